@@ -5,7 +5,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   workers: 2,
-  // what fails once is broken: a test waits for what it needs, as long as a machine that stood still for seconds may take
+  // no retries: a flaky test is a broken test. Tests wait for conditions, with timeouts that allow for a stalled machine
   retries: 0,
   fullyParallel: false,
   timeout: 90_000,

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = `http://localhost:${process.env['PORT'] ?? 4000}`;
 
-/** What the API's description says of each row is read by the server only; without it the first screens are smaller. */
+/** Removes endpoint summaries, which only the server needs (OpenAPI), from the web bundle. */
 const withoutSummaries: Plugin = {
   name: 'without summaries',
   apply: 'build',
@@ -21,7 +21,7 @@ export default defineConfig({
   plugins: [withoutSummaries, react(), tailwindcss()],
   root: 'src/app',
   publicDir: '../../public',
-  // npm run dev: the API comes from the server beside, which must see the address that the browser sees (decision 4)
+  // npm run dev: proxies the API to the server beside, with the Host that the browser sees (decision 4)
   server: {
     proxy: Object.fromEntries(
       ['/api', '/assets', '/demo', '/media', '/verify'].map((path) => [

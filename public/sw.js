@@ -1,12 +1,14 @@
-// Opens the app without a network, from the files of one build. scripts/build.ts writes `const build = { shell, files }`
-// before this text: the page that starts the app, and the scripts, styles and fonts that it needs, by names that change
-// with their content. Beside them only how the institute looks: no reply, no screen, nothing of a person to clear.
+// Opens the app without a network. scripts/build.ts writes `const build = { shell, files }` before this text: the page that
+// starts the app, and its scripts, styles and fonts, whose names contain a hash of their content. Besides those only the
+// institute's branding is cached: no API replies and no personal data, so nothing needs to be cleared on logout.
 const cacheName = `app ${build.shell}`;
 
-/** How long a screen may take, in milliseconds, before the kept page answers. */
+/** Milliseconds to wait for the network before the cached page is used. */
 const patience = 4000;
 
-/** Keeps how the institute looks: name, logo and colours, in the server's `<html …>` (lib/server/http/page.ts). */
+/**
+ * Caches the institute's branding (name, logo, colours), which the server writes into `<html …>` (lib/server/http/page.ts).
+ */
 async function keepLooks(page) {
   const [tag] = /<html[^>]*>/.exec(await page.text()) ?? [];
   if (tag) await (await caches.open(cacheName)).put('/looks', new Response(tag));
@@ -17,7 +19,7 @@ async function install() {
   await keepLooks(await fetch('/login'));
 }
 
-// no skipWaiting: what is open goes on with its own build until somebody asks for the new one
+// no skipWaiting: open tabs keep their own build until the user accepts the update
 self.addEventListener('install', (event) => event.waitUntil(install()));
 
 self.addEventListener('activate', (event) => {
@@ -31,20 +33,20 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-// 'activate', or the address of the program that runs in a page: whether this is its worker
+// 'activate', or the URL of a page's main script, which asks whether this worker belongs to the same build
 self.addEventListener('message', ({ data, ports }) => {
   if (data === 'activate') void self.skipWaiting();
   else ports[0]?.postMessage(build.files.includes(data));
 });
 
-/** The kept page that starts the app, in the institute's looks; undefined when the browser has thrown it away. */
+/** The cached start page with the institute's branding; undefined when the browser has evicted it. */
 async function keptPage() {
   const page = await caches.match(build.shell);
   const looks = await caches.match('/looks', { cacheName });
   if (!page || !looks) return page;
   const [html, tag] = await Promise.all([page.text(), looks.text()]);
   const headers = new Headers(page.headers);
-  // of what came over the line, which this is not
+  // headers of a transfer, which this reply is not
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   return new Response(
     html.replace(/<html[^>]*>/, () => tag),
@@ -52,18 +54,18 @@ async function keptPage() {
   );
 }
 
-/** The server's page; the kept one when it does not come, or a proxy says that the server is away. */
+/** The server's page, or the cached one when the network fails or a proxy reports that the server is down. */
 async function screen(event) {
   const answer = fetch(event.request);
   const late = new Promise((resolve) => setTimeout(resolve, patience));
   const page = await Promise.race([answer, late]).catch(() => undefined);
-  // nothing kept: whatever the network says after all
+  // nothing cached: return whatever the network answers
   if (!page || [502, 503, 504].includes(page.status)) return (await keptPage()) ?? answer;
   if (page.ok) event.waitUntil(keepLooks(page.clone()));
   return page;
 }
 
-/** A file of a build. It never changes under its name, so any one that is kept is right. */
+/** A file of the build. Names contain a content hash, so any cached copy is valid. */
 async function file(event) {
   const kept = await caches.match(event.request);
   if (kept) return kept;
@@ -79,7 +81,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  // calls, films, downloads and the server's own documents go their own way
+  // not handled here: API calls, videos, downloads and documents made by the server
   const data = /^\/(api|assets|media|app|verify)(\/|$)|\.\w+$/i;
   if (request.mode === 'navigate' && !data.test(pathname)) event.respondWith(screen(event));
   else if (/^\/app\/[^/]+\.(js|css|woff2)$/.test(pathname)) event.respondWith(file(event));

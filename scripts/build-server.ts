@@ -1,11 +1,11 @@
-// Puts the server's sources and what it uses of its two largest libraries into dist/server. `npm start` runs that: as sources
-// they would keep the compiler of TypeScript and a thousand texts of modules in memory, a tenth of an idle server.
+// Bundles the server and the used parts of its two largest libraries into dist/server, which `npm start` runs. Running the
+// TypeScript sources instead keeps the compiler and a thousand module texts in memory: a tenth of an idle server.
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// threads and programs that the server starts find their file beside it (lib/server/workerUrl.ts)
+// worker threads and child processes find their file beside the bundle (lib/server/workerUrl.ts)
 const input = {
   main: 'src/app/main.ts',
   'sqlite-writer': 'src/lib/server/db/sqlite-writer.ts',
@@ -30,7 +30,7 @@ await build({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // names stay, so that a stack says where
+        // names are kept for stack traces
         minify: { compress: false, mangle: false, codegen: true },
       },
     },

@@ -1,4 +1,4 @@
-// Builds the web app with its service worker, checks its size and compresses it ahead of time.
+// Builds the web app with its service worker, checks the bundle budgets and precompresses the files.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,17 +9,17 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const home = path.join(root, 'dist/web');
-// made beside and put in place at the end: a build that is cut off, or two at once, never leave half of one
+// built into a temporary folder and renamed at the end: an aborted build, or two at once, leave no mixture
 const out = `${home}-${process.pid}`;
 
-/** Most JavaScript, gzip, that a screen may load, in kB of 1000 bytes. */
+/** Maximum JavaScript of a screen, gzipped, in kB of 1000 bytes. */
 const budgets = [
   { screen: 'first screen (login)', page: 'LoginPage', most: 130 },
   { screen: 'catalogue', page: 'CataloguePage', most: 130 },
   { screen: 'player', page: 'CoursePlayer', most: 200 },
 ];
 
-/** What opens without a network: the catalogue, a course and its outline, and what the frame loads later. */
+/** Available offline: the catalogue, a course with its outline, and what the frame loads later. */
 const offline = [
   'CataloguePage',
   'CourseScreen',
@@ -30,7 +30,7 @@ const offline = [
   'CoverDrawing',
 ];
 
-/** What these speak, in every language: the language may be switched without a network. */
+/** The texts of those, in every language: the language can be switched offline. */
 const offlineTexts = /\/locales\/[a-z]+\/(app|lib|accounts|courses|files|lessons|progress)\.ts$/;
 
 interface Chunk {
@@ -53,14 +53,17 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
 const readManifest = async (): Promise<Manifest> =>
   JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8')) as Manifest;
 
-/** The chunks that a page or a part of one needs to start. */
+/** The chunks that an entry needs to start. */
 function chunksOf(manifest: Manifest, name: string): Set<string> {
   const own = Object.keys(manifest).find((key) => path.posix.parse(key).name === name && manifest[key]!.src);
   if (!own) throw new Error(`the build has no ${name}`);
   return new Set([...withImports(manifest, 'index.html'), ...withImports(manifest, own)]);
 }
 
-/** Puts what the worker keeps before its text (public/sw.js), and the page that starts the app under a name of its content. */
+/**
+ * Writes the list of files to cache before the service worker's code (public/sw.js), and the start page under a hashed
+ * name.
+ */
 async function writeWorker(): Promise<void> {
   const manifest = await readManifest();
   const index = await readFile(path.join(out, 'index.html'));
@@ -71,7 +74,7 @@ async function writeWorker(): Promise<void> {
     ...Object.keys(manifest).filter((key) => offlineTexts.test(key)),
   ]);
   const files = new Set([...chunks].flatMap((key) => [manifest[key]!.file, ...(manifest[key]!.css ?? [])]));
-  // of the fonts those that every page loads first; the others are kept once they were needed
+  // only the fonts that every page loads first; others are cached when they are used
   for (const [, font] of index.toString().matchAll(/"\/(app\/[^"]+\.woff2)"/g)) files.add(font!);
   const build = { shell: `/${shell}`, files: [...files].map((file) => `/${file}`) };
   const worker = path.join(out, 'sw.js');
@@ -82,8 +85,8 @@ async function writeWorker(): Promise<void> {
 }
 
 /**
- * Writes which files each screen that everybody may see needs beyond what index.html names, so that the server can name
- * them as well (lib/server/http/web.ts): on a slow line they come along with the program instead of after it.
+ * Writes which files each public screen needs beyond what index.html names, so that the server can preload them
+ * (lib/server/http/web.ts) in parallel with the main script.
  */
 async function writeScreens(): Promise<void> {
   const manifest = await readManifest();

@@ -1,10 +1,10 @@
-// npm run dev: the server, restarted on a change, and Vite in front of it on port 5173.
+// npm run dev: the server, restarted on changes, behind Vite on port 5173.
 import { spawn, spawnSync } from 'node:child_process';
 import { childEnv, ensurePackages, node24, root } from './setup.mjs';
 import { whenParentGoes } from './supervise.mjs';
 
 ensurePackages();
-// format and lint before each commit (.githooks), unless hooks of one's own are set; without git there is nothing to set
+// enables the pre-commit hook (.githooks), unless core.hooksPath is set already; without git there is nothing to set
 const git = (...args) => spawnSync('git', ['config', ...args], { cwd: root });
 if (git('--get', 'core.hooksPath').status === 1) git('core.hooksPath', '.githooks');
 const port = process.env.PORT ?? '4000';
@@ -17,5 +17,5 @@ const end = () => children.forEach((child) => child.kill('SIGTERM'));
 for (const child of children) child.on('exit', end);
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, end);
 whenParentGoes(end);
-// a terminal sends Ctrl+C to all of them
+// the terminal sends Ctrl+C to the whole process group
 process.on('SIGINT', () => {});

@@ -1,4 +1,5 @@
-// Makes the app's icons and the picture for shared links from the logo: `node scripts/icons.ts`. The results are kept in public/.
+// Makes the app's icons and the picture for shared links from the logo: `node scripts/icons.ts`. The results are committed
+// in public/.
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -11,7 +12,6 @@ const logo = await readFile(`${home}logo.svg`);
 const drawn = (size: number): Promise<Buffer> =>
   sharp(logo, { density: 1200 }).resize(size, size).png().toBuffer();
 
-/** The logo in the middle of a ground. */
 async function placed(
   file: string,
   ground: string,
@@ -28,7 +28,7 @@ for (const size of [192, 512])
   await sharp(await drawn(size))
     .png({ compressionLevel: 9 })
     .toFile(`${home}icons/icon-${size}.png`);
-// a mask takes away up to a fifth at each side; the logo's own ground goes to the edge
+// a maskable icon may lose up to a fifth at each side, so the background fills it
 await placed('icons/maskable-512.png', accent, [512, 512, 410]);
 await placed('icons/apple-touch-icon.png', accent, [180, 180, 160]);
 await placed('og.png', paper, [1200, 630, 360]);

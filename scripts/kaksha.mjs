@@ -1,4 +1,4 @@
-// npm run kaksha -- <command>: the owner's tools at the terminal.
+// npm run kaksha -- <command>: administration from the command line.
 import { childEnv, ensurePackages, node24, run } from './setup.mjs';
 
 ensurePackages();

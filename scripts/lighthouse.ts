@@ -10,9 +10,8 @@ import { freePort } from '../tests/port.ts';
 
 const pages = ['/home', '/about', '/landingpage', '/services', '/course'] as const;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** The one in the middle counts: a busy second of the machine decides a single one. */
+/** The median counts: a single run may be disturbed by other load. */
 const runs = 3;
-/** The scores to reach. */
 const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 const document = fileURLToPath(new URL('../docs/PERFORMANCE.md', import.meta.url));
@@ -24,7 +23,7 @@ const browser = await chromium.launchPersistentContext(profile, {
   args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
 });
 try {
-  // two of the pages are for whoever is signed in; what is stored stays for the pages that Lighthouse opens
+  // two of the pages need a session; cookies are shared with the pages that Lighthouse opens
   await signIn(browser, academy, academy.admin);
   const page = await browser.newPage();
   await page.goto(`${academy.url}/about`);

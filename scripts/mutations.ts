@@ -5,8 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mutations } from '../tests/attack/mutations.ts';
 
-// Runs the tests of access on SQLite against a copy of the sources with one check taken away, for each mutation.
-// `node scripts/mutations.ts tickets` runs those whose names hold that word.
+// Mutation tests: runs the access tests on SQLite against a copy of the sources with one check removed, for each mutation.
+// `node scripts/mutations.ts tickets` runs those whose names contain that word.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const copy = mkdtempSync(path.join(tmpdir(), 'kaksha-mutations-'));
@@ -18,7 +18,7 @@ interface Report {
   testResults: { assertionResults: { status: string; title: string; failureMessages: string[] }[] }[];
 }
 
-/** Runs the tests on the copy; returns the title of the first that fails, or null. Throws when they could not be run. */
+/** Runs the tests on the copy; returns the title of the first failure, or null. Throws when they could not be run. */
 function firstFailure(): { title: string; message: string } | null {
   rmSync(report, { force: true });
   const tests = ['matrix', 'ids', 'locked'].map((name) => `tests/attack/${name}.test.ts`);
@@ -41,7 +41,7 @@ function firstFailure(): { title: string; message: string } | null {
   return null;
 }
 
-/** What came of one mutation: null when a test noticed it, else what is wrong. */
+/** The result of one mutation: null when a test failed as it should, else the problem. */
 function tryOut({ file, find, replace }: (typeof mutations)[number]): { problem: string } | { by: string } {
   const target = path.join(copy, file);
   const source = readFileSync(target, 'utf8');
@@ -54,7 +54,7 @@ function tryOut({ file, find, replace }: (typeof mutations)[number]): { problem:
   try {
     const failure = firstFailure();
     if (!failure) return { problem: 'no test noticed it' };
-    // a source that can't run is noticed by anything
+    // a source that cannot run proves nothing about the tests
     if (!/AssertionError/.test(failure.message))
       return { problem: `an error, and no test: ${failure.message}` };
     return { by: failure.title };

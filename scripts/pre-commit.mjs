@@ -1,4 +1,4 @@
-// The git hook: format and lint of the files that are staged, as they are in the working tree. It changes none.
+// The git hook: checks format and lint of the staged files, as they are in the working tree. Changes nothing.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// npm run release -- patch|minor|major: raises the version, moves the changelog's Unreleased below it, commits, tags and writes the
-// archive. Refuses a tree with changes that are not committed. Acts upon the repository that it is called in.
+// npm run release -- patch|minor|major: raises the version, dates the changelog's Unreleased section, commits, tags and
+// writes the archive. Refuses uncommitted changes. Works on the repository of the current directory.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';

@@ -1,5 +1,5 @@
-// npm run screens [-- <name> …]: pictures of every screen, or of those named in screens/shots.ts, into dist/screens, which git
-// ignores. With --readme those that the README shows are copied to docs/screens.
+// npm run screens [-- <name> …]: screenshots of every screen, or of those named in screens/shots.ts, into dist/screens,
+// which git ignores. --readme copies those that the README shows to docs/screens.
 import { childEnv, ensureDebian, ensurePackages, ensureWeb, node24, run } from './setup.mjs';
 
 ensurePackages();

@@ -8,11 +8,10 @@ import { type Academy, startAcademy } from '../tests/academy.ts';
 import { fill } from './screens/content.ts';
 import { fileOf, type Look, looks, looksOf, type Shot, shots, type Viewer } from './screens/shots.ts';
 
-/** Longer pages are cut, so that nobody waits for pictures of long lists. */
+/** Longer pages are cut to keep the files small. */
 const tallest = 2200;
 
 const folder = fileURLToPath(new URL('../dist/screens', import.meta.url));
-/** The few pictures that the README shows. */
 const readmeFolder = fileURLToPath(new URL('../docs/screens', import.meta.url));
 
 const titles: Record<Viewer, string> = {
@@ -32,13 +31,13 @@ async function accountsOf(academy: Academy) {
   };
 }
 
-/** What signs in: the list of devices names it. */
+/** The user agent of the logins; the list of sessions shows it. */
 const phone =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 interface Session {
   cookies: { name: string; value: string; url: string }[];
-  /** What the login page keeps in the local storage. */
+  /** Entries of the local storage. */
   hints: [key: string, value: string][];
 }
 
@@ -71,7 +70,7 @@ async function logIn(academy: Academy, who: { email: string; password: string })
   };
 }
 
-/** Shows everything that waits to be scrolled to, then the top again. */
+/** Scrolls to the end and back, so that lazily loaded content appears. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
@@ -86,7 +85,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(250);
 }
 
-/** A video's first second is its title; a talking teacher is more to look at. */
+/** Seeks to the teacher: the video begins with a title slide. */
 async function showTeacher(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const video = document.querySelector('video')!;
@@ -96,7 +95,7 @@ async function showTeacher(page: Page): Promise<void> {
   });
 }
 
-/** Takes one screen; throws when it is another screen, or wider than the window. */
+/** Takes one screenshot; throws when another screen is shown, or one wider than the window. */
 async function take(page: Page, shot: Shot, address: string, look: Look): Promise<void> {
   const { width } = look;
   await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
@@ -120,7 +119,7 @@ async function take(page: Page, shot: Shot, address: string, look: Look): Promis
   console.log(`  ${fileOf(shot, look)}`);
 }
 
-/** dist/screens/README.md: every picture, by who sees the screen. */
+/** dist/screens/README.md: all screenshots by viewer. */
 function index(): string {
   const table = (list: readonly Shot[], columns: readonly Look[]): string => {
     const head = columns.map(({ width, lang }) => `${width} px, ${lang === 'en' ? 'English' : 'Hindi'}`);
@@ -170,7 +169,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
 });
 
-/** Cookies and hints of those who are signed in, so that nobody signs in more than once. */
+/** Sessions and local storage by viewer, so that each logs in once. */
 const sessions = new Map<Viewer, Session>();
 
 async function open(look: Look, viewer: Viewer): Promise<BrowserContext> {
@@ -213,7 +212,7 @@ try {
       await context.close();
     }
   };
-  // two looks at a time: a page mostly waits
+  // two at a time: a page mostly waits
   for (let at = 0; at < looks.length; at += 2) await Promise.all(looks.slice(at, at + 2).map(takeAll));
   await writeFile(path.join(folder, 'README.md'), index());
   if (values.readme)

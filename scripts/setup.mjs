@@ -1,4 +1,4 @@
-// What every command does first. Runs on Node 18 and newer, since the machine may have nothing else yet.
+// The set-up that every command does first. Runs on Node 18 and newer, since the machine may have nothing else yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -9,16 +9,16 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = path.join(root, '.cache');
 const needed = [24, 11];
 
-/** The server's environment beside the caller's: compiled code is kept between starts. */
+/** The server's environment besides the caller's: a compile cache between starts. */
 export const serverEnv = { NODE_COMPILE_CACHE: '.cache/node' };
 
-/** Ends the command with one sentence. */
+/** Prints a sentence and exits with an error. */
 export function stop(sentence) {
   console.error(`\n  ${sentence}\n`);
   process.exit(1);
 }
 
-/** Ends the command with a sentence: that of a full disk when it is one, since what failed rarely says so. */
+/** Like `stop`, but reports a full disk when there is one: the failed program rarely says so. */
 function stopUnlessFull(folder, sentence) {
   const free = freeMegabytes(folder);
   if (free !== null && free < fullMegabytes)
@@ -28,10 +28,10 @@ function stopUnlessFull(folder, sentence) {
   stop(sentence);
 }
 
-/** A disk with less is full for packages and builds. */
+/** Below this a disk counts as too full for packages and builds. */
 const fullMegabytes = 20;
 
-/** Null where the system does not tell. */
+/** Free megabytes; null where the system does not report them. */
 function freeMegabytes(folder) {
   try {
     const { bavail, bsize } = fs.statfsSync(folder);
@@ -41,7 +41,7 @@ function freeMegabytes(folder) {
   }
 }
 
-/** Runs a program to its end, showing what it prints; returns its exit code. */
+/** Runs a program with its output shown; returns its exit code. */
 export function run(command, args, options = {}) {
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status ?? 1;
 }
@@ -65,7 +65,7 @@ function stamp(name, value) {
 
 const digest = (...texts) => createHash('sha256').update(texts.join('\n')).digest('hex');
 
-/** Installs exactly what the lock file names, unless it is there already. */
+/** Installs exactly what the lockfile names, unless it is installed already. */
 export function ensurePackages() {
   const lock = digest(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   if (stampIs('packages', lock) && fs.existsSync(path.join(root, 'node_modules'))) return;
@@ -82,7 +82,7 @@ export function ensurePackages() {
   stamp('packages', lock);
 }
 
-/** The Node 24 to run with: this one if it is new enough, else the one that npm brought. */
+/** The path of a Node 24: this one if it is new enough, else the npm package. */
 export function node24() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > needed[0] || (major === needed[0] && minor >= needed[1])) return process.execPath;
@@ -94,7 +94,7 @@ export function node24() {
   return brought;
 }
 
-/** Environment for children: Node 24 and the project's programs come first. */
+/** Environment for child processes: Node 24 and the project's programs come first in PATH. */
 export function childEnv(extra = {}) {
   const bins = [path.dirname(node24()), path.join(root, 'node_modules', '.bin')];
   return { ...process.env, PATH: [...bins, process.env.PATH].join(path.delimiter), ...extra };
@@ -108,13 +108,13 @@ function* filesBelow(folder) {
   }
 }
 
-/** A digest of names, sizes and times of files. */
+/** A hash of names, sizes and times of files. */
 const stateOf = (files) =>
   digest(...files.map((file) => `${file} ${fs.statSync(file).size} ${fs.statSync(file).mtimeMs}`).sort());
 
 const inRoot = (file) => path.join(root, file);
 
-/** Builds the web app when a source of it changed since the last build. */
+/** Builds the web app when a source changed since the last build. */
 export function ensureWeb() {
   const sources = ['src', 'public']
     .flatMap((folder) => [...filesBelow(inRoot(folder))])
@@ -130,7 +130,7 @@ export function ensureWeb() {
   stamp('web', state);
 }
 
-/** Builds the server when a source of it changed since the last build. */
+/** Builds the server when a source changed since the last build. */
 export function ensureServer() {
   const sources = [...filesBelow(inRoot('src'))].filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
@@ -142,7 +142,7 @@ export function ensureServer() {
   stamp('server', state);
 }
 
-/** Installs Debian packages that tests need, naming what a person must do where that is not possible. */
+/** Installs the Debian packages that tests need; where that is not possible, prints the command to run. */
 export function ensureDebian(programs) {
   const missing = Object.entries(programs)
     .filter(([file]) => !fs.existsSync(file))

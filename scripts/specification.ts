@@ -1,5 +1,5 @@
-// Holds docs/SPECIFICATION.md against the reports of the last test run: each row names the test that shows it, and that test
-// must have run and passed. `npm test` runs this after its suites, which write the reports anew.
+// Checks docs/SPECIFICATION.md against the reports of the last test run: each row names the test that shows it, and that
+// test must have run and passed. `npm test` runs this after its suites, which write the reports.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,17 +9,16 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 
 export interface SpecificationRow {
   section: string;
-  /** The first cell, its code without the marks. */
+  /** First cell, without backticks. */
   what: string;
-  /** Code of the second cell: a file, then what it holds. */
+  /** Second cell: a file, then what it contains. */
   lives: string[];
-  /** Code of the third cell: a test file and the title of a test in it; of an entity its fields. */
+  /** Third cell: a test file and the title of a test in it; for an entity its fields. */
   shown: string[];
 }
 
 const codeIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
 
-/** The rows of docs/SPECIFICATION.md. */
 export const specification = (): SpecificationRow[] =>
   read('docs/SPECIFICATION.md')
     .split(/^## /m)
@@ -33,11 +32,11 @@ export const specification = (): SpecificationRow[] =>
       }));
     });
 
-/** A test of a report; `file` relative to the repository. */
+/** A test of a report; `file` is relative to the repository. */
 export interface TestResult {
   file: string;
   title: string;
-  /** As the runner calls it; `passed` alone is good. */
+  /** The runner's word; only `passed` is a success. */
   status: string;
 }
 
@@ -74,7 +73,7 @@ function browserResults({ config, suites }: BrowserReport): TestResult[] {
   return suites.flatMap(below);
 }
 
-/** A sentence for each row whose test did not run or did not pass; a title that several tests have counts when all of them passed. */
+/** One sentence for each row whose test did not run or failed; of several tests with the same title all must pass. */
 export function unshown(rows: readonly SpecificationRow[], results: readonly TestResult[]): string[] {
   return rows
     .filter(({ section }) => section !== 'Entities')
@@ -87,7 +86,7 @@ export function unshown(rows: readonly SpecificationRow[], results: readonly Tes
     });
 }
 
-/** The report of a suite; npm test deletes it before the suite, so none is older than the run. */
+/** The report of a suite. npm test deletes it before the suite, so it is never from an earlier run. */
 function report(file: string): unknown {
   if (!existsSync(path.join(root, file)))
     throw new Error(`${file} is missing: run npm test, which writes it`);

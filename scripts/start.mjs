@@ -1,4 +1,4 @@
-// npm start: whatever set-up is missing, then the server, kept running.
+// npm start: does the missing set-up, then runs the server under supervision.
 import { childEnv, ensurePackages, ensureServer, ensureWeb, node24, root, serverEnv } from './setup.mjs';
 import { supervise } from './supervise.mjs';
 

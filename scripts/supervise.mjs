@@ -1,20 +1,20 @@
-// Keeps the server running: starts it again after a crash, passes signals on, ends when its own parent does.
+// Supervises the server: restarts it after a crash, forwards signals, ends when its own parent process ends.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 
 const maxSeconds = 60;
-/** So long a server has to be ready for the waits to begin again. */
+/** Uptime after which the restart delay is reset. */
 const healthyMs = 60_000;
-/** npm passes on the Ctrl+C that the terminal sent to everybody, so one press may arrive twice. */
+/** A terminal sends Ctrl+C to the whole process group, and npm forwards it too, so one press may arrive twice. */
 const onePressMs = 500;
 const parentMs = 1000;
 
-// a terminal or a log that is gone or full is no reason to end
+// a closed terminal or a full disk must not end the supervisor (EPIPE, ENOSPC)
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 const report = (sentence) => console.log(`  ${sentence}`);
 
-/** Who started that process, and the name of its program; Linux only. */
+/** Parent process id and program name of a process; Linux only. */
 function parentOf(pid) {
   try {
     const [, name, ppid] = /\((.*)\) \S (\d+)/s.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -24,14 +24,14 @@ function parentOf(pid) {
   }
 }
 
-// read when this module is loaded: the parent may go while the set-up still builds
+// read when this module is loaded: the parent may end while the set-up still builds
 const { ppid } = process;
 const shell = process.env.npm_lifecycle_event ? parentOf(ppid) : null;
 const npm = shell && /^(sh|dash|bash|ash|busybox)$/.test(shell.name) ? shell.ppid : null;
 
 /**
- * Calls `act` once when the process that started this one is gone; under npm also when npm is, which may start its scripts by
- * a shell. What init or a container started has nobody to lose.
+ * Calls `act` once when the parent process has ended; under npm also when npm has, which may start scripts through a shell.
+ * Does nothing when started by init or as a container's first process.
  */
 export function whenParentGoes(act) {
   if (ppid <= 1) return;
@@ -44,9 +44,10 @@ export function whenParentGoes(act) {
 }
 
 /**
- * Runs the server until it ends on its own or is told to; returns its exit code. It tells that it is ready by a message: one
- * that never was (a wrong setting) is not started again, one that crashed later is, also when it can't start at first because
- * what broke it (a database) is still away. The channel of that message ends with this process, which ends the server.
+ * Runs the server until it exits on its own or gets a signal; returns its exit code. The server reports by IPC message that
+ * it is ready. One that never was (a wrong setting) is not restarted; one that was is restarted after a crash, even if the
+ * first attempts fail because, say, its database is still down. The IPC channel closes with this process, which ends the
+ * server.
  */
 export function supervise(command, args, options) {
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// npm run test:long: what takes too long for npm test; ends with 'N passed, N failed'.
+// npm run test:long: the tests that are too slow for npm test; ends with 'N passed, N failed'.
 import { childEnv, ensureDebian, ensurePackages, node24, run } from './setup.mjs';
 
 ensurePackages();

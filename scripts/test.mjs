@@ -1,4 +1,4 @@
-// npm test: set-up, then everything; ends with 'N passed, N failed'.
+// npm test: set-up, then all checks and tests; ends with 'N passed, N failed'.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ fs.mkdirSync(path.join(root, '.cache'), { recursive: true });
 
 let passed = 0;
 let failed = 0;
-// a browser gives a download its Hindi name only where the machine's own names may be Hindi
+// Chromium saves a download under its Hindi name only in a UTF-8 locale
 const env = childEnv({ CI: 'true', LC_ALL: 'C.UTF-8' });
 
 /** A check that passes or fails as a whole. */
@@ -42,7 +42,7 @@ function check(name, program, args) {
   if (!ok) console.log(result.stdout, result.stderr);
 }
 
-/** A suite that counts its own tests in a JSON report. */
+/** A test suite that writes a JSON report. */
 function suite(name, program, args, report, count) {
   const started = Date.now();
   const file = path.join(root, '.cache', report);
@@ -50,7 +50,7 @@ function suite(name, program, args, report, count) {
   const code = run(node24(), [path.join(root, program), ...args], { env });
   let counts = { passed: 0, failed: 1 };
   if (fs.existsSync(file)) counts = count(JSON.parse(fs.readFileSync(file, 'utf8')));
-  // a suite that fails without a failing test (a crash, an error outside a test) is a failure as well
+  // a suite that fails without a failing test (a crash, an error outside of tests) is a failure, too
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   passed += counts.passed;
   failed += counts.failed;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** `npm test` tries what `npm start` runs; a test run by hand tries the sources as they are now. */
+/** `npm test` tests the build that `npm start` runs; a test run by hand the current sources. */
 export const main = process.env['CI'] ? 'dist/server/main.js' : 'src/app/main.ts';
 
 /** A real server process on a free port with a data folder of its own. */
@@ -15,20 +15,21 @@ export interface Academy {
   dataDir: string;
   admin: { email: string; password: string };
   process: ChildProcess;
-  /** What the server printed so far. */
+  /** The server's output so far. */
   output(): string;
-  /** Ends the process with a signal and waits for it; returns its exit code. */
+  /** Sends the signal and waits for the end; returns the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Starts again on the same data. */
+  /** Restarts on the same data. */
   again(env?: Record<string, string>): Promise<Academy>;
-  /** Ends it and removes its data. */
+  /** Ends the server and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** The owner of every such academy. */
 export const admin = { email: 'owner@academy.example', password: 'correct-horse-battery' };
 
-/** Starts the product as `npm start` does after its set-up; resolves when it answers. Rejects with its output if it ends. */
+/**
+ * Starts the product as `npm start` does after its set-up; resolves when it answers, rejects with its output if it exits.
+ */
 export async function startAcademy(env: Record<string, string> = {}, dataDir?: string): Promise<Academy> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'kaksha-run-')));
   const child = spawn(process.execPath, [main], {
@@ -36,7 +37,7 @@ export async function startAcademy(env: Record<string, string> = {}, dataDir?: s
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: folder,
-      // so that commands find this one and no other
+      // so that commands find this server and no other
       RUN_DIR: `${folder}-run`,
       PORT: '0',
       HOST: '127.0.0.1',
@@ -80,7 +81,6 @@ export async function startAcademy(env: Record<string, string> = {}, dataDir?: s
   };
 }
 
-/** Signs the owner in; returns the headers of calls in their name. */
 export async function ownerHeaders({
   url,
   admin,

@@ -6,14 +6,13 @@ import { type Academy, startAcademy } from './academy.ts';
 import { type Kit, kitBeside } from './harness.ts';
 import { copyDatabase, databaseAt } from './postgres.ts';
 
-/** A server in a process of its own, and the product once more on the same data, to fill and change it with. */
+/** A server process, and a second instance of the product in this process on the same data, to fill and change it. */
 export interface Attacked {
   academy: Academy;
   kit: Kit;
   end(): Promise<void>;
 }
 
-/** Starts both on a database of that kind. */
 export async function startAttacked(
   dialect: 'sqlite' | 'postgres' = 'sqlite',
   env: Record<string, string> = {},
@@ -33,34 +32,32 @@ export async function startAttacked(
   };
 }
 
-/** Handles that the server's process holds (Linux). */
+/** Number of open file descriptors of the server process (Linux). */
 export const handles = async ({ process: { pid } }: Academy): Promise<number> =>
   (await readdir(`/proc/${pid}/fd`)).length;
 
-/** Stored files that the server's process has open. */
 export async function openFiles({ process: { pid }, dataDir }: Academy): Promise<number> {
   const folder = `/proc/${pid}/fd`;
   const names = await Promise.all(
-    // one that was closed meanwhile has no name
+    // a file descriptor closed meanwhile has no name
     (await readdir(folder)).map((handle) => readlink(`${folder}/${handle}`).catch(() => '')),
   );
   return names.filter((name) => name.startsWith(`${dataDir}/files/`)).length;
 }
 
-/** A connection whose sender does as it likes. */
 export interface Line {
   socket: Socket;
-  /** Bytes that arrived so far. */
+  /** Bytes received so far. */
   bytes(): number;
-  /** What arrived first, at most 64 kB. */
+  /** The beginning of what was received, at most 64 kB. */
   text(): string;
   /** The last few characters. */
   tail(): string;
-  /** Resolves when the connection has closed, with or without an error. */
+  /** Resolves when the connection is closed, with or without an error. */
   closed: Promise<void>;
 }
 
-/** Connects and sends `first`; nothing is read while `paused`. */
+/** Connects and sends `first`; does not read while `paused`. */
 export function openLine({ url }: Pick<Academy, 'url'>, first: string | Buffer, paused = false): Line {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -84,7 +81,6 @@ export function openLine({ url }: Pick<Academy, 'url'>, first: string | Buffer, 
   };
 }
 
-/** The head of a request. */
 export const head = (
   method: string,
   path: string,

@@ -3,13 +3,13 @@ import jsqr from 'jsqr';
 import sharp from 'sharp';
 import type { Kit } from './harness.ts';
 
-/** Has certificates be issued the moment a course is completed, as an owner may set it. */
+/** Sets the certificates' minimum time to zero, as an owner may. */
 export const noWaiting = async ({ deps }: Kit): Promise<void> => {
   const value = JSON.stringify({ certificateSharePercent: 0 });
   await deps.db.sql.insertInto('settings').values({ key: 'limits', value }).execute();
 };
 
-/** The text of the QR code on the first page of a PDF, drawn by Poppler's pdftoppm as a printer would; throws without one. */
+/** The text of the QR code on the first page of a PDF, rendered with Poppler's pdftoppm; throws if there is none. */
 export async function scanPdf(pdf: Buffer): Promise<string> {
   const png = await new Promise<Buffer>((resolve, reject) => {
     const options = { encoding: 'buffer' as const, maxBuffer: 64 * 1024 * 1024 };
@@ -20,7 +20,7 @@ export async function scanPdf(pdf: Buffer): Promise<string> {
   });
   const page = sharp(png);
   const { width, height } = await page.metadata();
-  // the corner in which it stands; the whole page would take the decoder seconds
+  // only the corner with the code: decoding the whole page takes seconds
   const part = { left: Math.round(width * 0.72), top: Math.round(height * 0.68) };
   const { data, info } = await page
     .extract({ ...part, width: Math.round(width * 0.19), height: Math.round(height * 0.25) })

@@ -7,7 +7,7 @@ import { addFile, type NewFile } from '../src/features/files/server/public.ts';
 import type { FileKind } from '../src/features/files/server/tables.ts';
 import type { Client, Kit } from './harness.ts';
 
-/** Bytes straight into the storage with their row, as an upload by `owner` leaves them, waiting records bound. */
+/** Stores bytes with their row, as an upload by `owner` does, and binds waiting records. */
 export async function putFile(
   k: Kit,
   owner: Client,
@@ -59,7 +59,6 @@ export async function putFile(
   });
 }
 
-/** A saved course. */
 export async function addCourse(
   admin: Client,
   more: Partial<Parameters<typeof draft>[0]> = {},
@@ -84,7 +83,7 @@ const draft = (more: {
   ...more,
 });
 
-/** A saved lesson, its video not uploaded yet unless `videoFileName` names one. */
+/** Adds a lesson; without `videoFileName` it has no video yet. */
 export async function addLesson(
   admin: Client,
   courseID: number,

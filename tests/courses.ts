@@ -8,7 +8,7 @@ export interface TestCourse {
   lessons: number[];
 }
 
-/** A video that can be played, without bytes: learners see no lesson without one. */
+/** Adds a playable video without bytes: learners see no lesson without one. */
 export async function addVideo(trx: Sql, at: string, duration = 60): Promise<number> {
   const name = randomBytes(16).toString('hex');
   const { id } = await trx
@@ -30,7 +30,7 @@ export async function addVideo(trx: Sql, at: string, duration = 60): Promise<num
   return id;
 }
 
-/** Gives lessons a video that can be played; without an id, all that have none. */
+/** Gives a lesson a playable video; without an id, all lessons that have none. */
 export async function giveVideos({ deps }: Kit, lessonId?: number): Promise<void> {
   await deps.db.transaction(async (trx) => {
     const lessons = await trx
@@ -47,11 +47,11 @@ export async function giveVideos({ deps }: Kit, lessonId?: number): Promise<void
   });
 }
 
-/** Adds a course with one lesson for each of the durations, of orders 2, 4, 6 … */
+/** Adds a course with a lesson for each duration, with orders 2, 4, 6 … */
 export async function addCourse(k: Kit, durations: number[], name = 'Physics'): Promise<TestCourse> {
   const { deps } = k;
   const at = deps.now().toISOString();
-  // somebody has to own the videos
+  // videos need an owner
   if (!(await deps.db.sql.selectFrom('users').select('id').executeTakeFirst())) await k.as('Free');
   return deps.db.transaction(async (trx) => {
     const course = await trx

@@ -1,9 +1,8 @@
 import type { Kit } from './harness.ts';
 
-/** A row as the database holds it. */
 type Row = Record<string, unknown>;
 
-// what a refused call may change: it counts against limits, and raises a counter to wait for its turn
+// tables that a refused call may change: rate limits, and a counter used as a lock
 const counted = new Set(['rate_counts', 'versions']);
 
 const tables = new WeakMap<Kit, string[]>();
@@ -17,7 +16,6 @@ async function tablesOf(k: Kit): Promise<string[]> {
   return all;
 }
 
-/** Every row of every table, by the table's name. */
 export async function allRows(k: Kit): Promise<Record<string, Row[]>> {
   const lists = (await tablesOf(k)).map(async (name): Promise<[string, Row[]]> => {
     const found = await k.deps.db.all<Row>(`select * from ${name}`);
@@ -26,7 +24,7 @@ export async function allRows(k: Kit): Promise<Record<string, Row[]>> {
   return Object.fromEntries(await Promise.all(lists));
 }
 
-/** Of all rows those that are somebody's: their account, and what names it in whatever column. */
+/** The rows of a person: the account, and every row that refers to it. */
 export function rowsOf(all: Record<string, Row[]>, userId: number): Record<string, Row[]> {
   const theirs = (table: string, row: Row): boolean =>
     Object.entries(row).some(

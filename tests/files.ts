@@ -8,7 +8,7 @@ const fixtures = fileURLToPath(new URL('fixtures', import.meta.url));
 /** A file of tests/fixtures (made with ffmpeg: lesson.mp4 is 2 s of H.264/AAC, lesson.webm 1 s of VP9, …). */
 export const fixture = (name: string): Promise<Buffer> => readFile(path.join(fixtures, name));
 
-/** A grey PNG of any size that is small when compressed. */
+/** A grey PNG that compresses well, of any size. */
 export function png(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -30,7 +30,7 @@ export function png(width: number, height: number): Buffer {
   ]);
 }
 
-/** An uncompressed BMP whose pixels are all of that colour. */
+/** An uncompressed BMP of one colour. */
 export function bmp(
   width: number,
   height: number,
@@ -52,12 +52,12 @@ export function bmp(
   return file;
 }
 
-/** Every stored or unfinished file below a storage folder, relative to it. */
+/** Every stored or unfinished file below a storage folder, as relative paths. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return (
     entries
-      // what ties the folder to its database is nobody's file
+      // instance.json links the folder to its database; it is no stored file
       .filter((entry) => entry.isFile() && entry.name !== 'instance.json')
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
   );

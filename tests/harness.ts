@@ -16,7 +16,7 @@ import { copyDatabase, databaseAt, dropDatabase } from './postgres.ts';
 import { sha256, xsrfToken } from '../src/lib/server/http/security.ts';
 import { userIndex, userText } from '../src/features/accounts/server/store.ts';
 
-/** A reply of the server in process. `body` is parsed JSON, or the text. */
+/** A reply of the server in this process. `body` is parsed JSON, or the text. */
 export interface Answer<T> {
   status: number;
   body: T;
@@ -24,21 +24,21 @@ export interface Answer<T> {
   raw: LightMyRequestResponse;
 }
 
-/** One person's browser: cookies, anti-forgery, typed calls. */
+/** A browser's session: cookies, CSRF token, typed calls. */
 export interface Client {
   user: User | null;
-  /** The value of the session cookie, '' for nobody. */
+  /** The session cookie; '' for a visitor. */
   token: string;
   bearer: string;
   headers: Record<string, string>;
   call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Answer<Received<E>>>;
-  /** Uploads files as multipart to a row that takes them. */
+  /** Uploads files as multipart to an endpoint that accepts them. */
   upload<E extends Endpoint>(
     endpoint: E,
     sent: Sent<E>,
     files: { name: string; bytes: Buffer }[],
   ): Promise<Answer<Received<E>>>;
-  /** `body` is sent as JSON, `payload` as it is. */
+  /** `body` is sent as JSON, `payload` unchanged. */
   request(method: Method, url: string, options?: RequestOptions): Promise<Answer<unknown>>;
 }
 
@@ -49,39 +49,39 @@ interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** A running product, without a port. */
+/** A running product that does not listen. */
 export interface Kit {
   app: FastifyInstance;
   deps: Deps;
-  /** Sets the time that the product sees, lets it pass, or changes the machine's clock while none passes. */
+  /** `set` and `forward` change the time that the product sees; `jump` changes the system clock while no time passes. */
   clock: { set(date: Date): void; forward(seconds: number): void; jump(seconds: number): void };
-  /** A new signed-in account of that type. */
+  /** A new account of that type with a session. */
   as(type: User['type'] | 'Blocked'): Promise<Client>;
-  /** A new signed-in owner. */
+  /** A new owner with a session. */
   owner(): Promise<Client>;
   anonymous(): Client;
   /** Runs the due background jobs. */
   jobs(): Promise<void>;
-  /** Stops and starts again on the same data. */
+  /** Restarts on the same data. */
   restart(): Promise<Kit>;
   stop(): Promise<void>;
 }
 
 interface StartOptions {
-  /** Folder of a built web app to serve. */
+  /** Folder of a built web app. */
   webDir?: string;
 }
-/** The password of every account that `as` and `owner` make. */
+/** The password of all accounts made by `as` and `owner`. */
 export const knownPassword = 'correct-horse-battery';
 export const knownHash =
   '$argon2id$v=19$m=19456,t=2,p=1$O0pp7Mlaee507RIPbL4lAQ$vb9vW/FAzAo9XrzAMzU3TTNDWkUwSZIHrNX3eqGVtbs';
 
 let people = 0;
 
-// a loaded machine is no dead database; tests/faults has what dies
+// generous, since a loaded machine is no dead database; tests/faults tests the real limits
 const limits = { connect: 20_000, statement: 20_000, answer: 21_000, idle: 60_000 };
 
-/** Runs a suite on SQLite and on PostgreSQL; `start` gives a fresh product, ended after each test. */
+/** Runs a suite on SQLite and on PostgreSQL; `start` gives a new product, stopped after each test. */
 export function eachDatabase(
   name: string,
   suite: (
@@ -104,8 +104,8 @@ export function eachDatabase(
 }
 
 /**
- * The product once more on the data of a running server, as a second process would be; stopping it removes the data. `database` is
- * the name of a PostgreSQL database.
+ * A second instance of the product on the data of a running server, as a second process would be; stopping it deletes the
+ * data. `database` is the name of a PostgreSQL database.
  */
 export const kitBeside = (dialect: 'sqlite' | 'postgres', folder: string, database = ''): Promise<Kit> =>
   boot(dialect, {}, folder, database);
@@ -117,7 +117,7 @@ async function startKit(
 ): Promise<Kit> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-test-'));
   const database = `t${randomBytes(6).toString('hex')}`;
-  // migrated once and copied; the migrations have tests of their own
+  // copied from a migrated template; migrations have their own tests
   if (dialect === 'postgres') await copyDatabase(inject('postgresUrl'), database);
   else await copyFile(inject('sqliteFile'), path.join(folder, 'kaksha.sqlite'));
   return boot(dialect, env, folder, database, more);
@@ -177,7 +177,7 @@ async function boot(
   return kit;
 }
 
-/** Adds an account straight to the database, with a hash made before, and a live session. */
+/** Adds an account with a precomputed password hash and a session directly to the database. */
 async function signedIn(
   assembly: Assembly,
   type: User['type'] | 'Blocked',
@@ -269,7 +269,6 @@ function client({ app }: Assembly, user: User | null, token: string, bearer: str
   };
 }
 
-/** Files as the multipart body that a browser sends. */
 export function multipart(
   field: string,
   files: readonly { name: string; bytes: Buffer }[],

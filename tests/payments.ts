@@ -11,10 +11,9 @@ type Draft = Sent<typeof payments.create>['body'];
 
 let numbers = 100_000_000_000;
 
-/** A UTR that no other payment of the run has. */
 export const nextUtr = (): string => String(++numbers);
 
-/** A complete UPI payment of today with a transaction of its own; its proof is yet to be uploaded. */
+/** A complete UPI payment of today with a new transaction id, without a proof. */
 export function upiDraft(k: Kit, more: Partial<Draft> = {}): Draft {
   return {
     membershipid: 2,
@@ -30,31 +29,30 @@ export function upiDraft(k: Kit, more: Partial<Draft> = {}): Draft {
 
 const proofs = new WeakMap<Client, Promise<string>>();
 
-/** A client's proof, uploaded once; the name issued for it. */
+/** A client's proof, uploaded once; returns its issued name. */
 function proofOf(client: Client): Promise<string> {
   const known = proofs.get(client) ?? uploadPicture(client, 'proof.jpg');
   proofs.set(client, known);
   return known;
 }
 
-/** Submits a payment, with its proof unless told otherwise, and forgets that it counted against the limit of an address. */
+/** Submits a payment, with a proof by default, and resets the limit per IP address. */
 export async function pay(k: Kit, client: Client, more: Partial<Draft> = {}) {
   await clearLimits(k);
   const imageName = more.imageName ?? (more.paymentMode === 'Cash' ? '' : await proofOf(client));
   return client.call(payments.create, { body: upiDraft(k, { ...more, imageName }) });
 }
 
-/** Lets a first part be of any size. */
+/** Lets a first part payment be of any amount. */
 export async function allowAnyPart(k: Kit): Promise<void> {
   await saveLimits(k.deps.db.sql, { ...(await readLimits(k.deps.db.sql)), firstPartPercent: 0 });
 }
 
-/** All test clients have one address, which may send 60 payments an hour. */
+/** Resets the limit of 60 payments an hour: all test clients have one IP address. */
 export async function clearLimits(k: Kit): Promise<void> {
   await k.deps.db.run('delete from rate_counts');
 }
 
-/** Uploads a small picture; returns the name issued for it. */
 export async function uploadPicture(
   client: Client,
   name: string,
@@ -67,7 +65,7 @@ export async function uploadPicture(
   return body.result[0]!.fileName;
 }
 
-/** Adds a coupon that is in date. */
+/** Adds a coupon that is valid today. */
 export async function addCoupon(
   admin: Client,
   more: Partial<Sent<typeof coupons.create>['body']> = {},

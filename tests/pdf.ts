@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** The text of a PDF as Poppler's pdftotext (Debian's poppler-utils) copies it out, lines and pages trimmed. */
+/** The text of a PDF, extracted with Poppler's pdftotext (Debian's poppler-utils); lines and pages trimmed. */
 export function pdfText(pdf: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const program = execFile('pdftotext', ['-q', '-layout', '-', '-'], (error, text) =>

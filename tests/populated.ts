@@ -16,29 +16,28 @@ import { giveVideos } from './courses.ts';
 import type { Answer, Client, Kit } from './harness.ts';
 import { addCoupon, clearLimits, pay, uploadPicture } from './payments.ts';
 
-/** Every account's password. */
 export const password = 'the same for all';
 
-/** The body of a reply that has to be a success. */
+/** The body of a reply that must be a success. */
 export async function body<T>(reply: Answer<T> | Promise<Answer<T>>): Promise<T> {
   const { status, body } = await reply;
   if (status < 200 || status > 299) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
 }
 
-/** What one person owns: ids, or for files names. */
+/** What a person owns: ids, or names of files. */
 export interface Belongings {
   user: number;
-  /** Another session than the one that calls. */
+  /** Another session than the calling one. */
   session: number;
   profile: number;
   photo: string;
-  /** Verified and, but for the Paid, refunded: it has a receipt and a history. */
+  /** Verified and, except for the Paid account, refunded: it has a receipt and a history. */
   payment: number;
   proof: string;
   ticket: number;
   note: number;
-  /** About the first lesson, for everybody to see. */
+  /** About the first lesson, visible. */
   question: number;
   /** About the first lesson, hidden by an administrator. */
   hidden: number;
@@ -47,16 +46,16 @@ export interface Belongings {
   upload: string;
 }
 
-/** An account with something of everything. */
+/** An account with one of everything. */
 export interface Person {
   client: Client;
   id: number;
-  /** A word that stands in all that nobody else may read. */
+  /** A word contained in everything that nobody else may read. */
   secret: string;
   has: Belongings;
 }
 
-/** What there is to learn; `locked` is the second lesson with what belongs to it, `open` the first. */
+/** `locked` is the second lesson with what belongs to it, `open` the first. */
 export interface Lessons {
   course: number;
   open: { lesson: number; file: string; caption: number };
@@ -65,26 +64,24 @@ export interface Lessons {
   short: number;
 }
 
-/** Stands in everything that belongs to the locked lesson. */
+/** Contained in everything that belongs to the locked lesson. */
 export const lockedSecret = 'onlyformembers';
 
 const txt = (name: string) => ({ name, bytes: Buffer.from(`words of ${name}`) });
 
-/** Captions of a lesson. */
 export async function addCaption(admin: Client, lesson: number, words = 'hello'): Promise<number> {
   const bytes = Buffer.from(`WEBVTT\n\n00:00.000 --> 00:01.000\n${words}\n`);
   const query = { coursecontentid: lesson, lang: 'en' as const };
   return (await body(admin.upload(lessons.uploadCaption, { query }, [{ name: 'a.vtt', bytes }]))).id;
 }
 
-/** A resource file of a course or of one of its lessons. */
 export async function addResource(admin: Client, courseID: number, contentId?: number, name = 'notes.txt') {
   const query = { courseID, ...(contentId === undefined ? {} : { contentId }) };
   const { result } = await body(admin.upload(files.uploadFiles, { query }, [txt(name)]));
   return result[0]!;
 }
 
-/** A course whose first lesson everybody may play, and whose second one only members. */
+/** A course with a free first lesson and a second one for members. */
 async function addLessons(k: Kit, { client: admin }: Pick<Person, 'client'>): Promise<Lessons> {
   const imageName = await uploadPicture(admin, 'cover.jpg', 'image');
   const { courseID: course } = await addCourse(admin, { imageName });
@@ -116,21 +113,21 @@ async function addLessons(k: Kit, { client: admin }: Pick<Person, 'client'>): Pr
   return { course, open, locked: { ...locked, question }, short };
 }
 
-/** Headers that begin a resumable upload of a resource file. */
+/** Headers that start a resumable upload of a resource. */
 export function uploadHeaders(course: number, size: number): Record<string, string> {
   const encoded = (text: string) => Buffer.from(text).toString('base64');
   const metadata = `filename ${encoded('a.txt')},kind ${encoded('resource')},courseID ${encoded(String(course))}`;
   return { 'tus-resumable': '1.0.0', 'upload-length': String(size), 'upload-metadata': metadata };
 }
 
-/** An upload that waits for its 5 bytes. */
+/** An upload that expects 5 bytes. */
 export async function beginUpload(admin: Client, course: number): Promise<string> {
   const reply = await admin.request('POST', uploads.path, { headers: uploadHeaders(course, 5) });
   await body(reply);
   return String(reply.headers.location).split('/').at(-1)!;
 }
 
-/** A submitted payment of `client`, for all that Silver costs unless `more` says otherwise. */
+/** A submitted payment of `client`, for the whole price of Silver by default. */
 export async function submitted(
   k: Kit,
   client: Client,
@@ -142,7 +139,6 @@ export async function submitted(
   return (await body(pay(k, client, { imageName, paidamount, ...more }))).paymentId;
 }
 
-/** Another session of a person; returns its id. */
 export async function addSession(
   k: Kit,
   { client, secret }: Pick<Person, 'client' | 'secret'>,
@@ -165,7 +161,7 @@ export async function addSession(
   return id;
 }
 
-/** Gives an account something of everything that a person can have. */
+/** Gives an account one of everything that a person can have. */
 export async function furnish(
   k: Kit,
   client: Client,
@@ -185,7 +181,7 @@ export async function furnish(
     transactionID: secret,
   });
   await body(owner.call(payments.verify, { query: { id: payment } }));
-  // a refunded payment keeps its receipt, and its payer is Free again
+  // a refunded payment keeps its receipt, and the account is Free again
   if (user.type !== 'Paid')
     await body(owner.call(payments.refund, { query: { id: payment }, body: { reason: secret } }));
   const ticket = await body(client.call(support.create, { body: { subject: secret, message: secret } }));
@@ -222,20 +218,19 @@ export async function furnish(
 }
 
 const learners = ['Free', 'Student', 'Paid', 'namesake'] as const;
-/** People who are signed in. `namesake` is a Free account with the owner's name. */
+/** Logged-in people. `namesake` is a Free account with the owner's name. */
 export const members = [...learners, 'Admin', 'owner'] as const;
 export type Member = (typeof members)[number];
 
-/** A small academy where everybody has something of everything. */
+/** A small academy where everybody has one of everything. */
 export interface Populated {
   k: Kit;
   there: Lessons;
   people: Record<Member, Person>;
-  /** A new account of that kind without belongings, for what ends sessions or accounts. */
+  /** A new account of that kind without belongings, for endpoints that end sessions or accounts. */
   twin(kind: Member): Promise<Person>;
 }
 
-/** Fills a running product. */
 export async function populate(k: Kit): Promise<Populated> {
   const hash = await hashPassword(password);
   const { sql } = k.deps.db;
@@ -267,13 +262,12 @@ export async function populate(k: Kit): Promise<Populated> {
   };
 }
 
-/** The number of somebody's certificate, as an administrator reads it. */
+/** A person's certificate number, as an administrator reads it. */
 export async function certificateOf(admin: Client, userId: number) {
   const { rows } = await body(admin.call(certificates.page, { query: { userId } }));
   return rows[0]!;
 }
 
-/** A message in the inbox. */
 export async function addMessage({ k, people }: Populated): Promise<number> {
   const message = `Hello ${k.deps.token(6)}`;
   const visitor = { name: 'Asha', email: 'asha@example.org', took: 9 };
@@ -282,14 +276,12 @@ export async function addMessage({ k, people }: Populated): Promise<number> {
   return rows[0]!.id;
 }
 
-/** A webinar of next week. */
 export async function addWebinar({ k, people }: Populated): Promise<number> {
   const startsAt = new Date(k.deps.now().getTime() + 7 * 86_400_000).toISOString();
   const draft = { title: 'Webinar', startsAt, minutes: 60, seats: 100 };
   return (await body(people.owner.client.call(webinars.save, { query: { id: 0 }, body: draft }))).id;
 }
 
-/** The token of a one-time password link for a new account. */
 export async function resetToken({ people, twin }: Populated): Promise<string> {
   const { id } = await twin('Free');
   const { link } = await body(people.owner.client.call(accounts.resetLink, { query: { id }, body: {} }));

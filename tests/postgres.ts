@@ -21,19 +21,19 @@ declare module 'vitest' {
 const run = promisify(execFile);
 const bin = '/usr/lib/postgresql/15/bin';
 
-/** A PostgreSQL of a test's own. */
+/** A PostgreSQL server for one test. */
 export interface Postgres {
   url: string;
-  /** Ends it as a crash does: connections break, and it recovers at its next start. */
+  /** Kills it: connections break, and it recovers at its next start. */
   crash(): Promise<void>;
-  /** Starts it again; resolves when it takes connections. */
+  /** Starts it again; resolves when it accepts connections. */
   restart(): Promise<void>;
   /** Sends a signal to all of its processes. */
   signal(signal: NodeJS.Signals): void;
   stop(): Promise<void>;
 }
 
-// nothing of a test outlives the machine
+// no durability: test data need not survive a crash
 const forgetful = [
   'fsync=off',
   'synchronous_commit=off',
@@ -43,7 +43,7 @@ const forgetful = [
   'autovacuum=off',
 ];
 
-/** Starts a PostgreSQL of its own in a folder of its own; a durable one keeps what it acknowledged, as an academy's must. */
+/** Starts a PostgreSQL server in a new folder; `durable` keeps what it acknowledged, as an academy needs. */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-pg-'));
   await run('chown', ['postgres', folder]);
@@ -124,7 +124,6 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   };
 }
 
-/** Who started a process. */
 function parentOf(pid: string): number {
   try {
     return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
@@ -133,7 +132,6 @@ function parentOf(pid: string): number {
   }
 }
 
-/** The address of another database of the same server. */
 export function databaseAt(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = name;
@@ -142,7 +140,6 @@ export function databaseAt(url: string, name: string): string {
 
 const template = 'kaksha_template';
 
-/** Runs one statement on the database of that URL. */
 export async function query(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -153,18 +150,19 @@ export async function query(url: string, sql: string): Promise<void> {
   }
 }
 
-/** Makes a database: migrated, in a tenth of the time that migrating takes, or one without tables. */
+/** Creates a database as a copy of the migrated template (ten times faster than migrating), or one without tables. */
 export const copyDatabase = (url: string, name: string, from = template): Promise<void> =>
   query(url, `create database ${name} template ${from} strategy file_copy`);
 
-/** What a database without tables is copied from. */
 export const noTables = 'template0';
 
-/** Removes a database; hundreds of them in one server would slow each query down. */
+/** Deletes a database; hundreds of them in one server slow each query down. */
 export const dropDatabase = (url: string, name: string): Promise<void> =>
   query(url, `drop database if exists ${name} with (force)`);
 
-/** vitest's global set-up: one PostgreSQL for the run, where each test takes a database of its own; migrated once. */
+/**
+ * Vitest's global set-up: one PostgreSQL server for the run with a migrated template; each test gets a database of its own.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-template-'));

@@ -4,7 +4,7 @@ import type { Kit } from './harness.ts';
 
 const most = 500;
 
-/** Indexes all users and payments again, after a test has written them past their stores. */
+/** Rebuilds the search index of users and payments after a test wrote rows without their stores. */
 export async function indexAgain(k: Kit): Promise<void> {
   const { sql } = k.deps.db;
   const users = (await sql.selectFrom('users').select('id').execute()).map(({ id }) => id);

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived: decoded, with the addresses of its envelope. */
+/** A received mail: decoded, with its envelope addresses. */
 export interface Arrived {
   from: string;
   to: string[];
   subject: string;
   text: string;
-  /** All that went over the line, undecoded. */
+  /** The message as received, undecoded. */
   raw: string;
 }
 
@@ -19,10 +19,10 @@ const bytesOf = (quoted: string): Buffer =>
     'latin1',
   );
 
-/** A header's words (RFC 2047). */
+/** A decoded header (RFC 2047). */
 const words = (header: string): string =>
   header.replaceAll(/\?=\s+=\?/g, '?==?').replaceAll(/((?:=\?utf-8\?[bq]\?[^?]*\?=)+)/gi, (run: string) =>
-    // a letter may be cut in two between words, so their bytes are joined first
+    // a multi-byte character may be split between encoded words, so their bytes are joined first
     Buffer.concat(
       [...run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, kind, word = '']) =>
         kind?.toLowerCase() === 'b' ? Buffer.from(word, 'base64') : bytesOf(word.replaceAll('_', ' ')),
@@ -51,7 +51,7 @@ function read(raw: string, from: string, to: string[]): Arrived {
   };
 }
 
-/** A mail server in this process, on a port of its own; close it when the test is over. */
+/** A mail server in this process on a free port; close it after the test. */
 export async function mailbox(): Promise<{ url: string; mails: Arrived[]; close(): Promise<void> }> {
   const mails: Arrived[] = [];
   const server = new SMTPServer({

@@ -9,14 +9,14 @@ import { sha256, xsrfToken } from '../src/lib/server/http/security.ts';
 import type { Academy } from './academy.ts';
 
 const token = 'an-admin-of-the-upload-tests-0123456789abcdef';
-/** Headers of the admin that `signIn` lets in. */
+/** Headers of the session that `signIn` creates. */
 export const adminHeaders = { cookie: `kaksha=${token}`, 'x-xsrf-token': xsrfToken(token) };
 
 const session = `insert into sessions (user_id, token_hash, bearer_hash, ip_address, user_agent, created_at, seen_at, expires_at)
   select id, '${sha256(token)}', 'b', '', '', '2026-01-01T00:00:00.000Z', '${new Date().toISOString()}', '2999-01-01T00:00:00.000Z'
   from users where role = 'owner' limit 1`;
 
-/** Gives the academy's owner a session, straight in the database file. */
+/** Creates a session for the owner directly in the SQLite file. */
 export function signIn({ dataDir }: Academy): void {
   const db = new Sqlite(path.join(dataDir, 'kaksha.sqlite'));
   db.pragma('busy_timeout = 5000');
@@ -29,7 +29,7 @@ export async function signInAt(databaseUrl: string): Promise<void> {
   await queryAt(databaseUrl, session);
 }
 
-/** Asks a PostgreSQL database. */
+/** Queries a PostgreSQL database. */
 export async function queryAt<Row extends object>(databaseUrl: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -40,7 +40,6 @@ export async function queryAt<Row extends object>(databaseUrl: string, sql: stri
   }
 }
 
-/** Reads from the academy's database file. */
 export function query<Row>({ dataDir }: Academy, sql: string): Row[] {
   const db = new Sqlite(path.join(dataDir, 'kaksha.sqlite'), { readonly: true });
   try {
@@ -56,7 +55,7 @@ export interface Sent {
   body: string;
 }
 
-/** Sends a body as a stream with its length; `half` breaks the connection off when that many bytes were given. */
+/** Sends a body as a stream with its length; `half` breaks the connection after that many bytes. */
 export function sendBody(
   url: string,
   method: string,
@@ -101,7 +100,6 @@ export function sendBody(
 
 const boundary = 'kaksha-boundary';
 
-/** Sends one file as multipart, streaming. */
 export function sendFile(
   url: string,
   name: string,
@@ -128,7 +126,7 @@ export function sendFile(
   );
 }
 
-/** `size` bytes that begin with `head`, in pieces of 1 MiB. */
+/** `size` bytes that begin with `head`, in chunks of 1 MiB. */
 export function* filled(size: number, head: Buffer = Buffer.alloc(0)): Generator<Buffer> {
   if (head.length > 0) yield head;
   const piece = Buffer.alloc(1024 * 1024, 0x20);
@@ -136,7 +134,7 @@ export function* filled(size: number, head: Buffer = Buffer.alloc(0)): Generator
     yield left < piece.length ? piece.subarray(0, left) : piece;
 }
 
-/** A real MP4 of any size: `video` and behind it a box of free space. */
+/** A valid MP4 of any size: `video` followed by a box of free space. */
 export function longVideo(video: Buffer, size: number): Generator<Buffer> {
   const free = Buffer.alloc(16);
   free.writeUInt32BE(1, 0);
@@ -145,16 +143,15 @@ export function longVideo(video: Buffer, size: number): Generator<Buffer> {
   return filled(size, Buffer.concat([video, free]));
 }
 
-/** Memory of a process in bytes: now, and the most since this was asked before (Linux). */
+/** Memory of a process in bytes: now, and the peak since the last call (Linux). */
 export async function memory({ process: { pid } }: Academy): Promise<{ now: number; most: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const read = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)![1]) * 1024;
-  // 5 sets the most back to what it is now (proc(5))
+  // writing 5 resets the peak to the current value (proc(5))
   await writeFile(`/proc/${pid}/clear_refs`, '5');
   return { now: read('VmRSS'), most: read('VmHWM') };
 }
 
-/** Begins a resumable upload; returns its address. */
 export async function beginUpload(
   { url }: Academy,
   size: number,
@@ -174,7 +171,6 @@ export async function beginUpload(
   return `${url}${answer.headers.location}`;
 }
 
-/** Sends a part of a resumable upload. */
 export function sendPart(
   address: string,
   offset: number,
@@ -196,7 +192,6 @@ export function sendPart(
   );
 }
 
-/** Where a resumable upload goes on. */
 export async function offsetOf(address: string): Promise<number> {
   const { headers } = await fetch(address, {
     method: 'HEAD',

@@ -1,7 +1,6 @@
-/** The four people of the demo and how far each has come. */
 import type { DemoAccount, DemoCourse, DemoProgress } from '../../src/features/demo/server/manifest.ts';
 
-/** Progress through a course: `done` lessons finished, then `part` of the next one watched. */
+/** The first `done` lessons completed, and the fraction `part` of the next one watched. */
 function progress(course: DemoCourse | undefined, done: number, part = 0): DemoProgress[] {
   if (!course) return [];
   return course.lessons.slice(0, done + (part > 0 ? 1 : 0)).map((lesson, i) => ({
@@ -12,7 +11,7 @@ function progress(course: DemoCourse | undefined, done: number, part = 0): DemoP
   }));
 }
 
-/** Accounts without passwords: the importer gives those. */
+/** Without passwords: the importer generates them. */
 export function accounts(courses: DemoCourse[]): DemoAccount[] {
   const [career, marketing, english] = courses;
   return [

@@ -1,6 +1,6 @@
 /**
- * Makes the demo content in `demo/`: films, captions, papers, pictures and the manifest.
- * `node demo/studio/make.ts [--only lesson-key]…`; other films are left as they are.
+ * Makes the demo content in `demo/`: videos, captions, resources, pictures and the manifest. `node demo/studio/make.ts
+ * [--only lesson-key]…` leaves the other videos as they are.
  */
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -88,7 +88,7 @@ async function makeCourse(course: Course): Promise<DemoCourse> {
   };
 }
 
-// Together, because ffmpeg and the drawing of frames use different cores.
+// in parallel: ffmpeg and the drawing of frames use different cores
 const courses = await Promise.all([career, marketing, english].map(makeCourse));
 const manifest: DemoManifest = { courses, accounts: accounts(courses) };
 await writeFile(join(OUT, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

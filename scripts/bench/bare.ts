@@ -1,5 +1,5 @@
-// The baselines: a bare server of the same framework. It answers given bytes from memory, the same bytes compressed for each call, or
-// what one query says.
+// The baseline: a bare Fastify server that answers given bytes from memory, the same bytes compressed for each call, or the
+// result of one query.
 import { brotliCompressSync, constants } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import Fastify from 'fastify';

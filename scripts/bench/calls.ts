@@ -10,7 +10,7 @@ export const coding = { 'accept-encoding': 'gzip, br' };
 /** A call that is measured against what a bare server could do. */
 export interface Call {
   name: string;
-  /** Share of the bare server's rate that is wanted. */
+  /** Required share of the bare server's rate. */
   wanted?: number;
   /** Sends the same bytes from memory, compresses them for each call, or makes the same query. */
   bare: 'bytes' | 'compressed' | 'watched';
@@ -25,7 +25,7 @@ export interface Call {
 
 const save = `'{"progressId":0,"contentId":' .. ((c - 1) * ${lessonsPerCourse} + turn % 20 + 1) .. ',"watchedDuration":' .. (turn % 600 + 1) .. ',"completed":false}'`;
 
-/** What is measured. Learners take turns, 5,000 of them, so that nothing of one learner is warm. */
+/** What is measured. 5,000 different learners take turns, so that no per-learner cache is warm. */
 export const calls: readonly Call[] = [
   {
     name: 'catalogue',
@@ -82,7 +82,7 @@ request = function()
   ${make}
 end`;
 
-/** The lua of a call to a server: to the bare one the same headers and bodies go. */
+/** The Lua of a call; the bare server gets the same headers and bodies. */
 export function luaOf({ path, each, body }: Call, courses: number, bare?: string): string {
   const target = bare ? `"${bare}"` : (each ?? `"${path}"`);
   const post = `headers["X-XSRF-TOKEN"] = xsrf[n + 1]; headers["Content-Type"] = "application/json"
@@ -100,7 +100,7 @@ export interface Triple {
 
 const rounds = 3;
 
-/** The round in the middle, by rate; its p99 is the middle one as well, since one hiccup of the machine decides a single one. */
+/** The round with the median rate and the median p99, since a single round may be disturbed by the machine. */
 export function median(loads: Load[]): Load {
   const middle = (pick: (load: Load) => number): number =>
     loads.map(pick).toSorted((a, b) => a - b)[Math.floor(loads.length / 2)]!;
@@ -115,7 +115,6 @@ export function median(loads: Load[]): Load {
 
 const cookieOf = (number: number): string => `kaksha=${tokenOf(number)}`;
 
-/** A reply's bytes as they are sent. */
 export function rawBytes(url: string, headers: Record<string, string>): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (reply) => {
@@ -126,7 +125,7 @@ export function rawBytes(url: string, headers: Record<string, string>): Promise<
   });
 }
 
-/** Tells the bare server the bytes that the product sends for a call; gives its path for it. */
+/** Gives the bare server the bytes that the product sends for a call; returns its path for it. */
 async function prepareBare(call: Call, ours: string, bare: string): Promise<string> {
   if (call.bare === 'watched') return call.path.replace(/^[^?]*/, '/watched');
   const headers = {
@@ -155,7 +154,9 @@ async function prepareBare(call: Call, ours: string, bare: string): Promise<stri
   return `/${call.bare}/${name}`;
 }
 
-/** Measures a call in turns on the two products and the bare server, so that a slow minute of the machine hits all alike. */
+/**
+ * Measures a call in turns on the two products and the bare server, so that a slow phase of the machine affects all alike.
+ */
 async function measureCall(
   call: Call,
   servers: { small: string; large: string; bare: string },
@@ -175,9 +176,9 @@ async function measureCall(
     large: target(servers.large, luaOf(call, courses.large)),
   };
   const found = { small: [] as Load[], bare: [] as Load[], large: [] as Load[] };
-  // the first seconds warm them up: what runs often is compiled anew several times
+  // warm-up: hot code is compiled several times in the first seconds
   for (const ask of Object.values(targets)) await ask(seconds > 1 ? 5 : 2);
-  // each goes first once, so that none always follows the same one
+  // the order rotates, so that none always follows the same one
   const order = ['small', 'bare', 'large'] as const;
   for (let round = 0; round < rounds; round++)
     for (let turn = 0; turn < order.length; turn++) {
@@ -187,7 +188,6 @@ async function measureCall(
   return { call, small: median(found.small), large: median(found.large), bare: median(found.bare) };
 }
 
-/** Measures all calls on two seeded academies. */
 export async function measureCalls(
   small: Academy,
   large: Academy,
@@ -206,7 +206,6 @@ export async function measureCalls(
   }
 }
 
-/** The lua of a call by its name, for other measurements. */
 export const luaOfCall = (name: string, courses: number): string =>
   luaOf(
     calls.find((call) => call.name.startsWith(name))!,

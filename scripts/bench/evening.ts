@@ -7,7 +7,7 @@ import { memory, type Running, startKaksha } from './servers.ts';
 
 const MiB = 1024 ** 2;
 
-/** What a browser asks for in an evening: each learner in turn goes through all of it. */
+/** What a browser requests in an evening; the learners take turns. */
 const steps = (courses: number): string =>
   learnersLua(
     courses,
@@ -96,7 +96,7 @@ export async function measureEvening(
       for (let round = 0; round < rounds; round++) {
         const unedited = async () => found.unedited.push(await ask(connections));
         const edited = async () => found.edited.push(await editing(server, courses, ask(connections)));
-        // neither always follows the other
+        // alternating order, so that neither always follows the other
         for (const turn of round % 2 ? [edited, unedited] : [unedited, edited]) await turn();
       }
       evenings.push({ connections, unedited: median(found.unedited), edited: median(found.edited) });
@@ -132,7 +132,7 @@ export async function measureCatalogueAfterEdit(academy: Academy): Promise<{ mid
       const again = [await timed(catalogue, headers), await timed(catalogue, headers)];
       extra.push(first - Math.min(...again));
     }
-    // the first ones are compiled
+    // the first ones include compilation
     const counted = extra.slice(10).toSorted((a, b) => a - b);
     return { middle: counted[Math.floor(counted.length / 2)]!, most: counted.at(-1)! };
   } finally {

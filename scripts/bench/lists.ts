@@ -19,7 +19,7 @@ const names = [
   'singh',
 ];
 
-/** Administrators' lists; each turn of the load asks for another page or another search. */
+/** Lists of the administration; each request asks for another page or another search. */
 const lists = [
   { name: 'users, first pages', path: '/api/Users/Page', query: ['page=1', 'page=2', 'page=3'] },
   {
@@ -62,7 +62,6 @@ export interface Pair {
   large: Load;
 }
 
-/** Measures the administrators' lists on the two seeded data folders, in turns. */
 export async function measureLists(
   small: string,
   large: string,
@@ -80,7 +79,7 @@ export async function measureLists(
         if (!reply.ok) throw new Error(`${target}?${each} answers ${reply.status}: ${await reply.text()}`);
       }
       const lua = luaOf(target, query);
-      // few at a time, as administrators are: a queue would hide what one page costs
+      // low concurrency, as with real administrators: a queue would hide the cost of one page
       const ask = ({ url }: { url: string }) => load(url, { seconds, folder, connections: 2, lua });
       const found = { small: [] as Load[], large: [] as Load[] };
       for (const server of running) await ask(server);
@@ -96,7 +95,7 @@ export async function measureLists(
   }
 }
 
-/** Seconds, bytes and most memory in MB of the export of all users of a data folder; `before` is the memory before it. */
+/** Seconds, bytes and peak memory in MB of the export of all users; `before` is the memory before it. */
 export async function measureExport(
   dataDir: string,
   folder: string,

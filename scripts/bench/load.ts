@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** What a load run measured. */
 export interface Load {
   perSecond: number;
   /** Milliseconds. */

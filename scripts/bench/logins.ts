@@ -37,7 +37,7 @@ async function p99While(url: string, during: Promise<unknown>): Promise<number> 
   return times[Math.floor(times.length * 0.99)]!;
 }
 
-/** Right logins in a second on a new data folder, and the p99 of the catalogue meanwhile and without them. */
+/** Successful logins per second on a new data folder, and the p99 of the catalogue with and without them. */
 export async function measureLogins(
   dataDir: string,
   folder: string,

@@ -52,7 +52,7 @@ end`;
     await ofNginx();
     await ofOurs();
     const turns: { ours: number; nginx: number }[] = [];
-    // in turns, so that a slow minute of the machine hits both; the turn in the middle counts
+    // in turns, so that a slow phase of the machine affects both; the median counts
     for (let turn = 0; turn < 5; turn++) turns.push({ nginx: await ofNginx(), ours: await ofOurs() });
     return turns.toSorted((a, b) => a.ours / a.nginx - b.ours / b.nginx)[2]!;
   } finally {
@@ -61,7 +61,7 @@ end`;
   }
 }
 
-/** Reads/s alone and beside progress saves, with every fsync 2 ms slower. */
+/** Reads/s alone and during progress saves, with every fsync 2 ms slower. */
 export async function measureSlowDisk(
   dataDir: string,
   folder: string,
@@ -73,7 +73,7 @@ export async function measureSlowDisk(
       load(kaksha.url, { seconds, folder, connections: 8, lua: luaOfCall('the specification', 10) });
     await read();
     const alone = await read();
-    // the writers save as fast as one fsync after another lets them, as learners who watch do; four at a time
+    // the writers are limited by fsync only; four at a time
     const [beside, writes] = await Promise.all([
       read(),
       load(kaksha.url, { seconds, folder, connections: 4, lua: luaOfCall('durable', 10) }),
@@ -107,7 +107,7 @@ export async function measureUpload(
     '+faststart',
     file,
   ]);
-  // a 'free' box of zeros makes it as large as wanted, and stays a valid MP4
+  // a 'free' box of zeros gives the file the wanted size and keeps it a valid MP4
   const { size } = await stat(file);
   const handle = await open(file, 'r+');
   const header = Buffer.alloc(16);
@@ -176,7 +176,7 @@ export async function measureStart(dataDir: string): Promise<{ seconds: number; 
   }
   const seconds = (performance.now() - began) / 1000;
   const gone = new Promise((resolve) => npm.once('exit', resolve));
-  // npm, its shell and the server are one group of ours
+  // npm, its shell and the server are one process group
   process.kill(-npm.pid!, 'SIGINT');
   await gone;
   const again = await startKaksha(dataDir, { DEMO: 'true' });

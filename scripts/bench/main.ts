@@ -27,7 +27,7 @@ const largeName = huge ? 'huge' : 'large';
 const rows: string[][] = [];
 let missed = 0;
 
-/** Notes a result; `wanted` says whether it is good enough, where the issue names a bound. */
+/** Records a result; `good` is whether it reaches its bound, null where there is none. */
 function note(what: string, measured: string, bound: string, good: boolean | null): void {
   if (good === false) missed++;
   const verdict = good === null ? '' : good ? 'yes' : 'NO';
@@ -38,7 +38,7 @@ function note(what: string, measured: string, bound: string, good: boolean | nul
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const rate = (value: number): string => Math.round(value).toLocaleString('en-IN');
 
-/** One line for a size, its share of the bare server, and what the issue wants of it. */
+/** One line for a size, its share of the bare server, and the bound. */
 function noteCall({ call, bare }: Triple, label: string, ours: Load, wanted: number | undefined): void {
   const share = ours.perSecond / bare.perSecond;
   const errors = ours.errors ? `; ${ours.errors} ERRORS` : '';
@@ -50,7 +50,6 @@ function noteCall({ call, bare }: Triple, label: string, ours: Load, wanted: num
 const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-bench-'));
 const how = { folder, seconds };
 
-/** The lines that hold for both databases. */
 async function measureDatabase(name: string, few: Academy, many: Academy): Promise<void> {
   for (const triple of await measureCalls(few, many, how)) {
     const { call } = triple;
@@ -104,7 +103,7 @@ async function measureDatabase(name: string, few: Academy, many: Academy): Promi
   }
 }
 
-/** What concerns the embedded database, files and the machine. */
+/** Measurements of the embedded database, files and the machine. */
 async function measureMachine(few: Academy, many: Academy): Promise<void> {
   for (const { name, small: first, large: second } of await measureLists(
     few.folder,

@@ -11,7 +11,6 @@ import { videoRulesVersion } from '../../src/features/files/rules.ts';
 import { indexPayments } from '../../src/features/payments/server/store.ts';
 import { openDatabase } from '../../src/lib/server/db/db.ts';
 
-/** How much a seeded academy holds. */
 export interface Size {
   courses: number;
   learners: number;
@@ -19,7 +18,7 @@ export interface Size {
   payments: number;
 }
 
-/** An academy's data: a folder, and a database of PostgreSQL or the embedded one. */
+/** An academy's data: a folder, and either a PostgreSQL database or the embedded one. */
 export interface Academy {
   folder: string;
   databaseUrl?: string;
@@ -27,16 +26,14 @@ export interface Academy {
 }
 
 export const lessonsPerCourse = 50;
-/** Learners with a session: as many different ones take turns in the load. */
+/** Learners with a session; this many different ones take turns in the load. */
 export const sessions = 5000;
-/** Bytes of the film that can really be watched. */
+/** Bytes of the video that can be streamed. */
 export const videoBytes = 64 * 1024 ** 2;
 
-/** The token of a seeded learner's session. */
 export const tokenOf = (number: number): string =>
   `bench-token-of-learner-${String(number).padStart(6, '0')}-xxxxxxxxx`;
 
-/** The token of the administrator's session. */
 export const adminToken = 'bench-token-of-the-administrator-xxxxxxxxxx';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -44,7 +41,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** The id of a seeded learner; 1001 is the administrator. */
 export const learnerId = (number: number): number => 1002 + number;
 
-/** Courses that the learners with a session watch. */
+/** Courses watched by the learners with a session. */
 export const watchedCourses = ({ courses }: Size): number => Math.min(courses, 100);
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -67,7 +64,7 @@ function* statements(size: Size, series: (count: number) => string): Generator<s
   const lessons = courses * lessonsPerCourse;
   yield `insert into users (id, code, name, email, mobile, password_hash, role, is_demo, created_at)
     values (1001, 'KK-1001', 'OWNER', 'owner@academy.example', '9000000000', '-', 'owner', 0, '${at}')`;
-  // those whose sessions the load uses are Paid
+  // the learners whose sessions the load uses are Paid
   const type = `(case when i < ${sessions} then 'Paid' else ${pick('i', types)} end)`;
   yield `insert into users (id, code, name, email, mobile, password_hash, status, segment, is_demo, created_at)
     select 1002 + i, 'KK-' || (1002 + i), ${pick('i', given)} || ' ' || ${pick('i * 7', family)},
@@ -81,7 +78,7 @@ function* statements(size: Size, series: (count: number) => string): Generator<s
     select 'Course number ' || (i + 1) || ' about a useful subject', ${pick('i', 'Bronze Silver Gold Platinum Diamond'.split(' '))},
       99900 + i * 100, '<p>A course for those who want to know more of this subject.</p>', '', 'a.jpg', null, 0, '${at}', '${at}'
     from ${series(courses)}`;
-  // a video for each lesson; those of first lessons of watched courses are really there
+  // a video for each lesson; only those of first lessons of watched courses exist as files
   yield `insert into files (name, original_name, kind, storage_key, mime, bytes, duration, state, owner_id, created_at, video_rules)
     select 'v' || (i + 1) || '.mp4', 'v.mp4', 'video',
       case when i % ${lessonsPerCourse} = 0 and i / ${lessonsPerCourse} < ${watchedCourses(size)}
@@ -121,7 +118,6 @@ function* statements(size: Size, series: (count: number) => string): Generator<s
       values ${[...rows.slice(from, from + 500), ...(from === 0 ? [session(1001, adminToken)] : [])].join(', ')}`;
 }
 
-/** Fills a new academy. */
 export async function seed({ folder, databaseUrl, size }: Academy): Promise<void> {
   await mkdir(folder, { recursive: true });
   const settings = { DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
@@ -136,7 +132,7 @@ async function seedSqlite(folder: string, size: Size): Promise<void> {
   raw.pragma('journal_mode = OFF');
   raw.pragma('synchronous = OFF');
   raw.pragma('cache_size = -500000');
-  // what watches single changes would be called a million times
+  // triggers would run a million times
   const watching = raw
     .prepare<[], { name: string; sql: string }>(
       `select name, sql from sqlite_master where type = 'trigger' and tbl_name in ('courses', 'lessons')`,
@@ -152,7 +148,6 @@ async function seedSqlite(folder: string, size: Size): Promise<void> {
   raw.close();
 }
 
-/** Indexes the users and payments for the search. */
 async function index(settings: Record<string, string>): Promise<void> {
   const db = await openDatabase(readConfig(settings));
   for (const [table, add] of [
@@ -180,7 +175,7 @@ async function seedPostgres(url: string, size: Size): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // no triggers, as above
+    // no triggers, as for SQLite
     await client.query('set session_replication_role = replica');
     for (const statement of statements(size, (count) => `generate_series(0::bigint, ${count - 1}) s(i)`))
       await client.query(statement);
@@ -195,7 +190,7 @@ async function seedPostgres(url: string, size: Size): Promise<void> {
   }
 }
 
-/** One film under the names of all that are watched. */
+/** One video under the names of all that are watched. */
 async function addVideos(files: string, courses: number): Promise<void> {
   await mkdir(path.join(files, 'be'), { recursive: true });
   const first = path.join(files, videoKey(1));

@@ -7,7 +7,6 @@ import { freePort } from '../../tests/port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A server process of the bench. */
 export interface Running {
   url: string;
   process: ChildProcess;
@@ -57,7 +56,7 @@ async function start(
   return running(url, child);
 }
 
-/** The administrator of servers that start on an empty folder. */
+/** The administrator of servers that start with an empty folder. */
 export const admin = { ADMIN_EMAIL: 'owner@academy.example', ADMIN_PASSWORD: 'correct-horse-battery' };
 
 /** The product on a seeded academy, or on a data folder. */
@@ -86,7 +85,6 @@ export async function startKaksha(
   );
 }
 
-/** The bare server of the same framework, on the database of an academy. */
 export async function startBare(academy: { folder: string; databaseUrl?: string }): Promise<Running> {
   const { folder, databaseUrl } = academy;
   const env: Record<string, string> = databaseUrl
@@ -95,7 +93,6 @@ export async function startBare(academy: { folder: string; databaseUrl?: string 
   return start(process.execPath, ['scripts/bench/bare.ts'], { ...env, PORT: String(await freePort()) }, '/');
 }
 
-/** nginx serving a folder. */
 export async function startNginx(folder: string): Promise<Running> {
   const port = await freePort();
   const config = path.join(folder, 'nginx.conf');
@@ -109,13 +106,12 @@ user root;`,
   return start('/usr/sbin/nginx', ['-c', config], { PORT: String(port) }, '/');
 }
 
-/** A line of /proc/…/status in MB of 1024² bytes: VmRSS now, VmHWM at most. */
+/** A line of /proc/…/status in MB of 1024² bytes: VmRSS (current) or VmHWM (peak). */
 export function memory(child: ChildProcess, line: 'VmRSS' | 'VmHWM'): number {
   const kib = new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
   return Number(kib) / 1024;
 }
 
-/** Compiles the shim that slows fsync; returns its path. */
 export function slowFsync(folder: string): string {
   const made = path.join(folder, 'slow-fsync.so');
   execFileSync('gcc', [

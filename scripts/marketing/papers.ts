@@ -1,4 +1,4 @@
-// Makes the sheets that the online services hand out (SPECIFICATION, screen 5): node scripts/marketing/papers.ts
+// Makes the PDF resources of the online services pages (docs/SPECIFICATION.md, screen 5): node scripts/marketing/papers.ts
 import { mkdir, writeFile } from 'node:fs/promises';
 import { renderPdf } from '../../src/lib/server/pdf/pdf.ts';
 

@@ -1,17 +1,16 @@
-/** Fills a demo academy by its own calls, so that no screen is empty. */
+/** Fills a demo academy through its API, so that no screen is empty. */
 import sharp from 'sharp';
 import type { Academy } from '../../tests/academy.ts';
 import { checkDigit } from '../../src/features/institute/rules.ts';
 import { dayInIndia } from '../../src/lib/money.ts';
 
-/** Somebody signed in to the API. */
 interface Person {
   id: number;
   call<T = unknown>(address: string, body?: unknown): Promise<T>;
   upload(address: string, name: string, bytes: Buffer): Promise<string>;
 }
 
-/** Whoever this signs in is listed as this device. */
+/** The user agent of the logins, shown in the list of sessions. */
 const laptop =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -74,7 +73,7 @@ async function signUp(academy: Academy, name: string, type: 'Free' | 'Student' =
 
 const jpeg = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
 
-/** A drawn slip as payment apps show it after paying. */
+/** A drawn payment proof, as UPI apps show it. */
 const slip = (amount: number, utr: string): Promise<Buffer> =>
   jpeg(`<svg xmlns="http://www.w3.org/2000/svg" width="540" height="960" font-family="sans-serif">
     <rect width="540" height="960" fill="#f3f6f4"/><rect width="540" height="420" fill="#1d6b4f"/>
@@ -233,7 +232,7 @@ async function addLearning(owner: Person, { meera, harpreet, arif, others }: Peo
   await finish(harpreet, 1);
 }
 
-/** Messages, and seats in the first of the demo's webinars, whose id it gives. */
+/** Messages, and seats in the first demo webinar, whose id is returned. */
 async function addVisitors(academy: Academy): Promise<number> {
   const write = (name: string, message: string, took = 40) =>
     send(academy, '/api/contact', {
@@ -318,7 +317,7 @@ export async function fill(
   const spammer = await signUp(academy, 'BEST OFFERS');
   await addInstitute(owner);
   await addMoney(owner, people);
-  // certificates of courses that were completed a moment ago; only the owner sets limits
+  // certificates of courses completed a moment ago need a lower minimum time; only the owner sets limits
   const first = await logIn(academy, academy.admin.email, academy.admin.password);
   const { version } = await first.call<{ version: number }>('/api/institute/Limits');
   await first.call('/api/institute/LimitsEdit', { version, certificateSharePercent: 0 });

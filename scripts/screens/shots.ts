@@ -1,21 +1,20 @@
-/** Who looks at a screen: nobody signed in, or one of the demo's accounts. */
+/** Who sees a screen: a visitor, or one of the demo accounts. */
 export type Viewer = 'nobody' | 'Free' | 'Paid' | 'Admin';
 
-/** A screen to take a picture of. */
 export interface Shot {
-  /** What its files are called: `<name>-<width>-<language>.webp`, `…-dark.webp`. */
+  /** Base of the file names: `<name>-<width>-<language>.webp`, `…-dark.webp`. */
   name: string;
   viewer: Viewer;
-  /** Its address in an academy filled by content.ts; `{certificate}` and `{webinar}` are what it gives. */
+  /** The URL path; `{certificate}` and `{webinar}` come from content.ts. */
   address: string;
-  /** Also in the dark look. */
+  /** Also in the dark theme. */
   dark?: true;
 }
 
 const of = (viewer: Viewer, rows: [name: string, address: string, look?: 'dark'][]): Shot[] =>
   rows.map(([name, address, look]) => ({ name, viewer, address, ...(look ? { dark: true } : {}) }));
 
-/** Every screen of src/app/routes.tsx (structure.test.ts holds them against it) and the public pages of the server. */
+/** Every screen of src/app/routes.tsx (checked by structure.test.ts) and the public pages of the server. */
 export const shots: readonly Shot[] = [
   ...of('nobody', [
     ['login', '/login', 'dark'],
@@ -93,14 +92,14 @@ export const shots: readonly Shot[] = [
 
 export type Language = 'en' | 'hi';
 
-/** How a screen is looked at; `width` in CSS pixels. */
+/** How a screenshot is taken; `width` in CSS pixels. */
 export interface Look {
   width: 1440 | 360;
   lang: Language;
   scheme: 'light' | 'dark';
 }
 
-/** Both languages at both widths, and in the dark one width for each. */
+/** Both languages at both widths in the light theme; one width each in the dark one. */
 export const looks: readonly Look[] = [
   { width: 1440, lang: 'en', scheme: 'light' },
   { width: 1440, lang: 'hi', scheme: 'light' },
@@ -110,9 +109,7 @@ export const looks: readonly Look[] = [
   { width: 360, lang: 'hi', scheme: 'dark' },
 ];
 
-/** The looks of a screen. */
 export const looksOf = (shot: Shot): Look[] => looks.filter(({ scheme }) => scheme === 'light' || shot.dark);
 
-/** The file name of a picture. */
 export const fileOf = ({ name }: Shot, { width, lang, scheme }: Look): string =>
   `${name}-${width}-${lang}${scheme === 'dark' ? '-dark' : ''}.webp`;

@@ -27,7 +27,7 @@ export const messages = dictionary<
   | 'Settings'
 >('app');
 
-/** Screens of the administrator that have no tile. */
+/** Administration screens without a tile. */
 const more = [
   ['/dashboard', 'Dashboard'],
   ['/inbox', 'Inbox'],
@@ -46,7 +46,7 @@ const more = [
   ['/toastr', 'Notifier demo'],
 ] as const;
 
-/** The administrator's landing page with what other features put on it. */
+/** The administration's home screen, with the parts that other features contribute. */
 export function AdminPanel() {
   const t = useText(messages);
   return (

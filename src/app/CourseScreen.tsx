@@ -3,7 +3,7 @@ import { CoursePage } from '../features/courses/web/CoursePage.tsx';
 import { CourseNotes } from '../features/notes/web/CourseNotes.tsx';
 import { RateCourse } from '../features/ratings/web/RateCourse.tsx';
 
-/** The course content page with what other features put on it. */
+/** The course page, with the parts that other features contribute. */
 export function CourseScreen() {
   return (
     <CoursePage

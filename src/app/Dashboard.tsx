@@ -1,7 +1,7 @@
 import { MyCertificates } from '../features/certificates/web/MyCertificates.tsx';
 import { DashboardPage } from '../features/dashboard/web/DashboardPage.tsx';
 
-/** The dashboard with what other features put on it. */
+/** The dashboard, with the parts that other features contribute. */
 export function Dashboard() {
   return <DashboardPage certificates={<MyCertificates />} />;
 }

@@ -33,7 +33,7 @@ const steps = [
   ],
 ] as const;
 
-/** What a new owner does first, in order; nothing once there is a course. */
+/** Set-up steps for a new owner, in order; empty once there is a course. */
 export function FirstSteps() {
   const t = useText(messages);
   const id = useId();

@@ -7,9 +7,9 @@ import type { BoundEndpoint } from '../lib/server/http/context.ts';
 import { endpoints } from './endpoints.ts';
 
 /**
- * What each endpoint that changes something can do to the owner and to another administrator, by an administrator who is not the
- * owner (decision 36): `owner` is refused with 403; `own` changes what is the caller's own; `institute` changes what belongs
- * to nobody's account. Whoever adds an endpoint judges it here, and the walks below hold it to that.
+ * What each endpoint that changes something does when an administrator who is not the owner calls it (decision 36).
+ * `owner`: refused with 403; `own`: changes the caller's own data;
+ * `institute`: changes what belongs to no account. Every new endpoint needs an entry; the tests below check it.
  */
 const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'accounts.edit': 'owner',
@@ -17,11 +17,11 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'accounts.resetLink': 'owner',
   'profile.create': 'owner',
   'profile.edit': 'owner',
-  // deletes the accounts of the demo: its administrators go only with the owner
+  // deletes the demo accounts; only the owner may delete those that are administrators
   'demo.remove': 'owner',
-  // names an e-mail that has an account: skipped, and no endpoint makes an administrator
+  // skips e-mails that have an account, and never makes an administrator
   'accounts.import': 'institute',
-  // leaves administrators out: a link for one of them wants a password
+  // leaves administrators out: a link for one of them needs the password
   'loginHelp.links': 'institute',
   'loginHelp.dismiss': 'institute',
   'loginHelp.ask': 'own',
@@ -45,7 +45,7 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'questions.answer': 'own',
   'questions.report': 'own',
   'support.create': 'own',
-  // what somebody has watched, asked or earned: kept beside the account, and learners' business
+  // learners' progress, posts and certificates: kept beside the account, no permissions
   'progress.save': 'institute',
   'questions.mark': 'institute',
   'questions.hide': 'institute',
@@ -94,7 +94,7 @@ it('every row that changes something is judged', () => {
   expect(Object.keys(judged).toSorted()).toEqual(changing.map(({ name }) => name).toSorted());
 });
 
-/** All that stands of an account: what it is, what opens it, where it is open, its profile. */
+/** The complete state of an account: columns, entitlements, sessions, profile. */
 async function snapshotOf(k: Kit, { user }: Client): Promise<unknown> {
   const { sql } = k.deps.db;
   const id = user!.id;
@@ -106,7 +106,7 @@ async function snapshotOf(k: Kit, { user }: Client): Promise<unknown> {
   };
 }
 
-/** A call of an endpoint that names a person wherever it takes a number, with every text that its schema has room for. */
+/** A call that puts a person's id into every number of the schema and fills every text. */
 function aimedAt(
   { endpoint }: BoundEndpoint,
   person: Client,
@@ -129,7 +129,7 @@ function aimedAt(
     );
   };
   const body = endpoint.body ? fill(endpoint.body) : {};
-  // what a schema refuses is left out, so that the call gets as far as it can
+  // omits the fields that the schema refuses, so that the call gets as far as possible
   const refused = endpoint.body?.safeParse(body).error?.issues.map(({ path }) => String(path[0])) ?? [];
   for (const name of refused) delete body[name];
   return { url: endpointUrl(endpoint, { query: fill(endpoint.query), params: fill(endpoint.params) }), body };
@@ -150,7 +150,7 @@ eachDatabase('the owner and other administrators', (start) => {
     for (const victim of [owner, other, demo, blocked]) {
       const before = await snapshotOf(k, victim);
       for (const bound of changing) {
-        // the caller's own session, and what no administrator is needed for
+        // skips the caller's own session and endpoints that need no administrator
         if (judged[bound.name] === 'own' || bound.endpoint.multipart) continue;
         const { url, body } = aimedAt(bound, victim);
         const given = { ...body, currentPassword: knownPassword };

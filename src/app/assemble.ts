@@ -27,11 +27,11 @@ import { publicPages } from './publicPages.ts';
 import { registry } from './registry.ts';
 import { endpoints } from './endpoints.ts';
 
-/** The product assembled, not listening yet. */
+/** The assembled product, before it listens. */
 export interface Assembly {
   app: FastifyInstance;
   deps: Deps;
-  /** Finishes what is in flight, then closes jobs and database. */
+  /** Graceful shutdown: finishes running requests, then closes jobs and database. */
   stop(): Promise<void>;
 }
 
@@ -47,14 +47,13 @@ const demoFiles = Object.values(demoVideos)
     file: fileURLToPath(new URL(`../../demo/${url.split('/').slice(3).join('/')}`, import.meta.url)),
   }));
 
-/** How long a stop waits for replies that are on their way, milliseconds. */
+/** Maximum time to finish running replies, milliseconds. */
 const graceMs = 15_000;
-/** How long it waits for a mail that is on its way: one that is cut off is sent again, though it may have arrived. */
+/** Maximum time to finish a mail that is being sent: an aborted one is sent again, although it may have arrived. */
 const mailGraceMs = 3000;
 
 const silent: Deps['log'] = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Composes config, database, storage, jobs and server. */
 export async function assemble(
   config: Config,
   {
@@ -115,11 +114,11 @@ export async function assemble(
     app,
     deps,
     async stop() {
-      // a connection that was busy when the server began to close stays open after its reply, so idle ones are swept
+      // connections that were busy when close() was called stay open after their reply, so idle ones are closed regularly
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
-      // a video that somebody watches is no reason to wait for its end
+      // ends the wait for long replies, such as a video
       const giveUp = setTimeout(() => app.server.closeAllConnections(), graceMs);
-      // a mail server that says nothing is none either
+      // ends the wait for a mail server that does not answer
       const cut = setTimeout(() => deps.mail.close(), mailGraceMs);
       await Promise.all([app.close(), deps.jobs.stop()]);
       log.debug({ cache: cacheOf(db).counts() }, 'what the cache held');

@@ -30,12 +30,12 @@ const coupon = {
   endDate: '2030-01-20',
 };
 
-/** What the steps share: ids of what earlier ones made. */
+/** Ids that earlier steps created, for later ones. */
 type Made = Record<string, number>;
 type Step = { query?: object; body?: object; file?: { name: string; bytes: Buffer } };
 
 /**
- * One call that succeeds for each endpoint by which administrators change something, in an order in which each finds what it
+ * One successful call of each endpoint with which administrators change something, ordered so that each finds what it
  * needs. `keep` names the id of the reply for later steps.
  */
 const steps: [
@@ -114,10 +114,10 @@ const steps: [
   ['demo.remove', () => ({})],
 ];
 
-// need a payment in each state, or somebody's question: src/features/payments/decisions.test.ts and
-// src/features/questions/questions.test.ts hold their lines against the log
+// these need a payment in each state, or a question: src/features/payments/decisions.test.ts and
+// src/features/questions/questions.test.ts check their audit entries
 const elsewhere = [
-  // src/features/institute/limits.test.ts: the owner's alone
+  // src/features/institute/limits.test.ts: for the owner only
   'institute.limitsEdit',
   'payments.verify',
   'payments.reject',
@@ -153,7 +153,7 @@ it('every row by which administrators change something is walked through below',
         endpoint.method !== 'GET' && (endpoint.access === 'admin' || endpoint.access === 'owner'),
     )
     .map(({ name }) => name);
-  // src/features/marketing/marketing.test.ts: they need what a visitor wrote
+  // src/features/marketing/marketing.test.ts: these need a visitor's message
   const written = ['contact.mark', 'contact.remove'];
   const known = new Set([...steps.map(([name]) => name), ...elsewhere, ...written]);
   expect(changing.filter((name) => !known.has(name))).toEqual([]);

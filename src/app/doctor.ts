@@ -7,7 +7,7 @@ import { describeMailError } from '../lib/server/mail/mailErrors.ts';
 import { counted } from './counted.ts';
 import { databaseMatchesFolder } from './instance.ts';
 
-/** Tells of one thing whether it is well, and what to do when it is not. */
+/** Reports a check: whether it passed, and what to do if not. */
 export type Report = (good: boolean, text: string) => void;
 
 const countIn =
@@ -15,7 +15,7 @@ const countIn =
   async (sql: string): Promise<number> =>
     (await db.all<{ n: number }>(sql))[0]?.n ?? 0;
 
-/** The mail server is really asked, up to the password; no mail is sent. */
+/** Connects to the mail server and logs in; sends no mail. */
 async function checkMail({ mail, config }: Deps, report: Report): Promise<void> {
   const { SMTP_URL: url } = config;
   if (!url) return report(true, 'mail: off, since SMTP_URL is not set; nobody gets mails');
@@ -67,7 +67,6 @@ async function checkClock({ db, now }: Deps, report: Report): Promise<void> {
   );
 }
 
-/** Looks at everything that an academy needs. */
 export async function runDiagnostics(deps: Deps, report: Report): Promise<void> {
   const { config, db } = deps;
   const count = countIn(deps);

@@ -12,18 +12,16 @@ import { addFile } from '../features/files/server/public.ts';
 type Fields = Record<string, unknown>;
 type Shown = Fields & { version: number };
 
-/** A record to be edited: where, by whom, and what two people change of it. */
+/** A record to edit: its endpoint, its editors, and two edits. */
 interface Case {
-  /** Makes the record; returns the edit's query and the record as its reply shows it. */
+  /** Creates the record; returns the edit's query and the record as its reply shows it. */
   make: (k: Kit, by: Client) => Promise<{ query?: object; record: Shown }>;
-  /** Two edits of different fields. */
   one: Fields;
   other: Fields;
-  /** The only person who may edit it, instead of any administrator. */
+  /** Only the record's own user may edit it, no administrator. */
   own?: true;
-  /** Only the owner may edit it. */
   owner?: true;
-  /** Old values of `one` in the audit log; without it the log holds names only, or nothing. */
+  /** The audit log contains the old values of `one`; otherwise only field names, or nothing. */
   kept?: true;
 }
 
@@ -56,7 +54,6 @@ const webinar = {
   seats: 5,
 };
 
-/** Every endpoint that edits something that exists. */
 const versioned: Record<string, Case> = {
   'courses.edit': {
     make: async (_k, by) => {
@@ -143,7 +140,7 @@ const versioned: Record<string, Case> = {
       });
       return { record };
     },
-    // the specification's create takes the whole profile
+    // the specification's create endpoint takes the whole profile
     one: { fullName: 'ASHA', city: 'Bhopal' },
     other: { fullName: 'ASHA', city: 'Indore' },
     own: true,
@@ -194,7 +191,7 @@ const versioned: Record<string, Case> = {
   },
 };
 
-/** Every other endpoint that is no GET, and why it carries no version. */
+/** Every other endpoint that is no GET, and why it needs no version. */
 const unversioned: Record<string, string> = {
   'accounts.create': 'adds',
   'accounts.login': 'begins a session',
@@ -314,7 +311,7 @@ eachDatabase('edits by version', (start) => {
       expect(stale.error.edits).toMatchObject([
         { version: version + 1, by: first.user!.name, fields: changedNames(record, one) },
       ]);
-      // the refused edit has left nothing behind, and goes on top of the present record
+      // the refused edit changed nothing, and succeeds with the current version
       const again = await post(second, path, query, { ...other, version: version + 1 });
       expect(again.record).toMatchObject({
         ...saved.record,
@@ -323,7 +320,7 @@ eachDatabase('edits by version', (start) => {
         ...changing(again.record),
       });
 
-      // a client that knows no version is not refused; what changes nothing raises none
+      // a client without a version is accepted (last write wins); an edit without changes does not raise the version
       const undone = Object.fromEntries(Object.keys(other).map((field) => [field, record[field]]));
       expect((await post(first, path, query, undone)).record.version).toBe(version + 3);
       const written = await post(second, path, query, other);
@@ -339,7 +336,7 @@ eachDatabase('edits by version', (start) => {
         for (const field of before) expect(texts.at(-1)).toContain(field);
       else for (const field of before) expect(texts.join(' ')).not.toContain(field);
 
-      // of twenty at once exactly one is saved
+      // of twenty concurrent edits exactly one is saved
       const { record: now } = await post(first, path, query, undone);
       const replies = await Promise.all(
         Array.from({ length: 20 }, () => post(first, path, query, { ...other, version: now.version })),
@@ -485,7 +482,7 @@ eachDatabase('edits by version', (start) => {
   });
 });
 
-/** What a reply may hold again because it was just saved. */
+/** The fields that the first save itself may change in the reply. */
 const changing = (record: Fields): Fields =>
   Object.fromEntries(
     ['updatedDate', 'earlierNames', 'description'].flatMap((name) =>

@@ -33,7 +33,7 @@ describe('every row', () => {
     if (!endpoint.reply) return;
     const text = JSON.stringify(z.toJSONSchema(endpoint.reply, { unrepresentable: 'any' }));
     expect(text).not.toMatch(/hash|secret|storage_?key/i);
-    // the login's bearer token and the user table's empty column are the only ones (decisions 1 and 3)
+    // the only exceptions are the login's bearer token and the user table's empty column (decisions 1 and 3)
     if (!/"const":""/.test(text)) expect(text).not.toMatch(/"password"/i);
     if (!['accounts.login', 'accounts.legacyLogin'].includes(_)) expect(text).not.toMatch(/"token"/i);
   });

@@ -43,7 +43,6 @@ import { support } from '../features/support/api.ts';
 import { supportHandlers } from '../features/support/server/handlers.ts';
 import { bindEndpoints, type BoundEndpoint } from '../lib/server/http/context.ts';
 
-/** Every endpoint of every feature, bound to its handler. */
 export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('accounts', accounts, accountsHandlers),
   ...bindEndpoints('personal', personal, personalHandlers),

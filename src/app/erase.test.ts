@@ -9,8 +9,8 @@ import { lessons } from '../features/lessons/api.ts';
 import { ratings } from '../features/ratings/api.ts';
 
 /**
- * Every table that names a person, and the part of the download of one's own data that holds it; or why none does. Whoever
- * adds a table with a person in it says here what becomes of it.
+ * Every table that refers to a person, and the part of the personal data download that contains it, or why none does. A new
+ * table with personal data needs an entry.
  */
 const held: Readonly<Record<string, string>> = {
   users: 'account',
@@ -73,7 +73,7 @@ eachDatabase('a person', (start) => {
     await k.anonymous().call(accounts.forgot, { body: { useremail: who.email } });
     await owner.call(accounts.resetLink, { query: { id }, body: {} });
     await k.anonymous().call(loginHelp.ask, { body: { useremail: who.email } });
-    // mails that wait, and one that was sent
+    // queued mails, and a sent one
     await k.jobs();
     await k.deps.jobs.add('mail', { to: { address: 'a@example.org' }, subject: who.name, text: '' });
     await sql

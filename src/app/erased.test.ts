@@ -9,7 +9,7 @@ import { support } from '../features/support/api.ts';
 
 const marks = ['zebulon.quartermain', 'ZEBULON QUARTERMAIN', '9123498765', 'Marmalade Lane'];
 
-/** Which of the words that told who somebody was stand anywhere in the database's files. */
+/** The erased person's data that the database's files still contain. */
 async function findMarks({ deps }: Kit): Promise<string[]> {
   const file = path.join(deps.config.DATA_DIR, 'kaksha.sqlite');
   const parts = await Promise.all(
@@ -20,7 +20,7 @@ async function findMarks({ deps }: Kit): Promise<string[]> {
 }
 
 eachDatabase('an account that was deleted', (start, dialect) => {
-  // PostgreSQL writes over what is dead when it vacuums; its files are not ours
+  // PostgreSQL overwrites dead rows when it vacuums; we don't control its files
   it.skipIf(dialect === 'postgres')(
     'is in no free page of the database’s file and not in its log of changes',
     async () => {
@@ -38,7 +38,7 @@ eachDatabase('an account that was deleted', (start, dialect) => {
       await learner.call(profiles.create, {
         body: { ...body, profilePhoto: await uploadPicture(learner, 'me.jpg', 'photo') },
       });
-      // long enough for pages of its own
+      // long enough for overflow pages
       const message = `I live in Marmalade Lane. ${'word '.repeat(900)}`;
       expect((await learner.call(support.create, { body: { subject: 'Where', message } })).status).toBe(200);
       await k.deps.db.scrubDeleted();

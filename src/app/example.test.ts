@@ -19,7 +19,7 @@ const blocks: Block[] = [
   ...read('docs/adding-a-feature.md').matchAll(/^```(tsx?|diff) (\S+)\n([\s\S]*?)^```$/gm),
 ].map(([, kind, file, text]) => ({ kind: kind!, file: file!, text: text! }));
 
-/** What a `diff` block makes of a file. Of each part, the lines without a plus have to stand in the file once. */
+/** Applies a `diff` block to a file: the lines of each hunk without a plus must occur exactly once. */
 function patched(before: string, { file, text }: Block): string {
   let after = before;
   for (const part of text.split(/^@@\n/m)) {
@@ -72,5 +72,5 @@ describe('docs/adding-a-feature.md', () => {
   });
 });
 
-// its own test, on both databases, with the server of the copy
+// the example's own test, on both databases, with the copied server
 await import(path.join(copy, test));

@@ -6,8 +6,8 @@ import type { Deps } from '../lib/server/http/context.ts';
 const demoDir = fileURLToPath(new URL('../../demo', import.meta.url));
 
 /**
- * Makes the owner and, unless DEMO is false, the demo content on an empty database. The owner's password is printed at
- * once, since it is kept nowhere and the import may be cut off; returns the lines to print at the end.
+ * On an empty database, creates the owner and, unless DEMO is false, the demo content. The owner's password is printed at
+ * once, since it is stored only as a hash and the import may be interrupted; returns the lines to print at the end.
  */
 export async function firstStart(deps: Deps, print: (line: string) => void): Promise<string[]> {
   const owner = await ensureOwner(deps);

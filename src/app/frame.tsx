@@ -14,7 +14,7 @@ const SendPendingProgress = lazy(async () => ({
   default: (await import('./shell/later.ts')).SendPendingProgress,
 }));
 
-/** A part that the app can do without when its code can't be had. */
+/** A part that is left out when its code can't be loaded. */
 function Extra({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={null}>
@@ -25,7 +25,6 @@ function Extra({ children }: { children: ReactNode }) {
 
 const sendWaiting = async (queries: QueryClient) => (await import('./shell/later.ts')).sendAll(queries);
 
-/** What surrounds every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   useFreshSession();
   const { islogged, userId } = useSession();
@@ -35,7 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Shell onLogout={useLogout(sendWaiting)} footer={!playing}>
         {children}
       </Shell>
-      {/* sticky, not fixed: at the end of the page they have a place of their own and hide nothing */}
+      {/* sticky, not fixed: at the end of the page they take their own space and cover nothing */}
       <div className="pointer-events-none sticky bottom-0 z-40 flow-root print:hidden">
         <Extra>
           <UploadDock />

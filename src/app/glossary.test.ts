@@ -9,7 +9,7 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 const files = (folder: string, types: RegExp): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-    // the test itself holds examples
+    // this test itself contains examples
     .filter(
       (file) =>
         types.test(file) &&
@@ -36,7 +36,7 @@ const rules = [...read('docs/GLOSSARY.md').matchAll(/^\| `([a-z ]+)(…|\(\))?` 
   }),
 );
 
-/** Names of the wire. */
+/** Names given by the wire format. */
 const given = new Set(['leastPart']);
 
 const declared =

@@ -22,7 +22,7 @@ async function folder(): Promise<string> {
   return made;
 }
 
-/** Opens and closes as a start does; the sentence of a refusal, '' when it went well. */
+/** Opens and closes as a start does; returns the sentence of a refusal, or ''. */
 async function start(config: Config): Promise<string> {
   try {
     await (await openAcademy(config)).close();
@@ -35,7 +35,6 @@ async function start(config: Config): Promise<string> {
 
 const key = `ab/ab${'0'.repeat(30)}`;
 
-/** Somebody and a file, as a used academy has them. */
 async function fill(config: Config): Promise<void> {
   const db = await openAcademy(config);
   await db.run(
@@ -51,7 +50,6 @@ async function fill(config: Config): Promise<void> {
   await writeFile(path.join(config.filesDir, key), 'x');
 }
 
-/** Every file of a folder with its content. */
 async function contents(dir: string): Promise<Record<string, string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const read = entries
@@ -71,7 +69,7 @@ const isFresh = (config: Config): Promise<boolean> =>
 
 for (const dialect of ['sqlite', 'postgres'] as const)
   describe(`a database and its folder of files (${dialect})`, () => {
-    /** Settings of an empty database, beside the given folder of files or one of its own. */
+    /** Settings with an empty database, and the given or a new folder of files. */
     async function academy(filesDir?: string): Promise<Config> {
       const env: Record<string, string> = { DATA_DIR: await folder() };
       if (filesDir) env['STORAGE_URL'] = `file:${filesDir}`;
@@ -107,7 +105,7 @@ for (const dialect of ['sqlite', 'postgres'] as const)
 
     it('are tied at the first start, also when several begin together', async () => {
       const config = await academy();
-      // one process at a time on SQLite (folderLock.ts)
+      // SQLite allows one process at a time (folderLock.ts)
       const starts = Array.from({ length: dialect === 'postgres' ? 3 : 1 }, () => start(config));
       expect(new Set(await Promise.all(starts))).toEqual(new Set(['']));
       expect(await databaseMatchesFolder(config)).toBe(true);
@@ -149,10 +147,10 @@ for (const dialect of ['sqlite', 'postgres'] as const)
       expect(await contents(empty.DATA_DIR)).toEqual({});
       expect(await isFresh(empty)).toBe(true);
 
-      // an earlier version left files, but no id
+      // as an earlier version left it: files, but no id
       await rm(path.join(filesDir, 'instance.json'));
       expect(await start(empty)).toContain(sentence);
-      // an id alone is an academy that lost its people
+      // an id without files: the database was lost
       await rename(path.join(filesDir, 'ab'), path.join(full.DATA_DIR, 'ab'));
       await writeFile(path.join(filesDir, 'instance.json'), '{"instance":"x"}');
       expect(await start(empty)).toContain(sentence);
@@ -174,7 +172,7 @@ for (const dialect of ['sqlite', 'postgres'] as const)
 
       await adopt(mixed);
       expect(await start(mixed)).toBe('');
-      // whoever the folder belonged to before is told
+      // the academy that the folder belonged to before is refused
       expect(await start(one)).toContain('belong to different academies');
     });
 

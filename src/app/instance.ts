@@ -15,7 +15,7 @@ const newInstance = (): string => machine.random(16).toString('hex');
 const unchanged = 'so Kaksha did not start and changed nothing';
 const anyway = 'To use the two together from now on: npm run kaksha -- adopt';
 
-/** Why a database and a folder of files must not be used together, in a sentence; null when they may. */
+/** Why a database and a folder of files must not be used together, or null. */
 async function mismatch(config: Config, database: Before, folder: FolderFacts): Promise<string | null> {
   const { filesDir } = config;
   if (database.instance !== null && database.instance === folder.instance) return null;
@@ -31,9 +31,9 @@ async function mismatch(config: Config, database: Before, folder: FolderFacts): 
 }
 
 /**
- * Opens and migrates the database after a look at what is there: a database and a folder of files that belong together carry
- * the same id, made at the first start (or at the first one with this version), so that an academy whose database is missing
- * is never treated as a new one. Throws StartError and changes nothing when they do not belong together.
+ * Opens and migrates the database after checking that it belongs to the folder of files: both carry the same id, made at
+ * the first start (or the first one with this version), so an academy whose database is missing is never treated as a new
+ * one. Throws StartError and changes nothing when they do not match.
  */
 export function openAcademy(
   config: Config,
@@ -62,7 +62,10 @@ export function openAcademy(
   return inspectFirst(config, open, { ...machine, tell });
 }
 
-/** Ties the database to the folder by a new id, whatever they were tied to. Makes the tables of an empty database, and migrates none. */
+/**
+ * Links the database to the folder with a new id, whatever they were linked to. Creates the tables of an empty database;
+ * does not migrate.
+ */
 export async function adopt(config: Config, tell: (sentence: string) => void = () => {}): Promise<void> {
   const work = async ({ empty }: Before): Promise<void> => {
     const opening: Opening = { schema: empty ? 'migrate' : 'as found' };
@@ -72,7 +75,7 @@ export async function adopt(config: Config, tell: (sentence: string) => void = (
   await inspectFirst(config, work, { ...machine, tell });
 }
 
-// the database first: after a kill in between, the next start finds a folder without an id and goes on
+// the database first: after a kill in between, the next start finds a folder without an id and completes it
 async function linkDatabaseAndFolder(
   config: Config,
   instance: string,

@@ -15,7 +15,6 @@ import { type JobKind, purgeJobs, type Schedule } from '../lib/server/jobs/jobs.
 import { sendMail } from '../lib/server/mail/job.ts';
 import { purgeCounts } from '../lib/server/http/limiter.ts';
 
-/** Every background job of every feature. */
 export const jobKinds: readonly JobKind[] = [
   sendMail,
   mailResetLink,
@@ -28,7 +27,6 @@ export const jobKinds: readonly JobKind[] = [
   issueLater,
 ];
 
-/** Everything that comes round by the clock. */
 export const schedules: readonly Schedule[] = [
   purgeLessonBin,
   purgeCourseBin,

@@ -19,7 +19,7 @@ const entries = Object.entries(packages).filter(([name, { link }]) => name !== '
 
 it('what Linux on x64 installs is held to its hash; of what a server installs elsewhere all but nine binaries of typst', () => {
   const unheld = entries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
-  // what Linux on x64 with glibc installs, where the server is tested and mostly runs
+  // packages installed on Linux x64 with glibc, where the server is tested and mostly runs
   const installed = unheld.filter(
     ([, { optional, os, cpu, libc }]) =>
       !optional ||
@@ -28,7 +28,7 @@ it('what Linux on x64 installs is held to its hash; of what a server installs el
         (libc?.includes('glibc') ?? true)),
   );
   expect(installed).toEqual([]);
-  // the rest of what a server installs elsewhere: no more than these
+  // the server's packages for other platforms: no exceptions but these
   const served = unheld.filter(([, { dev }]) => !dev).map(([name]) => name);
   expect(served.filter((name) => !name.includes('typst-ts-node-compiler-'))).toEqual([]);
   expect(served.length).toBeLessThanOrEqual(9);

@@ -19,11 +19,11 @@ const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const roles = ['web', 'worker', 'all'] as const;
 type Role = (typeof roles)[number];
 
-/** How long the last lines may take, milliseconds. */
+/** Time to flush the last log lines, milliseconds. */
 const flushMs = 1000;
-/** How long a stop may take in all: replies in flight have 15 s (assemble.ts), the database may not answer. */
+/** Maximum time of a shutdown: running replies have 15 s (assemble.ts), and the database may not answer. */
 const maxStopMs = 25_000;
-/** How long a server whose database is lost still answers. */
+/** Time for 503 replies after the database was lost, before the process exits. */
 const lostMs = 500;
 
 function readRole(args: readonly string[]): Role {
@@ -33,12 +33,12 @@ function readRole(args: readonly string[]): Role {
   throw new StartError(`--role is ${roles.join(', ')}; '${role ?? ''}' is none of them.`);
 }
 
-/** Where people reach the server: PUBLIC_URL, or this machine's own address. */
+/** The URL to print: PUBLIC_URL, or localhost. */
 function shownAddress(config: Config, port: number): string {
   return config.PUBLIC_URL ?? `http://localhost:${port}`;
 }
 
-/** Throws StartError when the port can't be had: before a first start makes passwords that nobody would be told. */
+/** Throws StartError when the port is in use. Tried before a first start prints passwords that nobody would see again. */
 async function tryPort(config: Config): Promise<void> {
   const server = createServer();
   await orStartError(config, async () => {
@@ -74,7 +74,7 @@ async function orStartError(config: Config, open: () => Promise<unknown>): Promi
 const out = openOutput(1, machine);
 const print = (text: string): void => out.write(`${text}\n`);
 
-/** Ends the process when what it said is written, or can't be. */
+/** Exits when the output is flushed, or can't be. */
 async function leave(code: number): Promise<never> {
   await out.flush(flushMs);
   process.exit(code);
@@ -83,7 +83,7 @@ async function leave(code: number): Promise<never> {
 let assembly: Assembly | null = null;
 let stopping = false;
 
-/** Finishes what is in flight and ends; for signals, and for when the supervisor (scripts/supervise.mjs) is gone. */
+/** Graceful shutdown, on a signal or when the supervisor (scripts/supervise.mjs) has ended. */
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -103,7 +103,7 @@ async function main(): Promise<void> {
     },
     out,
   );
-  // several processes share a PostgreSQL; the embedded database has one
+  // several processes may share a PostgreSQL; the embedded database allows one
   if (!config.DATABASE_URL) {
     await makeDataFolder(config);
     await lockFolder(config.DATA_DIR, machine);
@@ -112,7 +112,7 @@ async function main(): Promise<void> {
     tell: (sentence) => print(`  ${sentence}`),
     onLost: (why) => {
       logger.fatal({ error: String(why) }, 'the database takes no more writes; the server ends');
-      // what waits for a write is told first
+      // first lets waiting writes get their 503
       setTimeout(() => void leave(1), lostMs);
     },
   });
@@ -144,7 +144,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  // what was under way failed because it was told to end
+  // errors caused by the shutdown itself
   if (stopping) await leave(0);
   const sentence = isDiskFull(error)
     ? 'There is no room left on the disk of the database or the files. Make room and start again; what was begun goes on.'

@@ -84,7 +84,7 @@ eachDatabase('what screens say before they run', (start) => {
     expect(home.body).toContain('<title>Courses · Kaksha</title>');
     expect(home.body).toContain('<link rel="canonical" href="https://academy.example/course" />');
     expect(home.body).toContain('<meta property="og:image" content="https://academy.example/og.png" />');
-    // an owner's words are words, wherever they stand
+    // an owner's texts are escaped everywhere
     expect(home.body).not.toContain('</script><b>');
     expect(home.body).toContain('Physics &#38; $&#38; &#34;light&#34;');
     expect(home.body).toContain('<p>From motion &#38; light</p>');
@@ -99,7 +99,7 @@ eachDatabase('what screens say before they run', (start) => {
             '@type': 'Course',
             name: '</script><b>Physics & $& "light"',
             url: `https://academy.example/coursecontentlist?courseid=${course.id}`,
-            // what is sold is a membership, not the course
+            // the offer is a membership, not the course
             offers: [
               { name: 'Silver', price: 999, priceCurrency: 'INR' },
               { name: 'Gold', price: 2499 },
@@ -115,17 +115,17 @@ eachDatabase('what screens say before they run', (start) => {
     expect(hindi.body).toContain('"foundingDate":"1998"');
     expect(hindi.body).toContain('href="https://academy.example/about"');
 
-    // its own program comes along with the app's, and nothing else's
+    // preloads the screen's own chunk beside the app's, and no other
     expect(hindi.body).toMatch(/<link rel="modulepreload" crossorigin href="\/app\/About-x1.js" \/><\/head>/);
     expect(home.body).not.toContain('modulepreload');
 
     const one = await app.inject({ url: `/coursecontentlist?courseid=${course.id}` });
     expect(one.body).toContain('"@type":"Course"');
-    // one address for what two show: a root as canonical address is treated as a mistake
+    // one canonical URL for both paths: search engines distrust the root as a canonical URL
     const catalogue = await app.inject({ url: '/course' });
     expect(catalogue.body).toBe(home.body);
 
-    // pages are kept, and kept no longer than they are true
+    // pages are cached until their content changes
     const saving = { by: 1001, at: new Date() };
     await k.deps.db.transaction(async (trx) => {
       await bump(trx, 'content');
@@ -153,7 +153,7 @@ eachDatabase('what screens say before they run', (start) => {
     const set = (more: Partial<PublicInstitute>) =>
       admin.call(institute.publicEdit, { body: { ...noPublic, ...more } });
     await admin.call(institute.edit, { body: { ...noInstitute, name: 'A "B" <i>&\u0027s' } });
-    // too light for white words on it: made darker before it is sent
+    // too light for white text: darkened before it is sent
     expect((await set({ accent: '#ffdd00', logo: 'a "b".png' })).status).toBe(200);
     for (const url of ['/login', '/', '/users', '/nowhere']) {
       const page = await first(url);
@@ -313,7 +313,7 @@ eachDatabase('what screens say before they run', (start) => {
     };
     await timed('/warm');
     const word = await timed(`/${'a'.repeat(80_000)}`);
-    // what begins again at each slash takes thousands of times as long
+    // a quadratic expression would take thousands of times as long
     expect(await timed(`/a${'/'.repeat(80_000)}x`)).toBeLessThan(20 * word + 200);
     await app.close();
   });
@@ -345,7 +345,7 @@ eachDatabase('what screens say before they run', (start) => {
     for (const url of ['/', '/about', '/coursecontentlist?courseid=1', '/verify']) {
       const [evil, good] = [await get(url, 'evil.example'), await get(url, 'academy.lan')];
       expect(evil.body, url).not.toContain('evil');
-      // what is kept for one host is what another gets
+      // the cache must not mix hosts
       expect(good.body, url).toBe(evil.body);
     }
     expect((await get('/about', 'evil.example')).body).toContain('<link rel="canonical" href="/about" />');

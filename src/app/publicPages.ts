@@ -21,7 +21,7 @@ import type { Brand } from '../lib/server/http/page.ts';
 import type { PublicPages } from '../lib/server/http/web.ts';
 import { textIn } from '../lib/text.ts';
 
-// all of these are raised with what they hold
+// all cached below until the version 'content' changes
 const readBrand = async ({ sql }: Database): Promise<Brand> => {
   const [{ name }, { logo, accent }] = await Promise.all([readInstitute(sql), readPublic(sql)]);
   return {
@@ -37,20 +37,20 @@ const cachedBrand = cached({ ...ofContent, name: 'brand', load: readBrand });
 const cachedInstitute = cached({ ...ofContent, name: 'institute', load: ({ sql }) => readPublic(sql) });
 const cachedTiers = cached({ ...ofContent, name: 'tiers', load: ({ sql }) => tiersOf(sql) });
 
-/** Milliseconds. Pages tell of webinars to come, so they are recreated this often; most webinars end at such a time. */
+/** Milliseconds. Pages list future webinars, so they are regenerated this often; most webinars end at such a time. */
 const quarter = 15 * 60_000;
 
-/** By the quarter of an hour. */
+/** Valid for a quarter of an hour. */
 const cachedUpcoming = cached({
   ...ofContent,
   name: 'webinars',
   load: async ({ sql }, key) => (await upcomingWebinars(sql, new Date(Number(key) * quarter))).map(asWebinar),
 });
 
-/** Courses that a page without JavaScript tells of. */
+/** Maximum number of courses in the no-script content. */
 const maxCourses = 200;
 
-/** What the product's screens say before they run; everything is read anew when the content changes. */
+/** Title, description and no-script content of public screens; cached until the content changes. */
 export function publicPages(db: Database, now: () => Date): PublicPages {
   const quarters = (): number => Math.floor(now().getTime() / quarter);
   const source: PageSource = {
@@ -68,7 +68,8 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
     brand: source.brand,
     page: (path, search) => pageAt(path, search, source),
 
-    // courses, lessons, webinars and the institute's settings raise the version; neither part ever falls, so their sum is new when one is
+    // raised by changes of courses, lessons, webinars and settings; both parts only grow, so the sum changes whenever one
+    // does
     version: async () => (await listVersion(db)) + quarters(),
 
     paths: async () => [

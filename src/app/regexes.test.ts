@@ -6,11 +6,10 @@ import { expect, it } from 'vitest';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
 
-/** Each regular expression of the program, with the file that it stands in first. */
+/** Every regular expression literal of the product, with the first file that contains it. */
 function literals(): Map<string, { file: string; pattern: string; flags: string }> {
   const found = new Map<string, { file: string; pattern: string; flags: string }>();
   for (const file of globSync('**/*.{ts,tsx}', { cwd: src, exclude: ['**/*.test.ts'] }))
-    // walks over every node
     JSON.stringify(
       parseSync(file, readFileSync(`${src}/${file}`, 'utf8')).program,
       (_, node: { regex?: { pattern: string; flags: string } } | bigint | null) => {
@@ -24,7 +23,9 @@ function literals(): Map<string, { file: string; pattern: string; flags: string 
 
 const length = 20_000;
 
-/** Long texts that nearly match: what stands in the pattern and what its classes mean, again and again, with an end that fits nowhere. */
+/**
+ * Long texts that almost match: the pattern's literals and class members repeated, with an end that does not match (ReDoS).
+ */
 function hostile(pattern: string): string[] {
   const parts = new Set([...' \t\na1A_-./@=,+<"', ...pattern.replaceAll(/\\./g, '')]);
   for (const [word] of pattern.matchAll(/[\w:<>=@"' -]{2,20}/g)) parts.add(word);
@@ -36,11 +37,11 @@ function hostile(pattern: string): string[] {
   ]);
 }
 
-// a text takes microseconds where the work grows with its length, and half a second where it grows with the square
+// linear matching takes microseconds, quadratic matching half a second
 const eachMs = 100;
 const tries = 4;
 
-/** The text on which the pattern takes too long, on several tries, since others may have had the processor. */
+/** The text on which the pattern is too slow in several tries (the processor may be busy), or null. */
 function slowOn(pattern: string, flags: string): string | null {
   const texts = hostile(pattern);
   const context = vm.createContext({
@@ -66,7 +67,7 @@ it('no regular expression takes long on a long text: whoever sends one would sto
   const all = literals();
   expect(all.size).toBeGreaterThan(100);
   const slow = [...all].flatMap(([shown, { file, pattern, flags }]) => {
-    // these read what our own programs write
+    // these only read output of our own programs
     if (/server\/(?:pdf\/|http\/page\.ts$)/.test(file)) return [];
     const text = slowOn(pattern, flags);
     return text === null ? [] : [`${file}: ${shown} on ${JSON.stringify(text.slice(0, 8))}…`];

@@ -35,7 +35,7 @@ import { collectProfile, erasePhoto, photoWaiter } from '../features/profile/ser
 import { queueScrub } from '../lib/server/jobs/scrubDatabase.ts';
 import type { Registry } from '../lib/server/http/context.ts';
 
-/** What features register with those that call it; each is declared where it is called. */
+/** Implementations that features register with features that call them; each is declared by its caller. */
 export const registry: Registry = {
   namesOf,
   files: {

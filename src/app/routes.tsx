@@ -1,7 +1,7 @@
 import { requireAdmin, requireLogin, requireStored } from '../features/accounts/web/guard.ts';
 import type { Screen } from '../lib/web/router.tsx';
 
-/** The web app's routes (SPECIFICATION §2); their filters are search parameters that each page reads itself. */
+/** The web app's routes (SPECIFICATION §2); each page reads its own search parameters. */
 export const screens = [
   {
     path: '/about',

@@ -5,25 +5,25 @@ import { type Config, readConfig, settings, StartError } from '../lib/server/con
 
 type Environment = Record<string, string | undefined>;
 
-/** A server of this checkout as it has noted itself. */
+/** A running server, as it noted itself. */
 interface Running {
   pid: number;
-  /** When the system started the process, so that another one with its number is not treated as it; '' where that is not told. */
+  /** Start time of the process, since pids are reused; '' where the system does not report it. */
   began: string;
-  /** Null for a worker. */
+  /** Null for a worker process. */
   port: number | null;
   dataDir: string;
-  /** The database's address without password; null for the embedded one. */
+  /** The database URL without password; null for the embedded database. */
   database: string | null;
 }
 
 const folderOf = ({ RUN_DIR }: Pick<Config, 'RUN_DIR'>): string =>
   RUN_DIR ?? fileURLToPath(new URL('../../.cache/running', import.meta.url));
 
-/** Of a process; '' where the system does not tell. */
+/** Start time of a process; '' where the system does not report it. */
 function beganOf(pid: number): string {
   try {
-    // the name before it may hold anything
+    // the program's name before it may contain anything
     const [, rest = ''] = /\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return rest.split(' ')[19] ?? '';
   } catch {
@@ -46,7 +46,7 @@ function withoutPassword(url: string): string {
   return address.href;
 }
 
-/** Notes this server for commands until it ends. A folder that can't be written is no reason not to serve. */
+/** Writes a note about this server for commands, deleted at exit. A read-only folder is no reason not to start. */
 export function noteRunning(config: Config, port: number | null): void {
   const note: Running = {
     pid: process.pid,
@@ -61,17 +61,17 @@ export function noteRunning(config: Config, port: number | null): void {
     writeFileSync(file, JSON.stringify(note), { mode: 0o600 });
     process.once('exit', () => rmSync(file, { force: true }));
   } catch {
-    // commands have to be told the data then
+    // commands then need the settings in their environment
   }
 }
 
-/** The servers that run; notes of those that were killed are removed. */
+/** The running servers; deletes notes of killed ones. */
 function findRunning(folder: string): Running[] {
   let names: string[] = [];
   try {
     names = readdirSync(folder).filter((name) => /^\d+\.json$/.test(name));
   } catch {
-    // nobody ever ran
+    // no server ever ran
   }
   return names.flatMap((name) => {
     const file = path.join(folder, name);
@@ -80,13 +80,13 @@ function findRunning(folder: string): Running[] {
       if (lives(note)) return [note];
       rmSync(file, { force: true });
     } catch {
-      // somebody else's, half written, or gone just now
+      // unreadable, half written, or just deleted
     }
     return [];
   });
 }
 
-/** What tells one academy from another: its database. */
+/** Identifies an academy by its database. */
 function placeOf({ dataDir, database }: Pick<Running, 'dataDir' | 'database'>): string {
   if (!database) return dataDir;
   const { hostname, port, pathname } = new URL(database);
@@ -99,7 +99,7 @@ const placeOfConfig = ({ DATA_DIR, DATABASE_URL }: Config): string =>
 const named = (place: string, { database }: Pick<Running, 'database'>): string =>
   database ? `the database ${place}` : `the data in ${place}`;
 
-/** The settings that a running server was given. Only its own user and root may read them. */
+/** The environment of a running server; readable only for its user and root. */
 function settingsOf({ pid }: Running): Environment | null {
   try {
     const all = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
@@ -115,13 +115,14 @@ function settingsOf({ pid }: Running): Environment | null {
 function settingsWith(server: Running, env: Environment): Config {
   const theirs = settingsOf(server) ?? {};
   const database = env['DATABASE_URL'] ?? theirs['DATABASE_URL'] ?? server.database ?? '';
-  // it may be relative to where the server was started
+  // the path may be relative to the server's working directory
   return readConfig({ ...theirs, ...env, DATA_DIR: server.dataDir, DATABASE_URL: database });
 }
 
 /**
- * The settings of a command: those of the server that runs from this checkout, since its data is what people mean. Throws
- * StartError where the environment names other data, unless `anyway`, and where several servers run. Tells what is acted upon.
+ * The settings of a command: those of the server that runs from this checkout, whose data people usually mean. Throws
+ * StartError where the environment names other data, unless `anyway`, and where several servers run. `told` says which data
+ * is used.
  */
 export function settingsOfCommand(env: Environment, anyway: boolean): { config: Config; told: string } {
   const own = readConfig(env);

@@ -7,14 +7,14 @@ import { cx } from '../lib/web/ui/cx.ts';
 import { Header } from './shell/Header.tsx';
 import { messages } from './shell/text.ts';
 
-/** The frame of the app: skip link, header, the screen, footer. `onLogout` ends the session. */
+/** The frame of the app: skip link, header, screen, footer. `onLogout` ends the session. */
 export function Shell({
   onLogout,
   footer = true,
   children,
 }: {
   onLogout: () => Promise<void> | void;
-  /** False where the screen fills the window: the player. */
+  /** False for screens that fill the window: the player. */
   footer?: boolean | undefined;
   children?: ReactNode;
 }) {
@@ -27,7 +27,7 @@ export function Shell({
         href="#content"
         className={cx(buttonClass('primary'), 'fixed! top-2 left-2 z-60 -translate-y-20 focus:translate-y-0')}
         onClick={(event) => {
-          // moves the focus without a change of the address, which the router would take for a step
+          // focuses without changing the URL, which the router would treat as navigation
           event.preventDefault();
           main.current?.focus();
         }}

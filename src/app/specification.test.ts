@@ -9,14 +9,14 @@ import { endpoints } from './endpoints.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** The route list of the specification (§2) and the links that decision 18 gives a screen. */
+/** The routes of SPECIFICATION §2 and the links that decision 18 gives a screen. */
 const routes =
   `/ /services /contact /home /school /mponline /signup /login /dashboard /course /about /courseplayer
   /upload /adminpanel /landingpage /profile /coursecontent /users /membershipcard /coupon /userpanel /coursecontentlist
   /payment/:id /payments /temp /sitebar /toastr /fileupload /contentresource
   /accounts /userssettings /helpandsupport /event /counseling /web /digital-m /whatsapp`.split(/\s+/);
 
-/** The calls of the specification (§7). */
+/** The calls of SPECIFICATION §7. */
 const calls = `GET /api/Users/Details, POST /api/Users/Create, GET /api/Users/CheckLogin, GET /api/Users,
   POST /api/Users/Edit, GET /api/UserProfile/UserProfileDetails, POST /api/UserProfile/Create,
   POST /api/UserProfile/Edit, GET /assets/course.json, GET /api/CourseMaster, POST /api/CourseMaster/Create,
@@ -32,11 +32,11 @@ const rows = specification();
 const of = (section: string): SpecificationRow[] => rows.filter((row) => row.section === section);
 
 const screens = read('src/app/routes.tsx');
-// up to its own end, so that another route's page is never treated as this one's
+// ends at the route's own end, so that another route's page never matches
 const screenOf = (route: string): string | undefined =>
   screens.split(/(?=\bpath: ')/).find((entry) => entry.startsWith(`path: '${route}'`));
 
-/** The fields that a schema names; of a list, those of its items. */
+/** The field names of a schema; of a list, those of its items. */
 function fieldsOf(schema: unknown): Record<string, unknown> {
   const { type, shape, element, innerType } = (schema as { _zod: { def: Record<string, unknown> } })._zod.def;
   if (type === 'object') return shape as Record<string, unknown>;
@@ -52,7 +52,7 @@ describe('docs/SPECIFICATION.md', () => {
       return held === undefined || read(file).includes(held) ? [] : [`${what}: ${file} has no ${held}`];
     });
     expect(wrong).toEqual([]);
-    // that the test ran and passed is looked up in the reports, at the end of npm test
+    // that the test ran and passed is checked at the end of npm test (scripts/specification.ts)
     const isTest = /\.(test|spec)\.ts$/;
     expect(listed.filter(({ shown: [file, title] }) => !isTest.test(file!) || !title)).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('docs/SPECIFICATION.md', () => {
 
   it('knows each screen by a heading of its own, so that routes.spec.ts can tell a wrong one', () => {
     const names = Object.entries(sights)
-      // the specification's two ways to the catalogue
+      // the catalogue has two routes
       .filter(([route]) => route !== '/')
       .map(([, { heading, back = '' }]) => `${String(heading)} ${back}`);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);

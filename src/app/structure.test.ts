@@ -10,7 +10,7 @@ interface Source {
   /** Relative to src, with forward slashes. */
   file: string;
   text: string;
-  /** What it imports from our own tree, relative to src. */
+  /** Its imports within src, relative to src. */
   imports: string[];
   packages: string[];
 }
@@ -98,7 +98,7 @@ describe('structure', () => {
         if (mine && mine !== theirs) asks.set(mine, (asks.get(mine) ?? new Set()).add(theirs));
       }
     expect(asks.size).toBeGreaterThan(0);
-    // a feature that asks nothing of those left can come first, until none is left
+    // topological sort: removes features that depend on none of the rest, until none is left
     for (let left = true; left;) {
       left = false;
       for (const [name, theirs] of asks)
@@ -129,6 +129,22 @@ describe('structure', () => {
     expect(packages).toEqual([]);
   });
 
+  it('forms stand in the frame of lib/web/forms', () => {
+    // a search has nothing to send, to save or to lose
+    const home = /^lib\/web\/(forms\/|ui\/SearchField\.tsx$)/;
+    const found = product.filter(
+      ({ file, text, packages }) =>
+        isWeb(file) &&
+        !home.test(file) &&
+        (/<form\b/.test(text) ||
+          packages.includes('@hookform/resolvers/zod') ||
+          /import \{[^}]*\buseForm\b[^}]*\} from 'react-hook-form'/.test(text)),
+    );
+    expect(
+      found.map(({ file }) => `${file}: use FormFrame or FormDialog with useForm or useEditForm`),
+    ).toEqual([]);
+  });
+
   it('SQL lives in store.ts, lib/server/db, lib/server/jobs and lib/server/search', () => {
     const home =
       /(\/server\/store\.ts|\/server\/(storage\/)?[a-zA-Z]+Store\.ts|^lib\/server\/(db|jobs|search)\/|^lib\/server\/http\/(limiter|server)\.ts)/;
@@ -146,7 +162,7 @@ describe('structure', () => {
     );
   });
 
-  /** Whose a table is: each feature's tables.ts merges its own into the Schema. */
+  /** The feature that owns each table: its tables.ts merges the table into the Schema. */
   const owner = new Map(
     product.flatMap(({ file, text }) => {
       if (!/^features\/[^/]+\/server\/tables\.ts$/.test(file)) return [];
@@ -155,14 +171,14 @@ describe('structure', () => {
     }),
   );
   const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
-  /** The tables of features that a file's SQL names after one of these words or in one of these calls. */
+  /** The features' tables in a file's SQL after one of these words or in one of these calls. */
   const tablesIn = ({ text }: Source, words: string, calls: string): string[] => {
     const sql = new RegExp(`\\b(?:${words})\\s+([a-z_]+)\\b|\\b(?:${calls})\\(\\[?'([a-z_]+)[' ]`, 'gi');
     const found = [...withoutComments(text).matchAll(sql)].map((match) => match[1] ?? match[2]!);
     return [...new Set(found)].filter((table) => owner.has(table));
   };
   const stores = product.filter(
-    // the demo's rows are marked as such, and it may write any table
+    // except the demo, which may write any table and marks its rows
     ({ file }) => /^features\/.*[sS]tore\.ts$/.test(file) && feature(file) !== 'demo',
   );
 
@@ -170,7 +186,7 @@ describe('structure', () => {
     expect(owner.size).toBeGreaterThan(30);
     const found = product
       .filter(({ file }) => /^lib\/server\/(?!db\/migrations\/)/.test(file))
-      // looks at a database of any version before it is opened
+      // inspects a database of any version before it is opened
       .filter(({ file }) => file !== 'lib/server/db/inspect.ts')
       .flatMap((source) =>
         tablesIn(
@@ -195,7 +211,7 @@ describe('structure', () => {
   });
 
   it('a store reads tables of others only where asking their owner would cost', () => {
-    // by feature: the tables, and why it does not ask their owner's server/public.ts
+    // by feature: the joined tables, and why it does not use their owner's server/public.ts
     const joins: Record<string, readonly [tables: string, why: string]> = {
       accounts: ['entitlements', 'each request reads its session with the entitlements, in one query'],
       audit: [
@@ -241,15 +257,15 @@ describe('structure', () => {
     expect([...new Set(found)].toSorted(), message).toEqual(allowed.toSorted());
   });
 
-  // what is no file of the academy, or is what keeps them
+  // files that do not belong to an academy's data, and the modules that store those
   const files = new RegExp(
     [
       '^lib/server/(storage|db)/',
       // standard output; the built web app
       '^lib/server/(log/output|http/web)\\.ts',
-      // the demo content of the checkout, and the file of passwords beside the database
+      // the demo content of the checkout, and the file of initial passwords beside the database
       '^features/demo/server/',
-      // package.json, dist/web, the notes of running servers
+      // package.json, dist/web, the notes about running servers
       '^app/(assemble|main|running)\\.ts',
     ].join('|'),
   );
@@ -288,7 +304,7 @@ describe('structure', () => {
     const withheld =
       /\bcrypto\s*\??\.\s*(randomUUID|subtle)|\bnavigator\s*\??\.\s*(clipboard|storage|serviceWorker|share|canShare|wakeLock|locks|credentials|mediaDevices|permissions|geolocation|bluetooth|usb|setAppBadge|getBattery|keyboard|xr)\b|\{[^}]*\b(clipboard|storage|serviceWorker|locks|credentials|mediaDevices)\b[^}]*\}\s*=\s*navigator|\bnew Notification\b|\bNotification\.|\bcaches\.|\bcookieStore\b|\bshow(Save|Open)FilePicker|\bPaymentRequest\b/;
     const inBrowser = ({ file }: Source): boolean => isWeb(file) || /^app\/.*\.tsx$|^app\/shell\//.test(file);
-    // the page of a certificate is given its source, catches that, and says so
+    // its code runs in a saved page, where it catches a missing API and reports it
     const shared = product.filter(({ file }) => isPlain(file) && file !== 'features/certificates/rules.ts');
     const found = [...product.filter(inBrowser), ...shared].filter(
       ({ file, text }) =>

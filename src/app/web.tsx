@@ -14,14 +14,14 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // otherwise a call without a network waits in silence instead of failing with Retry beside it
+      // the default pauses calls while offline; they should fail and show Retry
       networkMode: 'always',
-      // a refusal does not change by asking again; a lost network may
+      // a refused call fails again; a failed connection may recover
       retry: (count, error) =>
         count < 2 && navigator.onLine && error instanceof CallError && error.unreachable,
-      // what failed while the network was away is asked again; on its own, 'always' above would not
+      // refetch after being offline: off by default with networkMode 'always'
       refetchOnReconnect: true,
-      // browsers take many lost lines for there: what the server was not reached for comes back without a click
+      // navigator.onLine often misses a lost connection, so queries whose server was unreachable are polled
       refetchInterval: ({ state }) =>
         state.error instanceof CallError && state.error.unreachable ? 10_000 : false,
     },
@@ -29,7 +29,7 @@ const queries = new QueryClient({
   },
 });
 
-// it takes the network for there until it hears of a change, and would miss the return of one that was away from the start
+// onlineManager assumes that it is online until an event, and would miss the first one if the app starts offline
 onlineManager.setOnline(navigator.onLine);
 
 declareScreens(screens);
@@ -48,7 +48,7 @@ function Lost() {
 addLanguages(translations);
 await startLanguage();
 
-// in slices, so that a slow phone answers a touch meanwhile
+// a transition renders in slices, so that a slow phone responds meanwhile
 startTransition(() =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -26,7 +26,7 @@ export function contrast(a: string, b: string): number {
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [255, 255, 255];
 
-/** The colour, darkened or lightened until it is readable on all `grounds`. */
+/** The colour, darkened or lightened until it has enough contrast on all `grounds`. */
 function readable(colour: Rgb, towards: Rgb, grounds: readonly string[], least: number): string {
   for (let share = 0; share < 1; share += 0.02) {
     const tried = write(mix(colour, towards, share));
@@ -39,7 +39,7 @@ function readable(colour: Rgb, towards: Rgb, grounds: readonly string[], least: 
 const lightPapers = ['#faf6ee', '#fffdf8', '#f3ecdf'];
 const darkPapers = ['#191613', '#221e1a', '#2d2823'];
 
-/** Shades of an accent colour: [on light paper, on dark paper]. */
+/** Shades of an accent colour: [light theme, dark theme]. */
 export interface Shades {
   accent: readonly [string, string];
   hover: readonly [string, string];
@@ -49,7 +49,7 @@ export interface Shades {
   on: readonly [string, string];
 }
 
-/** The shades that an institute's colour gets, so that text in it and on it passes WCAG 2.2 AA on both papers. */
+/** The shades of an institute's colour, adjusted so that text in it and on it passes WCAG 2.2 AA in both themes. */
 export function shadesOf(hex: string): Shades {
   const colour = parse(hex);
   const soft = [
@@ -78,7 +78,7 @@ export function shadesOf(hex: string): Shades {
   };
 }
 
-/** The product's own accent (tokens.css). */
+/** The default accent (tokens.css). */
 export const ownShades: Shades = {
   accent: ['#c24a0a', '#f79a4b'],
   hover: ['#a63e07', '#ffb072'],
@@ -88,7 +88,7 @@ export const ownShades: Shades = {
   on: ['#ffffff', '#2a1402'],
 };
 
-/** The design system's variables for an accent colour; all '' for the product's own. */
+/** CSS variables for an accent colour; all '' for the default. */
 export function accentVariables(hex: string): Record<string, string> {
   const shades = hex === '' ? null : shadesOf(hex);
   const both = (name: keyof Shades): string =>

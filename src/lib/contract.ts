@@ -1,13 +1,16 @@
 import type * as z from 'zod/mini';
 
-/** Who may call an endpoint. `public`: anyone; `user`: signed in and not blocked; `admin`: role Admin; `owner`: the owner alone. */
+/**
+ * Who may call an endpoint. `public`: anyone; `user`: with a session and not blocked; `admin`: role Admin; `owner`: the
+ * owner only.
+ */
 export type Access = 'public' | 'user' | 'admin' | 'owner';
 
 type Schema = z.ZodMiniType;
 
 /**
- * An endpoint as plain data. The server, the typed client, the OpenAPI document and the tests over all endpoints are made
- * from it.
+ * An endpoint as plain data. The server, the typed client, the OpenAPI document and the tests over all endpoints are
+ * derived from it.
  */
 export interface Endpoint {
   method: 'GET' | 'POST';
@@ -35,8 +38,8 @@ export interface Endpoint {
   /** Body size allowed in bytes, for JSON bodies above the general 1 MiB. */
   bodyLimit?: number;
   /**
-   * Edits a record that is there (decision 37): the body may carry the `version` that the record's reply had; when somebody
-   * has changed the record since, the answer is 409 with code `stale`, the present record and who changed what.
+   * Edits an existing record (decision 37): the body may carry the `version` of the record's last reply; if somebody has
+   * changed the record since, the reply is 409 with code `stale`, the current record and who changed what.
    */
   versioned?: true;
   /** A deprecated call: adds the Deprecation header and Cache-Control: no-store (decision 2). */
@@ -51,7 +54,6 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type In<S> = S extends Schema ? z.input<S> : undefined;
 
-/** The parsed input of a handler. */
 export interface Input<E extends Endpoint> {
   query: Out<E['query']>;
   params: Out<E['params']>;

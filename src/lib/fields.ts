@@ -10,7 +10,7 @@ export const messages = dictionary<
   | 'This must be true or false.'
   | 'This holds a character that is not allowed.'
 >('lib');
-/** Schemas carry plain English; `translate` finds it at the edge. */
+/** Schemas contain plain English; `translate` looks it up when it is shown. */
 const sentence = (text: Parameters<typeof messages>[0]): string => messages(text).english;
 
 // C0 controls other than tab and line breaks, DEL, and bidirectional overrides, which can disguise text
@@ -40,7 +40,7 @@ export const requiredText = (max: number, missing = sentence('This is required.'
  */
 export const emailPattern = /^[a-z0-9._%+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
-/** An e-mail address as people type it, made lower case; '' when `optional`. */
+/** An e-mail address as typed, lower-cased; '' when `optional`. */
 export const emailAddress = (
   wrong: string,
   { missing = wrong, optional = false }: { missing?: string; optional?: boolean } = {},
@@ -131,10 +131,10 @@ export function editOf<Shape extends Record<string, z.ZodMiniType>>(
   return z.object({ ...shape, version }) as never;
 }
 
-/** A language's code; what is not on offer is answered in English. */
+/** A language code; unknown ones are answered in English. */
 export const language = z.string().check(z.regex(/^[a-z]{2,3}$/));
 
-/** Which page of a list: `cursor` as a reply has named it, or `page` by its number. */
+/** The page of a list: `cursor` from a reply, or `page` by its number. */
 export const pageQuery = (largest: number) => ({
   page: z.optional(whole(1, 1e6)),
   size: z.optional(whole(1, largest)),

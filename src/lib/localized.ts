@@ -5,14 +5,14 @@ type Fields<Name extends string, T> = Record<Name | `${Name}Hi`, T>;
 const fieldOf = (name: string, lang: Lang): string =>
   lang === 'en' ? name : `${name}${lang.slice(0, 1).toUpperCase()}${lang.slice(1)}`;
 
-/** A value in several languages as the API spells it: a field for each, `bio` in English and `bioHi` in Hindi. */
+/** A localized value as fields of the API, one per language: `bio` in English and `bioHi` in Hindi. */
 export const asFields = <Name extends string, T>(name: Name, value: Localized<T>): Fields<Name, T> =>
   Object.fromEntries(Object.entries(value).map(([lang, own]) => [fieldOf(name, lang), own])) as Fields<
     Name,
     T
   >;
 
-/** The value out of the fields in which the API spells it. */
+/** The localized value of such fields. */
 export function ofFields<Name extends string, F extends Fields<Name, unknown>>(
   name: Name,
   fields: F,
@@ -24,7 +24,7 @@ export function ofFields<Name extends string, F extends Fields<Name, unknown>>(
   return Object.fromEntries(named) as Localized<F[Name]>;
 }
 
-/** The same with what is left empty taken from English, or from any language in which something is written. */
+/** Fills empty languages with English, or with any other language. */
 export function filled<T extends { length: number }>(value: Localized<T>): Localized<T> {
   const any = Object.values(value).find((own) => own.length > 0) ?? value.en;
   return Object.fromEntries(
@@ -32,7 +32,7 @@ export function filled<T extends { length: number }>(value: Localized<T>): Local
   ) as Localized<T>;
 }
 
-/** What is written in a language, or stands for it. */
+/** The value in a language, or its fallback. */
 export function writtenIn<T extends { length: number }>(lang: Lang, value: Localized<T>): T {
   const all = filled(value);
   return all[lang] ?? all.en;

@@ -12,8 +12,8 @@ const wrongAmount = messages('Please enter an amount in rupees, such as 499 or 4
 const wrongDay = messages('Please choose a valid date.').english;
 
 /**
- * Rupees on the wire → whole paise: a number, or ASCII digits with at most two decimals, 0 to one crore. Other
- * scripts' digits, exponents, signs and non-finite values are refused: no money by guessing.
+ * Rupees on the wire → whole paise: a number, or ASCII digits with at most two decimals, 0 to one crore. Other scripts'
+ * digits, exponents, signs and non-finite values are refused, since amounts must not be guessed.
  */
 export const rupees = z.pipe(
   z.pipe(
@@ -26,7 +26,7 @@ export const rupees = z.pipe(
   z.number(wrongAmount).check(
     z.minimum(0, wrongAmount),
     z.maximum(maxRupees * 100, wrongAmount),
-    // 19.99 × 100 is not whole in floating point; 0.001 rupees are no whole paise
+    // 19.99 × 100 is not an integer in floating point; 0.001 rupees are not whole paise
     z.refine((paise) => Math.abs(paise - Math.round(paise)) < 1e-6, wrongAmount),
     z.overwrite(Math.round),
   ),
@@ -37,7 +37,7 @@ export const toPaise = (amount: number): number => Math.round(amount * 100);
 /** Whole paise → rupees on the wire. */
 export const toRupees = (paise: number): number => paise / 100;
 
-/** A calendar day as YYYY-MM-DD; of a date-time the day is kept. */
+/** A calendar day as YYYY-MM-DD; the day of a date-time. */
 export const day = z.pipe(
   z
     .string(wrongDay)
@@ -53,14 +53,14 @@ export const day = z.pipe(
   ),
 );
 
-/** The date in India at an instant, YYYY-MM-DD: "today" in anything about money. */
+/** The date in India at an instant, YYYY-MM-DD: "today" for everything about money. */
 export const dayInIndia = (at: Date): string =>
   new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
 export const daysAfter = (from: string, days: number): string =>
   new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The same day `months` later, or the last of that month where it has no such day: 31 January and a month is 28 February. */
+/** The same day `months` later, or the last day of that month: 31 January plus a month is 28 February. */
 export function monthsAfter(from: string, months: number): string {
   const [year, month, day] = from.split('-').map(Number) as [number, number, number];
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -1,7 +1,7 @@
-/** A language's code: 'en', the source, or a folder of src/locales. */
+/** A language code: 'en', the source, or a folder of src/locales. */
 export type Lang = string;
 
-/** Values put into a text's {names}. Numbers should be formatted by the caller where digits are grouped. */
+/** Values for a text's {names}. Numbers should be formatted by the caller. */
 export type TextValues = Record<string, string | number | Message>;
 
 /** A declared sentence, to be shown or sent in any language. */
@@ -13,16 +13,16 @@ export interface Sentence<Key extends string = string> {
   values?: TextValues | undefined;
 }
 
-/** What somebody has written in several languages; English is what others fall back to (lib/localized.ts). */
+/** A text written in several languages; English is the fallback (lib/localized.ts). */
 export interface Localized<T = string> {
   en: T;
   [lang: Lang]: T;
 }
 
-/** Text that has no language yet. */
+/** Text whose language is chosen when it is shown. */
 export type Message = Sentence | Localized;
 
-/** A dictionary: English sentence → Sentence. What it does not hold does not compile. */
+/** A dictionary: English sentence → Sentence. An undeclared sentence does not compile. */
 export interface Dictionary<Key extends string> {
   <K extends Key>(english: K, values?: TextValues): Sentence<K>;
 }
@@ -44,10 +44,9 @@ type SentencesOf<Data> =
 /** A language's text for every sentence of these dictionaries and data. */
 export type Translation<D> = Record<D extends Dictionary<infer Key> ? Key : SentencesOf<D>, string>;
 
-/** A language of the product. */
 export interface Language {
   code: Lang;
-  /** In its own letters. */
+  /** In its own script. */
   name: string;
   /** For Intl, such as 'hi-IN'. */
   locale: string;
@@ -55,7 +54,7 @@ export interface Language {
   load: Readonly<Record<string, () => Promise<Readonly<Record<string, string>>>>>;
 }
 
-/** The language that texts are written in. */
+/** The source language. */
 export const english: Language = { code: 'en', name: 'English', locale: 'en-IN', load: {} };
 
 const languages = new Map<Lang, Language>([[english.code, english]]);
@@ -63,18 +62,18 @@ const texts = new Map<Lang, Map<string, Readonly<Record<string, string>>>>();
 const declared = new Set<string>();
 let onDeclared: (() => void) | undefined;
 
-/** Offers languages beside English. */
+/** Adds languages beside English. */
 export function addLanguages(more: readonly Language[]): void {
   for (const language of more) languages.set(language.code, language);
 }
 
-/** The languages on offer, English first. */
+/** The available languages, English first. */
 export const offeredLanguages = (): Language[] => [...languages.values()];
 
-/** A language on offer; English for any other. */
+/** An available language; English for any other. */
 export const languageOf = (lang: Lang): Language => languages.get(lang) ?? english;
 
-/** Tells when a module with further sentences has been loaded. */
+/** Calls `listener` when a module with further sentences was loaded. */
 export function watchDictionaries(listener: () => void): void {
   onDeclared = listener;
 }
@@ -94,19 +93,21 @@ function loadSpace(lang: Lang, space: string): Promise<void> {
   return running;
 }
 
-/** Loads a language's texts of these spaces, or of all that are declared so far; undefined when they are there already. */
+/** Loads a language's texts of these spaces, or of all declared so far; undefined when they are loaded already. */
 export function loadTexts(lang: Lang, wanted: Iterable<string> = declared): Promise<unknown> | undefined {
   const { load } = languageOf(lang);
   const missing = [...wanted].filter((space) => space in load && !texts.get(lang)?.has(space));
   return missing.length > 0 ? Promise.all(missing.map((space) => loadSpace(lang, space))) : undefined;
 }
 
-/** Loads all texts of all languages, for a program that answers people of every language. */
+/** Loads all texts of all languages, for the server. */
 export async function loadAllTexts(): Promise<void> {
   for (const { code, load } of offeredLanguages()) await loadTexts(code, Object.keys(load));
 }
 
-/** The text of a declared English sentence (without values), as schemas carry them; the sentence itself when there is none. */
+/**
+ * The translation of a declared English sentence (without values) from a schema; the sentence itself when there is none.
+ */
 export function translate(text: string, lang: Lang): string {
   for (const found of texts.get(lang)?.values() ?? []) if (found[text] !== undefined) return found[text];
   return text;
@@ -114,7 +115,7 @@ export function translate(text: string, lang: Lang): string {
 
 const isSentence = (message: Message): message is Sentence => 'space' in message;
 
-/** A message in a language; what has no translation, in English. */
+/** A message in a language; English where it is not translated. */
 export function textIn(lang: Lang, message: Message): string {
   if (!isSentence(message)) {
     return message[lang] ?? message.en;
@@ -129,10 +130,10 @@ export function textIn(lang: Lang, message: Message): string {
   });
 }
 
-/** A rule's English sentence, as schemas carry them, as a message. */
+/** An English sentence of a schema as a message. */
 export const asMessage = (text: string): Sentence => ({ english: text, space: '' });
 
-/** Two messages one after the other. */
+/** Two messages joined. */
 export const joined = (first: Message, second: Message, by = ' '): Sentence => ({
   english: '{first}{by}{second}',
   space: '',
@@ -140,8 +141,8 @@ export const joined = (first: Message, second: Message, by = ' '): Sentence => (
 });
 
 /**
- * Declares sentences; the English text is the key, so code reads as what a person sees. `{name}` marks a value. `space` names
- * the file of src/locales/<lang> that translates them.
+ * Declares sentences; the English text is the key, so code reads like the screen. `{name}` marks a value. `space` names the
+ * file of src/locales/<lang> that translates them.
  */
 export function dictionary<Key extends string>(space: string): Dictionary<Key> {
   if (!declared.has(space)) {

@@ -1,5 +1,5 @@
-// Which videos play everywhere, decided from the file's headers, by the browser before an upload and by the server after
-// it.
+// Which videos play in every supported browser, decided by the file's headers, in the browser before an upload and on the
+// server after it.
 import {
   EncodedPacketSink,
   type Input,
@@ -11,10 +11,9 @@ import {
   WEBM,
 } from 'mediabunny';
 
-/** Containers that are read. */
+/** Supported containers. */
 export const videoFormats = [MP4, QTFF, WEBM];
 
-/** The result of reading a video. */
 export type VideoCheck =
   | { outcome: 'read'; seconds: number; container: 'mp4' | 'webm'; codec: string }
   /**
@@ -28,7 +27,7 @@ export type VideoCheck =
       codec: string;
     };
 
-/** A video's bytes: `length` of them from `start`. */
+/** Random access to a video's bytes. */
 export interface VideoBytes {
   size: number;
   read(start: number, length: number): Promise<Uint8Array>;
@@ -82,7 +81,7 @@ async function ownName(track: InputTrack): Promise<string> {
 /** Whether it is encrypted (DRM). */
 const isLocked = async (track: InputTrack): Promise<boolean> => /^enc[av]$/.test(await ownName(track));
 
-/** The name of a track's codec for a person. */
+/** The codec's name for a person. */
 async function nameOf(track: InputTrack): Promise<string> {
   const codec = await track.getCodec();
   if (codec?.startsWith('pcm-')) return 'PCM';
@@ -142,7 +141,7 @@ async function endIsThere(track: InputTrack): Promise<boolean> {
   return last !== null && last.byteLength > 0 && last.data.byteLength === last.byteLength;
 }
 
-/** A fragmented video has thousands of boxes; the last packet tells of those. */
+/** A fragmented video has thousands of boxes; beyond these the last packet decides. */
 const maxBoxes = 64;
 
 /** Whether a box reaches beyond the file's end, or the index is missing that cameras write last (ISO/IEC 14496-12 §4.2). */

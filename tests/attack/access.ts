@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
-/** Ranks in their order: each may do what those before it may. */
+/** In ascending order: each rank may do what those before it may. */
 const ranks = ['anyone', 'learner', 'admin', 'owner'] as const;
 
 const things = [
@@ -11,10 +11,11 @@ const things = [
 ] as const; // prettier-ignore
 
 /**
- * Whose a thing may be: `any` that exists; the learner's `own`, for administrators any; `private`: the caller's own, for
- * administrators too; `open`: of a lesson that the caller may play; `shown`: not hidden by an administrator; `ignored`: taken
- * and never used; `staff`: for administrators any, of others ignored; `below`: for administrators whoever is none, for the owner
- * any (decision 36); of files' kinds `photo or proof`, for administrators any. `else 200` is a reply that names who was refused.
+ * Which ids are allowed: `any` that exists; the learner's `own`, for administrators any; `private`: the caller's own, for
+ * administrators too; `open`: of a lesson that the caller may play; `shown`: not hidden by an administrator; `ignored`:
+ * accepted and not used; `staff`: for administrators any, for others ignored; `below`: for administrators any
+ * non-administrator, for the owner any (decision 36); of file kinds `photo or proof`, for administrators any. `else 200` is
+ * a reply that names the refused ids.
  */
 const whose = [
   'any',
@@ -48,7 +49,7 @@ const parsedRule = z
 
 const entry = z.strictObject({
   who: z.enum(ranks),
-  /** What each id that it takes names, and whose it may be: 'query.id'. */
+  /** By input ('query.id'): the kind of record it identifies, and whose it may be. */
   takes: z._default(
     z.record(
       z.string().check(z.regex(/^(query|params|body|metadata)\.\w+$/)),
@@ -62,9 +63,9 @@ const entry = z.strictObject({
     ),
     {},
   ),
-  /** The reply holds what is the caller's, for administrators too. */
+  /** The reply contains only the caller's own data, for administrators too. */
   tells: z.optional(z.literal('caller')),
-  /** Statuses for those whom it refuses in spite of their rank. */
+  /** Statuses for callers who are refused in spite of their rank. */
   except: z._default(z.partialRecord(z.enum(['owner']), z.number()), {}),
 });
 
@@ -73,11 +74,10 @@ export type Rule = Entry['takes'][string][number];
 
 const keys = z.string().check(z.regex(/^(GET|HEAD|POST|PATCH|DELETE|OPTIONS) \/\S*$/));
 
-/** Who may call each endpoint, and whose ids it takes, written by hand from the specification and the decisions. */
+/** Who may call each endpoint, and whose ids it takes. Written by hand from docs/SPECIFICATION.md and docs/DECISIONS.md. */
 export const access = z
   .record(keys, entry)
   .parse(JSON.parse(readFileSync(new URL('access.json', import.meta.url), 'utf8')));
 
-/** Whether somebody of that rank may call an endpoint. */
 export const admits = ({ who }: Entry, rank: (typeof ranks)[number]): boolean =>
   ranks.indexOf(rank) >= ranks.indexOf(who);

@@ -6,14 +6,13 @@ import { access, admits, type Entry, type Rule } from './access.ts';
 import type { Crowd } from './crowd.ts';
 import { type Sample, samples, send } from './samples.ts';
 
-/** Every rule of every id that an endpoint takes. */
 const rules = Object.entries(access).flatMap(([key, entry]) =>
   Object.entries(entry.takes).flatMap(([input, list]) => list.map((rule) => ({ key, entry, input, rule }))),
 );
 export const taking = (whose: Rule['whose'], input = '') =>
   rules.filter((one) => one.rule.whose === whose && one.input.startsWith(input));
 
-/** Pairs of which each takes the other's ids. */
+/** Pairs of callers, each to be tried with the other's ids. */
 export const pairs = (entry: Entry): [Member, Member][] =>
   admits(entry, 'learner')
     ? [
@@ -25,7 +24,6 @@ export const pairs = (entry: Entry): [Member, Member][] =>
         ['owner', 'Admin'],
       ];
 
-/** The sample with another value for one of its inputs. */
 export function swapped(sample: Sample, input: string, value: unknown): Sample {
   const [part, field] = input.split('.') as ['query' | 'params' | 'body', string];
   return { ...sample, [part]: { ...sample[part], [field]: field === 'ids' ? [value] : value } };
@@ -33,7 +31,7 @@ export function swapped(sample: Sample, input: string, value: unknown): Sample {
 
 export const request = (a: Crowd, key: string, me: Person, other: Person) => samples[key]!({ a, me, other });
 
-/** The sample without the ids that it takes beside `input`. */
+/** The sample without any id but `input`. */
 export function onlyInput(sample: Sample, { takes }: Entry, input: string): Sample {
   const others = Object.keys(takes).filter((one) => one !== input);
   const left = (part: 'query' | 'body') =>
@@ -43,7 +41,7 @@ export function onlyInput(sample: Sample, { takes }: Entry, input: string): Samp
   return { ...sample, query: left('query'), ...(sample.body ? { body: left('body') } : {}) };
 }
 
-/** Calls with `sample`; it has to be refused with that status, to tell nothing and to change nothing. */
+/** Calls with `sample`: it must be refused with the rule's status, reveal nothing and change nothing. */
 export async function refused(
   a: Crowd,
   { key, entry, input, rule }: (typeof rules)[number],
@@ -54,9 +52,9 @@ export async function refused(
   const before = await allRows(a.k);
   const ways: [Sample, (number | null)[]][] = [
     [sample, [rule.otherwise]],
-    // no other id may be what keeps it from succeeding; some calls are none without theirs
+    // the same without the other ids, which may be what is refused; some calls are invalid without them (400)
     [onlyInput(sample, entry, input), [rule.otherwise, 400]],
-    // of an edit with an old version only one's own record may be the answer (decision 37)
+    // an old version must not turn the refusal into a 409 for somebody else's record (decision 37)
     [{ ...sample, body: { ...sample.body, version: 999_999 } }, [rule.otherwise, 409]],
   ];
   for (const [one, statuses] of sample.body ? ways : ways.slice(0, 2)) {

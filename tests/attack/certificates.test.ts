@@ -26,13 +26,13 @@ eachDatabase('a certificate without learning', (start) => {
       );
     };
     const longAgo = k.deps.now().getTime() - 86_400_000;
-    // without details, with them, and with a clock that says it was yesterday
+    // without details, with them, and with a clock that is a day behind
     await complete(false, {});
     await complete(true, {});
     await complete(true, { at: longAgo, sentAt: longAgo });
     await complete(false, { at: longAgo });
     expect(await k.deps.db.all('select 1 from certificates')).toEqual([]);
-    // half of their time later it is deserved
+    // half of the lesson's duration later it is earned
     k.clock.forward(300);
     expect((await learner.call(certificates.download, asked)).status).toBe(200);
   });

@@ -16,7 +16,6 @@ async function start(env: Record<string, string> = {}): Promise<Academy> {
   return academy;
 }
 
-/** Memory that a server needs while something is done to it, beyond what it had. */
 async function growth(academy: Academy, work: () => Promise<void>): Promise<number> {
   const { now } = await memory(academy);
   await work();
@@ -38,7 +37,7 @@ it('cuts connections that pipeline, for documents, scripts and calls', { timeout
       const lines = Array.from({ length: 10 }, () =>
         openLine(academy, head('GET', path).repeat(1000), path !== '/'),
       );
-      // one that reads, to see that it is not served
+      // this one reads, to check that it gets no reply
       await allClosed(lines.filter(({ socket }) => !socket.isPaused()));
       for (const { socket } of lines) socket.resume();
       await allClosed(lines);
@@ -86,7 +85,7 @@ it(
     ];
     const before = await handles(academy);
     const lines: Line[] = [];
-    // one byte, and then nothing for ever
+    // one byte, and then nothing
     const silent = kinds.slice(0, 4).map((kind) => openLine(academy, `${kind} `));
     const grown = await growth(academy, async () => {
       const body = Buffer.alloc(size - 1, ' ');
@@ -177,7 +176,7 @@ it('cuts uploads that stand still, and no slow ones', { timeout: 90_000 }, async
   try {
     await allClosed([silent, login, dripping]);
     expect(slow.socket.destroyed).toBe(false);
-    // ten seconds: a few times what the others were given. It is no video, which only the whole of it can tell
+    // ten seconds: a few times the limit of the others. It is no video, which is known only after the last byte
     await until('the slow upload is answered', () => /^HTTP\/1\.1 (415|422) /.test(slow.text()));
   } finally {
     clearInterval(drip);

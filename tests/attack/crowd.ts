@@ -5,10 +5,10 @@ import { afterAll, vi } from 'vitest';
 import type { Client, Kit } from '../harness.ts';
 import { type Member, populate, type Populated } from '../populated.ts';
 
-// each test makes hundreds of calls, perhaps on a busy machine
+// each test makes hundreds of calls, possibly on a busy machine
 vi.setConfig({ testTimeout: 180_000 });
 
-/** Callers who are nobody: without a session, or with one that is forged, over, or of a blocked account. */
+/** Callers without valid credentials: no session, or one that is forged, expired, or of a blocked account. */
 export const outsiders = [
   'nobody',
   'forgedCookie',
@@ -23,7 +23,7 @@ export type Outsider = (typeof outsiders)[number];
 export const rankOf = (member: Member): 'learner' | 'admin' | 'owner' =>
   member === 'owner' ? 'owner' : member === 'Admin' ? 'admin' : 'learner';
 
-/** A caller like `client` who sends these headers instead of its own. */
+/** A copy of `client` with other headers. */
 const withHeaders = (k: Kit, headers: Record<string, string>): Client => {
   const plain = k.anonymous();
   return {
@@ -34,7 +34,7 @@ const withHeaders = (k: Kit, headers: Record<string, string>): Client => {
   };
 };
 
-/** A caller who sends somebody's bearer token. */
+/** A caller with somebody's bearer token instead of the cookie. */
 export const byBearer = (k: Kit, { bearer }: Client): Client =>
   withHeaders(k, { authorization: `Bearer ${bearer}` });
 
@@ -58,7 +58,7 @@ async function outside(k: Kit): Promise<Record<Outsider, Client>> {
   };
 }
 
-/** A small academy with its web app, and who is outside of it. */
+/** A small academy with its web app, and callers without valid credentials. */
 export interface Crowd extends Populated {
   outside: Record<Outsider, Client>;
 }
@@ -70,15 +70,14 @@ writeFileSync(path.join(webDir, 'app/main.js'), '1');
 writeFileSync(path.join(webDir, 'sw.js'), '1');
 afterAll(() => rmSync(webDir, { recursive: true, force: true }));
 
-/** A mail server that is never asked: mails stay in the queue. */
+/** An unreachable mail server: mails stay in the queue. */
 const SMTP_URL = 'smtp://127.0.0.1:9';
 
 type Start = (env?: Record<string, string>, more?: { webDir?: string }) => Promise<Kit>;
 
-/** The whole product with everything that has an URL. */
+/** The whole product with every setting that adds a URL. */
 export const bare = (start: Start): Promise<Kit> => start({ SMTP_URL }, { webDir });
 
-/** The whole product with a small academy in it. */
 export async function gather(start: Start): Promise<Crowd> {
   const k = await bare(start);
   return { ...(await populate(k)), outside: await outside(k) };

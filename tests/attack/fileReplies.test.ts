@@ -32,7 +32,7 @@ import { setType } from '../accountTypes.ts';
 import { addFile } from '../../src/features/files/server/public.ts';
 
 const MiB = 1024 ** 2;
-/** More than a connection's buffers take on this machine. */
+/** More than the socket buffers of this machine hold. */
 const large = 24 * MiB;
 
 const running: Attacked[] = [];
@@ -46,7 +46,7 @@ async function start(...options: Parameters<typeof startAttacked>): Promise<Atta
   return attacked;
 }
 
-/** A paid lesson with a long video behind a free one, and the other files of their course. */
+/** A locked lesson with a long video after a free one, and the other files of their course. */
 async function fill(k: Kit) {
   const admin = await k.as('Admin');
   const { courseID } = await addCourse(admin);
@@ -72,7 +72,6 @@ async function fill(k: Kit) {
   return { admin, courseID, courseContentID, image, resource, caption: caption.body };
 }
 
-/** Makes every stored file long. */
 async function enlarge({ deps }: Kit): Promise<void> {
   const rows = await deps.db.sql.selectFrom('files').select('storage_key').execute();
   for (const { storage_key: key } of rows) await deps.storage.put(Readable.from(filled(large)), { key });
@@ -124,7 +123,7 @@ async function allFiles(k: Kit): Promise<{ admin: Client; addresses: Record<stri
   };
 }
 
-/** What may keep a reply (decision 43), by hand; what is made for a call is kept nowhere. */
+/** The expected Cache-Control (decision 43), by hand; replies generated for each call are not cached. */
 const cachedByVersion: Record<string, string> = {
   'lessons.video': 'private, no-cache',
   'lessons.captionFile': 'private, no-cache',
@@ -165,7 +164,7 @@ it(
         if (!name.startsWith('accounts.') && kindOf(name) === 'file') expect(byteLength, name).toBe(large);
       }
     };
-    // programs that are started and read with the first request stay
+    // warm-up: child processes and modules that the first request loads stay
     await askAll();
     const [before, { now }] = [await handles(academy), await memory(academy)];
     const paths = Object.entries(addresses);
@@ -220,11 +219,11 @@ it('gives an account and an address only so many file replies at a time', { time
   for (const { socket } of held) socket.once('data', () => socket.pause());
   await begun(...held);
   const beyond = openLine(academy, get(path, one, { 'accept-language': 'hi' }));
-  // somebody else at the same address has a place, and takes its last one
+  // another account at the same IP address has a slot, and takes the network's last one
   const [third, waits] = [openLine(academy, get(path, other)), openLine(academy, get(path, other), true)];
   third.socket.once('data', () => third.socket.pause());
   await begun(third);
-  // who only asks why waits for nothing
+  // a request with `Prefer: wait=0` is answered at once
   const asks = openLine(academy, get(path, one, { prefer: 'wait=0' }));
   await begun(asks);
   expect([asks.text().split('\r\n')[0], beyond.bytes()]).toEqual(['HTTP/1.1 429 Too Many Requests', 0]);
@@ -233,7 +232,7 @@ it('gives an account and an address only so many file replies at a time', { time
   expect(beyond.text()).toMatch(/\r\nretry-after: 5\r\n/);
   expect(Buffer.from(beyond.text(), 'latin1').toString()).toContain('एक साथ बहुत सारी फ़ाइलें');
   waits.socket.destroy();
-  // who waits gets the place of who leaves
+  // a freed slot goes to the request that waits
   const next = openLine(academy, get(path, one, { range: 'bytes=0-9' }));
   await pause(300);
   expect(next.bytes()).toBe(0);
@@ -317,11 +316,11 @@ describe.each(['sqlite', 'postgres'] as const)('a running download (%s)', (diale
         expect(answer?.status ?? 200, what).toBe(200);
         const [from, before] = [Date.now(), reads.bytes()];
         await until(`${what}: the server lets go`, async () => (await openFiles(academy)) === 0, 10);
-        // a second, and some for a machine that is busy with other tests
+        // one second, plus a margin for a busy machine
         expect(Date.now() - from, what).toBeLessThan(1700);
         stalls.socket.resume();
         await Promise.all([reads.closed, stalls.closed]);
-        // nothing but what its own side of the connection had taken
+        // no more than the socket had buffered
         expect(reads.bytes() - before, what).toBeLessThan(large / 2);
         expect(stalls.bytes(), what).toBeLessThan(large / 2);
       }
@@ -335,7 +334,7 @@ describe.each(['sqlite', 'postgres'] as const)('a running download (%s)', (diale
     const path = endpointUrl(lessons.video, { params: { coursecontentid: courseContentID } });
     const [viewer, other] = [await kit.as('Paid'), await kit.as('Paid')];
     const line = openLine(academy, get(path, viewer, { connection: 'close' }));
-    // some seconds for the whole of it, several times what a stalled one is given
+    // the whole transfer takes several times the limit for stalled ones
     readSlowly(line);
     await until('bytes flow', () => line.bytes() > MiB);
     await admin.call(accounts.edit, { query: { id: other.user!.id }, body: { type: 'Blocked' } });
@@ -376,7 +375,7 @@ it(
     ];
     const before = await handles(academy);
     const drip = setInterval(() => lines[1]!.socket.write(Buffer.alloc(1000)), 50);
-    // longer than the watch takes for two looks: both go on as long as nothing happens
+    // longer than two checks of the access watch: both continue as long as access does not change
     await pause(1500);
     lines[0]!.socket.resume();
     await until('the export flows', () => lines[0]!.bytes() > 100_000);
@@ -390,7 +389,7 @@ it(
     expect(Date.now() - from).toBeLessThan(1700);
     lines[0]!.socket.resume();
     await lines[0]!.closed;
-    // the end of a spreadsheet is its list of parts, and the end of a reply in chunks an empty one
+    // the end of a spreadsheet is its central directory, the end of a chunked reply an empty chunk
     expect(lines[0]!.text().slice(-10)).not.toContain('\r\n0\r\n\r\n');
   },
 );

@@ -42,7 +42,7 @@ eachDatabase('whose ids', (start, dialect) => {
       const thing = one.rule.thing as keyof Belongings;
       const asked = async (me: Person, id: unknown) => {
         const sample = swapped(await request(a, one.key, me, a.people.Free), one.input, id);
-        // whoever may not do it gains nothing by proving who it is
+        // the right password must not help a caller who lacks the permission
         return { ...sample, body: { ...sample.body, currentPassword: password } };
       };
       for (const them of [owner, await a.twin('Admin')])
@@ -55,7 +55,7 @@ eachDatabase('whose ids', (start, dialect) => {
     }
   });
 
-  // what follows is decided before any database is asked, or by queries that were asked above
+  // what follows is decided before any query, or by queries tested above
   if (dialect === 'postgres') return;
 
   it('an id that is left out leads to no more than what is one’s own or open', async () => {
@@ -98,7 +98,7 @@ eachDatabase('whose ids', (start, dialect) => {
       const before = await owned();
       await served(a, key, by, sample);
       const after = await owned();
-      // an administrator who is asked for a sample leaves lines in the audit log
+      // making a sample may add entries to the audit log
       expect({ ...after, audit_log: [] }, `${key} ${input}`).toEqual({ ...before, audit_log: [] });
     }
   });

@@ -9,7 +9,6 @@ import { refused, request, served, swapped, taking } from './asking.ts';
 import { byBearer, type Crowd, gather } from './crowd.ts';
 import { send, urlOf } from './samples.ts';
 
-/** What a locked lesson has, by what it is called. */
 const lockedThing = ({ there: { locked } }: Crowd, { thing }: Rule): unknown =>
   locked[thing as keyof typeof locked];
 
@@ -32,7 +31,7 @@ eachDatabase('locked and hidden', (start, dialect) => {
         const spelled = await send(people[by].client, one.key, sample, { url: `${url}/` });
         expect(spelled.status, url).toBe(one.rule.otherwise);
       }
-      // the question about it is somebody else's
+      // this question is somebody else's
       if (one.entry.takes[one.input]!.some(({ whose }) => whose === 'own')) continue;
       for (const by of ['Paid', 'Admin', 'owner'] as const)
         await served(
@@ -124,7 +123,7 @@ eachDatabase('locked and hidden', (start, dialect) => {
         one.input,
         people.Paid.has.hidden,
       );
-      // of a question that must be one's own, the hidden one is not even there
+      // an endpoint for one's own questions must not even find the hidden one
       await refused(a, one, sample, { by: 'Free', secret: people.Paid.secret });
     }
     const key = 'GET /api/questions/Thread';
@@ -132,7 +131,7 @@ eachDatabase('locked and hidden', (start, dialect) => {
       await served(a, key, by, { query: { id: people.Paid.has.hidden } });
   });
 
-  // what follows is decided before any database is asked, or by queries that were asked above
+  // what follows is decided before any query, or by queries tested above
   if (dialect === 'postgres') return;
 
   it("a file's name opens nothing but what it is for, to those whom that is for", async () => {

@@ -41,12 +41,12 @@ it('a thousand wrong guesses at once from many addresses are no more guesses tha
     Array.from({ length: 1000 }, (_, i) => logIn('a wrong guess', `10.${i % 250}.${Math.floor(i / 250)}.1`)),
   );
   const counts = tally(answers);
-  // the first wait is 15 s: a machine so slow that it passes meanwhile gives a guess for each
+  // the first delay is 15 s: if the machine is so slow that it passes, each delay allows one more attempt
   const more = Math.floor((Date.now() - began) / 15_000);
   expect(counts[401]).toBeGreaterThanOrEqual(20);
   expect(counts[401]).toBeLessThanOrEqual(20 + more);
   expect(counts[429]).toBe(1000 - counts[401]!);
-  // from one address: ten for the account, a hundred in all
+  // per IP address: ten for one account, a hundred in all
   const one = await Promise.all(
     Array.from({ length: 300 }, () => logIn('x', '192.0.2.9', 'nobody@example.org')),
   );
@@ -55,7 +55,7 @@ it('a thousand wrong guesses at once from many addresses are no more guesses tha
     Array.from({ length: 300 }, (_, i) => logIn('x', '192.0.2.9', `n${i}@example.org`)),
   );
   expect(tally(all)).toEqual({ 401: 90, 429: 210 });
-  // the owner goes on, and gets in where he was before
+  // the owner's session continues, and the owner can log in from a known network
   const me = await fetch(`${academy.url}/api/Users/Me`, {
     headers: { authorization: `Bearer ${alive.token}` },
   });

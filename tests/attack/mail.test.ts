@@ -35,15 +35,15 @@ it('thirty registrations with a victim’s address bring the victim five mails, 
       { name: 'Win at www.evil.example', mobile: '9876543210', email, website: '', took: 30 },
       { 'x-forwarded-for': `203.0.113.${i}:4711` },
     );
-  // what one mail server takes for two recipients
+  // the limit of one mail server for two recipients
   for (let i = 0; i < 30; i++)
     expect((await register(made[0]!, `x${i},victim@academy.example`, i)).status).toBe(422);
-  // and what many take for one mailbox
+  // and the limit of many for one mailbox
   for (let i = 0; i < 30; i++)
     expect(
       (await register(made[i]!, i % 2 ? `vic.tim+${i}@academy.example` : 'victim@academy.example', i)).status,
     ).toBe(200);
-  // the queue works in order: when this one has come, the others have been decided
+  // the queue is worked in order: once this mail has arrived, the others have been decided
   expect((await register(made[0]!, 'last@academy.example', 99)).status).toBe(200);
   await expect
     .poll(() => post!.mails.some(({ to }) => to[0] === 'last@academy.example'), { timeout: 60_000 })

@@ -16,7 +16,7 @@ import { samples, send, type Scene, urlOf, variants } from './samples.ts';
 
 const entries = Object.entries(access);
 
-/** They end sessions or accounts, so that whoever calls is somebody new each time. */
+/** They end sessions or accounts, so each call needs a new caller. */
 const ending = new Set([
   'POST /api/Users/Logout',
   'POST /api/Users/CheckLogin',
@@ -24,7 +24,7 @@ const ending = new Set([
   'POST /api/Users/DeleteAccount',
 ]);
 
-/** The endpoints that a server has, as Fastify prints them: a tree whose lines are 4 characters deeper than their parent. */
+/** A server's endpoints as Fastify prints them: a tree indented by 4 characters per level. */
 function routesOf({ app }: Kit): string[] {
   const path: string[] = [];
   return app
@@ -34,25 +34,25 @@ function routesOf({ app }: Kit): string[] {
       const [, indent, part, methods] = /^(.*?)[├└]── (.*?) \((.*)\)$/.exec(line) ?? [];
       if (part === undefined) return [];
       path.splice(indent!.length / 4, Infinity, part);
-      // every GET answers HEAD as well
+      // every GET route answers HEAD, too
       const own = methods!.split(', ').filter((method, _, all) => method !== 'HEAD' || !all.includes('GET'));
       return own.map((method) => `${method} ${path.join('')}`);
     });
 }
 
-/** Somebody of that kind who may be used up by an endpoint. */
+/** A caller of that kind; a new one for endpoints that end it. */
 const caller = (a: Crowd, key: string, who: Member): Promise<Person> | Person =>
   ending.has(key) ? a.twin(who) : a.people[who];
 
 const otherOf = (a: Crowd, who: Member): Person => (who === 'Free' ? a.people.Paid : a.people.Free);
 
-/** Words that must not be in a reply to somebody. */
+/** Strings that must not be in a reply to this caller. */
 const secretsFrom = ({ people }: Crowd, who: Member | null): string[] => [
   ...members.filter((member) => member !== who).map((member) => people[member].secret),
   ...(who === 'Paid' || who === 'Admin' || who === 'owner' ? [] : [lockedSecret]),
 ];
 
-/** A request that succeeds for the least of those who may make it: Paid, the administrator who is not the owner, the owner. */
+/** A request that succeeds for the lowest rank that may make it: Paid, an administrator who is not the owner, the owner. */
 async function rightful(a: Crowd, key: string, entry: Entry) {
   const who = admits(entry, 'learner') ? 'Paid' : admits(entry, 'admin') ? 'Admin' : 'owner';
   const me = await caller(a, key, who);
@@ -60,7 +60,7 @@ async function rightful(a: Crowd, key: string, entry: Entry) {
   return { me, sample: await samples[key]!(scene) };
 }
 
-/** Names of inputs that say which record is meant; a transaction id is the bank's, and `uploadById` a switch. */
+/** Names of inputs that identify a record. A transaction id is the bank's, `uploadById` a flag. */
 const naming =
   /^(?!transaction|uploadBy).*ids?$|^(imageName|videoFileName|profilePhoto|fileName|logo|number|token)$/i;
 
@@ -106,7 +106,7 @@ eachDatabase('endpoints × callers', (start, dialect) => {
       const stopped = async (who: string, client: Client, fault: AppError) => {
         const { status, body, raw } = await send(client, key, sample);
         expect(status, `${key} as ${who}`).toBe(fault.status);
-        // in words that say nothing of what was asked for: a check further in may know whether it is there
+        // the error reveals nothing about the record, since checks after this one may know whether it exists
         const error = { code: fault.code, message: textIn('en', fault.sentence) };
         if (raw.payload) expect(body, `${key} as ${who}`).toEqual({ error });
       };
@@ -120,7 +120,7 @@ eachDatabase('endpoints × callers', (start, dialect) => {
 
   it('whoever may call an endpoint succeeds with a right request, and hears nothing of others', async () => {
     const a = await gather(start);
-    // all of them on SQLite; what they are is decided before any database is asked
+    // all callers on SQLite, some on PostgreSQL: the decision is made before any query
     const some =
       dialect === 'sqlite'
         ? { outsiders, members }
@@ -145,7 +145,7 @@ eachDatabase('endpoints × callers', (start, dialect) => {
     }
   });
 
-  // what follows is decided before any database is asked
+  // what follows is decided before any query
   if (dialect === 'postgres') return;
 
   it('no spelling of a path and no HEAD gets more than the path itself', async () => {
@@ -184,7 +184,7 @@ eachDatabase('endpoints × callers', (start, dialect) => {
       for (const headers of forged)
         expect((await send(a.outside.nobody, key, sample, { headers })).status, key).toBe(403);
       expect(await allRows(a.k), key).toEqual(before);
-      // no browser adds a bearer token on its own
+      // browsers never add a bearer token by themselves
       const { status } = await send(byBearer(a.k, me.client), key, sample);
       expect(Math.floor(status / 100), `${key} by bearer`).toBe(2);
     }

@@ -1,13 +1,13 @@
-/** A small edit of a source that takes a check away; the tests of access have to notice it. */
+/** A small change of a source that removes a check; the access tests must fail. */
 export interface Mutation {
   name: string;
   file: string;
-  /** Stands there once. */
+  /** Occurs exactly once. */
   find: string;
   replace: string;
 }
 
-/** Lets learners call an endpoint of administrators. */
+/** Opens an administrators' endpoint to learners. */
 const forLearners = (feature: string, path: string): Mutation => ({
   name: `${path}: admin → user`,
   file: `src/features/${feature}/api.ts`,
@@ -15,7 +15,6 @@ const forLearners = (feature: string, path: string): Mutation => ({
   replace: `path: '${path}',\n    access: 'user',`,
 });
 
-/** Takes away a piece of a source. */
 const without = (name: string, file: string, find: string, replace = ''): Mutation => ({
   name,
   file: `src/${file}`,
@@ -334,5 +333,5 @@ const learning: Mutation[] = [
   ),
 ];
 
-/** The tests have to fail for each of them. */
+/** The access tests must fail for each of them. */
 export const mutations: readonly Mutation[] = [...named, ...guards, ...money, ...people, ...learning];

@@ -27,14 +27,13 @@ import {
   uploadHeaders,
 } from '../populated.ts';
 
-/** Who asks for what: `me` is whose ids are sent, `other` somebody else. */
+/** The callers of a sample: `me` is whose ids are sent, `other` somebody else. */
 export interface Scene {
   a: Populated;
   me: Person;
   other: Person;
 }
 
-/** The parts of a request. */
 export interface Sample {
   query?: Record<string, unknown>;
   params?: Record<string, unknown>;
@@ -44,7 +43,6 @@ export interface Sample {
   headers?: Record<string, string>;
 }
 
-/** The URL of an endpoint with a sample filled in. */
 export function urlOf(key: string, { query = {}, params = {} }: Sample): string {
   const path = key
     .slice(key.indexOf(' ') + 1)
@@ -54,7 +52,7 @@ export function urlOf(key: string, { query = {}, params = {} }: Sample): string 
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Path spellings that must not lead round a check. */
+/** Spellings of a path that must not bypass a check. */
 export const variants = (url: string): string[] => {
   const [path, query = ''] = url.split('?') as [string, string?];
   const tail = query ? `?${query}` : '';
@@ -71,7 +69,7 @@ export const variants = (url: string): string[] => {
   ].map((variant) => variant + tail);
 };
 
-/** Calls an endpoint, 'GET /api/x'; `over` replaces the URL or the method. */
+/** Calls an endpoint such as 'GET /api/x'; `over` replaces the URL or the method. */
 export function send(
   client: Client,
   key: string,
@@ -114,19 +112,19 @@ const certificate = ({ a, me }: Scene) => certificateOf(a.people.owner.client, m
 const payment = async ({ a }: Scene) => submitted(a.k, (await a.twin('Free')).client);
 const tus = (headers: Record<string, string> = {}) => ({ 'tus-resumable': '1.0.0', ...headers });
 const upload = async (s: Scene) => {
-  // only administrators have any; for others it is somebody's
+  // only administrators have uploads of this kind; for others it is an administrator's
   const admin = s.me.has.upload === '' ? s.a.people.Admin : s.me;
   return { id: await beginUpload(admin.client, s.a.there.course) };
 };
 
-/** What is still waiting of a person's Diamond payments is rejected, so that one can be sent. */
+/** Rejects a person's pending Diamond payments, so that a new one can be sent. */
 async function clearDiamond(s: Scene): Promise<void> {
   const query = { userid: s.me.id, membershipid: 4, state: 'Submitted' as const };
   for (const { paymentId: id } of await body(owner(s).call(payments.list, { query })))
     await body(owner(s).call(payments.reject, { query: { id }, body: { reason: 'Again' } }));
 }
 
-/** A payment of all that Diamond costs a person now, with nothing of it waiting. */
+/** A payment of all that Diamond costs a person now, with none pending. */
 async function diamond(s: Scene): Promise<{ membershipid: number; paidamount: number }> {
   await clearDiamond(s);
   const { payable } = await body(s.me.client.call(payments.quote, { query: { membershipid: 4 } }));
@@ -430,5 +428,5 @@ const site: Samples = {
   'GET /*': nothing,
 };
 
-/** For each endpoint a request that succeeds for whoever may make it, with ids of records that exist. */
+/** For each endpoint a request that succeeds for those who may make it, with ids of existing records. */
 export const samples: Samples = { ...people, ...learning, ...money, ...teaching, ...uploaded, ...site };

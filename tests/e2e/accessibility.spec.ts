@@ -7,13 +7,13 @@ import { routes } from './routes.ts';
 
 const lookedAtBy = { everyone: 'nobody', learners: 'Paid', stored: 'Paid', admins: 'Admin' } as const;
 
-/** Every screen and who looks at it; the courses are those of the demo content. */
+/** Every screen and its viewer; the courses are those of the demo content. */
 const screens: [Role, string][] = [
   ...Object.entries(routes)
-    // the catalogue has two addresses
+    // the catalogue has two URLs
     .filter(([path]) => path !== '/')
     .map(([path, { whose, address = path }]): [Role, string] => [lookedAtBy[whose], address]),
-  // the same screens, with other things on them
+  // the same screens in other states
   ['nobody', '/nowhere'],
   ['Free', '/course?search=nothing-is-called-so'],
   ['Free', '/coursecontentlist?courseid=1'],
@@ -33,8 +33,8 @@ const screens: [Role, string][] = [
 test.describe.configure({ mode: 'parallel' });
 
 /**
- * What axe finds on a screen, what moves while it loads, names that are not what is seen, what forced colours hide, and whether it is
- * wider than a phone of 320 px.
+ * Checks a screen: axe's findings, layout shift while it loads, accessible names that differ from the visible text,
+ * controls lost in forced colours, and horizontal overflow at 320 px.
  */
 async function look(
   page: Page,
@@ -70,7 +70,7 @@ async function look(
   return found;
 }
 
-// names and structure change with the language and colours with the theme, never with both: two looks show all four
+// names depend on the language only, colours on the theme only: two runs cover all four combinations
 for (const [lang, scheme, width, height, order] of [
   ['en', 'light', 1440, 900, 'last first'],
   ['hi', 'dark', 360, 740, 'in turn'],
@@ -89,7 +89,7 @@ for (const [lang, scheme, width, height, order] of [
       });
       await context.addInitScript((now) => localStorage.setItem('lang', now), lang);
       const mine = screens.filter(([who]) => who === role);
-      // two pages side by side: a page mostly waits
+      // two pages at a time: a page mostly waits
       await Promise.all(
         [0, 1].map(async (side) => {
           const page = await context.newPage();

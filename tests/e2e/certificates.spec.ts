@@ -28,11 +28,11 @@ test('a learner downloads a certificate, whose QR code is verified online and wi
   });
   await page.reload();
   await expect(page.getByText('Congratulation! You have completed the course.')).toBeVisible();
-  // half of the lesson's time has not passed: it says when, and offers nothing that would be refused
+  // too early: half of the lesson's duration has not passed, so the screen says when, and offers no button
   const waiting = page.getByText('Available in 1 minute: at least 50%');
   await expect(waiting).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download Certificate' })).toHaveCount(0);
-  // the owner wants no time any more, and it is there
+  // the owner sets the minimum to zero, and the certificate is available
   const { version } = await api<{ version: number }>(office, academy, '/api/institute/Limits');
   await api(office, academy, '/api/institute/LimitsEdit', { version, certificateSharePercent: 0 });
   await page.reload();
@@ -41,11 +41,11 @@ test('a learner downloads a certificate, whose QR code is verified online and wi
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^KK-C-\d\d-\d{6}-\w{4}\.pdf$/);
   const address = await scanPdf(await readFile(await file.path()));
-  // without PUBLIC_URL the code leads where this browser found the product
+  // without PUBLIC_URL the QR code has the origin that this browser uses
   expect(address).toContain(`${academy.url}/verify/${file.suggestedFilename().slice(0, -4)}#1.`);
   const forged = address.slice(0, -1) + (address.endsWith('A') ? 'Q' : 'A');
 
-  // the public page, by somebody who is nobody here
+  // the public page, as a visitor
   const stranger = await browser.newContext({ baseURL: academy.url, locale: 'en-IN' });
   const phone = await stranger.newPage();
   await phone.setViewportSize({ width: 320, height: 640 });
@@ -64,7 +64,7 @@ test('a learner downloads a certificate, whose QR code is verified online and wi
   await phone.goto(forged);
   await expect(phone.getByText('signature is not genuine')).toBeVisible();
 
-  // the same with a saved page and no network at all
+  // the same with a saved page, offline
   await phone.getByRole('link', { name: 'Save the page that verifies without internet' }).waitFor();
   const keeping = phone.waitForEvent('download');
   await phone.getByRole('link', { name: 'Save the page that verifies without internet' }).click();
@@ -84,7 +84,7 @@ test('a learner downloads a certificate, whose QR code is verified online and wi
   await expect(phone.getByText('हिन्दी टाइपिंग')).toBeHidden();
   expect((await new AxeBuilder({ page: phone }).analyze()).violations).toEqual([]);
 
-  // the administrator corrects the name, then revokes; the learner's dashboard and the public page follow
+  // the administrator corrects the name, then revokes; the learner's dashboard and the public page show both
   const desk = await office.newPage();
   await desk.goto('/certificates?search=nobody');
   await expect(desk.getByText('No certificate matches')).toBeVisible();

@@ -37,12 +37,12 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   const player = `/courseplayer?courseid=${course}&contentid=${lesson}`;
   await page.setViewportSize({ width: 360, height: 740 });
 
-  // too early for a rating: a sentence says so, and no stars are offered
+  // too early to rate: a sentence instead of stars
   await page.goto(`/coursecontentlist?courseid=${course}`);
   await expect(page.getByText('You can rate it once you have watched 10% of it.')).toBeVisible();
   await expect(page.getByRole('radio', { name: '4 stars' })).toHaveCount(0);
 
-  // a note belongs to the second at which its writing began; its time goes back there
+  // a note stores the second at which typing began; its timestamp seeks there
   await page.goto(`${player}&tab=notes`);
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 1);
   const video = (to: number) =>
@@ -77,13 +77,13 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   await noOverflow(page);
   expect(await violations(page)).toEqual([]);
 
-  // a question; sent twice it is one
+  // asking twice with one idempotency key makes one question
   await page.getByRole('tab', { name: 'Q&A' }).click();
   await expect(page.getByText('Q&A Content', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByText('Please write your question.')).toBeVisible();
   await page.getByLabel('Your question').fill('Why <b>long</b>?\nAt noon');
-  // it is still there after a look at the description
+  // the text is still there after a change of tabs
   await page.getByRole('tab', { name: 'Description' }).click();
   await expect(page.getByLabel('Your question')).toBeHidden();
   await page.getByRole('tab', { name: 'Q&A' }).click();
@@ -93,7 +93,7 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   await expect(asked).toContainText('Why <b>long</b>?');
   await expect(asked).toContainText('No answer yet');
 
-  // the administrator finds it in the list of open ones and answers
+  // the administrator finds it in the list of open questions and answers
   const desk = await office.newPage();
   await desk.goto('/adminpanel');
   await desk.getByRole('link', { name: 'Questions about lessons' }).click();
@@ -106,7 +106,7 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   await desk.getByRole('button', { name: 'Answer', exact: true }).dblclick();
   await expect(desk.getByRole('list', { name: 'Answers' }).getByRole('listitem')).toHaveCount(1);
 
-  // who asked marks it as answered
+  // the asker accepts the answer
   await page.reload();
   await asked.getByRole('button').click();
   await expect(page.getByRole('list', { name: 'Answers' })).toContainText('The sun is low.');
@@ -133,7 +133,7 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   await other.goto(`${player}&tab=qa`);
   await expect(other.getByText('Q&A Content', { exact: true })).toBeVisible();
 
-  // after watching, the rating is kept and shows on the page and, within seconds, on the card
+  // after watching, the rating is saved and shown on the page and, within seconds, on the card
   await api(context, academy, `/api/UsersProgress/Edit?UID=${asker.userId}`, {
     contentId: lesson,
     watchedDuration: 15,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, newLearner, signIn, test } from './fixtures.ts';
 
-/** A day as a date field takes it, counted from today in India. */
+/** A day in the format of a date field, counted from today in India. */
 const day = (days: number): string =>
   new Date(Date.now() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -30,7 +30,7 @@ test('a coupon is refused while wrong, then made, edited, switched off and on ag
   await page.getByLabel('End Date').fill(day(30));
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(/The amount can be ₹999\.00 at most/)).toBeVisible();
-  // nothing typed is lost
+  // the input is preserved
   await expect(page.getByLabel('Coupon Code')).toHaveValue('diwali');
   await page.getByLabel('Amount').fill('१००.५०');
   await page.getByLabel('Start Date').fill(day(0));
@@ -45,7 +45,7 @@ test('a coupon is refused while wrong, then made, edited, switched off and on ag
   await expect(rowOf(page, 'DIWALI')).toContainText(`${String(date).padStart(2, '0')}-${name}-${year}`);
   await expect(rowOf(page, 'DIWALI').getByText('Active', { exact: true }).last()).toBeVisible();
 
-  // a half-typed new coupon outlives the editing of another one
+  // a draft of a new coupon survives the editing of another one
   await page.getByLabel('Coupon Code').fill('HALF');
   await page.getByRole('button', { name: 'Edit DIWALI' }).click();
   await expect(page).toHaveURL(/edit=\d+/);
@@ -68,7 +68,7 @@ test('a coupon is refused while wrong, then made, edited, switched off and on ag
   await expect(page).not.toHaveURL(/edit=/);
   await expect(page.getByLabel('Coupon Code')).toHaveValue('HALF');
 
-  // the same code again, in other letters
+  // the same code in different case
   await fill(page, 'Diwali', '1', day(0), day(1));
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('There is already a coupon with the code DIWALI.')).toBeVisible();

@@ -56,7 +56,7 @@ test('a learner sees what was started, what is pending and what is due; the admi
   await expect(desk).toHaveURL('/payments?view=dues');
   await admin.close();
 
-  // Paid at once, without signing in again
+  // Paid at once, without a new login
   await page.reload();
   await expect(page.getByText('Silver member')).toBeVisible();
   await expect(page.getByText(/Pay by /)).toBeVisible();

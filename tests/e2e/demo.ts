@@ -4,15 +4,15 @@ import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright
 import type { Academy } from '../academy.ts';
 import { signIn, test as base } from './fixtures.ts';
 
-/** Who opens a screen: a stranger, or the demo account of a type. */
+/** Who opens a screen: a visitor, or the demo account of a type. */
 export type Role = 'nobody' | 'Free' | 'Paid' | 'Admin';
 
-/** Playwright's test with the demo content: courses 1 to 3 and an account of each type. */
+/** Playwright's test on an academy with the demo content: courses 1 to 3 and an account of each type. */
 export const test = base.extend({
   settings: [async ({}, use) => use({ DEMO: 'true' }), { scope: 'worker' }],
 });
 
-/** A browser of its own, signed in as the demo account of that type. */
+/** A new browser context, logged in as the demo account of that type. */
 export async function contextOf(
   browser: Browser,
   academy: Academy,

@@ -6,7 +6,6 @@ import { addCourse, priceFor, submitByApi } from './money.ts';
 
 const password = 'three words apart';
 
-/** Everything that this browser keeps, keys and values. */
 const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(localStorage));
 
 test('a shared link survives sign-up, login and the ways between them', async ({ page }) => {
@@ -17,7 +16,7 @@ test('a shared link survives sign-up, login and the ways between them', async ({
   await page.goto(target);
   await expect(page).toHaveURL(door('/signup'));
   await expect(page.getByText('The memberships open right after you log in.')).toBeVisible();
-  // every way between the doors, and back
+  // every link between login, sign-up and password reset, and back
   await page.getByRole('link', { name: 'User Log in' }).click();
   await expect(page).toHaveURL(door('/login'));
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -38,7 +37,7 @@ test('a shared link survives sign-up, login and the ways between them', async ({
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${target.replace('?', '\\?')}$`));
   await expect(page.getByRole('heading', { name: 'Membership', level: 1 })).toBeVisible();
-  // by hand, a link to elsewhere leads nowhere
+  // a redirect to another site is ignored (open redirect)
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/signup$/);
   await page.goto('/login?redirect=%2F%5Cevil.example');
@@ -46,7 +45,7 @@ test('a shared link survives sign-up, login and the ways between them', async ({
   await fillLogin(page, { email, password });
   await expect(page).toHaveURL(/\/course$/);
 
-  // Back is never led forward again
+  // Back does not redirect forward again
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/signup$/);
   await page.goto('/about');
@@ -69,8 +68,8 @@ test('a session that has ended gives its screen back, and nothing of a person st
   const who = await newLearner(context, academy);
   await page.goto('/helpandsupport?state=Open');
   await expect(page.getByRole('heading', { name: 'Help & Support', level: 1 })).toBeVisible();
-  // in the middle of work: what is typed stays, and the way to the login knows the screen
-  // the server has said once that it knows this session; else the page would lead to the login at once
+  // the session ends while typing: the draft is kept and the login page knows the screen. The server must have answered
+  // once, or the page redirects to the login at once
   await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page.getByLabel('Subject').fill('Half a question');
@@ -80,7 +79,7 @@ test('a session that has ended gives its screen back, and nothing of a person st
   await expect(page.getByLabel('Subject')).toHaveValue('Half a question');
   const header = page.getByRole('link', { name: 'Login/Signup' }).first();
   await expect(header).toHaveAttribute('href', /redirect=%2Fhelpandsupport/);
-  // opened anew on a slow line, and typed into before the server's first word
+  // reopened on a slow connection, and typed into before the first reply
   await page.evaluate(() => localStorage.setItem('islogged', 'true'));
   let answer = (): void => {};
   const slow = new Promise<void>((resolve) => (answer = resolve));
@@ -95,7 +94,7 @@ test('a session that has ended gives its screen back, and nothing of a person st
   await expect(page).toHaveURL(/\/userssettings$/);
   await expect(page.getByLabel('Current password')).toHaveValue('Typed at once');
   await page.unrouteAll({ behavior: 'wait' });
-  // opened anew: led to the door and back
+  // reopened: redirected to the login and back
   await page.evaluate(() => localStorage.setItem('islogged', 'true'));
   await page.goto('/accounts');
   await expect(page).toHaveURL(/\/login\?redirect=%2Faccounts$/);
@@ -172,7 +171,7 @@ test('who forgot the password leaves a request, and an administrator hands the l
   await expect(door.getByText('Incorrect Id or password')).toBeVisible();
   await stranger.close();
 
-  // links for imported learners, to print
+  // invitation links for imported learners, to print
   const csv = `Full Name,Email,Mobile\nPrinted Person,printed.${process.pid}@example.org,9876543210`;
   await page.goto('/users');
   await page.getByRole('button', { name: 'Import learners' }).click();
@@ -198,7 +197,7 @@ test('who forgot the password leaves a request, and an administrator hands the l
   await expect(printed).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
-  // the trail of what was tried above; and a page number, which by itself leads to the first page
+  // the log of the failed attempts above; a bare page number leads to the first page
   await page.goto('/users?view=failures');
   await expect(page.getByRole('row', { name: new RegExp(who.name, 'i') })).toContainText('127.0.0.1');
   await page.goto('/users?page=99999');

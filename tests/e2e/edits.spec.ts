@@ -5,39 +5,39 @@ import { giveVideo } from './videos.ts';
 import { api, expect, newLearner, signIn, test, watch } from './fixtures.ts';
 import { makeCourse } from '../support/browser.ts';
 
-/** Two people at one academy, each in a browser of their own. */
+/** Two people at one academy, each in their own browser. */
 interface Two {
   academy: Academy;
   one: BrowserContext;
   other: BrowserContext;
-  /** Who the first one is, as the other is told. */
+  /** The name of the first one, as the other sees it. */
   name: string;
 }
 
-/** A form that both have open; each changes something, the first one saves first. */
+/** A form that both have open; each changes something, and the first one saves first. */
 interface Form {
-  /** Makes the record and says where its form is. */
+  /** Creates the record and returns where its form is. */
   open: (two: Two) => Promise<{
     url: string;
-    /** For the second browser, where that is another place. */
+    /** Another URL for the second browser. */
     otherUrl?: string;
-    /** What is pressed to come to the form. */
+    /** The clicks that open the form. */
     start?: (page: Page) => Promise<void>;
-    /** The record as the API has it. */
+    /** The record, read through the API. */
     read: () => Promise<Record<string, unknown>>;
   }>;
   theirs: (page: Page) => Promise<void>;
   mine: (page: Page) => Promise<void>;
   save: string;
-  /** The fields that the second one's form sends. */
+  /** The fields that the second one's request contains. */
   sends: string[];
-  /** What the dialog shows of both. */
+  /** Texts of both versions that the dialog shows. */
   shows: string[];
   choose: 'Keep mine' | 'Take theirs' | 'Save both';
   ends: Record<string, unknown>;
-  /** What was typed is back after a reload, and goes by the version it began with. */
+  /** The draft is restored after a reload, with the version it was based on. */
   keeps?: true;
-  /** After 'Take theirs': what the form holds. */
+  /** Checks the form after 'Take theirs'. */
   holds?: (page: Page) => Promise<void>;
 }
 
@@ -60,7 +60,6 @@ const describeIt = (words: string) => async (page: Page) => {
 
 const course = { courseName: 'Light', price: 100, description: '<p>Old</p>' };
 
-/** A lesson with a film, which learners see. */
 async function makePlayable(two: Two): Promise<{ courseID: number; courseContentID: number }> {
   const lesson = await makeLesson(two);
   await giveVideo(two.one, two.academy, lesson.courseContentID);
@@ -74,7 +73,7 @@ async function makeLesson({ one, academy }: Two): Promise<{ courseID: number; co
   return { courseID, courseContentID: lessonIds[0]! };
 }
 
-// a word that is longer than a phone is wide
+// a word that is wider than a phone
 const myWords = `My words ${'x'.repeat(80)}`;
 
 const forms: Record<string, Form> = {
@@ -294,7 +293,7 @@ const note = (lesson: { courseID: number; courseContentID: number }): Form => ({
 
 let second: Promise<{ email: string; password: string }> | undefined;
 
-/** An administrator beside the owner, made once for each academy. */
+/** A second administrator, made once for each academy. */
 async function otherAdmin(
   browser: Browser,
   academy: Academy,
@@ -327,7 +326,7 @@ const dialogOf = (page: Page): Locator => page.getByRole('alertdialog').last();
 const saving = (page: Page) =>
   page.waitForResponse((reply) => reply.request().method() === 'POST' && /Edit|Correct/i.test(reply.url()));
 
-/** Both open the form, the first one saves, then the second one; gives the second one's page with the question on it. */
+/** Both open the form and save, the first one first; returns the second one's page with the conflict dialog. */
 async function collide(form: Form, two: Two) {
   const { url, otherUrl = url, start, read } = await form.open(two);
   const [first, page] = [await two.one.newPage(), await two.other.newPage()];
@@ -354,7 +353,7 @@ async function collide(form: Form, two: Two) {
   await page.getByRole('button', { name: form.save, exact: true }).first().click();
   const reply = await refused;
   expect(reply.status()).toBe(409);
-  // nothing but what was changed
+  // only the changed fields
   const sent = reply.request().postDataJSON() as Record<string, unknown>;
   expect(Object.keys(sent).toSorted()).toEqual([...form.sends, 'version'].toSorted());
   const dialog = dialogOf(page);
@@ -416,7 +415,6 @@ test('the question is asked in Hindi and on a phone, by keyboard, and loses noth
   const two = await admins(browser, academy);
   const form = forms['a course']!;
   const { page, dialog, read } = await collide(form, two);
-  // the question has the focus
   await expect(dialog.or(dialog.locator('*')).and(page.locator(':focus'))).toHaveCount(1);
   const look = async (lang: string, width: number, colorScheme: 'light' | 'dark') => {
     await page.setViewportSize({ width, height: 800 });
@@ -427,7 +425,7 @@ test('the question is asked in Hindi and on a phone, by keyboard, and loses noth
   };
   await look('en', 1440, 'light');
   await look('en', 360, 'dark');
-  // back to the form: what was typed stands there, and the next try asks again, now in Hindi
+  // back to the form: the input is preserved, and saving shows the dialog again, now in Hindi
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByLabel('Course Name').first()).toHaveValue('Mine');

@@ -1,7 +1,7 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Academy, startAcademy } from '../academy.ts';
 
-/** Who is signed in, as the browser keeps it. */
+/** The logged-in person, as the browser stores it. */
 export interface Person {
   email: string;
   password: string;
@@ -10,7 +10,7 @@ export interface Person {
   type: string;
 }
 
-/** Signs in by the API and stores what the login page stores, so that a test can begin on any screen. */
+/** Logs in through the API and stores what the login page stores, so that a test can begin on any screen. */
 export async function signIn(
   context: BrowserContext,
   academy: Academy,
@@ -60,7 +60,6 @@ export async function api<T>(
 
 let people = 0;
 
-/** Signs up a new Free account by the API. */
 export async function newLearner(
   context: BrowserContext,
   academy: Academy,
@@ -82,12 +81,12 @@ export async function newLearner(
   return signIn(context, academy, who);
 }
 
-/** Faults of the page that no test may pass over: uncaught errors and console errors. */
+/** Collects errors that fail any test: uncaught errors and console errors. */
 export function watch(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // the browser itself logs every reply of 400 and more, and a worker it can't ask for; tests look at those where they matter
+    // Chromium logs every reply of 400 and more, and a service worker it can't fetch; tests check those where they matter
     const own = /^(Failed to load resource|An unknown error occurred when fetching the script)/;
     if (message.type() === 'error' && !own.test(message.text())) errors.push(message.text());
   });
@@ -95,7 +94,7 @@ export function watch(page: Page): string[] {
 }
 
 interface WorkerFixtures {
-  /** Settings of the server, as environment variables. */
+  /** The server's settings, as environment variables. */
   settings: Record<string, string>;
   academyOf: (file: string) => Promise<Academy>;
 }
@@ -106,8 +105,8 @@ interface TestFixtures {
 }
 
 /**
- * Playwright's test with a server of its own for each file (empty, with an administrator): what one file leaves behind can't
- * change another, whichever worker runs them.
+ * Playwright's test with a server for each test file (empty, with an administrator), so that files do not affect each
+ * other, whichever worker runs them.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [async ({}, use) => use({}), { scope: 'worker' }],

@@ -13,7 +13,7 @@ interface Place {
   lessons: number[];
 }
 
-/** An academy behind a front, with a course of two lessons that everybody may play the first of. */
+/** An academy behind a front, with a course of two lessons, the first of which is free. */
 async function openPlace(browser: Browser): Promise<Place> {
   const academy = await startAcademy();
   const owner = await asOwner(browser, academy);
@@ -36,7 +36,6 @@ async function openPlace(browser: Browser): Promise<Place> {
   return { academy, front: await openFront(academy.url), courseID, lessons };
 }
 
-/** A new learner who is signed in nowhere. */
 async function someone(browser: Browser, academy: Academy): Promise<Person> {
   const context = await browser.newContext();
   const person = await newLearner(context, academy);
@@ -47,7 +46,7 @@ async function someone(browser: Browser, academy: Academy): Promise<Person> {
 const own = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('own:')));
 
-/** The addresses in every cache, by the cache's name. */
+/** The URLs in every cache, by the cache's name. */
 const caches = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const found: Record<string, string[]> = {};
@@ -81,7 +80,7 @@ test('without a network the app opens with the last course, and sends what was w
       expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
     }
     await controlled(page);
-    // with a network every screen is the server's, and what is no screen is not touched
+    // online, every screen comes from the server, and other paths are not intercepted
     const about = await page.goto('/about');
     expect(about!.fromServiceWorker()).toBe(true);
     expect(await about!.text()).toContain('<meta property="og:title"');
@@ -117,18 +116,18 @@ test('without a network the app opens with the last course, and sends what was w
     await expect(page.getByText(/^आप ऑफ़लाइन हैं: यह \d.+ को सहेजी गई जानकारी है।$/)).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.getByRole('button', { name: 'English' }).click();
-    // a screen whose code was never loaded, and the way from there to what is kept
+    // offline, a screen whose code was never loaded has a link to what is cached
     await page.goto('/profile');
     await expect(page.getByText('You are offline', { exact: true }).last()).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    // it comes by itself when the line does
+    // it loads by itself when the network is back
     await find();
     await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible();
     await lose();
     await page.goto('/course');
     await page.getByRole('link', { name: 'Saved on this device: Careers after class 12' }).click();
     await expect(note).toBeVisible();
-    // a call is never answered with a page
+    // an API call is never answered with a page
     expect(
       await page.evaluate(() =>
         fetch('/api/health').then(
@@ -138,7 +137,7 @@ test('without a network the app opens with the last course, and sends what was w
       ),
     ).toBe('failed');
 
-    // what the player keeps while the network is away, on a screen without a player
+    // the progress queue while offline, on a screen without a player
     const watch = async (lesson: number, seconds: number) =>
       page.evaluate(
         ([user, id, at]) =>
@@ -158,7 +157,7 @@ test('without a network the app opens with the last course, and sends what was w
     await expect(note).toBeVisible();
     await find();
     await expect.poll(() => watched(lessons[0]!)).toBe(12);
-    // the screen comes back by itself
+    // the screen recovers by itself
     await expect(note).toBeHidden();
     // the app was closed in between
     await lose();
@@ -172,13 +171,14 @@ test('without a network the app opens with the last course, and sends what was w
       .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
       .not.toContain('progressqueue:');
 
-    // a line on which nothing comes: neither screen nor course keep anybody waiting
+    // a network that never answers: neither screen nor course wait for it
     front.state = 'silent';
     await page.goto(`/coursecontentlist?courseid=${courseID}`);
     await expect(page.getByText(/^The connection is very slow: this is what was saved on/)).toBeVisible();
     front.state = 'up';
 
-    // the course goes with the session: a logout, somebody else's login, a session that ended elsewhere
+    // the cached course is deleted with the session: at a logout, another person's login, or the end of the session
+    // elsewhere
     await page.goto(`/courseoutline?courseid=${courseID}`);
     await expect(page.getByRole('link', { name: /Road 2/ })).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -226,7 +226,7 @@ test('a new version is offered where an old one runs, and never taken without be
     await expect(offer(page)).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     expect(await program(page)).toBe(first);
-    // what it has not loaded yet is still there for it
+    // the old page can still load its remaining chunks
     expect(Object.values(await caches(page)).some((files) => files.includes(first))).toBe(true);
     await page.getByRole('button', { name: 'Reload' }).press('Enter');
     await expect.poll(() => program(page).catch(() => '')).toBe(second);
@@ -235,7 +235,7 @@ test('a new version is offered where an old one runs, and never taken without be
       .toEqual([true]);
     await expect(offer(page)).toBeHidden();
 
-    // somebody who comes now has the new one from the server; only the page of before is told
+    // a new visit gets the new build from the server; only the old page shows the notice
     const third = await front.deploy();
     const fresh = await context.newPage();
     await fresh.goto('/contact');
@@ -248,7 +248,7 @@ test('a new version is offered where an old one runs, and never taken without be
     expect(await program(page)).toBe(second);
     await page.getByRole('button', { name: 'Not now' }).click();
     await expect(offer(page)).toBeHidden();
-    // without a network the new one opens as a whole
+    // offline, the new build opens completely
     front.state = 'away';
     await fresh.goto('/login');
     await expect(fresh.getByRole('button', { name: 'Try again' })).toBeVisible();

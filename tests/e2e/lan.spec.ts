@@ -11,7 +11,7 @@ import { login, makeCourse } from '../support/browser.ts';
 import { makePicture, makeVideo } from './media.ts';
 import { fillIn, newUtr } from './money.ts';
 
-// a name that is no localhost: what browsers withhold without https is withheld here too
+// a host name other than localhost: browsers withhold the APIs that need https
 const test = base.extend<{ lan: string }>({
   lan: async ({ academy }, use) => use(academy.url.replace('127.0.0.1', 'academy.lan')),
   baseURL: async ({ lan }, use) => use(lan),
@@ -38,7 +38,7 @@ async function uploadCourse(page: Page): Promise<number> {
   await page.locator('form input[type=file]').setInputFiles(makeVideo('cable.mp4', 3));
   const add = page.getByRole('button', { name: 'Add Content' });
   await expect(page.getByText('Duration: 00:00:03')).toBeVisible();
-  // pressed twice by somebody in a hurry
+  // double click: must create one
   await add.dblclick();
   await expect(page.getByRole('row', { name: /By cable/ })).toContainText('Ready', { timeout: 30_000 });
   await expect(page.getByRole('row', { name: /By cable/ })).toHaveCount(1);
@@ -82,13 +82,13 @@ async function watchLesson(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Mark as Not Completed' })).toBeVisible();
 }
 
-/** Sends a payment with its proof, and copies what is there to be copied. */
+/** Sends a payment with its proof, and uses the copy buttons. */
 async function pay(page: Page): Promise<string> {
   await page.goto('/payment/2');
   const copy = page.getByRole('button', { name: /^Copy UPI/ });
   await copy.click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  // where the clipboard is withheld, the older way has filled it
+  // without the Clipboard API the fallback has copied it
   await page.getByLabel('Transaction ID').focus();
   await page.keyboard.press('Control+V');
   await expect(page.getByLabel('Transaction ID')).toHaveValue('wire@okbank');
@@ -121,7 +121,7 @@ async function checkCertificate(page: Page, courseId: number): Promise<void> {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 }
 
-/** Prices and the address that money goes to; what has screens of its own is set by the API. */
+/** Prices and the UPI address; what has its own screen is set through the API. */
 async function setUp(owner: BrowserContext, academy: Academy): Promise<void> {
   await owner.request.post(`${academy.url}/api/Users/CheckLogin`, {
     data: { useremail: academy.admin.email, pswd: academy.admin.password },
@@ -201,7 +201,7 @@ test('an upload that can’t begin is said, and tried again it adds no second le
   await expect(row('Stopped')).toContainText('Ready');
   await expect(row('Stopped')).toHaveCount(1);
 
-  // the lesson is made, and its answer is lost
+  // the lesson is created, but the reply is lost
   await page.route('**/api/CourseContent/Create', async (route) => {
     await route.fetch({ url: route.request().url().replace('academy.lan', '127.0.0.1') });
     await route.abort();

@@ -6,7 +6,7 @@ import { makePicture, makeVideo } from './media.ts';
 
 const seconds = { first: 3, second: 4 };
 
-/** The owner puts up a course of two lessons by the screens; gives the course's id. */
+/** The owner creates a course of two lessons on the screens; returns the course's id. */
 async function ownerUploads(page: Page, courseName: string): Promise<number> {
   await page.goto('/upload');
   await page.getByLabel('Course Name').fill(courseName);
@@ -35,7 +35,6 @@ async function addLesson(page: Page, section: string, name: string, video: strin
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
 }
 
-/** A learner signs up and logs in by the screens. */
 async function learnerSignsUp(page: Page, email: string): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('Full Name').fill('Meera Joshi');
@@ -53,7 +52,6 @@ async function learnerSignsUp(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /Let's start learning, MEERA JOSHI/ })).toBeVisible();
 }
 
-/** The owner makes a learner Paid on the user list. */
 async function ownerMakesPaid(page: Page, email: string): Promise<void> {
   await page.goto(`/users?search=${encodeURIComponent(email)}`);
   const row = page.getByRole('row', { name: new RegExp(email.replace(/[.+]/g, '\\$&')) });
@@ -72,7 +70,7 @@ async function contextFor(browser: Browser, academy: Academy, viewport?: { width
   });
 }
 
-/** Plays lesson 1, is refused lesson 2, is made Paid, finishes, and sees the completed box. */
+/** Plays lesson 1, is refused lesson 2, is made Paid, completes the course, and sees the completion box. */
 async function learnerFinishes(learner: Page, owner: Page, courseName: string, email: string): Promise<void> {
   await learner.getByRole('link', { name: new RegExp(courseName) }).click();
   await expect(learner).toHaveURL(/coursecontentlist/);
@@ -164,7 +162,7 @@ test('a learner with the keyboard alone opens a course and completes a lesson', 
   await other.close();
 });
 
-/** Presses Tab until a control that has the focus is named like this; what holds the whole screen is none. */
+/** Presses Tab until a control with such a name has the focus, ignoring containers of the whole screen. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab');

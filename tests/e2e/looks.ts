@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Most layout shift of a screen while it loads. */
+/** Maximum layout shift (CLS) of a screen while it loads. */
 const maxShift = 0.05;
 
 /**
- * Delays the replies to a page's calls by fixed times, so that what moves while it loads does not depend on how fast the machine is:
- * each 150 ms later than the one asked for before it, or the other way round.
+ * Delays the replies to a page's calls by fixed times, so that layout shift does not depend on the machine's speed: each
+ * 150 ms later than the one requested before it, or in reverse order.
  */
 export const delayReplies = (page: Page, order: 'in turn' | 'last first'): Promise<unknown> =>
   page.addInitScript((inTurn) => {
@@ -26,14 +26,14 @@ export const delayReplies = (page: Page, order: 'in turn' | 'last first'): Promi
     };
   }, order === 'in turn');
 
-/** Waits until a page with delayed replies has everything it asked for, and has asked for nothing more for half a second. */
+/** Waits until a page with delayed replies has received everything and has requested nothing for half a second. */
 export const loaded = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const { calls } = window as unknown as { calls: { open: number; lastEnd: number } };
     return calls.open === 0 && performance.now() - calls.lastEnd > 500;
   });
 
-/** Has a page add up its layout shifts from its first moment on; those that follow a touch or key are none (CLS). */
+/** Makes a page record its layout shifts from the start, without those that follow user input (CLS). */
 export const countShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     Object.assign(window, { shifts: [] });
@@ -53,7 +53,7 @@ export const countShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What moved too far on the screen that was loaded last. */
+/** Elements that shifted too far on the screen loaded last. */
 export async function shiftsOf(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(
     () => (window as unknown as { shifts: { value: number; moved?: string[] }[] }).shifts,
@@ -66,7 +66,7 @@ export async function shiftsOf(page: Page): Promise<string[]> {
   ];
 }
 
-/** Buttons and links whose name does not hold the words that are seen on them (WCAG 2.5.3). */
+/** Buttons and links whose accessible name does not contain their visible text (WCAG 2.5.3). */
 export const misnamed = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
@@ -82,7 +82,7 @@ export const misnamed = (page: Page): Promise<string[]> =>
     };
     const controls = 'button, a[href], summary, [role=button], [role=link], [role=tab], [role=menuitem]';
     return [...document.querySelectorAll(controls)].flatMap((element) => {
-      // any other name is made of what is inside
+      // without these attributes the name comes from the content
       const by = element.getAttribute('aria-labelledby');
       const label =
         by === null
@@ -99,13 +99,13 @@ export const misnamed = (page: Page): Promise<string[]> =>
     });
   });
 
-/** What can't be told from its ground in forced colours, where every background is the same. */
+/** Controls that cannot be seen in forced colours, where all backgrounds are equal. */
 export async function lostInForcedColours(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
-  // with less motion every change is a transition of a moment
+  // with reduced motion every change is a very short transition
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
   let found = await page.evaluate(lost);
-  // on a busy machine the colours of a moment ago may still stand
+  // on a busy machine the previous colours may still be applied
   for (let tries = 0; found.length > 0 && tries < 8; tries++) {
     await page.waitForTimeout(500);
     found = await page.evaluate(lost);
@@ -114,7 +114,7 @@ export async function lostInForcedColours(page: Page): Promise<string[]> {
   return found;
 }
 
-/** In the page: what has no colour of its own. */
+/** Runs in the page: elements that have no colour different from the background. */
 function lost(): string[] {
   const canvas = getComputedStyle(document.documentElement).backgroundColor;
   const clear = 'rgba(0, 0, 0, 0)';

@@ -11,7 +11,7 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await expect(page.getByText('Founded in 1998')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Our founder' })).toBeVisible();
 
-  // SPECIFICATION, screen 2: at most 600 px wide, Send only when it can be sent, the alert, and cleared
+  // docs/SPECIFICATION.md, screen 2: at most 600 px wide, Send enabled only for valid input, the alert, then an empty form
   await page.getByRole('link', { name: 'Contact', exact: true }).click();
   const send = page.getByRole('button', { name: 'Send' });
   await expect(send).toBeDisabled();
@@ -20,7 +20,7 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await page.getByLabel('Email').fill('Asha@Example.org');
   await expect(send).toBeDisabled();
   await page.getByRole('textbox', { name: 'Message' }).fill('When do you open on Sunday?');
-  // a person takes a while to write that
+  // the spam check expects a person to take a while
   await page.clock.fastForward(3000);
   await send.click();
   const alert = page.getByRole('alertdialog', { name: 'Thank you for your message!' });
@@ -28,7 +28,7 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 
-  // SPECIFICATION, screen 1 and 4: for those who are logged in
+  // docs/SPECIFICATION.md, screens 1 and 4: for logged-in users
   for (const guarded of ['/services', '/school']) {
     await page.goto(guarded);
     await expect(page).toHaveURL(/\/login/);
@@ -57,7 +57,7 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await admin.getByLabel('Colour', { exact: true }).fill('#0a5d8f');
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Saved.')).toBeVisible();
-  // everybody's next screen has the logo and the colour before any program runs, and after it
+  // the next page has the logo and the accent colour before any script runs, and after it
   await page.route('**/app/*.js', (route) => route.abort());
   await page.goto('/login');
   const logo = page.locator('#root img').first();
@@ -103,7 +103,7 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   expect((await download).suggestedFilename()).toMatch(/^webinar-\d+\.xlsx$/);
   await owner.close();
 
-  // SPECIFICATION, screen 3: titles and Next load another film
+  // docs/SPECIFICATION.md, screen 3: titles and Next load another video
   await page.goto('/home');
   const video = page.locator('video');
   const first = await video.getAttribute('src');
@@ -124,7 +124,7 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('button', { name: /^Course 3/ })).toHaveAttribute('aria-pressed', 'true');
 
-  // SPECIFICATION, screen 5: every tile opens a PDF
+  // docs/SPECIFICATION.md, screen 5: every tile opens a PDF
   await page.goto('/mponline');
   const sheets = page.getByRole('link', { name: /\(PDF\)$/ });
   await expect(sheets).toHaveCount(4);

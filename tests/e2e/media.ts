@@ -5,13 +5,13 @@ import path from 'node:path';
 
 let folder: string | undefined;
 
-/** Where a film of this run goes; its folder is made with the first one. */
+/** The path of a video of this run; the folder is made with the first one. */
 function place(name: string): string {
   folder ??= mkdtempSync(path.join(tmpdir(), 'kaksha-media-'));
   return path.join(folder, name);
 }
 
-/** Writes an H.264/AAC MP4 of two of ffmpeg's own sources. */
+/** Writes an H.264/AAC MP4 from two of ffmpeg's test sources. */
 function video(file: string, picture: string, sound: string, more: string[]): string {
   const sources = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound];
   const coding = ['-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac'];
@@ -29,20 +29,19 @@ function video(file: string, picture: string, sound: string, more: string[]): st
   return file;
 }
 
-/** A real H.264/AAC MP4 of that many seconds, made by ffmpeg; gives its path. */
+/** An H.264/AAC MP4 of that many seconds, made by ffmpeg; returns its path. */
 export function makeVideo(name: string, seconds: number): string {
   const picture = `testsrc2=s=640x360:r=25:d=${seconds}`;
   const sound = `sine=frequency=440:duration=${seconds}`;
   return video(place(name), picture, sound, ['-g', '25', '-shortest']);
 }
 
-/** A plain, silent MP4, small enough to be made in a moment however long it is; gives its path. */
+/** A silent MP4 of one colour, fast to make at any length; returns its path. */
 export function makePlainVideo(name: string, seconds: number): string {
   const [picture, sound] = [`color=c=teal:s=160x90:r=2:d=${seconds}`, 'anullsrc=r=8000:cl=mono'];
   return video(place(name), picture, sound, ['-t', String(seconds), '-g', '20', '-b:a', '8k']);
 }
 
-/** A JPEG picture, made by ffmpeg; gives its path. */
 export function makePicture(name: string): string {
   const file = place(name);
   execFileSync('ffmpeg', [

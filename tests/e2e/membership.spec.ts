@@ -7,7 +7,6 @@ import { scan } from './scan.ts';
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const join = (page: Page, name: string) => card(page, name).getByRole('link', { name: 'Join Now' });
 
-/** A day in India, `days` from today. */
 const day = (days: number): string =>
   new Date(Date.now() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -73,7 +72,7 @@ test('the administrator sets price and features by keyboard, and learners see th
   await form.getByLabel('Price').fill('₹ 1,999.50');
   await expect(preview).toContainText('₹1,999.50/-');
 
-  // Enter adds a line below and goes there; a line in one language is no line
+  // Enter adds a line below and focuses it; a line in one language only is refused
   await line(1).getByLabel('English').focus();
   await page.keyboard.press('Enter');
   await expect(line(2).getByLabel('English')).toBeFocused();
@@ -134,7 +133,7 @@ test('the Silver card names the best valid coupon, and the payment begins with i
   await expect(card(page, 'Silver').locator('s')).toHaveText('₹999.00/-');
   await expect(card(page, 'Silver')).toContainText('₹799.00/-');
   await expect(card(page, 'Diamond')).toContainText('with coupon DIAMONDS');
-  // the same price whichever way the learner takes: the card, the choice of tiers, the address by itself
+  // the same price on every path: the card, the list of tiers, the URL
   await page.goto('/payment/1');
   await expect(page.getByRole('link', { name: /Silver/ })).toContainText('₹799.00');
   await page.goto('/membershipcard');
@@ -148,7 +147,7 @@ test('the Silver card names the best valid coupon, and the payment begins with i
     page.getByText('Coupon BEST takes off ₹200.00, which is more than this one. It stays applied.'),
   ).toBeVisible();
   await expect(page.getByLabel('Paid Amount')).toHaveValue('799');
-  // a stranger hears no code, and search engines hear of memberships
+  // visitors see no coupon code, and search engines find memberships
   const stranger = await browser.newContext();
   const heard = await Promise.all(
     ['/api/coupon', '/course', '/api/membership'].map(async (path) =>
@@ -159,7 +158,7 @@ test('the Silver card names the best valid coupon, and the payment begins with i
   expect(heard.join(' ')).not.toMatch(/BEST|SMALL|DIAMONDS/);
   await stranger.close();
 
-  // a coupon for the whole price leads to the institute
+  // a coupon that covers the whole price: the learner is told to contact the institute
   const info = await api<object>(admin, academy, '/api/institute/Public');
   await api(admin, academy, '/api/institute/PublicEdit', { ...info, phone: '098765 43210' });
   await api(admin, academy, '/api/coupon/create', coupon('WHOLE', 4999, { membershipID: 4 }));
@@ -175,7 +174,7 @@ test('the Silver card names the best valid coupon, and the payment begins with i
     '/helpandsupport',
   );
 
-  // a price below what a coupon takes off is refused beside the field
+  // a price below a coupon's discount is refused beside the field
   const owner = await admin.newPage();
   await owner.goto(`${academy.url}/tiers`);
   const form = owner.getByRole('region', { name: 'Silver', exact: true });
@@ -210,7 +209,7 @@ test('what was paid is shown with the membership: awaiting, balance, and whose i
 
   await api(admin, academy, `/api/payment/verify?id=${paymentId}`, {});
   await page.reload();
-  // what was begun keeps its price when the tier's changes
+  // a purchase keeps its price when the tier's price changes
   const [, { features }] = await api<[object, { features: string[] }]>(context, academy, '/api/membership');
   await api(admin, academy, '/api/membership/Edit?id=3', { price: 9000, features, featuresHi: [] });
   await page.reload();

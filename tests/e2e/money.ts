@@ -43,7 +43,7 @@ export async function scanPayment(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(link.split('?')[1]));
 }
 
-/** A noisy PNG of a bit more than `bytes`. */
+/** A PNG of noise, slightly larger than `bytes`. */
 export async function largePicture(bytes: number): Promise<Buffer> {
   const side = Math.ceil(Math.sqrt(bytes / 3)) + 60;
   const noise = randomBytes(side * side * 3);
@@ -55,10 +55,9 @@ export async function largePicture(bytes: number): Promise<Buffer> {
 const today = (): string => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
 let transactions = 400_000_000_000 + (process.pid % 1000) * 100_000;
-/** A UTR that no other payment has. */
 export const newUtr = (): string => String(++transactions);
 
-/** What a tier costs a learner now: other tests of the same file leave coupons open. In rupees. */
+/** What a tier costs a learner now, in rupees: other tests of the file leave coupons open. */
 export async function priceFor(learner: BrowserContext, academy: Academy, tier: number): Promise<number> {
   const response = await learner.request.get(`${academy.url}/api/payment/offers`);
   const offers = (await response.json()) as { membershipid: number; price: number; discount: number }[];
@@ -66,7 +65,6 @@ export async function priceFor(learner: BrowserContext, academy: Academy, tier: 
   return price - discount;
 }
 
-/** A submitted payment by the API, with a proof. */
 export async function submitByApi(
   learner: BrowserContext,
   academy: Academy,
@@ -85,7 +83,7 @@ export async function submitByApi(
   });
 }
 
-/** A course of two lessons, the first of which is open to all. */
+/** A course of two lessons, the first of which is free. */
 export async function addCourse(owner: Page, name: string): Promise<void> {
   await owner.goto('/upload');
   await owner.getByLabel('Course Name').fill(name);
@@ -109,7 +107,7 @@ export async function addCourse(owner: Page, name: string): Promise<void> {
   }
 }
 
-/** Fills what a UPI payment needs besides the defaults. */
+/** Fills the fields of a UPI payment that have no default. */
 export async function fillIn(page: Page, utr: string): Promise<void> {
   await page.getByLabel('Transaction ID').fill(utr);
   await page.getByLabel('Proof of payment').setInputFiles(makePicture('my slip.jpg'));

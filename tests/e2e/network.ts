@@ -2,21 +2,21 @@ import { createServer as createHttpServer, request } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A slow line between browser and server, which can be cut. */
+/** A slow proxy between browser and server, which can be cut. */
 export interface Line {
-  /** The server's address by way of this line. */
+  /** The server's URL through this proxy. */
   url: string;
-  /** Bytes per second from the browser; 0 for as fast as it goes. */
+  /** Bytes per second from the browser; 0 for unlimited. */
   rate: number;
-  /** Breaks every connection and takes no new one until `mend`. */
+  /** Breaks every connection and refuses new ones until `mend`. */
   cut(): void;
   mend(): void;
   close(): void;
 }
 
 /**
- * Puts a line in front of a server. The browser's own throttling does not do here: it delays what it shows, while the
- * bytes are long at the server.
+ * Starts a throttling proxy. The browser's own throttling delays only what it shows: the bytes reach the server at full
+ * speed.
  */
 export async function openLine(serverUrl: string, rate = 0): Promise<Line> {
   const target = new URL(serverUrl);
@@ -64,20 +64,20 @@ export async function openLine(serverUrl: string, rate = 0): Promise<Line> {
   return line;
 }
 
-/** A server in front of another one: it can go away, fall silent, and bring other builds of the web app. */
+/** A proxy in front of a server that can go down, stop answering, and deploy other builds of the web app. */
 export interface Front {
   url: string;
-  /** `away`: every connection breaks. `silent`: it takes what it is asked and never answers. */
+  /** `away`: every connection breaks. `silent`: it accepts requests and never answers. */
   state: 'up' | 'away' | 'silent';
-  /** From now on the web app is another build; gives the address of its program. */
+  /** Serves another build from now on; returns the URL of its main script. */
   deploy(): Promise<string>;
   close(): void;
 }
 
-/** What a build of the web app calls its program and the page that starts it. */
+/** How a build names its main script and its start page. */
 const names = /\/app\/(?:index|shell)-[^"./]+\.(?:js|html)/g;
 
-/** Opens a front. A build is the real one under other names: its program only loads the real one. */
+/** Starts the proxy. Another build is the real one under other names: its main script only imports the real one. */
 export async function openFront(target: string): Promise<Front> {
   let build = 0;
   const rename = (text: string): string =>
@@ -88,7 +88,7 @@ export async function openFront(target: string): Promise<Front> {
     const real = asked.url!.replace(/-build\d+\./, '.');
     if (real !== asked.url && real.endsWith('.js'))
       return void reply.setHeader('content-type', 'text/javascript').end(`import '${real}';`);
-    // what the browser has of a file may be of another build
+    // a cached copy in the browser may be of another build
     const { 'if-none-match': _, 'if-modified-since': __, ...asking } = asked.headers;
     const upstream = request(
       new URL(real, target),

@@ -8,7 +8,6 @@ import { makeCourse } from '../support/browser.ts';
 import { makePicture, makeVideo } from './media.ts';
 import { openLine } from './network.ts';
 
-/** Writes a small file beside the media; gives its path. */
 function makeFile(name: string, content: string | Buffer): string {
   const file = path.join(path.dirname(makePicture('beside.jpg')), name);
   writeFileSync(file, content);
@@ -21,7 +20,6 @@ async function fillLesson(page: Page, section: string, name: string, video?: str
   if (video) await page.locator('form input[type=file]').setInputFiles(video);
 }
 
-/** Drops small files on a field. */
 async function drop(field: Locator, names: string[]): Promise<void> {
   const dataTransfer = await field.page().evaluateHandle((list) => {
     const transfer = new DataTransfer();
@@ -33,7 +31,7 @@ async function drop(field: Locator, names: string[]): Promise<void> {
 
 const fixturePath = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 
-/** Waits until the browser keeps the draft of a form that holds these words. */
+/** Waits until the browser has stored a draft containing these words. */
 const isDrafted = (page: Page, words: string): Promise<unknown> =>
   page.waitForFunction(
     (text) => Object.values(localStorage).some((value) => `${value}`.includes(text)),
@@ -66,7 +64,7 @@ test('a course is refused while incomplete, then created, found, edited, deleted
   await expect(page.getByText('This kind of file cannot be used here: not a picture.mp4')).toBeVisible();
   await picture.setInputFiles(makeFile('page.jpg', '<!doctype html><p>no picture'));
   await expect(page.getByText('page.jpg cannot be opened as a picture.')).toBeVisible();
-  // of several that are dropped, one is taken and the others are named
+  // of several dropped files one is used, and a message names the others
   await drop(picture, ['one.jpg', 'two.jpg', 'words.txt', 'three.png']);
   const leftOut = page.locator('form').getByText('two.jpg');
   await expect(leftOut).toHaveText(/words\.txt/);
@@ -148,7 +146,7 @@ test('lessons: rules, duration, order, edit, delete and undo', async ({ page, co
     await expect(rowOf(page, name)).toContainText('Ready');
   }
 
-  // by the keyboard, then by dragging
+  // reordered by keyboard, then by dragging
   await page.getByRole('button', { name: 'Move Gamma up' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => lessonNames(page)).toEqual(['Alpha', 'Gamma', 'Beta']);
@@ -164,7 +162,7 @@ test('lessons: rules, duration, order, edit, delete and undo', async ({ page, co
   await page.reload();
   await expect.poll(() => lessonNames(page)).toEqual(['Beta', 'Alpha', 'Gamma']);
 
-  // what could not be saved is put back
+  // a failed save restores the previous order
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Move Beta down' }).click();
   await expect(page.getByText('The order could not be saved.')).toBeVisible();
@@ -194,7 +192,7 @@ test('lessons: rules, duration, order, edit, delete and undo', async ({ page, co
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => lessonNames(page)).toEqual(['Beta', 'Alpha, again', 'Gamma']);
 
-  // long after the toast is gone, the bin still has it
+  // long after the toast is gone, the lesson is still in the bin
   await page.getByRole('button', { name: 'Delete Gamma' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rowOf(page, 'Gamma')).toHaveCount(0);
@@ -223,14 +221,14 @@ test('an upload goes on over another screen, a lost network and a reload', async
   await expect(dock(page)).toContainText('1 upload running');
   line.cut();
   await expect(dock(page)).toContainText('Waiting for the network; it goes on by itself.');
-  // a screen whose code can't be had leaves this one, and what it does, where it is
+  // a screen whose code can't be loaded does not interrupt this one
   await page.getByRole('link', { name: 'Admin Panel' }).first().click();
   await expect(page.getByText('The server could not be reached.')).toBeVisible();
   await expect(page).toHaveURL(/\/upload$/);
   line.mend();
   await expect(dock(page)).toContainText(/MB of .* MB/);
   await page.reload();
-  // the browser has kept the file, so nobody is asked for it
+  // the browser stored the file, so the user is not asked for it
   await expect(dock(page)).toContainText('1 upload running');
   line.rate = 0;
   await expect(page.getByText('File successfully uploaded.').first()).toBeVisible({ timeout: 40_000 });
@@ -256,7 +254,7 @@ test('an upload can be cancelled and resumed, and a refused file replaced', asyn
   await rowOf(page, 'Cancelled').getByRole('button', { name: 'Resume' }).click();
   await expect(rowOf(page, 'Cancelled')).toContainText('Ready');
 
-  // what is no video, or none that plays everywhere, is told at once, with what to do
+  // a file that is no video, or one that does not play everywhere, is refused at once, with advice
   await fillLesson(page, 'Part one', 'Not a film', makeFile('fake.mp4', '<!doctype html><p>no video'));
   const refused = page.getByText('This is not a video that can be played.');
   await expect(refused).toBeVisible();
@@ -276,7 +274,7 @@ test('an upload can be cancelled and resumed, and a refused file replaced', asyn
   await page.getByRole('button', { name: 'Add Content' }).click();
   await expect(page.getByText('Select video for content.').first()).toBeVisible();
   await expect(rowOf(page, 'Not a film')).toHaveCount(0);
-  // where the browser can't look, the server does
+  // where the browser can't probe the video, the server does
   await page.evaluate(() => {
     Blob.prototype.arrayBuffer = () => Promise.reject(new Error('not now'));
   });
@@ -300,7 +298,7 @@ test('several videos make a lesson each; one is replaced and gone back to; a mov
   academy,
 }) => {
   const { courseID: id } = await makeCourse(context, academy, { courseName: 'Forty films' });
-  // chosen and sent before the limit is known on the screen; a file of holes, which takes no space
+  // chosen and sent before the screen knows the limit; a sparse file, which takes no disk space
   const large = makeFile('large.mp4', '');
   truncateSync(large, 8 * 1024 ** 3 + 1);
   const limit = Promise.withResolvers<void>();
@@ -385,7 +383,7 @@ test('a form is not left by mistake, and what was typed is there again', async (
   await expect(page).toHaveURL(/coursecontent/);
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/upload\?search/);
-  // a course's form as well
+  // the form of a course, too
   await page.getByLabel('Course Name').fill('Half a course');
   await page.goto(`/coursecontent?courseid=${id}`);
   await expect(page.getByText(/^What you typed on .* is back\.$/)).toBeVisible();
@@ -395,11 +393,11 @@ test('a form is not left by mistake, and what was typed is there again', async (
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Content Name')).toHaveValue('');
   await expect(editor).toHaveText('');
-  // nothing is typed, so nothing is asked
+  // nothing is typed, so there is no question
   await back.click();
   await expect(page.getByLabel('Course Name')).toHaveValue('Half a course');
 
-  // an edit goes on by the version it began with
+  // an edit keeps the version it was based on
   const { courseName, version } = await api<{ courseName: string; version: number }>(
     context,
     academy,
@@ -415,7 +413,7 @@ test('a form is not left by mistake, and what was typed is there again', async (
   const stale = page.getByRole('alertdialog', { name: 'Changed meanwhile' });
   await stale.getByRole('button', { name: 'Keep mine' }).click();
   await expect(rowOf(page, 'Half typed mine')).toBeVisible();
-  // with the session it goes
+  // the draft is deleted with the session
   await page.getByLabel('Course Name').fill('Of this person');
   await isDrafted(page, 'Of this person');
   await page.evaluate(() => localStorage.setItem('userid', '999999'));
@@ -459,7 +457,7 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
   const dialog = page.getByRole('dialog', { name: 'Handout' });
   const upload = dialog.getByRole('button', { name: 'Upload', exact: true });
   await expect(upload).toBeDisabled();
-  // it grows while it opens
+  // its opening animation changes the size
   await expect.poll(async () => (await dialog.boundingBox())!.width).toBe(600);
   const large = makeFile('large notes.txt', 'x'.repeat(3 * 1_048_576));
   await dialog.locator('input[type=file]').setInputFiles(large);
@@ -470,7 +468,7 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
   );
   await dialog.getByRole('button', { name: 'Remove odd.xyz' }).click();
 
-  // while it uploads, Escape does not close it
+  // during an upload Escape does not close it
   line.rate = 1_000_000;
   await upload.click();
   await page.keyboard.press('Escape');
@@ -522,7 +520,7 @@ for (const [width, scheme, lang] of [
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map((found) => [found.id, found.nodes.map(({ html }) => html)])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      // the order and the actions of a row are in sight, not beside the table's edge
+      // order and actions of a row are visible without scrolling sideways
       expect(
         await page.evaluate(() =>
           [...document.querySelectorAll('section')].every((part) => part.scrollWidth <= part.clientWidth + 1),
@@ -536,7 +534,7 @@ test('what was typed, and an upload, survive the end of the session', async ({ p
   const line = await openLine(academy.url, 400_000);
   await page.goto(`${line.url}/coursecontent?courseid=${id}`);
   await fillLesson(page, 'Part one', '', makeVideo('on_its-way.mp4', 40));
-  // a name nobody typed comes from the file
+  // a lesson without a typed name is named after the file
   await expect(page.getByLabel('Content Name')).toHaveValue('on its-way');
   await page.getByRole('button', { name: 'Add Content' }).click();
   await expect(rowOf(page, 'on its-way')).toContainText(/Uploading [1-9]/);

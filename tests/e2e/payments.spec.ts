@@ -19,10 +19,9 @@ import {
 
 const tooLarge = 'File size exceeds 1 MB. Please select a smaller file.';
 
-/** Has what is held for ten seconds sent now, as when the page is left. */
+/** Sends delayed requests now, as leaving the page does. */
 const sendHeld = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
 
-/** Begins to add up by how much the layout shifts. */
 const watchShift = (page: Page) =>
   page.evaluate(() => {
     const all = window as unknown as { shift: number };
@@ -76,10 +75,10 @@ test.describe('payments', () => {
     await expect(mine).toHaveURL(/membershipcard/);
     await mine.goto('/payment/3');
     await expect(mine.getByRole('heading', { name: 'Payment Detail for Membership: Gold' })).toBeVisible();
-    // the best open coupon is there without being asked for
+    // the best open coupon is applied without being typed
     expect((await scanPayment(mine))['am']).toBe('4499.00');
 
-    // a wrong code says so beside the field and changes nothing
+    // a wrong code shows an error beside the field and changes nothing
     await mine.getByLabel('Coupon Code').fill('NOSUCH');
     await mine.getByRole('button', { name: 'Apply' }).click();
     await expect(mine.getByText('There is no coupon with this code.')).toBeVisible();
@@ -117,7 +116,7 @@ test.describe('payments', () => {
     await page.keyboard.press('Escape');
     await row.getByRole('button', { name: /^Verify/ }).click();
     await expect(row).toContainText(/Verified in \d+ s/);
-    // the tab is closed before the ten seconds are over: it arrives all the same
+    // the tab is closed within the ten seconds of undo: the request is sent all the same
     await page.close({ runBeforeUnload: true });
     await expect
       .poll(async () => (await api<{ state: string }[]>(learner, academy, '/api/payment'))[0]!.state)
@@ -203,7 +202,7 @@ test.describe('payments', () => {
     await expect(mine.getByText('Rejected: The bank knows no such UTR.')).toBeVisible();
     await expect(mine.getByText('Coupon DIWALI500 is applied: ₹500.00 off.')).toBeVisible();
     expect((await scanPayment(mine))['am']).toBe('4499.00');
-    // what was sent is offered again
+    // the form is filled with the rejected payment's values
     const [sent] = await api<{ transactionID: string }[]>(learner, academy, '/api/payment');
     await expect(mine.getByLabel('Transaction ID')).toHaveValue(sent!.transactionID);
     await expect(mine.getByLabel('Payment Mode')).toHaveValue('UPI');
@@ -221,7 +220,7 @@ test.describe('payments', () => {
     await mine.getByLabel('Paid Amount').fill('1000');
     expect((await scanPayment(mine))['am']).toBe('1000.00');
     await fillIn(mine, utr);
-    // slow enough that the click excuses no shift
+    // longer than the 500 ms in which layout shifts count as caused by the click
     await mine.route('**/api/payment', async (route) => {
       await new Promise((done) => setTimeout(done, 700));
       await route.continue();
@@ -235,7 +234,7 @@ test.describe('payments', () => {
     await mine.unroute('**/api/payment');
     expect(await api<unknown[]>(learner, academy, '/api/payment')).toHaveLength(1);
 
-    // the rest, under a transaction that was used: refused, and nothing typed is lost
+    // the balance, with a used transaction id: refused, and the input is preserved
     await mine.getByRole('button', { name: 'Pay the other ₹999.00' }).click();
     await fillIn(mine, utr);
     await mine.getByRole('button', { name: 'Submit' }).click();
@@ -278,7 +277,7 @@ test.describe('payments', () => {
     await expect(page).toHaveURL(/view=dues/);
     await expect(page.getByRole('row', { name: new RegExp(person.name, 'i') })).toContainText('₹1,000.00');
 
-    // two owners: the second hears what the first one did
+    // two administrators: the second sees what the first one did
     await page.goto(`/payments?userid=${person.userId}`);
     await page.getByRole('button', { name: `Refund payment ${paymentId}` }).click();
     await page.getByLabel('Reason').fill('Paid to the wrong course');
@@ -370,7 +369,7 @@ test.describe('payments', () => {
     const row = (id: number) =>
       page.getByRole('row').filter({ has: page.getByRole('button', { name: `More for payment ${id}` }) });
     const verify = (id: number) => page.getByRole('button', { name: `Verify payment ${id}` });
-    // from the table's top, since the page may be scrolled
+    // relative to the table's top, since the page may be scrolled
     const places = () =>
       page
         .getByRole('row')
@@ -378,13 +377,13 @@ test.describe('payments', () => {
           rows.map((one) => Math.round(one.getBoundingClientRect().y - rows[0]!.getBoundingClientRect().y)),
         );
     await expect(row(first.paymentId)).toBeVisible();
-    // one picture that proves two payments is told at both rows
+    // a proof used for two payments is flagged in both rows
     const same = row(first.paymentId).getByRole('link', {
       name: `Same picture as payment ${second.paymentId}`,
     });
     await expect(same).toHaveAttribute('href', `/payments?userid=${person.userId}`);
 
-    // a double click and a held Enter decide about one payment, and undo nothing
+    // a double click or a held Enter decides one payment, and does not undo it
     const before = await places();
     await verify(first.paymentId).dblclick();
     await expect(row(first.paymentId)).toContainText('Verified in 10 s');
@@ -410,26 +409,26 @@ test.describe('payments', () => {
       );
     expect(await states()).toMatchObject({ [first.paymentId]: 'Submitted', [second.paymentId]: 'Submitted' });
 
-    // what can't be sent says so, with a way to try again
+    // a failed request shows an error with a Retry button
     await page.route('**/api/payment/verify**', (route) => route.abort());
     await page.clock.fastForward(9000);
     await expect(row(first.paymentId)).toContainText('Not sent');
     await page.unroute('**/api/payment/verify**');
     await page.getByRole('button', { name: `Try again: payment ${first.paymentId}` }).click();
     await expect(page.getByText(`Payment ${first.paymentId} is verified.`)).toBeVisible();
-    // it belongs to this list no more, and stands where it stood until the list is asked for anew
+    // it no longer matches the filter, but stays in place until the list is reloaded
     await expect(page.getByText('The list has changed since you opened it.')).toBeVisible();
     await expect(row(first.paymentId)).toContainText('Verified');
     expect(await places()).toEqual(before);
     await page.getByRole('button', { name: 'Show the new list' }).click();
     await expect(row(first.paymentId)).toHaveCount(0);
 
-    // another screen: what is held is sent at once
+    // leaving the screen sends delayed requests at once
     await verify(second.paymentId).click();
     await page.getByRole('link', { name: 'Admin Panel' }).first().click();
     await expect.poll(states).toMatchObject({ [second.paymentId]: 'Verified' });
 
-    // without its proof only by an explicit word
+    // verifying without a proof needs a confirmation
     await page.goto(`/payments?userid=${person.userId}&state=Submitted`);
     await expect(row(bare.paymentId)).toContainText('The picture has not arrived yet.');
     await verify(bare.paymentId).click();
@@ -443,7 +442,7 @@ test.describe('payments', () => {
     await mine.getByRole('button', { name: 'Upload the proof' }).click();
     await expect(mine.getByText('Your institute is checking it. You need not pay it again.')).toBeVisible();
 
-    // a picture that the line broke off is asked for again without a reload
+    // a picture whose download was interrupted can be loaded again without a reload
     await page.route('**/media/proof/**', (route) => route.abort());
     await page.reload();
     const again = row(bare.paymentId).getByRole('button', { name: /^Try again: proof/ });

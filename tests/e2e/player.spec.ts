@@ -25,7 +25,7 @@ interface ListedLesson {
   position: number;
 }
 
-/** A course of lessons with real videos, put up by the API. `orders` may have gaps. */
+/** A course of lessons with real videos, made through the API. `orders` may have gaps. */
 async function courseOf(
   browser: Browser,
   academy: Academy,
@@ -64,7 +64,6 @@ const seek = (page: Page, to: number): Promise<void> =>
 const stage = (page: Page) => page.getByRole('region', { name: 'Video player' });
 const row = (page: Page, lesson: Lesson) => page.locator(`[data-order="${lesson.order}"]`);
 
-/** What the server holds of a lesson for a person. */
 async function kept(
   context: BrowserContext,
   academy: Academy,
@@ -103,16 +102,16 @@ test.describe('the course player', () => {
     expect(await page.evaluate(() => document.querySelector('video')!.muted)).toBe(false);
     await page.getByRole('button', { name: /Second part/ }).click();
     await row(page, third).click();
-    // what plays may still be the lesson before; a position that is set before a film is there would be taken for its start
+    // the previous lesson may still be playing; a position set before the video is loaded would count as its start
     await expect
       .poll(() => page.evaluate(() => document.querySelector('video')!.duration))
       .toBeCloseTo(20, 0);
     await playing(page);
-    // once unmuted, it stays so
+    // once unmuted, it stays unmuted
     expect(await page.evaluate(() => document.querySelector('video')!.muted)).toBe(false);
     await expect(row(page, third)).toHaveAttribute('aria-current', 'true');
     await seek(page, 11.5);
-    // the first lesson may have come to its end meanwhile and tell so
+    // the previous lesson may have ended meanwhile and send its own message
     const saved = page.waitForRequest(
       (request) =>
         request.url().includes('UsersProgress/Edit') &&
@@ -128,7 +127,7 @@ test.describe('the course player', () => {
       sent.watchedDuration,
       1,
     );
-    // selectedOrder above 1 is stored: the course opens with that lesson, at that second
+    // selectedOrder above 1 is stored: the course opens with that lesson, at its resume position
     await page.goto(`/courseplayer?courseid=${course.id}`);
     await playing(page);
     await expect(page).toHaveURL(new RegExp(`contentid=${third.id}`));
@@ -152,14 +151,14 @@ test.describe('the course player', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.clock.runFor(6000);
     await expect(page).toHaveURL(new RegExp(`contentid=${first.id}`));
-    // a panel that can't be loaded says so, and the player stays
+    // a panel that can't be loaded shows an error, and the player stays
     await context.setOffline(true);
     await page.getByRole('tab', { name: 'Notes' }).click();
     await expect(page.getByText('The server could not be reached.', { exact: false })).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByLabel('My note')).toBeVisible();
-    // whoever is writing a question is not taken to the next lesson, which would take the words away
+    // no autoplay of the next lesson while a question is being typed, which would lose the text
     await page.getByRole('tab', { name: 'Q&A' }).click();
     await page.getByLabel('Your question').fill('Half a que');
     await page.getByRole('button', { name: 'Play again' }).first().click();
@@ -177,7 +176,7 @@ test.describe('the course player', () => {
     await expect(page.getByText('Congratulation! You have completed the course.')).toBeVisible();
     await expect(page.getByText('100%')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Certificate and rating' })).toBeVisible();
-    // resets, and stays reset when the page is left
+    // the progress is reset, and stays so after leaving the page
     await page.getByRole('button', { name: 'Mark as Not Completed' }).click();
     await expect(page.getByRole('button', { name: 'Mark as Complete' })).toBeVisible();
     await page.goto('/course');
@@ -241,7 +240,7 @@ test.describe('the course player', () => {
     await expect.poll(() => now(page)).toBeGreaterThan(12.5);
     await seek(page, 3);
     await expect.poll(() => now(page)).toBeGreaterThan(3.3);
-    // the arrow to another lesson goes with the controls: unseen, it must not be hit
+    // the arrow to another lesson is hidden with the controls: invisible, it must not be clickable
     const arrow = page.getByRole('button', { name: 'Previous: Lesson 4' });
     await expect(arrow).toHaveCSS('opacity', '0');
     await expect(arrow).toHaveCSS('pointer-events', 'none');
@@ -262,7 +261,7 @@ test.describe('the course player', () => {
     await playing(page);
     await page.keyboard.press(' ');
     expect(await paused(page)).toBe(true);
-    // what is typed into a field is the field's
+    // keys pressed in a field do not control the player
     await page.evaluate(() => {
       document.body.insertAdjacentHTML('beforeend', '<input id="field"><p id="rich" contenteditable>a</p>');
     });
@@ -307,10 +306,10 @@ test.describe('the course player', () => {
     await expect(page).toHaveURL(new RegExp(`contentid=${course.lessons[1]!.id}`));
     await playing(page);
     expect(await page.evaluate(() => document.fullscreenElement?.tagName)).toBe('SECTION');
-    // the speed is remembered
+    // the speed is stored
     expect(await video((element) => element.playbackRate)).toBe(1.25);
     await page.keyboard.press('f');
-    // a tab that the keyboard is on shows it
+    // a tab that gets the focus scrolls into view
     await page.getByRole('tab', { name: 'Description' }).press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Resource' })).toHaveCSS('outline-style', 'solid');
   });
@@ -371,7 +370,7 @@ test.describe('the course player', () => {
     await expect(row(page, second)).toContainText('For members');
     await row(page, second).click();
     await expect(page).toHaveURL(/\/membershipcard\?redirect=/);
-    // the address, or an edited selectedOrder, gains nothing
+    // neither the URL nor an edited selectedOrder opens a locked lesson
     await page.goto(`/courseplayer?courseid=${course.id}&contentid=${second.id}`);
     await expect(page.getByText('This lesson is for members')).toBeVisible();
     expect(await page.evaluate(() => document.querySelector('video')!.currentSrc)).toBe('');
@@ -423,7 +422,7 @@ test.describe('the course player', () => {
       /onerror|onclick|onload|javascript:|<iframe|<svg|<style|<script|<form|<button|position/i,
     );
     expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined();
-    // the policy tells of the handlers that it met while the text was parsed, and blocked
+    // the CSP reports the inline handlers that it blocked while the text was parsed
     expect(errors.filter((fault) => !fault.includes('inline event handler'))).toEqual([]);
     errors.length = 0;
   });
@@ -559,7 +558,7 @@ test.describe('the course player', () => {
     const before = await now(page);
     const box = (await page.getByTestId('surface').boundingBox())!;
     const right = [box.x + box.width * 0.8, box.y + box.height * 0.25] as const;
-    // two taps that a busy machine delivers too far apart are two single ones
+    // on a busy machine two taps may arrive too far apart and count as single ones
     await expect(async () => {
       await page.touchscreen.tap(...right);
       await page.touchscreen.tap(...right);
@@ -608,7 +607,7 @@ test('a film that is replaced while a learner is in the middle of it goes on, an
   const replace = (film: string) =>
     uploadByApi(owner, academy, `/api/Image/UploadImage?kind=video&contentId=${lesson.id}`, film);
 
-  // a line that brings little more than is played, so that the rest has to be asked for
+  // little more bandwidth than the video needs, so that the rest must be requested
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -632,7 +631,7 @@ test('a film that is replaced while a learner is in the middle of it goes on, an
   await page.keyboard.press('c');
   const first = await film();
   await replace(makePlainVideo('second.mp4', 50));
-  // the lesson is looked at again, as by who comes back to the tab after a while
+  // reloads the lesson's details, as returning to the tab after a while does
   const asked = page.waitForResponse('**/api/CourseContent/Details?**');
   await page.evaluate(() => {
     const real = Date.now;
@@ -648,7 +647,7 @@ test('a film that is replaced while a learner is in the middle of it goes on, an
   await expect(page.locator('video[src]').last()).toHaveJSProperty('src', first);
   await expect(page.locator('video[src]')).toHaveCount(2);
   expect([...new Set(answers)]).toEqual([`206 ${new URL(first).search}`]);
-  // twice replaced, it is there no more
+  // after the second replacement it is gone
   await replace(makePlainVideo('third.mp4', 40));
   await playsOn(25);
   expect(answers).toContain(`404 ${new URL(first).search}`);

@@ -8,13 +8,13 @@ import { standsStill } from '../support/browser.ts';
 
 const tooLarge = 'File size exceeds 1 MB. Please select a smaller file.';
 
-/** A picture whose left half is red and whose right half is blue: what a crop took shows in its colour. */
+/** A picture with a red left half and a blue right half: its colour shows which part was cropped. */
 function halves(width: number, height: number): Buffer {
   const file = bmp(width, height, [200, 20, 20]);
   const stride = Math.ceil((width * 24) / 32) * 4;
   for (let y = 0; y < height; y++)
     for (let x = Math.floor(width / 2); x < width; x++) file.set([200, 20, 20], 54 + y * stride + x * 3);
-  // a bitmap's colours are blue, green, red: the right half, set to [200, 20, 20], is blue
+  // BMP pixels are blue, green, red: the right half, [200, 20, 20], is blue
   return file;
 }
 
@@ -22,7 +22,6 @@ const picker = (page: Page) => page.getByLabel('Photo', { exact: true });
 const update = (page: Page) => page.getByRole('button', { name: 'Update Profile' });
 const cropper = (page: Page) => page.getByRole('dialog', { name: 'Crop photo' });
 
-/** Width, height and the colour in the middle of the photo that is shown. */
 const photoShown = (page: Page) =>
   page.getByRole('img', { name: 'Profile photo' }).evaluate(async (img: HTMLImageElement) => {
     await img.decode();
@@ -62,7 +61,7 @@ test('a learner creates a profile, then updates it; mistakes are told beside the
   await page.getByLabel('State').selectOption('madhyaPradesh');
   expect(await page.getByLabel('State').locator('option').count()).toBe(37);
 
-  // a failure loses nothing
+  // a failed request loses no input
   await page.route('**/api/UserProfile/Create', (route) => route.abort());
   await update(page).click();
   await expect(page.getByRole('alert').getByText('The server could not be reached.')).toBeVisible();
@@ -92,7 +91,7 @@ test('a photo is cropped with the keyboard, shown, replaced and removed', async 
   await expect(cropper(page)).toBeVisible();
   await standsStill(page);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  // nothing to move up and down in a wide picture, until it is zoomed
+  // a wide picture cannot be moved vertically until it is zoomed
   await expect(page.getByRole('slider', { name: 'Up and down' })).toBeDisabled();
   await page.getByRole('slider', { name: 'Left and right' }).focus();
   await page.keyboard.press('Home');
@@ -109,7 +108,7 @@ test('a photo is cropped with the keyboard, shown, replaced and removed', async 
   expect(await photoShown(page)).toEqual({ width: 512, height: 512, colour: 'red' });
   const first = await page.getByRole('img', { name: 'Profile photo' }).getAttribute('src');
 
-  // dragged to the left, the right half comes
+  // dragged to the left, the right half is visible
   await picker(page).setInputFiles({ name: 'me.bmp', mimeType: 'image/bmp', buffer: halves(600, 200) });
   const box = (await page.getByRole('img', { name: 'What the photo will show' }).boundingBox())!;
   await page.mouse.move(box.x + 200, box.y + 50);
@@ -176,7 +175,7 @@ test('an administrator edits a learner’s profile and goes back to the users', 
   expect((await other.request.get(profile.photoUrl)).status()).toBe(200);
   await page.getByRole('link', { name: 'Users' }).first().click();
   await expect(page).toHaveURL('/users');
-  // a learner sees the own profile, whatever the address says
+  // a learner sees their own profile, whatever the URL says
   const theirs = await other.newPage();
   await theirs.goto('/profile?userid=1001');
   await expect(theirs.getByLabel('City')).toHaveValue('Ujjain');

@@ -6,7 +6,7 @@ import { ledTo, routes, type Sight } from './routes.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Tells when nothing is on its way any more; films stay open and don't count. */
+/** Returns a function that waits until no request is running; videos stay open and don't count. */
 function traffic(page: Page): () => Promise<void> {
   const open = new Set<object>();
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function traffic(page: Page): () => Promise<void> {
   page.on('requestfailed', (request) => open.delete(request));
   return async () => {
     const ways = { intervals: [20], timeout: 15_000, message: 'requests on their way' };
-    // what never ends is told of one screen, not of all that follow
+    // a request that never ends is reported for one screen only, not for all that follow
     await expect
       .poll(() => open.size, ways)
       .toBe(0)
@@ -24,7 +24,7 @@ function traffic(page: Page): () => Promise<void> {
   };
 }
 
-/** Waits for a screen: its address and its heading, and no other heading beside it. */
+/** Waits for a screen: its URL and its heading, and no other heading. */
 async function arrived(page: Page, path: string, sight: Sight): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname, { intervals: [20], timeout: 15_000 }).toBe(path);
   await expect(page.locator('h1')).toHaveText(sight.heading);
@@ -36,7 +36,7 @@ for (const caller of ['nobody', 'Free', 'Admin'] as const)
     browser,
     academy,
   }) => {
-    // where something is wrong, that is waited for, and told of all routes at once
+    // a failing route waits for its timeout, and all failing routes are reported at once
     test.setTimeout(240_000);
     const context = await contextOf(browser, academy, caller, { viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
@@ -50,12 +50,12 @@ for (const caller of ['nobody', 'Free', 'Admin'] as const)
     for (const [path, sight] of Object.entries(routes)) {
       const { whose, address = path } = sight;
       const elsewhere = caller === 'Admin' ? undefined : ledTo[whose][caller];
-      // the app's own router: loading the whole app anew for each would take minutes
+      // client-side navigation: loading the app for each route would take minutes
       await page.evaluate((to) => history.pushState(null, '', to), address);
       try {
         await arrived(page, elsewhere ?? address.split(/[?#]/)[0]!, elsewhere ? routes[elsewhere] : sight);
         await quiet();
-        // after sign-up and login one comes back to what was asked for; `/` is where everybody begins
+        // sign-up and login return to the requested screen; `/` is where everybody begins
         if (elsewhere === '/login' || elsewhere === '/signup') {
           const { searchParams } = new URL(page.url());
           expect(searchParams.get('redirect')).toBe(address === '/' ? null : address);

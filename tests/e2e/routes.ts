@@ -1,19 +1,19 @@
 import type { screens } from '../../src/app/routes.tsx';
 
-/** Who may see a screen: everyone, whoever is logged in, or administrators (SPECIFICATION §2, §6). */
+/** Who may see a screen: everyone, anybody logged in, or administrators (docs/SPECIFICATION.md). */
 export type Audience = 'everyone' | 'learners' | 'stored' | 'admins';
 
 export interface Sight {
   whose: Audience;
-  /** The screen's only h1, no other screen's; a text is the whole of it. */
+  /** The screen's only h1, unique to it; a string must match completely. */
   heading: string | RegExp;
-  /** What the link above the heading says, where two screens have the same heading. */
+  /** The text of the link above the heading, where two screens have the same heading. */
   back?: string;
-  /** An address of the route, in the demo content; the route's path when it is one. */
+  /** A URL of the route in the demo content; the route's path by default. */
   address?: string;
 }
 
-/** Where a guard leads who may not see a screen; who isn't named here sees it. */
+/** Where a guard redirects callers who may not see a screen; others see it. */
 export const ledTo: Record<Audience, { nobody?: '/login' | '/signup'; Free?: '/course' }> = {
   everyone: {},
   learners: { nobody: '/login' },
@@ -21,7 +21,7 @@ export const ledTo: Record<Audience, { nobody?: '/login' | '/signup'; Free?: '/c
   admins: { nobody: '/login', Free: '/course' },
 };
 
-/** Every route of the app and what is to be seen there. A new route does not compile until it is here. */
+/** Every route of the app and how to recognise its screen. A new route does not compile until it is here. */
 export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/about': { whose: 'everyone', heading: /^About / },
   '/services': { whose: 'learners', heading: 'Services' },

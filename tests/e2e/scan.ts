@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 
-/** What a QR code on the screen says, as a phone's camera reads it. */
+/** Decodes a QR code from a screenshot. */
 export async function scan(code: Locator): Promise<string> {
   await code.scrollIntoViewIfNeeded();
   const { data, info } = await sharp(await code.screenshot())

@@ -34,7 +34,7 @@ test('a learner asks, the institute answers and closes, and the learner opens it
   await expect(page.locator('#content')).toBeFocused();
   const conversation = page.getByRole('list', { name: 'Conversation' });
   await expect(conversation.getByRole('listitem')).toHaveCount(1);
-  // line breaks stay, and an address is no link
+  // line breaks are kept, and a URL is not linked
   await expect(conversation).toContainText('First line');
   expect(await conversation.locator('p').last().innerText()).toBe(
     'First line\nSecond line https://example.org',
@@ -58,7 +58,7 @@ test('a learner asks, the institute answers and closes, and the learner opens it
   await expect(desk.getByRole('list', { name: 'Conversation' }).getByRole('listitem')).toHaveCount(2);
   await expect(desk.getByLabel('Your answer')).toHaveValue('');
   await desk.getByRole('link', { name: 'All tickets' }).click();
-  // the filter it came from is still on
+  // the previous filter is still set
   await expect(desk).toHaveURL(/state=Open/);
 
   await page.reload();

@@ -19,7 +19,7 @@ test('an administrator imports learners, finds, sorts, changes and exports them'
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'User List' })).toBeVisible();
 
-  // the dry run shows each row's error and saves nothing
+  // the dry run shows each row's errors and saves nothing
   await page.getByRole('button', { name: 'Import learners' }).click();
   const dialog = page.getByRole('dialog');
   const header = ['Full Name', 'Email', 'Mobile', 'Type'];
@@ -41,7 +41,7 @@ test('an administrator imports learners, finds, sorts, changes and exports them'
   await expect(page.getByText('3 accounts made.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  // search, sort and type stand in the address
+  // search, sort and type are in the URL
   await page.getByRole('searchbox').fill('class.example');
   await expect(page).toHaveURL(/search=class\.example/);
   await page.getByRole('button', { name: 'User Name' }).click();
@@ -51,7 +51,7 @@ test('an administrator imports learners, finds, sorts, changes and exports them'
   await page.reload();
   await expect(names).toHaveText(['=SUM', 'ARJUN NAIR', 'ZOYA KHAN']);
 
-  // several at once, and one back
+  // several at once, and undo for one
   await page.getByRole('checkbox', { name: 'Select ARJUN NAIR' }).check();
   await page.getByRole('checkbox', { name: 'Select ZOYA KHAN' }).check();
   const bulk = page.getByRole('group', { name: '2 chosen' });
@@ -73,12 +73,12 @@ test('an administrator imports learners, finds, sorts, changes and exports them'
   await expect(row(page, 'ARJUN NAIR')).toContainText('Student');
   await expect(row(page, 'ARJUN NAIR')).not.toHaveClass(/\bbg-danger-soft\b/);
 
-  // the owner has no button that takes anything away
+  // the owner's row has no Block button
   await page.getByRole('searchbox').fill('owner@academy.example');
   await expect(row(page, 'ADMIN')).toBeVisible();
   await expect(row(page, 'ADMIN').getByRole('button', { name: /^Block/ })).toHaveCount(0);
 
-  // the export honours the search
+  // the export applies the search
   await page.getByRole('searchbox').fill('class.example');
   await expect(names).toHaveCount(3);
   const saving = page.waitForEvent('download');
@@ -90,7 +90,7 @@ test('an administrator imports learners, finds, sorts, changes and exports them'
   expect(sheets.map(({ name }) => name)).toEqual(['Sheet1']);
   expect(sheets[0]!.rows.slice(1).map((cells) => cells[2])).toEqual(['ZOYA KHAN', 'ARJUN NAIR', "'=SUM"]);
 
-  // all of it is written down
+  // everything is in the audit log
   await page.goto('/adminpanel');
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
@@ -103,7 +103,7 @@ test('an administrator imports learners, finds, sorts, changes and exports them'
   await page.getByLabel('What was done').selectOption('user.export');
   await expect(page.locator('tbody tr')).toHaveCount(1);
 
-  // an administrator finds the own settings, and owes nothing
+  // an administrator sees their own settings, and nothing about payments
   await page.goto('/adminpanel');
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
@@ -143,7 +143,7 @@ test('the list keeps its place over Back, reload and new learners, and finds nam
   await expect(names.first()).toHaveText('PERSON N159');
   await page.goForward();
   await expect(names.first()).toHaveText('PERSON N134');
-  // somebody comes in before this page: nobody of it moves, and nobody is left out on the way back
+  // a user is added before this page: keyset pagination shows the same rows, and skips none on the way back
   await add(
     'one.xlsx',
     await sheet([header, learner(999), ['मीना शर्मा', 'm@other.example', 9_811_111_111, 'Free']]),
@@ -157,7 +157,7 @@ test('the list keeps its place over Back, reload and new learners, and finds nam
   await expect(next).toBeDisabled();
   await page.getByRole('button', { name: 'Previous page' }).click();
   await expect(names.first()).toHaveText('PERSON N134');
-  // a number by itself leads to the first page
+  // a bare page number leads to the first page
   await page.goto('/users?search=place.example&sort=name&dir=desc&page=3');
   await expect(names.first()).toHaveText('PERSON N999');
   await page.getByRole('searchbox').fill('meena sharma');
@@ -208,7 +208,7 @@ test('making, resetting and unmaking an administrator asks for the own password;
   await more('MEERA', 'Make administrator');
   await expect(dialog.getByRole('heading', { name: 'Make MEERA an administrator?' })).toBeVisible();
   await expect(password).toBeFocused();
-  // by keyboard: nothing typed, something wrong, and what is right
+  // by keyboard: empty, invalid and valid input
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Please enter your own password.')).toBeVisible();
   await expect(password).toBeFocused();
@@ -234,13 +234,13 @@ test('making, resetting and unmaking an administrator asks for the own password;
   await expect(page.getByLabel('One-time link')).toHaveValue(/resetpassword#/);
   await page.getByRole('button', { name: 'Done' }).click();
 
-  // blocked and back, which makes an administrator again
+  // blocked and unblocked, which restores the administrator role
   await page.getByRole('button', { name: 'Block MEERA' }).click();
   await password.fill(academy.admin.password);
   await dialog.getByRole('button', { name: 'Block' }).click();
   await expect(row(page, 'MEERA')).toContainText('Blocked');
 
-  // what another administrator may not do is not offered
+  // buttons for what only the owner may do are not shown
   await context.clearCookies();
   await signIn(context, academy, { email: 'nisha@kamani.example', password: 'three words apart' });
   for (const [search, name] of [

@@ -95,7 +95,7 @@ test('the utility screens do what they are for', async ({ browser }) => {
       const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('status');
       const state = () => toasts.evaluateAll((all) => all.map((one) => one.dataset['state']));
       await expect(page.getByLabel('Title')).toBeVisible();
-      // from here on, time goes by only as it is told to
+      // from here on, the clock moves only when told to
       await page.clock.pauseAt(new Date(Date.now() + 60_000));
 
       await page.getByLabel('Title').fill('First');
@@ -111,7 +111,7 @@ test('the utility screens do what they are for', async ({ browser }) => {
       expect(place!.y).toBeLessThan(100);
       await page.clock.runFor(4850);
       expect(await state()).toEqual(['active', 'active', 'active']);
-      // one more second for the one that was pointed at: the top one, which stays under the pointer when the others go
+      // one more second for the toast under the pointer: the top one, which stays there when the others disappear
       await toasts.first().hover();
       await page.clock.runFor(200);
       expect(await state()).toEqual(['active', 'removed', 'removed']);

@@ -4,7 +4,7 @@ import { api } from './fixtures.ts';
 import { makePlainVideo } from './media.ts';
 import { uploadByApi } from '../support/browser.ts';
 
-/** Uploads a plain film of that many seconds for a lesson, and waits until it can be played: learners see no lesson without one. */
+/** Uploads a short video for a lesson and waits until it is playable: learners see no lesson without one. */
 export async function giveVideo(
   owner: BrowserContext,
   academy: Academy,

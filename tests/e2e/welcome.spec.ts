@@ -6,7 +6,7 @@ const video = (page: Page) => page.locator('video[aria-label]');
 const seconds = (page: Page): Promise<number> =>
   video(page).evaluate((video) => (video as HTMLVideoElement).currentTime);
 
-/** Language of the captions that are shown, and the words of the first. */
+/** Language of the visible captions, and the first cue. */
 const captions = (page: Page): Promise<{ lang: string; first: string }[]> =>
   video(page).evaluate((video) =>
     [...(video as HTMLVideoElement).textTracks]
@@ -28,7 +28,7 @@ for (const screen of ['/login', '/signup'])
     await page.goto(screen);
     const play = page.getByRole('button', { name: 'Play the welcome film' });
     await expect(play).toBeVisible();
-    // as large as it will be, before anything of it came
+    // the final size is reserved before the video loads
     const before = await video(page).boundingBox();
     expect(before!.width / before!.height).toBeCloseTo(16 / 9, 1);
     await page.waitForLoadState('networkidle');
@@ -44,7 +44,7 @@ for (const screen of ['/login', '/signup'])
     ]);
     expect(await video(page).boundingBox()).toEqual(before);
 
-    // far ahead, which needs the server to send a part of the file
+    // far ahead, which needs a Range request
     await video(page).evaluate((video) => {
       (video as HTMLVideoElement).currentTime = 30;
     });

@@ -72,9 +72,9 @@ test('screens of learners and administrators are called as specified', async ({
   for (const name of ['support', 'email', 'home', 'manage', 'hand', 'contact'])
     await expect(page.getByText(new RegExp(`Description of ${name}`, 'i'))).toBeVisible();
 
-  // Hindi names the part of the day
+  // the Hindi greeting names the part of the day
   await page.goto('/userssettings');
-  // the way to Hindi is drawn: to be read where no font has it, and it fetches none
+  // the Hindi label of the language switch is a drawing: legible without a Devanagari font, and no font is loaded for it
   const drawn = page.getByRole('button', { name: 'हिंदी' }).locator('svg use');
   expect(await drawn.evaluate((word: SVGUseElement) => word.getBBox().width)).toBeGreaterThan(20);
   const fetched = await page.evaluate(() =>
@@ -212,7 +212,7 @@ test('the catalogue, what the browser keeps, and logging out, are as specified',
       ).toBeAttached();
   }
 
-  // SPECIFICATION, screen 24: blue, and green at 100%
+  // docs/SPECIFICATION.md, screen 24: blue, and green at 100%
   await admin.goto('/style');
   for (const [text, strongest] of [
     ['45%', 2],

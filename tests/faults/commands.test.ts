@@ -19,7 +19,7 @@ async function start(env: Record<string, string> = {}): Promise<Academy> {
   return academy;
 }
 
-/** What a command prints, with its exit code; without settings but those given. */
+/** Output and exit code of a command; without settings but those given. */
 async function kaksha(args: string[], env: Record<string, string>): Promise<{ code: number; text: string }> {
   const ended = await run(process.execPath, ['src/app/cli.ts', ...args], {
     env: { PATH: process.env['PATH'], ...env },
@@ -58,7 +58,7 @@ it('act upon the data of the server that runs, and say so', { timeout: 60_000 },
   });
   expect(absent.text).toContain(`There is no academy in the data folder ${other}`);
   expect((await readdir(path.dirname(other))).filter((name) => name === path.basename(other))).toEqual([]);
-  // the server's own settings are the ones that are looked at
+  // doctor checks the server's own settings
   expect(doctor.code).toBe(1);
   expect(doctor.text).toContain(`BAD  mail: nothing answers at 127.0.0.1:${smtp}. Start the mail server`);
   expect(doctor.text).not.toContain('s3cret');
@@ -74,7 +74,7 @@ it('act upon the data of the server that runs, and say so', { timeout: 60_000 },
   const shown = await list();
   expect(shown).toMatch(/last: .*ECONNREFUSED/);
   expect(shown).not.toContain(academy.admin.email);
-  // it may be tried again while this looks
+  // another try may happen meanwhile
   expect(shown).toMatch(/ (1 try|[2-9] tries) /);
   expect(shown).not.toMatch(/ 1 tries /);
   const id = /(\d+)  queued/.exec(shown)![1]!;

@@ -5,7 +5,7 @@ import { defaultSidebar } from '../../src/features/sidebar/rules.ts';
 import { type Academy, ownerHeaders, startAcademy } from '../academy.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 
-/** Between a server and its database: forwards, or lets everything vanish silently. */
+/** A proxy between a server and its database: forwards, or silently drops everything. */
 async function startLine(to: number): Promise<{ port: number; hole(on: boolean): void; close(): void }> {
   const sockets = new Set<Socket>();
   let vanishes = false;
@@ -41,7 +41,7 @@ async function startLine(to: number): Promise<{ port: number; hole(on: boolean):
 
 let postgres: Postgres;
 let line: Awaited<ReturnType<typeof startLine>>;
-/** One on the database itself, one at the end of the line, both of one academy. */
+/** Two processes of one academy: one connected directly, one through the proxy. */
 let direct: Academy;
 let far: Academy;
 let headers: Record<string, string>;
@@ -91,17 +91,17 @@ const write = ({ url }: Academy): Promise<Reply> => {
   const body = { links: [{ ...first, en: `Services ${++writes}` }, ...others] };
   return timed(`${url}/api/sidebar/Edit`, { method: 'POST', body: JSON.stringify(body) });
 };
-/** More than the pool has connections. */
+/** More requests than the pool has connections. */
 const askMany = (academy: Academy): Promise<Reply[]> =>
   Promise.all(Array.from({ length: 30 }, (_, n) => (n % 3 === 0 ? write(academy) : read(academy))));
 
-// 3 s are promised; the rest is for a machine that does other things as well
+// 3 s are promised; the rest is a margin for a busy machine
 const promised = 4500;
 const slowest = (replies: readonly Reply[]): number => Math.max(...replies.map(({ ms }) => ms));
 const statuses = (replies: readonly Reply[]): number[] =>
   [...new Set(replies.map(({ status }) => status))].toSorted((a, b) => a - b);
 
-/** Asks until reads and writes work again; returns how long that took, milliseconds. */
+/** Polls until reads and writes work again; returns the milliseconds. */
 async function healed(academy: Academy): Promise<number> {
   const began = performance.now();
   while ((await read(academy)).status !== 200 || (await write(academy)).status !== 200)
@@ -109,7 +109,7 @@ async function healed(academy: Academy): Promise<number> {
   return performance.now() - began;
 }
 
-/** While the database is away: 503 in time, alive, not ready; then it heals. */
+/** While the database is down: 503 in time, alive, not ready; then it recovers. */
 async function survives(academy: Academy, back: () => unknown): Promise<void> {
   for (let round = 0; round < 2; round++) {
     const replies = await askMany(academy);

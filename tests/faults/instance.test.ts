@@ -18,7 +18,6 @@ async function start(dir: string): Promise<Academy> {
   return academy;
 }
 
-/** What a program that ends on its own prints, with its exit code. */
 async function outcome(file: string, args: string[], dir: string): Promise<{ code: number; text: string }> {
   const env = {
     PATH: process.env['PATH'],

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo();
 });
 
-/** A server whose standard output is what `stdout` says; nothing is read of it here. */
+/** A server with the given standard output, which is not read here. */
 async function start(stdout: 'pipe' | number): Promise<{ url: string; child: ChildProcess }> {
   const [port, dataDir] = [await freePort(), await mkdtemp(path.join(tmpdir(), 'kaksha-log-'))];
   const child = spawn(process.execPath, [main], {
@@ -23,7 +23,7 @@ async function start(stdout: 'pipe' | number): Promise<{ url: string; child: Chi
       PORT: String(port),
       HOST: '127.0.0.1',
       DEMO: 'false',
-      // a line for each request
+      // one line for each request
       LOG_LEVEL: 'debug',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
@@ -50,7 +50,7 @@ async function start(stdout: 'pipe' | number): Promise<{ url: string; child: Chi
   return { url, child };
 }
 
-/** More lines than are kept for a log that stands still, from several callers; each request has to be answered. */
+/** More lines than the output buffer holds while it is blocked, from several callers; each request must be answered. */
 async function talk(url: string, requests = 3000): Promise<void> {
   const ask = async (): Promise<void> => {
     for (let count = 0; count < requests / 10; count++) {
@@ -89,7 +89,7 @@ it(
         .split('\n')
         .filter((line) => line.startsWith('{'));
     await expect.poll(() => whole().some((line) => notice.test(line) && line !== whole().at(-1))).toBe(true);
-    // no line is torn
+    // no line is truncated
     for (const line of whole()) JSON.parse(line);
     expect(child.exitCode).toBe(null);
   },

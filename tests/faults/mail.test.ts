@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo();
 });
 
-/** A mail server that takes connections and says nothing. */
+/** A mail server that accepts connections and never answers. */
 async function silence(): Promise<{ url: string; sockets: Set<Socket> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

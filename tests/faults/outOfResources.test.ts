@@ -9,7 +9,7 @@ import { adminHeaders, beginUpload, query, sendFile, sendPart, signIn } from '..
 let academy: Academy | undefined;
 afterEach(() => academy?.remove());
 
-/** How many files the process may open beyond those it has; null for as many as before. */
+/** Limits how many more files the process may open; null removes the limit. */
 function allowFiles({ process: { pid } }: Academy, more: number | null): void {
   const limit = more === null ? 4096 : readdirSync(`/proc/${pid}/fd`).length + more;
   execFileSync('prlimit', ['--pid', String(pid), `--nofile=${limit}:4096`]);
@@ -24,7 +24,7 @@ it(
     const here = academy;
     const [video, picture] = [await fixture('lesson.mp4'), png(30, 20)];
     const outcomes: number[] = [];
-    // from no handle at all to a few: the connection, the file, the thread and its modules each want some
+    // from no free file descriptor to a few: the connection, the file, the thread and its modules need some each
     for (let more = 1; more < 40; more += 3) {
       const address = await beginUpload(here, video.length, `film${more}.mp4`);
       allowFiles(here, more);
@@ -36,7 +36,7 @@ it(
       ]);
       allowFiles(here, null);
       for (const end of ends) {
-        // no answer at all is what no connection looks like
+        // no status: the connection was not accepted
         if (end) outcomes.push(end.status);
         expect([undefined, 200, 204, 500, 503], end?.body).toContain(end?.status);
       }
@@ -58,7 +58,7 @@ it(
         ({ state }) => state,
       );
     await expect.poll(states, { timeout: 60_000 }).toEqual(['ready']);
-    // what could not be loaded then is loaded now
+    // what failed to load can be loaded now
     const now = await sendFile(`${here.url}/api/Image/UploadImage?kind=image`, 'a.png', picture.length, [
       picture,
     ]);

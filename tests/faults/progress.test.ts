@@ -12,7 +12,7 @@ afterEach(async () => {
 const token = 'a-learner-of-the-fault-test-0123456789abcdef';
 const lessons = 200;
 
-/** A course of many lessons and a paid learner with a session, put straight into the file of a stopped server. */
+/** Adds a course of many lessons and a Paid learner with a session to the database of a stopped server. */
 function seed(dataDir: string): number {
   const db = new Sqlite(path.join(dataDir, 'kaksha.sqlite'));
   const at = '2026-01-01T00:00:00.000Z';

@@ -27,7 +27,7 @@ async function begin(env: Record<string, string> = {}, folder?: string): Promise
   return academy;
 }
 
-/** What a start that fails prints; it must end with code 1, one sentence and no stack. */
+/** Output of a start that fails; it must end with code 1, one sentence and no stack trace. */
 async function refused(env: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-fault-'));
   folders.push(folder);
@@ -117,7 +117,7 @@ it('says that the disk is full, at whatever step of a first start', { timeout: 3
   }
   const fill = path.join(disk, 'fill');
   const DATA_DIR = path.join(disk, 'data');
-  // folder and lock, the log of changes, the first migration
+  // too small for folder and lock, for the write-ahead log, for the first migration
   for (const kilobytes of [0, 30, 260]) {
     await writeFile(fill, Buffer.alloc((1024 - kilobytes) * 1024)).catch(() => {});
     await truncate(fill, (1024 - kilobytes) * 1024);
@@ -138,7 +138,7 @@ it('says so in the set-up, too, where npm or a build has failed by it', async (t
   for (const name of ['start.mjs', 'setup.mjs', 'supervise.mjs'])
     await copyFile(path.join('scripts', name), path.join(disk, 'scripts', name));
   await writeFile(path.join(disk, 'package-lock.json'), '{}');
-  // an npm that writes until there is no room, or does nothing
+  // an npm that fills the disk, or does nothing
   for (const npm of ['exec head -c 9000000 /dev/zero > fill', 'exit 0']) {
     await writeFile(path.join(disk, 'npm'), `#!/bin/sh\n${npm} 2>/dev/null\n`, { mode: 0o755 });
     const { stdout, stderr, status } = spawnSync(process.execPath, [path.join(disk, 'scripts/start.mjs')], {
@@ -197,7 +197,7 @@ it('finishes what is in flight when it is told to stop', async () => {
   });
   const answered = once(login, 'response') as Promise<[IncomingMessage]>;
   login.flushHeaders();
-  // the server has it, and waits for its body
+  // the server has the request and waits for its body
   await once(login, 'continue');
   const ended = academy.end('SIGTERM');
   await until('it takes no new connections', () =>
@@ -215,7 +215,7 @@ it('finishes what is in flight when it is told to stop', async () => {
 
 it('keeps its data folder from other users of the machine', async () => {
   const academy = await begin();
-  // the database holds passwords' hashes and the key that certificates are signed with
+  // the database contains password hashes and the signing key of certificates
   for (const name of ['files', 'kaksha.sqlite', 'kaksha.sqlite-wal', 'kaksha.sqlite-shm'])
     expect((await stat(path.join(academy.dataDir, name))).mode & 0o007, name).toBe(0);
 });

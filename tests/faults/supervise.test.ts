@@ -20,7 +20,7 @@ interface Supervised {
   gone: Promise<number | null>;
 }
 
-/** What scripts/start.mjs runs after its set-up, for a program of the test's own or for the server. */
+/** The supervisor, as scripts/start.mjs runs it, for a test program or the server. */
 const supervisor = (args: readonly string[]): string =>
   `import('./scripts/supervise.mjs').then(async ({ supervise }) => process.exit(await supervise(process.execPath, ${JSON.stringify(args)}, { env: process.env })))`;
 
@@ -69,7 +69,7 @@ const isReady = ({ url }: Supervised): Promise<boolean> =>
 const until = (condition: () => unknown): Promise<void> =>
   expect.poll(condition, { timeout: 20_000, interval: 50 }).toBe(true);
 
-/** The first process that it started; 0 for none. */
+/** The pid of its first child process; 0 for none. */
 function childOf(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
@@ -79,7 +79,7 @@ function childOf(pid: number): number {
 }
 const lives = (pid: number): boolean => {
   try {
-    // what ended but was not collected yet is a zombie
+    // a process that ended but was not reaped is a zombie
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
@@ -106,7 +106,7 @@ it(
 
 it.each([
   ['directly', main, {}, '"$0" "$@" & wait'],
-  // npm may do so by a shell, which outlives it
+  // npm may start it through a shell, which outlives npm
   [
     'by npm and a shell',
     'deaf',
@@ -154,7 +154,7 @@ it(
   async () => {
     const dir = await folder();
     const [inject, full] = [path.join(dir, 'inject.mjs'), path.join(dir, 'full')];
-    // fills the heap of the writing thread from inside, as too much to write at once would
+    // fills the heap of the writer thread from inside, as too large a write would
     await writeFile(
       inject,
       `import { existsSync, rmSync } from 'node:fs';
@@ -185,7 +185,7 @@ it(
       seen.add(await write());
       return run.output().includes('Kaksha ended with code 1; it is started again in 1 s.');
     });
-    // 0: the process is gone
+    // 0: connection refused
     expect([...seen].filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
     expect(seen).toContain(503);
     expect(run.output()).toContain('the database takes no more writes');
@@ -210,7 +210,7 @@ it(
   async () => {
     const count = path.join(await folder(), 'count');
     await writeFile(count, '0');
-    // ready and then broken, once not to be started, then ready but deaf
+    // ready, then crashes; then fails to start; then ready but unresponsive
     const program = `const fs = require('node:fs');
     const turn = Number(fs.readFileSync(process.env.COUNT, 'utf8')) + 1;
     fs.writeFileSync(process.env.COUNT, String(turn));

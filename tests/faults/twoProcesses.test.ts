@@ -21,7 +21,7 @@ import {
   signInAt,
 } from '../uploading.ts';
 
-// two processes on one PostgreSQL and one folder, as an academy runs them behind a proxy
+// two processes on one PostgreSQL and one folder behind a proxy
 const name = `t${randomBytes(6).toString('hex')}`;
 const part = 1024 * 1024;
 let [folder, database] = ['', ''];
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const video = async (megabytes: number): Promise<Buffer> =>
   Buffer.concat([...longVideo(await fixture('lesson.mp4'), megabytes * part)]);
-/** The same upload by way of the other process. */
+/** The URL of the same upload at the other process. */
 const through = (academy: Academy, address: string): string => academy.url + new URL(address).pathname;
 const remove = (address: string): Promise<Sent> =>
   sendBody(address, 'DELETE', { 'tus-resumable': '1.0.0' }, 0, []);
@@ -70,7 +70,7 @@ async function* slowly(bytes: Buffer, going: () => boolean): AsyncIterable<Buffe
   }
 }
 
-/** Sends what is left as a client does: asks where it goes on, and tries again after what passes. */
+/** Sends the rest as a client does: asks for the offset, and retries after temporary errors. */
 async function finishThrough(academy: Academy, address: string, bytes: Buffer): Promise<Sent> {
   const here = through(academy, address);
   for (let tries = 0; ; tries++) {
@@ -126,7 +126,7 @@ describe('uploads through two processes', () => {
       for (let round = 0; round < 3; round++) {
         const address = await beginUpload(a, bytes.length, `end${round}.mp4`);
         const id = idOf(address);
-        // as a kill between the last byte and what follows it leaves an upload
+        // the state after a kill between the last byte and the end of the upload
         const data = path.join(folder, 'tmp', `upload-${id}`, 'data');
         await writeFile(data, bytes);
         await queryAt(database, `update uploads set received = size where id = '${id}'`);
@@ -162,7 +162,7 @@ describe('uploads through two processes', () => {
       ).catch(() => null);
       await until('somebody has the upload', () => isHeld(address));
       expect((await remove(through(b, address))).status).toBe(423);
-      // the line ends in the middle of the request
+      // the connection breaks in the middle of the request
       going = false;
       await sending;
       await until('it is removed', async () => (await remove(through(b, address))).status === 204);

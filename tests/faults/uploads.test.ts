@@ -160,7 +160,7 @@ it(
       expect(kept.has(name)).toBe(true);
       if (size > 0) expect(kept.get(name)!.bytes).toBe(size);
     }
-    // at most one upload of each of the four senders was under way
+    // each of the four senders had at most one unacknowledged upload
     expect(kept.size - acknowledged.size).toBeLessThanOrEqual(4);
     for (const { storage_key, bytes } of kept.values())
       expect((await stat(path.join(academy.dataDir, 'files', storage_key))).size).toBe(bytes);
@@ -190,7 +190,7 @@ it(
         headers: { ...adminHeaders, 'tus-resumable': '1.0.0' },
       });
       expect(asked.status).toBe(404);
-      // bytes behind a hole would be a damaged video that looks whole
+      // bytes after a gap would be a damaged video that looks complete
       expect((await sendPart(address, part!.length, part!.length, [part!])).status).toBe(404);
     }
     expect(rows(academy)).toEqual([]);
@@ -216,7 +216,7 @@ it('answers 507 when the disk of the files is full, and loses nothing', { timeou
   expect(rows(academy)).toHaveLength(1);
   expect(await filesBelow(disk)).toEqual([rows(academy)[0]!.storage_key]);
 
-  // a resumable one keeps what fits and goes on when there is room
+  // a resumable one stores what fits and continues when there is space
   const whole = Buffer.concat([...longVideo(video, 3_500_000)]);
   const address = await beginUpload(academy, whole.length, 'later.mp4');
   await writeFile(path.join(disk, 'filler'), Buffer.alloc(2_000_000));
@@ -245,7 +245,6 @@ it(
     const academy = await start({ STORAGE_URL: `file:${files}` }, path.join(disk, 'data'));
     const picture = png(60, 40);
     expect((await sendFile(uploadImage(academy), 'kept.png', picture.length, [picture])).status).toBe(200);
-    // all that is left of the disk
     execFileSync('sh', ['-c', `cat /dev/zero > '${disk}/filler' 2>/dev/null || true`]);
     const answers = [];
     for (let count = 0; count < 40; count++)
@@ -260,7 +259,7 @@ it(
   },
 );
 
-// 2 GB is measured with KAKSHA_UPLOAD_MB=2048; what grows with the size shows at a tenth of it
+// KAKSHA_UPLOAD_MB=2048 measures 2 GB; growth with the size already shows at an eighth of it
 const megabytes = Number(process.env['KAKSHA_UPLOAD_MB'] ?? 256);
 
 it(`takes uploads of ${megabytes} MB with little memory`, { timeout: 600_000 }, async () => {

@@ -17,7 +17,7 @@ let webDir = '';
 beforeAll(async () => {
   webDir = await mkdtemp(path.join(tmpdir(), 'kaksha-web-'));
   await mkdir(path.join(webDir, 'app'));
-  // as scripts/build.ts leaves them: what is small or compressed already has no other form
+  // as scripts/build.ts writes them: small or compressed files have no precompressed copy
   for (const [name, bytes] of Object.entries({
     'index.html': `<!doctype html><html lang="en"><head><title>Kaksha</title></head><body>${'<p>words</p>'.repeat(200)}<div id="root"></div></body></html>`,
     'app/page-x1.js': script,
@@ -36,7 +36,7 @@ const unpack: Record<string, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
 };
 
-/** What clients say they take, and the encodings that they may then get. */
+/** Accept-Encoding headers, and the encodings that the client may get. */
 const clients: [string | undefined, string[]][] = [
   ['br', ['br', 'identity']],
   ['gzip', ['gzip', 'identity']],
@@ -49,7 +49,7 @@ const clients: [string | undefined, string[]][] = [
   ['deflate, zstd', ['identity']],
 ];
 
-/** Paths of every kind of reply, with the status and the encodings that it has. */
+/** Paths of every kind of reply, with their status and encodings. */
 async function replies(k: Kit, admin: Client): Promise<Record<string, [number, string]>> {
   const video = await putFile(k, admin, { kind: 'video', name: 'video.mp4', bytes: Buffer.alloc(5000, 1) });
   let lesson = 0;
@@ -73,7 +73,7 @@ async function replies(k: Kit, admin: Client): Promise<Record<string, [number, s
     '/about': [200, each],
     '/nothing/there': [404, each],
     '/app/page-x1.js': [200, each],
-    // a build compresses all that is worth it
+    // a build precompresses all that is worth it
     '/app/plain-x1.css': [200, plain],
     '/app/gone-x1.js': [404, plain],
     '/og.png': [200, plain],
@@ -114,7 +114,7 @@ eachDatabase('a reply', (start) => {
         if (reply.statusCode !== status) fail(`status ${reply.statusCode}`);
         if (!may.includes(encoding)) fail(`encoding ${encoding}`);
         if (length !== undefined && Number(length) !== reply.rawPayload.length) fail('wrong length');
-        // what no cache keeps need not say it
+        // Vary is not needed on what no cache stores
         const varies = /\baccept-encoding\b/.test(vary) || caching.includes('no-store');
         if (wanted !== 'identity' && !varies) fail('no Vary');
         given.set(encoding, {
@@ -131,7 +131,7 @@ eachDatabase('a reply', (start) => {
       if ([...given.keys()].toSorted().join(' ') !== wanted)
         wrong.push(`${url}: ${[...given.keys()].join(' ')}`);
       if (new Set(all.map(({ text }) => text)).size > 1) wrong.push(`${url}: other words by encoding`);
-      // a strong one names bytes, and these differ (RFC 9110 §8.8.1)
+      // a strong ETag identifies bytes, and these differ (RFC 9110 §8.8.1)
       const strong = all.map(({ etag }) => etag).filter((etag) => etag.startsWith('"'));
       if (new Set(strong).size < strong.length) wrong.push(`${url}: one strong ETag for several encodings`);
     }

@@ -15,7 +15,7 @@ const git = async (...args: string[]): Promise<string> => {
   const author = ['-c', 'user.name=Asha', '-c', 'user.email=asha@example.org'];
   return (await run('git', [...author, ...args], { cwd: folder, env })).stdout.trim();
 };
-// no settings of whoever runs the tests, and none of a git command that runs them
+// no settings of the environment, and none of a surrounding git command
 const env = {
   PATH: process.env['PATH'],
   HOME: '/nonexistent',
@@ -64,7 +64,7 @@ describe('npm run release', () => {
     expect(await git('log', '-1', '--format=%s')).toBe(`Release ${next}`);
     expect(await git('describe', '--exact-match')).toBe(`v${next}`);
     expect(await git('status', '--porcelain')).toBe('');
-    // nothing but the version is changed
+    // only the version is changed
     expect(await git('diff', '--numstat', 'HEAD~1', '--', 'package.json')).toBe('1\t1\tpackage.json');
     expect(await git('diff', '--numstat', 'HEAD~1', '--', 'package-lock.json')).toBe(
       '2\t2\tpackage-lock.json',
@@ -73,7 +73,7 @@ describe('npm run release', () => {
     const { stdout } = await run('tar', ['xzOf', archive, `kaksha-${next}/package.json`]);
     expect(JSON.parse(stdout)).toMatchObject({ version: next });
     await run('sha256sum', ['--check', `${archive}.sha256`], { cwd: path.dirname(archive) });
-    // what it said is said once
+    // the notes were moved, so a second release has none
     await expect(release('patch')).rejects.toThrow(/nothing under Unreleased/);
   });
 

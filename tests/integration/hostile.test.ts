@@ -10,7 +10,7 @@ import { lessons } from '../../src/features/lessons/api.ts';
 import { addCourse, addLesson } from '../content.ts';
 import { eachDatabase, type Kit } from '../harness.ts';
 
-/** Sends the beginning of a request over a real connection; returns what comes back within a second or two. */
+/** Sends the beginning of a request over a TCP connection; returns what comes back within a second or two. */
 async function begin(k: Kit, head: string): Promise<string> {
   if (!k.app.server.listening) await k.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = k.app.server.address() as AddressInfo;
@@ -76,7 +76,7 @@ eachDatabase('a hostile caller', (start) => {
     const open = await (await start()).anonymous().request('GET', '/api/health');
     expect(open.headers).not.toHaveProperty('strict-transport-security');
     expect(open.headers).not.toHaveProperty('cross-origin-opener-policy');
-    // every page and reply: nothing of what a phone can tell, and what the player and the links need
+    // every page and reply: no device permissions, except what the player and the links need
     expect(open.headers['permissions-policy']).toMatch(/^camera=\(\), microphone=\(\), geolocation=\(\), /);
     for (const used of ['autoplay', 'fullscreen', 'picture-in-picture', 'clipboard-write', 'web-share'])
       expect(open.headers['permissions-policy']).toContain(`${used}=(self)`);

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import type { Academy } from '../academy.ts';
 import { api, type Person, signIn } from '../e2e/fixtures.ts';
 
-/** Logs in by the form of the login screen, on which the page has to be. */
+/** Logs in with the form of the login screen, which must be open. */
 export async function fillLogin(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -14,14 +14,12 @@ export async function fillLogin(
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** Opens the login screen and logs in by its form. */
 export async function login(page: Page, who: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');
   await fillLogin(page, who);
   await expect(page).not.toHaveURL(/login/);
 }
 
-/** A browser of its own, signed in as the owner. */
 export async function asOwner(browser: Browser, academy: Academy): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: academy.url });
   await signIn(context, academy, academy.admin);
@@ -30,7 +28,7 @@ export async function asOwner(browser: Browser, academy: Academy): Promise<Brows
 
 const mimeTypes: Record<string, string> = { '.mp4': 'video/mp4', '.jpg': 'image/jpeg', '.vtt': 'text/vtt' };
 
-/** Uploads a file by the API; gives the name that was issued for it, '' where none is. */
+/** Uploads a file through the API; returns its issued name, '' where there is none. */
 export async function uploadByApi(
   context: BrowserContext,
   academy: Academy,
@@ -54,7 +52,7 @@ export async function uploadByApi(
   return result?.[0]?.fileName ?? '';
 }
 
-/** What a lesson is called and where it stands; `video` is the path of a file to upload with it. */
+/** Name and position of a lesson; `video` is the path of a file to upload with it. */
 interface LessonDraft {
   contentName: string;
   sectionName?: string;
@@ -65,7 +63,6 @@ interface LessonDraft {
   video?: string;
 }
 
-/** A course with its lessons, made by the API. */
 export async function makeCourse(
   owner: BrowserContext,
   academy: Academy,
@@ -94,13 +91,13 @@ export async function makeCourse(
   return { courseID, lessonIds };
 }
 
-/** Makes a learner Paid, as an administrator does by hand. */
+/** Makes a learner Paid by hand, as an administrator does. */
 export async function makePaid(browser: Browser, academy: Academy, { userId }: Person): Promise<void> {
   const owner = await asOwner(browser, academy);
   await api(owner, academy, `/api/Users/Edit?id=${userId}`, { type: 'Paid' });
   await owner.close();
 }
 
-/** Waits until nothing fades any more: what is half transparent has too little contrast. */
+/** Waits until no animation is running: what is half transparent has too little contrast. */
 export const standsStill = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));

@@ -1,4 +1,4 @@
-/** Polls until it is true; fails with `what` after so many seconds. */
+/** Polls until the condition is true; fails with `what` after that many seconds. */
 export async function until(
   what: string,
   condition: () => Promise<boolean> | boolean,

@@ -1,4 +1,4 @@
-/** What a course is made of before it is drawn and spoken. */
+/** The source of a course: what is drawn and narrated. */
 import type { Scene } from '../draw/base.ts';
 
 /** An espeak-ng voice. */
@@ -8,12 +8,12 @@ export interface Voice {
   pitch: number;
 }
 
-/** One spoken sentence; also one caption. */
+/** One narrated sentence, which is also one caption. */
 export interface Line {
   text: string;
   /** Translation: Hindi for English narration, English for the rest. */
   other: string;
-  /** Spelling that the synthesiser says better than `text`. */
+  /** A spelling that the speech synthesiser pronounces better than `text`. */
   say?: string;
   voice?: 'en' | 'hi';
 }
@@ -23,7 +23,7 @@ export interface Slide {
   lines: Line[];
 }
 
-/** A file to hand out: HTML printed to PDF, or plain text. */
+/** A downloadable resource: HTML printed to PDF, or plain text. */
 export interface Handout {
   file: string;
   name: string;
@@ -54,5 +54,4 @@ export interface Course {
   lessons: Lesson[];
 }
 
-/** Shorthand for a narrated sentence and its translation. */
 export const l = (text: string, other: string, more: Partial<Line> = {}): Line => ({ text, other, ...more });

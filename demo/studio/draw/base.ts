@@ -1,4 +1,4 @@
-/** Palette, easing and text primitives shared by every drawing. Coordinates are on an 854×480 page. */
+/** Palette, easing and text primitives of all drawings. Coordinates are on an 854×480 page. */
 
 export const W = 854;
 export const H = 480;
@@ -25,21 +25,19 @@ export const C = {
   white: '#FFFFFF',
 } as const;
 
-/** What a scene knows when it draws one frame. Times in seconds from the start of the scene. */
+/** Input of a scene for one frame. Times in seconds from the start of the scene. */
 export interface Frame {
   t: number;
   dur: number;
-  /** When each narrated sentence of this scene begins. */
   cues: number[];
   /** When each narrated sentence of this scene ends. */
   ends: number[];
-  /** Loudness of the narrator now, 0–1; opens mouths. */
+  /** Loudness of the narration in this frame, 0–1; opens the mouths. */
   mouth: number;
-  /** Seconds from the start of the lesson, for movement that runs across scenes. */
+  /** Seconds from the start of the lesson, for animation that continues across scenes. */
   clock: number;
 }
 
-/** Draws one frame of one slide as SVG elements. */
 export type Scene = (f: Frame) => string;
 
 export const clamp = (v: number, lo = 0, hi = 1): number => Math.min(hi, Math.max(lo, v));
@@ -56,17 +54,18 @@ export const pop = (k: number): number => {
 };
 export const n = (v: number): number => Math.round(v * 100) / 100;
 
-/** The time of the drawing shown now, when small movements are drawn on every second frame, as animators do: it halves
- * the bytes of breathing, swaying and steam, and nobody sees it. */
+/**
+ * Rounds the time so that small movements change on every second frame only ("on twos"): this halves the bytes of
+ * breathing, swaying and steam without a visible difference.
+ */
 export const onTwos = (seconds: number): number => Math.floor(seconds * 12.5 + 0.001) / 12.5;
 
-/** Progress 0–1 of something that starts with sentence `cue` (plus `delay`) and lasts `seconds`. */
+/** Progress 0–1 of an animation that starts with sentence `cue` (plus `delay`) and lasts `seconds`. */
 export function since(f: Frame, cue: number, seconds = 0.6, delay = 0): number {
   const start = f.cues[Math.min(cue, f.cues.length - 1)] ?? 0;
   return clamp((f.t - start - delay) / seconds);
 }
 
-/** Index of the sentence being spoken, or of the last one spoken. */
 export function speaking(f: Frame): number {
   let at = 0;
   f.cues.forEach((c, i) => {
@@ -93,7 +92,7 @@ export function txt(x: number, y: number, s: string, o: TextStyle = {}): string 
   return `<text x="${n(x)}" y="${n(y)}" font-family="Noto Sans, Noto Sans Devanagari" font-size="${o.size ?? 22}" font-weight="${o.bold ? 700 : 400}" fill="${o.fill ?? C.ink}" text-anchor="${o.anchor ?? 'start'}"${style}${op}>${esc(s)}</text>`;
 }
 
-/** Estimated width of a line: marks that sit on another letter take no room of their own. */
+/** Estimated width of a line; combining marks have no width. */
 export function textWidth(s: string, size: number, bold = false): number {
   let em = 0;
   for (const ch of s) {
@@ -121,7 +120,7 @@ export function wrap(s: string, max: number, size: number, bold = false): string
   return line ? [...out, line] : out;
 }
 
-/** Breaks a sentence into as few lines as `wrap` does, but of about the same length. */
+/** Like `wrap`, but the lines have about the same length. */
 export function wrapEven(s: string, max: number, size: number, bold = false): string[] {
   let best = wrap(s, max, size, bold);
   for (let w = max - 16; w > max / 3; w -= 16) {
@@ -132,7 +131,7 @@ export function wrapEven(s: string, max: number, size: number, bold = false): st
   return best;
 }
 
-/** Largest size, not above `size`, at which the line fits in `max`. */
+/** The largest font size up to `size` at which the line fits in `max`. */
 export function fit(s: string, max: number, size: number, bold = false): number {
   return Math.min(size, Math.floor((size * max) / Math.max(1, textWidth(s, size, bold))));
 }
@@ -160,7 +159,6 @@ export interface Move {
   op?: number;
 }
 
-/** Groups elements under one transform. */
 export function g(inner: string, m: Move = {}): string {
   if (m.op !== undefined && m.op <= 0.003) return '';
   const s = m.s ?? 1;
@@ -180,13 +178,12 @@ export const path = (d: string, fill: string, extra = ''): string =>
 export const stroke = (d: string, color: string, w: number, extra = ''): string =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round" ${extra}/>`;
 
-/** A stroke drawn up to `k` of its length, as a pen would. */
+/** A stroke drawn up to the fraction `k` of its length. */
 export function drawn(d: string, length: number, k: number, color: string, w: number): string {
   if (k <= 0) return '';
   return stroke(d, color, w, `stroke-dasharray="${n(length * clamp(k))} ${n(length * 2)}"`);
 }
 
-/** White card with a hairline and one soft shadow. */
 export function card(x: number, y: number, w: number, h: number, r = 12, fill: string = C.white): string {
   return (
     rect(x, y + 4, w, h, C.ink, r, 'opacity="0.07"') +
@@ -194,7 +191,7 @@ export function card(x: number, y: number, w: number, h: number, r = 12, fill: s
   );
 }
 
-/** A tick drawn by hand up to `k`. */
+/** A tick, drawn up to the fraction `k`. */
 export const tick = (x: number, y: number, s: number, k: number, color: string = C.orange): string =>
   drawn(`M${x} ${y} l${6 * s} ${7 * s} l${13 * s} ${-16 * s}`, 30 * s, k, color, 3.6 * s);
 

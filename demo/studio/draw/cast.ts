@@ -1,5 +1,3 @@
-/** Who plays in the lessons, and how a figure may be posed. */
-
 export interface Look {
   skin: string;
   hair: 'short' | 'side' | 'long' | 'bun' | 'braid' | 'turban' | 'scarf';

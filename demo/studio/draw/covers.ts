@@ -1,4 +1,4 @@
-/** Course pictures, 16:9, with titles that can still be read at 300 pixels wide. */
+/** Course pictures, 16:9, with titles that are legible at 300 pixels wide. */
 import { C, H, W, card, circle, g, path, rect, stroke, txt } from './base.ts';
 import { CAST } from './cast.ts';
 import { person } from './people.ts';
@@ -11,7 +11,7 @@ const title = (lines: [string, number, number][]): string =>
     )
     .join('');
 
-/** Skyline kept to the right, so that nothing stands behind the title. */
+/** On the right only, so that nothing is behind the title. */
 const town = (shift: number, base: number): string =>
   `<clipPath id="right"><rect x="436" y="0" width="418" height="480"/></clipPath><g clip-path="url(#right)">${skyline(shift, base, '#EBC79C', 0.9)}</g>`;
 

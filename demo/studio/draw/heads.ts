@@ -1,4 +1,3 @@
-/** Heads: hair, scarves, turbans and faces. */
 import { C, circle, n, path, stroke } from './base.ts';
 import { HAIR, type Look, type Pose } from './cast.ts';
 

@@ -1,4 +1,4 @@
-/** Flat figures with jointed arms, drawn from parameters so that one cast can play every lesson. */
+/** Flat figures with jointed arms, drawn from parameters so that the same characters appear in all lessons. */
 import { C, circle, g, n, onTwos, path, rect, stroke } from './base.ts';
 import { type Look, type Pose } from './cast.ts';
 import { face, hairBack, hairFront } from './heads.ts';
@@ -97,14 +97,14 @@ export function person(l: Look, pose: Pose = {}): string {
         (p.bag ? stroke('M-24 -108 Q-18 -70 -26 -36', '#7A4B2A', 6) : '') +
         arm(-1, l, p.left ?? [10, 4]) +
         arm(1, l, p.right ?? [10, 4]) +
-        // Last, so that a plait falls over the sleeve.
+        // drawn last, so that a plait covers the sleeve
         `<g transform="${turn}">${head}</g>`,
       { y: breath },
     )
   );
 }
 
-/** Arm angles of someone explaining, moving with the voice. */
+/** Arm angles of a speaker, moving with the voice. */
 export function gesture(time: number, mouth: number): { left: [number, number]; right: [number, number] } {
   const clock = onTwos(time);
   const k = Math.sin(clock * 2.1) * 9 + mouth * 8;

@@ -1,4 +1,3 @@
-/** Things and places: windows, plants, desks, phones, skylines. */
 import { C, W, circle, g, n, onTwos, path, rect, stroke } from './base.ts';
 
 export const cloud = (x: number, y: number, s: number, fill: string = C.white): string =>
@@ -31,7 +30,7 @@ export function plant(x: number, y: number, s: number, clock: number): string {
   );
 }
 
-/** A window whose clouds drift; `night` turns the sky dark with a moon. */
+/** A window with drifting clouds; `night` gives a dark sky with a moon. */
 export function windowView(x: number, y: number, w: number, h: number, clock: number, night = false): string {
   const id = `win${Math.round(x)}${Math.round(y)}`;
   const drift = (k: number): number => ((onTwos(clock) * 9 + k) % (w + 120)) - 90;
@@ -69,7 +68,6 @@ export function windowView(x: number, y: number, w: number, h: number, clock: nu
   );
 }
 
-/** Wall and floor. */
 export const room = (wall: string = C.paper, floor: string = C.paper2, y = 404): string =>
   rect(0, 0, W, 480, wall) + rect(0, y, W, 480 - y, floor) + rect(0, y, W, 3, C.paper3);
 
@@ -103,7 +101,7 @@ export const mug = (x: number, y: number, clock: number): string =>
     'opacity="0.4"',
   );
 
-/** A row of Indian small-town fronts: flats, a temple spire, a water tank; repeats every 640 units. */
+/** A row of house fronts of a small Indian town; repeats every 640 units. */
 export function skyline(shift: number, base: number, tone: string, s = 1): string {
   const block = (x: number, w: number, h: number): string =>
     rect(x, -h, w, h, tone) + rect(x + 8, -h - 12, 18, 12, tone, 2);
@@ -154,7 +152,7 @@ export const pin = (x: number, y: number, s: number, fill: string): string =>
     s,
   });
 
-/** The paper boat-bird mark of the institute. */
+/** The institute's logo: a paper boat that is also a bird. */
 export const mark = (x: number, y: number, s: number): string =>
   g(path('M0 -16 L22 6 L4 2 L-4 16 L-8 2 L-26 -2 Z', C.orange) + path('M0 -16 L4 2 L-8 2 Z', C.orangeDark), {
     x,

@@ -1,4 +1,4 @@
-/** Feeds drawn frames to ffmpeg and mixes the sound: one way of making every film of this project. */
+/** Feeds drawn frames to ffmpeg and mixes the sound; all videos of the demo are encoded here. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
@@ -12,14 +12,13 @@ export const FPS = 25;
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** What a film is made of. */
 export interface Reel {
   width: number;
   height: number;
   seconds: number;
   /** SVG of the frame, `width`×`height`. */
   frame: (index: number) => string;
-  /** Tracks of the same length, and the filter that makes [a] of [1:a], [2:a]… */
+  /** Audio tracks of the same length, and the ffmpeg filter that mixes [1:a], [2:a]… into [a]. */
   tracks: Float32Array[];
   mix: string;
   /** x264's quality (lower is better) and AAC's rate. */
@@ -30,7 +29,7 @@ export interface Reel {
 /** Writes an MP4: H.264 with a keyframe every two seconds, AAC, index at the front. */
 export async function encode(reel: Reel, out: string): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'kaksha-demo-'));
-  // A film appears under its name only when it is whole.
+  // written under a temporary name, so that no incomplete video has the final one
   const part = `${out}.part`;
   try {
     const sounds = reel.tracks.map((_, i) => join(dir, `${i}.wav`));
@@ -84,7 +83,7 @@ export async function encode(reel: Reel, out: string): Promise<void> {
       'bt709',
       '-c:a',
       'aac',
-      // Noise shaping makes this encoder click now and then at low rates.
+      // noise shaping produces occasional clicks at low bit rates
       '-aac_tns',
       '0',
       '-b:a',

@@ -1,4 +1,3 @@
-/** The picture and the sound of a lesson. */
 import { C, H, W, easeInOut, n, onTwos, rect, type Frame } from '../draw/base.ts';
 import { encode, FPS } from './encode.ts';
 import { bed, type Tune } from './music.ts';
@@ -7,7 +6,7 @@ import type { Lesson } from '../content/types.ts';
 
 const sheet = (x: number): string => rect(x, 0, W + 24, H, C.orange) + rect(x + 12, 0, W, H, C.paper2);
 
-/** SVG of the lesson at a moment; slides hand over under a sheet of paper that sweeps across. */
+/** SVG of the lesson at a moment. Slides change with a wipe of a sheet of paper. */
 export function frameSvg(lesson: Lesson, talk: Narration, mouth: number[], time: number): string {
   const at = Math.max(
     0,
@@ -41,7 +40,6 @@ export function frameSvg(lesson: Lesson, talk: Narration, mouth: number[], time:
 const VOICE =
   'highpass=f=85,equalizer=f=220:t=q:w=1:g=2,equalizer=f=2800:t=q:w=1.2:g=2.5,lowpass=f=8200,acompressor=threshold=-20dB:ratio=2.5:attack=8:release=120:makeup=3,aecho=0.9:0.6:17|31:0.10|0.06';
 
-/** Writes the lesson's MP4. */
 export async function film(
   lesson: Lesson,
   talk: Narration,

@@ -1,4 +1,4 @@
-/** A soft bed of chords and plucked strings, synthesised for each course. */
+/** Synthesised background music, one tune for each course. */
 import { RATE } from './wav.ts';
 
 export interface Tune {
@@ -44,7 +44,7 @@ export const TUNES = {
 
 const hz = (note: number): number => 440 * 2 ** ((note - 69) / 12);
 
-/** Seeded noise: the same film must come out on every machine. */
+/** Seeded noise: the same video on every machine. */
 export function noise(seed: number): () => number {
   let s = seed >>> 0;
   return () => {
@@ -53,7 +53,7 @@ export function noise(seed: number): () => number {
   };
 }
 
-/** Karplus–Strong string added into `out` at a sample. */
+/** Adds a Karplus–Strong plucked string to `out` at a sample. */
 export function string(out: Float32Array, at: number, note: number, gain: number, rnd: () => number): void {
   const size = Math.max(2, Math.round(RATE / hz(note)));
   const loop = Float32Array.from({ length: size }, () => rnd());
@@ -83,7 +83,7 @@ function pad(out: Float32Array, at: number, length: number, note: number, gain: 
   }
 }
 
-/** Music under a narration: full at both ends, low while someone speaks. */
+/** Background music: full volume at both ends, low during narration. */
 export function bed(tune: Tune, voice: Float32Array, seed: number): Float32Array {
   const out = new Float32Array(voice.length);
   const rnd = noise(seed);

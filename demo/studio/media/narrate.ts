@@ -1,4 +1,4 @@
-/** Speaks a lesson sentence by sentence and lays the sentences on a timeline that drives slides and captions. */
+/** Narrates a lesson sentence by sentence; slides and captions follow its timeline. */
 import { run } from './run.ts';
 import { RATE, readWav, trim } from './wav.ts';
 import type { Lesson, Voice } from '../content/types.ts';
@@ -47,7 +47,6 @@ async function speak(text: string, voice: Voice): Promise<Float32Array> {
   return trim(readWav(wav));
 }
 
-/** The whole narration of a lesson. */
 export async function narrate(lesson: Lesson, voices: { en: Voice; hi: Voice }): Promise<Narration> {
   const parts: { at: number; samples: Float32Array }[] = [];
   const scenes: ScenePlan[] = [];
@@ -68,7 +67,7 @@ export async function narrate(lesson: Lesson, voices: { en: Voice; hi: Voice }):
     from = end;
     t = last ? end : t - PAUSE + TURN;
   }
-  // Whole frames at 25 per second, so that picture and sound end together.
+  // rounded up to whole frames at 25 per second, so that picture and sound end together
   const seconds = Math.ceil(from * 25) / 25;
   const all = new Float32Array(Math.ceil(seconds * RATE));
   for (const p of parts) all.set(p.samples, Math.round(p.at * RATE));
@@ -77,7 +76,7 @@ export async function narrate(lesson: Lesson, voices: { en: Voice; hi: Voice }):
   return { scenes, samples: all, seconds };
 }
 
-/** Loudness 0–1 of the narration for each frame, smoothed so that mouths do not flutter. */
+/** Loudness 0–1 of the narration for each frame, smoothed to avoid flicker of the mouths. */
 export function mouthCurve(samples: Float32Array, fps: number): number[] {
   const step = RATE / fps;
   const raw = Array.from({ length: Math.ceil(samples.length / step) }, (_, i) => {

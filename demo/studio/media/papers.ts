@@ -1,4 +1,4 @@
-/** Handouts: HTML printed to PDF by headless Chromium, or plain text. */
+/** Resources: HTML printed to PDF by headless Chromium, or plain text. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,14 +10,13 @@ h1{font-size:24pt;line-height:1.25;margin:0 0 2mm;padding-bottom:2.5mm;border-bo
 table{width:100%;border-collapse:collapse;margin:3mm 0}th,td{border:.3mm solid #DCCDB3;padding:1.75mm 2.6mm;text-align:left;vertical-align:top;font-size:11.5pt}th{background:#F8E9D5}small{font-weight:400;color:#6F6257}
 .tall td{height:15mm}.wide{width:38%}.tight :is(th,td){padding:1.2mm 2.6mm}.tight h2{margin-top:3.5mm}.tight table{margin:1.2mm 0}.tight .tip{margin-top:3mm}.rule{border-bottom:.3mm solid #B9A98C;height:10mm}.tip,blockquote{background:#FFF3E6;border-left:1.4mm solid #E4611B;margin:6mm 0 0;padding:3mm 4mm}.box{list-style:"☐  "}tr{break-inside:avoid}`;
 
-/** Chromium stamps the hour into the file; a fixed date of the same length keeps the offsets and makes it repeatable. */
+/** Replaces Chromium's timestamps by a fixed date of the same length (the offsets stay valid), for reproducible files. */
 const undated = (pdf: Buffer): Buffer =>
   Buffer.from(
     pdf.toString('latin1').replace(/\(D:\d{14}[^)]*\)/g, (m) => `(D:20250101000000${m.slice(17)}`),
     'latin1',
   );
 
-/** Writes one handout into `dir`. */
 export async function paper(h: Handout, dir: string): Promise<void> {
   const out = join(dir, h.file);
   if (!h.file.endsWith('.pdf')) return writeFile(out, h.body);

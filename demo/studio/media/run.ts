@@ -1,7 +1,6 @@
-/** Running the outside programs (ffmpeg, espeak-ng, chromium). */
 import { spawn } from 'node:child_process';
 
-/** Runs a program, gives its standard output, and fails with the end of its error output. */
+/** Runs a program and returns its standard output; throws with the end of its error output. */
 export function run(program: string, args: string[], input?: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] });

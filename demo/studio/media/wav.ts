@@ -1,8 +1,8 @@
-/** Mono 16-bit PCM in and out of WAV files. */
+/** Reads and writes mono 16-bit PCM WAV files. */
 
 export const RATE = 22050;
 
-/** Samples (−1…1) of a mono 16-bit WAV. espeak-ng streams, so its chunk sizes cannot be trusted. */
+/** Samples (−1…1) of a mono 16-bit WAV. Ignores the chunk sizes of the header: espeak-ng streams and writes wrong ones. */
 export function readWav(file: Buffer): Float32Array {
   const at = file.indexOf('data', 12, 'latin1') + 8;
   const count = Math.floor((file.length - at) / 2);
@@ -11,7 +11,6 @@ export function readWav(file: Buffer): Float32Array {
   return out;
 }
 
-/** A WAV file of the samples. */
 export function writeWav(samples: Float32Array): Buffer {
   const b = Buffer.alloc(44 + samples.length * 2);
   b.write('RIFF', 0, 'latin1');
@@ -30,7 +29,7 @@ export function writeWav(samples: Float32Array): Buffer {
   return b;
 }
 
-/** The samples without the silence at both ends. */
+/** Removes silence at both ends. */
 export function trim(s: Float32Array): Float32Array {
   let a = 0;
   let z = s.length - 1;

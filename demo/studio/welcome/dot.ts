@@ -1,4 +1,7 @@
-/** The orange dot that runs through the whole film: ball, fingertip, playhead, coin, tick, seal, and at last the logo. */
+/**
+ * The orange dot of the welcome video, which becomes a ball, a fingertip, a playhead, a coin, a tick, a seal and at last
+ * the logo.
+ */
 import { C, circle, clamp, drawn, easeInOut, g, lerp, n, path, rect, txt } from '../draw/base.ts';
 import { box } from './ink.ts';
 import { playhead } from './phone.ts';
@@ -9,7 +12,7 @@ interface Key {
   x: number;
   y: number;
   r: number;
-  /** How the dot comes here: eased, falling faster and faster, rising slower and slower, or over an arc this high. */
+  /** How the dot moves here: eased, accelerating, decelerating, or along an arc of this height. */
   by?: 'fall' | 'rise' | number;
 }
 
@@ -66,7 +69,6 @@ function between(list: Key[], t: number): Key {
   };
 }
 
-/** Where the dot is, and how large. */
 export function dotAt(t: number): Key {
   const [px, py] = playhead(Math.min(t, AT.upright));
   const held = { at: t, x: 560 + px * 1.45, y: 206 + py * 1.45, r: 11 };
@@ -79,14 +81,14 @@ export function dotAt(t: number): Key {
 const seen = (t: number, from: number, to: number): number =>
   Math.min(clamp((t - from) / 0.25), clamp((to - t) / 0.25));
 
-/** The logo's book, in a box of 40. */
+/** The book of the logo, 40×40 units. */
 const book =
   path(
     'M20 13.5c-3.2-2.6-7.4-3.3-11.5-2.7v17.4c4.1-.6 8.3.1 11.5 2.7 3.2-2.6 7.4-3.3 11.5-2.7V10.8c-4.1-.6-8.3.1-11.5 2.7z',
     C.white,
   ) + path('m16.8 15.4 8.2 5-8.2 5z', C.orangeDark);
 
-/** Draws the dot with what it stands for at the moment. */
+/** Draws the dot and what it represents at the moment. */
 export function dot(t: number): string {
   const { x, y, r } = dotAt(t);
   const logo = easeInOut((t - AT.friends - 0.9) / 0.4);
@@ -120,7 +122,7 @@ export function dot(t: number): string {
   );
 }
 
-/** The remembered second, over the sleeping phone's playhead. */
+/** The resume position, above the playhead of the sleeping phone. */
 export function remembered(t: number): string {
   const k = easeInOut((t - AT.close - 0.35) / 0.4) - easeInOut((t - AT.reopen - 0.5) / 0.35);
   const { x, y } = dotAt(t);

@@ -1,34 +1,33 @@
-/** Pen-and-paper drawing for the welcome film: an ink outline around flat paper, and people made of such strokes. */
+/** Pen-and-paper style of the welcome video: ink outlines around flat shapes. */
 import { C, circle, drawn, easeInOut, g, n, path, rect, stroke } from '../draw/base.ts';
 
-/** Where everybody stands. */
+/** y of the ground line. */
 export const GROUND = 392;
 
-/** Eased progress 0–1 of what begins at `from` and lasts `seconds`. */
+/** Eased progress 0–1 of an animation that begins at `from` and lasts `seconds`. */
 export const ramp = (t: number, from: number, seconds: number): number => easeInOut((t - from) / seconds);
 
 export const SKIN = { warm: '#C98F66', deep: '#A86D45', light: '#D9A57C' } as const;
 
-/** A closed shape with the film's outline. */
+/** A closed shape with an ink outline. */
 export const inked = (d: string, fill: string, w = 3): string =>
   path(d, fill, `stroke="${C.ink}" stroke-width="${w}" stroke-linejoin="round" stroke-linecap="round"`);
 
-/** A rounded box with the film's outline. */
+/** A rounded box with an ink outline. */
 export const box = (x: number, y: number, w: number, h: number, fill: string, r = 10, line = 3): string =>
   rect(x, y, w, h, fill, r, `stroke="${C.ink}" stroke-width="${line}"`);
 
 export const pen = (d: string, w = 3, color: string = C.ink): string => stroke(d, color, w);
 
-/** A limb: one thick stroke in ink with a thinner one of its own colour on it. */
+/** A limb: a thick ink stroke under a thinner coloured one. */
 const limb = (d: string, color: string, w: number): string => stroke(d, C.ink, w + 5.6) + stroke(d, color, w);
 
-/** Who is drawn. */
 export interface Learner {
   skin: string;
   kind: 'plait' | 'cap' | 'bun';
 }
 
-/** How a learner stands at a moment. Arm angles in degrees [upper, lower]: 0 hangs, 90 points away, 180 up. */
+/** A learner's posture at a moment. Arm angles in degrees [upper, lower]: 0 hangs, 90 points away, 180 up. */
 export interface Stance {
   left: [number, number];
   right: [number, number];
@@ -46,7 +45,7 @@ export interface Stance {
 
 const rad = (d: number): number => (d * Math.PI) / 180;
 
-/** Where a hand is, on the learner's own coordinates. */
+/** Position of a hand in the learner's coordinates. */
 export function hand(side: 1 | -1, [a, b]: [number, number]): [number, number] {
   const ex = side * (23 + 37 * Math.sin(rad(a)));
   const ey = -136 + 37 * Math.cos(rad(a));
@@ -106,7 +105,7 @@ function clothes(kind: Learner['kind'], sway: number): string {
       C.white,
     ) +
     pen(`M0 -128 V-108 M${n(-27 + sway)} -54 Q0 -47 ${n(27 + sway)} -54`, 2) +
-    // the scarf lies over both shoulders and falls behind
+    // the scarf covers both shoulders and hangs behind
     inked('M-27 -141 Q0 -104 27 -141 L23 -149 Q0 -122 -23 -149 Z', C.orange) +
     inked(`M18 -141 Q30 -120 ${n(26 + sway * 2)} -84 L${n(37 + sway * 2.4)} -82 Q40 -122 27 -144 Z`, C.orange)
   );
@@ -145,7 +144,7 @@ function head({ skin, kind }: Learner, { look = 0, clock, asleep, happy }: Stanc
   );
 }
 
-/** A learner whose feet stand at the origin; 216 units tall. */
+/** A learner with the feet at the origin; 216 units tall. */
 export function learner(who: Learner, stance: Stance): string {
   const sway = Math.sin(stance.clock * 1.7) * 1.6 + (stance.stride ? Math.sin(stance.stride) * 5 : 0);
   const breath = Math.sin(stance.clock * 2) * 0.9;
@@ -176,7 +175,7 @@ export function learner(who: Learner, stance: Stance): string {
   );
 }
 
-/** A small Indian town in thin pen strokes, drawn from left to right up to `k`. */
+/** A small Indian town in thin strokes, drawn from left to right up to the fraction `k`. */
 export function town(k: number, color: string): string {
   const roofs =
     'M-40 392 V300 H26 V276 H60 V300 H74 V392 M74 336 H128 V250 H190 V392 M136 250 V238 H152 V250 ' +

@@ -1,9 +1,9 @@
-/** The phone of the welcome film and what its screen shows. */
+/** The phone of the welcome video and its screens. */
 import { C, circle, clamp, drawn, easeOut, g, lerp, n, path, pop, rect, stroke, txt } from '../draw/base.ts';
 import { box, inked, pen, ramp } from './ink.ts';
 import { AT } from './story.ts';
 
-/** Half the width and height of the glass. */
+/** Half the width and height of the screen. */
 export const GLASS = { x: 80, y: 148 } as const;
 
 const signpost =
@@ -36,7 +36,7 @@ const pot =
 const CARDS = [signpost, shop, speech, pot];
 const CHOSEN = 2;
 
-/** Courses that scroll by until one is tapped and opens. */
+/** Courses that scroll until one is tapped and opens. */
 function courses(t: number): string {
   const scroll = ramp(t, AT.phone + 1.1, 1.5) * 88 + ramp(t, AT.phone + 2.9, 0.9) * 44;
   const open = ramp(t, AT.tap + 0.15, 0.7);
@@ -85,7 +85,7 @@ function courses(t: number): string {
   );
 }
 
-/** One lesson of the opened course; the first is open to all. */
+/** A lesson of the opened course; the first one is unlocked. */
 const lessonRow = (j: number): string =>
   circle(-58, 0, 9, j === 0 ? C.orange : C.white, `stroke="${C.ink}" stroke-width="2.4"`) +
   (j === 0
@@ -93,14 +93,14 @@ const lessonRow = (j: number): string =>
     : rect(-61.5, -1.5, 7, 5.5, C.ink, 1) + stroke('M-60 -1.5 v-1.6 a2 2 0 0 1 4 0 v1.6', C.ink, 1.4)) +
   pen(`M-40 0 h${j === 0 ? 84 : 72 - j * 16}`, j === 0 ? 5 : 4, j === 0 ? C.ink : C.line);
 
-/** Where the film of the lesson stands, in its own seconds; it waits while the phone is closed. */
+/** Playback position in the lesson's own seconds; stands still while the phone is closed. */
 const playedAt = (t: number): number =>
   754 + Math.max(0, Math.min(t, AT.close) - AT.turn - 0.9) + Math.max(0, t - AT.reopen - 0.4);
 
-/** Where on the lying glass the playhead is, from its centre. */
+/** Position of the playhead on the rotated screen, from its centre. */
 export const playhead = (t: number): [number, number] => [-124 + (playedAt(t) - 744) * 11, 52];
 
-/** The teacher at the board, with the playhead's line; lies on its side of the phone, 296×160. */
+/** The teacher at the board, with the playback bar; 296×160, rotated. */
 function lesson(t: number): string {
   const film = playedAt(t) - 754;
   const asleep = ramp(t, AT.close, 0.5) - ramp(t, AT.reopen, 0.4);
@@ -138,7 +138,7 @@ function lesson(t: number): string {
   );
 }
 
-/** A pattern that looks like a QR code and is none: nobody should pay by it. */
+/** Looks like a QR code but is not a valid one: nobody should pay by it. */
 function code(t: number): string {
   const cell = 6;
   let out = '';
@@ -161,7 +161,7 @@ function code(t: number): string {
   return g(eye(-51, -51) + eye(21, -51) + eye(-51, 21), { s: Math.max(0.01, k) }) + out;
 }
 
-/** Joining: the code is read from top to bottom, then it was paid. */
+/** Buying a tier: the QR code is scanned, then the payment succeeds. */
 function joining(t: number): string {
   const paid = ramp(t, AT.paid, 0.4);
   return (
@@ -180,7 +180,7 @@ function joining(t: number): string {
   );
 }
 
-/** Four lessons that are ticked one after another under the ring. */
+/** Four lessons ticked one after another under the progress ring. */
 function finishing(t: number): string {
   const from = AT.ring;
   return (
@@ -199,10 +199,10 @@ function finishing(t: number): string {
   );
 }
 
-/** The phone's turn in degrees: −90 lies on its side. */
+/** Rotation of the phone in degrees; −90 is landscape. */
 export const turnAt = (t: number): number => -90 * (ramp(t, AT.turn, 0.9) - ramp(t, AT.upright, 0.8));
 
-/** The phone around its own centre, with the screen of that moment. */
+/** The phone around its own centre, with the screen of the moment. */
 export function phone(t: number): string {
   const turn = turnAt(t);
   const lying = clamp((-turn - 34) / 26);

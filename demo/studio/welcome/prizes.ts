@@ -1,10 +1,10 @@
-/** What is won at the end of a course. */
+/** The end of a course: ring, certificate, confetti. */
 import { C, circle, clamp, drawn, easeOut, g, lerp, rect, stroke, txt } from '../draw/base.ts';
 import { dotAt } from './dot.ts';
 import { box, GROUND, inked, pen, ramp } from './ink.ts';
 import { AT } from './story.ts';
 
-/** The ring around the tick fills as the lessons are done. */
+/** The ring around the tick fills as lessons are completed. */
 export function ring(t: number): string {
   const k = ramp(t, AT.ring + 0.2, 1.9);
   const fade = 1 - ramp(t, AT.paper, 0.3);
@@ -18,7 +18,7 @@ export function ring(t: number): string {
   );
 }
 
-/** The certificate rises from the phone, is signed, and goes to whoever stands at `holder`. */
+/** The certificate rises from the phone, is signed, and moves to the learner at `holder`. */
 export function certificate(t: number, holder: number): string {
   const k = ramp(t, AT.paper, 0.9);
   if (k <= 0) return '';
@@ -53,7 +53,6 @@ export function certificate(t: number, holder: number): string {
   );
 }
 
-/** Paper petals that fall after the last lesson. */
 export function petals(t: number): string {
   const start = AT.paper - 0.3;
   if (t < start || t > start + 4) return '';

@@ -1,4 +1,4 @@
-/** Every frame of the welcome film: one stage and one take, with nothing cut. */
+/** Every frame of the welcome video: one continuous shot. */
 import { C, clamp, easeInOut, easeOut, g, H, lerp, n, pop, onTwos, rect, txt, W } from '../draw/base.ts';
 import { dot, remembered } from './dot.ts';
 import { box, GROUND, type Learner, learner, ramp, SKIN, type Stance } from './ink.ts';
@@ -13,7 +13,7 @@ const MEERA: Learner = { skin: SKIN.warm, kind: 'plait' };
 const ARJUN: Learner = { skin: SKIN.deep, kind: 'cap' };
 const NANDINI: Learner = { skin: SKIN.light, kind: 'bun' };
 
-/** Where Meera stands, and the phase of her steps when she walks. */
+/** Meera's position, and the phase of her steps while she walks. */
 function walk(t: number): { x: number; stride: number | null } {
   const moves: [number, number, number, number][] = [
     [1.1, AT.arrive, -160, 215],
@@ -37,7 +37,7 @@ const blend = (a: [number, number], b: [number, number], k: number): [number, nu
 
 function meera(t: number): string {
   const { x, stride: steps } = walk(t);
-  // she turns round to leave, as a sheet of paper turns
+  // turning round is drawn like a sheet of paper that turns
   const away = 1 - 2 * (ramp(t, AT.close + 0.05, 0.25) - ramp(t, AT.close + 1.55, 0.1));
   const stride = steps === null ? null : Math.abs(away) < 1 ? 0.01 : steps * away;
   const points = ramp(t, AT.phone + 0.4, 0.6) - ramp(t, AT.tap + 1, 0.6);
@@ -93,11 +93,10 @@ function friend(who: Learner, t: number, from: number, to: number, start: number
   );
 }
 
-/** Words with paper around them, so that no roof runs through. */
+/** Text with a paper-coloured outline, legible in front of the roofs. */
 const halo = (words: string): string =>
   `<g stroke="${C.paper}" stroke-width="14" stroke-linejoin="round">${words.replaceAll(/fill="[^"]*"/g, `fill="${C.paper}"`)}</g>${words}`;
 
-/** Name of the product in two scripts. */
 function title(t: number, x: number, y: number, start: number): string {
   const a = easeOut((t - start) / 0.6);
   const b = easeOut((t - start - 0.2) / 0.6);
@@ -113,7 +112,7 @@ function device(t: number): string {
   if (t < AT.phone || sink >= 1) return '';
   const lying = -turnAt(t) / 90;
   const scan = clamp((t - AT.scan) / 1.3);
-  // smaller while it turns, or its corners would leave the page
+  // smaller while it turns, so that its corners stay on the page
   const tuck = 1 - 0.2 * Math.sin(lying * Math.PI);
   const [x, y, s] = [
     lerp(575, 560, lying),
@@ -125,7 +124,6 @@ function device(t: number): string {
   return g(phone(t), { x, y, s }) + (sweep === null ? '' : rect(x - 66, y + sweep - 3, 132, 6, C.orange, 3));
 }
 
-/** The film at that second. */
 export function picture(t: number): string {
   const out = ramp(t, AT.phone - 0.5, 0.5);
   const first = t < AT.phone ? g(title(t, 590, 186, AT.title + 0.3), { op: 1 - out, y: -out * 20 }) : '';
@@ -135,7 +133,7 @@ export function picture(t: number): string {
     stage(t) +
     first +
     device(t) +
-    // what sinks goes behind the edge of the ground
+    // covers what sinks below the ground line
     rect(0, GROUND + 1.5, W, H, C.paper2, 0, `opacity="${n(clamp((t - AT.land) / 0.9))}"`) +
     dusk(t, GROUND, H) +
     ring(t) +

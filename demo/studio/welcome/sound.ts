@@ -1,4 +1,4 @@
-/** The welcome film's music: the courses' soft bed, with a plucked note wherever the dot lands or something is won. */
+/** The music of the welcome video: the courses' background music, with a plucked note at each landing of the dot. */
 import { bed, noise, string, TUNES } from '../media/music.ts';
 import { RATE } from '../media/wav.ts';
 import { AT } from './story.ts';
@@ -31,7 +31,6 @@ const notes: [number, number, number][] = [
   [AT.friends + 1.36, 88, 0.34],
 ];
 
-/** The whole sound, `seconds` long. */
 export function sound(seconds: number): Float32Array {
   const silence = new Float32Array(Math.ceil(seconds * RATE));
   const out = bed(TUNES.morning, silence, 1998);

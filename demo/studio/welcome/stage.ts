@@ -1,12 +1,12 @@
-/** The background of the welcome film. */
+/** The background of the welcome video. */
 import { C, circle, easeInOut, easeOut, g, n, pop, rect, W } from '../draw/base.ts';
 import { GROUND, pen, ramp, town } from './ink.ts';
 import { AT } from './story.ts';
 
-/** The wheel that carries sun and moon turns once while the phone sleeps; degrees. */
+/** Degrees of the wheel with sun and moon, which turns once while the phone sleeps. */
 const wheel = (t: number): number => ramp(t, AT.close + 0.2, AT.reopen - AT.close - 0.3) * 360;
 
-/** How much of the night lies over the page. */
+/** The darkness of the night over a part of the page. */
 export function dusk(t: number, y: number, h: number): string {
   const dark = Math.sin((wheel(t) / 360) * Math.PI) ** 2 * 0.3;
   return dark > 0.005 ? rect(0, y, W, h, C.ink, 0, `opacity="${n(dark)}"`) : '';
@@ -54,7 +54,7 @@ function sky(t: number): string {
   );
 }
 
-/** What the film plays before: sky, town and the line of the ground. */
+/** Sky, town and ground line. */
 export function stage(t: number): string {
   const k = easeInOut((t - 0.8) / 1.9);
   const half = 470 * easeOut((t - AT.land) / 0.9);

@@ -1,7 +1,7 @@
-/** What the welcome film says and when. Pictures and captions both follow these times (seconds). */
+/** Texts and times (seconds) of the welcome video; pictures and captions follow them. */
 import type { Cue } from '../media/narrate.ts';
 
-/** Moments on which the drawing turns. */
+/** Times at which the drawing changes. */
 export const AT = {
   land: 0.75,
   arrive: 3.3,
@@ -20,7 +20,7 @@ export const AT = {
   end: 39.6,
 } as const;
 
-/** The film has music and no voice, so these sentences are its words; each is up long enough to be read twice. */
+/** The video has music and no voice, so these captions are its text; each is shown long enough to read it twice. */
 export const cues: Cue[] = [
   {
     start: 0.9,

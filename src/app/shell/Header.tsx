@@ -14,7 +14,6 @@ import { linksFor } from './links.ts';
 import { LangSwitch, ThemeSwitch } from './switches.tsx';
 import { messages } from './text.ts';
 
-/** Login/Signup for nobody, Logout for somebody. */
 function SessionButton({ onLogout, className }: { onLogout: () => Promise<void> | void; className: string }) {
   const t = useText(messages);
   const { islogged } = useSession();
@@ -106,7 +105,7 @@ export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
           <span
             className={cx(
               'line-clamp-2 leading-tight wrap-break-word lg:max-w-52 xl:max-w-80',
-              // a phone has no room for both
+              // no room for both on a phone
               logo !== '' && 'max-sm:sr-only',
             )}
           >
@@ -138,7 +137,7 @@ export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
           'absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-bg px-3 pt-1 pb-4 shadow-card lg:hidden',
           open ? 'animate-appear' : 'hidden',
         )}
-        // a press on any of its links or buttons is a choice made
+        // a click on any of its links or buttons closes the menu
         onClickCapture={() => setOpen(false)}
       >
         <Links className="flex flex-col" each={cx(linkClass, 'min-h-12 w-full text-lg')}>

@@ -4,7 +4,6 @@ import { LinkButton } from '../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../lib/web/ui/Page.tsx';
 import { messages } from './text.ts';
 
-/** For an address that leads nowhere. */
 export function NotFound() {
   const t = useText(messages);
   return (

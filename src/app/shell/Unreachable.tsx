@@ -6,16 +6,16 @@ import { ErrorState } from '../../lib/web/ui/ErrorState.tsx';
 import { Page } from '../../lib/web/ui/Page.tsx';
 import { messages } from './offlineText.ts';
 
-/** How often the server is asked for, in milliseconds. */
+/** Polling interval, in milliseconds. */
 const askMs = 5000;
 
-/** In the place of a screen whose code could not be had; loads it as soon as the server answers again. */
+/** Shown instead of a screen whose code could not be loaded; reloads it as soon as the server answers again. */
 export function Unreachable() {
   const t = useText(messages);
   const [offline, setOffline] = useState(isOffline);
   useEffect(() => {
     let asking = false;
-    // without having been away it is something else that fails, and would again
+    // if the server was reachable all the time, something else fails and would fail again
     let away = false;
     const ask = async (): Promise<void> => {
       if (asking) return;

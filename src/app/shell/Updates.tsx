@@ -6,7 +6,7 @@ import { IconButton } from '../../lib/web/ui/IconButton.tsx';
 import { messages } from './offlineText.ts';
 import { reloadNew, watchUpdates } from './updates.ts';
 
-/** Says quietly that a new version is there. It never reloads on its own: an upload or a lesson may be running. */
+/** A notice that a new version is available. Never reloads by itself: an upload or a lesson may be running. */
 export function Updates() {
   const t = useText(messages);
   const [newer, setNewer] = useState(false);

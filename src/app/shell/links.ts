@@ -18,7 +18,7 @@ export function linksFor({ islogged, userType, userId }: SessionHint): NavLink[]
     ];
   return [
     { to: '/course', label: 'View Course' },
-    // a profile needs a user id, which nobody has before signing in
+    // the profile URL needs a user id
     ...(islogged && userId !== null
       ? [{ to: '/profile', label: 'Profile' as const, search: { userid: userId } }]
       : []),

@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** The frame's words without a network and of new versions; apart, since first screens don't need them. */
+/** The frame's texts for offline use and updates; in a chunk of their own, since first screens don't need them. */
 export const messages = dictionary<
   | 'You are offline'
   | 'This screen is not kept on this device. What you watched is kept, and is sent when you are back online.'

@@ -6,7 +6,7 @@ import { Hindi } from '../../lib/web/ui/Hindi.tsx';
 import { IconButton } from '../../lib/web/ui/IconButton.tsx';
 import { messages } from './text.ts';
 
-/** Turns the page into the next language on offer. It is named in that language, for whoever can't read this one. */
+/** Switches to the next language. The button is labelled in that language, for those who can't read this one. */
 export function LangSwitch() {
   const now = useLang();
   const offered = offeredLanguages();
@@ -29,7 +29,7 @@ const looks = {
   dark: { Icon: IconMoon, label: 'Theme: dark' },
 } as const;
 
-/** Goes round: as the device, light, dark. */
+/** Cycles through system, light and dark. */
 export function ThemeSwitch() {
   const t = useText(messages);
   const now = useTheme();

@@ -1,6 +1,5 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** The frame's own words. */
 export const messages = dictionary<
   | 'Skip to content'
   | 'Main navigation'

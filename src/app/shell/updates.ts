@@ -1,16 +1,16 @@
 import { serviceWorkers } from '../../lib/web/secure.ts';
 
-/** How often an app that stays open asks for a new version, in milliseconds. */
+/** How often an open app checks for a new version, in milliseconds. */
 const everyMs = 3_600_000;
-/** How long a first visit has the line for itself, in milliseconds. */
+/** Delay after a first visit, so that the service worker does not compete for bandwidth, in milliseconds. */
 const firstMs = 5000;
 
-/** The address of the program that runs in this page. */
+/** The URL of this page's main script. */
 const running = (): string =>
   new URL(document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '/', location.href)
     .pathname;
 
-/** Whether a worker belongs to the program that runs here. One of before this question existed never answers. */
+/** Whether a worker belongs to this page's build. Workers from before this message existed never answer. */
 function isMine(worker: ServiceWorker): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -20,13 +20,16 @@ function isMine(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
-/** Has the worker keep the scripts that this page has loaded already, such as the texts of the reader's language. */
+/** Tells the worker to cache the scripts that this page has loaded, such as the texts of the user's language. */
 function keepLoaded(): void {
   for (const { name } of performance.getEntriesByType('resource'))
     if (/\/app\/[^/]+\.js$/.test(name)) fetch(name).catch(() => {});
 }
 
-/** Registers the service worker and tells whether a newer version than this page's is there. Gives what ends it. */
+/**
+ * Registers the service worker and reports whether a newer version than this page's is available. Returns a function that
+ * stops it.
+ */
 export function watchUpdates(tell: (newer: boolean) => void): () => void {
   const serviceWorker = serviceWorkers();
   if (!serviceWorker) return () => {};
@@ -35,7 +38,7 @@ export function watchUpdates(tell: (newer: boolean) => void): () => void {
   const look = async (worker: ServiceWorker | null): Promise<void> => {
     if (!worker) return;
     const mine = await isMine(worker);
-    // the page came new from the server already, so there is nothing to ask anybody
+    // the page itself came from the server and is up to date, so no question is needed
     if (mine && worker.state === 'installed') worker.postMessage('activate');
     if (!signal.aborted) tell(!mine);
   };
@@ -43,7 +46,7 @@ export function watchUpdates(tell: (newer: boolean) => void): () => void {
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed') void look(worker);
     });
-  // another tab has asked for the new version
+  // another tab has activated the new version
   serviceWorker.addEventListener(
     'controllerchange',
     () => {
@@ -66,19 +69,18 @@ export function watchUpdates(tell: (newer: boolean) => void): () => void {
     };
     document.addEventListener('visibilitychange', ask, { signal });
   };
-  // absent from some private windows; without it the app works the same, but not without a network
+  // missing in some private windows; the app works without it, but not offline
   begin().catch(() => {});
   return () => ending.abort();
 }
 
-/** Loads the page again with the new version. */
 export async function reloadNew(): Promise<void> {
   const serviceWorker = serviceWorkers();
   const waiting = (await serviceWorker?.getRegistration())?.waiting;
   const reload = (): void => window.location.reload();
   if (!serviceWorker || !waiting) return reload();
   serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  // the old one may be busy with a file for long
+  // the old worker may be busy with a file for long
   setTimeout(reload, 3000);
   waiting.postMessage('activate');
   return undefined;

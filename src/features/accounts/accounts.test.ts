@@ -14,7 +14,7 @@ const newcomer = {
 };
 const credentials = { useremail: newcomer.userEmail, pswd: newcomer.password };
 
-/** What a browser holds after a login: the cookies and the anti-forgery value, as the server set them. */
+/** A browser's state after a login: the cookies and the CSRF token that the server set. */
 function browserOf(k: Kit, headers: Record<string, unknown>): Client {
   const set = [headers['set-cookie']].flat().map(String);
   const cookie = set.map((line) => line.split(';')[0]!).join('; ');
@@ -168,7 +168,7 @@ eachDatabase('login', (start) => {
       userType: 'Free',
     });
     expect((await k.anonymous().request('GET', '/api/Users/Me', bearer(body.token))).status).toBe(200);
-    // neither credential is the other one's
+    // the two credentials are not interchangeable
     expect(
       (await k.anonymous().request('GET', '/api/Users/Me', { headers: { cookie: `kaksha=${body.token}` } }))
         .status,
@@ -216,7 +216,7 @@ eachDatabase('login', (start) => {
       known.push(await time(newcomer.userEmail));
       unknown.push(await time(`nobody${i}@example.org`));
     }
-    // a skipped hash would make it a tenth
+    // timing: without the hash it would take a tenth
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.3);
   });
 
@@ -290,7 +290,7 @@ eachDatabase('sessions', (start) => {
         (await k.anonymous().request('GET', '/api/Users/Me', { headers: { authorization } })).status,
         authorization,
       ).toBe(401);
-    // a wrong bearer token is not helped by a right cookie
+    // a valid cookie does not compensate for a wrong bearer token
     expect((await free.request('GET', '/api/Users/Me', bearer('f'.repeat(43)))).status).toBe(401);
   });
 

@@ -123,7 +123,7 @@ eachDatabase("a user's type", (start) => {
       expect((await admin.call(accounts.edit, { query, body: { type: 'Unblock' } })).body.type).toBe(
         'Student',
       );
-    // the sessions are gone for good, not only while blocked
+    // the sessions were deleted, not only suspended while blocked
     expect((await student.call(accounts.me, {})).status).toBe(401);
   });
 
@@ -196,10 +196,10 @@ eachDatabase("a user's type", (start) => {
         403,
         { error: { code: 'confirm', fields: { currentPassword: 'Your current password is not correct.' } } },
       ]);
-      // the change that needs no confirmation asks for none
+      // a change that needs no confirmation does not ask for the password
       expect((await admin.call(accounts.edit, { query, body: { type: 'Paid' } })).status).toBe(200);
       expect((await make(knownPassword)).body).toMatchObject({ type: 'Admin' });
-      // a link or a session from before opens a learner's account, not an administrator's
+      // earlier links and sessions do not open the account of a new administrator
       expect((await learner.call(accounts.me, {})).status).toBe(401);
       const token = link.split('#')[1]!;
       const body = { token, password: 'three words apart' };
@@ -212,7 +212,6 @@ eachDatabase("a user's type", (start) => {
       for (let i = 0; i < 10; i++) expect((await again('a guess')).status).toBe(403);
       expect((await again(knownPassword)).status).toBe(429);
       k.clock.forward(15 * 60 + 1);
-      // nothing of a call that was refused is done
       expect((await other.call(accounts.me, {})).body.userType).toBe('Free');
       const { body: many } = await again(knownPassword);
       expect([many.changed.map(({ userId }) => userId), many.refused]).toEqual([
@@ -344,7 +343,7 @@ eachDatabase('passwords', (start) => {
         (await k.anonymous().call(accounts.reset, { body: { token: token!, password: 'mailed password' } }))
           .status,
       ).toBe(200);
-      // whoever forgot it and has just failed ten times gets in with the new one; all other links died with it
+      // after ten failures the new password works nevertheless; all other links are invalid
       expect((await login(k, 'mailed password')).status).toBe(200);
       expect(await k.deps.db.sql.selectFrom('password_resets').selectAll().execute()).toEqual([]);
       const admin = await k.as('Admin');

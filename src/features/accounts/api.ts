@@ -19,7 +19,10 @@ import {
   userTypes,
 } from './rules.ts';
 
-/** The sign-up body (SPECIFICATION §3). `userId` and `userCode` are taken and ignored: the server issues them (decision 9). */
+/**
+ * The sign-up body (SPECIFICATION §3). `userId` and `userCode` are accepted and ignored: the server issues them (decision
+ * 9).
+ */
 export const signup = z.object({
   userId: z.optional(z.unknown()),
   userCode: z.optional(z.unknown()),
@@ -30,7 +33,7 @@ export const signup = z.object({
   type: z.prefault(z.enum(signupTypes), 'Free'),
 });
 
-/** A user as the admin list shows it; `password` is always empty (decision 1). */
+/** A user as the user list shows it; `password` is always empty (decision 1). */
 const user = z.object({
   userId: z.int(),
   userCode: z.string(),
@@ -41,13 +44,13 @@ const user = z.object({
   type: z.enum(userTypes),
   createdDate: iso,
   isOwner: z.boolean(),
-  /** A blocked administrator, who is one again when unblocked. */
+  /** Blocked, and an administrator again when unblocked. */
   wasAdmin: z.boolean(),
 });
 export type User = z.output<typeof user>;
 
 const userFilters = {
-  /** Beginnings of words of the name, e-mail, code or mobile number; all must be found. */
+  /** Prefixes of words of the name, e-mail, code or mobile number; all must match. */
   search: z.optional(text(200)),
   type: z.optional(z.enum(userTypes)),
 };
@@ -58,13 +61,13 @@ const userQuery = z.object({
   ...pageQuery(200),
 });
 
-/** The caller's own password, which making, unmaking or resetting an administrator wants (decision 36). */
+/** The caller's own password, needed to promote, demote or reset an administrator (decision 36). */
 const confirmation = { currentPassword: z.optional(givenPassword) };
 
 const done = z.object({ message: z.string() });
 const credentials = z.object({ useremail: text(254), pswd: givenPassword });
 
-/** Accounts: sign-up, login, sessions, forgotten passwords, the admin's user list (SPECIFICATION §7 `Users/*`). */
+/** Accounts: sign-up, login, sessions, password reset, the user list (SPECIFICATION §7 `Users/*`). */
 export const accounts = {
   details: endpoint({
     method: 'GET',
@@ -258,7 +261,7 @@ export const accounts = {
   }),
 };
 
-/** A person's own account: what it is, what is kept of its person, its end. */
+/** One's own account: session, personal data, deletion. */
 export const personal = {
   account: endpoint({
     method: 'GET',

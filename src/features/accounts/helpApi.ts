@@ -5,7 +5,7 @@ import { importLimits, knownEmail, userTypes } from './rules.ts';
 
 const paging = pageQuery(100);
 
-/** Somebody who asked for help with the login; the parts of a user that a link needs. */
+/** A request for help with the login; the parts of a user that a link needs. */
 const request = z.object({
   userId: z.int(),
   userCode: z.string(),
@@ -24,16 +24,15 @@ const personalLink = z.object({
   userName: z.string(),
   userEmail: z.string(),
   mobile: z.string(),
-  /** Below PUBLIC_URL, or a path when that is not set. */
+  /** A URL below PUBLIC_URL, or a path when that is not set. */
   link: z.string(),
   expiresDate: iso,
 });
 export type PersonalLink = z.output<typeof personalLink>;
 
-/** Links made with one call. */
 export const maxLinks = importLimits.rows;
 
-/** Help for people who can't log in, by the institute instead of by mail, and the trail of failed logins. */
+/** Help with the login by the institute instead of by mail, and the log of failed logins. */
 export const loginHelp = {
   ways: endpoint({
     method: 'GET',
@@ -83,7 +82,7 @@ export const loginHelp = {
       rows: z.array(personalLink),
       /** The same rows as .xlsx, base64. */
       sheet: z.string(),
-      /** People of that kind for whom no link was made: they are more than one call makes. */
+      /** Matching people without a link: more than one call makes. */
       left: z.int(),
     }),
   }),

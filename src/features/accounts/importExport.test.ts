@@ -128,7 +128,7 @@ eachDatabase('the import', (start) => {
     expect(await audited(k)).toEqual([
       { action: 'user.import', actor_id: admin.user!.id, details: '{"rows":3,"made":3,"mailed":false}' },
     ]);
-    // a link of the administrator's gives the account its first password
+    // an administrator's link sets the account's first password
     const { body } = await admin.call(accounts.resetLink, { query: { id: made[0]!.id }, body: {} });
     const token = body.link.split('#')[1]!;
     await k.anonymous().call(accounts.reset, { body: { token, password: 'first password' } });
@@ -285,10 +285,10 @@ eachDatabase('the import', (start) => {
       'This spreadsheet unpacks to far more than learners need. Please copy the rows into a new one.',
     ]);
     expect(most - before).toBeLessThan(150 * 1024 ** 2);
-    // the next one is read, by a program of its own
+    // the next one is parsed, in a child process
     const fine = await send(admin, await book(good), true);
     expect(fine.body).toMatchObject({ rows: 3, made: 3 });
-    // and a stray cell far to the right harms nobody
+    // a single cell in the last column is refused without harm
     expect((await send(admin, farSheet(1), true)).status).toBe(422);
   });
 
@@ -302,13 +302,13 @@ eachDatabase('the import', (start) => {
     const begun = performance.now();
     const { status } = await send(admin, sheet, true);
     const took = performance.now() - begun;
-    // a delay is counted when it is over
+    // the histogram counts a delay when it is over
     const { count } = delay;
     await vi.waitFor(() => expect(delay.count).toBeGreaterThan(count));
     delay.disable();
-    // it was read: no column is named
+    // it was parsed: the error names no column
     expect(status).toBe(422);
-    // in the server's own thread the reading would be one delay of nearly all that time
+    // parsing in the server's own thread would block the event loop for nearly all that time
     expect(delay.max / 1e6 / took).toBeLessThan(0.5);
   });
 
@@ -364,11 +364,10 @@ eachDatabase('the import', (start) => {
   });
 });
 
-/** An .xlsx whose rows have one cell each, in the last column that there is. */
+/** An .xlsx with one cell per row, in the last possible column. */
 const farSheet = (rows: number): Buffer =>
   sheetOf(Array.from({ length: rows }, (_, i) => `<row r="${i + 1}"><c r="XFD${i + 1}"><v>1</v></c></row>`));
 
-/** An .xlsx that is full of ones. */
 function wideSheet(rows: number, columns: number): Buffer {
   const row = `<row>${'<c><v>1</v></c>'.repeat(columns)}</row>`;
   return sheetOf(Array.from({ length: rows }, () => row));
@@ -392,7 +391,7 @@ function sheetOf(cells: readonly string[]): Buffer {
   return zip(Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)]));
 }
 
-/** A zip archive of deflated files; `claimed` is the size it says they have. */
+/** A zip archive of deflated files; `claimed` is their declared size. */
 function zip(files: [string, Buffer][], claimed?: number): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];

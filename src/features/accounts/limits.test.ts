@@ -21,7 +21,6 @@ async function withRavi(
   return k;
 }
 
-/** A limiter's key as the database keeps it. */
 const keyOf = async ({ deps }: Kit, key: string): Promise<string> =>
   countKey(await instanceSecret(deps.db, deps.token), key);
 
@@ -48,7 +47,7 @@ eachDatabase('limits on login', (start) => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
     k = await k.restart();
     expect((await login(k, right)).status).toBe(429);
-    // a stranger's failures lock nobody out: the same account from another address
+    // failures of one network do not lock out another one
     expect((await login(k, right, '203.0.113.6')).status).toBe(200);
     k.clock.forward(15 * 60 + 1);
     expect((await login(k, right)).status).toBe(200);
@@ -101,7 +100,7 @@ eachDatabase('limits on login', (start) => {
 
   it('only failures count: right passwords wait for their turn, however many come at once', async () => {
     const k = await withRavi(start);
-    // one more failure would close the address
+    // one more failure would block the address
     const until = Date.now() + 3600_000;
     const key = await keyOf(k, 'login:203.0.113.5');
     await k.deps.db.sql.insertInto('rate_counts').values({ key, count: 99, resets_at: until }).execute();
@@ -120,7 +119,7 @@ eachDatabase('limits on login', (start) => {
     const guesses = await Promise.all(
       Array.from({ length: 60 }, (_, i) => login(k, wrong, `203.0.113.${i}`)),
     );
-    // no more than the limit were looked at, and the others did not learn whether they were right
+    // only as many as the limit were checked, and the others did not learn whether they were right
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(20);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(40);
     const stranger = await login(k, right, '203.0.113.99');
@@ -128,7 +127,7 @@ eachDatabase('limits on login', (start) => {
     expect((await login(k, right, '198.51.100.7:51000')).status).toBe(200);
     const me = { headers: { authorization: `Bearer ${session.token}` } };
     expect((await k.anonymous().request('GET', '/api/Users/Me', me)).status).toBe(200);
-    // each further failure doubles the wait, up to a quarter of an hour
+    // each further failure doubles the delay, up to a quarter of an hour
     for (const wait of [15, 30, 60, 120, 240, 480, 900, 900]) {
       k.clock.forward(wait + 1);
       const two = await Promise.all([1, 2].map((n) => login(k, wrong, `192.0.2.${n}`)));
@@ -180,7 +179,7 @@ eachDatabase('limits on login', (start) => {
     const { url, mails, close } = await mailbox();
     try {
       const k = await withRavi(start, { SMTP_URL: url });
-      // what the person mistyped is no news
+      // the user's own typing errors are not reported
       for (let i = 0; i < 6; i++) await login(k, wrong, '198.51.100.7');
       expect((await login(k, right, '198.51.100.7')).body).not.toHaveProperty('failedLogins');
       for (let i = 0; i < 22; i++) {
@@ -326,7 +325,7 @@ describe('password work', () => {
     }
     await Promise.all(many);
     expect([running, most]).toEqual([0, 2]);
-    // a failure gives its place back too
+    // a failed check frees its slot, too
     await expect(
       Promise.all([1, 2, 3].map(() => gate.run(() => Promise.reject(new Error('no'))))),
     ).rejects.toThrow('no');
@@ -349,7 +348,7 @@ describe('password work', () => {
 
   it('is the same for unknown e-mails, accounts without a password and wrong passwords', async () => {
     const stored = await hashPassword('three words apart');
-    // of the processor, because a clock would also measure what else the machine does
+    // CPU time, because wall time also measures the rest of the machine
     const work = async (hash: string | undefined): Promise<number> => {
       const { user } = process.cpuUsage();
       for (let i = 0; i < 10; i++) expect(await isRight(hash, 'a guess')).toBe(false);

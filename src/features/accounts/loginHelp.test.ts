@@ -150,14 +150,14 @@ eachDatabase('help with the login', (start) => {
     const reset = (link: string) =>
       k.anonymous().call(accounts.reset, { body: { token: tokenOf(link), password: 'a first password' } });
     expect((await reset(body.rows[0]!.link)).status).toBe(200);
-    // one by one as well; whoever has a password keeps the hour
+    // single links, too; for an account with a password they last an hour
     const later = await k.as('Admin');
     const find = async (name: string) =>
       (await later.call(accounts.page, { query: { search: name } })).body.rows[0]!.userId;
     const single = async (id: number) =>
       (await later.call(accounts.resetLink, { query: { id }, body: {} })).body;
     expect((await single(await find('ravi'))).minutes).toBe(7 * 24 * 60);
-    // an administrator's account is no learner's, though nobody has set its password yet
+    // an administrator's account is no learner's, even before it has a password
     await k.deps.db.sql.updateTable('users').set({ role: 'admin' }).where('name', '=', 'RAVI').execute();
     const made = await (
       await k.owner()
@@ -213,7 +213,7 @@ eachDatabase('a failed login', (start) => {
 });
 
 it('a password is checked once, whether there is such an account, one without a password, or none', async () => {
-  // a check of a password is one piece of work of the native library, which has no name
+  // a password check is one task of the native thread pool, recognisable by its missing name
   let works = 0;
   const hook = createHook({ init: (_id, type) => void (type === 'undefined' && works++) }).enable();
   const hash = await hashPassword('correct horse');

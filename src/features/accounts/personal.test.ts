@@ -14,14 +14,13 @@ import { makeReset } from './server/resetLinks.ts';
 
 const password = 'a good password';
 
-/** Gives an account a password that is known. */
 async function withPassword({ deps }: Kit, client: Client): Promise<Client> {
   const password_hash = await hashPassword(password);
   await deps.db.sql.updateTable('users').set({ password_hash }).where('id', '=', client.user!.id).execute();
   return client;
 }
 
-/** Has the deletion of accounts do something else instead of erasing. */
+/** Replaces the erasure in the deletion of accounts. */
 const erasing = ({ deps }: Kit, erase: () => Promise<void>): void => {
   const { personalData } = deps.registry;
   deps.registry = { ...deps.registry, personalData: { ...personalData, erase: [erase] } };
@@ -30,7 +29,7 @@ const erasing = ({ deps }: Kit, erase: () => Promise<void>): void => {
 const remove = (client: Client, given = password) =>
   client.call(personal.deleteAccount, { body: { password: given } });
 
-/** A learner who has used all there is: a photo, a profile, progress, a ticket. */
+/** A learner with one of everything: a photo, a profile, progress, a ticket. */
 async function busy(k: Kit, admin: Client): Promise<Client> {
   const learner = await withPassword(k, await k.as('Free'));
   const { courseID } = await addCourse(admin);
@@ -125,14 +124,14 @@ eachDatabase('one’s own data', (start) => {
     expect((await admin.call(contact.inbox, { query: {} })).body.rows).toMatchObject([
       { email: other.user!.email },
     ]);
-    // the other learner's photo is the only file left
+    // only the other learner's photo is left
     expect(await filesBelow(k.deps.config.filesDir)).toHaveLength(1);
     expect((await learner.call(accounts.me, {})).status).toBe(401);
     expect((await admin.request('GET', `/media/photo/${profilePhoto}`)).status).toBe(404);
     expect((await other.call(profiles.details, { query: {} })).body.city).toBe('Neemuch');
     const log = await sql.selectFrom('audit_log').selectAll().where('action', '=', 'user.delete').execute();
     expect(log).toMatchObject([{ actor_id: userId, subject_id: userId, details: '{}' }]);
-    // the e-mail is free again, and the id is not
+    // the e-mail can be used again, the id is not reused
     const again = await k.anonymous().call(accounts.details, { query: { useremail: learner.user!.email } });
     expect(again.body).toBe('No User');
     expect((await k.as('Free')).user!.id).toBeGreaterThan(userId);
@@ -229,7 +228,7 @@ eachDatabase('one’s own data', (start) => {
       await withPassword(k, await k.as('Admin')),
       await withPassword(k, await k.as('Admin')),
     ];
-    // long enough for both to be in the middle of it
+    // long enough for both requests to overlap
     erasing(k, () => new Promise((later) => setTimeout(later, 300)));
     const answers = await Promise.all([remove(one), remove(two)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailPattern, iso, requiredText } from '../../lib/fields.ts';
 import { messages } from './text.ts';
 
-/** What decides who may change an account. */
+/** The columns that decide who may change an account. */
 export interface AccountRole {
   userId: number;
   type: UserType;
@@ -11,11 +11,11 @@ export interface AccountRole {
   wasAdmin: boolean;
 }
 
-/** Whether an account is an administrator's, be it a blocked one. */
+/** Whether an account is an administrator's, including a blocked one. */
 export const isAdministrator = ({ type, isOwner, wasAdmin }: AccountRole): boolean =>
   type === 'Admin' || wasAdmin || isOwner;
 
-/** Whether one administrator may change another account: only the owner changes administrators other than himself (decision 36). */
+/** Whether one administrator may change another account: only the owner changes other administrators (decision 36). */
 export const mayChange = (account: AccountRole, by: { userId: number; isOwner: boolean }): boolean =>
   by.isOwner || account.userId === by.userId || !isAdministrator(account);
 
@@ -26,28 +26,28 @@ export type SignupType = (typeof signupTypes)[number];
 export const userTypes = ['Free', 'Student', 'Paid', 'Blocked', 'Admin'] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** What the user list can be sorted by. */
 export const userSorts = ['id', 'name', 'email', 'type', 'created'] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** What an administrator may set: a type, or 'Unblock', which restores the one before the block (decision 8). */
+/** The types that an administrator may set; 'Unblock' restores the type before the block (decision 8). */
 export const newTypes = [...userTypes, 'Unblock'] as const;
 export type NewType = (typeof newTypes)[number];
 
-/** Users changed with one call. */
 export const maxAtOnce = 200;
 
-/** Accounts made from one spreadsheet, its size in bytes, and how long the links in their mails work. */
+/** Accounts from one spreadsheet, its size in bytes, and how long the links in their mails are valid. */
 export const importLimits = { rows: 5000, bytes: 5 * 1024 * 1024, linkDays: 7 } as const;
-/** Types that an import may give. */
 export const importTypes = ['Free', 'Student', 'Paid'] as const;
-/** The columns of the import, as the template names them; only Type may be left out. */
+/** The columns of the import, as in the template; only Type is optional. */
 export const importColumns = ['Full Name', 'Email', 'Mobile', 'Type'] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
 const en = (text: Parameters<typeof messages>[0]): string => messages(text).english;
 
-/** Upper case as typed (SPECIFICATION §5), on one line: a name stands in mails, where further lines would be somebody else's letter. */
+/**
+ * Upper case as typed (SPECIFICATION §5), without line breaks: names are used in mails, where a line break would be an
+ * injection.
+ */
 export const fullName = z.pipe(
   requiredText(100, en('Full Name is required.')),
   z.transform((name: string) => name.replace(/\s+/g, ' ').toUpperCase()),
@@ -62,7 +62,7 @@ export const mobile = z
     z.regex(/^[0-9]{10}$/, en('Mobile number must be 10 digits.')),
   );
 
-/** The e-mail of a new account: in lower case as typed (SPECIFICATION §5). */
+/** The e-mail of a new account, in lower case as typed (SPECIFICATION §5). */
 export const email = z
   .string(en('Email is required.'))
   .check(
@@ -73,7 +73,7 @@ export const email = z
     z.regex(emailPattern, en('email is not correct format')),
   );
 
-/** What the login form wants before it may be sent (SPECIFICATION §5); the server takes anything and answers 401. */
+/** The login form's requirements (SPECIFICATION §5); the server accepts anything and answers 401. */
 export const loginForm = z.object({
   useremail: z
     .string()
@@ -85,18 +85,18 @@ export const loginForm = z.object({
   pswd: z.string().check(z.minLength(1, en('Valid Password is required.'))),
 });
 
-/** A password as it is given, spaces at its ends kept. */
+/** A password as typed, without trimming. */
 export const givenPassword = z
   .string(en('Valid Password is required.'))
   .check(z.maxLength(200, en('Valid Password is required.')));
 
-/** An e-mail to ask for a link with. Whoever was imported with one of another form asks with that one. */
+/** The e-mail of a password request. Imported accounts may have one that sign-up would refuse. */
 export const knownEmail = requiredText(254, en('Email is required.')).check(
   z.regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+$/, en('Please enter a valid email address.')),
   z.toLowerCase(),
 );
 
-/** A new password: 8 to 200 characters. Its text is the specification's, leading space and all. */
+/** A new password: 8 to 200 characters. The message is the specification's, including its leading space. */
 export const newPassword = z
   .string(en(' Valid Password is required.'))
   .check(
@@ -104,39 +104,35 @@ export const newPassword = z
     z.maxLength(200, en(' Valid Password is required.')),
   );
 
-/** Sessions end after 30 days without use. */
+/** Sessions expire after 30 days without use. */
 export const sessionDays = 30;
-/** Live sessions of one account; the ones used longest ago end first. */
+/** Maximum sessions of an account; the least recently used one is deleted. */
 export const maxSessions = 50;
-/** A one-time password link works for an hour. */
 export const resetMinutes = 60;
-/** Mails with a password link for one account within an hour. */
+/** Password link mails for one account within an hour. */
 export const resetMails = { most: 3, seconds: 3600 };
-/** Requests for help with the login of one account within a day. */
 export const requestsPerDay = { most: 5, seconds: 24 * 3600 };
-/** Login failures for an account from one address within 15 minutes (issue: rate limits). */
+/** Login failures for an account from one IP address within 15 minutes. */
 export const failuresPerAccount = { most: 10, seconds: 15 * 60 };
-/** Login failures from one address within an hour. */
 export const failuresPerAddress = { most: 100, seconds: 3600 };
 /**
- * Login failures for an account from anywhere, forgotten a day after the last: beyond `free` of them a try from a place
- * that the account has not logged in from waits 15 s after the last failure, then twice as long, 15 minutes at most.
+ * Login failures for an account from any address, reset a day after the last. Beyond `free` of them an attempt from an
+ * unknown network must wait 15 s after the last failure, then twice as long each time, 15 minutes at most.
  */
 export const failuresAnywhere = { free: 20, seconds: 24 * 3600, firstWait: 15, longestWait: 15 * 60 };
-/** Days for which the places that an account has logged in from are remembered, and the failed logins. */
 export const knownNetworkDays = 90;
-/** Lines of failed logins that are left after a night; 10 MB. */
+/** Rows of failed logins kept by the nightly purge; 10 MB. */
 export const maxFailedLogins = 100_000;
-/** From so many failed logins on a person is told of them. */
+/** Number of failed logins from which on the user is notified. */
 export const failuresToTell = 5;
 
-/** Milliseconds that a try must wait after the last of so many failures from anywhere. */
+/** Milliseconds to wait after that many failures from any address. */
 export function waitAfter(failures: number): number {
   const { free, firstWait, longestWait } = failuresAnywhere;
   return failures < free ? 0 : Math.min(firstWait * 2 ** Math.min(failures - free, 30), longestWait) * 1000;
 }
 
-/** Where WhatsApp opens a chat with a phone number as an Indian institute writes it; null for a landline or none. */
+/** The WhatsApp chat URL of a phone number in an Indian format; null for a landline or none. */
 export function whatsAppUrl(phone: string): string | null {
   // an area code
   if (/^\(?0\d{2,4}\)?[ -]/.test(phone)) return null;
@@ -148,18 +144,18 @@ export function whatsAppUrl(phone: string): string | null {
     : null;
 }
 
-/** Screens by which one gets in: none of them is where anybody wants to be afterwards. */
+/** Screens of the login; never a target after it. */
 const doors = /^\/(login|signup|forgot|resetpassword)(\/|$)/i;
 
 /**
- * Where a person wanted to go when a login came between: path, search and hash on this site, or null for anything that is not to
- * be followed. It comes from the address bar, so anybody may have written it.
+ * The requested screen to return to after a login: path, search and hash on this site, or null if it must not be followed.
+ * It comes from the URL, so it may be forged (open redirect).
  */
 export function targetOf(text: string): string | null {
-  // browsers drop tabs and line breaks from an address and read \ as /
+  // browsers remove tabs and line breaks from a URL and read \ as /
   if (text.length > 1000 || !text.startsWith('/') || /[\u0000-\u0020\u007F\\]/.test(text)) return null;
   try {
-    // as the browser would read it: '//host' leads elsewhere, and '/.//host' becomes that
+    // parsed as browsers do: '//host' is another host, and '/.//host' becomes that
     const { origin, pathname, search, hash } = new URL(text, 'http://here.invalid');
     if (origin !== 'http://here.invalid' || pathname.startsWith('//')) return null;
     return doors.test(decodeURIComponent(pathname)) ? null : pathname + search + hash;
@@ -169,26 +165,26 @@ export function targetOf(text: string): string | null {
 }
 
 /**
- * Where a login leads (SPECIFICATION §4): to the screen that was wanted, else administrators to /adminpanel and others to /course. `/` is
- * no screen that anybody was kept from.
+ * The screen after a login (SPECIFICATION §4): the requested one, else /adminpanel for administrators and /course for
+ * others. `/` does not count as requested.
  */
 export function afterLogin(type: UserType, redirect: string): string {
   const target = targetOf(redirect);
   return target && target !== '/' ? target : type === 'Admin' ? '/adminpanel' : '/course';
 }
 
-/** What a login answers (SPECIFICATION §3). */
+/** The login's reply (SPECIFICATION §3). */
 export const loginReply = z.object({
   name: z.string(),
   userType: z.enum(userTypes),
   token: z.string(),
   userID: z.int(),
   userCode: z.string(),
-  /** How often others seem to have tried to log in as this person; left out when there is nothing to tell. */
+  /** Number of failed logins, presumably by others; absent when there is nothing to report. */
   failedLogins: z.optional(z.int()),
 });
 
-/** A place where a person is signed in. */
+/** A session of the account, as the settings list it. */
 export const sessionReply = z.object({
   id: z.int(),
   address: z.string(),
@@ -198,25 +194,22 @@ export const sessionReply = z.object({
   current: z.boolean(),
 });
 
-/** Failed logins that a person has not dismissed. */
 export const failedLogins = z.object({ count: z.int(), since: iso });
 
-/** What an import would do, or did. */
 export const importReport = z.object({
   dryRun: z.boolean(),
-  /** Rows that hold anything, without the header. */
+  /** Non-empty rows without the header. */
   rows: z.int(),
-  /** Accounts that were made, or that would be. */
+  /** Accounts created, or to be created. */
   made: z.int(),
-  /** Rows whose e-mail has an account already. */
+  /** Rows whose e-mail has an account. */
   skipped: z.int(),
-  /** Rows with an error; none of them is imported. */
+  /** Rows with an error, which are not imported. */
   wrong: z.int(),
-  /** The first errors. `row` as the spreadsheet counts, the header being row 1. */
+  /** The first errors. `row` is the spreadsheet's row number; the header is row 1. */
   errors: z.array(z.object({ row: z.int(), field: z.enum([...importColumns, '']), message: z.string() })),
-  /** The first e-mails that have an account. */
   known: z.array(z.object({ row: z.int(), email: z.string() })),
-  /** The first accounts that were made, or that would be. */
+  /** The first accounts created, or to be created. */
   sample: z.array(
     z.object({
       row: z.int(),
@@ -226,7 +219,7 @@ export const importReport = z.object({
       type: z.enum(importTypes),
     }),
   ),
-  /** Whether each new account is mailed a link to set a password. */
+  /** Whether each new account gets a mail with a link to set a password. */
   mailed: z.boolean(),
 });
 export type ImportReport = z.output<typeof importReport>;

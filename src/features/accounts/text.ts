@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Sentences of accounts that server and forms share (SPECIFICATION §5, §8). */
+/** Texts of accounts that server and forms share (SPECIFICATION §5, §8). */
 export const messages = dictionary<
   | 'Mobile number is required.'
   | 'Mobile number must be 10 digits.'

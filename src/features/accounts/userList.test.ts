@@ -8,7 +8,7 @@ import { columnsOf, setType } from '../../../tests/accountTypes.ts';
 import { deleteAccount } from './server/personalStore.ts';
 import { indexUsers, userIndex, userText } from './server/store.ts';
 
-/** Adds users straight to the database and its index. */
+/** Adds users directly to the database and the search index. */
 async function addUsers(
   k: Kit,
   people: { name: string; email: string; type?: UserType; mobile?: string }[],
@@ -281,7 +281,7 @@ eachDatabase('a search of two common words', (start) => {
     expect(await page({ size: 20 })).toMatchObject({ total: 2000, more: true });
     expect(await shown({ size: 20, page: 3 })).toEqual(ids.slice(40, 60));
     expect(await shown({ size: 20, dir: 'desc' })).toEqual(ids.toReversed().slice(0, 20));
-    // added one second before the other, so the newest are the first
+    // created one second apart, so the newest are first
     expect(await shown({ size: 20, sort: 'created', dir: 'desc', type: 'Free' })).toHaveLength(20);
     const byName = await page({ size: 200, page: 12, sort: 'name' });
     expect(byName).toMatchObject({ total: 2000, more: true });

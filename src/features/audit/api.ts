@@ -14,15 +14,14 @@ const entry = z.object({
   action: z.string(),
   subject: z.string(),
   subjectId: z.int(),
-  /** What it is called now; '' for what is gone or has no name. */
+  /** Its current name; '' when it is deleted or has none. */
   subjectName: z.string(),
-  /** Values from 300 characters on are cut in lists; `Line` has them whole. */
+  /** Lists cut values after 300 characters; `Line` has them completely. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   address: z.string(),
 });
 export type AuditEntry = z.output<typeof entry>;
 
-/** The audit log: who did what to whom, when, from where. */
 export const audit = {
   page: endpoint({
     method: 'GET',

@@ -20,7 +20,7 @@ eachDatabase('the audit log', (start, dialect) => {
     const [admin, other, learner] = [await k.as('Admin'), await k.as('Admin'), await k.as('Free')];
     const query = { id: learner.user!.id };
     await admin.call(accounts.edit, { query, body: { type: 'Paid' } });
-    // nothing changed, nothing to write down
+    // no change, no entry
     await admin.call(accounts.edit, { query, body: { type: 'Paid' } });
     await other.call(accounts.edit, { query, body: { type: 'Blocked' } });
     const { status, body } = await admin.call(audit.page, { query: {} });
@@ -42,7 +42,7 @@ eachDatabase('the audit log', (start, dialect) => {
     expect(Date.parse(body.rows[0]!.at)).toBeLessThanOrEqual(k.deps.now().getTime());
     for (const who of [learner, await k.as('Paid'), k.anonymous()])
       expect([401, 403]).toContain((await who.call(audit.page, { query: {} })).status);
-    // an account that is gone has no name any more
+    // a deleted account has no name
     await k.deps.db.sql.deleteFrom('users').where('id', '=', learner.user!.id).execute();
     await k.deps.db.sql.deleteFrom('users').where('id', '=', other.user!.id).execute();
     expect((await admin.call(audit.page, { query: {} })).body.rows[0]).toMatchObject({

@@ -3,7 +3,6 @@ import { endpoint } from '../../lib/contract.ts';
 import { editOf, id, iso, language, pageEnds, pageQuery, text } from '../../lib/fields.ts';
 import { certificateName, certificateStates, revocationReason } from './rules.ts';
 
-/** A learner's own certificate. */
 export const ownCertificate = z.object({
   number: z.string(),
   courseID: z.int(),
@@ -17,22 +16,20 @@ export const ownCertificate = z.object({
 });
 export type OwnCertificate = z.output<typeof ownCertificate>;
 
-/** How a learner stands with the certificate of a course. */
 export const certificateStatus = z.object({
   completed: z.boolean(),
   /** Of the certificate; '' while there is none. */
   number: z.string(),
-  /** Until it can be had; 0 when it can, or the course is not completed. */
+  /** Until it is available; 0 when it is, or the course is not completed. */
   secondsLeft: z.int(),
-  /** What of each lesson's time must have passed, percent (decision 39). */
+  /** The share of each lesson's duration that must have passed, percent (decision 39). */
   sharePercent: z.int(),
 });
 
-/** A certificate as administrators see it. */
 export const certificate = z.extend(ownCertificate, {
   id: z.int(),
   userId: z.int(),
-  /** Names before corrections, the latest first, and when each was replaced. */
+  /** Names before corrections, latest first, and when each was replaced. */
   earlierNames: z.array(z.object({ name: z.string(), until: iso })),
   version: z.int(),
 });

@@ -43,14 +43,12 @@ const pageText = async (k: Kit, number: string) => {
   };
 };
 
-/** Deletes an account as its owner would. */
 const eraseAll = (k: Kit, { user }: Client): Promise<void> =>
   k.deps.db.transaction(async (trx) => {
     for (const erase of k.deps.registry.personalData.erase) await erase(trx, k.deps, user!.id);
     await trx.deleteFrom('users').where('id', '=', user!.id).execute();
   });
 
-/** Puts a lesson into a course, or into the bin. */
 async function changeCourse(k: Kit, course: TestCourse, change: 'add' | { bin: number }): Promise<number> {
   const at = k.deps.now().toISOString();
   return k.deps.db.transaction(async (trx) => {
@@ -88,7 +86,7 @@ eachDatabase('certificates', (begin) => {
     expect(await listed(k)).toHaveLength(1);
     const [{ number } = { number: '' }] = (await learner.call(certificates.mine, {})).body;
     expect(number).toMatch(/^KK-C-\d\d-000001-[0-9A-Z]{4}$/);
-    // a lesson that is added, progress that is reset, a course that is put into the bin
+    // an added lesson, a reset of progress and a deleted course do not affect it
     await changeCourse(k, course, 'add');
     expect(await pdfText(await pdfOf(learner, course))).toContain(number);
     await complete(learner, course.lessons[0]!, { completed: false, watchedDuration: 0 });
@@ -111,7 +109,7 @@ eachDatabase('certificates', (begin) => {
     await complete(learner, course.lessons[0]!);
     await complete(learner, course.lessons[1]!);
     expect(await status(course)).toBe(422);
-    // what was completed and then deleted does not stand in for what is left
+    // a completed and then deleted lesson does not replace a remaining one
     await changeCourse(k, course, { bin: course.lessons[0]! });
     expect(await status(course)).toBe(422);
     await changeCourse(k, course, { bin: course.lessons[2]! });
@@ -214,7 +212,7 @@ eachDatabase('certificates', (begin) => {
       .execute();
     const pdf = await pdfOf(learner, course, { lang: 'hi' });
     const [{ number } = { number: '' }] = await listed(k);
-    // the new year has begun in India
+    // in India the new year has begun
     expect(number).toMatch(/^KA-C-27-000001-/);
     const text = await pdfText(pdf);
     for (const part of [
@@ -245,13 +243,13 @@ eachDatabase('certificates', (begin) => {
         const forged = code.slice(0, i) + letter + code.slice(i + 1);
         expect((await checkCode(forged, keys)).genuine, `${letter} at ${i}`).toBe(false);
       }
-    // not even the last letter, of whose six bits two count
+    // including the last letter, of whose six bits only two count
     for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_')
       if (letter !== code.at(-1))
         expect((await checkCode(code.slice(0, -1) + letter, keys)).genuine, `${letter} at the end`).toBe(
           false,
         );
-    // what was signed before stays verifiable with a new key, which signs from then on
+    // a new key signs from now on; earlier signatures stay valid
     const { body } = await admin.call(certificates.rotate, {});
     const after = (await scanPdf(await pdfOf(learner, course))).split('#')[1]!;
     expect(after.split('.')[1]).toBe(body.keyId);
@@ -308,7 +306,7 @@ eachDatabase('certificates', (begin) => {
     const hindi = await k.anonymous().call(certificates.lookUp, { query: { number, lang: 'hi' } });
     expect(hindi.body).toContain('यह प्रमाण पत्र मान्य है');
 
-    // corrected: the number stays, the page shows the new name only, administrators see both
+    // after a correction the number stays, the page shows the new name only, administrators see both
     const revise = (name: string) => admin.call(certificates.correct, { query: { id }, body: { name } });
     expect((await revise('ASHA VERMA')).body).toMatchObject({
       name: 'ASHA VERMA',
@@ -326,7 +324,7 @@ eachDatabase('certificates', (begin) => {
     );
     for (const name of ['', ' ', 'x'.repeat(101), 'a\u202Eb']) expect((await revise(name)).status).toBe(422);
 
-    // revoked, once, with its reason, and taken back
+    // revoked, once, with its reason; then the revocation is undone
     const revoke = () =>
       admin.call(certificates.revoke, { query: { id }, body: { reason: 'Copied <work>' } });
     expect(
@@ -356,7 +354,7 @@ eachDatabase('certificates', (begin) => {
       expect(line.details).not.toMatch(/ASHA|Copied/);
     }
 
-    // the learner's own data, and the end of the account
+    // the personal data download, and the deletion of the account
     const mine = await learner.call(personal.myData, {});
     expect(mine.raw.payload).toContain(number);
     expect(mine.raw.payload).toContain('ASHA VERMA');
@@ -370,13 +368,13 @@ eachDatabase('certificates', (begin) => {
     expect(await k.deps.db.sql.selectFrom('certificate_names').select('id').execute()).toEqual([]);
     expect((await revise('BACK AGAIN')).status).toBe(409);
 
-    // numbers that are none: said in the page, and counted
+    // invalid numbers: the page says so, and they count against the rate limit
     const unknown = await pageText(k, 'KK-C-26-999999-<b>');
     expect(unknown.status).toBe(404);
     expect(unknown.text).toContain('There is no such certificate');
     expect(unknown.text).not.toContain('<b>');
     const tries = await Promise.all(Array.from({ length: 60 }, (_, n) => pageText(k, `KK-C-26-${n}-0000`)));
-    // two were counted before
+    // two attempts were counted before
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
     expect((await pageText(k, number)).status).toBe(200);
   });
@@ -459,7 +457,7 @@ eachDatabase('certificates', (begin) => {
 
 describe('the page of a certificate', () => {
   it('stays one page, and its code can be read, with the longest names there can be', async () => {
-    // 100 letters of name and institute and 200 of course, three bytes each, in base64, and a signature
+    // 100 characters of name and institute and 200 of course, three bytes each, in base64, and a signature
     const code = `1.abcdefgh.${'xYz9'.repeat(420)}.${'w'.repeat(86)}`;
     const number = 'KKK-C-26-1000000-7F3K';
     const pdf = await renderCertificate(

@@ -2,7 +2,7 @@ import { requiredText } from '../../lib/fields.ts';
 import type { Message } from '../../lib/text.ts';
 import { messages } from './text.ts';
 
-/** What the public page says of a certificate. A revoked one stays revoked when its learner's account is deleted. */
+/** States on the public page. A revoked certificate stays revoked when its learner's account is deleted. */
 export const certificateStates = ['Valid', 'Revoked', 'Withdrawn'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
@@ -11,25 +11,25 @@ export const certificateName = requiredText(
   100,
   messages('Please write the name as it is to be read.').english,
 );
-/** Why a certificate is revoked; everybody who verifies it reads it. */
+/** Why a certificate is revoked; public on the verification page. */
 export const revocationReason = requiredText(300, messages('Please say why.').english);
 
-/** A completed lesson: its duration in seconds, and since when its time counts, ISO. */
+/** A completed lesson: its duration in seconds, and the time from which it counts, ISO. */
 export interface TimedLesson {
   duration: number;
   since: string;
 }
 
 /**
- * Seconds, whole, until the share of each lesson's time has passed that a certificate wants (decision 39), counted from when its
- * details were first asked for; 0 when it has.
+ * Whole seconds until the required share of each lesson's duration has passed since its details were first requested
+ * (decision 39); 0 when it has.
  */
 export function secondsLeft(lessons: readonly TimedLesson[], sharePercent: number, now: Date): number {
   const from = lessons.map(({ duration, since }) => Date.parse(since) + duration * 10 * sharePercent);
   return sharePercent > 0 ? Math.max(0, Math.ceil((Math.max(...from) - now.getTime()) / 1000)) : 0;
 }
 
-/** What is said while the time has not passed. */
+/** The text shown until then. */
 export function waitingText(seconds: number, percent: number): Message {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const when =
@@ -44,7 +44,7 @@ export function waitingText(seconds: number, percent: number): Message {
   );
 }
 
-/** Digits and capitals without I, L, O and U, which are treated as others (Crockford's base 32). */
+/** Crockford's base 32: digits and capitals without I, L, O and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** The random end of a number, 20 bits of `bytes` (3 are needed): it prevents enumeration. */
@@ -54,11 +54,11 @@ export function checkPart(bytes: Uint8Array): string {
   return [15, 10, 5, 0].map((shift) => alphabet[(bits >> shift) & 31]).join('');
 }
 
-/** The n-th number of a year: 'KK-C-26-000123-7F3K'. */
+/** The n-th number of a year, such as 'KK-C-26-000123-7F3K'. */
 export const certificateNumber = (prefix: string, year: string, n: number, check: string): string =>
   `${prefix}-C-${year}-${String(n).padStart(6, '0')}-${check}`;
 
-/** A number as somebody typed it, in its own spelling: capitals, no spaces, the letters O, I and L of its last part as digits. */
+/** Normalises a typed number: capitals, no spaces, O, I and L in its last part as digits. */
 export function normalizeNumber(typed: string): string {
   const plain = typed
     .toUpperCase()
@@ -67,7 +67,7 @@ export function normalizeNumber(typed: string): string {
   return plain.replace(/-[^-]*$/, (last) => last.replaceAll('O', '0').replace(/[IL]/g, '1'));
 }
 
-/** What a QR code's signature vouches for. */
+/** The signed content of a QR code. */
 export interface Claims {
   number: string;
   name: string;
@@ -82,15 +82,15 @@ export type PublicKeys = Readonly<Record<string, string>>;
 
 export type Checked =
   | { genuine: true; claims: Claims }
-  /** `unsupported`: this browser knows no Ed25519, or checks no signatures on a page that came without https. */
+  /** `unsupported`: the browser has no Ed25519, or no WebCrypto because the page is on plain http. */
   | { genuine: false; why: 'form' | 'key' | 'signature' | 'unsupported' };
 
-/** What is signed of a code: its text before the signature, set apart from whatever else a key may ever sign. */
+/** The bytes to sign: the code before its signature, with a prefix (domain separation). */
 export const signedText = (head: string): string => `kaksha certificate ${head}`;
 
 /**
- * Checks a signed code, 'version.key.claims.signature', by WebCrypto alone, without any network. It is self-contained, since
- * the pages that check in a browser are given its source (server/verifierScript.ts).
+ * Verifies a signed code, 'version.key.claims.signature', with WebCrypto only, offline. Must be self-contained: its source
+ * is copied into the verification pages (server/verifierScript.ts).
  */
 export async function checkCode(code: string, keys: PublicKeys): Promise<Checked> {
   const [version, keyId = '', claims = '', signature = '', ...rest] = code.split('.');
@@ -98,7 +98,7 @@ export async function checkCode(code: string, keys: PublicKeys): Promise<Checked
   const bytesOf = (text: string): Uint8Array<ArrayBuffer> | null => {
     try {
       const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-      // the last character holds bits that count for nothing: only one spelling of a code is a code
+      // the last base64 character has unused bits: only one spelling is accepted
       const spelled = btoa(binary)
         .replaceAll('+', '-')
         .replaceAll('/', '_')

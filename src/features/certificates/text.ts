@@ -1,6 +1,5 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Sentences about certificates that server and web share. */
 export const messages = dictionary<
   | 'Complete every lesson of the course first. Your certificate is ready the moment you have.'
   | 'Available {when}: at least {percent}% of each lesson’s time has to pass before there is a certificate.'

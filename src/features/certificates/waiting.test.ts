@@ -56,7 +56,7 @@ eachDatabase('the time that a certificate wants', (start) => {
     const [learner, course] = [await k.as('Paid'), await addCourse(k, [1200, 60])];
     for (const lesson of course.lessons) await open(learner, lesson);
     k.clock.forward(60);
-    // asking again begins nothing again
+    // a second request does not restart the time
     await open(learner, course.lessons[0]!);
     for (const lesson of course.lessons) await complete(learner, lesson);
     const early = await download(learner, course);
@@ -70,7 +70,7 @@ eachDatabase('the time that a certificate wants', (start) => {
       secondsLeft: 540,
       sharePercent: 50,
     });
-    // completing is the learner's own record, and stays as specified
+    // completing stays the learner's own action, as specified
     expect((await learner.call(progress.courses, {})).body[0]).toMatchObject({ percent: 100 });
     await complete(learner, course.lessons[0]!);
     expect([await issued(k), await queued(k)]).toEqual([0, 1]);
@@ -97,7 +97,7 @@ eachDatabase('the time that a certificate wants', (start) => {
     await setShare(k, 100);
     expect(await statusOf(two, course)).toMatchObject({ secondsLeft: 500, number: '', sharePercent: 100 });
     expect((await download(one, course)).status).toBe(200);
-    // the job of before comes too early now, and comes again
+    // the earlier job now runs too early, and is queued again
     await k.jobs();
     expect([await issued(k), await queued(k)]).toEqual([1, 1]);
     await setShare(k, 0);
@@ -125,7 +125,7 @@ eachDatabase('the time that a certificate wants', (start) => {
     await free.call(lessons.details, { query: { coursecontentid: course.lessons[1]! } });
     expect(await rows()).toEqual(before);
     expect(before).toHaveLength(1);
-    // another process, or this one after a start, has not seen it written
+    // another process, or this one after a restart, has an empty cache
     const again = await k.restart();
     const back = again.anonymous();
     Object.assign(back.headers, learner.headers);

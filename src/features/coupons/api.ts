@@ -9,7 +9,7 @@ export const coupon = z.object({
   couponCode: z.string(),
   /** 2, 3 or 4; 0 for every tier. */
   membershipID: z.int(),
-  /** The user type it is for; '' for all. */
+  /** The user type it is valid for; '' for all. */
   segment: z.enum(['', 'Free', 'Student']),
   active: z.boolean(),
   /** Rupees. */
@@ -17,7 +17,7 @@ export const coupon = z.object({
   /** First and last day, YYYY-MM-DD. */
   startDate: iso,
   endDate: iso,
-  /** For administrators: how many learners may use it (null for any number), and how many do. */
+  /** For administrators: the maximum number of learners (null for no limit), and the current one. */
   useLimit: z.optional(z.nullable(z.int())),
   used: z.optional(z.int()),
   version: z.int(),

@@ -12,7 +12,6 @@ const draft = {
   endDate: '2030-01-20',
 };
 
-/** Sends what a schema would not let through in TypeScript. */
 const raw = (client: Client, id: number, body: unknown) =>
   client.request('POST', id === 0 ? '/api/coupon/create' : `/api/coupon/edit?id=${id}`, { body });
 
@@ -110,7 +109,7 @@ eachDatabase('coupons', (start) => {
       expect([400, 422], label).toContain(status);
       expect(Object.keys(fieldsOf(body)), label).toEqual([field]);
     }
-    // what JSON.parse itself makes of 1e400 is Infinity
+    // JSON.parse reads 1e400 as Infinity
     const huge = await k.app.inject({
       method: 'POST',
       url: '/api/coupon/create',
@@ -134,7 +133,7 @@ eachDatabase('coupons', (start) => {
         membershipID,
         amount,
       });
-    // the product's own prices
+    // the default prices
     expect((await save(2, 999)).status).toBe(200);
     expect((await save(4, 4999)).status).toBe(200);
     expect(fieldsOf((await save(2, 999.01)).body)['amount']).toBe(
@@ -152,7 +151,7 @@ eachDatabase('coupons', (start) => {
     await setPrice(2, 123_456_700);
     expect((await save(2, 999.01)).status).toBe(200);
     expect(fieldsOf((await save(3, 501)).body)['amount']).toContain('₹500.00');
-    // a tier that became cheaper does not keep its coupon from being switched off
+    // a coupon that exceeds a lowered price can still be switched off
     await k.deps.db.sql.updateTable('tiers').set({ price: 10_000 }).where('id', '=', 3).execute();
     const [cheaper] = (await admin.call(coupons.list, {})).body.filter(
       ({ membershipID }) => membershipID === 0,
@@ -188,7 +187,7 @@ eachDatabase('coupons', (start) => {
       body: { ...draft, couponCode: 'Same' },
     });
     expect(renamed.status).toBe(409);
-    // what was refused left no trace
+    // refused calls are not in the audit log
     expect(await auditOf(k)).toHaveLength(2);
     expect((await codes(admin)).toSorted()).toEqual(['OTHER', 'SAME']);
   });
@@ -222,12 +221,12 @@ eachDatabase('coupons', (start) => {
       student: await k.as('Student'),
       paid: await k.as('Paid'),
     };
-    // half past midnight of the 11th in India is still the 10th in London
+    // half past midnight of the 11th in India is the 10th in London
     k.clock.set(new Date('2030-01-10T19:00:00Z'));
     const again = await k.as('Free');
     expect((await codes(again)).toSorted()).toEqual(['ALL', 'FREE']);
     expect(await codes(people.nobody)).toEqual([]);
-    // how often it is used is the institute's business
+    // only administrators see the number of uses
     expect((await again.call(coupons.list, {})).body[0]).not.toHaveProperty('used');
     expect(await codes(await k.as('Student'))).toEqual(['STUDENT', 'ALL']);
     expect(await codes(await k.as('Paid'))).toEqual(['ALL']);

@@ -5,7 +5,7 @@ import { messages } from './text.ts';
 
 const en = (text: Parameters<typeof messages>[0]): string => messages(text).english;
 
-/** Capital letters, digits, - and _, as people type a code from a leaflet. */
+/** Capital letters, digits, - and _. */
 export const couponCode = z
   .string(en('Coupon code is required.'))
   .check(
@@ -16,7 +16,7 @@ export const couponCode = z
     z.regex(/^[A-Z0-9_-]{3,30}$/, en('Please use 3 to 30 letters, digits, - or _.')),
   );
 
-/** A coupon as it is sent to be saved (SPECIFICATION §5 'Coupon', decision 23). */
+/** The body of a save (SPECIFICATION §5 'Coupon', decision 23). */
 export const couponDraft = z.object({
   couponId: z.optional(z.unknown()),
   couponCode,
@@ -26,14 +26,13 @@ export const couponDraft = z.object({
   amount: rupees,
   startDate: day,
   endDate: day,
-  /** How many learners may use it; null for any number. */
+  /** How many learners may use it; null for no limit. */
   useLimit: z._default(z.nullable(whole(1, 1_000_000, en('Please enter a whole number from 1.'))), null),
 });
 export type CouponDraft = z.output<typeof couponDraft>;
 
 export const couponStates = ['Active', 'Not started', 'Ended', 'Off'] as const;
 
-/** A stored coupon, amounts in paise. */
 export interface CouponTerms {
   membership_id: number;
   segment: string;
@@ -43,7 +42,7 @@ export interface CouponTerms {
   ends_on: string;
 }
 
-/** Whether a coupon gives something to a person of that type, for that tier, on that day (decisions 10, 23). */
+/** Whether a coupon is valid for a user type and a tier on a day (decisions 10, 23). */
 export const applies = (
   coupon: CouponTerms,
   { membershipId, userType, today }: { membershipId: number; userType: string; today: string },
@@ -55,7 +54,7 @@ export const applies = (
   (coupon.membership_id === 0 || coupon.membership_id === membershipId) &&
   (coupon.segment === '' || coupon.segment === userType);
 
-/** What a coupon is on a day, in one word: `Off` is switched off by hand. */
+/** A coupon's state on a day; `Off` means switched off by hand. */
 export const couponState = (
   { active, startDate, endDate }: { active: boolean; startDate: string; endDate: string },
   today: string,

@@ -1,6 +1,5 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Sentences of coupons that server and web share. */
 export const messages = dictionary<
   | 'Coupon code is required.'
   | 'Please use 3 to 30 letters, digits, - or _.'

@@ -8,9 +8,9 @@ export const course = z.object({
   courseID: z.int(),
   courseName: z.string(),
   imageName: z.string(),
-  /** Where the picture is served; empty while there is none. */
+  /** The picture's URL; empty while there is none. */
   imageUrl: z.string(),
-  /** Another course waits for a picture of the same name from the same person, so that neither gets it (decision 28). */
+  /** Another course waits for a picture of the same name from the same person, so it is bound to neither (decision 28). */
   imageContested: z.optional(z.boolean()),
   type: z.string(),
   price: z.number(),
@@ -34,7 +34,7 @@ const filters = {
 };
 const deleted = z.object({ courseID: z.int() });
 
-/** A course in the bin: when it was put there, and when it goes for good (decision 16). */
+/** A course in the bin, with the times of deletion and of purging (decision 16). */
 export const binnedCourse = z.extend(course, { deletedDate: iso, purgeDate: iso });
 
 /** Courses (SPECIFICATION §7 `CourseMaster/*`, `/assets/course.json`). */

@@ -88,7 +88,7 @@ eachDatabase('the bin', (start) => {
     ]);
     expect(await k.deps.db.all('select id from lessons')).toEqual([{ id: stays }]);
     expect(await k.deps.db.all('select lesson_id from progress')).toEqual([{ lesson_id: courseContentID }]);
-    // the first admin's session has run out by now
+    // the first session has expired by now
     expect((await (await k.as('Admin')).call(courses.restore, { query: { id: old.courseID } })).status).toBe(
       404,
     );

@@ -105,7 +105,7 @@ eachDatabase('courses', (start) => {
         422,
         { error: expect.objectContaining({ code: 'rule_broken', message }) },
       ]);
-      // an edit keeps what it leaves out, so here it is emptied
+      // an edit keeps omitted fields, so these are cleared explicitly
       const edit = { courseName: '', type: '', price: 0, imageName: '', ...body };
       expect((await admin.call(courses.edit, { query: { id: courseID }, body: edit })).status).toBe(422);
     }
@@ -197,7 +197,7 @@ eachDatabase('courses', (start) => {
   it('searches in any script and case, filters, sorts and pages', async () => {
     const k = await start();
     const admin = await k.as('Admin');
-    // the same word written with one character and with two must both be found
+    // composed and decomposed spellings of a word must both match
     const hindi = 'सड़क सुरक्षा'.normalize('NFD');
     for (const [courseName, type, price] of [
       ['Excel basics', 'Gold', 300],
@@ -266,7 +266,7 @@ eachDatabase('courses', (start) => {
     const few = [await queries(courses.list), await queries(courses.page)];
     await add(27);
     expect([await queries(courses.list), await queries(courses.page)]).toEqual(few);
-    // from memory: only its version is read
+    // cached: only its version is read
     expect(await queries(courses.list)).toBeLessThanOrEqual(1);
   });
 });

@@ -27,7 +27,7 @@ eachDatabase('pictures of courses', (start) => {
     const video = await putFile(k, admin, { kind: 'video', name: 'v.mp4' });
     for (const name of [video.name, 'x.jpg', '..%2F..%2Fetc%2Fpasswd', '%00', 'a'.repeat(299), '%E0%A4%A'])
       expect([400, 404]).toContain((await nobody.request('GET', `/assets/course/${name}`)).status);
-    // a file of another kind is no picture of a course
+    // a file of another kind is no course picture
     expect(await addCourse(admin, { imageName: video.name })).toMatchObject({ imageUrl: '' });
   });
 
@@ -65,7 +65,7 @@ eachDatabase('pictures of courses', (start) => {
     for (const query of ['w=641', 'w=', 'w=640&w=640'])
       expect((await nobody.request('GET', `${imageUrl}?${query}`)).status).toBeGreaterThanOrEqual(400);
 
-    // the nightly cleaning looks at bytes of more than a day
+    // the nightly cleaning deletes files older than a day
     k.clock.forward(3 * 86_400);
     await cleanFiles(k.deps);
     expect(await stored()).toBe(before + 1);
@@ -132,7 +132,7 @@ eachDatabase('pictures of courses', (start) => {
     const { body } = await admin.call(courses.details, { query: { id: courseID } });
     expect(body.imageName).toBe(sent.body.result[0]!.fileName);
     expect((await k.anonymous().request('GET', body.imageUrl)).status).toBe(200);
-    // the page saves the name the upload answered, and saving it again changes nothing
+    // the page saves the name that the upload returned, and a second save changes nothing
     const edit = { courseName: 'A', type: 'Gold', price: 1, imageName: body.imageName };
     expect((await admin.call(courses.edit, { query: { id: courseID }, body: edit })).body.imageUrl).toBe(
       body.imageUrl,

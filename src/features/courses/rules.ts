@@ -8,14 +8,14 @@ import { messages } from './text.ts';
 export const courseTypes = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond'] as const;
 export const courseSorts = ['new', 'name', 'priceUp', 'priceDown'] as const;
 export type CourseSort = (typeof courseSorts)[number];
-/** What the image picker accepts (SPECIFICATION §5), and png and webp, which the server re-encodes as well. */
+/** Types of the image picker (SPECIFICATION §5), plus png and webp, which the server re-encodes as well. */
 export const pictureTypes = '.jpg,.jpeg,.bmp,.png,.webp';
-/** A deleted course or lesson can be restored for this long (decision 16). */
+/** Days for which a deleted course or lesson can be restored (decision 16). */
 export const binDays = 30;
-/** Largest price in rupees, so that paise stay an integer column on every database. */
+/** Largest price in rupees: paise must fit into an integer column on every database. */
 export const maxPrice = 10_000_000;
 
-/** A course as it is sent to be saved. Missing values are told together by `missingFields`, in the specification's words. */
+/** The body of a save. `missingFields` reports missing values together, in the specification's words. */
 export const courseDraft = z.object({
   courseID: z.optional(z.unknown()),
   courseName: z._default(text(200), ''),
@@ -25,47 +25,47 @@ export const courseDraft = z.object({
     0,
   ),
   imageName: z._default(text(300), ''),
-  /** The picture comes with an upload that names the course by `courseID`, so that none is bound to it by name (decision 28). */
+  /** The picture is uploaded with `courseID`, so none is bound to it by name (decision 28). */
   uploadById: z.optional(z.boolean()),
   description: z._default(text(20_000), ''),
   resources: z._default(text(2000), ''),
 });
 export type CourseDraft = z.output<typeof courseDraft>;
 
-/** The specification's sentence for an incomplete course (SPECIFICATION §5 'Course save'); null when it is complete. */
+/** The specification's message for an incomplete course (SPECIFICATION §5 'Course save'); null when it is complete. */
 export function missingFields(
   draft: Pick<CourseDraft, 'courseName' | 'price' | 'type' | 'imageName'>,
 ): Message | null {
   const missing = [
     draft.courseName === '' ? '[Course Name ]' : '',
-    // less than half a paisa is no price
+    // less than half a paisa rounds to 0
     toPaise(draft.price) > 0 ? '' : '[Course Price]',
     draft.type === '' ? '[Course Type]' : '',
     draft.imageName === '' ? '[Course Image]' : '',
   ].filter((item) => item !== '');
   if (missing.length === 0) return null;
-  // the specification's names are English; the form marks each field in both languages
+  // the specification's field names are English; the form marks each field in both languages
   return messages('Fill all required {missing} fields.', { missing: missing.join(', ') });
 }
 
-/** Where a course's picture is served; empty while there is none. */
+/** A course picture's URL; empty while there is none. */
 export const pictureUrl = (fileName: string | null): string =>
   fileName ? `/assets/course/${encodeURIComponent(fileName)}` : '';
 
-/** Width of the pictures for cards, in pixels. */
+/** Width of pictures on cards, in pixels. */
 export const thumbnailWidth = 640;
 
-/** The same picture for a card; empty while there is none. */
+/** The URL of the same picture for a card; empty while there is none. */
 export const thumbnailUrl = (imageUrl: string): string => imageUrl && `${imageUrl}?w=${thumbnailWidth}`;
 
 /** Until when something deleted at `iso` can be restored (decision 16). */
 export const purgeDate = (iso: string): string =>
   new Date(Date.parse(iso) + binDays * 86_400_000).toISOString();
 
-// what looks the same must be found the same: क़ as one character or as two, full-width letters, capitals
+// NFKC: composed and decomposed क़, full-width letters and case all match
 const folded = (value: string): string => value.normalize('NFKC').toLowerCase();
 
-/** Whether every word of `search` occurs in the course's name or type, in any order and case, in any script. */
+/** Whether every word of `search` occurs in the course's name or type, in any order, case and script. */
 export function matches(course: { name: string; type: string }, search: string): boolean {
   const where = folded(`${course.name} ${course.type}`);
   return folded(search)
@@ -85,7 +85,7 @@ interface Sortable {
 const newest = (a: Sortable, b: Sortable): number =>
   a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : b.id - a.id;
 
-/** The orders of the catalogue; the newest first where nothing else decides. */
+/** Sort orders of the catalogue; newest first among equals. */
 export const inOrder: Record<CourseSort, (a: Sortable, b: Sortable) => number> = {
   new: newest,
   name: (a, b) => byName.compare(a.name, b.name) || newest(a, b),

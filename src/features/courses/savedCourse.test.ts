@@ -86,7 +86,7 @@ describe('the course that is kept for a time without a network', () => {
     const full = store(10);
     saveCourse(saved, full);
     expect(full.kept.size).toBe(0);
-    // a thousand lessons with long names do find room
+    // a thousand lessons with long names fit
     saveCourse({ ...saved, lessons: Array.from({ length: 1000 }, () => lesson) }, storage);
     expect(readSavedCourse(1001, storage)?.lessons).toHaveLength(1000);
   });

@@ -8,7 +8,6 @@ import { progress } from '../progress/api.ts';
 import { ratings } from '../ratings/api.ts';
 import { courses } from './api.ts';
 
-/** Gives the video of a lesson another state, or takes it away. */
 const setVideo = (k: Kit, lessonId: number, state: 'ready' | 'processing' | 'failed' | null): Promise<void> =>
   k.deps.db.transaction(async (trx) => {
     const video = state && (await addVideo(trx, k.deps.now().toISOString()));
@@ -40,7 +39,7 @@ eachDatabase('lessons without a film', (start) => {
           by.call(courses.static, {}),
           by.call(courses.page, { query: { sort: 'name' } }).then(({ body }) => ({ body: body.rows })),
         ]).then((replies) => replies.map(({ body }) => body.map((one) => one.courseName).toSorted()));
-      // strangers and members in turn: a kept reply of one kind of caller must not reach the other
+      // visitors and members in turn: a cached reply of one kind of caller must not reach the other
       for (const by of [admin, nobody, member])
         expect(await names(by)).toEqual(Array(3).fill(by === admin ? ['Music', 'Physics'] : ['Physics']));
       const details = (by: Client, id: number) => by.call(courses.details, { query: { id } });
@@ -94,7 +93,7 @@ eachDatabase('lessons without a film', (start) => {
       [second, false],
       [third, true],
     ]);
-    // a video that comes back brings its lesson back, first again
+    // restoring the video shows the lesson again, first again
     await setVideo(k, first, 'ready');
     expect([await open(first), await open(second)]).toEqual([200, 403]);
   });

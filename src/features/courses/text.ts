@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Sentences of courses that server and screens share (SPECIFICATION §5, §8). */
+/** Texts of courses that server and screens share (SPECIFICATION §5, §8). */
 export const messages = dictionary<
   | 'Fill all required {missing} fields.'
   | 'Choose one of the course types.'

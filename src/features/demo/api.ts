@@ -3,11 +3,10 @@ import { endpoint } from '../../lib/contract.ts';
 
 const counts = { courses: z.int(), lessons: z.int(), accounts: z.int() };
 
-/** What there is of the demo content; `accounts` leaves out the caller's own. */
+/** What exists of the demo content; `accounts` excludes the caller's own. */
 export const demoStatus = z.object({ present: z.boolean(), ...counts });
 export type DemoStatus = z.output<typeof demoStatus>;
 
-/** Demo content: what is there, and taking it away . */
 export const demo = {
   status: endpoint({
     method: 'GET',

@@ -113,7 +113,6 @@ const keys = async (k: Kit): Promise<number> => {
   for await (const _ of k.deps.storage.keys()) found++;
   return found;
 };
-/** Courses, lessons, captions, files, stored bytes, progress, people. */
 const census = async (k: Kit): Promise<number[]> => [
   ...(await Promise.all(['courses', 'lessons', 'captions', 'files'].map((table) => count(k, table)))),
   await keys(k),
@@ -200,7 +199,7 @@ eachDatabase('demo content', (start) => {
     const admin = await k.as('Admin');
     const shown = { ...noInstitute, name: 'Kaksha Academy', vpa: 'kaksha@demo' };
     expect((await admin.call(institute.get, {})).body).toEqual({ ...shown, version: 1 });
-    // its own name and state, but the demo's UPI address left as it was
+    // another name and state, with the demo's UPI address unchanged
     const own = { ...shown, name: 'Asha Classes', state: 'karnataka' as const };
     await admin.call(institute.edit, { body: own });
     await admin.call(demo.remove, {});
@@ -217,7 +216,7 @@ eachDatabase('demo content', (start) => {
 
   it('has a webinar to come and one that is over, and takes them away unless they became somebody’s', async () => {
     const k = await start();
-    // a Saturday, when the Sunday morning in three weeks is nearest
+    // a Saturday: the Sunday three weeks later is as near as it can be
     k.clock.set(new Date('2026-11-21T20:00:00Z'));
     await run(k);
     const [visitor, admin] = [k.anonymous(), await k.as('Admin')];
@@ -260,10 +259,10 @@ eachDatabase('demo content', (start) => {
 
   it('does an import again that was cut off, wherever it was', async () => {
     const k = await start();
-    // at the first account, then at the third, then in the files of the second course
+    // fails at the first account, then the third, then in the files of the second course
     for (const failing of [1, 3]) {
       let calls = 0;
-      // 12 bytes make a password
+      // passwords are made of 12 bytes
       const token = (bytes?: number): string => {
         if (bytes === 12 && ++calls === failing) throw new Error('cut off');
         return k.deps.token(bytes);
@@ -332,7 +331,7 @@ eachDatabase('demo content', (start) => {
     const [oneA, oneB, twoA, twoB] = list;
     const { courseID: one } = oneA!;
     const { courseID: two } = twoA!;
-    // a lesson of one's own that shows a demo video, in a demo course; a resource of one's own at a demo lesson
+    // a lesson of the academy's own with a demo video, in a demo course; an own resource at a demo lesson
     const borrowed = await addLesson(admin, one, { contentName: 'Own', videoFileName: oneB!.videoFileName });
     await putFile(k, admin, { kind: 'resource', name: 'own.pdf' }).then(({ id }) =>
       k.deps.db.run('update files set course_id = ?, lesson_id = ? where id = ?', [

@@ -1,12 +1,12 @@
 import type { WebinarDraft } from '../marketing/rules.ts';
 
 /**
- * Who a demo academy's learners would pay, so that the payment screen shows its QR code. No bank has the handle `demo`, so
- * that no money can reach a stranger.
+ * The payee of a demo academy, so that the payment screen shows its QR code. No bank has the handle `demo`, so no money can
+ * reach a stranger.
  */
 export const demoInstitute = { name: 'Kaksha Academy', vpa: 'kaksha@demo' } as const;
 
-/** Eleven in the morning in India, on the Sunday that begins the week `weeks` after that of `now`. */
+/** Eleven in the morning in India, on the Sunday of the week `weeks` after that of `now`. */
 function sundayMorning(now: Date, weeks: number): string {
   const at = new Date(now);
   at.setUTCHours(5, 30, 0, 0);
@@ -14,7 +14,9 @@ function sundayMorning(now: Date, weeks: number): string {
   return at.toISOString();
 }
 
-/** The demo's webinars, in both languages since a webinar has one text: one in two or three weeks, one that is over. */
+/**
+ * The demo's webinars, in both languages since a webinar has one text: future ones in two or three weeks, and a past one.
+ */
 export const demoWebinars = (now: Date): WebinarDraft[] => [
   {
     title: 'छोटी दुकान के लिए डिजिटल मार्केटिंग · Digital marketing for a small shop',

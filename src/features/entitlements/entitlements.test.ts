@@ -13,7 +13,7 @@ import { membership } from '../membership/api.ts';
 import { payments } from '../payments/api.ts';
 import { progress } from '../progress/api.ts';
 
-/** A course of two lessons, an administrator, and what its second lesson answers somebody. */
+/** A course of two lessons, an administrator, and the reply that a caller gets for its second lesson. */
 async function academy(k: Kit) {
   const admin = await k.owner();
   const { courseID } = await addCourse(admin);
@@ -35,10 +35,10 @@ async function academy(k: Kit) {
   return { admin, courseID, lesson: courseContentID, watch, why, setMonths, bought, status };
 }
 
-/** Goes to an instant; who is signed in stays so. */
+/** Moves the clock to an instant; sessions stay valid. */
 async function goTo(k: Kit, instant: string, before = 0): Promise<void> {
   await k.deps.db.run(`update sessions set expires_at = '2999-01-01T00:00:00.000Z', seen_at = ?`, [instant]);
-  // sessions are kept in memory until something ends one
+  // sessions are cached until a change of sessions
   await bump(k.deps.db.sql, 'sessions');
   k.clock.set(new Date(Date.parse(instant) - before));
 }
@@ -58,7 +58,7 @@ eachDatabase('a membership that ends', (start) => {
     expect(await quote()).toMatchObject({ months: 12, validUntil: last, renewal: false });
     await a.bought(learner);
     expect(await a.status(learner)).toMatchObject({ membershipid: 2, validUntil: last, endedOn: '' });
-    // who has bought keeps what they bought
+    // earlier purchases keep their terms
     await a.setMonths(2, 1);
     expect(await a.status(learner)).toMatchObject({ validUntil: last });
 
@@ -100,7 +100,7 @@ eachDatabase('a membership that ends', (start) => {
     expect(
       (await learner.call(progress.save, { query: { UID: learner.user!.id }, body: saved })).status,
     ).toBe(403);
-    // lists and numbers that were kept know that it has ended
+    // cached lists and totals reflect the end
     const { body: students } = await a.admin.call(accounts.page, { query: { type: 'Student' } });
     expect([students.total, students.rows.map(({ userId }) => userId)]).toEqual([1, [learner.user!.id]]);
 
@@ -165,7 +165,7 @@ eachDatabase('a part payment', (start) => {
     const { body: free } = await a.admin.call(accounts.page, { query: { type: 'Free' } });
     expect(free.total).toBe(2);
 
-    // what the owner sets holds for balances that are due already; 0 closes nothing
+    // the owner's setting applies to balances that are due already; 0 closes nothing
     for (const [days, status] of [
       [0, 200],
       [9, 403],
@@ -225,7 +225,7 @@ eachDatabase('a part payment', (start) => {
     const paisa = await a.bought(learner, { paidamount: 0.01, partOrFull: 'Part' });
     await a.admin.call(payments.refund, { query: { id: first }, body: { reason: 'so' } });
     expect(await a.watch(learner)).toBe(403);
-    // what was enough when it was sent is enough when it is verified
+    // an amount that was enough when sent is enough when verified
     const { body } = await pay(k, learner, { paidamount: 250, partOrFull: 'Part' });
     await a.admin.call(institute.limitsEdit, { body: { firstPartPercent: 90 } });
     await a.admin.call(payments.verify, { query: { id: body.paymentId } });
@@ -266,7 +266,7 @@ eachDatabase('a type set by hand', (start) => {
     const payment = await a.bought(learner);
     expect(await become('Paid')).toBe('Paid');
     expect(await a.status(learner)).toMatchObject({ membershipid: 2, validUntil: '' });
-    // what an administrator gave is not a payment's to take
+    // a refund does not revoke an administrator's grant
     await a.admin.call(payments.refund, { query: { id: payment }, body: { reason: 'so' } });
     expect(await a.watch(learner)).toBe(200);
     expect([await become('Blocked'), await become('Unblock')]).toEqual(['Blocked', 'Paid']);

@@ -75,7 +75,7 @@ it('computes the wire’s type of an account', () => {
   expect(type('learner', 'active')).toBe('Student');
   expect(type('learner', 'active', access())).toBe('Paid');
   expect(type('learner', 'active', access({ endsAt: at }))).toBe('Student');
-  // one course is no membership
+  // an entitlement to one course is no membership
   expect(type('learner', 'active', access({ courseId: 7 }))).toBe('Student');
   expect(type('admin', 'active', access())).toBe('Admin');
   expect(type('owner', 'active')).toBe('Admin');
@@ -142,7 +142,7 @@ describe('schedule', () => {
   });
 
   it('raises at once, with the days left of the lower tier added', () => {
-    // from 1 March to 3 March 2027 are two days
+    // 1 March to 3 March 2027 are two days
     const raised = '2027-03-01T05:00:00.000Z';
     expect(days(silver(opened), gold(raised))).toEqual([
       [opened, '2027-03-03'],
@@ -152,7 +152,7 @@ describe('schedule', () => {
       startOfDayInIndia('2028-03-04'),
       '2029-03-03',
     ]);
-    // without an end, nothing is to be waited for or added
+    // without an end there is nothing to wait for or to carry over
     expect(days(silver(opened), gold(raised, null))[1]).toEqual([raised, 'for ever']);
     expect(days(silver(opened, null), gold(raised))[1]).toEqual([raised, '2028-03-01']);
     expect(days(silver(opened, null), silver(raised))[1]).toEqual([raised, '2028-03-01']);
@@ -176,9 +176,9 @@ describe('schedule', () => {
         for (const [i, { startsAt, endsAt }] of times.entries()) {
           const { openedAt, months } = terms[i]!;
           expect(startsAt >= openedAt).toBe(true);
-          // open from when it was bought on: by itself or by what it waits for
+          // open from the purchase on: by itself or by the term it follows
           expect(startsAt === openedAt || last > openedAt).toBe(true);
-          // at least its own months more than what was left; as many months are up to 4 days longer from one day than from another
+          // at least its own months plus what was left; months vary by up to 4 days
           const base = last > openedAt ? lastDayBefore(last) : lastDayBefore(openedAt);
           expect(lastDayBefore(endsAt!) >= daysAfter(monthsAfter(base, months), -4)).toBe(true);
           if (endsAt! > last) last = endsAt!;
@@ -199,7 +199,7 @@ it('names the tier that somebody has, its last day, and the last day of one that
     tier: 3,
     validUntil: '2027-03-03',
   });
-  // a renewal that waits counts for the last day
+  // the last day is that of the waiting renewal
   expect(membershipOf([of(2, { endsAt: end }), of(2, { startsAt: end, endsAt: null })], now)).toEqual({
     tier: 2,
     validUntil: '',

@@ -1,36 +1,35 @@
 import { dayInIndia, daysAfter, monthsAfter, startOfDayInIndia } from '../../lib/money.ts';
 
-/** What somebody may do here; the first administrator is the owner (decision 5). */
+/** An account's role; the first administrator is the owner (decision 5). */
 export const roles = ['learner', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
-/** A stretch of time in which lessons are open to somebody; one that was revoked is none. Times are UTC, ISO 8601. */
+/** A period in which lessons are open to somebody; revoked ones are not included. Times are UTC, ISO 8601. */
 export interface Entitlement {
   /** The course that it opens; null opens everything. */
   courseId: number | null;
   /** 2 Silver, 3 Gold, 4 Diamond; 0 for none of them. */
   tier: number;
   startsAt: string;
-  /** null: for ever. */
+  /** null: no end. */
   endsAt: string | null;
   /** From when on an unpaid balance closes it; null for never (decision 42). */
   overdueAt: string | null;
 }
 
-/** What of an entitlement decides whether it opens a lesson. */
+/** The fields that decide whether it opens a lesson. */
 export type Access = Omit<Entitlement, 'tier'>;
 
-/** Who wants to watch. */
 export interface Viewer {
   role: Role;
   entitlements: readonly Access[];
 }
 
-/** A lesson as far as it decides who may watch it. */
+/** The fields of a lesson that decide who may watch it. */
 export interface WatchedLesson {
   courseId: number;
   order: number;
-  /** The lowest order that learners see of the course; null when they see none. */
+  /** The lowest order of the course's visible lessons; null when there are none. */
   lowest: number | null;
 }
 
@@ -39,13 +38,12 @@ type Clocked = Pick<Entitlement, 'startsAt' | 'endsAt' | 'overdueAt'>;
 const hasEnded = ({ endsAt }: Clocked, at: string): boolean => endsAt !== null && endsAt <= at;
 const isOverdue = ({ overdueAt }: Clocked, at: string): boolean => overdueAt !== null && overdueAt <= at;
 
-/** Whether an entitlement opens anything now. */
 export function isOpen(entitlement: Clocked, now: Date): boolean {
   const at = now.toISOString();
   return entitlement.startsAt <= at && !hasEnded(entitlement, at) && !isOverdue(entitlement, at);
 }
 
-/** What is open to somebody beyond the first lessons: everything, or the courses of these ids. */
+/** What somebody may watch beyond first lessons: everything, or the courses of these ids. */
 export function openTo({ role, entitlements }: Viewer, now: Date): 'everything' | readonly number[] {
   if (role !== 'learner') return 'everything';
   const courses: number[] = [];
@@ -57,22 +55,21 @@ export function openTo({ role, entitlements }: Viewer, now: Date): 'everything' 
   return courses;
 }
 
-/** Whether all lessons of a course are open to somebody. */
 export function opensCourse(viewer: Viewer, courseId: number, now: Date): boolean {
   const open = openTo(viewer, now);
   return open === 'everything' || open.includes(courseId);
 }
 
 /**
- * Whether somebody may see a lesson, its media, captions, resources and questions: the first lesson of a course whoever is signed
- * in, the others who is entitled to them now (decisions 11, 35). `null` is a stranger.
+ * Whether somebody may see a lesson, its media, captions, resources and questions: the first lesson of a course anybody
+ * with a session, the others those entitled to them now (decisions 11, 35). `null` is a visitor.
  */
 export function mayWatch(viewer: Viewer | null, lesson: WatchedLesson, now: Date): boolean {
   if (!viewer) return false;
   return lesson.order === lesson.lowest || opensCourse(viewer, lesson.courseId, now);
 }
 
-/** Why a lesson is closed to somebody: no membership yet, one that has ended, or a balance that is overdue. */
+/** Why a lesson is closed to somebody: no membership, an expired one, or an overdue balance. */
 export function whyClosed(
   { entitlements }: Viewer,
   { courseId }: Pick<WatchedLesson, 'courseId'>,
@@ -84,7 +81,7 @@ export function whyClosed(
   return concerning.some((one) => hasEnded(one, at)) ? 'ended' : 'members';
 }
 
-/** The wire's `userType` of an account; `userTypeAt` (server/store.ts) says the same in SQL, for lists. */
+/** The wire's `userType` of an account; `userTypeAt` (server/store.ts) is the same in SQL, for lists. */
 export function userTypeOf<S extends string>(
   { role, status, segment, entitlements }: Viewer & { status: 'active' | 'blocked'; segment: S },
   now: Date,
@@ -94,10 +91,10 @@ export function userTypeOf<S extends string>(
   return openTo({ role, entitlements }, now) === 'everything' ? 'Paid' : segment;
 }
 
-/** The last day of what ends at an instant, or of the time before it: YYYY-MM-DD in India. */
+/** The last day before an instant, YYYY-MM-DD in India. */
 export const lastDayBefore = (instant: string): string => dayInIndia(new Date(Date.parse(instant) - 1));
 
-/** The tier that somebody has, and the last day that it is valid ('' for ever); null without a membership that has not ended. */
+/** Somebody's tier and its last day ('' for no end); null without a membership that has not ended. */
 export function membershipOf(
   entitlements: readonly Entitlement[],
   now: Date,
@@ -112,7 +109,7 @@ export function membershipOf(
   return { tier, validUntil: last };
 }
 
-/** The last day of the membership that ended last; '' when none has. */
+/** The last day of the most recently ended membership; '' when none has. */
 export function endedOn(entitlements: readonly Entitlement[], now: Date): string {
   const at = now.toISOString();
   const ended = entitlements.filter((one) => one.courseId === null && hasEnded(one, at));
@@ -122,7 +119,9 @@ export function endedOn(entitlements: readonly Entitlement[], now: Date): string
   }, '');
 }
 
-/** The last day that lessons stay open with a balance due on `dueOn`; '' for no end. `graceDays` 0: they never close (decision 42). */
+/**
+ * The last day of open lessons with a balance due on `dueOn`; '' for no end. `graceDays` 0: they never close (decision 42).
+ */
 export const graceEnd = (dueOn: string, graceDays: number): string =>
   dueOn === '' || graceDays === 0 ? '' : daysAfter(dueOn, graceDays);
 
@@ -132,7 +131,7 @@ export const overdueFrom = (dueOn: string, graceDays: number): string | null => 
   return last === '' ? null : startOfDayInIndia(daysAfter(last, 1));
 };
 
-/** What was bought, in the order in which it was: a tier for some months (null: for ever) from when its payment was verified. */
+/** Purchases in their order: a tier for some months (null: no end) from the verification of its payment. */
 export interface BoughtTerm {
   tier: number;
   openedAt: string;
@@ -145,8 +144,8 @@ const daysBetween = (from: string, to: string): number =>
 const latest = (instants: readonly string[]): string => instants.reduce((a, b) => (a > b ? a : b), '');
 
 /**
- * When terms begin and end. One of a tier that the person has, or of a lower one, begins when that ends. One of a higher tier
- * begins at once, and the days that are left of the lower ones are added to it. Each lasts until the end of its last day in India.
+ * When terms begin and end. A term of the present tier, or of a lower one, begins when that one ends. A higher tier begins
+ * at once, with the remaining days of the lower ones added. Each lasts until the end of its last day in India.
  */
 export function schedule(terms: readonly BoughtTerm[]): { startsAt: string; endsAt: string | null }[] {
   const placed: { tier: number; endsAt: string | null }[] = [];

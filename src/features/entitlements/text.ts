@@ -1,6 +1,5 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Why a lesson is closed. */
 export const messages = dictionary<
   | 'This lesson is for members. Join a membership to watch it.'
   | 'Your membership has ended. Renew it to watch this lesson.'

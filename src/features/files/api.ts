@@ -3,43 +3,43 @@ import { endpoint } from '../../lib/contract.ts';
 import { id, iso, pageEnds, pageQuery, text, whole } from '../../lib/fields.ts';
 import { librarySorts, resourceGroupNames } from './rules.ts';
 
-/** A stored file as uploads and `GetFiles` answer it (decision 28). */
+/** A stored file in replies of uploads and `GetFiles` (decision 28). */
 export const storedFile = z.object({
-  /** The unique name to store in imageName or videoFileName. */
+  /** The unique name for imageName or videoFileName. */
   fileName: z.string(),
-  /** Where it is served; empty for a video, which only a lesson gives out. */
+  /** Its URL; empty for a video, whose URL only its lesson contains. */
   filePath: z.string(),
   id: z.int(),
-  /** The person's own name for it, spaces as underscores. */
   originalName: z.string(),
   bytes: z.int(),
   /** The lesson it belongs to; null for the course's own. */
   contentId: z.nullable(z.int()),
-  /** `processing` while a long video is still being read. */
+  /** `processing` while a long video is still being probed. */
   state: z.enum(['ready', 'processing', 'failed']),
-  /** Seconds, as the server read it from a video; null for other files and while it is being read. */
+  /** Seconds, probed from a video; null for other files and while it is being probed. */
   duration: z.nullable(z.number()),
-  /** What it was uploaded for was deleted meanwhile, and has it in the bin; or it takes an upload that was begun later. */
+  /** Its record was deleted meanwhile, and has it in the bin; or the record takes an upload that was begun later. */
   unused: z.optional(z.enum(['in bin', 'replaced'])),
 });
 export type StoredFile = z.output<typeof storedFile>;
 
 /**
- * Resumable uploads of videos and resource files (admins only), tus 1.0.0 with creation and termination:
- * `POST /api/uploads`, then `PATCH`, `HEAD` or `DELETE` on the address in `Location`. Like every non-GET call by cookie,
- * POST, PATCH and DELETE carry X-XSRF-TOKEN.
+ * Resumable uploads of videos and resources (administrators only), tus 1.0.0 with creation and termination:
+ * `POST /api/uploads`, then `PATCH`, `HEAD` or `DELETE` on the URL in `Location`. POST, PATCH and DELETE with a cookie
+ * carry X-XSRF-TOKEN, as in every non-GET call.
  *
- * Upload-Metadata: `filename`, `kind` ('video' or 'resource'); for resources `courseID` and optionally `contentId`; for a video the
- * `contentId` of its lesson, which then gets it whatever its name (decision 28). It is checked at POST, so a wrong type or a missing course is refused (4xx) before any byte is sent.
+ * Upload-Metadata: `filename`, `kind` ('video' or 'resource'); for resources `courseID` and optionally `contentId`; for a
+ * video the `contentId` of its lesson, which then gets it whatever its name (decision 28). It is checked at POST, so a wrong
+ * type or a missing course is refused (4xx) before any byte is sent.
  *
- * The stored file comes back in the header `Upload-Result` of the last PATCH, and of every HEAD for 24 hours after:
+ * The stored file is in the header `Upload-Result` of the last PATCH, and of every HEAD for 24 hours after:
  * `new tus.Upload(file, { onSuccess: ({ lastResponse }) => readUploadResult(lastResponse.getHeader('Upload-Result')) })`.
- * Errors have the body of every other call. 404, 415 and 422 on the last PATCH are final: the upload is gone and must not be
- * tried again; after 5xx a HEAD goes on with what is there, and after 423 (another request works on it) a little later. Unfinished uploads end 24 hours after their last byte.
+ * Errors have the same body as in other calls. 404, 415 and 422 on the last PATCH are final: the upload is deleted and must
+ * not be retried. After 5xx, HEAD returns the offset to continue from; after 423 (another request works on it) retry a little
+ * later. Unfinished uploads expire 24 hours after their last byte.
  */
 export const uploads = { path: '/api/uploads', resultHeader: 'Upload-Result' } as const;
 
-/** What a resumable upload says about itself (Upload-Metadata). */
 export const uploadMetadata = z.object({
   filename: z.string(),
   kind: z.enum(['video', 'resource']),
@@ -47,7 +47,7 @@ export const uploadMetadata = z.object({
   contentId: z.optional(id),
 });
 
-/** Writes the header `Upload-Result`: base64url of the file's JSON, since a header holds ASCII only. */
+/** The header `Upload-Result`: base64url of the file's JSON, since headers are ASCII. */
 export function writeUploadResult(file: StoredFile): string {
   const bytes = new TextEncoder().encode(JSON.stringify(file));
   return btoa(String.fromCharCode(...bytes))
@@ -56,7 +56,7 @@ export function writeUploadResult(file: StoredFile): string {
     .replace(/={1,2}$/, '');
 }
 
-/** Reads the header `Upload-Result`; null when it is missing or not ours. */
+/** Parses the header `Upload-Result`; null when it is missing or invalid. */
 export function readUploadResult(header: string | null | undefined): StoredFile | null {
   try {
     const binary = atob((header ?? '').replaceAll('-', '+').replaceAll('_', '/'));
@@ -80,7 +80,7 @@ export const files = {
     summary: 'Upload pictures (anyone: photo or proof, 1 MB) or, for admins, course pictures and videos',
     query: z.object({
       kind: z.optional(z.enum(['image', 'photo', 'proof', 'video'])),
-      /** The lesson that the video is for, or the course that the picture is for; bound by its id and never by name. */
+      /** The video's lesson or the picture's course; the file is bound by this id and never by name. */
       contentId: z.optional(id),
       courseID: z.optional(id),
     }),
@@ -160,21 +160,20 @@ export type LibraryFile = z.output<typeof libraryFile>;
 const uploadKind = z.enum(['image', 'photo', 'proof', 'video', 'resource']);
 export type UploadKind = z.output<typeof uploadKind>;
 
-/** What an upload came to that was tried and not kept. */
 const trial = z.object({
   originalName: z.string(),
   bytes: z.int(),
-  /** Seconds of a video; null for other files and for a video that is still being read after the trial's time. */
+  /** Seconds of a video; null for other files and for a video that is still being probed at the end. */
   duration: z.nullable(z.number()),
-  /** Milliseconds to store the bytes so that they survive a power cut, and to read them back. */
+  /** Milliseconds to store the bytes durably, and to read them back. */
   writeMs: z.number(),
   readMs: z.number(),
-  /** What was read back has the checksum of what was sent. */
+  /** The checksums of the bytes sent and read back are equal. */
   same: z.boolean(),
 });
 export type Trial = z.output<typeof trial>;
 
-/** The library of resource files and the test of uploads and storage (decision 17: contentresource, fileupload). */
+/** The library of resources and the trial upload (decision 17: contentresource, fileupload). */
 export const library = {
   page: endpoint({
     method: 'GET',
@@ -210,7 +209,7 @@ export const library = {
     reply: z.object({
       free: z.number(),
       total: z.number(),
-      /** Kept back from everybody but administrators (decision 42). */
+      /** Disk space reserved for administrators (decision 42). */
       reserve: z.number(),
       most: z.record(uploadKind, z.number()),
     }),

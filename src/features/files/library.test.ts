@@ -30,7 +30,7 @@ eachDatabase('the library of resource files', (start) => {
     ]);
     expect(await names({ courseID: physics, sort: 'largest' })).toEqual(['data.json', 'Notes_100%.txt']);
     expect(await names({ group: 'code' })).toEqual(['data.json']);
-    // what is typed is text, never a pattern
+    // search text is no pattern
     expect(await names({ search: '100%' })).toEqual(['Notes_100%.txt']);
     expect(await names({ search: '%' })).toEqual(['Notes_100%.txt']);
     expect(await names({ search: 'SONG list' })).toEqual(['song_list.txt']);
@@ -46,7 +46,7 @@ eachDatabase('the library of resource files', (start) => {
     expect(await names({ courseID: physics })).toEqual(['data.json']);
     expect((await admin.call(library.restore, { query: { id: notes } })).status).toBe(200);
     expect(await names({ courseID: physics })).toEqual(['data.json', 'Notes_100%.txt']);
-    // what is there has nothing to come back from
+    // only deleted files can be restored
     expect((await admin.call(library.restore, { query: { id: notes } })).status).toBe(404);
 
     await admin.call(files.deleteFile, { query: { id: notes } });

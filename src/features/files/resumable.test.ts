@@ -84,7 +84,7 @@ eachDatabase('resumable uploads', (start) => {
       state: 'ready',
       duration: expect.closeTo(2, 1),
     });
-    // a client that lost the answer learns it from HEAD, for a day
+    // a client that missed the reply gets it from HEAD, for a day
     k = await k.restart();
     const head = await call(k, admin, 'HEAD', url);
     expect([head.headers['upload-offset'], head.headers['upload-length']]).toEqual([
@@ -192,7 +192,7 @@ eachDatabase('resumable uploads', (start) => {
         )
       ).statusCode,
     ).toBe(204);
-    // the session ends in the middle
+    // the session ends during the upload
     await k.deps.db.sql.deleteFrom('sessions').where('user_id', '=', admin.user!.id).execute();
     expect((await patch(k, admin, url, 2, Buffer.from('cd'))).statusCode).toBe(401);
     expect((await k.deps.unfinished.find(id))?.offset).toBe(2);
@@ -249,7 +249,7 @@ eachDatabase('resumable uploads', (start) => {
     let k = await start();
     const admin = await k.as('Admin');
     const bytes = await fixture('lesson.mp4');
-    // what a kill leaves: the bytes complete, then taken over, then with their row; each time without an answer
+    // states after a kill: the bytes complete, then ingested, then with their row; each time without a reply
     const stopped = [
       (kit: Kit) => (kit.deps.storage.adopt = () => Promise.reject(new Error('killed'))),
       (kit: Kit) => (kit.deps.db.transaction = () => Promise.reject(new Error('killed'))),
@@ -319,7 +319,7 @@ eachDatabase('resumable uploads', (start) => {
     const bytes = await fixture('lesson.mp4');
     const url = (await begin(k, admin, bytes.length, video)).headers.location as string;
     expect((await patch(k, admin, url, 0, bytes.subarray(0, 4000))).statusCode).toBe(204);
-    // as that version left it: a file beside the bytes, and no row
+    // as version 0.1.0 left it: a file beside the bytes, and no row
     const id = url.split('/').at(-1)!;
     const before = (await k.deps.unfinished.find(id))!;
     const file = path.join(k.deps.config.filesDir, 'tmp', `upload-${id}`, 'info.json');
@@ -372,7 +372,7 @@ eachDatabase('resumable uploads', (start) => {
       const head = await call(k, admin, 'HEAD', url);
       expect([head.statusCode, resultOf(head)]).toMatchObject([200, { state: 'ready' }]);
     }
-    // beside the video of the lesson
+    // plus the video of the lesson
     expect(await rows(k)).toHaveLength(cases.length + 1);
   });
 });

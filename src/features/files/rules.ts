@@ -1,39 +1,37 @@
-/** Largest profile photo or payment proof in bytes (SPECIFICATION §5, §9). */
+/** Maximum profile photo or payment proof in bytes (SPECIFICATION §5, §9). */
 export const smallPictureBytes = 1_048_576;
-/** Photos and proofs that somebody who is no admin may send within an hour. */
+/** Photos and proofs of one learner within an hour. */
 export const picturesPerHour = { most: 30, seconds: 3600 };
-/** Largest course picture as sent, in bytes; it is stored smaller. */
+/** Maximum course picture as sent, in bytes; it is stored smaller. */
 export const pictureBytes = 20 * 1024 ** 2;
-/** Largest resource file in bytes. */
 export const resourceBytes = 200 * 1024 ** 2;
-/** Pixels of a picture at most: a 747 kB PNG can hold 256 megapixels. */
+/** Maximum pixels of a picture: a 747 kB PNG can hold 256 megapixels (decompression bomb). */
 export const picturePixels = 25e6;
-/** How pictures are stored: widest course picture, and the longest edge of photos and of proofs, on which small print stays legible. */
+/** Stored sizes: width of course pictures, longest edge of photos and of proofs, on which small print must stay legible. */
 export const storedPictures = {
   image: { maxWidth: 1600 },
   photo: { maxWidth: 512, maxHeight: 512, jpeg: 80 },
   proof: { maxWidth: 2000, maxHeight: 2000, jpeg: 80 },
 } as const;
-/** All accounts behind one address may upload as many photos and proofs in a day as so many of them may: a school's router. */
+/** The daily quota of photos and proofs per IP address, in accounts: a school behind one router. */
 export const addressShare = 20;
-/** A photo or proof that no record names is kept for this long; one that waits for its record does so for an hour. */
+/** Hours until an unused photo or proof is deleted. */
 export const unboundHours = 24;
-/** An unfinished resumable upload may be continued for this long after its last byte. */
+/** Hours after its last byte for which an unfinished resumable upload can be continued. */
 export const unfinishedHours = 24;
-/** A record that was saved before its file waits for the upload of that name for this long (decision 28). */
+/** How long a record saved before its file waits for an upload of that name (decision 28). */
 export const nameWaitMs = 3_600_000;
-/** A removed or unused file is kept for this long (as the bin of decision 16). */
+/** Days for which a removed or unused file is kept (as the bin of decision 16). */
 export const keepDays = 30;
 
-/** Raised when lib/videoFormats.ts begins to judge videos differently: those that were taken in before are then read once more. */
+/** Raise it when lib/videoFormats.ts changes: older videos are then probed again. */
 export const videoRulesVersion = 1;
 
-/** Pictures that can be sent (SPECIFICATION §5 names .jpg, .jpeg and .bmp). */
+/** Accepted pictures (SPECIFICATION §5 names .jpg, .jpeg and .bmp). */
 export const pictureExtensions: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'bmp'];
-/** Videos that browsers play as they are. */
 export const videoExtensions: readonly string[] = ['mp4', 'm4v', 'mov', 'webm'];
 
-/** What a resource file may be (SPECIFICATION §5 'Resource upload'). */
+/** Accepted resources (SPECIFICATION §5 'Resource upload'). */
 export const resourceGroups = {
   documents: ['pdf', 'doc', 'docx', 'txt', 'ppt', 'pptx', 'xls', 'xlsx', 'rtf'],
   images: ['jpg', 'jpeg', 'png', 'gif', 'svg', 'bmp', 'tiff'],
@@ -44,12 +42,10 @@ export const resourceGroups = {
   ebooks: ['epub', 'mobi'],
 } as const;
 export type ResourceGroup = keyof typeof resourceGroups;
-/** The groups' names, as the library filters by them. */
 export const resourceGroupNames = Object.keys(resourceGroups) as [ResourceGroup, ...ResourceGroup[]];
-/** How the library of resource files can be sorted. */
 export const librarySorts = ['newest', 'name', 'largest'] as const;
 export const resourceExtensions: readonly string[] = Object.values(resourceGroups).flat();
-/** For a file picker's `accept`; `.gz` because browsers look at the last part only. */
+/** For a file picker's `accept`; with `.gz`, because browsers look at the last part of tar.gz only. */
 export const resourceAccept = [...resourceExtensions, 'gz'].map((extension) => `.${extension}`).join(',');
 export const videoAccept = videoExtensions.map((extension) => `.${extension}`).join(',');
 
@@ -60,19 +56,19 @@ export function extensionOf(name: string): string {
   return /[^.]\.([a-z0-9]{1,10})$/.exec(lower)?.[1] ?? '';
 }
 
-// path separators and what Windows refuses in a name; controls; invisible and direction-changing characters. The two
-// joiners U+200C and U+200D stay: Hindi is written with them.
+// path separators and characters refused by Windows; control, invisible and bidirectional characters. The joiners U+200C
+// and U+200D stay: Hindi needs them.
 // oxlint-disable-next-line no-control-regex
 const unwanted =
   /[<>:"|?*\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFD]/g;
 const maxBase = 100;
 
 /**
- * A person's name for a file as plain data (decision 25): no path, no control or direction-changing characters, spaces
- * as underscores (SPECIFICATION §5), at most 100 characters before the extension. Never empty.
+ * Cleans a file name given by a person (decision 25): no path, no control or bidirectional characters, spaces as
+ * underscores (SPECIFICATION §5), at most 100 characters before the extension. Never empty.
  */
 export function cleanName(given: string): string {
-  // a name of megabytes costs nothing more than one of 400 characters
+  // bounds the work for names of megabytes
   const bounded = given.length > 400 ? given.slice(0, 200) + given.slice(-200) : given;
   const last = bounded.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const name = last
@@ -90,14 +86,14 @@ export function cleanName(given: string): string {
   return extension ? `${kept}.${extension}` : kept;
 }
 
-/** The unique name a file is stored under: its own base, a random part, the extension of what was stored. */
+/** The unique name of a stored file: its cleaned base, a random part, the extension. */
 export function issuedName(clean: string, random: string, extension: string): string {
   const own = extensionOf(clean);
   const base = own ? clean.slice(0, -own.length - 1) : clean;
   return `${base}-${random}${extension ? `.${extension}` : ''}`;
 }
 
-/** Bytes as megabytes or gigabytes for a sentence: '20 MB', '8 GB' (units of 1024, SPECIFICATION §3). */
+/** Bytes in a sentence: '20 MB', '8 GB' (units of 1024, SPECIFICATION §3). */
 export function sizeText(bytes: number): string {
   const [value, unit] = bytes >= 1024 ** 3 ? [bytes / 1024 ** 3, 'GB'] : [bytes / 1024 ** 2, 'MB'];
   return `${Math.round(value * 100) / 100} ${unit}`;

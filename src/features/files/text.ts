@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Why a video is not taken, and what to do, by the reason of lib/videoFormats.ts. */
+/** Why a video is refused, with advice, by the reason of lib/videoFormats.ts. */
 export const whyRefused = {
   format: 'This is not a video that can be played. Please select an MP4, MOV, M4V or WebM file.',
   cut: 'This video is incomplete: its end is missing. Copy it from the phone or camera once more, and choose it when the copy is done.',
@@ -12,7 +12,7 @@ export const whyRefused = {
   damaged: 'The video could not be read. It may be damaged or incomplete; please upload it again.',
 } as const;
 
-/** Sentences of the files feature that server and web share; the first is the specification's (§5, §8). */
+/** Texts that server and web share; the first is the specification's (§5, §8). */
 export const messages = dictionary<
   | 'File size exceeds 1 MB. Please select a smaller file.'
   | 'This file is larger than {most}. Please select a smaller file.'

@@ -13,7 +13,7 @@ import { cleanFiles, cleanUnbound } from './server/jobs.ts';
 const jpeg = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } })
   .jpeg()
   .toBuffer();
-/** A photo of so many KiB; a JPEG may have anything behind its end. */
+/** A photo of so many KiB: a JPEG may have trailing bytes. */
 const photo = (kib: number): Buffer => Buffer.concat([jpeg, Buffer.alloc(kib * 1024 - jpeg.length)]);
 const send = (client: Client, kib: number, kind: 'photo' | 'proof' = 'photo') =>
   client.upload(files.uploadImage, { query: { kind } }, [{ name: 'a.jpg', bytes: photo(kib) }]);
@@ -40,7 +40,7 @@ eachDatabase('pictures of learners', (start) => {
       'You have used up the 1 MB of pictures that you can upload in a day. You can go on in 23 h 0 min.',
     ]);
     expect(Number(refused.headers['retry-after'])).toBeCloseTo(23 * 3600, -2);
-    // nothing of it is kept, and what was refused counts for nothing
+    // nothing is stored, and refused bytes do not count
     expect(await filesBelow(k.deps.config.filesDir)).toEqual(before);
     expect((await send(learner, 400)).status).toBe(200);
     for (const client of [other, admin, admin]) expect((await send(client, 700)).status).toBe(200);
@@ -71,7 +71,7 @@ eachDatabase('pictures of learners', (start) => {
     expect(message(replies.at(-1)!)).toMatch(
       /^Too many pictures were uploaded over your internet connection/,
     );
-    // who was refused for the address may still send as much over another one
+    // refused for the IP address, the same account may upload from another one
     const form = multipart('postedFiles', [{ name: 'a.jpg', bytes: photo(1000) }]);
     const reply = await k.app.inject({
       method: 'POST',
@@ -132,10 +132,10 @@ eachDatabase('pictures of learners', (start) => {
     await clearLimits(k);
     await cleanUnbound(k.deps);
     expect(await filesBelow(k.deps.config.filesDir)).toHaveLength(4);
-    // a record may still name them a day later by a hair
+    // a record may use them until shortly before a day has passed
     await learner.call(profiles.create, { body: { fullName: 'ASHA', profilePhoto: face } });
     expect((await pay(k, learner, { imageName: receipt })).status).toBe(200);
-    // also a picture that came as a photo proves a payment
+    // a picture uploaded as a photo can also be a proof
     expect((await pay(k, other, { imageName: shot })).status).toBe(200);
     k.clock.forward(2 * 3600);
     await cleanUnbound(k.deps);

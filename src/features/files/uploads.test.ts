@@ -19,7 +19,7 @@ const message = ({ body }: { body: unknown }): string => (body as ErrorBody).err
 const send = (client: Client, name: string, bytes: Buffer, kind?: 'image' | 'photo' | 'proof' | 'video') =>
   client.upload(files.uploadImage, { query: kind ? { kind } : {} }, [{ name, bytes }]);
 
-/** Nothing of a refused upload may stay: neither bytes nor a row. */
+/** A refused upload must leave neither bytes nor a row. */
 async function expectNothing({ deps }: Kit): Promise<void> {
   expect(await filesBelow(deps.config.filesDir)).toEqual([]);
   expect(await deps.db.sql.selectFrom('files').selectAll().execute()).toEqual([]);
@@ -303,7 +303,7 @@ eachDatabase('videos', (start) => {
       duration: expect.closeTo(2, 1),
     });
     const { id } = await k.deps.db.sql.selectFrom('files').select('id').executeTakeFirstOrThrow();
-    // a job may run again after a crash
+    // jobs must be idempotent: one may run again after a crash
     await probeJob.run({ id }, k.deps, { id: 1, queuedAt: '' });
     expect(told).toEqual([expect.closeTo(2, 1)]);
 
@@ -314,7 +314,7 @@ eachDatabase('videos', (start) => {
       .where('name', '=', broken)
       .executeTakeFirstOrThrow();
     const state = async () => (await admin.call(files.state, { query: { fileName: broken } })).body;
-    // a disk that can't be read says nothing of the video
+    // an unreadable disk says nothing about the video
     await unlink(path.join(k.deps.config.filesDir, storage_key));
     for (let tries = 0; tries < 12; tries++) {
       await k.jobs();

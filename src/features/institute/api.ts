@@ -5,7 +5,6 @@ import { instituteDraft, limitsDraft, publicDraft } from './rules.ts';
 
 const saved = { version: z.int() };
 
-/** The institute's details (payee, receipts). */
 export const institute = {
   get: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { eachDatabase } from '../../../tests/harness.ts';
 import { institute } from './api.ts';
 import { checkDigit, gstinProblem, noInstitute, stateOfGstin } from './rules.ts';
 
-/** A GSTIN of Karnataka with its right check digit. */
+/** A GSTIN of Karnataka with a valid check digit. */
 const gstin = '29AABCU9603R1ZJ';
 const full = {
   ...noInstitute,
@@ -17,7 +17,7 @@ const full = {
 };
 
 it('knows the check digit and the state of a GSTIN', () => {
-  // published examples: the GST portal's help, and a company's own imprint
+  // published examples: the GST portal's help, and a company's website
   for (const known of ['27AAPFU0939F1ZV', '29AABCU9603R1ZJ', '37AADCB2230M2ZR'])
     expect(checkDigit(known)).toBe(known.at(-1));
   expect(stateOfGstin('27AAPFU0939F1ZV')).toBe('maharashtra');

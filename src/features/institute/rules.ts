@@ -5,10 +5,10 @@ import { founderStory, messages } from './text.ts';
 
 const en = (message: Parameters<typeof messages>[0]): string => messages(message).english;
 
-/** What an administrator sets of the institute; '' for what is not set. */
+/** The institute's settings; '' for what is not set. */
 export const instituteDraft = z.object({
   name: z._default(text(100), ''),
-  /** The institute's UPI address (virtual payment address), name@bank. */
+  /** The institute's UPI address (VPA), name@bank. */
   vpa: z._default(
     text(100).check(
       z.regex(
@@ -18,10 +18,10 @@ export const instituteDraft = z.object({
     ),
     '',
   ),
-  /** Who the payer's app shows; the institute's name when empty. */
+  /** The name that the payer's app shows; the institute's name when empty. */
   payee: z._default(text(60), ''),
   address: z._default(text(300), ''),
-  /** A state of features/profile/rules.ts, which decides between CGST + SGST and IGST. */
+  /** A state of features/profile/rules.ts; decides between CGST + SGST and IGST. */
   state: z._default(z.enum(['', ...states], en('Please choose a state.')), ''),
   gstin: z._default(
     text(15).check(
@@ -41,7 +41,6 @@ export const instituteDraft = z.object({
     text(8).check(z.regex(/^$|^\d{4,8}$/, en('Please enter a SAC of 4 to 8 digits, such as 999293.'))),
     '999293',
   ),
-  /** What receipt numbers begin with. */
   receiptPrefix: z._default(
     text(3).check(z.toUpperCase(), z.regex(/^[A-Z0-9]{1,3}$/, en('Please use 1 to 3 letters or digits.'))),
     'KK',
@@ -55,7 +54,7 @@ const link = text(300).check(
   z.regex(/^$|^https:\/\/[^\s/\\]+[^\s]*$/, en('Please enter an address that begins with https://.')),
 );
 
-/** What the public pages say of the institute (SPECIFICATION §1, About); '' for what is not set. */
+/** The institute's public data (SPECIFICATION §1, About); '' for what is not set. */
 export const publicDraft = z.object({
   foundedYear: z._default(whole(1800, 2100, en('Please enter a year such as 1998.')), 1998),
   founderName: z._default(text(100), ''),
@@ -71,11 +70,11 @@ export const publicDraft = z.object({
   youtube: z._default(link, ''),
   facebook: z._default(link, ''),
   instagram: z._default(link, ''),
-  /** Of the messaging group (decision 18). */
+  /** URL of the messaging group (decision 18). */
   groupLink: z._default(link, ''),
   /** Name of an uploaded picture. */
   logo: z._default(text(300), ''),
-  /** '#c24a0a'; '' for the product's own orange. */
+  /** '#c24a0a'; '' for the default orange. */
   accent: z._default(
     text(7).check(z.toLowerCase(), z.regex(/^$|^#[0-9a-f]{6}$/, en('Please choose a colour.'))),
     '',
@@ -83,32 +82,31 @@ export const publicDraft = z.object({
 });
 export type PublicInstitute = z.output<typeof publicDraft>;
 
-/** What the owner limits (decision 42). Read each time, in the transaction of what it limits. */
+/** The owner's limits (decision 42). Read on each use, in the transaction that they limit. */
 export const limitsDraft = z.object({
-  /** What a first part payment must be of what a tier costs after the coupon; 100: nothing is sold in parts. */
+  /** Smallest first part payment in percent of the price after the coupon; 100: no part payments. */
   firstPartPercent: z._default(whole(0, 100, en('Please enter a percentage from 0 to 100.')), 25),
-  /** For how many days after it was due an unpaid balance leaves the lessons open; 0: it never closes them. */
+  /** Days after its due day for which an unpaid balance leaves the lessons open; 0: it never closes them. */
   graceDays: z._default(whole(0, 365, en('Please enter a number of days from 0 to 365.')), 30),
-  /** What of each lesson's time must have passed on the server's clock before a certificate (decision 39); 0: nothing. */
+  /** Share of each lesson's duration that must have passed before a certificate (decision 39); 0: none. */
   certificateSharePercent: z._default(whole(0, 100, en('Please enter a percentage from 0 to 100.')), 50),
   /** Photos and proofs of one account on one day, MB. */
   uploadMegabytesPerDay: z._default(whole(1, 10_000, en('Please enter 1 to 10,000 MB.')), 30),
-  /** Free space below which only administrators upload: the lesser of the two counts, and 0 in either switches it off. */
+  /**
+   * Free disk space below which only administrators may upload: the smaller of both values; 0 in either switches it off.
+   */
   reserveMegabytes: z._default(whole(0, 1_000_000, en('Please enter 0 to 1,000,000 MB.')), 2048),
   reservePercent: z._default(whole(0, 50, en('Please enter a percentage from 0 to 50.')), 5),
 });
 export type LimitsSet = z.output<typeof limitsDraft>;
 
-/** Where a logo is served. */
 export const logoUrl = (name: string): string => `/assets/course/${encodeURIComponent(name)}`;
 
-/** The public pages of an institute that has set nothing. */
 export const noPublic: PublicInstitute = publicDraft.parse({});
 
-/** The settings of an institute that has set nothing. */
 export const noInstitute: Institute = instituteDraft.parse({});
 
-/** Numbers that states have in GST: what a GSTIN begins with (the GST portal's list of state codes). */
+/** State codes of GST, the first two digits of a GSTIN (the GST portal's list). */
 export const gstCodes: Readonly<Record<State, string>> = {
   jammuKashmir: '01',
   himachalPradesh: '02',
@@ -148,13 +146,13 @@ export const gstCodes: Readonly<Record<State, string>> = {
   ladakh: '38',
 };
 
-// GSTINs given out before these were divided or merged are still in use
+// GSTINs issued before these were divided or merged are still in use
 const formerCodes: Readonly<Record<string, State>> = {
   '25': 'dadraNagarHaveliDamanDiu',
   '28': 'andhraPradesh',
 };
 
-/** The state that a GSTIN was given out by; '' when its first two digits are none's. */
+/** The state of a GSTIN by its first two digits; '' for an unknown code. */
 export function stateOfGstin(gstin: string): State | '' {
   const code = gstin.slice(0, 2);
   return states.find((state) => gstCodes[state] === code) ?? formerCodes[code] ?? '';
@@ -162,7 +160,7 @@ export function stateOfGstin(gstin: string): State | '' {
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The last character that the first 14 of a GSTIN call for: Luhn's rule to the base of 36. */
+/** The check digit for the first 14 characters of a GSTIN: Luhn's algorithm in base 36. */
 export function checkDigit(gstin: string): string {
   let sum = 0;
   for (let i = 0; i < 14; i++) {
@@ -172,7 +170,7 @@ export function checkDigit(gstin: string): string {
   return digits[(36 - (sum % 36)) % 36]!;
 }
 
-/** What is wrong with a GSTIN beside the state; null when nothing is. The tax on receipts depends on both. */
+/** Errors in GSTIN and state, which must match since the tax on receipts depends on both; null without any. */
 export function gstinProblem({ gstin, state }: Pick<Institute, 'gstin' | 'state'>): {
   field: 'gstin' | 'state';
   message: Parameters<typeof messages>[0];

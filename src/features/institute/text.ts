@@ -1,6 +1,5 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Sentences of the institute's settings that server and web share. */
 export const messages = dictionary<
   | 'Please enter an address that begins with https://.'
   | 'Please enter a year such as 1998.'
@@ -24,7 +23,7 @@ export const messages = dictionary<
   | 'Please enter 0 to 1,000,000 MB.'
 >('institute');
 
-/** What the About page tells of the founder until an administrator writes it (SPECIFICATION §1: a founder biography). */
+/** The founder's story on the About page until an administrator writes one (SPECIFICATION §1: a founder biography). */
 export const founderStory = {
   en: `The institute began in 1998 in a rented front room, with one blackboard, eleven borrowed chairs and students who came straight from school. Our founder had just left a safe post as a school teacher, convinced that good guidance should not depend on living in a big city.
 

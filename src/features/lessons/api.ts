@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/contract.ts';
 import { editOf, id, iso, text, whole } from '../../lib/fields.ts';
 import { lessonDraft } from './rules.ts';
 
-/** A lesson as lists show it (SPECIFICATION §3). Locked ones keep name, section, duration and order, and nothing else (decision 11). */
+/** A lesson in lists (SPECIFICATION §3). Locked ones contain only name, section, duration and order (decision 11). */
 export const lesson = z.object({
   courseContentID: z.int(),
   courseID: z.int(),
@@ -14,18 +14,18 @@ export const lesson = z.object({
   duration: z.number(),
   order: z.int(),
   createdDate: iso,
-  /** True when this caller may not play it. */
+  /** True when the caller may not play it. */
   locked: z.boolean(),
-  /** Empty but for admins. */
+  /** Empty except for administrators. */
   videoFileName: z.string(),
-  /** Empty in lists; `Details` and replies to a save carry it. */
+  /** Empty in lists; `Details` and the replies of saves contain it. */
   description: z.string(),
   videoState: z.enum(['none', 'processing', 'ready', 'failed']),
-  /** Why processing failed, or why the last new video was not taken; admins only. */
+  /** Why processing failed, or why the last new video was refused; administrators only. */
   videoProblem: z.string(),
-  /** A new video is being read; until it is ready the one before is shown. Admins only. */
+  /** A new video is being processed; until it is ready the previous one plays. Administrators only. */
   videoComing: z.boolean(),
-  /** The video before, for `RestoreVideo`, until it goes; null when there is none, and but for admins. */
+  /** The previous video, for `RestoreVideo`, until it is purged; null when there is none, and for non-administrators. */
   earlierVideo: z.nullable(z.object({ fileName: z.string(), until: iso })),
   version: z.int(),
 });
@@ -34,16 +34,16 @@ export type Lesson = z.output<typeof lesson>;
 export const caption = z.object({ id: z.int(), lang: z.string(), label: z.string(), url: z.string() });
 export type Caption = z.output<typeof caption>;
 
-/** One lesson for somebody entitled to it (decision 30). */
+/** A lesson for a caller entitled to it (decision 30). */
 export const lessonDetails = z.extend(lesson, { videoUrl: z.string(), captions: z.array(caption) });
 export type LessonDetails = z.output<typeof lessonDetails>;
 
 const deleted = z.object({ courseContentID: z.int() });
 
-/** A lesson in the bin: when it was put there, and when it goes for good (decision 16). */
+/** A lesson in the bin, with the times of deletion and of purging (decision 16). */
 export const binnedLesson = z.extend(lesson, { deletedDate: iso, purgeDate: iso });
 
-/** Lessons (SPECIFICATION §7 `CourseContent/*`), their media and captions. Lists with progress are endpoints of `progress`. */
+/** Lessons (SPECIFICATION §7 `CourseContent/*`), their media and captions. Lists with progress are in `progress`. */
 export const lessons = {
   all: endpoint({
     method: 'GET',
@@ -116,7 +116,7 @@ export const lessons = {
     summary: "Go back to a lesson's earlier video, kept for 30 days after it was replaced (decision 16)",
     query: z.object({ id }),
     body: z.object({
-      /** `earlierVideo.fileName`; sent twice it does nothing more. */
+      /** `earlierVideo.fileName`, which makes the call idempotent. */
       videoFileName: text(300),
     }),
     reply: lesson,
@@ -128,7 +128,7 @@ export const lessons = {
     access: 'user',
     summary: "A lesson's video with Range, for those entitled to it",
     params: z.object({ coursecontentid: id }),
-    /** Which of its videos, as `videoUrl` has it; 404 once the lesson has it no more. */
+    /** Which of its videos, from `videoUrl`; 404 when the lesson no longer has it. */
     query: z.object({ v: z.optional(id) }),
     replyAs: 'file',
     errors: [403, 404],

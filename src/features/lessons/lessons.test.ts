@@ -4,13 +4,13 @@ import { type Client, eachDatabase } from '../../../tests/harness.ts';
 import { courses } from '../courses/api.ts';
 import { lessons } from './api.ts';
 
-/** Names by order, as a list shows them: 'A1 B2 C4'. */
+/** Names and orders of a list: 'A1 B2 C4'. */
 const orders = async (client: Client, courseId: number): Promise<string> =>
   (await client.call(lessons.all, { query: { courseId } })).body
     .map(({ contentName, order }) => `${contentName}${order}`)
     .join(' ');
 
-/** What a list shows of each lesson, and nothing of what it hides. */
+/** The visible fields of each lesson; checks that hidden ones are empty. */
 const locks = async (client: Client) => {
   const { body, raw } = await client.call(lessons.all, { query: {} });
   expect(raw.payload).not.toContain('secret text');
@@ -129,9 +129,9 @@ eachDatabase('lessons', (start) => {
       query,
       body: { ...body, description: '', duration: 7, videoFileName: name },
     });
-    // what the server read from the video wins over what the client declares
+    // the probed duration overrides the client's
     expect(await details()).toMatchObject({ description: '', duration: 99.5, videoFileName: name });
-    // the video that it has stays until the other one is there
+    // the current video stays until the other one is uploaded
     await admin.call(lessons.edit, { query, body: { ...body, duration: 7, videoFileName: 'later.mp4' } });
     expect(await details()).toMatchObject({
       duration: 99.5,

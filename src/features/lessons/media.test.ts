@@ -7,7 +7,7 @@ import { setType } from '../../../tests/accountTypes.ts';
 
 const vtt = Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nनमस्ते\n');
 
-/** A course whose two lessons have real bytes: the first free, the second for members. */
+/** A course with two real videos: the first lesson free, the second for members. */
 async function academy(k: Kit): Promise<{
   admin: Client;
   courseID: number;
@@ -104,7 +104,7 @@ eachDatabase('lesson media', (start) => {
       'x-content-type-options': 'nosniff',
     });
     expect(whole.headers['cache-control']).toBe('private, no-cache');
-    // a browser would keep it over a logout
+    // a browser cache would keep it after a logout
     expect((await get({ host: '192.168.1.20:3000' })).headers['cache-control']).toBe('no-store');
     const part = await get({ range: 'bytes=100-199' });
     expect([part.status, part.headers['content-range']]).toEqual([206, 'bytes 100-199/5000']);
@@ -145,7 +145,7 @@ eachDatabase('lesson media', (start) => {
       .execute();
     expect(await status(member, url(second))).toBe(404);
     const query = { coursecontentid: second };
-    // who knows its id learns no more than from lists, which lack it
+    // knowing its id reveals no more than the lists, which omit it
     for (const id of [waiting.courseContentID, second])
       for (const path of [
         url(id),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clock, isWebVtt, makeRoom, maxOrder, nextOrder } from './rules.ts';
 
-/** The orders of named lessons after one of them was saved at `wanted`, as the store writes them. */
+/** The orders of named lessons after one was saved at `wanted`, as the store computes them. */
 function saved(
   lessons: Record<string, number>,
   name: string,

@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Sentences of lessons that server and screens share (SPECIFICATION §5, §8). */
+/** Texts of lessons that server and screens share (SPECIFICATION §5, §8). */
 export const messages = dictionary<
   | 'Fill all required fields.'
   | 'Select video for content.'

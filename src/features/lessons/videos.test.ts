@@ -9,7 +9,7 @@ import { progress } from '../progress/api.ts';
 import { lessons } from './api.ts';
 import { purgeLessonBin } from './server/jobs.ts';
 
-/** A lesson that shows a video of 2 s and everything around it. */
+/** A lesson with a video of 2 s and its surroundings. */
 async function studio(k: Kit) {
   const admin = await k.as('Admin');
   const learner = await k.as('Free');
@@ -37,7 +37,7 @@ async function studio(k: Kit) {
   return { admin, learner, courseID, id, send, details, restore, bytesAt, edit, lines };
 }
 
-/** A video whose headers could not be read at once, and the end of that. */
+/** A video whose probing is delayed, and a function that ends the delay. */
 async function slowVideo(k: Kit, admin: Client, id: number, name: string) {
   const file = await putFile(k, admin, {
     kind: 'video',
@@ -83,7 +83,7 @@ eachDatabase('a film that is replaced', (start) => {
       videoFileName: '',
       videoComing: false,
     });
-    // whoever is in the middle of it sees it to its end
+    // whoever is watching the old video can finish it
     const [old, now] = [(await fixture('lesson.mp4')).length, (await fixture('camera.mp4')).length];
     expect([await bytesAt(first.videoUrl), await bytesAt(second.videoUrl)]).toEqual([old, now]);
     expect(await bytesAt(`/media/lesson/${id}`)).toBe(now);
@@ -100,7 +100,7 @@ eachDatabase('a film that is replaced', (start) => {
       duration: 2,
       earlierVideo: { fileName: second.videoFileName },
     });
-    // pressed twice
+    // a second call changes nothing
     expect((await restore(first.videoFileName)).body).toEqual(back.body);
     expect(await list()).toMatchObject({ duration: 2, watchedTime: 1.5 });
     expect((await details()).videoUrl).toBe(first.videoUrl);
@@ -170,7 +170,7 @@ eachDatabase('a film that is replaced', (start) => {
       videoUrl: first.videoUrl,
     });
     expect((await details()).videoProblem).toContain('10 bit');
-    // naming it changes nothing
+    // saving its name again changes nothing
     await admin.call(lessons.edit, { query: { id }, body: { videoFileName: slow.name } });
     expect(await details()).toMatchObject({
       videoState: 'ready',
@@ -189,7 +189,7 @@ eachDatabase('a film that is replaced', (start) => {
       videoProblem: '',
       earlierVideo: { fileName: first.videoFileName },
     });
-    // nobody: the job that read it
+    // no actor: the probing job
     expect(await lines()).toEqual([['lesson.film', 0]]);
   });
 
@@ -199,7 +199,7 @@ eachDatabase('a film that is replaced', (start) => {
     const first = await details();
     const named = (await edit({ videoFileName: 'camera.mp4' })).body;
     expect(named).toMatchObject({ videoFileName: 'camera.mp4', videoState: 'ready', duration: 2 });
-    // an edit of something else waits on
+    // an edit of another field keeps waiting
     await edit({ contentName: 'Other' });
     const bytes = await fixture('camera.mp4');
     await admin.upload(files.uploadImage, { query: { kind: 'video' } }, [{ name: 'camera.mp4', bytes }]);
@@ -208,7 +208,7 @@ eachDatabase('a film that is replaced', (start) => {
       videoProblem: '',
       earlierVideo: { fileName: first.videoFileName },
     });
-    // the name of a video that is there shows it at once
+    // the name of an existing video switches to it at once
     expect((await edit({ videoFileName: first.videoFileName })).body).toMatchObject({ duration: 2 });
   });
 
@@ -228,7 +228,7 @@ eachDatabase('a film that is replaced', (start) => {
     k.clock.forward(2 * 86_400);
     await night();
     expect(await count()).toBe(1);
-    // sessions have ended meanwhile
+    // sessions have expired meanwhile
     const again = await k.as('Admin');
     expect((await details(again)).earlierVideo).toBeNull();
     const gone = await (await k.as('Paid')).request('GET', first.videoUrl);
@@ -236,7 +236,7 @@ eachDatabase('a film that is replaced', (start) => {
       404,
       'This lesson has another video now.',
     ]);
-    // of two replacements the one before the last is let go of
+    // a second replacement drops the oldest video
     const { videoFileName } = await details(again);
     await send('lesson.mp4', again);
     expect((await details(again)).earlierVideo).toMatchObject({ fileName: videoFileName });
@@ -263,11 +263,11 @@ eachDatabase('a film that browsers can’t play', (start) => {
     ];
     const states = async () =>
       (await admin.call(lessons.all, { query: { courseId: courseID } })).body.map((row) => row.videoState);
-    // as they stand in a database from before
+    // as in a database from before the rules
     await k.deps.db.run('update files set video_rules = 0', []);
     expect(await states()).toEqual(['ready', 'ready', 'ready', 'ready']);
     await recheckVideos(k.deps);
-    // what is odd in another way was let through before, and plays or does not as it did
+    // problems that only produced a warning before still do
     expect(await states()).toEqual(['failed', 'ready', 'failed', 'ready']);
     const unchecked = () => k.deps.db.all('select 1 from files where video_rules = 0');
     expect(await unchecked()).toEqual([]);
@@ -281,7 +281,7 @@ eachDatabase('a film that browsers can’t play', (start) => {
       (await by.call(lessons.details, { query: { coursecontentid: id } })).body;
     expect((await shown(admin, ids[0]!)).videoProblem).toMatch(/HEVC\/H\.265\. On an iPhone/);
     expect((await shown(admin, ids[2]!)).videoProblem).toContain('Dolby E-AC-3');
-    // who could play it goes on doing so, and is told why others can't
+    // those whose device plays it still can; the notice explains why others can't
     const learner = await k.as('Paid');
     const old = await shown(learner, ids[0]!);
     expect(old).toMatchObject({ videoState: 'ready' });
@@ -289,7 +289,7 @@ eachDatabase('a film that browsers can’t play', (start) => {
     expect((await learner.request('GET', old.videoUrl)).status).toBe(200);
     expect((await shown(learner, ids[1]!)).videoProblem).toBe('');
 
-    // the first video of a lesson is refused: the reason stays with the lesson
+    // the first video of a lesson is refused: the lesson keeps the reason
     const empty = (await addLesson(admin, courseID, { uploadById: true })).courseContentID;
     const sent = await admin.upload(files.uploadImage, { query: { contentId: empty } }, [
       { name: 'iphone.mov', bytes: await fixture('iphone.mov') },

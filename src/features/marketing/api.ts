@@ -9,7 +9,7 @@ const message = z.object({
   email: z.string(),
   message: z.string(),
   read: z.boolean(),
-  /** It looks as if a program had sent it. */
+  /** Flagged as spam. */
   suspicious: z.boolean(),
   createdDate: iso,
 });

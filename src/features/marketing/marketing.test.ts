@@ -109,11 +109,11 @@ eachDatabase('webinars', (start) => {
     const numbers = all.filter(({ status }) => status === 200).map(({ body }) => body.number);
     expect(new Set(numbers).size).toBe(20);
     expect(all.filter(({ status }) => status === 409).length).toBeGreaterThan(0);
-    // whoever is in stays in
+    // registering again returns the same seat
     expect((await register({ email: 'A0@example.org' })).status).toBe(
       all.find((_, i) => i % 25 === 0)!.status,
     );
-    // whoever types somebody's address is not told whose it is
+    // knowing somebody's e-mail does not reveal their name
     const curious = await register({
       email: `a${all.findIndex(({ status }) => status === 200) % 25}@example.org`,
       name: 'Curious',
@@ -140,7 +140,7 @@ eachDatabase('webinars', (start) => {
       expect((await register(wrong)).status).toBe(422);
     expect((await register({}, 999)).status).toBe(404);
     expect((await register({}, 0)).body).toMatchObject({ number: 'W0-001', webinar: null });
-    // a browser that fills the form in is as quick as a program
+    // browser autofill is as fast as a bot
     expect((await register({ took: 0, email: 'quick@example.org' }, 0)).body).toMatchObject({
       number: 'W0-002',
     });

@@ -13,35 +13,32 @@ const oneLine = (max: number, missing: string) =>
 
 export const visitorName = oneLine(100, en('Please enter your name.'));
 
-/** In lower case: phones begin a field with a capital. */
+/** In lower case: phones capitalise the first letter. */
 const visitorEmail = emailAddress(en('Please enter a valid e-mail address.'), {
   missing: en('Please enter your e-mail address.'),
 });
 
-/** What a person types into the contact form (SPECIFICATION, screen 2). */
+/** The contact form's fields (SPECIFICATION, screen 2). */
 export const contactGiven = z.object({
   name: visitorName,
   email: visitorEmail,
   message: requiredText(messageLength, en('Please write your message.')),
 });
 
-/** What a person types to get a seat in a webinar. */
 export const seatGiven = z.object({ name: visitorName, mobile, email: visitorEmail });
 
 /**
- * How a form was filled in, for telling programs from people without a third party: `website` is a field that people do
- * not see, `took` the seconds between opening the form and sending it.
+ * Spam check without a third party: `website` is a honeypot field, `took` the seconds between opening the form and sending
+ * it.
  */
 export const spamSignals = { website: z._default(text(500), ''), took: z._default(whole(0, 1e9), 0) };
 
-/** A person needs longer than this to fill a form in, seconds. */
+/** Forms filled in faster than this are considered spam, seconds. */
 export const fastestHumanSeconds = 2;
 
-/** Whether a form was filled in as programs do it. */
 export const looksAutomated = ({ website, took }: { website: string; took: number }): boolean =>
   website !== '' || took < fastestHumanSeconds;
 
-/** What an administrator sets of a webinar. */
 export const webinarDraft = z.object({
   title: oneLine(120, en('Please enter a title.')),
   about: z._default(text(1000), ''),
@@ -54,25 +51,25 @@ export const webinarDraft = z.object({
 });
 export type WebinarDraft = z.output<typeof webinarDraft>;
 
-/** The number on a seat's confirmation: 'W3-007'; 'W0-…' for the waiting list. */
+/** The seat number on a confirmation: 'W3-007'; 'W0-…' for the waiting list. */
 export const seatNumber = (webinarId: number, seat: number): string =>
   `W${webinarId}-${String(seat).padStart(3, '0')}`;
 
-/** Opens a mail to a visitor. Encoded, because what passes for an address may carry fields of its own: 'a@b.in?bcc=…'. */
+/** A mailto URL. Encoded, because an e-mail may contain header fields: 'a@b.in?bcc=…'. */
 export const mailTo = (email: string, subject: string): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`;
 
 const timeZone = 'Asia/Kolkata';
 
 /**
- * When a webinar begins, by the clocks of India: 'Friday, 27 November 2026 at 6:30 pm IST',
- * 'शुक्रवार, 27 नवंबर 2026 को शाम 6:30 बजे IST'.
+ * A webinar's start in Indian time: 'Friday, 27 November 2026 at 6:30 pm IST', 'शुक्रवार, 27 नवंबर 2026 को शाम 6:30 बजे
+ * IST'.
  */
 export function webinarTime(iso: string, lang: Lang): string {
   const at = new Date(iso);
   if (lang !== 'hi')
     return `${at.toLocaleString(languageOf(lang).locale, { dateStyle: 'full', timeStyle: 'short', timeZone })} IST`;
-  // the locale's own long form says '6:30 pm बजे', which nobody does
+  // the locale's long form, '6:30 pm बजे', is not idiomatic
   const day = at.toLocaleDateString('hi-IN', { dateStyle: 'full', timeZone });
   const time = at.toLocaleTimeString('hi-IN', {
     hour: 'numeric',

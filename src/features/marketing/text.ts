@@ -1,6 +1,5 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Sentences of the public pages that server and web share. */
 export const messages = dictionary<
   | 'Please enter your name.'
   | 'Please enter your e-mail address.'

@@ -11,12 +11,12 @@ export const tier = z.object({
   name: z.enum(['Silver', 'Gold', 'Diamond']),
   /** Rupees. */
   price: z.number(),
-  /** What it gives, a line each; both languages have the same lines or Hindi has none. */
+  /** Feature lines; Hindi has as many lines as English, or none. */
   features: z.array(z.string()),
   featuresHi: z.array(z.string()),
-  /** How many months it is valid once it is paid for; null for ever. */
+  /** Months of validity; null for no end. */
   months: z.nullable(z.int()),
-  /** False while the administrator has not set it, and the product's own price and features hold. */
+  /** False while the tier has the default price and features. */
   saved: z.boolean(),
   version: z.int(),
 });
@@ -24,7 +24,7 @@ export type Tier = z.output<typeof tier>;
 
 const lines = z.array(requiredText(lineLength)).check(z.maxLength(maxLines));
 
-/** What an administrator sets of a tier. `price`: rupees on the wire, paise after parsing. */
+/** The settings of a tier. `price`: rupees on the wire, paise after parsing. */
 export const tierDraft = z.object({
   price: rupees.check(z.minimum(100, messages('The price must be at least ₹1.').english)),
   months: z._default(

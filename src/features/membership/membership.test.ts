@@ -174,7 +174,7 @@ eachDatabase('membership', (start) => {
       'select price, features from tiers',
     );
     expect(rows).toHaveLength(1);
-    // price and lines are of the same edit
+    // price and features come from the same edit
     const { price, features } = rows[0]!;
     expect(features).toBe(JSON.stringify({ en: [`Line ${price / 100 - 100}`], hi: [] }));
     expect((await k.anonymous().call(membership.list, {})).body[2]!.price).toBe(price / 100);

@@ -10,12 +10,12 @@ export const tierIds: readonly TierId[] = [2, 3, 4];
 export const tierName = (id: number): 'Silver' | 'Gold' | 'Diamond' | 'Unknown' =>
   tierNames[id as TierId] ?? 'Unknown';
 
-/** What tiers cost until the administrator sets a price, in paise. */
+/** Default prices in paise. */
 export const defaultPrices: Readonly<Record<TierId, number>> = { 2: 99_900, 3: 249_900, 4: 499_900 };
 
 /**
- * What tiers give until the administrator writes it. Silver is what the product itself does for every paid member
- * (decision 11: a verified payment opens all lessons, whatever the tier); the others add what the institute does.
+ * Default features. Silver lists what the product does for every paid member (decision 11: any verified payment opens all
+ * lessons); the others add services of the institute.
  */
 export const defaultFeatures: Readonly<Record<TierId, Localized<string[]>>> = {
   2: {
@@ -50,14 +50,13 @@ export const defaultFeatures: Readonly<Record<TierId, Localized<string[]>>> = {
   },
 };
 
-/** The longest validity of a tier that has one. */
 export const maxMonths = 120;
 
-/** Most lines of a tier, and characters of a line: cards stay comparable at a glance. */
+/** Maximum lines of a tier, and characters of a line: cards stay comparable. */
 export const maxLines = 12;
 export const lineLength = 120;
 
-/** What is wrong with a tier's feature lines; null when nothing is. Hindi may be left out, but not in part. */
+/** Errors in a tier's feature lines, or null. Hindi may be left out completely, but not in part. */
 export function linesProblem(
   en: readonly string[],
   hi: readonly string[],

@@ -1,6 +1,5 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Sentences of memberships that server and web share. */
 export const messages = dictionary<
   | 'Silver'
   | 'Gold'

@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/contract.ts';
 import { editOf, id, iso } from '../../lib/fields.ts';
 import { noteGiven, secondGiven, wordsGiven } from './rules.ts';
 
-/** A learner's own note at a second of a lesson; without words it is a bookmark. */
+/** A learner's own note at a second of a lesson; without text it is a bookmark. */
 export const note = z.object({
   id: z.int(),
   courseID: z.int(),
@@ -18,7 +18,7 @@ export const note = z.object({
 });
 export type Note = z.output<typeof note>;
 
-/** Notes and bookmarks; nobody but their writer ever sees them. */
+/** Notes and bookmarks; visible to their author only. */
 export const notes = {
   list: endpoint({
     method: 'GET',

@@ -47,7 +47,7 @@ eachDatabase('notes', (start) => {
       [first, 30, ''],
       [second, 10, 'Later <b>\nline'],
     ]);
-    // a bookmark that gets words is a note
+    // a bookmark with text becomes a note
     expect(
       (await member.call(notes.edit, { query: { id: mark.id }, body: { text: 'Look' } })).body.text,
     ).toBe('Look');

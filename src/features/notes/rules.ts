@@ -2,21 +2,19 @@ import { requiredText, text, whole } from '../../lib/fields.ts';
 import { messages } from './text.ts';
 
 export const noteLength = 2000;
-/** Notes and bookmarks that one person may keep of one course. */
 export const maxNotes = 1000;
-/** What one person may add in an hour. */
 export const addsAnHour = 300;
-/** Seconds in which the same words at the same second are one note: a double click, a form sent again. */
+/** Seconds within which the same text at the same second is one note: a double click, a form sent again. */
 export const sameNoteSeconds = 30;
 
 /** A whole second of a video, up to a day. */
 export const secondGiven = whole(0, 86_400);
-/** The words of a note; none make a bookmark. */
+/** The text of a note; empty for a bookmark. */
 export const noteGiven = text(noteLength);
-/** The words of a note that has some. */
+/** The text of a note, not empty. */
 export const wordsGiven = requiredText(noteLength, messages('Please write your note.').english);
 
-/** '1:05', '1:02:03': a second as the player shows it. */
+/** A second as the player shows it: '1:05', '1:02:03'. */
 export function timeText(second: number): string {
   const [hours, minutes, seconds] = [Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60];
   const two = (part: number): string => String(part).padStart(2, '0');
@@ -29,7 +27,7 @@ interface Written {
   text: string;
 }
 
-/** All notes of a course as plain text, by lesson in the given order; `bookmark` is written where there are no words. */
+/** All notes of a course as plain text, by lesson in the given order; `bookmark` replaces empty texts. */
 export function notesText(courseName: string, notes: readonly Written[], bookmark: string): string {
   const lessons = Map.groupBy(notes, ({ contentName }) => contentName);
   const parts = [...lessons].map(([name, list]) =>

@@ -1,6 +1,5 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Sentences of notes that server and web share. */
 export const messages = dictionary<
   | 'Please write your note.'
   | 'This note is not here any more.'

@@ -45,7 +45,6 @@ export const story = {
   ),
 };
 
-/** What the institute does. */
 export const works = {
   title: text('What we do'),
   items: [
@@ -73,7 +72,7 @@ export const works = {
   ],
 } as const;
 
-/** The About page (SPECIFICATION §1): education, career counselling and online services, the founding, the founder. */
+/** The About page (SPECIFICATION §1): activities, founding and founder. */
 export const aboutPage = {
   path: '/about',
   title: text('About us'),

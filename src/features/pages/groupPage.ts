@@ -20,7 +20,7 @@ export const groupAt = (to: string) =>
     { text: text('Join the group'), to },
   ] as const;
 
-/** Leads to the group that an administrator has set (decision 18). */
+/** Link to the messaging group that an administrator has set (decision 18). */
 export const groupPage = {
   path: '/whatsapp',
   title: text('Join Our Group'),

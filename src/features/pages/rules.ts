@@ -70,11 +70,10 @@ export type DrawingName =
 /** What pages tell of. */
 export interface Facts {
   institute: PublicInstitute;
-  /** Webinars that are not over, the next one first. */
+  /** Future webinars, the next one first. */
   webinars: readonly Webinar[];
   /** The newest first. */
   courses: readonly ShownCourse[];
-  /** What opens every course. */
   tiers: readonly Tier[];
 }
 
@@ -95,10 +94,8 @@ export interface ShownCourse {
 /** What an owner has written, which is the same in every language. */
 export const untranslated = (text: string): Localized => ({ en: text });
 
-/** Where a course is found. */
 export const courseUrl = (id: number): string => `/coursecontentlist?courseid=${id}`;
 
-/** Where a webinar's seats are given. */
 export const webinarUrl = ({ id }: Pick<Webinar, 'id'>): string => `/landingpage?webinar=${id}`;
 
 /** Plain text of what may be rich, at most `max` characters. */

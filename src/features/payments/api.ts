@@ -28,9 +28,9 @@ export const payment = z.object({
   transactionID: z.string(),
   referenceNo: z.string(),
   imageName: z.string(),
-  /** Where the proof is shown; '' while there is none. */
+  /** The proof's URL; '' while there is none. */
   imageUrl: z.string(),
-  /** For administrators: other live payments whose proof is the same picture. */
+  /** For administrators: other live payments with the same proof. */
   samePicture: z.array(z.object({ paymentId: z.int(), userid: z.int() })),
   state: z.enum(paymentStates),
   /** Why it was rejected or refunded. */
@@ -52,15 +52,15 @@ export const due = z.object({
   couponCode: z.string(),
   /** Verified. */
   paid: z.number(),
-  /** Submitted, not decided yet. */
+  /** Submitted, not yet decided. */
   pending: z.number(),
   /** price − discount − paid. */
   due: z.number(),
-  /** Day by which the balance is to be paid; '' when nothing is due or nothing was paid yet. */
+  /** Day by which the balance is due; '' when nothing is due or nothing was paid yet. */
   dueDate: z.string(),
-  /** The last day that the lessons stay open without it; '' when they are not closed for a balance. */
+  /** The last day of open lessons without paying the balance; '' when they never close. */
   openUntil: z.string(),
-  /** That day is over. */
+  /** The due day is over. */
   overdue: z.boolean(),
 });
 export type Due = z.output<typeof due>;
@@ -71,7 +71,7 @@ const search = z.object({
   state: z.optional(z.enum(paymentStates)),
   mode: z.optional(z.enum(paymentModes)),
   membershipid: z.optional(whole(2, 4)),
-  /** Days of payment, both included. */
+  /** Dates of payment, inclusive. */
   from: z.optional(day),
   to: z.optional(day),
   sort: z.optional(z.enum(paymentSorts)),
@@ -101,9 +101,9 @@ export const payments = {
       rows: z.array(payment),
       ...pageEnds,
       total: z.int(),
-      /** There are more than `total`: so many that they are neither counted nor added up. */
+      /** There are more than `total`: too many to count and sum. */
       more: z.boolean(),
-      /** Rupees: the sum of what was found (with `more`: of these rows), and of the verified part of it. */
+      /** Rupees: the sum of the matches (with `more`: of these rows), and of the verified ones. */
       totalAmount: z.number(),
       verifiedAmount: z.number(),
     }),
@@ -116,24 +116,24 @@ export const payments = {
     query: z.object({ membershipid: whole(2, 4), couponCode: z.optional(text(30)) }),
     reply: z.object({
       ...due.shape,
-      /** How many months the tier is valid; null for ever. */
+      /** Months of validity of the tier; null for no end. */
       months: z.nullable(z.int()),
-      /** The last day of the membership, if it is verified today or was verified already; '' for ever. */
+      /** The last day of the membership if verified today, or as verified; '' for no end. */
       validUntil: z.string(),
       /** This pays for another term, which begins when the present one ends. */
       renewal: z.boolean(),
-      /** What may still be sent: due − pending. */
+      /** The maximum that may be sent: due − pending. */
       payable: z.number(),
-      /** The smallest amount that may be sent now; 0 when any will do. */
+      /** The minimum that may be sent now; 0 for any amount. */
       leastPart: z.number(),
-      /** The first day that a payment may have. */
+      /** The earliest date that a payment may have. */
       earliestDate: iso,
-      /** null while the institute has set no UPI address, and when nothing can be paid. */
+      /** null while the institute has no UPI address, and when nothing can be paid. */
       upi: z.nullable(
         z.object({
           vpa: z.string(),
           payee: z.string(),
-          /** A reference of its own, to be found on the bank statement. */
+          /** A unique reference, to find the transfer on the bank statement. */
           reference: z.string(),
           /** upi://pay?pa&pn&am&cu=INR&tn&tr for `payable`. */
           link: z.string(),
@@ -154,9 +154,9 @@ export const payments = {
         price: z.number(),
         discount: z.number(),
         couponCode: z.string(),
-        /** Your first payment has fixed it. */
+        /** Fixed by the person's first payment. */
         fixed: z.boolean(),
-        /** You have it, and can pay for another term. */
+        /** The person has the tier, and can pay for another term. */
         renewal: z.boolean(),
       }),
     ),
@@ -169,11 +169,11 @@ export const payments = {
     query: z.object({ userid: z.optional(id) }),
     own: ['query.userid'],
     reply: z.object({
-      /** The highest tier that you have; 0 for none. */
+      /** The person's highest tier; 0 for none. */
       membershipid: z.int(),
-      /** The last day of the membership; '' for ever, and without one. */
+      /** The last day of the membership; '' for no end, and without one. */
       validUntil: z.string(),
-      /** Without a membership: the last day of the one that ended last; '' for none. */
+      /** Without a membership: the last day of the most recently ended one; '' for none. */
       endedOn: z.string(),
       dues: z.array(due),
     }),

@@ -235,7 +235,7 @@ eachDatabase('reject and refund', (start) => {
       endedOn: '',
       dues: [],
     });
-    // what an administrator gave is not a payment's to take
+    // a refund does not revoke an administrator's grant
     const gifted = await k.as('Paid');
     const theirs = await pay(k, gifted);
     await verify(admin, theirs.body.paymentId);
@@ -279,7 +279,7 @@ eachDatabase('receipts', (start) => {
       Array.from({ length: 50 }, (_, i) => `ABC/26-27/${String(i + 1).padStart(6, '0')}`),
     );
     expect(Math.max(...numbers.map(({ length }) => length))).toBe(16);
-    // the year ends with the day in India
+    // the financial year ends by Indian time
     k.clock.set(new Date('2027-03-31T18:31:00Z'));
     const next = await pay(k, await k.as('Free'));
     expect((await verify(admin, next.body.paymentId)).body.receiptNo).toBe('ABC/27-28/000001');

@@ -16,7 +16,7 @@ const receiptsOf = async (k: Kit, userId: number): Promise<(ReceiptData | null)[
 
 const verify = (admin: Client, id: number) => admin.call(payments.verify, { query: { id } });
 
-/** Deletes an account as its owner would, with time for `meanwhile` before or after its personal data is erased. */
+/** Deletes an account as its user would, and runs `meanwhile` before or after the erasure of its personal data. */
 const deleteSlowly = (
   k: Kit,
   userId: number,
@@ -67,7 +67,7 @@ eachDatabase('payments of an account that is being deleted', (start) => {
     const ask = () => learner.call(support.create, { body: { subject: 'Fees', message: 'How much?' } });
     let asked: ReturnType<typeof ask>;
     await deleteSlowly(k, learner.user!.id, () => (asked = ask()));
-    // SQLite's writes wait for each other; on PostgreSQL the ticket may still be first, and goes with the account
+    // SQLite serialises writes; on PostgreSQL the ticket may be first, and is deleted with the account
     expect([200, 409]).toContain((await asked!).status);
     expect(await k.deps.db.all('select id from tickets')).toEqual([]);
   });
@@ -100,7 +100,7 @@ eachDatabase('a photo that proves a payment', (start) => {
     const { body } = await pay(k, learner, { imageName: photo });
     await learner.call(profiles.create, { body: { fullName, profilePhoto: '' } });
     expect((await learner.request('GET', body.imageUrl)).status).toBe(200);
-    // and when one that is yet to come replaces it
+    // also when another photo that is still to be uploaded replaces it
     await learner.call(profiles.create, { body: { fullName, profilePhoto: photo } });
     await learner.call(profiles.create, { body: { fullName, profilePhoto: 'later.jpg' } });
     await uploadPicture(learner, 'later.jpg', 'photo');

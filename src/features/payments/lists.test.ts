@@ -8,7 +8,7 @@ import { payments } from './api.ts';
 
 type Query = Sent<typeof payments.page>['query'];
 
-// more than a week ago, and not before anybody could have paid
+// more than a week ago, and not before the earliest date
 const earlier = daysAfter(dayInIndia(new Date()), -300);
 
 async function shop(k: Kit) {
@@ -104,7 +104,7 @@ eachDatabase('payment lists', (start) => {
     for (const [search, expected] of searches) {
       const hits = await listed({ search });
       for (const hit of expected) expect(hits, search).toContain(hit);
-      // an id of one digit begins many a number
+      // an id of one digit is a prefix of many numbers
       if (!/^\d$/.test(search)) expect(hits, search).toEqual(expected);
     }
     expect(await page(admin, { userid: asha.user!.id })).toMatchObject({

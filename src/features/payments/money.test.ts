@@ -21,7 +21,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('submit' as const),
       tier: fc.integer({ min: 2, max: 3 }),
-      /** How much of what can be paid, in thousandths; 1000 pays it in full, more is too much. */
+      /** The amount in thousandths of what can be paid; 1000 pays in full, more is too much. */
       share: fc.oneof(fc.constant(1000), fc.integer({ min: 1, max: 1100 })),
       coupon: fc.boolean(),
     }),
@@ -55,7 +55,7 @@ interface Row {
   state: string;
 }
 
-/** What a person has bought of a tier at a time, as the model keeps it. */
+/** A person's present term of a tier in the model. */
 interface Term {
   tier: number;
   total: number;
@@ -71,7 +71,7 @@ const sumOf = ({ payments: all }: Term, state: string): number =>
   [...all.values()].filter((one) => one.state === state).reduce((sum, { amount }) => sum + amount, 0);
 const due = (term: Term): number => term.total - sumOf(term, 'Verified');
 
-/** Plain rules of who may watch what, to be compared with what the product says. */
+/** A simple model of who may watch what, to compare with the product. */
 class Model {
   blocked = false;
   segment = 'Student';
@@ -164,7 +164,7 @@ interface World {
   k: Kit;
   learner: Client;
   admin: Client;
-  /** Payments made, so that later steps can name them. */
+  /** Ids of payments, for later steps. */
   made: number[];
   model: Model;
   /** A lesson that is not the first of its course. */
@@ -205,7 +205,6 @@ async function submitPart(w: World, next: Extract<Step, { kind: 'submit' }>): Pr
 
 const decided = { verify: 'Verified', reject: 'Rejected', refund: 'Refunded' } as const;
 
-/** Takes one step, in the product and in the model. */
 async function take(w: World, next: Step): Promise<void> {
   const { k, learner, admin, made, model } = w;
   if (next.kind === 'submit') {
@@ -229,7 +228,7 @@ async function take(w: World, next: Step): Promise<void> {
   }
 }
 
-/** Gives both their sessions again, which end with time and with a block. */
+/** Gives both new sessions, since sessions end with time and with a block. */
 async function revive({ k, learner, admin }: World): Promise<void> {
   for (const { user, token, bearer } of [learner, admin]) {
     await k.deps.db.run('delete from sessions where user_id = ?', [user!.id]);
@@ -241,7 +240,7 @@ async function revive({ k, learner, admin }: World): Promise<void> {
   }
 }
 
-/** What must be true of a person's money and access after every step. */
+/** The invariants of a person's money and access, checked after every step. */
 async function check({ k, learner, admin, model, lesson }: World): Promise<void> {
   const userId = learner.user!.id;
   const rows = await k.deps.db.all<Row>(

@@ -13,7 +13,10 @@ export const paymentStates = ['Submitted', 'Verified', 'Rejected', 'Refunded'] a
 export type PaymentState = (typeof paymentStates)[number];
 export const paymentSorts = ['new', 'old', 'amountUp', 'amountDown'] as const;
 
-/** A payment as it is sent (SPECIFICATION §3 'Payment', decision 22). `userid` and `userCode` are taken and ignored: they are the session's. */
+/**
+ * The body of a submission (SPECIFICATION §3 'Payment', decision 22). `userid` and `userCode` are accepted and ignored: the
+ * session's are used.
+ */
 export const paymentDraft = z.object({
   paymentId: z.optional(z.unknown()),
   userid: z.optional(z.unknown()),
@@ -38,7 +41,7 @@ export const paymentDraft = z.object({
   referenceNo: z._default(text(60), ''),
   imageName: z._default(text(300), ''),
   couponCode: z._default(text(30), ''),
-  /** A random mark of the form: the same mark twice is the same payment. */
+  /** The form's idempotency key. */
   submission: z._default(text(64), ''),
 });
 export type PaymentDraft = z.output<typeof paymentDraft>;
@@ -46,7 +49,7 @@ export type PaymentDraft = z.output<typeof paymentDraft>;
 /** Why a payment is rejected or refunded; the learner reads it. */
 export const reasonGiven = requiredText(300, en('Please say why: the learner will read it.'));
 
-/** A number as it is compared and searched: 'ab 12' and 'AB12' are the same, whatever cannot be seen in between. */
+/** Normalises a number for comparison and search: 'ab 12' and 'AB12' are equal, as are invisible characters. */
 export const transactionKey = (given: string): string =>
   given
     .normalize('NFKC')
@@ -55,7 +58,7 @@ export const transactionKey = (given: string): string =>
 
 const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code));
 
-/** A digit of any script as 0 to 9; each script has its ten in a row. */
+/** A digit of any script as 0 to 9; each script has its ten in sequence. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0)!;
   let zero = code;
@@ -63,10 +66,10 @@ function plainDigit(digit: string): string {
   return String((code - zero) % 10);
 }
 
-/** What people put between the parts of a number; migration 0012 takes the same away. */
+/** Separators that people put between parts of a number; migration 0012 removes the same ones. */
 const marks = '-_/.:#,';
 
-/** By what two payments are known as one transfer: '१२३४-5678' is 12345678. */
+/** Two payments with the same key are one transfer: '१२३४-5678' is 12345678. */
 export const transferKey = (given: string): string =>
   [...transactionKey(given).replace(/\p{Nd}/gu, plainDigit)]
     .filter((character) => !marks.includes(character))
@@ -75,28 +78,27 @@ export const transferKey = (given: string): string =>
 /** A UTR of a UPI payment has 12 digits (NPCI). */
 export const isUtr = (given: string): boolean => /^\d{12}$/.test(transactionKey(given));
 
-/** What somebody owes for a tier, in paise. */
+/** A person's balance for a tier, in paise. */
 export interface Account {
   price: number;
   discount: number;
   /** Sum of the verified payments. */
   paid: number;
-  /** Sum of those not decided yet. */
+  /** Sum of the pending payments. */
   pending: number;
 }
 
 /** price − discount − paid, in paise. */
 export const dueOf = ({ price, discount, paid }: Account): number => price - discount - paid;
 
-/** What may still be sent: due − pending, in paise. */
+/** The maximum that may be sent: due − pending, in paise. */
 export const payableOf = (account: Account): number => dueOf(account) - account.pending;
 
-/** How many payments one person may have for one tier that nobody has decided yet. */
 export const maxOpenPayments = 3;
 
 /**
- * The smallest part that may be sent, in paise, while nothing is verified: `percent` of what the tier costs, rounded up to whole
- * rupees, or all that is left where that is less; 0 when any part will do (decision 42).
+ * The smallest part payment in paise while nothing is verified: `percent` of the discounted price, rounded up to whole
+ * rupees, or the whole balance where that is less; 0 for any amount (decision 42).
  */
 export function leastPart(account: Account, percent: number): number {
   if (account.paid > 0) return 0;
@@ -105,20 +107,23 @@ export function leastPart(account: Account, percent: number): number {
 }
 
 /**
- * The first day that a payment may have: people pay before they sign up, but not more than a year before, nor before the institute
+ * The earliest date of a payment: people pay before they sign up, but at most a year before, and not before the institute
  * was founded. Days as YYYY-MM-DD.
  */
 export const earliestDay = (signedUp: string, foundedYear: number): string => {
   const before = daysAfter(signedUp, -365);
   const founded = `${foundedYear}-01-01`;
-  // an institute that says it begins next year keeps nobody from paying
+  // a founding year in the future must not block payments
   return founded > before && founded <= signedUp ? founded : before;
 };
 
-/** What is wrong with something; null when nothing is. */
+/** The error of an input; null when valid. */
 type Problem = ReturnType<typeof messages> | null;
 
-/** Of an amount: it may be all that is to pay as 'Full', less as 'Part', and not less than the first part (decision 24). In paise. */
+/**
+ * The error of an amount: the whole balance for 'Full', less for 'Part', and not less than the first part (decision 24). In
+ * paise.
+ */
 export function amountProblem(
   { paidamount, partOrFull }: Pick<PaymentDraft, 'paidamount' | 'partOrFull'>,
   { payable, leastPart }: { payable: number; leastPart: number },
@@ -134,7 +139,6 @@ export function amountProblem(
   return null;
 }
 
-/** Of the day of a payment. */
 export function dayProblem(day: string, { from = '', today }: { from?: string; today: string }): Problem {
   if (day > today) return messages('Date of Payment cannot be in the future.');
   return day < from
@@ -142,7 +146,7 @@ export function dayProblem(day: string, { from = '', today }: { from?: string; t
     : null;
 }
 
-/** Of a transaction id, which only cash may lack (decision 22). */
+/** The error of a transaction id, which is optional for cash only (decision 22). */
 export function transactionProblem(transactionID: string, mode: PaymentDraft['paymentMode'] | ''): Problem {
   if (mode === 'Cash') return null;
   if (transferKey(transactionID) === '') return messages('Please enter the Transaction ID.');
@@ -151,16 +155,16 @@ export function transactionProblem(transactionID: string, mode: PaymentDraft['pa
     : null;
 }
 
-/** Of a proof, which only cash may lack. */
+/** The error of a proof, which is optional for cash only. */
 export const proofProblem = (named: boolean, mode: PaymentDraft['paymentMode'] | ''): Problem =>
   named || mode === 'Cash' ? null : messages('Please add a picture of the payment proof.');
 
-/** Whether a payment counts on the purchase, so that price and discount stay as they are. */
+/** Whether the purchase has pending or verified payments, which fix price and discount. */
 export const isLive = ({ paid, pending }: Account): boolean => paid > 0 || pending > 0;
 
 /**
- * An address that UPI apps open with payee, amount and reference filled in (NPCI, UPI linking specification). `amount` in
- * paise; `reference` of at most 35 letters and digits.
+ * A upi:// URL with payee, amount and reference (NPCI, UPI linking specification). `amount` in paise; `reference` of at
+ * most 35 letters and digits.
  */
 export function upiLink({
   vpa,
@@ -182,9 +186,9 @@ export function upiLink({
     .join('&')}`;
 }
 
-/** A day in a sentence. */
+/** A day for a sentence. */
 export const shownDay = (day: string): string => day.split('-').toReversed().join('-');
 
-/** An amount in a sentence: 123450 paise is '₹1,234.50'. */
+/** An amount for a sentence: 123450 paise is '₹1,234.50'. */
 export const rupeeText = (paise: number): string =>
   `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

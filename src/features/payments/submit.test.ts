@@ -194,7 +194,7 @@ eachDatabase('a payment is submitted', (start) => {
       status: 409,
       message: 'This transaction was submitted already.',
     });
-    // one transfer is one payment; the number of a cash receipt is another matter
+    // one transfer is one payment; numbers of cash receipts are separate
     for (const transactionID of [again.transactionID, 'ab/1-2x', 'Ab१२#X'])
       expect((await pay(k, two, { paymentMode: 'DebitCard', transactionID })).status).toBe(409);
     expect(problem(await pay(k, two, { paymentMode: 'DebitCard', transactionID: '-/-' })).fields).toEqual([
@@ -206,11 +206,11 @@ eachDatabase('a payment is submitted', (start) => {
     expect(
       (await pay(k, two, { ...again, paymentMode: 'Cash', membershipid: 3, paidamount: 2499 })).status,
     ).toBe(200);
-    // nor do the digits of another script make another transfer
+    // nor do digits of another script make another transfer
     expect((await pay(k, two, { transactionID: '412345678901' })).status).toBe(200);
     const hindi = { paymentMode: 'NetBanking' as const, transactionID: '४१२३४५६७८९०१' };
     expect((await pay(k, await k.as('Free'), hindi)).status).toBe(409);
-    // one that was rejected may be sent again
+    // a rejected transfer may be sent again
     await admin.call(payments.reject, {
       query: { id: first.body.paymentId },
       body: { reason: 'unreadable' },
@@ -248,7 +248,7 @@ eachDatabase('a form that is sent twice', (start) => {
     const all = await Promise.all(people.map((person) => person.call(payments.create, { body })));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(all.filter(({ status }) => status === 409)).toHaveLength(11);
-    // what was refused left nothing behind
+    // a refused call left nothing behind
     expect(await k.deps.db.all('select id from purchases')).toHaveLength(1);
   });
 
@@ -259,7 +259,7 @@ eachDatabase('a form that is sent twice', (start) => {
     expect(
       problem(await pay(k, learner, { paidamount: 200, partOrFull: 'Part', submission: 'm' })).status,
     ).toBe(409);
-    // somebody else's mark is somebody else's
+    // idempotency keys are per person
     expect((await pay(k, await k.as('Free'), { submission: 'm' })).status).toBe(200);
   });
 
@@ -322,7 +322,7 @@ eachDatabase('a proof', (start) => {
     });
     expect(served.headers['content-disposition']).toMatch(/^inline/);
     expect((await payer.request('GET', '/media/proof/none.jpg')).status).toBe(404);
-    // a picture that proves nothing is nobody's business here
+    // learners can't read other people's proofs
     expect((await other.request('GET', `/media/proof/${theirs}`)).status).toBe(404);
   });
 
@@ -355,14 +355,14 @@ eachDatabase('what is sent is bounded', (start) => {
     for (const amount of [0.01, 249.99]) expect(problem(await part(amount)), `${amount}`).toEqual(least);
     const first = await part(250);
     expect(first.status).toBe(200);
-    // a claim that is not looked at yet makes no way for a paisa that opens every lesson
+    // a pending claim does not allow a verified payment of one paisa to open the lessons
     expect(problem(await part(0.01))).toEqual(least);
     await admin.call(payments.verify, { query: { id: first.body.paymentId } });
     expect((await quote()).leastPart).toBe(0);
     expect((await part(0.01)).status).toBe(200);
     await admin.call(payments.refund, { query: { id: first.body.paymentId }, body: { reason: 'so' } });
     expect((await quote()).leastPart).toBe(250);
-    // the rest may be smaller
+    // later parts may be smaller
     const other = await k.as('Free');
     await pay(k, other, { paidamount: 900, partOrFull: 'Part' });
     expect((await pay(k, other, { paidamount: 99 })).status).toBe(200);
@@ -446,7 +446,7 @@ eachDatabase('a proof that never came', (start) => {
       status: 409,
     });
     expect((await verify()).body.state).toBe('Verified');
-    // by an explicit word, which the audit log keeps
+    // with an explicit flag, which is in the audit log
     const second = await pay(k, other, { imageName: 'never.jpg' });
     const query = { id: second.body.paymentId, withoutProof: true };
     expect((await admin.call(payments.verify, { query })).status).toBe(200);
@@ -466,7 +466,7 @@ eachDatabase('a proof that never came', (start) => {
     const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer();
-    // the same picture with something else said about it
+    // the same picture with other metadata
     const retagged = await sharp(picture)
       .withExif({ IFD0: { Copyright: 'me' } })
       .jpeg({ quality: 100 })
@@ -483,7 +483,7 @@ eachDatabase('a proof that never came', (start) => {
     const rows = (await admin.call(payments.page, { query: { sort: 'old' } })).body.rows;
     expect(rows[0]!.samePicture).toContainEqual({ paymentId: second.paymentId, userid: two.user!.id });
     expect(rows[1]!.samePicture).toContainEqual({ paymentId: first.paymentId, userid: one.user!.id });
-    // whose payment it is is not for learners to hear
+    // learners do not see whose payment it is
     expect((await two.call(payments.page, { query: {} })).body.rows[0]!.samePicture).toEqual([]);
     await admin.call(payments.reject, { query: { id: first.paymentId }, body: { reason: 'twice' } });
     const [, after] = (await admin.call(payments.page, { query: { sort: 'old' } })).body.rows;
@@ -508,7 +508,7 @@ eachDatabase('a coupon', (start) => {
     const quote = (couponCode?: string) =>
       learner.call(payments.quote, { query: { membershipid: 2, ...(couponCode ? { couponCode } : {}) } });
     expect((await quote()).body).toMatchObject({ couponCode: 'BEST', payable: 699 });
-    // a code that takes off as much replaces it, one that takes off less does not
+    // a typed code that takes off as much replaces the best one; one that takes off less does not
     expect((await quote('also')).body).toMatchObject({ couponCode: 'ALSO', payable: 699 });
     const refused = {
       status: 422,
@@ -536,7 +536,7 @@ eachDatabase('a coupon', (start) => {
         body: upiDraft(k, {
           paidamount: 899,
           imageName: proofs[i]!,
-          // half of them type it, for the others it is the best open one
+          // half of them type it, the others get it as the best open one
           ...(i % 2 ? { couponCode: 'FEW' } : {}),
           ...more,
         }),
@@ -553,10 +553,10 @@ eachDatabase('a coupon', (start) => {
     );
     expect((await people[late]!.call(coupons.list, {})).body).toEqual([]);
     expect((await people[late]!.call(payments.offers, {})).body[0]).toMatchObject({ discount: 0 });
-    // one person is one use, for whatever tiers
+    // one use per person, whatever the tiers
     const again = await people[taken[0]!]!.call(payments.quote, { query: { membershipid: 3 } });
     expect(again.body).toMatchObject({ discount: 100 });
-    // refused and refunded give it back
+    // a rejection and a refund free the use
     const [rejected, refunded] = [all[taken[0]!]!.body.paymentId, all[taken[1]!]!.body.paymentId];
     await admin.call(payments.reject, { query: { id: rejected }, body: { reason: 'no' } });
     expect(await told()).toEqual([[2, 3]]);
@@ -593,7 +593,7 @@ eachDatabase('a coupon', (start) => {
       fields: ['couponCode'],
     });
     expect((await pay(k, learner, { paidamount: 399, couponCode: 'DIWALI' })).status).toBe(200);
-    // another tier has a price of its own
+    // another tier has its own price
     const gold = await learner.call(payments.quote, { query: { membershipid: 3 } });
     expect(gold.body).toMatchObject({ price: 2499, discount: 100, pending: 0 });
   });
@@ -611,7 +611,7 @@ eachDatabase('a coupon', (start) => {
       payable: 999,
     });
     expect((await pay(k, learner, { paidamount: 999 })).body).toMatchObject({ couponCode: '', discount: 0 });
-    // what was sent before says what it was sent with
+    // earlier payments keep the coupon they were sent with
     const rows = (await learner.call(payments.list, { query: { sort: 'old' } })).body;
     expect(rows.map(({ couponCode, discount }) => [couponCode, discount])).toEqual([
       ['DIWALI', 100],

@@ -1,6 +1,5 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Sentences of payments that server and web share. */
 export const messages = dictionary<
   | 'Please choose a membership.'
   | 'Paid Amount must be more than 0.'

@@ -1,13 +1,12 @@
-/** Playback speeds offered. */
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
-/** Seconds before the next lesson starts on its own. */
+/** Seconds before the next lesson starts automatically. */
 export const nextUpSeconds = 5;
-/** Seconds of the buttons, J and L, and a double tap. */
+/** Seconds skipped by the buttons, J and L, and a double tap. */
 export const bigStep = 10;
-/** Seconds of the arrow keys. */
+/** Seconds skipped by the arrow keys. */
 export const smallStep = 5;
 
-// Map.groupBy is younger than the browsers of many phones
+// Map.groupBy is not supported by the browsers of many phones
 function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {
@@ -19,7 +18,6 @@ function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
   return groups;
 }
 
-/** Lessons in playing order. */
 export function inOrder<L extends { order: number }>(lessons: readonly L[]): L[] {
   return lessons.toSorted((a, b) => a.order - b.order);
 }
@@ -29,7 +27,7 @@ export function nextLesson<L extends { order: number }>(lessons: readonly L[], o
   return inOrder(lessons).find((lesson) => lesson.order > order);
 }
 
-/** The lesson with the order before; undefined at the first. */
+/** The lesson with the previous order; undefined at the first. */
 export function previousLesson<L extends { order: number }>(
   lessons: readonly L[],
   order: number,
@@ -38,8 +36,8 @@ export function previousLesson<L extends { order: number }>(
 }
 
 /**
- * The lesson that a course opens with (SPECIFICATION §4 'First load of a course'): the one that the address names, else the one
- * of a stored order above 1, else the lowest.
+ * The lesson that a course opens with (SPECIFICATION §4 'First load of a course'): the one in the URL, else that of a
+ * stored order above 1, else the first.
  */
 export function firstLesson<L extends { order: number; courseContentID: number }>(
   lessons: readonly L[],
@@ -53,7 +51,7 @@ export function firstLesson<L extends { order: number; courseContentID: number }
   );
 }
 
-/** The second to start at: the saved one, or 0 when it is the end, where there would be nothing to see. */
+/** The start position: the resume position, or 0 when it is at the end, where there is nothing to see. */
 export function resumeAt(position: number, duration: number): number {
   if (!(position > 0)) return 0;
   return duration > 0 && position >= duration - 2 ? 0 : position;
@@ -67,7 +65,6 @@ export interface Section<L> {
   completed: number;
 }
 
-/** Lessons grouped by section name. */
 export function sectionsOf<
   L extends { order: number; sectionName: string; duration: number; completed: boolean },
 >(lessons: readonly L[]): Section<L>[] {
@@ -79,7 +76,7 @@ export function sectionsOf<
   }));
 }
 
-/** A position on the controls: m:ss, or h:mm:ss where the whole is an hour or more. */
+/** A position as m:ss, or h:mm:ss where the whole is an hour or more. */
 export function shortClock(value: number, whole = value): string {
   const seconds = Math.max(0, Math.floor(Number.isFinite(value) ? value : 0));
   const two = (part: number): string => String(part).padStart(2, '0');
@@ -87,7 +84,7 @@ export function shortClock(value: number, whole = value): string {
   return whole >= 3600 || h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** The speed one step slower (-1) or faster (+1). */
+/** The next slower (-1) or faster (+1) speed. */
 export function nearSpeed(now: number, direction: -1 | 1): number {
   const ordered = direction > 0 ? speeds : speeds.toReversed();
   return ordered.find((speed) => (speed - now) * direction > 0.001) ?? now;

@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/contract.ts';
 import { editOf, id, text, version } from '../../lib/fields.ts';
 import { profileDraft } from './rules.ts';
 
-/** A profile (SPECIFICATION §3); id 0 with the account's name, mobile and e-mail while there is none. */
+/** A profile (SPECIFICATION §3); while none is saved, id 0 with the account's name, mobile and e-mail. */
 export const profile = z.object({
   id: z.int(),
   userid: z.int(),
@@ -19,11 +19,11 @@ export const profile = z.object({
   state: z.string(),
   city: z.string(),
   pincode: z.string(),
-  /** The unique name of the photo; '' for none. */
+  /** The photo's unique name; '' for none. */
   profilePhoto: z.string(),
-  /** Where it is shown; '' for none. */
+  /** The photo's URL; '' for none. */
   photoUrl: z.string(),
-  /** 0 while there is none. */
+  /** 0 while none is saved. */
   version: z.int(),
 });
 export type Profile = z.output<typeof profile>;

@@ -85,7 +85,7 @@ eachDatabase('profiles', (start) => {
     expect((await other.call(profiles.create, { body: { ...full, userid } })).status).toBe(403);
     expect((await other.call(profiles.edit, { query: { id }, body: full })).status).toBe(403);
     expect((await other.call(profiles.edit, { query: { id: id + 1 }, body: full })).status).toBe(403);
-    // an own profile's id with somebody else's user id
+    // one's own profile id with somebody else's user id
     const mine = (await other.call(profiles.create, { body: full })).body;
     expect(
       (await other.call(profiles.edit, { query: { id: mine.id }, body: { ...full, userid } })).status,
@@ -99,7 +99,7 @@ eachDatabase('profiles', (start) => {
       body: { ...full, userid, city: 'Ujjain' },
     });
     expect(edited.body).toMatchObject({ id, userid, city: 'Ujjain' });
-    // the profile says whose it is, not the body
+    // the profile id decides whose it is, not the body
     const lied = await admin.call(profiles.edit, {
       query: { id },
       body: { ...full, userid: admin.user!.id },
@@ -208,7 +208,7 @@ eachDatabase('photos of profiles', (start) => {
     await owner.call(profiles.create, { body: { ...full, profilePhoto: old } });
     const name = `${userid}_my photo.png`;
     const waiting = await owner.call(profiles.create, { body: { ...full, profilePhoto: name } });
-    // until the new one is there, the old one is shown
+    // until the new photo is uploaded, the old one is shown
     expect(waiting.body).toMatchObject({
       profilePhoto: `${userid}_my_photo.png`,
       photoUrl: `/media/photo/${old}`,
@@ -218,7 +218,7 @@ eachDatabase('photos of profiles', (start) => {
     const sent = await send(owner, name);
     expect((await own(owner)).body).toMatchObject({ profilePhoto: sent, photoUrl: `/media/photo/${sent}` });
     expect((await owner.request('GET', `/media/photo/${old}`)).status).toBe(404);
-    // it waits no more
+    // it no longer waits
     await send(owner, name);
     expect((await own(owner)).body.profilePhoto).toBe(sent);
   });
@@ -236,7 +236,7 @@ eachDatabase('photos of profiles', (start) => {
     expect((await own(owner)).body.photoUrl).toBe(body.photoUrl);
     const later = await send(admin, `${userid}_b.png`);
     expect((await own(owner)).body.profilePhoto).toBe(later);
-    // the owner keeps it when saving the rest, though an administrator uploaded it
+    // the user keeps a photo uploaded by an administrator when saving other fields
     const kept = await owner.call(profiles.create, { body: { ...full, profilePhoto: later } });
     expect(kept.body.photoUrl).toBe(`/media/photo/${later}`);
   });
@@ -260,7 +260,7 @@ eachDatabase('photos of profiles', (start) => {
       const { status } = await owner.call(profiles.create, { body: { ...full, profilePhoto } });
       expect(status).toBe(403);
     }
-    // not for administrators either: one photo would be in two profiles
+    // refused for administrators, too: one photo would be in two profiles
     const body = { ...full, userid: owner.user!.id, profilePhoto: photo };
     expect((await admin.call(profiles.create, { body })).status).toBe(403);
     expect(await count(k)).toBe(1);

@@ -5,9 +5,8 @@ import { messages, stateNames } from './text.ts';
 
 const en = (message: Parameters<typeof messages>[0]): string => messages(message).english;
 
-/** The name of a state on the wire. */
 export type State = keyof typeof stateNames;
-/** The 28 states and 8 union territories of India as the wire names them (SPECIFICATION §3), in the alphabet's order. */
+/** The 28 states and 8 union territories of India as on the wire (SPECIFICATION §3), alphabetically. */
 export const states = Object.keys(stateNames) as [State, ...State[]];
 
 const wrongMobile = en('Mobile number must be 10 digits.');
@@ -15,7 +14,7 @@ const optionalMobile = text(10, wrongMobile).check(z.regex(/^$|^[0-9]{10}$/, wro
 const optionalEmail = emailAddress(en('Please enter a valid email address.'), { optional: true });
 
 const wrongDay = en('Please choose a valid date.');
-// no union with '': what is wrong with it would be called malformed, and not told beside its field
+// no union with '': its error would be 'malformed' instead of one for the field
 const dayOrNothing = text(40, wrongDay).check(
   z.refine((value) => value === '' || day.safeParse(value).success, wrongDay),
   z.overwrite((value) => value.slice(0, 10)),
@@ -23,10 +22,10 @@ const dayOrNothing = text(40, wrongDay).check(
 
 const wrongPincode = en('Pincode must be 6 digits.');
 
-/** A profile as it is sent to be saved (SPECIFICATION §3, §5): '' for what is left empty. */
+/** The body of a save (SPECIFICATION §3, §5); '' for empty fields. */
 export const profileDraft = z.object({
   id: z.optional(z.unknown()),
-  /** Whose it is; the caller's own when left out. */
+  /** The profile's user; the caller by default. */
   userid: z.optional(id),
   fullName: z.pipe(
     text(100),
@@ -46,5 +45,5 @@ export const profileDraft = z.object({
 });
 export type ProfileDraft = z.output<typeof profileDraft>;
 
-/** Whether a day of birth (YYYY-MM-DD or '') is after `today`, the day it is in India. */
+/** Whether a date of birth (YYYY-MM-DD or '') is after `today` in India. */
 export const isUnborn = (dob: string, today: string): boolean => dob > today;

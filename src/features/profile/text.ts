@@ -1,6 +1,5 @@
 import { dictionary, type Message } from '../../lib/text.ts';
 
-/** Sentences of profiles that server and web share. */
 export const messages = dictionary<
   | 'Date of birth can’t be in the future.'
   | 'Mobile number must be 10 digits.'
@@ -53,7 +52,7 @@ export const stateName = dictionary<
   | 'West Bengal'
 >('profile');
 
-/** What each state is called, by its name on the wire (SPECIFICATION §3), in the order of the English alphabet. */
+/** Labels of the states by their names on the wire (SPECIFICATION §3), in English alphabetical order. */
 export const stateNames = {
   andamanNicobar: stateName('Andaman and Nicobar Islands'),
   andhraPradesh: stateName('Andhra Pradesh'),

@@ -14,7 +14,7 @@ export const lessonProgress = z.extend(
     totalTime: z.number(),
     /** Furthest watched; the whole duration when completed. */
     watchedTime: z.number(),
-    /** Where to resume (decision 14). */
+    /** The resume position (decision 14). */
     position: z.number(),
     totalCourseTime: z.number(),
     totalWatchedTime: z.number(),
@@ -42,13 +42,13 @@ export const progressMessage = z.object({
   /** The current position in seconds. */
   watchedDuration: seconds,
   completed: flag,
-  /** When the client saw it, epoch milliseconds; now when absent. Orders late, queued and repeated messages. */
+  /** When it happened on the client, epoch milliseconds; now by default. Orders late, queued and repeated messages. */
   at: z.optional(z.int().check(z.positive())),
-  /** The client's time of sending, epoch milliseconds: tells a clock that is wrong. */
+  /** When the client sent it, epoch milliseconds: reveals a wrong clock. */
   sentAt: z.optional(z.int().check(z.positive())),
 });
 
-/** A lesson in its course's outline, without anything that depends on the learner. */
+/** A lesson in the outline, without what depends on the learner. */
 export const outlineLesson = z.pick(lesson, {
   courseContentID: true,
   sectionName: true,
@@ -62,7 +62,7 @@ export const outlineLesson = z.pick(lesson, {
   videoProblem: true,
 });
 
-/** A course's lessons in order, the same for everybody of one entitlement. */
+/** A course's lessons in order, the same for everybody with the same entitlement. */
 export const courseOutline = z.object({
   courseID: z.int(),
   courseName: z.string(),
@@ -70,7 +70,7 @@ export const courseOutline = z.object({
 });
 export type CourseOutline = z.output<typeof courseOutline>;
 
-/** What somebody has saved in one course: a line for each lesson that was opened. */
+/** A learner's progress in one course: a row for each opened lesson. */
 export const courseWatched = z.object({
   userId: z.int(),
   courseID: z.int(),
@@ -79,7 +79,7 @@ export const courseWatched = z.object({
       courseContentID: z.int(),
       progressId: z.int(),
       completed: z.boolean(),
-      /** Furthest watched and where to resume, seconds, as they were saved: a video may be shorter since (`joinLessons`). */
+      /** Furthest watched and resume position, seconds, as saved: the video may be shorter since (`joinLessons`). */
       furthest: z.number(),
       position: z.number(),
     }),
@@ -87,20 +87,18 @@ export const courseWatched = z.object({
 });
 export type CourseWatched = z.output<typeof courseWatched>;
 
-/** How far the caller is in one course. */
 export const courseProgress = z.object({
   courseID: z.int(),
   /** 0..100, one decimal. */
   percent: z.number(),
   lessons: z.int(),
   completedLessons: z.int(),
-  /** The next unfinished lesson the caller may play; null when there is none. */
+  /** The next uncompleted lesson that the caller may play; null when there is none. */
   nextContentID: z.nullable(z.int()),
   watchedDate: iso,
 });
 export type CourseProgress = z.output<typeof courseProgress>;
 
-/** A started course with what it takes to show it. */
 export const startedCourse = z.extend(courseProgress, {
   courseName: z.string(),
   /** '' while there is no picture. */
@@ -110,7 +108,7 @@ export const startedCourse = z.extend(courseProgress, {
 });
 export type StartedCourse = z.output<typeof startedCourse>;
 
-/** Progress (SPECIFICATION §7 `UsersProgress/*`) and the lists that carry it. */
+/** Progress (SPECIFICATION §7 `UsersProgress/*`) and the lists that contain it. */
 export const progress = {
   byCourse: endpoint({
     method: 'GET',

@@ -12,7 +12,7 @@ interface Sent {
   position: number;
 }
 
-/** A course that gives a fresh lesson for each run of a property. */
+/** A course that gives a new lesson for each run of a property. */
 async function lessonsOf(k: Kit): Promise<() => Promise<number>> {
   const course = await addCourse(k, []);
   let position = 0;
@@ -51,7 +51,7 @@ const message: fc.Arbitrary<Sent> = fc.record({
   position: fc.integer({ min: 1, max: duration + 20 }),
 });
 
-/** Messages of distinct times, in any order, each sent once or more often. */
+/** Messages with distinct times in any order, each sent once or more often. */
 const disorder = fc
   .uniqueArray(message, { minLength: 1, maxLength: 8, selector: ({ at }) => at })
   .chain((sent) => fc.tuple(fc.constant(sent), fc.shuffledSubarray([...sent, ...sent], { minLength: 1 })));
@@ -168,12 +168,12 @@ eachDatabase('progress messages', (start, dialect) => {
         return reply.body;
       };
       await save(duration, true, 5000, 0);
-      // the phone of the wrong clock comes after, and is the newer one
+      // the phone with the wrong clock is later, and counts as the newer one
       expect(await save(0, false, 4000, wrong)).toMatchObject({ watchedDuration: 0, completed: false });
       expect(await save(30, false, 3000, wrong)).toMatchObject({ watchedDuration: 30, position: 30 });
-      // and a right clock after that
+      // and a correct clock after that
       expect(await save(20, false, 2000, 0)).toMatchObject({ watchedDuration: 30, position: 20 });
-      // what waited there before all this changes nothing now
+      // what was queued there before changes nothing now
       expect(await save(50, false, 4500, wrong)).toMatchObject({ watchedDuration: 30, position: 20 });
     }
   });

@@ -32,7 +32,7 @@ eachDatabase('a course’s outline and what was watched of it', (start, dialect)
     await save(paid, course.lessons[0]!, 600, true);
     await save(paid, course.lessons[1]!, 390);
     await save(paid, course.lessons[2]!, 44);
-    // a shorter video came later, and one went
+    // later one video was replaced by a shorter one, and one lesson deleted
     const { sql } = k.deps.db;
     await sql.updateTable('lessons').set({ duration: 300 }).where('id', '=', course.lessons[1]!).execute();
     await sql
@@ -71,7 +71,7 @@ eachDatabase('a course’s outline and what was watched of it', (start, dialect)
     const again = await outlineOf(student, course.id, { 'if-none-match': etag });
     expect([again.status, again.raw.payload]).toEqual([304, '']);
     expect(made(k, 'reply progress.outline')).toBe(1);
-    // who may watch more, or sees more, gets another reply, whatever the browser held of somebody else's
+    // callers with other entitlements get another reply, whatever ETag the browser has
     for (const [who, locked] of [
       [paid, false],
       [admin, false],
@@ -81,13 +81,13 @@ eachDatabase('a course’s outline and what was watched of it', (start, dialect)
     }
     expect(made(k, 'reply progress.outline')).toBe(3);
 
-    // an edit of another course leaves it
+    // an edit of another course does not invalidate it
     const { sql } = k.deps.db;
     await sql.updateTable('courses').set({ name: 'Songs' }).where('id', '=', other.id).execute();
     expect((await outlineOf(free, course.id, { 'if-none-match': etag })).status).toBe(304);
     expect((await outline(free, other.id)).courseName).toBe('Songs');
     expect(made(k, 'reply progress.outline')).toBe(4);
-    // its own shows at once
+    // an edit of its own does at once
     await sql.updateTable('lessons').set({ name: 'Newton' }).where('id', '=', course.lessons[1]!).execute();
     const changed = await outlineOf(free, course.id, { 'if-none-match': etag });
     expect((changed.body as CourseOutline).lessons[1]?.contentName).toBe('Newton');
@@ -168,7 +168,7 @@ eachDatabase('a course’s outline and what was watched of it', (start, dialect)
     await sql.updateTable('courses').set({ deleted_at: now }).where('id', '=', course.id).execute();
     expect((await outlineOf(admin, course.id)).status).toBe(404);
     expect((await outlineOf(there, course.id)).status).toBe(404);
-    // a course that is gone without a trace is missed as well
+    // a purged course is detected as well
     await sql
       .deleteFrom('courses')
       .where('name', '=', 'Heat')

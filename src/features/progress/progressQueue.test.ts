@@ -3,7 +3,7 @@ import { openQueue, type Outcome, type ProgressQueue } from './web/progressQueue
 import type { QueuedMessage } from './web/queuedMessages.ts';
 import { queuePrefix } from './web/queueStorage.ts';
 
-/** Local storage in memory, shared by the tabs of a test. */
+/** Local storage in memory, shared by a test's tabs. */
 function memoryStorage(full = false) {
   const kept = new Map<string, string>();
   return {
@@ -21,7 +21,7 @@ function memoryStorage(full = false) {
   };
 }
 
-/** One lock for all tabs, as Web Locks give it. */
+/** One lock for all tabs, like a Web Lock. */
 function oneLock() {
   let last: Promise<void> = Promise.resolve();
   return (work: () => Promise<void>): Promise<void> => {

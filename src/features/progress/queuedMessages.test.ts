@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kindOf, mergeMessages, type QueuedMessage, withPending } from './web/queuedMessages.ts';
 
-/** What the server keeps of a lesson (decisions 13 and 14). */
+/** The server's progress of a lesson (decisions 13 and 14). */
 const server = (messages: readonly QueuedMessage[]) =>
   messages.reduce(
     (state, message) => {

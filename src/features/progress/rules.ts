@@ -1,25 +1,24 @@
 import type { CourseOutline, CourseWatched, LessonProgress } from './api.ts';
 
-/** Auto-save while playing, milliseconds (spec §9). */
+/** Auto-save interval during playback, milliseconds (SPECIFICATION §9). */
 export const autoSaveMs = 120_000;
 
 /** `completed: false` with 0 seconds means 'Mark as Not Completed' (decision 13), so a position never says 0. */
 export const minPosition = 0.1;
 
-/** A client's clock that differs by less may be right, and its message slow on the way; milliseconds. */
+/** A smaller difference of clocks may be network delay; milliseconds. */
 const clockSlack = 60_000;
 
 /**
- * When a message happened by the server's clock `now`, from the client's times; epoch milliseconds, never in the future.
- * A clock that is an hour slow must not have its reset count as older than what it resets, nor a fast one outrank the
- * messages that follow.
+ * When a message happened by the server's clock `now`, computed from the client's times; epoch milliseconds, never in the
+ * future. A slow clock must not make a reset older than what it resets, nor a fast one outrank later messages.
  */
 export function happenedAt(now: number, at: number = now, sentAt?: number): number {
   const wrong = sentAt === undefined ? 0 : now - sentAt;
   return Math.min(now, Math.abs(wrong) < clockSlack ? at : at + wrong);
 }
 
-/** Where a position ends in a lesson whose duration is not known yet: a day, in seconds. */
+/** Maximum position in a lesson of unknown duration: a day, in seconds. */
 export const longestUnknown = 86_400;
 
 interface Watched {
@@ -28,13 +27,16 @@ interface Watched {
   completed: boolean;
 }
 
-/** Seconds that count as watched: the whole duration when completed, never more than it (SPECIFICATION §4). */
+/** Watched seconds: the whole duration when completed, never more than it (SPECIFICATION §4). */
 export function watchedOf(duration: number, furthest: number, completed: boolean): number {
   if (duration <= 0) return furthest;
   return completed ? duration : Math.min(furthest, duration);
 }
 
-/** Course progress in percent of time, one decimal, rounded down; 100 only when every lesson is completed (SPECIFICATION §4). */
+/**
+ * Course progress in percent of time, one decimal, rounded down; 100 only when every lesson is completed (SPECIFICATION
+ * §4).
+ */
 export function percentOf(lessons: readonly Watched[]): number {
   let total = 0;
   let seen = 0;
@@ -46,22 +48,22 @@ export function percentOf(lessons: readonly Watched[]): number {
   }
   if (lessons.length === 0) return 0;
   if (done === lessons.length) return 100;
-  // lessons without a known duration count by number, so that finishing them moves something
+  // lessons of unknown duration count by number, so that completing them changes something
   const share = total > 0 ? seen / total : done / lessons.length;
   return Math.min(99.9, Math.floor(share * 1000) / 10);
 }
 
-/** '45.5' below 100, '100' at 100 (SPECIFICATION §2.9, §9). */
+/** '45.5' below 100, '100' at 100 (SPECIFICATION §9). */
 export const percentText = (percent: number): string => (percent >= 100 ? '100' : percent.toFixed(1));
 
-/** Where 'Continue' leads: the first lesson in order that is unfinished and open to the learner; undefined when there is none. */
+/** The lesson for 'Continue': the first uncompleted one that is open to the learner; undefined when there is none. */
 export function nextUnfinished<L extends { completed: boolean; locked: boolean }>(
   inOrder: readonly L[],
 ): L | undefined {
   return inOrder.find((lesson) => !lesson.completed && !lesson.locked);
 }
 
-/** A course's lessons with what the learner has watched of them, as the specification's lists show them. */
+/** A course's lessons joined with the learner's progress, as in the specification's lists. */
 export function joinLessons(outline: CourseOutline, watched: CourseWatched): LessonProgress[] {
   const { courseID, courseName } = outline;
   const saved = new Map(watched.lessons.map((one) => [one.courseContentID, one]));
@@ -77,11 +79,11 @@ export function joinLessons(outline: CourseOutline, watched: CourseWatched): Les
       completed,
       duration,
       watched: watchedOf(duration, furthest, completed),
-      // a video that was replaced by a shorter one must not be resumed beyond its end
+      // a video replaced by a shorter one must not be resumed beyond its end
       position: duration > 0 ? Math.min(position, duration) : position,
     };
   });
-  // administrators also see what has no video yet, which counts for nobody
+  // administrators also see lessons without a video, which count for nobody
   const counted = own.filter((_, at) => outline.lessons[at]?.videoState === 'ready');
   const totals = {
     totalCourseTime: counted.reduce((sum, { duration }) => sum + duration, 0),

@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/contract.ts';
 import { flag, id, iso, pageEnds, pageQuery, whole } from '../../lib/fields.ts';
 import { answerGiven, answersPerPage, moderationLists, questionGiven, questionsPerPage } from './rules.ts';
 
-/** A question or an answer as somebody sees it. */
+/** A question or an answer. */
 export const post = z.object({
   id: z.int(),
   /** The lesson's. */
@@ -14,7 +14,7 @@ export const post = z.object({
   authorName: z.string(),
   fromAdmin: z.boolean(),
   mine: z.boolean(),
-  /** Seen only by administrators and by who wrote it. */
+  /** Visible to administrators and its author only. */
   hidden: z.boolean(),
   /** The caller has reported it. */
   reported: z.boolean(),
@@ -23,15 +23,14 @@ export type Post = z.output<typeof post>;
 
 export const question = z.extend(post, {
   answered: z.boolean(),
-  /** How many the caller sees. */
+  /** Number of answers visible to the caller. */
   answers: z.int(),
 });
 export type Question = z.output<typeof question>;
 
-/** A question or an answer in the administrators' list. */
 export const moderated = z.object({
   id: z.int(),
-  /** The question that it belongs to; its own id for a question. */
+  /** The answer's question; its own id for a question. */
   questionId: z.int(),
   contentId: z.int(),
   contentName: z.string(),

@@ -28,7 +28,6 @@ async function cast(k: Kit) {
   return { admin, asker, other, member, first: course.lessons[0]!, second: course.lessons[1]!, course };
 }
 
-/** Whom mail went to, with its subject. */
 async function mails(k: Kit): Promise<{ to: { address: string }; subject: string; text: string }[]> {
   const rows = await k.deps.db.sql.selectFrom('jobs').select('payload').where('kind', '=', 'mail').execute();
   return rows.map(
@@ -66,7 +65,7 @@ eachDatabase('questions', (start) => {
     expect((await mark(asker, true)).body.answered).toBe(true);
     expect((await list(other, first)).body.rows[0]).toMatchObject({ id, answered: true, answers: 2 });
     expect((await mark(admin, false)).body.answered).toBe(false);
-    // what an administrator does with another's question is written down
+    // an administrator's actions on others' posts are in the audit log
     expect(await k.deps.db.sql.selectFrom('audit_log').select(['action', 'actor_id']).execute()).toEqual([
       { action: 'question.mark', actor_id: admin.user!.id },
     ]);
@@ -98,7 +97,7 @@ eachDatabase('questions', (start) => {
       expect((await moderation(who, 'open')).status).toBe(status);
       expect((await hide(who, id, true)).status).toBe(status);
     }
-    // the thread goes with its lesson
+    // the thread is deleted with its lesson
     await k.deps.db.sql
       .updateTable('lessons')
       .set({ deleted_at: '2026-01-01' })
@@ -121,7 +120,7 @@ eachDatabase('questions', (start) => {
       expect((await ask(asker, first, message)).status).toBe(422);
     const { id } = (await ask(asker, first, 'One?')).body;
     const { id: answerId } = (await answer(other, id, 'Yes')).body;
-    // an answer is no question
+    // an answer cannot be answered
     expect((await answer(other, answerId, 'Nested')).status).toBe(404);
     expect((await thread(other, answerId)).status).toBe(404);
     expect((await answer(other, id, '')).status).toBe(422);
@@ -142,7 +141,7 @@ eachDatabase('questions', (start) => {
     expect((await thread(asker, id)).body.total).toBe(1);
     k.clock.forward(60);
     expect((await answer(member, id, 'Yes')).body.id).not.toBe(answers[0]!.body.id);
-    // enough for an hour, counted by account
+    // the hourly limit, counted per account
     expect((await ask(asker, first, 'One more')).status).toBe(429);
     expect((await ask(other, first, 'Mine still goes')).status).toBe(200);
   });
@@ -257,7 +256,7 @@ eachDatabase('questions', (start) => {
         subject: 'Kaksha: words reported at “Lesson 1” / पाठ में शिकायत',
         words: [boss.name, 'So, रे = x.', '\nhttp://k.example/questions\n', 'नमस्ते'],
       };
-      // one mail for the two reports, and another one for what was settled and reported again
+      // one mail for the two reports, and another one after it was dismissed and reported again
       const expected = [
         {
           to: [boss.email],
@@ -278,7 +277,7 @@ eachDatabase('questions', (start) => {
       for (const [at, { from, text, raw }] of arrived.entries()) {
         expect(from).toBe('a@example.org');
         for (const words of expected[at]!.words) expect(text).toContain(words);
-        // nobody's address but the receiver's, and nothing that opens an account
+        // no e-mail address but the recipient's, and no login link
         for (const who of [admin, asker, other, member]) {
           if (!expected[at]!.to.includes(who.user!.email)) expect(raw + text).not.toContain(who.user!.email);
           for (const secret of [who.token, who.bearer]) expect(raw + text).not.toContain(secret);

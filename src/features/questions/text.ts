@@ -1,6 +1,5 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Sentences of questions that server and web share. */
 export const messages = dictionary<
   | 'Please write your question.'
   | 'Please write your answer.'

@@ -3,7 +3,6 @@ import { endpoint } from '../../lib/contract.ts';
 import { id } from '../../lib/fields.ts';
 import { starsGiven } from './rules.ts';
 
-/** What the ratings of a course are, and the caller's own. */
 export const courseRating = z.object({
   courseID: z.int(),
   /** The caller's stars; 0 when not rated yet. */

@@ -53,7 +53,7 @@ eachDatabase('ratings', (start) => {
     const other = await k.as('Paid');
     await watch(other, lessons[1]!, 90);
     expect((await rate(other, id, 5)).body).toMatchObject({ mine: 5, average: 3.5, ratings: 2 });
-    // somebody who starts again may still change what was said
+    // after a reset of progress one may still change one's rating
     await watch(learner, lessons[0]!, 0);
     expect((await rate(learner, id, 3)).body).toMatchObject({ mine: 3, average: 4, ratings: 2 });
     expect((await k.anonymous().call(courses.details, { query: { id } })).body).toMatchObject({
@@ -108,7 +108,7 @@ eachDatabase('ratings', (start) => {
     for (const who of people) await watch(who, lessons[0]!, 50);
     expect(await inList(k, id)).toEqual([0, 0]);
     for (const who of people) await rate(who, id, 5);
-    // the list is not recreated for each of them
+    // the cached list is not regenerated for each of them
     expect(await inList(k, id)).toEqual([0, 0]);
     const queued = await k.deps.db.sql
       .selectFrom('jobs')

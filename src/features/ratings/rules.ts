@@ -1,7 +1,7 @@
 import { whole } from '../../lib/fields.ts';
 import { messages } from './text.ts';
 
-/** Watched part of a course, in percent, from which on it can be rated. */
+/** Percentage of a course that must be watched before rating it. */
 export const watchedToRate = 10;
 
 /** 1 to 5 (SPECIFICATION §9). */
@@ -12,7 +12,7 @@ export const averageOf = (stars: number, ratings: number): number =>
   ratings > 0 ? Math.round((stars / ratings) * 10) / 10 : 0;
 
 /**
- * How long a new rating may take to show in the catalogue, seconds: the list is one kept reply, which is recreated at most
- * once in this time however many people rate.
+ * Seconds until a new rating appears in the catalogue: the cached list is regenerated at most once in this time, however
+ * many people rate.
  */
 export const shownWithin = 5;

@@ -1,6 +1,5 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Sentences of ratings that server and web share. */
 export const messages = dictionary<
   | 'Rate this course'
   | 'You can rate it once you have watched {percent}% of it.'

@@ -5,11 +5,10 @@ import { messages } from './text.ts';
 
 const name = requiredText(40, messages('Please enter a name for this link.').english);
 
-/** One link of the navigation side bar. */
 export const sidebarLink = z.object({
   en: name,
   hi: name,
-  /** A page of this site ('/course') or an https address elsewhere; nothing else, so that no link runs a script. */
+  /** A path of this site ('/course') or an https URL; nothing else, so that no link runs a script (javascript:). */
   target: text(300).check(
     z.regex(
       /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\][^\s]*)$/,
@@ -20,16 +19,15 @@ export const sidebarLink = z.object({
 });
 export type SidebarLink = z.output<typeof sidebarLink>;
 
-/** What a link is called. */
 export const linkName = ({ target: _target, shown: _shown, ...name }: SidebarLink): Localized => name;
 
-/** The six links (SPECIFICATION §1) in the order in which they stand. */
+/** The six links in their order (SPECIFICATION §1). */
 export const sidebarLinks = z.object({
   links: z.array(sidebarLink).check(z.length(6)),
 });
 export type SidebarLinks = z.output<typeof sidebarLinks>;
 
-/** The side bar that nobody has edited (SPECIFICATION §1: label and target). */
+/** The default links (SPECIFICATION §1: label and target). */
 export const defaultSidebar: SidebarLinks = {
   links: [
     { en: 'Online Services', hi: 'ऑनलाइन सेवाएँ', target: '/mponline', shown: true },

@@ -25,13 +25,13 @@ eachDatabase('side bar', (start) => {
     expect((await admin.call(sidebar.edit, { body: { links } })).status).toBe(200);
     expect((await anyone.call(sidebar.get, {})).body).toEqual({ links, version: 1 });
 
-    // saved as it is: nothing to note
+    // saved unchanged: no audit entry
     await admin.call(sidebar.edit, { body: { links } });
     const noted = await k.deps.db.all<{ action: string; details: string }>(
       "select action, details from audit_log where action = 'sidebar.edit'",
     );
     expect(noted).toHaveLength(1);
-    // the old ones, to look them up again
+    // the old values are in the audit log
     expect(noted[0]!.details).toContain('Online Services');
   });
 

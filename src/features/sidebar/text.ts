@@ -1,6 +1,5 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Sentences of the side bar that server and web share. */
 export const messages = dictionary<
   | 'Please enter a name for this link.'
   | 'Please enter a page such as /course, or an address that begins with https://.'

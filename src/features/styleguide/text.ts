@@ -1,6 +1,5 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** The words of the style guide and the notifier demo. */
 export const messages = dictionary<
   | 'Style guide'
   | 'Every part of the design system in every state.'

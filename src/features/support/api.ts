@@ -31,7 +31,6 @@ const thread = z.object({
 });
 export type Thread = z.output<typeof thread>;
 
-/** Help & support: tickets of learners to the administrators. */
 export const support = {
   page: endpoint({
     method: 'GET',

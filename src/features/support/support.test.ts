@@ -65,7 +65,7 @@ eachDatabase('support', (start) => {
     const mine = await one.call(support.page, { query: {} });
     expect(mine.body).toMatchObject({ total: 1, rows: [{ ticketId: id, userid: one.user!.id }] });
     expect((await admin.call(support.page, { query: {} })).body.total).toBe(2);
-    // a search does not lead round it
+    // the search is restricted, too
     const sought = await other.call(support.page, { query: { search: one.user!.code } });
     expect(sought.body).toMatchObject({ rows: [], total: 0 });
     expect((await other.call(support.ticket, { query: { id } })).status).toBe(403);
@@ -102,7 +102,7 @@ eachDatabase('support', (start) => {
     const second = (await admin.call(support.page, { query: { page: 2, size: 2 } })).body;
     expect(second.total).toBe(5);
     expect(second.rows).toHaveLength(2);
-    // what was answered last is on top
+    // the last answered ticket is first
     expect((await found({ size: 1 }))[0]).toBe('UPI failed');
     for (const query of ['state=Lost', 'page=0', 'size=101', 'page=1e9'])
       expect((await admin.request('GET', `/api/support?${query}`)).status, query).toBe(400);
@@ -111,7 +111,7 @@ eachDatabase('support', (start) => {
   it('makes one of a message that is sent twice, also 50 times at once', async () => {
     const k = await start({ SMTP_URL: 'smtp://localhost:1' });
     const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
-    // the limit counts by address: 30 an hour
+    // the limit is per IP address: 30 an hour
     const opened = await Promise.all(Array.from({ length: 25 }, () => ask(learner)));
     expect(new Set(opened.map(({ body }) => body.ticketId)).size).toBe(1);
     const { ticketId: id } = opened[0]!.body;
@@ -121,7 +121,7 @@ eachDatabase('support', (start) => {
     expect(thread.body).toMatchObject({ messages: 2, state: 'Answered' });
     expect((await mails(k)).map(({ to }) => to.address)).toEqual([admin.user!.email, learner.user!.email]);
     expect(await audited(k)).toEqual([`ticket.reply ${id}`]);
-    // the same words again are meant when some time has passed, or when somebody else wrote in between
+    // the same text is a new message after some time, or when somebody else wrote in between
     k.clock.forward(sameMessageSeconds + 1);
     expect((await reply(admin, id, 'By UPI.')).body.messages).toBe(3);
     expect((await reply(learner, id, 'By UPI.')).body.messages).toBe(4);

@@ -1,6 +1,5 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** Sentences of help and support that server and web share. */
 export const messages = dictionary<
   | 'Please say in a few words what it is about.'
   | 'Please write your message.'

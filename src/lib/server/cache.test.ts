@@ -15,7 +15,7 @@ it('keeps a value for the version that it was made for, and counts', async () =>
   expect(await read(1, 'one')).toBe('one');
   expect(await read(1, 'again')).toBe('one');
   expect(await read(2, 'two')).toBe('two');
-  // whoever read the version a moment earlier gets no newer label for it
+  // a reader of the previous version must not see a newer value
   expect(cache.get('course', 1, 1)).toBeUndefined();
   expect(cache.get('course', 1, 2)).toBe('two');
   expect(cache.get('lesson', 1, 2)).toBeUndefined();
@@ -35,7 +35,7 @@ it('makes a value once for all who ask meanwhile, and hands over the one before'
   };
   const ask = (version: number) => cache.read('list', 'all', version, make, bytes);
   expect(await Promise.all([ask(1), ask(1), ask(1)])).toEqual(Array(3).fill('made 1'));
-  // the one that was begun for an older version is not kept over a newer one, whichever ends last
+  // a load begun for an older version does not replace a newer one, whichever ends last
   expect(await Promise.all([ask(2), ask(3), ask(3)])).toEqual(['made 3', 'made 3', 'made 3']);
   expect(stale).toEqual([undefined, 'made 1', 'made 1']);
   expect(cache.get('list', 'all', 3)).toBe('made 3');
@@ -64,11 +64,11 @@ it('stays within its bytes, and a flood of keys pushes out its own kind', async 
   expect(held).toBeLessThanOrEqual(10_000);
   expect(held).toBeGreaterThan(9000);
   expect(cache.counts()['page']!.entries).toBeGreaterThan(15);
-  // what replaces another counts once
+  // replaced values count once
   for (let version = 0; version < 100; version++)
     await cache.read('course', 1, version, text('x'.repeat(1000)), bytes);
   expect(cache.counts()['course']).toMatchObject({ entries: 1, bytes: 1000 + 2 + 100 });
-  // and what would push out everything else is not kept
+  // a value that would evict everything else is not stored
   await cache.read('huge', 1, 1, text('x'.repeat(6000)), bytes);
   expect(cache.counts()['huge']).toMatchObject({ entries: 0, bytes: 0 });
 });

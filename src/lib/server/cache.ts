@@ -1,7 +1,7 @@
 import type { Database } from './db/db.ts';
 import { version } from './db/db.ts';
 
-/** How often a name was asked for, and what it holds. */
+/** Hits and misses of a name, and its size. */
 export interface CacheCounts {
   hits: number;
   misses: number;
@@ -15,7 +15,7 @@ interface Entry {
   bytes: number;
 }
 
-/** What is kept under one name, what was used last at its end. */
+/** The entries of one name, least recently used first. */
 class Named {
   readonly entries = new Map<string | number, Entry>();
   readonly making = new Map<string | number, { version: number; made: Promise<unknown> }>();
@@ -33,13 +33,13 @@ class Named {
 
 const defaultBytes = 64 * 1024 ** 2;
 
-// a Map's own cost of an entry
+// overhead of a Map entry
 const entryBytes = 100;
 
 /**
- * Values in memory by (name, key), each valid for one version of its subject, all together bounded in bytes. When there is no room,
- * the name that holds most loses what it used least recently, so a flood of new keys pushes out its own kind first. A version is
- * read before the data that it stands for, so no value is older than its version says.
+ * Values in memory by (name, key), each valid for one version of its subject, bounded in bytes together. When it is full,
+ * the largest name evicts its least recently used entries, so a flood of keys evicts its own kind first. A version is read
+ * before the data that it stands for, so no value is older than its version.
  */
 export class Cache {
   readonly #names = new Map<string, Named>();
@@ -50,7 +50,7 @@ export class Cache {
     this.#maxBytes = maxBytes;
   }
 
-  /** What is kept under the key for this very version. */
+  /** The entry of this exact version, if any. */
   get(name: string, key: string | number, version: number): unknown {
     const named = this.#named(name);
     const found = named.entries.get(key);
@@ -65,8 +65,8 @@ export class Cache {
   }
 
   /**
-   * What is kept under the key for this version, or what `make` gives, which runs once for all who ask meanwhile; it gets the value
-   * of an older version if there is one. Nothing that was not found is kept.
+   * The entry of this version, or the result of `make`, which runs once for all concurrent callers and gets the value of an
+   * older version if there is one. Undefined results are not stored.
    */
   async read<V>(
     name: string,
@@ -85,7 +85,7 @@ export class Cache {
     named.making.set(key, making);
     try {
       const value = await made;
-      // one that was begun later knows more
+      // a load begun later has newer data
       if (named.making.get(key) === making)
         if (value === undefined || value === null) this.#bytes -= named.drop(key);
         else this.set(name, key, version, value, bytesOf(value));
@@ -95,11 +95,11 @@ export class Cache {
     }
   }
 
-  /** Keeps a value that was read together with others. */
+  /** Stores a value that was read together with others. */
   set(name: string, key: string | number, version: number, value: unknown, valueBytes: number): void {
     const named = this.#named(name);
     this.#bytes -= named.drop(key);
-    // keys come from requests, so they count as well
+    // keys come from requests, so their size counts as well
     const bytes = valueBytes + 2 * String(key).length + entryBytes;
     if (bytes > this.#maxBytes / 2) return;
     named.entries.set(key, { version, value, bytes });
@@ -131,7 +131,7 @@ export class Cache {
 
 const caches = new WeakMap<Database, Cache>();
 
-/** The cache of a database: one for the process, but two products in one process (tests) never see each other's. */
+/** The cache of a database: one per process, but two instances in one process (tests) have separate ones. */
 export function cacheOf(db: Database): Cache {
   let cache = caches.get(db);
   if (!cache) caches.set(db, (cache = new Cache()));
@@ -151,5 +151,5 @@ export function cached<V>(of: {
     cacheOf(db).read<V>(name, key, await version(db, subject), () => load(db, key), bytesOf);
 }
 
-/** About what a plain value weighs in memory. */
+/** Approximate memory of a plain value. */
 export const jsonBytes = (value: unknown): number => 2 * JSON.stringify(value).length;

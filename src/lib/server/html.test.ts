@@ -57,7 +57,7 @@ describe('HTML from the editor (decision 12)', () => {
   ])('%s', (given, clean) => expect(cleanHtml(given)).toBe(clean));
 
   it('lets no other element or attribute through, whatever is put together', () => {
-    // what once came out as '</span>' and an open link
+    // used to come out as '</span>' and an open link
     expect(cleanHtml('<a href=--><a href=\nhttps://x<svg>')).not.toContain('span');
     const piece = fc.constantFrom(
       '<',

@@ -3,7 +3,7 @@ import type sanitizeHtml from 'sanitize-html';
 
 const require = createRequire(import.meta.url);
 
-// a base that no URL of a user can name, to see where a relative one leads
+// a base that no user's URL can name, to resolve relative ones
 const own = 'https://own.invalid';
 
 /**
@@ -14,7 +14,7 @@ function showsPicture(source: string | undefined): boolean {
   if (!source) return false;
   try {
     const url = new URL(source, own);
-    // leading dots, doubled slashes and backslashes are gone in the parsed form, as they are in a browser
+    // the parsed form has no leading dots, doubled slashes and backslashes, as in a browser
     if (url.origin === own) return source.trim().startsWith('/') && /^\/(assets|media)\//.test(url.pathname);
     return (
       url.protocol === 'https:' &&
@@ -52,9 +52,9 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !showsPicture(attribs['src']),
 };
 
-/** HTML reduced to what the editor's toolbar can make (SPECIFICATION §2.17, decision 12); safe to be shown as it is. */
+/** HTML reduced to what the editor's toolbar can make (SPECIFICATION §2, decision 12); safe to display. */
 export function cleanHtml(html: string): string {
-  // loaded with the first text that is saved: with its parsers it is as large as the rest of the server's code
+  // loaded with the first text that is saved: with its parsers it is as large as the rest of the server
   const sanitize = require('sanitize-html') as typeof sanitizeHtml;
   // twice: the ends of links nested into each other get their old names at first ('<a href=-><a href=https://x>')
   return sanitize(sanitize(html, options), options).trim();

@@ -2,7 +2,7 @@ import type { ReadableStream } from 'node:stream/web';
 
 type Cell = string | number;
 
-/** Neutralises formulas: an apostrophe in front makes the cell text (decision 27). */
+/** Neutralises formulas with a leading apostrophe, which makes the cell text (decision 27). */
 const harmless = (cell: Cell): Cell =>
   typeof cell === 'string' && /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell;
 
@@ -10,7 +10,7 @@ async function* harmlessRows(rows: AsyncIterable<Cell[]>): AsyncIterable<Cell[]>
   for await (const row of rows) yield row.map(harmless);
 }
 
-/** An .xlsx with one sheet 'Sheet1', streamed: its memory does not depend on the number of rows. */
+/** An .xlsx with one sheet 'Sheet1', streamed: memory does not depend on the number of rows. */
 export function sheetOf(rows: AsyncIterable<Cell[]>): ReadableStream<Uint8Array> {
   const source = harmlessRows(rows);
   let opened: ReadableStreamReader | undefined;

@@ -1,11 +1,11 @@
 /**
- * What the product takes from the machine it runs on besides files: the time and randomness. It comes in through `deps`, so that
- * a test can set it; src/app/machine.ts has the real one.
+ * Time and randomness of the machine. They come in through `deps`, so that tests can set them; src/app/machine.ts has the
+ * real ones.
  */
 export interface System {
   now: () => Date;
-  /** Milliseconds of a clock that nobody can set and that says nothing of the time of day. */
+  /** A monotonic clock, in milliseconds. */
   elapsed: () => number;
-  /** So many random bytes, fit for secrets. */
+  /** Cryptographically secure random bytes. */
   random: (bytes: number) => Buffer;
 }

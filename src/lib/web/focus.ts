@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the element with that id, or to the screen, when the focused element was removed; not when the
- * person has moved on.
+ * Moves the focus to the element with that id, or to the screen, when the focused element was removed; not when the user
+ * has focused something else.
  */
 export function focusIfLost(id: string | undefined): void {
   // after the list was re-rendered and a closed dialog has restored the focus

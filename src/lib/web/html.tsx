@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useMemo } from 'react';
 
-/** Tags that the editor's toolbar can make (decision 12), and how they are shown; headings get the level from `rank`. */
+/** Tags of the editor's toolbar (decision 12) and how they are rendered; headings get the level from `rank`. */
 const tags: Record<string, string> = {
   p: 'p',
   br: 'br',
@@ -36,7 +36,7 @@ const dropped = new Set([
   'title',
 ]);
 
-/** The URL if a link may have it; else null. */
+/** The URL if it is allowed in a link; else null. */
 function linkAddress(value: string | null): string | null {
   try {
     const url = new URL(value ?? '', location.origin);
@@ -57,7 +57,7 @@ function pictureAddress(value: string | null): string | null {
 const headings = /^h[1-6]$/;
 const rankMark = 'data-rank';
 
-/** Marks each heading with the level it is shown at: the highest one used becomes `top`, and no level is skipped. */
+/** Marks each heading with the level to render it at: the highest one used becomes `top`, and no level is skipped. */
 function rank(body: HTMLElement, top: number): void {
   const found = [...body.querySelectorAll('h1,h2,h3,h4,h5,h6')];
   const used = [...new Set(found.map(({ localName }) => localName))].sort();
@@ -100,15 +100,15 @@ function show(node: Node, key: number): ReactNode {
   return createElement(tag, { key }, ...children);
 }
 
-/** True when the HTML holds nothing to see: '', '<p><br></p>'. */
+/** True when the HTML has no visible content: '', '<p><br></p>'. */
 export function isBlankHtml(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return (body.textContent ?? '').trim() === '' && !body.querySelector('img');
 }
 
 /**
- * The editor's rich text, sanitised once more on display (decision 12): parsed as an inert document, of which only
- * allowed tags and attributes become elements.
+ * The editor's rich text, sanitised again on display (decision 12): parsed as an inert document, of which only allowed tags
+ * and attributes become elements.
  */
 export function RichText({
   html,

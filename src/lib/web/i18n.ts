@@ -14,7 +14,7 @@ const storageKey = 'lang';
 const listeners = new Set<() => void>();
 
 let current: Lang = 'en';
-/** Counts what a shown text depends on: the language, and texts that arrived. */
+/** Changes when displayed texts may change: a switch of language, loaded texts. */
 let version = 0;
 
 function changed(): void {
@@ -22,7 +22,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Resolves when the texts of everything that is loaded so far are there, or can't be had: they are English then. */
+/** Resolves when the texts of all loaded dictionaries are loaded, or failed to load: they are English then. */
 export async function textsReady(): Promise<void> {
   const pending = loadTexts(current);
   if (!pending) return;
@@ -30,24 +30,23 @@ export async function textsReady(): Promise<void> {
   changed();
 }
 
-/** Chooses the reader's language among those on offer, and loads the texts that the page begins with. */
+/** Chooses the user's language among the available ones, and loads the first texts. */
 export async function startLanguage(): Promise<void> {
   const offered = offeredLanguages().map(({ code }) => code);
   const wanted = [localStorage.getItem(storageKey) ?? '', navigator.language.split('-')[0] ?? ''];
   current = wanted.find((code) => offered.includes(code)) ?? 'en';
   document.documentElement.lang = current;
   watchDictionaries(() => void textsReady());
-  // texts that could not be had before
+  // loads texts that failed before
   addEventListener('online', () => void textsReady());
   await textsReady();
 }
 
-/** The language of the page. */
 export function lang(): Lang {
   return current;
 }
 
-/** Switches the language of the page as soon as its texts are there, and remembers it. */
+/** Switches the page's language when its texts are loaded, and stores the choice. */
 export async function setLang(next: Lang): Promise<void> {
   localStorage.setItem(storageKey, next);
   await loadTexts(next)?.catch(() => undefined);
@@ -61,7 +60,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The language of the page, re-rendering on a switch. */
+/** The page's language; rerenders on a switch. */
 export function useLang(): Lang {
   useSyncExternalStore(subscribe, () => version);
   return current;
@@ -86,12 +85,12 @@ export function money(paise: number): string {
   }).format(paise / 100);
 }
 
-/** A number with the grouping of the page's language. */
+/** A number with the digit grouping of the page's language. */
 export function number(value: number, maximumFractionDigits = 0): string {
   return new Intl.NumberFormat(locale(), { maximumFractionDigits }).format(value);
 }
 
-/** An ISO instant as a medium date, 'Nov 21, 2026' in the manner of the page's language (SPECIFICATION §9). */
+/** An ISO instant as a medium date, 'Nov 21, 2026' in the page's language (SPECIFICATION §9). */
 export function mediumDate(iso: string): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(iso));
 }

@@ -3,7 +3,7 @@ type Finish = () => Promise<unknown>;
 const finishers = new Set<Finish>();
 const finishAll = (): Promise<unknown> => Promise.allSettled([...finishers].map((finish) => finish()));
 
-/** Runs what is being delayed; called before the session ends. */
+/** Runs delayed actions; called before the session ends. */
 export const flushPending = finishAll;
 
 function onHide(): void {

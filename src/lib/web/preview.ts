@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An object URL of a chosen file while it is shown; null without one. */
+/** An object URL of a chosen file while the component is mounted; null without one. */
 export function usePreview(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

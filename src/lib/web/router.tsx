@@ -19,13 +19,11 @@ import { type ScreenShape, ScreenSkeleton } from './ui/Skeleton.tsx';
 /** Search parameters; '' and undefined are left out. */
 export type Search = Record<string, unknown>;
 
-/** A screen of the app. */
 export interface Screen {
   /** '/course', or with a parameter '/payment/:id'; case-insensitive. */
   path: string;
   /** Loads the code of the screen. */
   load: () => Promise<ComponentType>;
-  /** The shape of its skeleton. */
   shape: ScreenShape;
   /** The redirect for those who may not see the screen. `href` is path and search. */
   guard?: ((href: string) => string | null) | undefined;
@@ -99,7 +97,7 @@ interface Guard {
   /** By Back or Forward. */
   onTravel: (event: PopStateEvent) => void;
 }
-/** One per form with unsaved input; the latest asks for all. */
+/** One per form with unsaved input; the latest one asks for all. */
 const guards = new Set<Guard>();
 const latestGuard = (): Guard | undefined => [...guards].at(-1);
 
@@ -118,7 +116,7 @@ export function goBackUnasked(): void {
 // registered before wouter's listener, the only way to intercept Back
 window.addEventListener('popstate', (event) => latestGuard()?.onTravel(event));
 
-/** Navigates to a screen. Its code is loaded first, so that the old screen stays until the new one can be shown. */
+/** Navigates to a screen. Its code is loaded first, so that the old screen stays until the new one can be rendered. */
 export async function navigate(
   to: string,
   { search, replace = false, state, stay = false }: NavigateOptions = {},
@@ -142,7 +140,6 @@ export async function navigate(
   if (!stay) window.scrollTo(0, 0);
 }
 
-/** The current path and search. */
 export const currentUrl = (): string => window.location.pathname + window.location.search;
 
 /** The current URL if its screen needs a login: where a login returns to. */

@@ -31,8 +31,8 @@ const markMs = 6000;
 const lookMs = 1500;
 
 /**
- * Runs `work` while no other tab of this browser runs one of that name. Without https there are no Web Locks; then a
- * key in local storage, renewed while it runs, names the holder: enough for work that is safe to do twice.
+ * Runs `work` while no other tab of this browser runs work of that name. Without https there are no Web Locks; then a key
+ * in local storage, renewed while it runs, names the holder: enough for idempotent work.
  */
 export async function withWebLock(name: string, work: () => Promise<void>): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;

@@ -2,7 +2,7 @@ import { endpointUrl, type Endpoint, type Received, type Sent } from '../contrac
 import { CallError, callError, offlineError, xsrf } from './call.ts';
 import { lang } from './i18n.ts';
 
-/** A file's name as it is sent: spaces become underscores (SPECIFICATION §5). */
+/** The file name to send: spaces become underscores (SPECIFICATION §5). */
 export const sentName = (name: string): string => name.replaceAll(/\s/g, '_');
 
 export interface SendFilesOptions {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The client's idea of the session. A hint only: the server decides by the session cookie (decision 3). */
+/** The browser's idea of the session. Only a hint: the server decides by the session cookie (decision 3). */
 export interface SessionHint {
   islogged: boolean;
   userName: string;
@@ -34,7 +34,9 @@ export function sessionChanged(): void {
 // another tab logged in or out
 window.addEventListener('storage', sessionChanged);
 
-/** The session has ended on the server: personal data is removed, but drafts wait for the next login of that person. */
+/**
+ * The session has ended on the server: deletes personal data, except drafts, which are kept for the person's next login.
+ */
 export function sessionEnded(): void {
   if (!current.islogged) return;
   for (const key of Object.keys(localStorage))

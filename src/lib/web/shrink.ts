@@ -1,10 +1,10 @@
-/** One step of making a picture smaller: its longest side in pixels and the JPEG quality, 0..1. */
+/** One step of reducing a picture: its longest side in pixels and the JPEG quality, 0..1. */
 export interface ShrinkStep {
   side: number;
   quality: number;
 }
 
-// Text on a bank's screenshot stays readable at 1000 px; quality is reduced first, since pixels carry the letters.
+// Text on a screenshot of a bank's app is legible at 1000 px; quality is reduced first, since legibility depends on pixels.
 const steps: readonly ShrinkStep[] = [
   { side: 2400, quality: 0.85 },
   { side: 2000, quality: 0.8 },
@@ -52,7 +52,7 @@ export async function shrinkPicture(file: File, bytes: number): Promise<File | n
       canvas.width = width;
       canvas.height = height;
       if (!pen) return null;
-      // a JPEG has no transparency: without this it would turn black
+      // JPEG has no transparency: without this it would turn black
       pen.fillStyle = '#fff';
       pen.fillRect(0, 0, width, height);
       pen.imageSmoothingQuality = 'high';

@@ -8,9 +8,8 @@ interface ShownRows<T> {
 }
 
 /**
- * Keeps a list's rows in place: reloads update rows but don't move, add or drop any, so that nothing else comes under
- * a pointer that is about to click. `settled`: the list is loaded; `changed`: it would differ by now, and `renew`
- * shows that.
+ * Keeps a list's rows in place: reloads update rows but don't move, add or drop any, so that nothing moves under a pointer
+ * that is about to click. `settled`: the list is loaded; `changed`: the server's list differs, and `renew` shows it.
  */
 export function useStableRows<T>(
   list: string,

@@ -23,12 +23,12 @@ export function storeSession(login: {
 }
 
 const traces = [
-  // what logout clears by the specification
+  // cleared by logout according to the specification
   'islogged',
   'loggedinuser',
   'token',
   'usertype',
-  // traces of who was here and what they looked at
+  // traces of the user and of what they looked at
   'userid',
   'usercode',
   'coursetitle',

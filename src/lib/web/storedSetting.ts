@@ -1,4 +1,4 @@
-/** Reads a remembered choice; null where the browser keeps nothing. */
+/** Reads a stored setting; null without storage. */
 export function loadSetting(key: string, storage: () => Storage = () => localStorage): string | null {
   try {
     return storage().getItem(key);
@@ -7,11 +7,11 @@ export function loadSetting(key: string, storage: () => Storage = () => localSto
   }
 }
 
-/** Remembers a choice, where the browser lets us. */
+/** Stores a setting, if the browser allows it. */
 export function saveSetting(key: string, value: string, storage: () => Storage = () => localStorage): void {
   try {
     storage().setItem(key, value);
   } catch {
-    // private mode or full: the choice then holds for this page only
+    // private mode or full: the setting is valid for this page only
   }
 }

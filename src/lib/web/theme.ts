@@ -24,7 +24,7 @@ export function theme(): Theme {
   return current;
 }
 
-/** Switches the theme and remembers it. */
+/** Switches the theme and stores the choice. */
 export function setTheme(next: Theme): void {
   current = next;
   localStorage.setItem(storageKey, next);
@@ -32,7 +32,7 @@ export function setTheme(next: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** The chosen theme, re-rendering on a switch. */
+/** The chosen theme; rerenders on a switch. */
 export function useTheme(): Theme {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

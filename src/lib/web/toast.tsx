@@ -6,8 +6,8 @@ import { cx } from './ui/cx.ts';
 import { IconButton } from './ui/IconButton.tsx';
 import { messages } from './ui/text.ts';
 
-// A store of our own: react-hot-toast shows 20 at most, and pauses all of them where the specification gives each its
-// own extended second.
+// Our own store: react-hot-toast shows 20 at most and pauses all of them together, while the specification extends each
+// one's time separately.
 
 type Tone = 'success' | 'error' | 'info';
 

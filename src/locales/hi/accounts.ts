@@ -93,7 +93,6 @@ export const accounts: Translation<typeof sharedMessages | typeof dataText | typ
   'You are signed out everywhere.': 'आप हर जगह से लॉग आउट हो जाएँगे।',
   'Your password': 'आपका पासवर्ड',
   'Delete for good': 'हमेशा के लिए हटाएँ',
-  Cancel: 'रद्द करें',
   Email: 'ईमेल',
   Mobile: 'मोबाइल',
   Dismiss: 'हटाएँ',

@@ -27,7 +27,6 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
     'हर पंक्ति हिंदी में भी लिखें, या हिंदी की सभी पंक्तियाँ खाली छोड़ दें।',
   '{name} is saved. Learners see it from now on.': '{name} सदस्यता सहेजी गई। अब विद्यार्थियों को यही दिखेगी।',
   'Save {name}': '{name} सहेजें',
-  'Undo changes': 'बदलाव वापस लें',
   Preview: 'ऐसा दिखेगा',
   'Preview of {name}': '{name} ऐसा दिखेगा',
   'What {name} gives': '{name} में क्या मिलता है',

@@ -90,7 +90,6 @@ export const paymentAdmin: Translation<typeof listText> = {
   'This marks the payment as refunded and takes back what it granted: the {tier} membership, unless another payment grants it too. The receipt stays in the books. Send the money back yourself.':
     'इससे भुगतान “पैसे लौटाए गए” दर्ज होगा और उससे मिली {tier} सदस्यता वापस ले ली जाएगी, जब तक कोई दूसरा भुगतान भी उसे न देता हो। रसीद हिसाब में रहेगी। पैसे आपको खुद लौटाने हैं।',
   Reason: 'कारण',
-  'Please say why: the learner will read it.': 'कृपया कारण लिखें: विद्यार्थी को यह दिखेगा।',
   'History of payment {id}': 'भुगतान {id} का इतिहास',
   'by {name}': '{name} द्वारा',
   Close: 'बंद करें',

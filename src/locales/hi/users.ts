@@ -112,7 +112,6 @@ export const users: Translation<typeof usersText | typeof helpText> = {
   'Import {count} learners': '{count} विद्यार्थी इंपोर्ट करें',
   'Choose another spreadsheet': 'दूसरी स्प्रेडशीट चुनें',
   '{count} accounts made.': '{count} खाते बनाए गए।',
-  Cancel: 'रद्द करें',
   '{count} people can’t log in': '{count} लोग लॉग इन नहीं कर पा रहे हैं',
   'One person can’t log in': 'एक व्यक्ति लॉग इन नहीं कर पा रहा है',
   'They asked for help. Give each of them a link to set a new password.':

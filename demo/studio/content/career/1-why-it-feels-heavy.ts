@@ -1,4 +1,3 @@
-/** Lesson 1. */
 import { open } from './shared.ts';
 import { l, type Lesson } from '../types.ts';
 import { ring } from '../../draw/scenes/charts.ts';

@@ -1,4 +1,3 @@
-/** Lesson 2. */
 import { board } from '../../draw/scenes/teacher.ts';
 import { checklist } from '../../draw/scenes/pages.ts';
 import { INTEREST_SHEET } from './handouts.ts';

@@ -1,4 +1,3 @@
-/** Lesson 3. */
 import { open } from './shared.ts';
 import { l, type Lesson } from '../types.ts';
 import { journey, road } from '../../draw/scenes/places.ts';

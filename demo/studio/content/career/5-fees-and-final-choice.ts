@@ -1,4 +1,3 @@
-/** Lesson 5. */
 import { FEES_SHEET } from './handouts.ts';
 import { open } from './shared.ts';
 import { l, type Lesson } from '../types.ts';

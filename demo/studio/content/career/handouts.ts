@@ -1,4 +1,3 @@
-/** Papers handed out with course A. */
 import type { Handout } from '../types.ts';
 
 const lines = (count: number): string => '<div class="rule"></div>'.repeat(count);

@@ -1,4 +1,3 @@
-/** What every lesson of the course shares. */
 import { opener } from '../../draw/scenes/teacher.ts';
 
 export const COURSE = 'Choosing a Career After Class 12';

@@ -1,4 +1,3 @@
-/** Lesson 1. */
 import { ANSWERS } from './handouts.ts';
 import { en, open } from './shared.ts';
 import { l, type Lesson } from '../types.ts';

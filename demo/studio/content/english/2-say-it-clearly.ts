@@ -1,4 +1,3 @@
-/** Lesson 2. */
 import { en, open } from './shared.ts';
 import { l, type Lesson } from '../types.ts';
 import { checklist } from '../../draw/scenes/pages.ts';

@@ -1,4 +1,3 @@
-/** Lesson 3. */
 import { en, open } from './shared.ts';
 import { l, type Lesson } from '../types.ts';
 import { resume } from '../../draw/scenes/pages.ts';

@@ -1,4 +1,3 @@
-/** Lesson 4. */
 import { PHRASES } from './handouts.ts';
 import { en, open } from './shared.ts';
 import { l, type Lesson } from '../types.ts';

@@ -1,4 +1,3 @@
-/** Papers handed out with course C. */
 import type { Handout } from '../types.ts';
 
 const box = (label: string, hint: string): string =>

@@ -1,4 +1,3 @@
-/** What every lesson of the course shares. */
 import { l, type Line } from '../types.ts';
 import { opener } from '../../draw/scenes/teacher.ts';
 
@@ -7,6 +6,6 @@ export const COURSE = 'Spoken English for Interviews';
 export const open = (number: string, title: string[]) =>
   opener({ course: 'इंटरव्यू के लिए अंग्रेज़ी', number, title, who: 'farah' });
 
-/** A sentence spoken in English, translated into English as itself. */
+/** A sentence spoken in English; its English translation is the sentence itself. */
 export const en = (text: string, say?: string): Line =>
   l(text, text, say ? { voice: 'en', say } : { voice: 'en' });

@@ -1,4 +1,3 @@
-/** Lesson 3. */
 import { calendar } from '../../draw/scenes/pages.ts';
 import { recap } from '../../draw/scenes/teacher.ts';
 import { POST_CALENDAR } from './handouts.ts';

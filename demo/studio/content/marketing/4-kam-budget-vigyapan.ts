@@ -1,4 +1,3 @@
-/** Lesson 4. */
 import { BUDGET_SHEET } from './handouts.ts';
 import { open } from './shared.ts';
 import { l, type Lesson } from '../types.ts';

@@ -1,4 +1,3 @@
-/** Lesson 5. */
 import { ring } from '../../draw/scenes/charts.ts';
 import { search } from '../../draw/scenes/pages.ts';
 import { recap } from '../../draw/scenes/teacher.ts';

@@ -1,4 +1,3 @@
-/** Papers handed out with course B. */
 import type { Handout } from '../types.ts';
 
 const IDEAS = [

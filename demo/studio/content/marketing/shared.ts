@@ -1,4 +1,3 @@
-/** What every lesson of the course shares. */
 import { opener } from '../../draw/scenes/teacher.ts';
 
 export const COURSE = 'डिजिटल मार्केटिंग: दुकान से ऑनलाइन तक';

@@ -1,4 +1,4 @@
-/** Slides that show numbers: bars, a ring, a line, stacks of coins. */
+/** Slides with numbers: bar chart, ring chart, line chart, stacks of coins. */
 import {
   C,
   card,
@@ -27,7 +27,7 @@ import { gesture, person } from '../people.ts';
 import { coin } from '../props.ts';
 import { ground, tone } from './parts.ts';
 
-/** Bars that grow with their sentences, with someone pointing at them. */
+/** Each bar grows with its sentence while a person points at it. */
 export function bars(o: {
   heading: string;
   items: { label: string; value: number; show?: string }[];
@@ -93,7 +93,7 @@ export function bars(o: {
   };
 }
 
-/** A ring filled part by part, its legend beside it. */
+/** A ring chart filled part by part, with a legend. */
 export function ring(o: {
   heading: string;
   parts: { label: string; value: number }[];
@@ -143,7 +143,7 @@ export function ring(o: {
 
 const lineY = (v: number): number => 384 - v * 2.5;
 
-/** A line drawn week by week with a moving head. */
+/** A line chart drawn week by week. */
 export function trend(o: {
   heading: string;
   labels: string[];

@@ -32,7 +32,6 @@ const dayAt = (day: number): [number, number] => [
   208 + Math.floor((day + 2) / 7) * 46,
 ];
 
-/** A month with days filling in and marked ones circled. */
 export function calendar(o: {
   heading: string;
   month: string;
@@ -84,7 +83,6 @@ export function calendar(o: {
   };
 }
 
-/** A clipboard ticked by a pencil that follows the list. */
 export function checklist(o: { heading: string; items: string[]; who: Who; from?: number }): Scene {
   return (f) => {
     const from = o.from ?? 1;
@@ -125,7 +123,7 @@ export function checklist(o: { heading: string; items: string[]; who: Who; from?
   };
 }
 
-/** A one-page résumé that writes itself; each part is pointed out in turn. */
+/** A one-page résumé that appears part by part. */
 export function resume(o: {
   heading: string;
   name: string;
@@ -167,7 +165,7 @@ export function resume(o: {
   };
 }
 
-/** Words typed in a search box, then results one by one. */
+/** A search query being typed, then its results one by one. */
 export function search(o: {
   heading: string;
   query: string;

@@ -1,4 +1,4 @@
-/** What several slides share: the plain page, its colours, a list of cards. */
+/** Parts shared by several slides: the plain page, its colours, a list of cards. */
 import { C, card, easeOut, type Frame, g, H, rect, since, speaking, tick, txt, W, wrap } from '../base.ts';
 
 export const TONES = [C.orange, C.teal, C.mustard, C.rose, C.navy] as const;
@@ -7,7 +7,7 @@ export const tone = (i: number): string => TONES[i % TONES.length] ?? C.orange;
 
 export const ground = rect(0, 0, W, H, C.paper);
 
-/** Cards that arrive one by one beside the drawing. */
+/** Cards that appear one by one beside the drawing. */
 export function side(f: Frame, items: string[], from: number, x: number, max: number): string {
   let y = 138;
   return items

@@ -104,7 +104,7 @@ function chat(f: Frame, messages: string[], from: number): string {
   );
 }
 
-/** A phone in use beside the points being made. */
+/** A phone in use beside the points of the narration. */
 export function phoneSlide(o: {
   heading: string;
   screen: 'feed' | 'listing' | 'chat';

@@ -1,4 +1,4 @@
-/** Slides that travel: a town, a road, a train. */
+/** Slides with movement through a place: a town, a road, a train. */
 import {
   C,
   card,
@@ -128,7 +128,7 @@ export function town(o: { heading: string; pins: string[]; from?: number }): Sce
 
 const roadY = (x: number): number => 372 + Math.sin(x / 92) * 20;
 
-/** A winding road walked by a student; milestones rise as they are named. */
+/** A student walks along a winding road; a milestone appears with each sentence. */
 export function road(o: {
   heading: string;
   stops: { name: string; sub: string }[];
@@ -199,7 +199,7 @@ export function road(o: {
   };
 }
 
-/** A journey by train: near things pass fast, far things slowly; words over the sky. */
+/** A train journey with parallax; words over the sky. */
 export function journey(o: { heading: string; words: string[]; who: Who; from?: number }): Scene {
   return (f) => {
     const from = o.from ?? 0;

@@ -1,4 +1,4 @@
-/** Slides that show how things relate: three circles, scales, a funnel. */
+/** Slides about relations: a Venn diagram, scales, a funnel. */
 import {
   C,
   circle,
@@ -23,7 +23,7 @@ import {
 } from '../base.ts';
 import { ground, tone } from './parts.ts';
 
-/** Three circles that slide together and show what lies where they meet. */
+/** A Venn diagram of three circles that move together and show their intersection. */
 export function venn(o: {
   heading: string;
   sets: [string, string, string];
@@ -93,7 +93,7 @@ export function venn(o: {
   };
 }
 
-/** A balance with weights dropping on either pan. */
+/** Scales, with weights dropping on either pan. */
 export function scales(o: {
   heading: string;
   left: { name: string; items: string[] };
@@ -163,7 +163,7 @@ export function scales(o: {
   };
 }
 
-/** People-dots that fall through narrowing levels. */
+/** A funnel: dots fall through narrowing levels. */
 export function funnel(o: {
   heading: string;
   levels: { label: string; count: string }[];
@@ -199,7 +199,7 @@ export function funnel(o: {
       const speed = 46 + (i % 5) * 7;
       const y = top - 40 + ((f.clock * speed + i * 61) % 380);
       const depth = clamp((y - top) / 318);
-      // Fewer reach the lower levels, as in life: each dot stops at its own depth.
+      // each dot stops at its own depth, so that fewer reach the lower levels
       const stop = 0.22 + ((i * 37) % 100) / 108;
       const fade = y < top ? clamp((y - top + 26) / 14) : clamp((stop - depth) * 9, 0, 0.95);
       const x = cx + Math.sin(i * 2.4) * (half(Math.max(y, top)) - 18);

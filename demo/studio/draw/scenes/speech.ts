@@ -1,10 +1,9 @@
-/** How a word sounds. */
 import { C, circle, g, heading, para, pop, rect, type Scene, speaking, textWidth, txt } from '../base.ts';
 import { CAST, type Who } from '../cast.ts';
 import { gesture, person } from '../people.ts';
 import { ground } from './parts.ts';
 
-/** A word broken in syllables; a ball bounces on each and the strong one stands taller, above its sound wave. */
+/** A word split into syllables; a ball bounces on each, and the stressed one is larger, above its sound wave. */
 export function stress(o: {
   heading: string;
   words: { parts: string[]; strong: number; hint: string }[];

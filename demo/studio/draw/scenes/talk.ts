@@ -1,4 +1,4 @@
-/** Slides carried by learners: a conversation, a study table, a way of sitting. */
+/** Slides with learners: a conversation, a study table, a sitting posture. */
 import {
   C,
   card,
@@ -37,7 +37,7 @@ const tag = (x: number, s: string): string =>
   rect(x - textWidth(s, 17) / 2 - 14, 432, textWidth(s, 17) + 28, 30, C.white, 15, `stroke="${C.line}"`) +
   txt(x, 453, s, { size: 17, anchor: 'middle', fill: C.soft });
 
-/** Two people across a desk; each bubble appears with its sentence. A null line keeps the last bubble. */
+/** A conversation across a desk; each speech bubble appears with its sentence. A null line keeps the previous bubble. */
 export function dialogue(o: {
   left: Who;
   right: Who;
@@ -125,7 +125,7 @@ export function dialogue(o: {
   };
 }
 
-/** A student at a study table while the light and the clock move; thoughts float up with the sentences. */
+/** A student at a table while daylight and clock move; thought bubbles appear with the sentences. */
 export function study(o: {
   who: Who;
   heading: string;
@@ -180,7 +180,7 @@ export function study(o: {
   };
 }
 
-/** A sitting candidate: the wrong way first, then the right way, each with a label. */
+/** A sitting candidate: first the wrong posture, then the right one, each with a label. */
 export function posture(o: {
   heading: string;
   who: Who;

@@ -1,4 +1,4 @@
-/** Slides carried by the teacher: the opening, the board, the closing page. */
+/** Slides with the teacher: the opening, the board, the summary. */
 import {
   C,
   card,
@@ -27,7 +27,7 @@ import { CAST, type Who } from '../cast.ts';
 import { gesture, person } from '../people.ts';
 import { books, cloud, mark, mug, room, skyline, windowView } from '../props.ts';
 
-/** Lesson title beside the teacher, with the town moving slowly behind. */
+/** The lesson title beside the teacher, in front of a slowly moving town. */
 export function opener(o: { course: string; number: string; title: string[]; who: Who }): Scene {
   return (f) => {
     const size = Math.min(...o.title.map((l) => fit(l, 376, 44, true)));
@@ -62,7 +62,7 @@ export function opener(o: { course: string; number: string; title: string[]; who
   };
 }
 
-/** The teacher beside a green board on which the points are chalked as they are said. */
+/** The teacher at a green board; each point appears when it is narrated. */
 export function board(o: { heading: string; points: string[]; who: Who; from?: number }): Scene {
   const from = o.from ?? 1;
   return (f) => {
@@ -120,7 +120,7 @@ export function board(o: { heading: string; points: string[]; who: Who; from?: n
   };
 }
 
-/** Last page: what to remember, ticked off in a notebook, and what comes next. */
+/** The summary: points ticked off in a notebook, and the next lesson. */
 export function recap(o: {
   heading: string;
   points: string[];

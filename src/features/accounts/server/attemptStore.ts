@@ -1,7 +1,6 @@
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { Trx } from './store.ts';
 
-/** Whether the account of an e-mail has logged in from a network before. */
 export async function isKnownNetwork(db: Database, email: string, network: string): Promise<boolean> {
   const rows = await db.all(
     'select 1 from known_networks p join users u on u.id = p.user_id where u.email = ? and p.network = ?',
@@ -10,7 +9,7 @@ export async function isKnownNetwork(db: Database, email: string, network: strin
   return rows.length > 0;
 }
 
-/** Remembers that an account has logged in from a network; the day is precise enough. */
+/** Stores that an account has logged in from a network; precise to a day, which saves writes. */
 export async function addKnownNetwork(
   db: Database,
   userId: number,
@@ -29,7 +28,6 @@ export async function addKnownNetwork(
   );
 }
 
-/** Where an account has logged in from, for the download of one's own data. */
 export async function collectKnownNetworks({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('known_networks')
@@ -40,7 +38,7 @@ export async function collectKnownNetworks({ sql }: Database, userId: number) {
   return rows.map((row) => ({ network: row.network, seenDate: row.seen_at }));
 }
 
-/** Counts a failed login of an account for its person. */
+/** Counts a failed login, to notify the account's user. */
 export async function addFailure(sql: Sql, userId: number, now: string): Promise<void> {
   await sql
     .insertInto('login_failures')
@@ -51,7 +49,7 @@ export async function addFailure(sql: Sql, userId: number, now: string): Promise
     .execute();
 }
 
-/** The failed logins that an account's person has not dismissed. */
+/** The failed logins that the user has not dismissed. */
 export async function failuresOf(
   db: Database,
   userId: number,
@@ -63,7 +61,7 @@ export async function failuresOf(
   return rows[0];
 }
 
-/** Takes failures back that were the person's own; all when `most` is left out. */
+/** Removes failures that were the user's own; all by default. */
 export async function removeFailures(sql: Sql, userId: number, most?: number): Promise<void> {
   if (most !== undefined)
     await sql
@@ -78,7 +76,7 @@ export async function removeFailures(sql: Sql, userId: number, most?: number): P
     .execute();
 }
 
-/** Takes the mail about failed logins for the caller; nothing when one went out since `before`. */
+/** Claims the mail about failed logins (one caller wins); undefined when one was sent since `before`. */
 export function claimNotification(
   trx: Trx,
   userId: number,
@@ -93,7 +91,6 @@ export function claimNotification(
     .executeTakeFirst();
 }
 
-/** Deletes places that were not seen since. */
 export async function purgeKnownNetworks(sql: Sql, before: string): Promise<void> {
   await sql.deleteFrom('known_networks').where('seen_at', '<=', before).execute();
 }

@@ -9,7 +9,7 @@ import { type AdminChange, adminMail } from './mails.ts';
 import type { UserRow } from './store.ts';
 import type { Refusal } from './typeStore.ts';
 
-/** The caller's own password is wanted. */
+/** The 403 that asks for the caller's own password. */
 function unconfirmed(missing: boolean): AppError {
   const sentence = missing
     ? messages('Please enter your own password to confirm this.')
@@ -17,7 +17,6 @@ function unconfirmed(missing: boolean): AppError {
   return new AppError(403, 'confirm', sentence, { fields: { currentPassword: sentence } });
 }
 
-/** What a refused change answers. */
 export const refusals: Record<Refusal, () => AppError> = {
   unknown: () => notFound(messages('There is no such user.')),
   last: () => conflict(messages('The last administrator can be neither blocked nor changed.')),
@@ -28,8 +27,8 @@ export const refusals: Record<Refusal, () => AppError> = {
 };
 
 /**
- * Does `work`; when it throws because the caller has to prove to be himself, checks the password given and does it again.
- * A wrong one is a failed login (decision 36). Throws 403 with code 'confirm'.
+ * Runs `work`. If it throws because the caller's password is needed, checks the given one and runs it again. A wrong
+ * password counts as a failed login (decision 36). Throws 403 with code 'confirm'.
  */
 export async function withConfirmation<T>(
   work: (confirmed: boolean) => Promise<T>,
@@ -48,7 +47,7 @@ export async function withConfirmation<T>(
   return work(true);
 }
 
-/** Mails a person what was done to the account of an administrator. */
+/** Mails an administrator what was changed on their account. */
 export async function notifyAdmin(
   sql: Sql,
   { email, name }: Pick<UserRow, 'email' | 'name'>,

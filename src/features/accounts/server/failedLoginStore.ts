@@ -1,7 +1,7 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import { keysetPage, type Order, type Page, readPart, type Window } from '../../../lib/server/db/keyset.ts';
 
-/** Failed logins of a day, added up for an account and a network; names are null where there is no such account any more. */
+/** Failed logins of an account from a network on a day; names are null when the account was deleted. */
 export interface FailedLoginRow {
   user_id: number;
   network: string;
@@ -13,7 +13,9 @@ export interface FailedLoginRow {
   code: string | null;
 }
 
-/** Adds a failed login to those of its day. `userId` is 0 for an e-mail without an account: what was typed there may be a password. */
+/**
+ * Counts a failed login. `userId` is 0 for an unknown e-mail, which is not stored: a password may have been typed there.
+ */
 export async function addFailedLogin(
   db: Database,
   { userId, network, now }: { userId: number; network: string; now: string },
@@ -36,7 +38,6 @@ const latestFirst: Order = {
   },
 };
 
-/** One page of the failed logins, the latest first. */
 export const listFailedLogins = ({ sql }: Database, window: Window): Promise<Page<FailedLoginRow>> =>
   keysetPage(latestFirst, window, (part) =>
     readPart(
@@ -57,13 +58,11 @@ export const listFailedLogins = ({ sql }: Database, window: Window): Promise<Pag
     ),
   );
 
-/** How many lines of them there are. */
 export async function countFailedLogins(db: Database): Promise<number> {
   const [row] = await db.all<{ count: number }>('select count(*) as count from failed_logins');
   return row?.count ?? 0;
 }
 
-/** The failed logins of an account, for the download of one's own data. */
 export async function collectFailedLogins({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('failed_logins')
@@ -79,14 +78,13 @@ export async function collectFailedLogins({ sql }: Database, userId: number) {
   }));
 }
 
-/** Deletes the failed logins of an account. */
 export async function eraseFailedLogins(sql: Sql, _deps: unknown, userId: number): Promise<void> {
   await sql.deleteFrom('failed_logins').where('user_id', '=', userId).execute();
 }
 
 /**
- * Deletes failed logins whose last one was before `before`, and of the others all but the `most` latest lines: whoever has many
- * addresses could fill the disk with them.
+ * Deletes failed logins before `before`, and all but the latest `most` rows: somebody with many addresses could fill the
+ * disk.
  */
 export async function purgeFailedLogins(sql: Sql, before: string, most: number): Promise<void> {
   const beyond = await sql

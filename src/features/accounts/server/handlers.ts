@@ -37,10 +37,9 @@ const asLogin = ({ account, type, bearer, failedLogins }: Awaited<ReturnType<typ
   ...(failedLogins > 0 ? { failedLogins } : {}),
 });
 
-// browsers keep a cookie for 400 days at most; how long the session lives is for the server to say, use by use
+// browsers limit cookies to 400 days; the session's own expiry is stored on the server and extended by use
 const cookieEnd = (now: Date): Date => new Date(now.getTime() + 400 * 86_400_000);
 
-/** The accounts' rows (SPECIFICATION §7 `Users/*`, decisions 1 to 10). */
 export const accountsHandlers: Handlers<typeof accounts> = {
   ...userListHandlers,
   ...importHandlers,
@@ -121,7 +120,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
   async reset({ body }, caller, deps) {
     const { db, now } = deps;
     const hash = sha256(body.token);
-    // a guessed token must not cost a password hash
+    // the token is checked before the expensive password hash
     const account = await accountOfReset(db.sql, hash, now().toISOString());
     if (!account) throw deadLink();
     await refuseCommon(body.password);
@@ -158,7 +157,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
         const details = { mailed: mail.enabled };
         await deps.audit(sql, caller, { action: 'user.resetLink', id: user.id, details });
         if (isAdministrator(accountRoleOf(user))) await notifyAdmin(sql, user, 'reset', caller, deps);
-        // the mail gets a link of its own, made by the job: this one is never written down
+        // the mail's job makes another link: this one must not be stored in the queue
         if (mail.enabled)
           await jobs.add(mailResetLink.kind, { email: user.email, cause: 'institute' }, { sql });
         await removeRequests(sql, [user.id]);
@@ -175,7 +174,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
 const deadLink = (): AppError =>
   ruleBroken(messages('This link was used already or is too old. Please ask for a new one.'), 'token');
 
-/** Throws 422 unless `password` is the caller's own; failures count as those of a login do. */
+/** Throws 422 unless `password` is the caller's own; a wrong one counts as a failed login. */
 async function proveIdentity(password: string, caller: SignedIn & Caller, deps: Deps): Promise<void> {
   const attempt = { email: caller.user.email, ipAddress: caller.ipAddress, signedIn: true };
   if (!(await checkPassword(deps, attempt, password)))

@@ -4,12 +4,12 @@ import { readSheet, type SheetText } from '../../../lib/server/sheets/readSheet.
 import { importLimits } from '../rules.ts';
 import { messages } from '../text.ts';
 
-// the header, the most there may be, and one to know that there are more
+// the header, the maximum, and one more row to detect excess
 const maxRows = importLimits.rows + 2;
-/** Learners need four; more are somebody's own notes. */
+/** four are needed; more may be notes */
 const maxColumns = 64;
 
-/** The only file of an upload; throws 422 when there is none or more than one, 413 when it is too large. */
+/** The only file of an upload; throws 422 for none or several, 413 for a large one. */
 export async function onlySheet(files: AsyncIterable<UploadPart>): Promise<Buffer> {
   let found: Buffer | null = null;
   for await (const { stream } of files) {
@@ -33,7 +33,7 @@ export async function onlySheet(files: AsyncIterable<UploadPart>): Promise<Buffe
   return found;
 }
 
-/** Reads a spreadsheet; throws 413, 415. */
+/** Parses a spreadsheet; throws 413, 415. */
 export async function readLearnersSheet(bytes: Buffer): Promise<SheetText> {
   const read = await readSheet({ bytes, mostRows: maxRows, mostColumns: maxColumns });
   if ('rows' in read) return read.rows;

@@ -22,7 +22,7 @@ import { sheetOf } from '../../../lib/server/sheets.ts';
 import type { SheetText } from '../../../lib/server/sheets/readSheet.ts';
 import { insertImported, knownEmails } from './userImportStore.ts';
 
-// what people call the columns, and what our own export calls them
+// common column names, and those of our own export
 const names: Record<ImportColumn, RegExp> = {
   'Full Name': /^(full ?name|name|user ?name|student ?name|नाम|पूरा नाम)$/,
   Email: /^(e-?mail|user ?email|e-?mail ?(id|address)|ईमेल)$/,
@@ -30,11 +30,11 @@ const names: Record<ImportColumn, RegExp> = {
   Type: /^(type|user ?type|प्रकार)$/,
 };
 
-/** How many errors, known e-mails and new accounts a report names. */
+/** Maximum errors, known e-mails and new accounts in a report. */
 const named = { errors: 200, known: 200, sample: 20 };
 
 interface NewLearner {
-  /** As the spreadsheet counts, the header being row 1. */
+  /** The spreadsheet's row number; the header is row 1. */
   row: number;
   name: string;
   email: string;
@@ -48,7 +48,7 @@ interface RowError {
   message: Message;
 }
 
-/** Where each column is; throws 422 when one is missing or there twice. */
+/** The index of each column; throws 422 when one is missing or repeated. */
 function placesOf(header: readonly (string | null)[]): Map<ImportColumn, number> {
   const places = new Map<ImportColumn, number>();
   header.forEach((cell, x) => {
@@ -66,7 +66,7 @@ function placesOf(header: readonly (string | null)[]): Map<ImportColumn, number>
   return places;
 }
 
-/** Spaces, dashes and the country's own prefix are how people write numbers; anything else is left for the rule to refuse. */
+/** Removes spaces, dashes and India's country code; anything else is left for the schema to refuse. */
 const plainMobile = (written: string): string =>
   written.replaceAll(/[\s()-]/g, '').replace(/^(?:\+91|91|0)(?=[0-9]{10}$)/, '');
 
@@ -108,7 +108,7 @@ function checkRow(
   return errors.length > 0 || !type ? { errors } : { learner: { ...learner, type } };
 }
 
-/** The learners of a sheet and the rows that have an error; throws 422 when there is nothing that could be one. */
+/** The valid learners of a sheet and the errors of the other rows; throws 422 when there is nothing to import. */
 function readLearners(sheet: SheetText): { rows: number; learners: NewLearner[]; errors: RowError[] } {
   const [header, ...body] = sheet;
   if (!header) throw ruleBroken(messages('There are no learners in this spreadsheet.'));
@@ -156,7 +156,6 @@ async function* template(): AsyncIterable<string[]> {
   yield [...importColumns];
 }
 
-/** Handlers of the bulk import of learners. */
 export const importHandlers: Pick<Handlers<typeof accounts>, 'import' | 'importTemplate'> = {
   async importTemplate() {
     return {
@@ -183,7 +182,7 @@ export const importHandlers: Pick<Handlers<typeof accounts>, 'import' | 'importT
           segment: type === 'Student' ? type : ('Free' as const),
         }));
         const added = await insertImported(trx, users, { now: at.toISOString(), draft: () => token(16) });
-        // an e-mail that somebody signed up with meanwhile is known now
+        // omits e-mails that signed up meanwhile
         const fresh = made.filter((learner) => added.has(learner.email));
         const userIds = fresh.flatMap(({ type, email: of }) => (type === 'Paid' ? [added.get(of)!] : []));
         await grant(trx, { userIds, by: caller.user.id, source: 'import' }, at);

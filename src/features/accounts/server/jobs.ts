@@ -12,13 +12,13 @@ import { accountByEmail, accountById, purgeResets } from './store.ts';
 import { noPassword } from './userImportStore.ts';
 
 /**
- * Mails a one-time link to the account of an e-mail, if there is one. The link is made here and not where it is asked
- * for: so its token is never written to the queue, and the reply takes the same time for every e-mail.
+ * Mails a password link to an e-mail's account, if there is one. The job makes the link, so its token is never in the
+ * queue, and the request takes the same time for every e-mail.
  */
 export const mailResetLink: JobKind = {
   kind: 'accounts.mailResetLink',
   ...asMailJob,
-  // whoever asked for a link has asked again by then, and it is no surprise to find in the mail two days later
+  // afterwards the mail is dropped: the user has asked again, and a late link would surprise
   useful: resetMinutes * 60,
   async run(payload, deps) {
     const {
@@ -36,7 +36,7 @@ export const mailResetLink: JobKind = {
   },
 };
 
-/** Mails an imported learner the link to set a first password; nothing to do for one who has set it meanwhile. */
+/** Mails an imported learner the link to set a password, unless one was set meanwhile. */
 export const mailInvitation: JobKind = {
   kind: 'accounts.mailInvitation',
   ...asMailJob,
@@ -51,7 +51,7 @@ export const mailInvitation: JobKind = {
   },
 };
 
-/** Tells a person of failed logins. Whoever queues it sees to it that this is once an hour at most. */
+/** Mails a user about failed logins; the caller limits it to one an hour. */
 export const mailFailures: JobKind = {
   kind: 'accounts.mailFailures',
   ...asMailJob,
@@ -65,7 +65,7 @@ export const mailFailures: JobKind = {
   },
 };
 
-/** Deletes sessions and links that are over, each night, with places long unseen and failed logins long past. */
+/** Nightly: deletes expired sessions and links, old known networks and old failed logins. */
 export const purgeAccounts: Schedule = {
   name: 'sessions and links',
   cron: '37 3 * * *',

@@ -28,8 +28,8 @@ import { addSession } from './sessionStore.ts';
 import { type Account, accountByEmail, replaceHash, typeOf } from './store.ts';
 
 /**
- * The account when the password is its own, else null; within the limits on failures (rules.ts). Throws 429, or 503 when
- * too many passwords wait to be checked.
+ * The account when the password is right, else null; within the limits on failures (rules.ts). Throws 429, or 503 when too
+ * many passwords wait to be checked.
  */
 export async function checkPassword(
   deps: Deps,
@@ -57,24 +57,24 @@ export async function checkPassword(
   return account;
 }
 
-/** The account with a hash of today's cost, recreated without ending a session. Null when its password is another meanwhile. */
+/** Rehashes the password at the current cost without ending a session. Null when the password was changed meanwhile. */
 async function renewed({ db }: Deps, account: Account, password: string): Promise<Account | null> {
   if (!isOutdated(account.password_hash)) return account;
   const password_hash = await hashInSlot(password);
   if (await replaceHash(db.sql, account.id, { from: account.password_hash, to: password_hash }))
     return { ...account, password_hash };
-  // another login was first, or the password was changed: what stands there now decides
+  // a concurrent login or change of the password was first: use the stored account
   const now = await accountByEmail(db.sql, account.email);
   return now && (await isRight(now.password_hash, password)) ? now : null;
 }
 
-/** Leaves a trail for administrators: which account, from where. What was typed is written down nowhere. */
+/** Stores a failed login for administrators: account and network, never what was typed. */
 async function noteAttempt(deps: Deps, userId: number, { ipAddress }: PasswordAttempt): Promise<void> {
   deps.log.warn({ user: userId, address: ipAddress }, 'a login failed');
   await addFailedLogin(deps.db, { userId, network: networkOf(ipAddress), now: deps.now().toISOString() });
 }
 
-/** Counts a failure for the account's person, and mails them once it is slowed down, an hour after the last mail or later. */
+/** Counts a failure for the account's user, and mails them once the account is slowed down, at most once an hour. */
 async function noteFailure(deps: Deps, { id }: Account, attempt: PasswordAttempt): Promise<void> {
   const now = deps.now();
   await addFailure(deps.db.sql, id, now.toISOString());
@@ -86,7 +86,7 @@ async function noteFailure(deps: Deps, { id }: Account, attempt: PasswordAttempt
   });
 }
 
-/** After a one-time link: forgets the failures for the account, and knows the place it was used at. */
+/** After a password reset: clears the account's failures and adds the network to the known ones. */
 export async function trustAfterReset(
   deps: Deps,
   account: Pick<Account, 'id' | 'email'>,
@@ -97,7 +97,10 @@ export async function trustAfterReset(
   await addKnownNetwork(deps.db, account.id, networkOf(ipAddress), deps.now().toISOString());
 }
 
-/** Checks e-mail and password and starts a session; one answer for everything that is wrong (SPECIFICATION §8). Throws 401, 429, 503. */
+/**
+ * Checks e-mail and password and starts a session; the same error for everything that is wrong (SPECIFICATION §8). Throws
+ * 401, 429, 503.
+ */
 export async function logIn(
   deps: Deps,
   given: { useremail: string; pswd: string },
@@ -120,7 +123,7 @@ export async function logIn(
       now: now.toISOString(),
       expires: sessionEnd(now),
       replaces: options.cookie && caller.via === 'cookie' ? caller.sessionId : 0,
-      // whoever may change everything is to be seen coming; learners are nobody's business
+      // administrators' logins are in the audit log, learners' are not
       ...(account.role !== 'learner' ? { also: (sql) => noteLogin(sql, account, caller, deps) } : {}),
     }));
   if (!started) throw new AppError(401, 'wrong_credentials', messages('Incorrect Id or password'));

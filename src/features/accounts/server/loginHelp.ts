@@ -23,13 +23,13 @@ import {
 import { linkMinutes, makeReset, resetPath } from './resetLinks.ts';
 import { accountRoleOf } from './store.ts';
 
-/** Whether a forgotten password can be set by a mail just now. */
+/** Whether password mails can be sent at the moment. */
 export const mailState = async ({ mail, db }: Deps): Promise<'on' | 'late' | 'off'> =>
   mail.enabled ? ((await mailsFail(db)) ? 'late' : 'on') : 'off';
 
-/** The rows as an .xlsx in base64: they are shown once, so what is saved has to hold the very same links. */
+/** The links as .xlsx in base64. Links are shown only once, so the file must contain the same ones. */
 async function sheetText(rows: readonly PersonalLink[], lang: Lang): Promise<string> {
-  // read by people, in India: the time zone is the academy's, not the machine's
+  // read by people in India: the academy's time zone, not the machine's
   const until = new Intl.DateTimeFormat(lang === 'hi' ? 'hi-IN' : 'en-IN', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -43,7 +43,6 @@ async function sheetText(rows: readonly PersonalLink[], lang: Lang): Promise<str
   return (await buffer(Readable.fromWeb(sheetOf(cells())))).toString('base64');
 }
 
-/** Help for people who can't log in, and the trail of failed logins. */
 export const loginHelpHandlers: Handlers<typeof loginHelp> = {
   ways: async (_input, _caller, deps) => ({ mail: await mailState(deps) }),
 

@@ -1,7 +1,7 @@
 import { greeting } from '../../../lib/server/mail/greeting.ts';
 import { importLimits } from '../rules.ts';
 
-/** Subject and text of a mail, in both languages, since an account has none of its own. */
+/** Subject and text of a mail, in both languages, since accounts have no language. */
 export interface MailText {
   subject: string;
   text: string;
@@ -12,7 +12,6 @@ const lasting = (minutes: number) =>
     ? { en: `${minutes / (24 * 60)} days`, hi: `${minutes / (24 * 60)} दिनों` }
     : { en: `${minutes} minutes`, hi: `${minutes} मिनट` };
 
-/** The link to set a new password. */
 export const resetMail = (name: string, { link, minutes }: { link: string; minutes: number }): MailText => ({
   subject: 'Kaksha: set a new password / नया पासवर्ड बनाएँ',
   text: `${greeting('Hello', name)},
@@ -29,7 +28,7 @@ ${greeting('नमस्ते', name)},
 `,
 });
 
-/** The link to set a first password, for an imported learner. */
+/** The link for an imported learner to set the first password. */
 export const inviteMail = (name: string, link: string): MailText => ({
   subject: 'Kaksha: your account / आपका खाता',
   text: `${greeting('Hello', name)},
@@ -46,7 +45,7 @@ ${greeting('नमस्ते', name)},
 `,
 });
 
-/** Tells a person that somebody tries passwords at the account. */
+/** Tells a user about failed logins. */
 export const failuresMail = (
   name: string,
   { failures, link }: { failures: number; link: string },
@@ -85,10 +84,9 @@ const changes = {
   ],
 } as const;
 
-/** What was done to an administrator's account. */
 export type AdminChange = keyof typeof changes;
 
-/** Tells a person what was done to the account of an administrator, and by whom. */
+/** Tells an administrator what was changed on their account, and by whom. */
 export const adminMail = (name: string, change: AdminChange, by: string): MailText => ({
   subject: 'Kaksha: your administrator account / आपका एडमिन खाता',
   text: `${greeting('Hello', name)},

@@ -4,21 +4,19 @@ import { failuresAnywhere, failuresPerAccount, failuresPerAddress, waitAfter } f
 import { isKnownNetwork } from './attemptStore.ts';
 import { withHashSlot } from './passwords.ts';
 
-/** Whose password is tried, from where. */
 export interface PasswordAttempt {
   /** In lower case. */
   email: string;
   ipAddress: string;
-  /** The account has a live session here, so strangers' failures don't slow it down. */
+  /** The account has a live session in this browser, so strangers' failures don't slow it down. */
   signedIn?: boolean;
 }
 
-/** A limit on failures. */
 interface Limit {
   key: string;
   seconds: number;
   sliding: boolean;
-  /** Milliseconds until the next try. */
+  /** Milliseconds until the next attempt. */
   wait(count: Count, at: number): number;
 }
 
@@ -29,7 +27,7 @@ const within = (key: string, { most, seconds }: { most: number; seconds: number 
   wait: ({ count, resetsAt }, at) => (count < most ? 0 : resetsAt - at),
 });
 
-/** The limits of a guess: for its account and address (or its sessions), its address, its account. */
+/** The limits of an attempt: per account and network (or session), per network, per account. */
 function limitsOf({ email, ipAddress, signedIn }: PasswordAttempt): {
   pair: Limit;
   place: Limit;
@@ -37,7 +35,7 @@ function limitsOf({ email, ipAddress, signedIn }: PasswordAttempt): {
 } {
   const { seconds } = failuresAnywhere;
   return {
-    // whoever holds a session that is not his guesses no more with a thousand addresses than with one
+    // with a stolen session, many addresses give no more attempts than one
     pair: within(`login:${signedIn ? 'signed in' : networkOf(ipAddress)}:${email}`, failuresPerAccount),
     place: within(`login:${networkOf(ipAddress)}`, failuresPerAddress),
     account: {
@@ -56,7 +54,9 @@ interface Running {
 
 const underWay = new Set<Running>();
 
-/** Throws 429 when failures close a limit; returns whether there would be room if the `earlier` ones failed as well. */
+/**
+ * Throws 429 when a limit is reached; returns whether there would still be room if the `earlier` attempts failed as well.
+ */
 async function look(deps: Deps, login: PasswordAttempt, earlier: readonly Running[]): Promise<boolean> {
   const { pair, place, account } = limitsOf(login);
   const limits = [pair, place, account];
@@ -73,7 +73,7 @@ async function look(deps: Deps, login: PasswordAttempt, earlier: readonly Runnin
         ? 0
         : limit.wait({ count: count.count + running, resetsAt: at + limit.seconds * 1000 }, at);
     if (now <= 0 && then <= 0) continue;
-    // whoever logged in from here before is not locked out by strangers elsewhere
+    // a known network of the account is not slowed down by strangers
     if (limit === account)
       known ??= login.signedIn || (await isKnownNetwork(deps.db, login.email, networkOf(login.ipAddress)));
     if (limit === account && known) continue;
@@ -84,10 +84,9 @@ async function look(deps: Deps, login: PasswordAttempt, earlier: readonly Runnin
 }
 
 /**
- * Tries a password when its turn has come, within the limits on failures; `attempt` gives null when it is wrong, which
- * counts. Only failures count, so right passwords wait and are never refused for each other. Tries of one process that share
- * a limit and could exceed it go one after another, so that a thousand at once are no more guesses than the limit allows.
- * Throws 429, or 503 when the turn does not come in time.
+ * Runs a password check within the limits on failures; `attempt` returns null for a wrong password, which counts. Only
+ * failures count, so right passwords may wait but are never refused. Attempts of one process that share a limit and could
+ * exceed it run one after another, so a thousand parallel attempts gain nothing. Throws 429, or 503 when it waits too long.
  */
 export async function tryPassword<T>(
   deps: Deps,
@@ -95,7 +94,7 @@ export async function tryPassword<T>(
   attempt: () => Promise<T | null>,
   failed: () => Promise<void>,
 ): Promise<T | null> {
-  // who is refused anyway need not stand in line
+  // refuse without waiting what is refused anyway
   await look(deps, login, []);
   return withHashSlot(async () => {
     const limits = Object.values(limitsOf(login));
@@ -109,7 +108,7 @@ export async function tryPassword<T>(
         await Promise.all(earlier.splice(0).map(({ over }) => over));
       const right = await attempt();
       if (right !== null) return right;
-      // together, so that it takes hardly longer for an account than for an e-mail that has none
+      // concurrently, so that an account takes hardly longer than an unknown e-mail
       await Promise.all([
         ...limits.map(({ key, seconds, sliding }) => deps.limiter.note(key, seconds, { sliding })),
         failed(),
@@ -122,13 +121,13 @@ export async function tryPassword<T>(
   });
 }
 
-/** Failures for an account from anywhere so far. */
+/** Failures for the account from any network so far. */
 export async function failuresAround({ limiter }: Deps, login: PasswordAttempt): Promise<number> {
   const { key } = limitsOf(login).account;
   return (await limiter.read([key])).get(key)?.count ?? 0;
 }
 
-/** Forgets the failures of an account and address, once its password was right there; returns how many that were. */
+/** Clears the failures of an account and network after a successful login; returns their number. */
 export async function clearFailures({ limiter }: Deps, login: PasswordAttempt): Promise<number> {
   const { pair, account } = limitsOf(login);
   const count = (await limiter.read([pair.key])).get(pair.key)?.count ?? 0;
@@ -136,7 +135,7 @@ export async function clearFailures({ limiter }: Deps, login: PasswordAttempt): 
   return count;
 }
 
-/** Forgets all failures for an account, wherever they came from, after it was proved in another way. */
+/** Clears all failures of an account after another proof of identity. */
 export async function clearAllFailures({ limiter }: Deps, login: PasswordAttempt): Promise<void> {
   const { pair, account } = limitsOf(login);
   await Promise.all([limiter.clear(pair.key), limiter.clear(account.key)]);

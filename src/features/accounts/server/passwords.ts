@@ -4,15 +4,15 @@ import { messages } from '../text.ts';
 // a native library, loaded with the first password
 const argon2 = () => import('@node-rs/argon2');
 
-// argon2id, 19 MiB, two passes (OWASP's second choice for one lane, as strong as the larger ones, at a fifth of their time);
-// Algorithm is a const enum, which can't be imported
+// argon2id, 19 MiB, two passes (from OWASP's list: as strong as the larger settings at a fifth of the time); Algorithm is a
+// const enum, which can't be imported
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const costMark = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-// nobody's: what an unknown e-mail is checked against, so that it takes as long as a wrong password
+// a dummy hash: an unknown e-mail must take as long as a wrong password
 const nobodys = `${costMark}i1DKo8f0FCc4USU97duNYA$VtRK/vHicTQ3zH3EyAAghIA5A6BP61/iU+scvEoAqRM`;
 
-/** Lets a few works run at once; the others wait for their turn, each for `longestMs` at most. */
+/** Limits concurrency; others wait, each for `longestMs` at most. */
 export class Semaphore {
   readonly #most: number;
   readonly #longestMs: number;
@@ -24,10 +24,10 @@ export class Semaphore {
     this.#longestMs = longestMs;
   }
 
-  /** The result of `work` when its turn has come; throws 503 when it does not come in time. */
+  /** Runs `work` when a slot is free; throws 503 when that takes too long. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#most) this.#running++;
-    // whoever leaves hands its place over, so the number running stays
+    // a finished task hands over its slot, so the number running stays
     else await this.#turn();
     try {
       return await work();
@@ -58,21 +58,21 @@ export class Semaphore {
 // each takes 19 MiB and 10 to 15 ms of a core
 const gate = new Semaphore(2, 20_000);
 
-/** Runs what hashes passwords when its turn has come; throws 503 when it does not come within 20 s. */
+/** Runs `work`, which hashes passwords, when a slot is free; throws 503 after 20 s. */
 export const withHashSlot = <T>(work: () => Promise<T>): Promise<T> => gate.run(work);
 
-/** The argon2id hash of a password, for use inside `inTurn`. */
+/** The argon2id hash of a password; call it within `withHashSlot`. */
 export const hashInSlot = async (password: string): Promise<string> => (await argon2()).hash(password, cost);
 
-/** The argon2id hash of a password; throws 503 when too many wait for theirs. */
+/** The argon2id hash of a password; throws 503 when too many are waiting. */
 export const hashPassword = (password: string): Promise<string> => withHashSlot(() => hashInSlot(password));
 
-/** Whether a hash was made at another cost than today's. */
+/** Whether a hash was made at another cost than the current one. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(costMark);
 
 /**
- * Whether `password` made `stored`, for use inside `inTurn`. It takes as long for an account that does not exist (undefined),
- * or has no password yet, as for one that has.
+ * Whether `password` matches `stored`; call it within `withHashSlot`. Takes as long without an account (undefined) or
+ * password as with one.
  */
 export async function isRight(stored: string | undefined, password: string): Promise<boolean> {
   const hashed = stored?.startsWith('$argon2') ? stored : undefined;
@@ -82,7 +82,7 @@ export async function isRight(stored: string | undefined, password: string): Pro
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether a password is one of the 10,000 that guessers try first. */
+/** Whether a password is one of the 10,000 most common ones. */
 export async function isCommon(password: string): Promise<boolean> {
   common ??= import('./commonPasswords.ts').then(
     ({ commonPasswords }) => new Set(commonPasswords.split(' ')),
@@ -90,7 +90,7 @@ export async function isCommon(password: string): Promise<boolean> {
   return (await common).has(password.trim().toLowerCase());
 }
 
-/** Throws 422 for a new password that guessers try first. */
+/** Throws 422 for a common password. */
 export async function refuseCommon(password: string): Promise<void> {
   if (await isCommon(password))
     throw ruleBroken(

@@ -1,13 +1,12 @@
 import { rowId, type Sql } from '../../../lib/server/db/db.ts';
 import { userColumns, type UserRow } from './store.ts';
 
-// what other features ask of accounts
+// for other features
 
-/** The account of an id. */
 export const accountOf = (sql: Sql, id: number): Promise<UserRow | undefined> =>
   sql.selectFrom('users').select(userColumns).where('id', '=', rowId(id)).executeTakeFirst();
 
-/** Where mail goes: the person of that id, or all administrators. Nobody of the demo, whose addresses are made up. */
+/** The person of that id, or all administrators; without demo accounts, whose e-mails don't exist. */
 export const recipients = (
   sql: Sql,
   to: number | 'admins',
@@ -20,7 +19,7 @@ export const recipients = (
     .where((eb) => (to === 'admins' ? eb('role', '<>', 'learner') : eb('id', '=', to)))
     .execute();
 
-/** The names of people, by id; those whose account was deleted are left out. */
+/** Names of people by id, without deleted accounts. */
 export async function namesOf(sql: Sql, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await sql.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();

@@ -24,7 +24,6 @@ export interface PersonalData {
   erase: readonly ((sql: Sql, deps: Deps, userId: number) => Promise<void>)[];
 }
 
-/** A person's own account: what it is, what is kept of its person, and its end. */
 export const personalHandlers: Handlers<typeof personal> = {
   async account(_input, { user }, { db }) {
     const [row, failed] = await Promise.all([ownAccount(db.sql, user.id), failuresOf(db, user.id)]);
@@ -68,7 +67,7 @@ export const personalHandlers: Handlers<typeof personal> = {
     const wrong = () => ruleBroken(messages('Your current password is not correct.'), 'password');
     if (!account || account.id !== id) throw wrong();
     await deps.db.transaction(async (trx) => {
-      // two administrators who leave at the same time must not both succeed
+      // two administrators who delete their accounts at the same time must not both succeed
       if (account.role !== 'learner') await lockAdministrators(trx);
       if (!(await lockAccount(trx, id, account.password_hash))) throw wrong();
       const kept = await reasonsToKeep(trx, id);

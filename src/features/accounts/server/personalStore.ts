@@ -6,7 +6,6 @@ import { userIndex } from './store.ts';
 
 type Trx = Transaction<Schema>;
 
-/** An account as its owner sees it. */
 export async function ownAccount(
   sql: Sql,
   userId: number,
@@ -14,7 +13,6 @@ export async function ownAccount(
   return sql.selectFrom('users').select(['mobile', 'created_at']).where('id', '=', userId).executeTakeFirst();
 }
 
-/** An account for the download of one's own data; without anything that lets somebody in. */
 export async function collectAccount({ sql }: Database, userId: number) {
   const row = await sql
     .selectFrom('users')
@@ -35,7 +33,6 @@ export async function collectAccount({ sql }: Database, userId: number) {
   );
 }
 
-/** Where a person is signed in, for the download of one's own data. */
 export async function collectSessions({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('sessions')
@@ -52,7 +49,6 @@ export async function collectSessions({ sql }: Database, userId: number) {
   }));
 }
 
-/** Links to set a password that are out, and a request for help with the login, for the download of one's own data. */
 export async function collectLoginHelp({ sql }: Database, userId: number) {
   const [links, asked] = await Promise.all([
     sql
@@ -73,7 +69,6 @@ export async function collectLoginHelp({ sql }: Database, userId: number) {
   };
 }
 
-/** Failed logins that a person has not dismissed, for the download of one's own data. */
 export async function collectFailures({ sql }: Database, userId: number) {
   const row = await sql
     .selectFrom('login_failures')
@@ -83,7 +78,7 @@ export async function collectFailures({ sql }: Database, userId: number) {
   return row ? { count: row.failures, since: row.since, toldDate: row.told_at } : null;
 }
 
-/** Deletes the jobs that carry a person's e-mail or code, and those that are done and carry the name: mails, mostly. */
+/** Deletes jobs that contain a person's e-mail or code, and finished ones that contain the name: mostly mails. */
 export async function eraseJobs(sql: Sql, _deps: unknown, userId: number): Promise<void> {
   const user = await sql
     .selectFrom('users')
@@ -93,7 +88,7 @@ export async function eraseJobs(sql: Sql, _deps: unknown, userId: number): Promi
   if (user) await eraseMentions(sql, { words: [user.email, user.code], names: [user.name] });
 }
 
-/** Why an account may not be deleted: it is the owner's, or nobody else could run the academy; null when it may. */
+/** Why an account may not be deleted: it is the owner's, or the last administrator's; null when it may. */
 export async function reasonsToKeep(trx: Trx, userId: number): Promise<'owner' | 'last' | null> {
   const user = await trx.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
   if (user?.role === 'owner') return 'owner';
@@ -109,7 +104,7 @@ export async function reasonsToKeep(trx: Trx, userId: number): Promise<'owner' |
   return other ? null : 'last';
 }
 
-/** Holds an account until the transaction ends; false when it is gone, or its password is another than what was proved. */
+/** Locks an account until the transaction ends; false when it was deleted, or its password changed since it was checked. */
 export async function lockAccount(trx: Trx, userId: number, passwordHash: string): Promise<boolean> {
   const held = await trx
     .updateTable('users')
@@ -121,13 +116,13 @@ export async function lockAccount(trx: Trx, userId: number, passwordHash: string
   return held !== undefined;
 }
 
-/** Deletes an account; sessions, links, progress, profile and tickets go along (their rows refer to it). */
+/** Deletes an account; sessions, links, progress, profile and tickets are deleted by foreign keys. */
 export async function deleteAccount(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', userId).execute();
   await userIndex.remove(trx, [userId]);
 }
 
-/** How many accounts other than administrators' were made since then. */
+/** Accounts created since then, without administrators. */
 export async function newcomersSince(sql: Sql, since: string): Promise<number> {
   const { count } = await sql
     .selectFrom('users')

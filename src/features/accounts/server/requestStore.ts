@@ -12,14 +12,13 @@ import { userTypeAt } from '../../entitlements/server/public.ts';
 import { type Account, type ListedUser, type Trx, userColumns } from './store.ts';
 import { noPassword, portions } from './userImportStore.ts';
 
-/** A request for help with the login. */
 export interface RequestRow extends ListedUser {
   asked_at: string;
 }
 
 /**
- * Keeps that the person of an e-mail can't log in; the same work whether there is such an account or not. Who asks again keeps the
- * place in the list, or a stranger who asks in somebody's name would put them last.
+ * Stores a request for help with the login; the same work whether the e-mail has an account or not. A repeated request
+ * keeps its place in the list, or a stranger could move somebody to the end.
  */
 export async function addRequest(sql: Sql, email: string, now: string): Promise<void> {
   await sql
@@ -45,7 +44,7 @@ const requests = (sql: Sql) =>
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .where('u.status', '=', 'active');
 
-/** Who asked for help with the login, the longest waiting first. */
+/** Requests for help, longest waiting first. */
 export const listRequests = (sql: Sql, window: Window, now: Date): Promise<Page<RequestRow>> =>
   keysetPage(longestWaiting, window, (part) =>
     readPart(requests(sql).select([...rowColumns, 'r.asked_at', userTypeAt('u', now).as('type')]), part),
@@ -57,10 +56,9 @@ const longestWaiting: Order = {
   columns: { asked_at: ['r.asked_at', 'text'], id: ['r.user_id', 'number'] },
 };
 
-/** How many people asked. */
 export const countRequests = (sql: Sql): Promise<number> => countRows(sql, requests(sql).select('u.id'));
 
-/** Takes the requests of these people off the list; how many there were. */
+/** Deletes the requests of these people; returns their number. */
 export async function removeRequests(sql: Sql, ids: readonly number[]): Promise<number> {
   let removed = 0;
   for (const some of portions(ids)) {
@@ -70,9 +68,9 @@ export async function removeRequests(sql: Sql, ids: readonly number[]): Promise<
   return removed;
 }
 
-/** Takes the request of a person off who has found the password again. */
+/** Deletes the request of a person who has logged in. */
 export async function removeOwnRequest(db: Database, userId: number): Promise<void> {
-  // a login writes as little as it can
+  // read first: a login should write as little as possible
   const [asked] = await db.all('select 1 from login_requests where user_id = ?', [userId]);
   if (asked) await removeRequests(db.sql, [userId]);
 }
@@ -84,11 +82,11 @@ const withoutPassword = (sql: Sql) =>
     .where('u.role', '=', 'learner')
     .where('u.status', '=', 'active');
 
-/** How many learners were imported and have not set a password yet. */
+/** Imported learners who have not set a password yet. */
 export const countWithoutPassword = (sql: Sql): Promise<number> =>
   countRows(sql, withoutPassword(sql).select('u.id'));
 
-/** Learners without a password, at most `most` of them: first those for whom no link is out. */
+/** Learners without a password, at most `most`: those without a live link first. */
 export function listWithoutPassword(trx: Trx, most: number, now: string): Promise<Account[]> {
   return withoutPassword(trx)
     .select(accountColumns)
@@ -113,7 +111,7 @@ export function listWithoutPassword(trx: Trx, most: number, now: string): Promis
     .execute();
 }
 
-/** Those who asked and are learners: an administrator's link wants a password, one at a time (decision 36). */
+/** Those who asked and are learners: links of administrators need a confirmation each (decision 36). */
 export function listAskingLearners(trx: Trx, most: number): Promise<Account[]> {
   return requests(trx)
     .select(accountColumns)
@@ -124,7 +122,7 @@ export function listAskingLearners(trx: Trx, most: number): Promise<Account[]> {
     .execute();
 }
 
-/** Whether the last mail that was tried could not be sent. */
+/** Whether the last mail could not be sent. */
 export async function mailsFail(db: Database): Promise<boolean> {
   const mails = `kind in ('${sendMail.kind}', 'accounts.mailResetLink', 'accounts.mailInvitation')`;
   const rows = await db.all(

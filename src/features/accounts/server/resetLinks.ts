@@ -5,13 +5,16 @@ import { importLimits, resetMinutes } from '../rules.ts';
 import { type Account, addReset } from './store.ts';
 import { noPassword } from './userImportStore.ts';
 
-/** How long a link for an account works: imported learners need days to be reached, and there is no password to guard yet. */
+/**
+ * Minutes for which an account's link is valid: imported learners need days to be reached, and there is no password to
+ * protect yet.
+ */
 export const linkMinutes = ({ password_hash, role }: Pick<Account, 'password_hash' | 'role'>): number =>
   password_hash === noPassword && role === 'learner' ? importLimits.linkDays * 24 * 60 : resetMinutes;
 
 /**
- * Makes a one-time link for a user, which works for `minutes`, and gives its token, which is kept nowhere but in the link, and
- * when it expires; `mailed` when nobody but the owner of the e-mail gets it.
+ * Makes a password link, valid for `minutes`; returns its token, which is stored only as a hash, and its expiry. `mailed`:
+ * it reaches only the owner of the mailbox.
  */
 export async function makeReset(
   deps: Pick<Deps, 'now' | 'token'>,
@@ -27,8 +30,8 @@ export async function makeReset(
 }
 
 /**
- * The page of a one-time link, below `base`. The token stands behind the #, which browsers keep to themselves: no log and no
- * Referer gets it. `next` is where its person wanted to go.
+ * The URL of a password link, below `base`. The token is in the fragment, which browsers do not send: no log and no Referer
+ * contains it. `next` is the screen to return to.
  */
 export const resetPath = (token: string, { base = '', next = '' } = {}): string =>
   `${base.replace(/\/$/, '')}/resetpassword${next ? `?redirect=${encodeURIComponent(next)}` : ''}#${token}`;

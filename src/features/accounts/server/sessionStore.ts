@@ -14,11 +14,11 @@ export interface LiveRow {
   role: Role;
   status: 'active' | 'blocked';
   segment: SignupType;
-  /** Those that were not revoked. */
+  /** Without revoked ones. */
   entitlements: Access[];
 }
 
-/** A session's account beside one of its entitlements; their columns are null when it has none. */
+/** A session's account joined with one of its entitlements; their columns are null when it has none. */
 interface JoinedRow extends Omit<LiveRow, 'entitlements'> {
   course_id: number | null;
   starts_at: string | null;
@@ -32,7 +32,7 @@ const columns = `select s.id as session_id, s.expires_at, s.seen_at, u.id, u.cod
 const byCookie = `${columns} where s.token_hash = ?`;
 const byBearer = `${columns} where s.bearer_hash = ?`;
 
-/** The session of a hashed token with its user and entitlements; read for each request, so hand-written and one query. */
+/** The session of a hashed token with its user and entitlements; runs for each request, so it is one hand-written query. */
 export async function liveSession(
   db: Database,
   hash: string,
@@ -53,7 +53,7 @@ export async function liveSession(
   return { ...account, entitlements };
 }
 
-/** Notes that a session was used and moves its end; nothing happens when another request did so already. */
+/** Stores that a session was used and extends it; does nothing when a concurrent request did. */
 export async function touchSession(
   db: Database,
   session: { id: number; seenBefore: string; now: string; expires: string },
@@ -69,7 +69,7 @@ export async function touchSession(
 
 export interface NewSession {
   userId: number;
-  /** What the password was checked against. */
+  /** The hash that the password was checked against. */
   passwordHash: string;
   tokenHash: string | null;
   bearerHash: string;
@@ -77,16 +77,17 @@ export interface NewSession {
   userAgent: string;
   now: string;
   expires: string;
-  /** The session that this browser had before; 0 for none. */
+  /** The browser's previous session; 0 for none. */
   replaces: number;
-  /** What else the same transaction does, once the session is there. */
+  /** More work in the same transaction, once the session is added. */
   also?: (sql: Sql) => Promise<void>;
 }
 
-/** Adds a session unless the account was blocked or got another password meanwhile; returns whether it did. */
+/** Adds a session unless the account was blocked or its password changed meanwhile; returns whether it did. */
 async function insertSession({ dialect }: Database, sql: Sql, session: NewSession): Promise<boolean> {
   const { userId, passwordHash, tokenHash, bearerHash, ipAddress, userAgent, now, expires } = session;
-  // holds the account's row: a block or a new password comes before this session or ends it. SQLite has one writer anyway
+  // locks the account's row: a block or a new password is either seen here, or ends this session. SQLite has one writer
+  // anyway
   const held = dialect === 'postgres' ? raw`for share` : raw``;
   const { rows } = await raw`insert into sessions
       (user_id, token_hash, bearer_hash, ip_address, user_agent, created_at, seen_at, expires_at)
@@ -97,7 +98,10 @@ async function insertSession({ dialect }: Database, sql: Sql, session: NewSessio
   return rows.length > 0;
 }
 
-/** Starts a session, in place of the browser's earlier one; false when the account was blocked or got another password meanwhile. */
+/**
+ * Starts a session and ends the browser's previous one; false when the account was blocked or its password changed
+ * meanwhile.
+ */
 export async function addSession(db: Database, session: NewSession): Promise<boolean> {
   const { userId, replaces, also } = session;
   const started = also
@@ -109,7 +113,7 @@ export async function addSession(db: Database, session: NewSession): Promise<boo
     : await insertSession(db, db.sql, session);
   if (!started) return false;
   if (replaces) await db.run('delete from sessions where id = ?', [replaces]);
-  // a program that logs in for each of its calls ends its own oldest sessions
+  // a client that logs in for each call ends its own oldest sessions
   await db.run(
     `delete from sessions where user_id = ? and id in
       (select id from sessions where user_id = ? order by seen_at desc, id desc limit 1000000 offset ?)`,
@@ -118,7 +122,7 @@ export async function addSession(db: Database, session: NewSession): Promise<boo
   return true;
 }
 
-/** A user's live sessions, the latest used first. */
+/** A user's live sessions, last used first. */
 export function sessionsOf(sql: Sql, userId: number, now: string) {
   return sql
     .selectFrom('sessions')
@@ -130,7 +134,6 @@ export function sessionsOf(sql: Sql, userId: number, now: string) {
     .execute();
 }
 
-/** Ends one session of a user; returns how many that were. */
 export async function deleteSession(sql: Sql, userId: number, id: number): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('sessions')
@@ -140,7 +143,7 @@ export async function deleteSession(sql: Sql, userId: number, id: number): Promi
   return Number(numDeletedRows);
 }
 
-/** Ends all sessions of a user but one; returns how many that were. */
+/** Ends all sessions of a user but one; returns how many were ended. */
 export async function deleteOtherSessions(sql: Sql, userId: number, keep: number): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('sessions')
@@ -150,7 +153,6 @@ export async function deleteOtherSessions(sql: Sql, userId: number, keep: number
   return Number(numDeletedRows);
 }
 
-/** Deletes sessions that ran out. */
 export async function purgeSessions(sql: Sql, now: string): Promise<void> {
   await sql.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }

@@ -9,7 +9,7 @@ import { liveSession, type LiveRow, touchSession } from './sessionStore.ts';
 
 const hour = 3_600_000;
 
-/** When a session that is used at `now` ends. */
+/** When a session that is used at `now` expires. */
 export const sessionEnd = (now: Date): string =>
   new Date(now.getTime() + sessionDays * 24 * hour).toISOString();
 
@@ -18,16 +18,16 @@ const read = (db: Database, key: string): Promise<LiveRow | undefined> => {
   return liveSession(db, sha256(token), via);
 };
 
-/** From memory while nothing has ended or altered a session since: a trigger raises the version `sessions` (migration 0001). */
+/** Cached until any session ends or changes: a trigger raises the version `sessions` (migration 0001). */
 const remembered = cached({ name: 'session', subject: 'sessions', load: read, bytes: 700 });
 
-/** The live session behind a cookie's or a bearer token; null when it ended, ran out or its user is blocked (decision 3, 8). */
+/** The live session of a cookie or bearer token; null when it ended, expired or its user is blocked (decisions 3, 8). */
 export async function findSession(
   deps: Deps,
   token: string,
   via: 'cookie' | 'bearer',
 ): Promise<LiveSession | null> {
-  // PostgreSQL has no such trigger, so the table is asked
+  // PostgreSQL has no such trigger, so the table is read
   const row = await (deps.db.dialect === 'sqlite' ? remembered : read)(deps.db, `${via} ${token}`);
   if (!row || row.status === 'blocked') return null;
   const now = deps.now();
@@ -40,7 +40,7 @@ export async function findSession(
 
 const beingNoted = new Set<string>();
 
-/** Moves a session's end at most once an hour, beside the request and not in its way. */
+/** Extends a session at most once an hour, without delaying the request. */
 function noteUse(deps: Deps, row: LiveRow, now: Date): void {
   const { session_id: id, seen_at: seenBefore } = row;
   const mark = `${id} ${seenBefore}`;

@@ -9,7 +9,6 @@ import type { UsersTable } from './tables.ts';
 
 export type Trx = Transaction<Schema>;
 
-/** The columns of a UserRow. */
 export const userColumns = [
   'id',
   'code',
@@ -22,18 +21,15 @@ export const userColumns = [
   'created_at',
 ] as const;
 
-/** A user without what lets them in. */
 export type UserRow = Pick<Selectable<UsersTable>, (typeof userColumns)[number]>;
 
-/** A user as the list shows it. */
 export interface ListedUser extends UserRow {
   type: UserType;
 }
 
-/** What users are found by: name, e-mail, code and mobile number. Written here, with every change of them. */
+/** The search index of users: name, e-mail, code and mobile number. Updated here with every change of them. */
 export const userIndex = searchIndex('users');
 
-/** What one user is found by. */
 export const userText = ({
   name,
   email,
@@ -46,7 +42,7 @@ export const userText = ({
   phones: [mobile],
 });
 
-/** Writes what these users are found by; at most 500 of them. */
+/** Indexes these users; at most 500. */
 export async function indexUsers(sql: Sql, ids: readonly number[]): Promise<void> {
   const rows = await sql
     .selectFrom('users')
@@ -59,12 +55,11 @@ export async function indexUsers(sql: Sql, ids: readonly number[]): Promise<void
   );
 }
 
-/** An account with what its password is checked against. */
 export interface Account extends UserRow {
   password_hash: string;
 }
 
-/** The account of an e-mail in lower case. */
+/** The account of a lower-case e-mail. */
 export function accountByEmail(sql: Sql, email: string): Promise<Account | undefined> {
   return sql
     .selectFrom('users')
@@ -73,7 +68,6 @@ export function accountByEmail(sql: Sql, email: string): Promise<Account | undef
     .executeTakeFirst();
 }
 
-/** The account of an id. */
 export function accountById(sql: Sql, id: number): Promise<Account | undefined> {
   return sql
     .selectFrom('users')
@@ -82,7 +76,6 @@ export function accountById(sql: Sql, id: number): Promise<Account | undefined> 
     .executeTakeFirst();
 }
 
-/** How many accounts there are. */
 export async function countUsers(sql: Sql): Promise<number> {
   const { count } = await sql
     .selectFrom('users')
@@ -102,7 +95,10 @@ export interface NewUser {
   created_at: string;
 }
 
-/** Adds an account and issues its code, KK-1001 for id 1001 (decision 9); undefined when the e-mail is taken. `draft` is any unique text. */
+/**
+ * Adds an account and issues its code, KK-1001 for id 1001 (decision 9); undefined when the e-mail is taken. `draft` is a
+ * unique placeholder for the code.
+ */
 export async function insertUser(trx: Trx, user: NewUser, draft: string): Promise<UserRow | undefined> {
   const added = await trx
     .insertInto('users')
@@ -121,7 +117,7 @@ export async function insertUser(trx: Trx, user: NewUser, draft: string): Promis
   return row;
 }
 
-/** A row's standing, which decides who may change it. */
+/** The columns that decide who may change an account. */
 export const accountRoleOf = (row: Pick<UserRow, 'id' | 'role' | 'status'>): AccountRole => ({
   userId: row.id,
   type: row.status === 'blocked' ? 'Blocked' : row.role === 'learner' ? 'Free' : 'Admin',
@@ -133,12 +129,12 @@ export const accountRoleOf = (row: Pick<UserRow, 'id' | 'role' | 'status'>): Acc
 export const typeOf = async (sql: Sql, row: UserRow, now: Date): Promise<UserType> =>
   userTypeOf({ ...row, entitlements: await entitlementsOf(sql, row.id) }, now);
 
-/** Makes the transactions that call it wait for each other, on either database. */
+/** Serialises the transactions that call it, on either database. */
 export function lockAdministrators(trx: Trx): Promise<void> {
   return bump(trx, 'account types');
 }
 
-/** Keeps a one-time link, by the hash of its token. */
+/** Stores a password link by the hash of its token. */
 export async function addReset(
   sql: Sql,
   reset: { hash: string; userId: number; now: string; expires: string; mailed: boolean },
@@ -155,7 +151,6 @@ export async function addReset(
     .execute();
 }
 
-/** The account that a live one-time link is for. */
 export async function accountOfReset(sql: Sql, hash: string, now: string): Promise<UserRow | undefined> {
   return sql
     .selectFrom('password_resets')
@@ -166,10 +161,10 @@ export async function accountOfReset(sql: Sql, hash: string, now: string): Promi
     .executeTakeFirst();
 }
 
-/** Uses a one-time link up and sets the password; ends all sessions and all links of that user. False when it is dead. */
+/** Uses a password link: sets the password, ends all sessions and all links of the user. False when it is not valid. */
 export function useReset(db: Database, hash: string, passwordHash: string, now: string): Promise<boolean> {
   return db.transaction(async (trx) => {
-    // the account before its links, as in setPassword: two links of one account would otherwise wait for each other
+    // the account before its links, as in setPassword: otherwise two links of one account could deadlock
     await trx
       .updateTable('users')
       .set((eb) => ({ status: eb.ref('status') }))
@@ -185,7 +180,7 @@ export function useReset(db: Database, hash: string, passwordHash: string, now: 
       .executeTakeFirst();
     if (!used) return false;
     await setPassword(trx, used.user_id, passwordHash);
-    // a link that an administrator handed over says nothing about the mailbox
+    // a link handed over by an administrator proves nothing about the mailbox
     if (used.mailed === 1)
       await trx
         .updateTable('users')
@@ -196,7 +191,7 @@ export function useReset(db: Database, hash: string, passwordHash: string, now: 
   });
 }
 
-/** Puts a hash of the same password in place of another; false when that one is not there any more. No session ends. */
+/** Replaces a hash by another one of the same password; false when it was changed meanwhile. Ends no session. */
 export async function replaceHash(
   sql: Sql,
   id: number,
@@ -211,7 +206,7 @@ export async function replaceHash(
   return numUpdatedRows > 0n;
 }
 
-/** Sets a password; ends all links and all sessions of that user, except `keep`. */
+/** Sets a password; ends all links and all sessions of the user, except `keep`. */
 export async function setPassword(trx: Trx, userId: number, passwordHash: string, keep = 0): Promise<void> {
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
   for (const table of ['password_resets', 'login_requests'] as const)
@@ -219,7 +214,6 @@ export async function setPassword(trx: Trx, userId: number, passwordHash: string
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keep).execute();
 }
 
-/** Deletes links that are over. */
 export async function purgeResets(sql: Sql, now: string): Promise<void> {
   await sql.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
 }

@@ -13,11 +13,11 @@ export interface UsersTable {
   /** The first administrator is the owner (decision 5). */
   role: Generated<'learner' | 'admin' | 'owner'>;
   status: Generated<'active' | 'blocked'>;
-  /** What the person signed up as (decision 10). */
+  /** Chosen at sign-up (decision 10). */
   segment: Generated<'Free' | 'Student'>;
   is_demo: Flag;
   created_at: string;
-  /** When a link that was mailed to the e-mail was used; null while nothing proves that it is the person's own. */
+  /** When a mailed link proved that the e-mail is the person's own; null before. */
   email_verified_at: Generated<string | null>;
 }
 
@@ -39,18 +39,16 @@ export interface PasswordResetsTable {
   user_id: number;
   created_at: string;
   expires_at: string;
-  /** Went to the account's e-mail and to nobody else, so that its use proves the address. */
+  /** It was mailed to the account's e-mail and given to nobody else, so its use proves the mailbox. */
   mailed: Generated<Flag>;
 }
 
-/** A network that an account has logged in from. */
 export interface KnownNetworksTable {
   user_id: number;
   network: string;
   seen_at: string;
 }
 
-/** Failed logins that the account holder has not dismissed. */
 export interface LoginFailuresTable {
   user_id: number;
   failures: number;
@@ -59,13 +57,11 @@ export interface LoginFailuresTable {
   told_at: string | null;
 }
 
-/** Somebody who can't log in and asked the institute for help. */
 export interface LoginRequestsTable {
   user_id: number;
   asked_at: string;
 }
 
-/** Failed logins per day, account and network. */
 export interface FailedLoginsTable {
   /** 0 for e-mails that have no account. */
   user_id: number;

@@ -11,7 +11,6 @@ import {
   type UserRow,
 } from './store.ts';
 
-/** A change of a type that was made. */
 export interface TypeChange {
   user: ListedUser;
   from: UserType;
@@ -19,16 +18,16 @@ export interface TypeChange {
   changed: boolean;
 }
 
-/** Why an account stays what it is; 'confirm' when the caller has not proved to be himself. */
+/** Why a type is not changed; 'confirm' when the caller's password is needed. */
 export type Refusal = 'unknown' | 'last' | 'owner' | 'admin' | 'ownerStays' | 'confirm';
 
-/** Who changes an account, and whether his password was checked for it. */
+/** Who changes an account, and whether their password was checked for it. */
 export interface Changer {
   by: number;
   confirmed: boolean;
 }
 
-/** The account of an id when `by` may change it; an administrator is held until the transaction ends. */
+/** The account when `by` may change it; an administrator's is locked until the transaction ends. */
 async function changeable(
   trx: Trx,
   id: number,
@@ -47,7 +46,7 @@ async function changeable(
   return { user, allowed };
 }
 
-/** Whether `by` may have a link to set a user's password; the user when there is nothing against it. */
+/** The user for whom `by` may get a password link, or the reason against it. */
 export async function resettable(
   trx: Trx,
   id: number,
@@ -61,10 +60,11 @@ export async function resettable(
 }
 
 /**
- * Sets a user's type (decision 35): Paid grants everything without an end, Free takes back what was granted or paid for, and
- * without any of that Free and Student are what the person signed up as; Admin and Blocked are the role and the status, and
- * Unblock lifts the block. Blocking ends all sessions (decision 8). The last administrator and the owner stay administrators; only
- * the owner changes other administrators, and whoever makes or unmakes one has proved to be himself (decision 36).
+ * Sets a user's type (decision 35). Paid grants everything without end. Free and Student revoke all entitlements; Student
+ * also sets the sign-up segment, and so does Free when there was nothing to revoke. Admin is the role, Blocked the status,
+ * Unblock lifts the block. Blocking ends all sessions (decision 8). The last administrator and the owner stay
+ * administrators; only the owner changes other administrators, and promoting or demoting needs the caller's password
+ * (decision 36).
  */
 export async function changeType(
   trx: Trx,
@@ -87,12 +87,12 @@ export async function changeType(
   }
   const alters = next.role !== user.role || next.status !== user.status;
   if ((wasAdmin || next.role !== 'learner') && alters && !changer.confirmed) return 'confirm';
-  // held, so that nothing that is verified meanwhile falls between what is read and what is revoked
+  // the update locks the row, so that no payment is verified between reading and revoking entitlements
   await trx.updateTable('users').set(next).where('id', '=', id).execute();
   const from = await typeOf(trx, user, now);
   const memberships = await changeMembership(trx, user, { type, by: changer.by }, now);
   const promoted = next.role !== 'learner' && !(wasAdmin && user.status === 'active');
-  // links and sessions that somebody got for a learner must not open an administrator's account
+  // links and sessions from before must not open an administrator's account
   if (promoted) await trx.deleteFrom('password_resets').where('user_id', '=', id).execute();
   if (promoted || next.status === 'blocked')
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
@@ -115,7 +115,7 @@ async function otherAdmin(trx: Trx, id: number): Promise<boolean> {
   return other !== undefined;
 }
 
-/** What a type that was set by hand does to what is open to the account and to what it signed up as. */
+/** What a manually set type changes: entitlements and segment. */
 async function changeMembership(
   trx: Trx,
   { id, role, segment }: UserRow,
@@ -126,7 +126,7 @@ async function changeMembership(
     return { changed: await grant(trx, { userIds: [id], by, source: 'grant' }, now), segment };
   if (type !== 'Free' && type !== 'Student') return { changed: false, segment };
   const revoked = await revokeAll(trx, id, now);
-  // Student → Paid → Free is a student again
+  // Student → Paid → Free is Student again
   if (type === 'Free' && (revoked || role !== 'learner')) return { changed: revoked, segment };
   await trx.updateTable('users').set({ segment: type }).where('id', '=', id).execute();
   return { changed: revoked || segment !== type, segment: type };

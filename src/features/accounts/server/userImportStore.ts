@@ -1,18 +1,18 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
 import { type NewUser, type Trx, userIndex, userText } from './store.ts';
 
-/** What an account without a password holds in place of a hash: no password makes it, so nobody can log in. */
+/** Stored instead of a hash for accounts without a password; matches no password. */
 export const noPassword = '!';
 
-// PostgreSQL takes 65,535 values with one statement, SQLite 32,766
+// PostgreSQL accepts 65,535 parameters in a statement, SQLite 32,766
 const portion = 500;
 
-/** A list in pieces that fit into one statement. */
+/** Splits a list into parts that fit into one statement. */
 export function* portions<T>(all: readonly T[]): Iterable<T[]> {
   for (let from = 0; from < all.length; from += portion) yield all.slice(from, from + portion);
 }
 
-/** Those of these e-mails, in lower case, that have an account. */
+/** Which of these lower-case e-mails have an account. */
 export async function knownEmails(sql: Sql, emails: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (const some of portions(emails)) {
@@ -23,8 +23,8 @@ export async function knownEmails(sql: Sql, emails: readonly string[]): Promise<
 }
 
 /**
- * Adds accounts without a password and issues their codes; returns the id of each e-mail that was new. `draft` gives a
- * unique text for each.
+ * Adds accounts without a password and issues their codes; returns the ids of the new e-mails. `draft` returns a unique
+ * placeholder for each code.
  */
 export async function insertImported(
   trx: Trx,

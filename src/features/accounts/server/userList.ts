@@ -10,7 +10,7 @@ import { type ListedUser, accountRoleOf, type Trx } from './store.ts';
 import { changeType, type Refusal } from './typeStore.ts';
 import { eachUser, pageOfUsers, type UserSearch } from './userListStore.ts';
 
-/** A row as replies show it; `password` is always empty (decision 1). */
+/** A user in replies; `password` is always empty (decision 1). */
 export const asUser = (row: ListedUser): User => ({
   userId: row.id,
   userCode: row.code,
@@ -30,7 +30,7 @@ async function* shownUsers(db: Deps['db'], found: UserSearch, now: Date): AsyncI
   for await (const rows of eachUser(db, found, now)) yield rows.map(asUser);
 }
 
-/** Sets a type and writes it down, in one transaction with whatever else `trx` does; throws when it must be confirmed first. */
+/** Sets a type and writes the audit log, in one transaction with `trx`; throws when a confirmation is needed. */
 async function setType(
   trx: Trx,
   caller: SignedIn,
@@ -54,7 +54,6 @@ async function setType(
 
 type Rows = 'list' | 'page' | 'export' | 'edit' | 'editMany';
 
-/** The rows of the admin's user list (SPECIFICATION, screen 19; decisions 1, 8, 27). */
 export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
   async list({ query: { page, size = defaultSize, cursor, ...query } }, _caller, { db, now }) {
     const { sort = 'id', dir = 'asc', ...found } = query;
@@ -70,7 +69,7 @@ export const userListHandlers: Pick<Handlers<typeof accounts>, Rows> = {
 
   async export({ query }, caller, deps) {
     const { search = '', type = '' } = query;
-    // before the first byte: an export that is cut off was one too; what was searched for may name a person
+    // logged before the first byte, since an aborted export is one, too; without the search text, which may be a name
     await deps.audit(deps.db.sql, caller, {
       action: 'user.export',
       id: 0,

@@ -17,13 +17,11 @@ import { type UserSort, type UserType, userTypes } from '../rules.ts';
 import { type ListedUser, userColumns, userIndex } from './store.ts';
 import { listTime, totalsOf } from './userTotalsStore.ts';
 
-/** Which users, as the list's filters say. */
 export interface UserSearch {
   search?: string | undefined;
   type?: UserType | undefined;
 }
 
-/** Which part of them, in an order. */
 export interface UserWindow extends Window {
   sort: UserSort;
   dir: 'asc' | 'desc';
@@ -31,12 +29,12 @@ export interface UserWindow extends Window {
 
 export interface UserPage extends Page<ListedUser> {
   total: number;
-  /** There are more than `total`: so many that counting would take long. */
+  /** There are more than `total`: too many to count. */
   more: boolean;
 }
 
 const id = ['u.id', 'number'] as const;
-// a type is computed, for a time
+// the type is computed, for a point in time
 const orders = (now: Date): Record<UserSort, Order['columns']> => ({
   id: { id },
   name: { name: ['u.name', 'text'], id },
@@ -46,7 +44,7 @@ const orders = (now: Date): Record<UserSort, Order['columns']> => ({
   created: { created_at: ['u.created_at', 'text'], id },
 });
 
-/** Users of a type at a time. */
+/** A type at a point in time. */
 interface Filter {
   type?: UserType | undefined;
   now: Date;
@@ -78,13 +76,13 @@ const read = (
     .orderBy(part.orderBy)
     .execute();
 
-/** Reads parts of the list: what is searched for comes out of the index. */
+/** Reads parts of the list; a search reads the search index. */
 const reader = (db: Database, filter: Filter, search: Search | null, order: Order) => (part: Part) =>
   readMatches(search, order, part, (ids, some) => read(db, filter, ids, some));
 
 /**
- * One page of the users that are found, and how many there are. A search finds users by the beginnings of words of their
- * name, e-mail, code and mobile number; several words must all be found.
+ * One page of the matching users, and their number. A search matches prefixes of words of name, e-mail, code and mobile
+ * number; all words must match.
  */
 export async function pageOfUsers(
   db: Database,
@@ -103,7 +101,7 @@ export async function pageOfUsers(
   return { ...page, ...count };
 }
 
-/** All users that are found, by id, in portions of a bounded size. */
+/** All matching users, by id, in parts of bounded size. */
 export function eachUser(db: Database, { search, type }: UserSearch, now: Date): AsyncIterable<ListedUser[]> {
   const order: Order = { name: 'id', dir: 'asc', columns: { id } };
   return eachPage(order, 500, reader(db, { type, now }, searchFor(db, userIndex, search), order));

@@ -6,8 +6,8 @@ import type { UserType } from '../rules.ts';
 const times = new WeakMap<Database, { version: number; from: Date; until: string | undefined }>();
 
 /**
- * A time in place of now at which every user has the same type, and which stays the same as long as that is so: until the users
- * change, or an entitlement begins or ends. What is kept can be found by it.
+ * A point in time at which every user has the same type as `now`, and which stays the same while no user changes and no
+ * entitlement begins or ends: the key of cached lists.
  */
 export async function listTime(db: Database, now: Date): Promise<Date> {
   const current = await version(db, 'users');
@@ -31,6 +31,6 @@ async function countByType(db: Database, now: string): Promise<Totals> {
   return Object.assign(none, Object.fromEntries(rows.map(({ type, count }) => [type, count])));
 }
 
-/** How many users there are of each type at a time; counted again only after the users have changed. */
+/** Users of each type at a point in time; counted again only after users have changed. */
 const cachedTotals = cached({ name: 'user totals', subject: 'users', load: countByType, bytes: 200 });
 export const totalsOf = (db: Database, now: Date): Promise<Totals> => cachedTotals(db, now.toISOString());

@@ -13,13 +13,13 @@ const tiles = [
   { to: '/coupon', name: 'Coupon', about: 'Discounts and their dates', Icon: IconTicket },
 ] as const;
 
-/** The administrator's landing page: five tiles (SPECIFICATION, screen 15), and above and below them what src/app puts there. */
+/** The administration's home screen: five tiles (SPECIFICATION, screen 15), with what src/app puts above and below them. */
 export function AdminPanelPage({ notice, children }: { notice?: ReactNode; children?: ReactNode }) {
   const t = useText(messages);
   return (
     <Page title={t('Admin Panel')} intro={t('What would you like to do?')}>
       <div className="flex flex-col">
-        {/* on a phone below the tiles, which they would push down when they arrive */}
+        {/* below the tiles on a phone: loading late, it would push them down */}
         <div className="max-sm:order-last max-sm:mt-6 max-sm:empty:hidden">{notice}</div>
         <Tiles tiles={tiles.map((tile) => ({ ...tile, name: t(tile.name), about: t(tile.about) }))} />
       </div>

@@ -7,7 +7,6 @@ import { Hindi } from '../../../lib/web/ui/Hindi.tsx';
 import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
 import { messages } from './text.ts';
 
-/** Language and theme, as the switches in the header. */
 export function AppearanceSettings() {
   const t = useText(messages);
   const title = useId();

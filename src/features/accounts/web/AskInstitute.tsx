@@ -6,7 +6,7 @@ import { institute } from '../../institute/api.ts';
 import { whatsAppUrl } from '../rules.ts';
 import { messages } from './text.ts';
 
-/** Whom to ask who can't get in: the institute's phone and WhatsApp, and what else there is. */
+/** The institute's phone and WhatsApp for people who can't log in, and further hints. */
 export function AskInstitute({ children }: { children: ReactNode }) {
   const t = useText(messages);
   const { data } = useData(institute.public, {});

@@ -11,7 +11,7 @@ const promises = [
   'Works on a slow network, in English and Hindi',
 ] as const;
 
-/** The two halves of sign-up and login (SPECIFICATION, screen 6, 7): the welcome on the left, the form on the right. */
+/** The layout of sign-up and login (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. */
 export function AuthLayout({
   title,
   intro,

@@ -25,7 +25,7 @@ const questions = {
   readonly [Parameters<typeof messages>[0], Parameters<typeof messages>[0]]
 >;
 
-/** What can be done with the chosen rows; nothing while none is chosen. Administrators are left out of it. */
+/** Actions on the selected rows; hidden without a selection. Administrators are skipped. */
 export function BulkActions({ chosen, onClear }: { chosen: readonly User[]; onClear: () => void }) {
   const t = useText(messages);
   const changeTypes = useChangeTypes();

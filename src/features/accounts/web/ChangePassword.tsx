@@ -13,7 +13,6 @@ import { messages } from './text.ts';
 
 const schema = z.object({ current: loginForm.shape.pswd, password: newPassword });
 
-/** Changes one's own password. */
 export function ChangePassword() {
   const t = useText(messages);
   const title = useId();
@@ -39,7 +38,7 @@ export function ChangePassword() {
         button={{ tone: 'plain', disabled: !form.formState.isValid }}
         className="mt-4 flex max-w-md flex-col gap-4"
       >
-        {/* whose password it is, for password managers */}
+        {/* the account, for password managers */}
         <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
         <PasswordField label={t('Current password')} {...form.field('current')} />
         <PasswordField

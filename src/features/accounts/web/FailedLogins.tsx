@@ -7,7 +7,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { personal } from '../api.ts';
 import { messages } from './text.ts';
 
-/** Tells that somebody seems to try passwords, until it is dismissed; nothing when nobody does. */
+/** A notice about failed logins by others, until dismissed; nothing without any. */
 export function FailedLogins() {
   const t = useText(messages);
   const { data } = useData(personal.account, {}, { refetchOnMount: 'always' });
@@ -34,7 +34,7 @@ export function FailedLogins() {
           seen.mutate(
             {},
             {
-              // the button goes with the notice
+              // the button disappears with the notice
               onSuccess: () => focusIfLost(undefined),
               onError: ({ message }) => toast.error(t('Failed logins'), message),
             },

@@ -8,7 +8,6 @@ import { loginHelp } from '../helpApi.ts';
 import { knownNetworkDays } from '../rules.ts';
 import { messages } from './helpText.ts';
 
-/** The trail of failed logins: whose account, from where, how often and when. */
 export function FailedLoginsView() {
   const t = useText(messages);
   const filters = useListFilters({});

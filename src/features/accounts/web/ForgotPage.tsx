@@ -23,14 +23,14 @@ const intros = {
   off: 'No mails are sent from here. Enter the email of your login and leave a request, or speak to your institute.',
 } as const;
 
-/** Asks for a link to set a new password: by mail where mails are sent, and of the institute. */
+/** Requests a password link, by mail where mails are sent, and help from the institute. */
 export function ForgotPage() {
   const t = useText(messages);
   const [{ redirect }] = useFilters('redirect');
   const ways = useData(loginHelp.ways, {});
   const mail = ways.data?.mail;
   const link = useSend(accounts.forgot);
-  // a request that the institute's administrators see
+  // a request that administrators see
   const ask = useSend(loginHelp.ask);
   const form = useForm<{ useremail: string }>({
     schema,
@@ -44,7 +44,7 @@ export function ForgotPage() {
     <Page
       width="narrow"
       title={t('Forgot your password?')}
-      // nothing is promised before the server has said what it can do
+      // promises nothing before the server has said whether it sends mails
       intro={t(mail ? intros[mail] : 'Enter the email of your login.')}
       back={{ to: '/login', search: { redirect }, label: t('Back to login') }}
     >

@@ -15,6 +15,34 @@ import { importLimits, type ImportReport } from '../rules.ts';
 import { ImportReportView } from './ImportReportView.tsx';
 import { messages } from './usersText.ts';
 
+/** The rules and the template of a spreadsheet, and its picker. */
+function Chooser({ onFile }: { onFile: (file: File) => void }) {
+  const t = useText(messages);
+  const template = () =>
+    download(accounts.importTemplate, {}, 'learners.xlsx').catch((problem: CallError) =>
+      toast.error(t('Users'), problem.message),
+    );
+  return (
+    <>
+      <p>
+        {t(
+          'A spreadsheet with the columns Full Name, Email, Mobile and, if you like, Type (Free, Student or Paid). At most {rows} rows.',
+          { rows: number(importLimits.rows) },
+        )}
+      </p>
+      <div>
+        <Button onClick={() => void template()}>{t('Download the template')}</Button>
+      </div>
+      <FileField
+        label={t('Spreadsheet')}
+        hint={t('Excel (.xlsx) or CSV, at most {size} MB', { size: importLimits.bytes / 1024 ** 2 })}
+        accept=".xlsx,.csv"
+        onFiles={([chosen]) => chosen && onFile(chosen)}
+      />
+    </>
+  );
+}
+
 /** Bulk import of learners: choose a spreadsheet, see what it would do and each row's error, then import. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText(messages);
@@ -73,35 +101,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col gap-4">
         {!file && (
-          <>
-            <p>
-              {t(
-                'A spreadsheet with the columns Full Name, Email, Mobile and, if you like, Type (Free, Student or Paid). At most {rows} rows.',
-                { rows: number(importLimits.rows) },
-              )}
-            </p>
-            <div>
-              <Button
-                onClick={() =>
-                  void download(accounts.importTemplate, {}, 'learners.xlsx').catch((problem: CallError) =>
-                    toast.error(t('Users'), problem.message),
-                  )
-                }
-              >
-                {t('Download the template')}
-              </Button>
-            </div>
-            <FileField
-              label={t('Spreadsheet')}
-              hint={t('Excel (.xlsx) or CSV, at most {size} MB', { size: importLimits.bytes / 1024 ** 2 })}
-              accept=".xlsx,.csv"
-              onFiles={([chosen]) => {
-                if (!chosen) return;
-                setFile(chosen);
-                mutate({ file: chosen, dryRun: true });
-              }}
-            />
-          </>
+          <Chooser
+            onFile={(chosen) => {
+              setFile(chosen);
+              mutate({ file: chosen, dryRun: true });
+            }}
+          />
         )}
         {file && <p className="font-semibold wrap-anywhere">{file.name}</p>}
         {isPending && !importing && (

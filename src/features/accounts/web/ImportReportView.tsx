@@ -3,7 +3,7 @@ import { DataTable } from '../../../lib/web/ui/DataTable.tsx';
 import { importLimits, type ImportReport } from '../rules.ts';
 import { messages } from './usersText.ts';
 
-/** The rows that are left out, with the reason. */
+/** The skipped rows with their reasons. */
 function RowsLeftOut({ report }: { report: ImportReport }) {
   const t = useText(messages);
   const { dryRun, skipped, wrong } = report;
@@ -47,7 +47,7 @@ function RowsLeftOut({ report }: { report: ImportReport }) {
   );
 }
 
-/** What an import would do or did: the numbers, the rows that are left out with the reason, the first new accounts. */
+/** The result of an import or its dry run: totals, skipped rows with reasons, the first new accounts. */
 export function ImportReportView({ report }: { report: ImportReport }) {
   const t = useText(messages);
   const { dryRun, made, skipped, wrong, mailed } = report;

@@ -11,7 +11,7 @@ import { messages } from './helpText.ts';
 
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Links that were just made, this once: to print, cut and hand over, or to save as a spreadsheet. */
+/** New password links, shown only once: to print, cut and hand out, or to save as a spreadsheet. */
 export function LinkList({ made, onDone }: { made: Received<typeof loginHelp.links>; onDone: () => void }) {
   const t = useText(messages);
   const name = useBrandName();
@@ -64,7 +64,7 @@ export function LinkList({ made, onDone }: { made: Received<typeof loginHelp.lin
                 })}
               </p>
               <p className="font-mono text-sm wrap-anywhere select-all">
-                {/* without PUBLIC_URL the server does not know where people reach it; this page does */}
+                {/* without PUBLIC_URL the server returns a path; the origin is this page's */}
                 {new URL(row.link, window.location.origin).href}
               </p>
             </li>

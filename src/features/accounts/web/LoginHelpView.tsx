@@ -16,7 +16,7 @@ import { messages } from './helpText.ts';
 import { LinkList } from './LinkList.tsx';
 import { ResetLinkDialog } from './ResetLinkDialog.tsx';
 
-/** Makes links for all of them: those who were imported, and those who asked. */
+/** Makes links for all imported learners without a password, or for all who asked. */
 function LinksForAll({
   counts: { withoutPassword, total },
   busy,
@@ -53,7 +53,6 @@ function LinksForAll({
   );
 }
 
-/** What an administrator may do for somebody who asked. */
 function RequestActions({ of, onReset }: { of: LoginRequest; onReset: () => void }) {
   const t = useText(messages);
   const dismiss = useSend(loginHelp.dismiss, { refreshes: [loginHelp.requests] });
@@ -80,7 +79,7 @@ function RequestActions({ of, onReset }: { of: LoginRequest; onReset: () => void
   );
 }
 
-/** Who can't log in: people who asked, and imported learners without a password; links for all of them to hand over. */
+/** People who can't log in: requests, and imported learners without a password; makes links for all of them. */
 export function LoginHelpView() {
   const t = useText(messages);
   const filters = useListFilters({});

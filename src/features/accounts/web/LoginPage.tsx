@@ -28,7 +28,7 @@ const notes = {
   ),
 };
 
-/** What the screen before handed over: good news, and whose login it is about. */
+/** Navigation state of the previous screen: a success message, and the e-mail. */
 interface LoginState {
   note?: keyof typeof notes;
   email?: string;
@@ -36,7 +36,6 @@ interface LoginState {
 
 const linkClass = 'inline-flex min-h-11 items-center text-accent-strong underline';
 
-/** Login by what was typed. */
 function useLogin(redirect: string) {
   const t = useText(messages);
   const rule = useText(ruleMessages);
@@ -44,7 +43,7 @@ function useLogin(redirect: string) {
   return async (body: z.output<typeof loginForm>): Promise<CallError | null> => {
     try {
       const login = await call(accounts.login, { body });
-      // nothing of whoever was here before may be shown
+      // a previous user's data must not be shown
       queries.clear();
       storeSession(login);
       if (login.failedLogins)
@@ -55,12 +54,12 @@ function useLogin(redirect: string) {
           }),
           { action: { label: t('Settings'), onAction: () => void navigate('/userssettings') } },
         );
-      // in its place: Back leads to where one came from, not to the login
+      // replaces the history entry: Back must not lead to the login
       await navigate(afterLogin(login.userType, redirect), { replace: true });
       return null;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // a lost network or a busy server is told as what it is: it says nothing about the password (decision 26)
+      // network and server errors say nothing about the password (decision 26)
       if (error.status === 0 || error.status >= 500) return error;
       const told = error.status === 429 || error.code === 'insecure';
       return new CallError(422, error.code, told ? error.message : rule('Incorrect Id or password'));
@@ -77,7 +76,7 @@ export function LoginPage() {
   const login = useLogin(redirect);
   const state = useNavigationState<LoginState>();
   const [failure, setFailure] = useState<CallError | null>(null);
-  // by hand, because two fields don't carry a form library on the first screen somebody meets
+  // without a form library, which would be large for two fields on the first screen
   const [values, setValues] = useState({ useremail: state.email ?? '', pswd: '' });
   const [touched, setTouched] = useState({ useremail: false, pswd: false });
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { loginHelp } from '../helpApi.ts';
 import { messages } from './helpText.ts';
 
-/** The administrator's task "N people can't log in"; nothing while nobody asks. */
+/** The task "N people can't log in"; nothing without requests. */
 export function LoginTask() {
   const t = useText(messages);
   const { data } = useData(loginHelp.requests, { query: { size: 1 } }, { refetchOnMount: 'always' });

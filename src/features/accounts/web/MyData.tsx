@@ -10,7 +10,7 @@ import { personal } from '../api.ts';
 import { messages } from './dataText.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 
-/** 'Your data': everything that is kept of a person as a file, and the end of the account. */
+/** 'Your data': the personal data download, and the deletion of the account. */
 export function MyData() {
   const t = useText(messages);
   const title = useId();

@@ -1,10 +1,10 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** Good news that stays on the screen, read out when it comes. */
+/** A permanent success message, announced by screen readers. */
 export function Note({ children }: { children?: ReactNode }) {
   return (
-    // the empty region stays, so that screen readers hear the message arrive
+    // the live region exists from the start, or screen readers would not announce the message
     <div role="status">
       {children && (
         <p className="mb-4 flex items-start gap-2 rounded-md bg-success-soft px-3 py-2.5 text-success">

@@ -10,7 +10,7 @@ const schema = z.object({
   currentPassword: z.string().check(z.minLength(1, messages('Please enter your own password.').english)),
 });
 
-/** Asks for one's own password before an administrator is made, unmade or reset (decision 36). */
+/** Asks for one's own password before promoting, demoting or resetting an administrator (decision 36). */
 export function PasswordDialog({
   title,
   confirmLabel,
@@ -24,7 +24,7 @@ export function PasswordDialog({
   tone: 'danger' | 'primary';
   onConfirm: (password: string) => Promise<unknown>;
   onClose: () => void;
-  /** What will happen. */
+  /** Explains what will happen. */
   children: ReactNode;
 }) {
   const t = useText(messages);
@@ -38,7 +38,7 @@ export function PasswordDialog({
   const wrong = formState.errors.currentPassword;
   const refusal = wrong?.type === 'server' ? wrong : failure;
   useEffect(() => setFocus('currentPassword'), [setFocus]);
-  // a refused password is written again
+  // a wrong password is selected, to be retyped
   useEffect(() => {
     if (refusal) setFocus('currentPassword', { shouldSelect: true });
   }, [setFocus, refusal]);

@@ -12,7 +12,7 @@ import { isAdministrator } from '../rules.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { messages } from './usersText.ts';
 
-/** Asks, makes a one-time link for a user's new password, and shows it this once (decision 1). */
+/** After a confirmation, makes a password link for a user and shows it once (decision 1). */
 export function ResetLinkDialog({
   user,
   onClose,
@@ -48,11 +48,11 @@ export function ResetLinkDialog({
     );
   }
 
-  // without PUBLIC_URL the server does not know where people reach it; this page does
+  // without PUBLIC_URL the server returns a path; the origin is this page's
   const link = new URL(make.data.link, window.location.origin).href;
   const copy = async () => {
     if (await copyText(link)) setCopied(true);
-    // where the browser refuses, the person copies it by hand
+    // without the Clipboard API the link is selected, to be copied by hand
     else field.current?.select();
   };
   return (

@@ -17,10 +17,10 @@ import { messages } from './text.ts';
 
 const schema = z.object({ password: newPassword });
 
-/** Where a one-time link leads: sets a new password and goes to /login. */
+/** The target of a password link: sets a new password and goes to /login. */
 export function ResetPasswordPage() {
   const t = useText(messages);
-  // behind the #, where no log and no Referer gets it; links made before stand in the query until they end
+  // in the fragment, which no log and no Referer contains; older links have it in the query until they expire
   const [{ token: earlier, redirect }] = useFilters('token', 'redirect');
   const [token] = useState(() => window.location.hash.slice(1) || earlier);
   const reset = useSend(accounts.reset);
@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
     values: { password: '' },
     send: ({ password }) => reset.mutateAsync({ body: { token, password } }),
     onSent: () => {
-      // every session of the account has ended, this browser's too
+      // all sessions of the account have ended, including this browser's
       clearSession();
       return navigate('/login', {
         search: { redirect },

@@ -51,7 +51,7 @@ function SessionRow({
   );
 }
 
-/** 'Where you are signed in': every session, each with a way to end it. */
+/** 'Where you are signed in': every session, with a button to end it. */
 export function SessionList() {
   const t = useText(messages);
   const title = useId();
@@ -66,7 +66,7 @@ export function SessionList() {
         onSuccess: () => toast.success(t('Signed out')),
         onError: ({ message }) => {
           toast.error(t('Sign out'), message);
-          // it may have ended on its own
+          // it may have ended by itself
           void refetch();
         },
       },

@@ -8,7 +8,7 @@ import { MyData } from './MyData.tsx';
 import { SessionList } from './SessionList.tsx';
 import { messages } from './text.ts';
 
-/** A person's own settings: language and theme, sessions, password, one's own data. */
+/** One's own settings: language and theme, sessions, password, personal data. */
 export function SettingsPage() {
   const t = useText(messages);
   const { userType } = useSession();

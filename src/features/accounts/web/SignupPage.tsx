@@ -63,7 +63,7 @@ export function SignupPage() {
   });
 
   useEffect(() => {
-    // SPECIFICATION §4; but not under somebody who is logged in, whose screens it would change
+    // SPECIFICATION §4; not during a session, whose screens it would change
     if (!islogged) localStorage.setItem('usertype', 'Free');
   }, [islogged]);
 

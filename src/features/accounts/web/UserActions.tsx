@@ -7,7 +7,7 @@ import { mayChange } from '../rules.ts';
 import { messages } from './usersText.ts';
 import type { NewType } from './useChangeType.ts';
 
-/** The buttons of a row of the user list: Paid or Free, Block or Unblock, and what is seldom needed in a menu. */
+/** The buttons of a row of the user list: Paid or Free, Block or Unblock, and a menu for the rest. */
 export function UserActions({
   user,
   byOwner,
@@ -15,7 +15,6 @@ export function UserActions({
   onReset,
 }: {
   user: User;
-  /** Whether the owner looks at the list. */
   byOwner: boolean;
   onType: (user: User, type: NewType) => void;
   onReset: (user: User) => void;
@@ -24,7 +23,7 @@ export function UserActions({
   const { userId } = useSession();
   const name = user.userName;
   const blocked = user.type === 'Blocked';
-  // administrators are changed by the owner only, the owner by nobody, and nobody blocks himself
+  // only the owner changes administrators, nobody the owner, and nobody blocks their own account
   const allowed = mayChange(user, { userId: userId ?? 0, isOwner: byOwner });
   const fixed = user.userId === userId || user.isOwner || !allowed;
   const other = user.type === 'Paid' ? 'Free' : 'Paid';

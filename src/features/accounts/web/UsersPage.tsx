@@ -26,14 +26,14 @@ const views: Record<string, ReturnType<typeof lazy>> = {
   failures: lazy(async () => ({ default: (await import('./FailedLoginsView.tsx')).FailedLoginsView })),
 };
 
-/** The user list, or in its place who can't log in, and the failed logins. */
+/** The user list, or one of its other views: login help, failed logins. */
 export function UsersPage() {
   const [{ view }] = useFilters('view');
   const View = views[view];
   return View ? <View /> : <UserList />;
 }
 
-/** Other lists of people, and what is done with this one as a whole. */
+/** Links to other views of people, and actions on the whole list. */
 function ListActions({ found }: { found: Parameters<typeof useExport>[0] }) {
   const t = useText(messages);
   const [importing, setImporting] = useState(false);

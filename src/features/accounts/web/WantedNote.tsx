@@ -9,7 +9,7 @@ const wanted = [
   [/^\/payments?\b/i, 'Your payment goes on right after you log in.'],
 ] as const;
 
-/** Why somebody stands at the door: what they wanted opens after the login; nothing for whoever came by themselves. */
+/** Says that the requested screen opens after the login; nothing without one. */
 export function WantedNote({ redirect }: { redirect: string }) {
   const t = useText(messages);
   const target = targetOf(redirect);

@@ -11,7 +11,7 @@ export function WelcomeVideo() {
       source={demoVideos.welcome}
       label={t('Welcome film')}
       play={t('Play the welcome film')}
-      // where the poster keeps a place for it, under the name
+      // where the poster has space for it, below the name
       knob="top-3/4 left-[81.3%] size-11 lg:size-15"
       className="w-full shrink-0 sm:max-lg:w-88"
     />

@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** One's own data and the end of an account. */
 export const messages = dictionary<
   | 'Your data'
   | 'Everything that is kept of you here: account, profile, progress, notes, certificates, payments, questions, messages, devices. One file in JSON.'
@@ -23,5 +22,4 @@ export const messages = dictionary<
   | 'You are signed out everywhere.'
   | 'Your password'
   | 'Delete for good'
-  | 'Cancel'
 >('accounts');

@@ -1,4 +1,4 @@
-// the first that fits: most browsers also claim to be those below them
+// in order: most browsers' user agents also contain names further down
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
 const first = (list: readonly [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** The browser and system that a User-Agent names; null for what is no browser. */
+/** The browser and system of a User-Agent; null for what is no browser. */
 export function deviceOf(userAgent: string): { browser: string; system: string } | null {
   const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)];
   return browser && system ? { browser, system } : null;

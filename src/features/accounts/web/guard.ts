@@ -1,16 +1,16 @@
 import { hrefOf } from '../../../lib/web/router.tsx';
 import { sessionHint } from '../../../lib/web/session.ts';
 
-/** A door with the screen that was wanted, which sign-up and login give back (decision 41). `/` is the start for everybody. */
+/** Redirects to `path` with the requested screen, to which sign-up and login return (decision 41). `/` needs no return. */
 const door = (path: string, href: string): string | null =>
   sessionHint().islogged ? null : hrefOf(path, { redirect: href === '/' ? '' : href });
 
-/** Guard of screens (SPECIFICATION §2): whoever is not logged in goes to /login, and comes back from there. */
+/** Guard of screens (SPECIFICATION §2): without a session to /login, with a return. */
 export const requireLogin = (href: string): string | null => door('/login', href);
 
-/** Guard of the player and the lesson list (SPECIFICATION §2): to /signup when no logged-in user is stored. */
+/** Guard of the player and the course page (SPECIFICATION §2): to /signup when no logged-in user is stored. */
 export const requireStored = (href: string): string | null => door('/signup', href);
 
-/** Guard of the administrator's screens. A hint only: the server refuses everybody else's calls. */
+/** Guard of the administration. Only a hint: the server checks every call. */
 export const requireAdmin = (href: string): string | null =>
   requireLogin(href) ?? (sessionHint().userType === 'Admin' ? null : '/course');

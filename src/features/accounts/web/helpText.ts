@@ -1,6 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Words of the administrator's help for people who can't log in, and of the trail of failed logins. */
+/** Texts of the login help and of the log of failed logins. */
 export const messages = dictionary<
   | 'User List'
   | 'People who can’t log in'

@@ -10,14 +10,14 @@ import { toast } from '../../../lib/web/toast.tsx';
 import { accounts } from '../api.ts';
 import { messages } from './text.ts';
 
-/** Ends the session on the server and here, and goes to /signup (SPECIFICATION §4). `send` sends what waits on this device. */
+/** Ends the session on the server and here, and goes to /signup (SPECIFICATION §4). `send` sends the progress queue. */
 export async function logOut(
   queries: QueryClient,
   send: (queries: QueryClient) => Promise<void>,
 ): Promise<void> {
-  // what is held back belongs to this session
+  // delayed requests belong to this session
   await flushPending();
-  // a lesson that plays saves its last second when it is left, which needs the session
+  // leaving the player saves its last position, which needs the session
   if (/^\/courseplayer\b/i.test(currentUrl())) {
     await navigate('/course');
     await new Promise((resolve) => setTimeout(resolve));
@@ -26,7 +26,7 @@ export async function logOut(
     await send(queries);
     await call(accounts.logout, {});
   } catch (error) {
-    // the cookie still works: a screen that looks logged out would lie to the next person at this computer
+    // the cookie is still valid: a screen that looks logged out would mislead the next person at this computer
     toast.error(textIn(lang(), messages('Logout')), (error as Error).message);
     return;
   }
@@ -35,17 +35,17 @@ export async function logOut(
   queries.clear();
 }
 
-// until the server has said so, the session may have ended before this page was opened
+// until the server has answered, the session may have ended before this page was opened
 let known = !sessionHint().islogged;
 
 /**
- * Tells that the session has ended; whoever has only just come is led to the door, and back from there. With `typed` they stay, on a
- * slow line too: what they typed would be lost.
+ * Called when the session has ended: redirects to the login, with a return, or, during work, shows a notice. With `typed`
+ * it always stays: the input would be lost.
  */
 export async function notifySessionEnded(typed: boolean): Promise<void> {
   const redirect = returnUrl();
   const stay = known || typed;
-  // the player says so itself
+  // the player shows its own notice
   if (!redirect || (stay && /^\/courseplayer\b/i.test(redirect))) return;
   const logIn = () => navigate('/login', { search: { redirect }, replace: !stay });
   if (!stay) return logIn();
@@ -56,7 +56,7 @@ export async function notifySessionEnded(typed: boolean): Promise<void> {
   );
 }
 
-/** Takes over who is signed in from the server: an administrator may have changed the type, or ended the session. */
+/** Updates the stored session from the server: the user type may have changed, or the session ended. */
 export async function refreshSession(): Promise<void> {
   const { userId } = sessionHint();
   const me = await call(accounts.me, {});

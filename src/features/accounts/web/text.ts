@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Words of the accounts' screens. */
 export const messages = dictionary<
   // sign-up and login
   | 'Registration Forms'
@@ -29,7 +28,7 @@ export const messages = dictionary<
   | 'New here?'
   | 'Create a login'
 
-  // the panel beside them
+  // the panel beside the form
   | 'Welcome film'
   | 'Play the welcome film'
   | 'A quiet classroom, on any phone'

@@ -2,16 +2,16 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { sessionHint } from '../../../lib/web/session.ts';
 
-// the frame is part of every first screen; this is not needed to show one
+// loaded later: the frame is part of every first screen, which does not need this
 const live = () => import('./liveSession.ts');
 
-/** Ends the session here and on the server, and goes to /signup (SPECIFICATION §4); `send` sends what waits on this device. */
+/** Ends the session here and on the server, and goes to /signup (SPECIFICATION §4); `send` sends the progress queue. */
 export function useLogout(send: (queries: QueryClient) => Promise<void>): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => (await live()).logOut(queries, send), [queries, send]);
 }
 
-/** Asks once, at the start, who is signed in. */
+/** Checks the session once, at the start. */
 export function useFreshSession(): void {
   useEffect(() => {
     let typed = false;
@@ -20,7 +20,7 @@ export function useFreshSession(): void {
     const ended = () => void live().then(({ notifySessionEnded }) => notifySessionEnded(typed));
     addEventListener('sessionended', ended);
     const ask = async () => (await live()).refreshSession();
-    // a 401 has cleared the hint by the time it is thrown; without a network the hint is as good as before
+    // a 401 has already cleared the stored session; offline it stays as it is
     if (sessionHint().islogged) ask().catch(() => {});
     return () => {
       removeEventListener('input', note);

@@ -10,10 +10,7 @@ export type NewType = 'Free' | 'Paid' | 'Admin' | 'Blocked' | 'Unblock';
 
 type Page = Received<typeof accounts.page>;
 
-/**
- * Sets a user's type: the list changes at once, then the change is sent (SPECIFICATION §4); when it is refused, the row goes
- * back to what it was and a toast says why.
- */
+/** Sets a user's type with an optimistic update (SPECIFICATION §4); rolled back with a toast when refused. */
 export function useChangeType(): (user: User, type: NewType) => void {
   const t = useText(messages);
   const queries = useQueryClient();
@@ -27,7 +24,7 @@ export function useChangeType(): (user: User, type: NewType) => void {
   const { mutate } = useMutation<User, CallError, { user: User; type: NewType }>({
     mutationFn: ({ user, type }) => call(accounts.edit, { query: { id: user.userId }, body: { type } }),
     onMutate: async ({ user, type }) => {
-      // a list that is on its way would show the old type again
+      // a running refetch would restore the old type
       await queries.cancelQueries({ queryKey: key });
       show(user.userId, type === 'Unblock' ? 'Free' : type);
     },

@@ -10,8 +10,8 @@ type Page = Received<typeof accounts.page>;
 type Change = { users: readonly User[]; type: 'Free' | 'Paid' | 'Blocked' };
 
 /**
- * Sets the type of several users: the list changes at once, then the change is sent; those that are refused, or all when
- * the call fails, go back to what they were and a toast says why.
+ * Sets the type of several users with an optimistic update; refused ones, or all when the call fails, are rolled back with
+ * a toast.
  */
 export function useChangeTypes(): (users: readonly User[], type: Change['type']) => void {
   const t = useText(messages);
@@ -31,7 +31,7 @@ export function useChangeTypes(): (users: readonly User[], type: Change['type'])
     mutationFn: ({ users, type }) =>
       call(accounts.editMany, { body: { ids: users.map((user) => user.userId), type } }),
     onMutate: async ({ users, type }) => {
-      // a list that is on its way would show the old types again
+      // a running refetch would restore the old types
       await queries.cancelQueries({ queryKey: key });
       show(new Map(users.map((user) => [user.userId, type])));
     },

@@ -14,7 +14,7 @@ const tones: Record<User['type'], BadgeTone> = {
 };
 const linkClass = 'inline-flex min-h-11 items-center whitespace-nowrap text-accent-strong underline';
 
-/** The columns of the user list (SPECIFICATION, screen 19); those with a sort's name can be sorted by. */
+/** The columns of the user list (SPECIFICATION, screen 19); those with a sort key are sortable. */
 export function useColumns(): Column<User>[] {
   const t = useText(messages);
   return [

@@ -1,6 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Words of the user list and its dialogs, apart from those of login and sign-up, which everybody loads. */
+/** Texts of the user list and its dialogs; not in text.ts, which everybody loads for the login. */
 export const messages = dictionary<
   | 'Free'
   | 'Student'
@@ -102,5 +102,4 @@ export const messages = dictionary<
   | 'Import {count} learners'
   | 'Choose another spreadsheet'
   | '{count} accounts made.'
-  | 'Cancel'
 >('users');

@@ -8,7 +8,7 @@ import { type AuditRow, lineOfLog, namesOf, pageOfLog } from './store.ts';
 /** The first instant of a day in India. */
 const startOf = (day: string): string => new Date(`${day}T00:00:00+05:30`).toISOString();
 
-/** Characters of a value in the list; the log keeps it whole. */
+/** Maximum length of a value in the list; `Line` has it completely. */
 const maxShown = 300;
 
 const shortened = (details: AuditEntry['details']): AuditEntry['details'] =>
@@ -19,7 +19,7 @@ const shortened = (details: AuditEntry['details']): AuditEntry['details'] =>
     ]),
   );
 
-/** Lines with the names of who did it and of what it was done to. */
+/** Entries with the names of their actors and subjects. */
 async function named(db: Database, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const subjects = [...new Set(rows.map(({ subject }) => subject))];
   const [actors, ...names] = await Promise.all([
@@ -50,7 +50,6 @@ async function named(db: Database, rows: readonly AuditRow[]): Promise<AuditEntr
   }));
 }
 
-/** The audit log for administrators. */
 export const auditHandlers: Handlers<typeof audit> = {
   page: async ({ query: { page, size = 50, cursor, from, to, ...filter } }, _caller, { db }) => {
     const days = {

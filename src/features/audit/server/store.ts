@@ -11,7 +11,7 @@ import {
 import type { Audit, Deps } from '../../../lib/server/http/context.ts';
 import type { AuditLogTable } from './tables.ts';
 
-/** Gives the function that writes a line of the audit log; lines are never changed afterwards. */
+/** Returns the function that appends to the audit log; the database refuses changes of entries. */
 export function recorder({ now }: Pick<Deps, 'now'>): Audit {
   return async (sql, caller, { action, id, details = {} }) => {
     await sql
@@ -29,7 +29,7 @@ export function recorder({ now }: Pick<Deps, 'now'>): Audit {
   };
 }
 
-/** Which lines; instants as ISO text, `before` not included. */
+/** Filters; times are ISO text, `before` is exclusive. */
 export interface AuditFilter {
   actorId?: number | undefined;
   action?: string | undefined;
@@ -41,12 +41,12 @@ export interface AuditFilter {
 
 export type AuditRow = Selectable<AuditLogTable>;
 
-/** Lines are counted up to here. */
+/** Entries are counted up to this number. */
 export const maxLines = 10_000;
 
 /**
- * One page of the log, the latest first, with how many lines there are, at most `maxLines`. Lines are numbered as they
- * are written, so days become a range of numbers, and every filter reads one index from its end.
+ * One page of the log, latest first, and the number of entries, at most `maxLines`. Ids ascend with time, so days become a
+ * range of ids, and every filter reads one index from its end.
  */
 export async function pageOfLog(
   db: Database,
@@ -54,7 +54,7 @@ export async function pageOfLog(
   window: Window,
 ): Promise<Page<AuditRow> & { total: number; more: boolean }> {
   const [first, end] = await Promise.all([idFrom(db, filter.from), idFrom(db, filter.before)]);
-  // a day that has not come
+  // a future day
   if (first === 'none') return { rows: [], previous: null, next: null, total: 0, more: false };
   let query = db.sql.selectFrom('audit_log');
   if (filter.actorId !== undefined) query = query.where('actor_id', '=', rowId(filter.actorId));
@@ -75,14 +75,13 @@ export async function pageOfLog(
   return { ...page, total: Math.min(count, maxLines), more: count > maxLines };
 }
 
-/** The line of that id, if there is one. */
 export const lineOfLog = (db: Database, id: number): Promise<AuditRow[]> =>
   db.all<AuditRow>(
     'select id, at, actor_id, action, subject, subject_id, details, ip_address from audit_log where id = ?',
     [rowId(id)],
   );
 
-/** The number of the first line at or after an instant; 'none' when there is no such line, 0 without an instant. */
+/** The id of the first entry at or after an instant; 'none' when there is none, 0 without an instant. */
 async function idFrom(db: Database, at: string | undefined): Promise<number | 'none'> {
   if (at === undefined) return 0;
   const [line] = await db.all<{ id: number }>(
@@ -92,7 +91,7 @@ async function idFrom(db: Database, at: string | undefined): Promise<number | 'n
   return line?.id ?? 'none';
 }
 
-/** What the lines' subjects and actors are called, each kind with one query. */
+/** The tables of subjects' and actors' names; one query for each kind. */
 const names: Record<string, string> = {
   user: 'select id, name from users where id in',
   session: 'select id, name from users where id in',
@@ -106,10 +105,10 @@ const names: Record<string, string> = {
   profile: 'select p.id, u.name from profiles p join users u on u.id = p.user_id where p.id in',
 };
 
-// each length of a list is a statement of its own to prepare
+// padded to these lengths, since each length is another prepared statement
 const listSizes = [1, 10, 50, 200];
 
-/** The names of records of one kind, by id; those that are gone are left out. */
+/** Names of records of one kind, by id; deleted ones are omitted. */
 export async function namesOf(
   db: Database,
   subject: string,

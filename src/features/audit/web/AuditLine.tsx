@@ -7,7 +7,6 @@ import { audit, type AuditEntry } from '../api.ts';
 import { detailsText, detailMessages } from './details.ts';
 import { actionNames, messages } from './text.ts';
 
-/** The details of one line as a whole: what stood in a field before somebody changed it. */
 export function AuditLine({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useText(messages);
   const words = useText(detailMessages);

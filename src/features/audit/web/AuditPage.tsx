@@ -21,7 +21,6 @@ const readers = {
   to: aDay,
 };
 
-/** The filters that were set from a row, with the way to take them off. */
 function RowFilters({
   found: { actorId, subject = '', subjectId },
   rows,
@@ -53,7 +52,6 @@ function RowFilters({
   );
 }
 
-/** The audit log: who did what to whom, when and from where. */
 export function AuditPage() {
   const t = useText(messages);
   const filters = useListFilters(readers, 50);

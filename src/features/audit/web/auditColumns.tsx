@@ -4,17 +4,16 @@ import type { AuditEntry } from '../api.ts';
 import { detailsText, detailMessages } from './details.ts';
 import { actionNames, messages, subjectNames } from './text.ts';
 
-/** Narrows the log to one actor, one subject, one line. */
 export interface Narrow {
   actor: (entry: AuditEntry) => void;
   subject: (entry: AuditEntry) => void;
-  /** Shows the details of one line without cutting them. */
+  /** Shows an entry with uncut values. */
   whole: (entry: AuditEntry) => void;
 }
 
 const buttonClass = 'min-h-11 text-left underline wrap-anywhere';
 
-/** A name that narrows the log to its lines. */
+/** A name that filters the log by its entries. */
 function NameButton({ name, title, onPress }: { name: string; title: string; onPress: () => void }) {
   return (
     <button type="button" className={buttonClass} title={title} onClick={onPress}>
@@ -23,7 +22,6 @@ function NameButton({ name, title, onPress }: { name: string; title: string; onP
   );
 }
 
-/** The columns of the audit log. */
 export function useColumns(narrow: Narrow): Column<AuditEntry>[] {
   const t = useText(messages);
   const words = useText(detailMessages);
@@ -96,7 +94,7 @@ export function useColumns(narrow: Narrow): Column<AuditEntry>[] {
       key: 'where',
       header: t('From where'),
       className: 'tabular',
-      // an IPv4 address stays on one line
+      // keeps an IPv4 address on one line
       cell: ({ address }) => (
         <span className="wrap-anywhere rows:inline-block rows:min-w-[15ch]">{address || '—'}</span>
       ),

@@ -3,7 +3,7 @@ import { dictionary } from '../../../lib/text.ts';
 import { tierName } from '../../membership/rules.ts';
 import type { AuditEntry } from '../api.ts';
 
-/** What the details of a line are called; a name that is not here shows as it was written. */
+/** Labels of details; names without one are shown as stored. */
 export const detailMessages = dictionary<
   | 'Payment {id}'
   | 'Membership'
@@ -97,7 +97,7 @@ const names: Readonly<Record<string, Word>> = {
   made: 'New accounts',
 };
 
-/** Values that are words of the wire. */
+/** Labels of values that are wire words. */
 const values: Readonly<Record<string, Word>> = {
   Silver: 'Silver',
   Gold: 'Gold',
@@ -112,10 +112,10 @@ const values: Readonly<Record<string, Word>> = {
   NetBanking: 'Net Banking',
   Cash: 'Cash',
 };
-// the column 'Whom' names the person, or the certificate, already
+// the column 'Whom' already names the person or certificate
 const left = new Set(['userid', 'userId', 'number']);
 
-/** The details of a line to read: 'Payment 70 · Membership: Gold · Amount: ₹4,999.00'. */
+/** The details of an entry for reading: 'Payment 70 · Membership: Gold · Amount: ₹4,999.00'. */
 export function detailsText(
   { subject, subjectId, details }: Pick<AuditEntry, 'subject' | 'subjectId' | 'details'>,
   t: (word: Word, values?: Record<string, string | number>) => string,
@@ -128,7 +128,7 @@ export function detailsText(
     if (typeof value === 'number' && ['amount', 'price', 'priceBefore'].includes(name))
       return money(toPaise(value));
     if (name === 'bytes') return `${(Number(value) / 1_048_576).toFixed(2)} MB`;
-    // what a person wrote stays as it is
+    // typed text is not translated
     const word = name === 'title' ? undefined : values[String(value)];
     return word ? t(word) : String(value);
   };

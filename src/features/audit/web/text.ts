@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Words of the audit log. */
 export const messages = dictionary<
   | 'Audit log'
   | 'Who did what, to whom, when and from where. Nobody can change or delete a line.'
@@ -38,7 +37,7 @@ export const messages = dictionary<
   | 'Membership'
   | 'Certificate'
 
-  // what was done
+  // actions
   | 'Logged in'
   | 'Changed the type of a user'
   | 'Blocked a user'
@@ -100,7 +99,7 @@ export const messages = dictionary<
 
 type Word = Parameters<typeof messages>[0];
 
-/** What each action of the log is called; an action that is not here shows its own name. */
+/** Labels of actions; those without one show their own name. */
 export const actionNames: Readonly<Record<string, Word>> = {
   'session.login': 'Logged in',
   'user.type': 'Changed the type of a user',
@@ -159,7 +158,6 @@ export const actionNames: Readonly<Record<string, Word>> = {
   'certificate.newKey': 'Made a new key for certificates',
 };
 
-/** What the subjects of the log are called. */
 export const subjectNames: Readonly<Record<string, Word>> = {
   user: 'User',
   session: 'User',

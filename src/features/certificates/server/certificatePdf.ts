@@ -5,9 +5,9 @@ import type { Claims } from '../rules.ts';
 import { messages } from './certificateText.ts';
 import { certificateTemplate } from './certificateTemplate.ts';
 
-/** A QR code as an SVG picture: dark squares on white, each row's neighbours drawn as one, with the quiet zone of four. */
+/** A QR code as SVG: dark on white, adjacent squares of a row merged, with the quiet zone of four. */
 export function qrPicture(text: string): string {
-  // a long code is read more easily with larger squares than with more to mend it by
+  // for a long code larger squares help scanners more than error correction
   const { data, size } = encode(text, { ecc: text.length > 500 ? 'L' : 'M', border: 4 });
   const runs = data.flatMap((row, y) =>
     row.flatMap((on, x) => {
@@ -26,13 +26,12 @@ export const longDay = (day: string, lang: Lang): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 
-/** What a certificate is printed from: `address` is that of its public page, `code` what its signature vouches for. */
+/** The input of the PDF: `address` is the URL of its public page, `code` the signed data. */
 export interface Printed extends Claims {
   address: string;
   code: string;
 }
 
-/** Everything the page shows, as finished texts in one language. */
 function certificateView(certificate: Printed, lang: Lang) {
   const t = (key: Parameters<typeof messages>[0]): string => textIn(lang, messages(key));
   const { number, name, course, issuedOn, institute, address, code } = certificate;
@@ -48,12 +47,12 @@ function certificateView(certificate: Printed, lang: Lang) {
     date: [t('Completed'), longDay(issuedOn, lang)],
     number: [t('Certificate No.'), number],
     scan: [t('Scan to verify'), new URL(address).host],
-    // after the #, which browsers keep to themselves: no server's log gets to see the name
+    // in the fragment, which browsers do not send: no log contains the name
     qr: qrPicture(`${address}#${code}`),
     qrAlt: t('QR code that leads to the public page of this certificate'),
   };
 }
 
-/** The certificate as one A4 page of PDF in a language. Fails as renderPdf does. */
+/** The certificate as one A4 page of PDF in a language. Throws as renderPdf does. */
 export const renderCertificate = (certificate: Printed, lang: Lang): Promise<Buffer> =>
   renderPdf(certificateTemplate, certificateView(certificate, lang));

@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Words printed on a certificate, and those of its public page. */
 export const messages = dictionary<
   | 'Certificate of Completion'
   | 'This is to certify that'

@@ -36,13 +36,12 @@ import { stateOf, toCertificate, toOwn } from './view.ts';
 
 const nameless = 'Kaksha';
 
-/** Certificates that one person may have drawn in a minute: one after the other, they would make all others wait. */
+/** PDFs that one person may render in a minute: they are rendered one after another and would block others. */
 const drawsAMinute = 60;
 
-/** A page or file that search engines leave out. */
 const unlisted = { 'x-robots-tag': 'noindex' };
 
-/** The public page. Numbers that are none are counted by address, so that nobody finds others by trying. */
+/** The public page. Invalid numbers are rate-limited per IP address to prevent enumeration. */
 async function publicPage(
   typed: string,
   asked: Lang | undefined,
@@ -74,7 +73,7 @@ async function shown(sql: Sql, id: number): Promise<Certificate> {
   return toCertificate(found, names.get(id));
 }
 
-/** Changes a certificate in one transaction with its line of the audit log. Throws 404 for a number that is none. */
+/** Changes a certificate and writes the audit log in one transaction. Throws 404 for an unknown number. */
 async function changed(
   id: number,
   action: `certificate.${string}`,
@@ -90,7 +89,6 @@ async function changed(
   });
 }
 
-/** Certificates of completed courses (SPECIFICATION, screen 9, decision 19). */
 export const certificateHandlers: Handlers<typeof certificates> = {
   async download({ query }, caller, deps) {
     await deps.limiter.take(`certificates.download:${caller.user.id}`, drawsAMinute, 60);

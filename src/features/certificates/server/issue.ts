@@ -22,16 +22,16 @@ type Needs = Pick<Deps, 'db' | 'now' | 'random'>;
 const isComplete = ({ lessons, completed }: Completion): boolean =>
   lessons > 0 && completed.length >= lessons;
 
-/** Seconds until the certificate of a completed course can be had (decision 39), and the share that the owner wants. */
+/** Seconds until the certificate of a completed course is available (decision 39), and the required share. */
 async function waitOf(sql: Sql, { now }: Needs, { completed }: Completion) {
   const { certificateSharePercent: share } = await readLimits(sql);
   return { seconds: secondsLeft(completed, share, now()), share };
 }
 
 /**
- * The certificate of a learner and a course; issued when there is none yet, every lesson is completed and its time has passed. Once issued it
- * stays, whatever becomes of course and progress. Calls at the same time give the same one. Throws 404 without such a
- * course or learner, 422 before completion and before its time.
+ * The certificate of a learner and a course; issued when there is none yet, every lesson is completed and the minimum time
+ * has passed. An issued one stays, whatever happens to course and progress. Concurrent calls return the same one. Throws
+ * 404 without such a course or learner, 422 before completion and before the time.
  */
 export async function issuedCertificate(
   deps: Needs,
@@ -48,7 +48,7 @@ export async function issuedCertificate(
     await lockSeries(trx, year);
     const meanwhile = await certificateOf(trx, userId, courseId);
     if (meanwhile) return meanwhile;
-    // once more, because the account may have been deleted a moment ago
+    // checked again, because the account may have been deleted meanwhile
     const done = await finished(trx, deps, userId, courseId);
     const institute = await readInstitute(trx);
     const n = await nextInSeries(trx, year);
@@ -81,7 +81,7 @@ async function finished(sql: Sql, deps: Needs, userId: number, courseId: number)
   return done;
 }
 
-/** How a learner stands with the certificate of a course; issues it once it can be had. Throws 404 without such a course. */
+/** The state of a learner's certificate for a course; issues it when available. Throws 404 without such a course. */
 export async function certificateStatusOf(deps: Deps, userId: number, courseId: number) {
   const { certificateSharePercent: sharePercent } = await readLimits(deps.db.sql);
   const known = await certificateOf(deps.db.sql, userId, courseId);
@@ -95,7 +95,7 @@ export async function certificateStatusOf(deps: Deps, userId: number, courseId: 
   return { completed: true, number, secondsLeft: 0, sharePercent };
 }
 
-/** Issues the certificate of a course that was completed before its time; only once it can be had. */
+/** Issues the certificate of a course that was completed too early, when its time has passed. */
 export const issueLater: JobKind = {
   kind: 'certificates.issue',
   attempts: 5,
@@ -105,7 +105,7 @@ export const issueLater: JobKind = {
   },
 };
 
-/** Issues the certificate of a completed course, or has it issued as soon as its time has passed. */
+/** Issues the certificate of a completed course, or queues it for the time when it is available. */
 async function issueOrWait(deps: Deps, userId: number, courseId: number): Promise<void> {
   const { sql } = deps.db;
   const done = await completionOf(sql, userId, courseId);
@@ -121,8 +121,9 @@ async function issueOrWait(deps: Deps, userId: number, courseId: number): Promis
 }
 
 /**
- * Told after a lesson was completed: issues the certificate when it was the last one, at once or when its time has passed, so that
- * a lesson which is added before the learner downloads anything takes nothing away. Never fails the saving of progress, since a download issues it all the same.
+ * Called after a lesson was completed: issues the certificate after the last one, at once or when its time has passed, so
+ * that a lesson added before the download changes nothing. Errors do not fail the saving of progress, since a download
+ * issues it as well.
  */
 export async function certifyCompletion(deps: Deps, userId: number, courseId: number): Promise<void> {
   try {

@@ -1,14 +1,13 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { PublicKeys } from '../rules.ts';
 
-/** A key pair as it is stored. */
 export interface StoredKey {
   id: string;
   public_key: string;
   private_key: string;
 }
 
-/** The key that signs; undefined before the first certificate. */
+/** The signing key; undefined before the first certificate. */
 export const activeKey = (sql: Sql): Promise<StoredKey | undefined> =>
   sql
     .selectFrom('certificate_keys')
@@ -16,7 +15,7 @@ export const activeKey = (sql: Sql): Promise<StoredKey | undefined> =>
     .where('active', '=', 1)
     .executeTakeFirst();
 
-/** Makes a key the one that signs, unless another one does. */
+/** Stores a signing key, unless there is one. */
 export async function addKey(sql: Sql, key: StoredKey, now: string): Promise<void> {
   await sql
     .insertInto('certificate_keys')
@@ -25,7 +24,7 @@ export async function addKey(sql: Sql, key: StoredKey, now: string): Promise<voi
     .execute();
 }
 
-/** Ends the signing of the current key and forgets its private half. */
+/** Retires the signing key and deletes its private half. */
 export async function retireKey(sql: Sql): Promise<void> {
   await sql
     .updateTable('certificate_keys')
@@ -34,7 +33,7 @@ export async function retireKey(sql: Sql): Promise<void> {
     .execute();
 }
 
-/** The public halves of all keys there ever were, by id. */
+/** The public keys of all time, by id. */
 export async function publicKeys(sql: Sql): Promise<PublicKeys> {
   const rows = await sql
     .selectFrom('certificate_keys')

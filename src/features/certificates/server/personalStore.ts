@@ -3,7 +3,6 @@ import type { Deps } from '../../../lib/server/http/context.ts';
 import { certificatesOfUser, earlierNames, indexCertificates, lockSeries, seriesOf } from './store.ts';
 import { toOwn } from './view.ts';
 
-/** A person's certificates with their earlier names, for the download of one's own data. */
 export async function collectCertificates({ sql }: Database, userId: number) {
   const rows = await certificatesOfUser(sql, userId);
   const names = await earlierNames(
@@ -14,12 +13,12 @@ export async function collectCertificates({ sql }: Database, userId: number) {
 }
 
 /**
- * Withdraws the certificates of an account that is deleted: the number stays, so that whoever is shown one learns what became
- * of it, but the name goes from it and from its history. What the person printed keeps its signature.
+ * Withdraws the certificates of a deleted account: the number stays and says so, the name and its history are deleted.
+ * Printed signatures remain valid.
  */
 export async function withdrawCertificates(sql: Sql, { now }: Deps, userId: number): Promise<void> {
   const at = now();
-  // one that is being issued comes first and is withdrawn, or comes after and finds no account
+  // serialises with issuing: a certificate is either withdrawn here, or finds no account
   await lockSeries(sql, seriesOf(at));
   const rows = await sql
     .updateTable('certificates')
@@ -29,7 +28,7 @@ export async function withdrawCertificates(sql: Sql, { now }: Deps, userId: numb
     .execute();
   if (rows.length === 0) return;
   await indexCertificates(sql, rows);
-  // after the name, because a correction that was under way had to end first
+  // after the name, because this waits for a running correction
   await sql
     .deleteFrom('certificate_names')
     .where(

@@ -4,7 +4,7 @@ import type { Deps } from '../../../lib/server/http/context.ts';
 import { type Claims, signedText } from '../rules.ts';
 import { activeKey, addKey, retireKey, type StoredKey } from './keyStore.ts';
 
-/** A new Ed25519 key pair (RFC 8032); its id follows from the public half. */
+/** A new Ed25519 key pair (RFC 8032); its id is derived from the public key. */
 function makeKey(): StoredKey {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const raw = publicKey.export({ format: 'jwk' }).x!;
@@ -15,7 +15,7 @@ function makeKey(): StoredKey {
   };
 }
 
-/** The key that signs; made with the first certificate. */
+/** The signing key; generated with the first certificate. */
 export async function signingKey({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<StoredKey> {
   const known = await activeKey(db.sql);
   if (known) return known;
@@ -23,17 +23,16 @@ export async function signingKey({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
   return (await activeKey(db.sql))!;
 }
 
-/** Replaces the key that signs; returns the new one's id. */
 export async function replaceKey(trx: Sql, now: string): Promise<string> {
   await retireKey(trx);
   await addKey(trx, makeKey(), now);
   return (await activeKey(trx))!.id;
 }
 
-/** The code of a QR code: 'version.key.claims.signature', which checkCode of rules.ts takes apart. */
+/** The data of a QR code, 'version.key.claims.signature', which checkCode in rules.ts parses. */
 export function signCode(claims: Claims, key: StoredKey): string {
   const { number, name, course, issuedOn, institute } = claims;
-  // a list and no names of fields: the fewer characters, the larger the squares of the QR code
+  // an array without field names: fewer characters mean larger squares of the QR code
   const payload = Buffer.from(JSON.stringify([number, name, course, issuedOn, institute])).toString(
     'base64url',
   );

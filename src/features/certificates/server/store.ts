@@ -25,7 +25,6 @@ const columns = [
 ] as const;
 export type StoredCertificate = Pick<Selectable<CertificatesTable>, (typeof columns)[number]>;
 
-/** A learner's certificate of a course. */
 export const certificateOf = (
   sql: Sql,
   userId: number,
@@ -41,7 +40,7 @@ export const certificateOf = (
 export const certificateById = (sql: Sql, id: number): Promise<StoredCertificate | undefined> =>
   sql.selectFrom('certificates').select(columns).where('id', '=', rowId(id)).executeTakeFirst();
 
-/** A certificate that nobody else changes before this transaction ends: who wants to waits and then sees what became of it. */
+/** Locks a certificate until the transaction ends. */
 export const lockCertificate = (trx: Sql, id: number): Promise<StoredCertificate | undefined> =>
   trx
     .updateTable('certificates')
@@ -53,7 +52,7 @@ export const lockCertificate = (trx: Sql, id: number): Promise<StoredCertificate
 export const certificateByNumber = (sql: Sql, number: string): Promise<StoredCertificate | undefined> =>
   sql.selectFrom('certificates').select(columns).where('number', '=', number).executeTakeFirst();
 
-/** A learner's certificates, the latest first. */
+/** A learner's certificates, latest first. */
 export const certificatesOfUser = (sql: Sql, userId: number): Promise<StoredCertificate[]> =>
   sql
     .selectFrom('certificates')
@@ -62,19 +61,18 @@ export const certificatesOfUser = (sql: Sql, userId: number): Promise<StoredCert
     .orderBy('id', 'desc')
     .execute();
 
-/** How far a learner is in a course that exists: in the lessons that learners see, as for the percentage (SPECIFICATION §4). */
+/** A learner's progress in a course, over the visible lessons (SPECIFICATION §4). */
 export interface Completion {
   course: string;
   /** The profile's full name, or the account's. */
   learner: string;
   lessons: number;
-  /** Those of them that are completed. */
   completed: TimedLesson[];
   /** When the last of them was completed, ISO. */
   at: string | null;
 }
 
-/** Undefined when there is no such live course or no such learner. */
+/** Undefined when there is no such live course or learner. */
 export async function completionOf(
   sql: Sql,
   userId: number,
@@ -114,17 +112,17 @@ export async function completionOf(
     lessons: rows.filter(({ lesson }) => lesson !== null).length,
     completed: done.map(({ duration, asked_at, completed_at }) => ({
       duration: duration ?? 0,
-      // whoever completes without asking for details counts from then: clients of the specification may
+      // completed without a request for details, as clients of the specification may: counts from the completion
       since: asked_at ?? completed_at ?? '',
     })),
     at: done.map(({ completed_at }) => completed_at).reduce((a, b) => (!a || (b && b > a) ? b : a), null),
   };
 }
 
-/** The series that a certificate issued at that moment is numbered in: the year in India, two digits. */
+/** The number series of an issue date: the year in India, two digits. */
 export const seriesOf = (at: Date): string => dayInIndia(at).slice(2, 4);
 
-/** Makes whoever issues in this year wait for this transaction. */
+/** Locks a year's series until the transaction ends. */
 export async function lockSeries(trx: Sql, year: string): Promise<void> {
   await trx
     .insertInto('certificate_series')
@@ -133,7 +131,7 @@ export async function lockSeries(trx: Sql, year: string): Promise<void> {
     .execute();
 }
 
-/** The next number of a year; without gaps, since it is undone with its transaction. */
+/** The next number of a year; without gaps, since it is rolled back with its transaction. */
 export async function nextInSeries(trx: Sql, year: string): Promise<number> {
   const { last } = await trx
     .updateTable('certificate_series')
@@ -161,7 +159,7 @@ export async function addCertificate(
   return row;
 }
 
-/** Revokes, or takes it back when `at` is null; false when another call was first. */
+/** Revokes, or undoes it when `at` is null; false when a concurrent call was first. */
 export async function setRevoked(
   trx: Sql,
   id: number,
@@ -177,7 +175,7 @@ export async function setRevoked(
   return changed.length > 0;
 }
 
-/** Puts another name on a certificate and keeps the one before. */
+/** Changes a certificate's name and stores the previous one. */
 export async function correctName(
   trx: Sql,
   { id, name }: Pick<StoredCertificate, 'id' | 'name'>,
@@ -197,7 +195,7 @@ export async function correctName(
   await indexCertificates(trx, [row]);
 }
 
-/** The names that certificates had before, by certificate, the latest first. */
+/** Earlier names by certificate, latest first. */
 export async function earlierNames(
   sql: Sql,
   ids: readonly number[],
@@ -222,7 +220,7 @@ export interface CertificateFilter {
   courseId?: number | undefined;
 }
 
-/** One page of the certificates that fit, the latest first, and how many there are. */
+/** One page of the matching certificates, latest first, and their number. */
 export function pageOfCertificates(
   db: Database,
   filter: CertificateFilter,
@@ -246,10 +244,9 @@ function fitting(sql: Sql, { state, userId, courseId }: CertificateFilter, ids: 
   return ids ? query.where('id', 'in', ids) : query;
 }
 
-/** What certificates are found by: number, name and course. Written with every change of them. */
+/** The search index of certificates: number, name and course. Updated with every change of them. */
 const certificateIndex = searchIndex('certificates');
 
-/** Writes what these certificates are found by. */
 export const indexCertificates = (
   sql: Sql,
   rows: readonly Pick<StoredCertificate, 'id' | 'number' | 'name' | 'course_name'>[],

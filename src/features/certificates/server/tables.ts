@@ -8,9 +8,9 @@ export interface CertificatesTable {
   /** Kept when the account is deleted; ids are never reused. */
   user_id: number;
   course_id: number;
-  /** The learner's current name on it; '' once it was withdrawn. */
+  /** The learner's current name on it; '' once withdrawn. */
   name: string;
-  /** Course and institute as they were called when it was issued. */
+  /** Names of course and institute when it was issued. */
   course_name: string;
   institute: string;
   /** The day in India on which the course was completed, YYYY-MM-DD. */
@@ -23,11 +23,9 @@ export interface CertificatesTable {
   reason: string;
   /** When the learner's account was deleted. */
   withdrawn_at: string | null;
-  /** Raised by each edit that a person makes (decision 37). */
   version: Generated<number>;
 }
 
-/** The names that a certificate had before it was corrected. */
 export interface CertificateNamesTable {
   id: Generated<number>;
   certificate_id: number;
@@ -44,11 +42,11 @@ export interface CertificateSeriesTable {
 }
 
 export interface CertificateKeysTable {
-  /** Begins each signed code, so that codes of former keys stay verifiable. */
+  /** Part of each signed code, so that codes of former keys stay verifiable. */
   id: string;
   /** 32 bytes of Ed25519, base64url. */
   public_key: string;
-  /** PKCS #8, base64; '' once it was replaced. */
+  /** PKCS #8, base64; '' after it was replaced. */
   private_key: string;
   active: Flag;
   created_at: string;

@@ -2,13 +2,13 @@ import { checkCode, type Checked, type PublicKeys } from '../rules.ts';
 
 type Check = (code: string, keys: PublicKeys) => Promise<Checked>;
 
-// Both functions below run in a browser only, as source text: they must use nothing but what they are given.
+// Both functions below are sent to browsers as source text: they must use nothing but their parameters.
 
-/** Says on the public page whether the code behind the # is genuine and belongs to the certificate shown. */
+/** Shows on the public page whether the code in the fragment is genuine and belongs to the certificate shown. */
 function checkPage(keys: PublicKeys, check: Check): void {
   const place = document.querySelector<HTMLElement>('[data-signature]');
   const code = location.hash.slice(1);
-  // the other language keeps the code
+  // the link to the other language keeps the fragment
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep]')) link.hash = code;
   if (!place || code === '') return;
   void (async () => {
@@ -31,7 +31,7 @@ function checkPage(keys: PublicKeys, check: Check): void {
   })();
 }
 
-/** Runs the page that works without the server: checks what is pasted, or stands behind the #. */
+/** Runs the offline page: checks what is pasted, or in the fragment. */
 function checkPasted(keys: PublicKeys, check: Check): void {
   const field = document.querySelector('textarea')!;
   const place = document.querySelector<HTMLElement>('[data-result]')!;
@@ -62,9 +62,9 @@ function checkPasted(keys: PublicKeys, check: Check): void {
   }
 }
 
-// no text of a key can end a script, but nothing that goes into one is left to that
+// `<` is escaped so that no value can end the script element
 const asScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-/** A script that checks with these keys: for the public page, or for the page that works on its own. */
+/** A script that verifies with these keys: for the public page, or for the offline page. */
 export const verifierScript = (keys: PublicKeys, page: 'public' | 'alone'): string =>
   `'use strict';\n(${(page === 'public' ? checkPage : checkPasted).toString()})(${asScript(keys)}, ${checkCode.toString()});\n`;

@@ -43,10 +43,10 @@ const frame = (lang: Lang, title: string, body: string): string =>
 const facts = (rows: readonly (readonly [string, string])[]): string =>
   `<dl>${rows.map(([name, value]) => `<div><dt>${safe(name)}</dt><dd>${safe(value)}</dd></div>`).join('')}</dl>`;
 
-/** What the public page shows: a certificate, a number that is none, or only the form. */
+/** The content of the public page: a certificate, an unknown number, or only the form. */
 export interface VerifyView {
   institute: string;
-  /** As it was asked for; '' for none. */
+  /** As requested; '' for none. */
   number: string;
   certificate: StoredCertificate | undefined;
 }
@@ -101,7 +101,7 @@ function verdict({ number, certificate }: VerifyView, lang: Lang): string {
   )}></p></section>`;
 }
 
-/** The public page: readable without a script, which only checks the signature of a scanned QR code. */
+/** The public page, readable without JavaScript, which only checks the signature of a scanned QR code. */
 export function verifyPage(view: VerifyView, lang: Lang): string {
   const t = (key: Key, values?: Values): string => textIn(lang, messages(key, values));
   const { institute, number } = view;
@@ -129,7 +129,7 @@ export function verifyPage(view: VerifyView, lang: Lang): string {
   );
 }
 
-/** One HTML file that checks codes on its own, with the network off: keys and script are in it. */
+/** One HTML file with keys and script that verifies codes offline. */
 export function offlineVerifier(
   { institute, keys, today }: { institute: string; keys: PublicKeys; today: string },
   lang: Lang,

@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Words of the public page of a certificate. */
 export const messages = dictionary<
   | 'Verify a certificate'
   | 'Certificate {number}'
@@ -28,7 +27,7 @@ export const messages = dictionary<
   | 'The QR code belongs to another certificate: {number}'
   | 'The signature of the QR code can’t be checked here: this page came without https, or the browser is too old. What stands above comes from us.'
 
-  // the page that works without the server
+  // the offline page
   | 'Genuine: this is what was signed'
   | 'Not genuine: this code was changed, or it is not ours'
   | 'This is no QR code of a certificate'

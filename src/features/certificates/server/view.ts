@@ -2,11 +2,9 @@ import type { Certificate, OwnCertificate } from '../api.ts';
 import type { CertificateState } from '../rules.ts';
 import type { StoredCertificate } from './store.ts';
 
-/** What a stored certificate is worth. */
 export const stateOf = (row: Pick<StoredCertificate, 'revoked_at' | 'withdrawn_at'>): CertificateState =>
   row.revoked_at !== null ? 'Revoked' : row.withdrawn_at !== null ? 'Withdrawn' : 'Valid';
 
-/** A stored certificate on the wire. */
 export const toOwn = (row: StoredCertificate): OwnCertificate => ({
   number: row.number,
   courseID: row.course_id,
@@ -17,7 +15,6 @@ export const toOwn = (row: StoredCertificate): OwnCertificate => ({
   reason: row.reason,
 });
 
-/** A stored certificate for administrators. */
 export const toCertificate = (
   row: StoredCertificate,
   earlierNames: Certificate['earlierNames'] = [],

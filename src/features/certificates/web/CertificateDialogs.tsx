@@ -19,7 +19,6 @@ const corrected = z.object({ name: certificateName });
 const revoked = z.object({ reason: revocationReason });
 const nameOf = ({ name }: Certificate) => ({ name });
 
-/** Puts another name on a certificate. */
 export function CorrectDialog({ certificate, onClose }: DialogProps) {
   const { id, number } = certificate;
   const t = useText(messages);
@@ -58,7 +57,6 @@ export function CorrectDialog({ certificate, onClose }: DialogProps) {
   );
 }
 
-/** Asks why a certificate is revoked, and says what that does. */
 export function RevokeDialog({ certificate: { id, number, name }, onClose }: DialogProps) {
   const t = useText(messages);
   const revoke = useSend(certificates.revoke, { refreshes: [certificates.page] });

@@ -76,7 +76,6 @@ function useColumns(): Column<Certificate>[] {
   ];
 }
 
-/** What an administrator may do with a certificate. */
 function Actions({
   certificate,
   onAsk,
@@ -113,7 +112,7 @@ function Actions({
 
 const readers = { search: anyText(100), state: oneOf(certificateStates) };
 
-/** The certificates: searched, filtered, corrected, revoked. */
+/** Certificates of all learners: search, filters, correction, revocation. */
 export function CertificatesPage() {
   const t = useText(messages);
   const columns = useColumns();

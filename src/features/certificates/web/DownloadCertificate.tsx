@@ -9,10 +9,13 @@ import { waitingText } from '../rules.ts';
 import { messages } from './text.ts';
 import { useDownload } from './useDownload.ts';
 
-/** How often, in milliseconds, it is asked whether a certificate can be had by now. */
+/** Polling interval while the certificate is not yet available, in milliseconds. */
 const askAgainMs = 30_000;
 
-/** 'Download Certificate' of the caller's own completed course (SPECIFICATION, screen 9), or when it can be had (decision 39). */
+/**
+ * 'Download Certificate' of the caller's own completed course (SPECIFICATION, screen 9), or when it will be available
+ * (decision 39).
+ */
 export function DownloadCertificate({ courseId }: { courseId: number }) {
   const t = useText(messages);
   const lang = useLang();

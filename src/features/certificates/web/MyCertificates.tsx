@@ -27,7 +27,7 @@ function Line({ certificate, userId }: { certificate: OwnCertificate; userId: nu
           <p className="text-sm font-semibold text-danger">{t('Revoked: {reason}', { reason })}</p>
         )}
       </div>
-      {/* a page of the server, not of the app */}
+      {/* a page rendered by the server */}
       <a
         href={endpointUrl(certificates.verify, { params: { number }, query: { lang } })}
         target="_blank"
@@ -51,7 +51,7 @@ function Line({ certificate, userId }: { certificate: OwnCertificate; userId: nu
   );
 }
 
-/** The certificates of the learner, for the dashboard (decision 18); nothing while there are none. */
+/** The learner's certificates, for the dashboard (decision 18); nothing without any. */
 export function MyCertificates() {
   const t = useText(messages);
   const title = useId();

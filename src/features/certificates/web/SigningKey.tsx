@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import { certificates } from '../api.ts';
 import { messages } from './text.ts';
 
-/** What the signatures are for, the page that verifies them without internet, and the change of the key. */
+/** Explains the signatures, links to the offline verification page, and replaces the key. */
 export function SigningKey() {
   const t = useText(messages);
   const lang = useLang();

@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Words of the screens of certificates. */
 export const messages = dictionary<
   | 'Download Certificate'
   | 'Download Certificate: {course}'
@@ -14,7 +13,7 @@ export const messages = dictionary<
   | 'Valid'
   | 'Withdrawn'
 
-  // administrators
+  // administration
   | 'Certificates'
   | 'Admin Panel'
   | 'Issued the moment a learner completes a course. Anybody can verify one by its number.'

@@ -6,7 +6,7 @@ import { toast } from '../../../lib/web/toast.tsx';
 import { certificates } from '../api.ts';
 import { messages } from './text.ts';
 
-/** Saves a certificate as a PDF in the language of the page; what goes wrong is said in a toast. */
+/** Saves a certificate as a PDF in the page's language; errors are shown as a toast. */
 export function useDownload(): { busy: boolean; save: (of: { userId: number; courseID: number }) => void } {
   const t = useText(messages);
   const [busy, setBusy] = useState(false);

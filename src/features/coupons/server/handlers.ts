@@ -37,7 +37,7 @@ declare module '../../../lib/server/http/context.ts' {
   }
 }
 
-/** What an administrator sets of a coupon; the amount in paise. */
+/** A coupon's values; the amount in paise. */
 type Terms = Omit<CouponDraft, 'couponId'>;
 
 const asDraft = (row: CouponRow): Terms => ({
@@ -83,7 +83,7 @@ const asCoupon = (row: UsedCoupon): Coupon => ({
   version: row.version,
 });
 
-/** As learners see it: how often others use it is the institute's business. */
+/** A coupon for learners, without the number of uses. */
 function forLearner(row: UsedCoupon): Coupon {
   const { useLimit: _limit, used: _used, ...shown } = asCoupon(row);
   return shown;
@@ -104,7 +104,7 @@ const noCoupon = () => notFound(messages('There is no such coupon.'));
 
 const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
 
-/** Throws 422 when a coupon takes off more than what it is for costs (decision 23). */
+/** Throws 422 when a coupon exceeds the price of a tier that it is valid for (decision 23). */
 async function checkAmount(sql: Sql, { amount, membership_id: tier }: CouponValues): Promise<void> {
   const prices = await tierPrices(sql);
   const most = tier === 0 ? Math.min(...Object.values(prices)) : prices[tier as TierId];
@@ -118,16 +118,16 @@ async function checkAmount(sql: Sql, { amount, membership_id: tier }: CouponValu
   );
 }
 
-/** Throws 422 when a coupon breaks a rule; `before` is what it was, if it was there. */
+/** Throws 422 for an invalid coupon; `before` is its previous state in an edit. */
 async function check(sql: Sql, after: CouponValues, before?: CouponValues): Promise<void> {
   if (after.ends_on < after.starts_on)
     throw ruleBroken(messages('The end date cannot be before the start date.'), 'endDate');
-  // tiers may have become cheaper since: that must not keep a coupon from being switched off
+  // a coupon that exceeds a lowered price can still be switched off
   const sameTerms = before?.amount === after.amount && before.membership_id === after.membership_id;
   if (after.active === 1 || !sameTerms) await checkAmount(sql, after);
 }
 
-/** Does what saves a coupon; throws 409 when its code is another one's. */
+/** Runs `work`; throws 409 when the code is taken. */
 async function codeOnce<T>(code: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -181,14 +181,13 @@ const change: Handler<typeof coupons.edit> = ({ query: { id }, body }, caller, d
     }),
   );
 
-/** The coupons' rows (SPECIFICATION, screen 21, §7; decision 23). */
 export const couponHandlers: Handlers<typeof coupons> = {
   async list(_input, { user }, deps) {
     let shown: Coupon[] = [];
     if (user?.type === 'Admin') shown = (await withUse(deps, await allCoupons(deps.db.sql))).map(asCoupon);
-    // a code is for those it is for (decision 38): strangers have no type of account yet
+    // learners see the codes that are valid for them (decision 38); visitors have no user type yet
     else if (user) shown = (await openTo(user, dayInIndia(deps.now()), deps)).map(forLearner);
-    // a public row, but what it holds depends on who asks
+    // a public endpoint, but its reply depends on the caller
     return new Reply(shown, { headers: { 'cache-control': 'no-store' } });
   },
 

@@ -5,7 +5,6 @@ import type { CouponsTable } from './tables.ts';
 /** A stored coupon; its amount in paise. */
 export type CouponRow = Omit<Selectable<CouponsTable>, 'created_at' | 'updated_at'>;
 
-/** What saving a coupon writes. */
 export type CouponValues = Omit<CouponRow, 'id' | 'version'>;
 
 const columns = [
@@ -21,11 +20,10 @@ const columns = [
   'version',
 ] as const;
 
-/** Every coupon, the newest first. */
+/** Every coupon, newest first. */
 export const allCoupons = (sql: Sql): Promise<CouponRow[]> =>
   sql.selectFrom('coupons').select(columns).orderBy('id', 'desc').execute();
 
-/** The coupon of that id. */
 export const couponById = (sql: Sql, id: number): Promise<CouponRow | undefined> =>
   sql.selectFrom('coupons').select(columns).where('id', '=', id).executeTakeFirst();
 
@@ -56,7 +54,7 @@ export async function lockCouponLimit(
   return use_limit;
 }
 
-/** Adds a coupon; a code that is taken is a duplicate error. */
+/** Adds a coupon; throws a duplicate error when the code is taken. */
 export async function addCoupon(db: Sql, values: CouponValues, at: string): Promise<CouponRow> {
   return db
     .insertInto('coupons')
@@ -65,7 +63,7 @@ export async function addCoupon(db: Sql, values: CouponValues, at: string): Prom
     .executeTakeFirstOrThrow();
 }
 
-/** Changes a coupon. A code that is taken is a duplicate error. */
+/** Changes a coupon; throws a duplicate error when the code is taken. */
 export async function changeCoupon(db: Sql, id: number, values: CouponValues, at: string): Promise<void> {
   await db
     .updateTable('coupons')

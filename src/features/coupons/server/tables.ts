@@ -7,7 +7,7 @@ export interface CouponsTable {
   code: string;
   /** 0 for every tier. */
   membership_id: number;
-  /** The user type it is for; '' for all (decision 10). */
+  /** The user type it is valid for; '' for all (decision 10). */
   segment: string;
   active: Flag;
   /** Paise. */
@@ -15,11 +15,10 @@ export interface CouponsTable {
   /** First and last day, YYYY-MM-DD. */
   starts_on: string;
   ends_on: string;
-  /** How many people may use it; null for any number. */
+  /** How many people may use it; null for no limit. */
   use_limit: Generated<number | null>;
   created_at: string;
   updated_at: string;
-  /** Raised by each edit that a person makes (decision 37). */
   version: Generated<number>;
 }
 

@@ -20,7 +20,6 @@ import { messages as sentences } from '../text.ts';
 import { couponDate } from './couponDate.ts';
 import { messages } from './text.ts';
 
-/** What the form holds, as it is typed. */
 interface Values {
   couponCode: string;
   amount: string;
@@ -28,12 +27,11 @@ interface Values {
   endDate: string;
   membershipID: string;
   segment: Coupon['segment'];
-  /** '' for any number. */
+  /** '' for no limit. */
   useLimit: string;
   active: boolean;
 }
 
-/** A form with nothing in it. */
 const empty: Values = {
   couponCode: '',
   amount: '',
@@ -45,7 +43,6 @@ const empty: Values = {
   active: true,
 };
 
-/** A coupon as the form sends it. */
 const draftOf = ({ couponId: _id, version: _version, used: _used, useLimit = null, ...draft }: Coupon) => ({
   ...draft,
   useLimit,
@@ -61,7 +58,6 @@ const valuesOf = (coupon: Coupon | null): Values =>
         useLimit: coupon.useLimit ? String(coupon.useLimit) : '',
       };
 
-/** The sentence of a field's own rule; true when it is kept. */
 function check(
   name: 'couponCode' | 'amount' | 'startDate' | 'endDate' | 'useLimit',
   value: unknown,
@@ -70,16 +66,16 @@ function check(
   return success || (error.issues[0]?.message ?? '');
 }
 
-/** The last day has a rule of its own, and may not be before the first. */
+/** The last day must not be before the first. */
 const checkEnd = (day: string, { startDate }: Values): true | string =>
   startDate && day && day < startDate
     ? sentences('The end date cannot be before the start date.').english
     : check('endDate', day);
 
-/** A limit as it is typed: none when nothing is. */
+/** A typed limit; null when empty. */
 const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : typedAmount(typed));
 
-/** Warns of a coupon that leaves nothing to pay. */
+/** Warns about a coupon that covers the whole price. */
 function CoversAll({ tier }: { tier: string | undefined }) {
   const t = useText(messages);
   return (
@@ -104,7 +100,6 @@ interface Names {
   segments: Record<Coupon['segment'], string>;
 }
 
-/** The form's state; sends it as the API takes it. */
 function useCouponForm(coupon: Coupon | null, { tiers, segments }: Names, onLeave: () => void) {
   const t = useText(messages);
   const form = useEditForm(coupons.edit, {
@@ -127,7 +122,7 @@ function useCouponForm(coupon: Coupon | null, { tiers, segments }: Names, onLeav
       },
       active: { label: t('Active') },
     },
-    // switched on or off in the list below
+    // also changed by the switch in the list below
     follows: { names: ['active'], show: ({ active }) => form.setValue('active', active) },
     send: (typed, edit) =>
       edit.save({
@@ -143,6 +138,77 @@ function useCouponForm(coupon: Coupon | null, { tiers, segments }: Names, onLeav
     },
   });
   return form;
+}
+
+function CouponFields({
+  field,
+  startDate,
+  most,
+  names,
+}: {
+  field: ReturnType<typeof useCouponForm>['field'];
+  startDate: string;
+  /** Rupees that it may take off; undefined while that is not known. */
+  most: number | undefined;
+  names: Names;
+}) {
+  const t = useText(messages);
+  return (
+    <>
+      <TextField
+        label={t('Coupon Code')}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        className="lg:col-span-2 [&_input]:uppercase"
+        hint={t('Letters, digits, - and _, such as DIWALI25')}
+        {...field('couponCode', { validate: (code) => check('couponCode', code) })}
+      />
+      <NumberField
+        label={t('Amount')}
+        required
+        decimal
+        prefix="₹"
+        className="lg:col-span-2"
+        hint={
+          most !== undefined
+            ? t('At most {price}. With 0 it gives no discount.', { price: money(toPaise(most)) })
+            : t('In rupees. With 0 it gives no discount.')
+        }
+        {...field('amount', { validate: (typed) => check('amount', typedAmount(typed)) })}
+      />
+      <DateField
+        label={t('Start Date')}
+        required
+        {...field('startDate', { validate: (day) => check('startDate', day), deps: ['endDate'] })}
+      />
+      <DateField
+        label={t('End Date')}
+        required
+        min={startDate}
+        hint={t('The whole of this day still counts.')}
+        {...field('endDate', { validate: checkEnd })}
+      />
+      <SelectField
+        label={t('Membership')}
+        options={Object.entries(names.tiers).map(([value, label]) => ({ value, label }))}
+        {...field('membershipID')}
+      />
+      <SelectField
+        label={t('For whom')}
+        options={Object.entries(names.segments).map(([value, label]) => ({ value, label }))}
+        {...field('segment')}
+      />
+      <NumberField
+        className="sm:col-span-2"
+        label={t('Limit of uses')}
+        hint={t('How many learners may use it. Empty: any number.')}
+        {...field('useLimit', { validate: (typed) => check('useLimit', limitOf(typed)) })}
+      />
+    </>
+  );
 }
 
 /** The coupon form (SPECIFICATION, screen 21, §5): adds a coupon, or changes the given one. `onLeave` ends the edit mode. */
@@ -181,58 +247,7 @@ export function CouponForm({ coupon, onLeave }: { coupon: Coupon | null; onLeave
       }
       className="grid gap-x-5 gap-y-5 sm:grid-cols-2 lg:grid-cols-4"
     >
-      <TextField
-        label={t('Coupon Code')}
-        required
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        className="lg:col-span-2 [&_input]:uppercase"
-        hint={t('Letters, digits, - and _, such as DIWALI25')}
-        {...field('couponCode', { validate: (code) => check('couponCode', code) })}
-      />
-      <NumberField
-        label={t('Amount')}
-        required
-        decimal
-        prefix="₹"
-        className="lg:col-span-2"
-        hint={
-          cheapest
-            ? t('At most {price}. With 0 it gives no discount.', { price: money(toPaise(cheapest.price)) })
-            : t('In rupees. With 0 it gives no discount.')
-        }
-        {...field('amount', { validate: (typed) => check('amount', typedAmount(typed)) })}
-      />
-      <DateField
-        label={t('Start Date')}
-        required
-        {...field('startDate', { validate: (day) => check('startDate', day), deps: ['endDate'] })}
-      />
-      <DateField
-        label={t('End Date')}
-        required
-        min={startDate}
-        hint={t('The whole of this day still counts.')}
-        {...field('endDate', { validate: checkEnd })}
-      />
-      <SelectField
-        label={t('Membership')}
-        options={Object.entries(names.tiers).map(([value, label]) => ({ value, label }))}
-        {...field('membershipID')}
-      />
-      <SelectField
-        label={t('For whom')}
-        options={Object.entries(names.segments).map(([value, label]) => ({ value, label }))}
-        {...field('segment')}
-      />
-      <NumberField
-        className="sm:col-span-2"
-        label={t('Limit of uses')}
-        hint={t('How many learners may use it. Empty: any number.')}
-        {...field('useLimit', { validate: (typed) => check('useLimit', limitOf(typed)) })}
-      />
+      <CouponFields field={field} startDate={startDate} most={cheapest?.price} names={names} />
       <Checkbox label={t('Active')} className="col-span-full" {...form.register('active')} />
       <CoversAll tier={coversAll ? (names.tiers[cheapest.membershipid] ?? '') : undefined} />
     </FormFrame>

@@ -72,7 +72,6 @@ function useColumns(today: string): Column<Coupon>[] {
   ];
 }
 
-/** Edit, and Activate or Deactivate. */
 function Actions({
   of,
   onEdit,
@@ -108,7 +107,7 @@ function Actions({
 
 const readers = { search: anyText(100), state: oneOf(couponStates) };
 
-/** The coupons (SPECIFICATION, screen 21), with their filters in the address. */
+/** The coupons (SPECIFICATION, screen 21), with their filters in the URL. */
 export function CouponList({
   editing,
   onEdit,

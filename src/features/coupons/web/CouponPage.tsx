@@ -23,7 +23,7 @@ export function CouponPage() {
 
   const leave = () => {
     change({ edit: '' });
-    // back to where the editing began
+    // returns the focus to the row's Edit button
     document.getElementById(`edit-${editing}`)?.focus();
   };
   const startEdit = (couponId: number) => {

@@ -1,13 +1,13 @@
 import { languageOf } from '../../../lib/text.ts';
 import { lang } from '../../../lib/web/i18n.ts';
 
-/** A day as the coupon list shows it, dd-MMM-y (SPECIFICATION §9): '05-Nov-2026', in Hindi with its own months. */
+/** A day in the coupon list, dd-MMM-y (SPECIFICATION §9): '05-Nov-2026', with Hindi months in Hindi. */
 export function couponDate(day: string): string {
   const parts = new Intl.DateTimeFormat(languageOf(lang()).locale, {
     day: '2-digit',
     month: 'short',
     year: 'numeric',
-    // the day has no time, so nobody's clock may move it
+    // a day without a time must not be shifted by a time zone
     timeZone: 'UTC',
   }).formatToParts(new Date(`${day}T00:00:00Z`));
   const part = (type: 'day' | 'month' | 'year') => parts.find((one) => one.type === type)?.value ?? '';

@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Words of the coupon screen. */
 export const messages = dictionary<
   | 'Coupon'
   | 'Coupons'

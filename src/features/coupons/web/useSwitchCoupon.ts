@@ -7,10 +7,7 @@ import { toast } from '../../../lib/web/toast.tsx';
 import { type Coupon, coupons } from '../api.ts';
 import { messages } from './text.ts';
 
-/**
- * Switches a coupon off or on: the list changes at once; when it is refused, the row goes back to what it was and a toast
- * says why.
- */
+/** Switches a coupon on or off with an optimistic update; rolled back with a toast when refused. */
 export function useSwitchCoupon(): (coupon: Coupon, active: boolean) => void {
   const t = useText(messages);
   const queries = useQueryClient();
@@ -21,7 +18,7 @@ export function useSwitchCoupon(): (coupon: Coupon, active: boolean) => void {
     );
   const versions = useRef(new Map<number, number>());
   const { mutate } = useMutation<Coupon, CallError, { coupon: Coupon; active: boolean }>({
-    // one after the other: a second press goes on top of the version that the first one makes
+    // serialised: a second click is based on the version of the first one
     scope: { id: 'switch coupon' },
     mutationFn: async ({ coupon: { couponId: id, ...coupon }, active }) => {
       const version = Math.max(coupon.version, versions.current.get(id) ?? 0);
@@ -30,7 +27,7 @@ export function useSwitchCoupon(): (coupon: Coupon, active: boolean) => void {
       return saved;
     },
     onMutate: async ({ coupon, active }) => {
-      // a list that is on its way would show the old state again
+      // a running refetch would restore the old state
       await queries.cancelQueries({ queryKey: key });
       show({ ...coupon, active });
     },

@@ -4,24 +4,24 @@ import { type CourseSort, inOrder } from '../rules.ts';
 import { contestedCourses, type CourseRow, coursesById, ratingSums } from './store.ts';
 import { playable } from '../../lessons/server/public.ts';
 
-/** What choosing and ordering a course needs, and the version of the rest. */
+/** The fields for filtering and sorting, and the version of the rest. */
 export interface CourseKey {
   id: number;
   name: string;
   type: string;
   price: number;
   created_at: string;
-  /** 1 when learners see it: there is a lesson that can be played. */
+  /** 1 when learners see it: it has a playable lesson. */
   shown: 0 | 1;
   content_version: number;
 }
 
-/** All live courses in brief. Never changed: a newer one takes its place. */
+/** All live courses in brief. Immutable: replaced by a newer one. */
 export interface Catalogue {
-  /** The version `content` that it knows all changes of. */
+  /** The version `content` up to which it includes all changes. */
   readonly content: number;
   readonly byId: ReadonlyMap<number, CourseKey>;
-  /** By order, each made when it is first asked for. */
+  /** By sort order, computed on first use. */
   readonly sorted: Map<CourseSort, readonly CourseKey[]>;
 }
 
@@ -30,7 +30,7 @@ const keys = (seen: number): string => `select id, name, type, price, created_at
       then 1 else 0 end as shown
   from courses c where content_version > ${seen} ${seen < 0 ? 'and deleted_at is null' : ''}`;
 
-/** Reads the courses that changed since, or all of them when there is none before, or when one is gone without a trace. */
+/** Reads the courses changed since, or all of them when there is no earlier catalogue, or when a course was purged. */
 async function refreshed(db: Database, content: number, before: Catalogue | undefined): Promise<Catalogue> {
   const changed = await db.all<CourseKey & { deleted_at: string | null }>(keys(before ? before.content : -1));
   const byId = new Map(before?.byId);
@@ -44,7 +44,7 @@ async function refreshed(db: Database, content: number, before: Catalogue | unde
   return { content, byId, sorted: before ? resorted(before, byId, changed) : new Map() };
 }
 
-/** The orders that were there, with what changed put into its new places: sorting 10,000 names takes longer than the rest. */
+/** Merges the changed courses into existing orders: sorting 10,000 names takes longer than everything else. */
 function resorted(
   before: Catalogue,
   byId: ReadonlyMap<number, CourseKey>,
@@ -79,8 +79,8 @@ function placeOf(
 }
 
 /**
- * The live courses as they are, from memory; of a change only the changed ones are read. Search and order are worked out on it rather
- * than in SQL: the two databases fold capitals and sort names differently, and neither does it for Hindi without extensions.
+ * The live courses, cached; after a change only the changed ones are read. Search and order are computed here and not in
+ * SQL: the databases fold case and collate differently, and neither handles Hindi without extensions.
  */
 export async function catalogue(db: Database): Promise<Catalogue> {
   const content = await version(db, 'content');
@@ -93,22 +93,21 @@ export async function catalogue(db: Database): Promise<Catalogue> {
   );
 }
 
-/** The live courses in an order. */
 export function inSort({ byId, sorted }: Catalogue, sort: CourseSort): readonly CourseKey[] {
   let list = sorted.get(sort);
   if (!list) sorted.set(sort, (list = [...byId.values()].toSorted(inOrder[sort])));
   return list;
 }
 
-/** Changes whenever a list of courses would say something else. */
+/** Changes whenever a list of courses changes. */
 export const listVersion = async (db: Database): Promise<number> =>
-  // neither ever falls, so their sum is new when one is
+  // both only grow, so the sum changes whenever one does
   (await Promise.all([version(db, 'content'), version(db, 'ratings')])).reduce((a, b) => a + b);
 
-// some 5 ms of an embedded database, during which nobody else is served
+// about 5 ms on SQLite, which blocks the event loop
 const portion = 100;
 
-/** The courses of these keys, in their order; what has not changed since it was last read comes from memory. */
+/** The courses of these keys, in their order; unchanged ones are cached. */
 export async function coursesOf(db: Database, chosen: readonly CourseKey[]): Promise<CourseRow[]> {
   const cache = cacheOf(db);
   const found = new Map<number, CourseRow>();
@@ -139,7 +138,7 @@ export async function coursesOf(db: Database, chosen: readonly CourseKey[]): Pro
   );
 }
 
-/** With what other records decide: how it is rated, and whether another course waits for the same picture. */
+/** Adds what other records decide: ratings, and whether another course waits for the same picture. */
 async function withOthers(db: Database, rows: readonly CourseRow[]): Promise<CourseRow[]> {
   const ids = rows.map(({ id }) => id);
   const [sums, contested] = await Promise.all([ratingSums(db, ids), contestedCourses(db)]);
@@ -150,7 +149,7 @@ async function withOthers(db: Database, rows: readonly CourseRow[]): Promise<Cou
   }));
 }
 
-/** The courses that learners see, the newest first. */
+/** The courses that learners see, newest first. */
 export async function newestShown(db: Database, most: number): Promise<CourseRow[]> {
   const shown = inSort(await catalogue(db), 'new').filter((key) => key.shown);
   return coursesOf(db, shown.slice(0, most));

@@ -60,8 +60,8 @@ interface Filters {
 }
 
 /**
- * Those that a filter lets through, in its order; the newest first when it names none. A course without a lesson that can be played is
- * the administrators' alone.
+ * The matching courses in the requested order, newest first by default. Courses without a playable lesson are for
+ * administrators only.
  */
 async function choose(
   db: Database,
@@ -84,7 +84,7 @@ async function courseReply(db: Database, id: number): Promise<Course> {
 
 const isAdmin = ({ user }: Caller): boolean => user?.type === 'Admin';
 
-/** A list of courses, which is the same for all but administrators. */
+/** A list of courses, which is the same for all non-administrators. */
 async function shared<T>(
   db: Database,
   { caller, query }: { caller: Caller; query: object },
@@ -98,7 +98,7 @@ async function shared<T>(
 const listed = async (db: Database, filters: Filters, all: boolean): Promise<Course[]> =>
   (await coursesOf(db, await choose(db, filters, all))).map(shown);
 
-/** Checks a draft by the specification's rules (SPECIFICATION §5 'Course save') and gives what is to be written. */
+/** Validates a draft (SPECIFICATION §5 'Course save') and returns the values to store. */
 function checked(draft: CourseDraft): CourseValues {
   const missing = missingFields(draft);
   if (missing) throw ruleBroken(missing);
@@ -116,7 +116,6 @@ function checked(draft: CourseDraft): CourseValues {
   };
 }
 
-/** A stored course as it would be sent to be saved. */
 const asDraft = (row: CourseValues): Omit<CourseDraft, 'courseID'> => ({
   courseName: row.name,
   type: row.type,
@@ -126,13 +125,11 @@ const asDraft = (row: CourseValues): Omit<CourseDraft, 'courseID'> => ({
   resources: row.resources,
 });
 
-/** Writes an audit log entry in the transaction that changes a course. */
 const note =
   ({ audit }: Deps, caller: SignedIn, action: `course.${string}`) =>
   (sql: Sql, id: number): Promise<void> =>
     audit(sql, caller, { action, id });
 
-/** Handlers of courses (SPECIFICATION §7 `CourseMaster/*`, `/assets/course.json`). */
 export const courseHandlers: Handlers<typeof courses> = {
   list: ({ query }, caller, { db }) => shared(db, { caller, query }, (all) => listed(db, query, all)),
 

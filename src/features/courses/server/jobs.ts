@@ -2,7 +2,7 @@ import type { Schedule } from '../../../lib/server/jobs/jobs.ts';
 import { binDays } from '../rules.ts';
 import { purgeCourses } from './store.ts';
 
-/** Empties the bin of what is older than 30 days (decision 16); after the lessons' own schedule, which runs before it. */
+/** Purges courses from the bin after 30 days (decision 16); after the lessons' schedule, which runs before it. */
 export const purgeCourseBin: Schedule = {
   name: 'purge the course bin',
   cron: '40 3 * * *',

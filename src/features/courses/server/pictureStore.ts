@@ -17,8 +17,8 @@ const bound = (id: number, name: string): Picture => ({
 });
 
 /**
- * The picture of a course that names it: a name that was issued binds at once; any other waits for the upload of that name by
- * `waits`, if anybody's (decision 28).
+ * The picture for a name: an issued name binds at once; any other waits for an upload of that name by `waits`, if given
+ * (decision 28).
  */
 export async function pictureOf(
   sql: Sql,
@@ -35,7 +35,7 @@ export async function pictureOf(
   };
 }
 
-/** The same for a course that exists: the name that it has already changes nothing, nor does one whose file comes by id. */
+/** The same for an existing course: an unchanged name changes nothing, nor does one whose file is uploaded by id. */
 export async function pictureAfter(
   sql: Sql,
   courseId: number,
@@ -54,11 +54,11 @@ export async function pictureAfter(
     : picture;
 }
 
-/** Courses that wait for the upload of their picture by name. */
+/** Courses that wait for a picture of a name. */
 export const courseWaiter: FileWaiter = {
   async find(sql, { kind, ownerId, ownerIsAdmin, originalName }, since) {
     if (kind !== 'image' || !ownerIsAdmin) return [];
-    // one writer of content at a time, so that no course comes to wait meanwhile
+    // locks the version, so that no course begins to wait meanwhile
     await bump(sql, 'content');
     const rows = await sql
       .selectFrom('courses')
@@ -75,7 +75,7 @@ export const courseWaiter: FileWaiter = {
   },
 };
 
-/** Courses as uploads name them by id. */
+/** Courses that uploads name by id. */
 export const courseOwner: FileOwner = {
   async expect(sql, { id, upload }) {
     await bump(sql, 'content');

@@ -3,7 +3,7 @@ import { nameWaitMs } from '../../files/rules.ts';
 import { pictureAfter, pictureOf } from './pictureStore.ts';
 import { playable } from '../../lessons/server/public.ts';
 
-/** A course with the name of its picture and the numbers of the lessons that learners see of it. Price in paise, time in seconds. */
+/** A course with the name of its picture and the totals of its visible lessons. Price in paise, time in seconds. */
 export interface CourseRow {
   id: number;
   name: string;
@@ -13,12 +13,12 @@ export interface CourseRow {
   resources: string;
   image_name: string;
   file_name: string | null;
-  /** 1 when another live course waits for the same person's upload of the same name, so that neither gets it. */
+  /** 1 when another live course waits for the same person's upload of the same name, so that it is bound to neither. */
   contested: 0 | 1;
   version: number;
   created_at: string;
   deleted_at: string | null;
-  /** How many ratings, and the sum of their stars. */
+  /** Number of ratings, and the sum of their stars. */
   ratings: number;
   stars: number;
   lessons: number;
@@ -26,7 +26,6 @@ export interface CourseRow {
   total_time: number;
 }
 
-/** What saving a course writes. */
 export interface CourseValues {
   name: string;
   type: string;
@@ -34,11 +33,10 @@ export interface CourseValues {
   description: string;
   resources: string;
   image_name: string;
-  /** Its picture comes with an upload that names the course by id: it waits for no name (decision 28). */
+  /** Its picture is uploaded by id: it waits for no name (decision 28). */
   uploadById?: boolean;
 }
 
-/** Who saves, and when. */
 export interface Saving {
   by: number;
   at: Date;
@@ -53,13 +51,13 @@ const columns = `select c.id, c.name, c.type, c.price, c.description, c.resource
 
 interface Totals {
   course_id: number;
-  // PostgreSQL sums counts to a numeric, which arrives as text
+  // PostgreSQL returns sums of counts as numeric, which arrives as text
   lessons: number | string;
   sections: number;
   total_time: number;
 }
 
-// grouped twice, so that the index lessons_totals gives the sections in order and nothing has to be sorted
+// grouped twice, so that the index lessons_totals gives the sections in order, without sorting
 const totalsOf = (
   where: string,
 ): string => `select course_id, sum(lessons) as lessons, count(*) as sections, sum(total_time) as total_time
@@ -82,7 +80,7 @@ async function withTotals(
   });
 }
 
-/** The named courses, in two queries; in the bin or not, as `state` says. Unordered. */
+/** The named courses, in two queries; live or in the bin, as `state` says. Unordered. */
 export async function coursesById(
   db: Database,
   ids: readonly number[],
@@ -101,7 +99,7 @@ export async function coursesById(
   return withTotals(rows, totals);
 }
 
-/** The live courses that wait for a picture which another one waits for too. */
+/** The live courses that wait for a picture for which another one waits, too. */
 export async function contestedCourses(db: Database): Promise<Set<number>> {
   const rows = await db.all<{ id: number }>(
     `select c.id from courses c where c.deleted_at is null and ${isContested}`,
@@ -109,12 +107,12 @@ export async function contestedCourses(db: Database): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How the named courses are rated, those that are. */
+/** The ratings of those named courses that have any. */
 export async function ratingSums(
   db: Database,
   ids: readonly number[],
 ): Promise<Map<number, { ratings: number; stars: number }>> {
-  // all of them cost less than naming many
+  // above this number a full scan is faster
   const where = ids.length > 200 ? '' : `where course_id in (${ids.map(() => '?').join(', ') || 'null'})`;
   const rows = await db.all<{ course_id: number; ratings: number; stars: number }>(
     `select course_id, ratings, stars from rating_sums ${where}`,
@@ -123,7 +121,7 @@ export async function ratingSums(
   return new Map(rows.map(({ course_id, ratings, stars }) => [course_id, { ratings, stars }]));
 }
 
-/** The ids of deleted courses, the newest first. */
+/** The ids of deleted courses, newest first. */
 export async function binnedCourses(db: Database): Promise<number[]> {
   const rows = await db.all<{ id: number }>(
     'select id from courses where deleted_at is not null order by deleted_at desc, id desc',
@@ -131,10 +129,8 @@ export async function binnedCourses(db: Database): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** What the caller does in the same transaction once a course is changed. */
 type Also = (sql: Sql, id: number) => Promise<void>;
 
-/** Adds a course; returns its id. */
 export function insertCourse(
   db: Database,
   { uploadById, ...values }: CourseValues,
@@ -161,7 +157,7 @@ export function insertCourse(
   });
 }
 
-/** What an edit of a live course may change, read inside its transaction. */
+/** The editable values of a live course, read in the edit's transaction. */
 export function courseValues(trx: Sql, id: number): Promise<CourseValues | undefined> {
   return trx
     .selectFrom('courses')
@@ -171,7 +167,6 @@ export function courseValues(trx: Sql, id: number): Promise<CourseValues | undef
     .executeTakeFirst();
 }
 
-/** Changes a live course. */
 export async function updateCourse(
   trx: Sql,
   id: number,
@@ -187,7 +182,7 @@ export async function updateCourse(
     .execute();
 }
 
-/** Puts a live course into the bin (`at`) or takes it out (null); false when it is not where it would come from. */
+/** Moves a live course into the bin (`at`) or restores it (null); false when it is not there. */
 export async function setCourseDeleted(
   db: Database,
   id: number,
@@ -208,8 +203,8 @@ export async function setCourseDeleted(
 }
 
 /**
- * Deletes courses that were put into the bin before `before` and have no lessons left (lessons purge theirs first).
- * Progress and payments stay (decision 16); files that nothing names any more are the files feature's to collect.
+ * Purges courses deleted before `before` that have no lessons left (lessons are purged first). Progress and payments stay
+ * (decision 16); unused files are collected by the files feature.
  */
 export async function purgeCourses(db: Database, before: string): Promise<void> {
   await db.sql
@@ -225,7 +220,6 @@ export async function purgeCourses(db: Database, before: string): Promise<void> 
     .execute();
 }
 
-/** The name of a live course. */
 export async function courseName(sql: Sql, id: number): Promise<string | undefined> {
   const row = await sql
     .selectFrom('courses')
@@ -236,7 +230,6 @@ export async function courseName(sql: Sql, id: number): Promise<string | undefin
   return row?.name;
 }
 
-/** Names of the pictures of courses, by course. */
 export async function picturesOf(
   { sql }: Database,
   courseIds: readonly number[],

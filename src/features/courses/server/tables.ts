@@ -13,18 +13,18 @@ export interface CoursesTable {
   /** File name as the record names it; image_file_id is null until that file is there (decision 28). */
   image_name: string;
   image_file_id: number | null;
-  /** Whose upload of `image_name` is waited for, and since when (epoch milliseconds); null when nobody's is. */
+  /** Whose upload of `image_name` it waits for, and since when (epoch milliseconds); null when none. */
   image_wanted_by: Generated<number | null>;
   image_wanted_at: Generated<number | null>;
-  /** The upload that it takes its picture from, begun last; null takes any. */
+  /** The upload that it takes its picture from, the one begun last; null takes any. */
   image_upload: Generated<string | null>;
   is_demo: Flag;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
-  /** Raised by each edit that a person makes (decision 37). */
+  /** Raised by each edit (decision 37). */
   version: Generated<number>;
-  /** What the version `content` was at the last change of what lists and outlines show of it; kept by triggers (migration 0019). */
+  /** The version `content` at the last change of what lists and outlines show of it; kept by triggers (migration 0019). */
   content_version: Generated<number>;
 }
 

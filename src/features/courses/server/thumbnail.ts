@@ -6,7 +6,7 @@ import { thumbnailWidth } from '../rules.ts';
 
 type Stored = Pick<FileReply, 'key' | 'bytes'>;
 
-// a catalogue asks for the same picture many times at once when it is new
+// a catalogue requests a new picture many times at once; they share one promise
 const making = new Map<string, Promise<Stored>>();
 
 async function make({ storage, log }: Deps, picture: Stored, key: string): Promise<Stored> {
@@ -17,15 +17,15 @@ async function make({ storage, log }: Deps, picture: Stored, key: string): Promi
     });
     return await storage.put(Readable.from([data]), { key });
   } catch (error) {
-    // a full disk or a picture of an older version: too large a picture is better than none
+    // a full disk, or a broken picture of an older version: the original is better than none
     log.warn({ key, error: String(error) }, 'a small picture could not be made');
     return picture;
   }
 }
 
 /**
- * The picture at most `thumbnailWidth` wide, in the same format. Made when it is first asked for, so that pictures of every age
- * have one, and kept beside the original under a key derived from its own; it goes when the original goes.
+ * The picture at most `thumbnailWidth` wide, in the same format. Made on first request, so that older pictures have one,
+ * too; stored under a key derived from the original's, and deleted with it.
  */
 export async function thumbnail(deps: Deps, picture: Stored): Promise<Stored> {
   const key = deps.storage.derivedKey(picture.key, thumbnailWidth);

@@ -17,13 +17,13 @@ import { messages } from './text.ts';
 
 type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
 
-/** A course type in the page's language; a type of an older client as it is. */
+/** A course type in the page's language; other texts, from older clients, unchanged. */
 export function typeName(t: T, type: string): string {
   const known = courseTypes.find((one) => one === type);
   return known ? t(known) : type;
 }
 
-/** '6 lessons · 1 h 20 min'; the time is left out while it is not known. */
+/** '6 lessons · 1 h 20 min'; without the time while it is unknown. */
 export function extentText(t: T, { lessons, totalTime }: Pick<Course, 'lessons' | 'totalTime'>): string {
   if (lessons === 0) return t('Lessons are on their way');
   const count = t(lessons === 1 ? '{lessons} lesson' : '{lessons} lessons', { lessons: number(lessons) });
@@ -39,7 +39,7 @@ export function extentText(t: T, { lessons, totalTime }: Pick<Course, 'lessons' 
   return `${count} · ${time}`;
 }
 
-/** One course of the catalogue (SPECIFICATION, screen 8). The whole card is one link to its lesson list. */
+/** One course of the catalogue (SPECIFICATION, screen 8). The whole card is one link to the course page. */
 export function CatalogueCard({
   course,
   progress,
@@ -60,7 +60,7 @@ export function CatalogueCard({
       <div className="flex flex-1 flex-col gap-1 px-4 pt-4">
         <h2 className="line-clamp-3 text-lg">{course.courseName}</h2>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">
-          {/* beside the words, not on the picture, whose own words it would hide */}
+          {/* not on the picture, which has its own title */}
           <Badge>{typeName(t, course.type)}</Badge>
           {extentText(t, course)}
           <RatingMark course={course} />

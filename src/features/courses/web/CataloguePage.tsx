@@ -18,14 +18,14 @@ import { courseSorts, courseTypes } from '../rules.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { messages } from './text.ts';
 
-// below the cards, and one page for most
+// loaded later: below the cards, and rarely needed
 const Pagination = lazy(async () => ({
   default: (await import('../../../lib/web/ui/Pagination.tsx')).Pagination,
 }));
 const CoursesFailed = lazy(async () => ({ default: (await import('./SavedCourse.tsx')).CoursesFailed }));
 
 const pageSize = 24;
-/** Of one card, in rem. */
+/** Maximum width of a card, in rem. */
 const widestCard = 28;
 
 const sortNames = {
@@ -35,7 +35,7 @@ const sortNames = {
   priceDown: 'Price: high to low',
 } as const;
 
-/** How far the learner is in each started course, by course; a failure is told with the way to try again. */
+/** The learner's progress by course; a failure is shown with Retry. */
 function useStarted() {
   const { userId } = useSession();
   const reply = useData(progress.courses, {}, { enabled: userId !== null, refetchOnMount: 'always' });
@@ -60,7 +60,7 @@ function CourseCards({
         'grid grid-cols-[repeat(auto-fit,minmax(min(100%,18.75rem),1fr))] gap-5 transition-opacity',
         busy && 'opacity-60',
       )}
-      // a few courses fill the line without becoming posters
+      // limits the width of cards when there are few
       style={{ maxWidth: `${list.length * (widestCard + 1.25)}rem` }}
     >
       {list.map((course) => (
@@ -153,7 +153,7 @@ function Filters({ query: { search, type, sort }, filter }: ReturnType<typeof us
   );
 }
 
-/** The course catalogue (SPECIFICATION, screen 8): search, type, sort and page stand in the address. */
+/** The course catalogue (SPECIFICATION, screen 8): search, type, sort and page are in the URL. */
 export function CataloguePage() {
   const t = useText(messages);
   const { userName } = useSession();

@@ -4,7 +4,6 @@ import { BinDialog } from '../../../lib/web/ui/BinDialog.tsx';
 import { courses } from '../api.ts';
 import { messages } from './courseAdminText.ts';
 
-/** The deleted courses, to be brought back. */
 export function CourseAdminBin({
   onRestore,
   onClose,

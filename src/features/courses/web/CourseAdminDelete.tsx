@@ -4,7 +4,6 @@ import type { Course } from '../api.ts';
 import { binDays } from '../rules.ts';
 import { messages } from './courseAdminText.ts';
 
-/** Says what deleting a course does, and asks. */
 export function CourseAdminDelete({
   course,
   onClose,

@@ -19,14 +19,13 @@ type Key = Parameters<typeof messages>[0];
 
 const pictures = picturesBy(files.uploadImage, { query: { kind: 'image' } }, pictureTypes);
 
-/** What is wrong with a price; true when nothing is. */
 function checkPrice(text: string): true | Key {
   const price = typedAmount(text);
   if (price > maxPrice) return 'The price can be ₹1,00,00,000 at most.';
   return price > 0 || 'Enter a price above 0, such as 1499 or 1499.50.';
 }
 
-/** The course form (SPECIFICATION §4, §5): adds a course, or changes the given one. `onLeave` ends the edit mode. */
+/** The course form (SPECIFICATION §4, §5): adds a course, or changes the given one. `onLeave` ends the editing. */
 export function CourseAdminForm({ course, onLeave }: { course: Course | null; onLeave: () => void }) {
   const t = useText(messages);
   const { form, picture, round } = useCourseForm(course, onLeave);

@@ -84,7 +84,7 @@ function columns(t: T): Column<Course>[] {
   ];
 }
 
-/** Deletes courses, whose focus goes to a neighbour's row, and brings them back. */
+/** Deletes courses, moving the focus to a neighbouring row, and restores them. */
 function useRemoval() {
   const t = useText(messages);
   const client = useQueryClient();
@@ -121,7 +121,6 @@ function useRemoval() {
   return { remove, restore };
 }
 
-/** Add, Edit, View and Delete. */
 function Actions({
   of: { courseID: courseid, courseName: name },
   onEdit,
@@ -172,7 +171,7 @@ function Actions({
 
 const readers = { search: anyText(200), type: oneOf(courseTypes), sort: oneOf(courseSorts) };
 
-/** The Course List of the admin (SPECIFICATION, screen 16), with its filters in the address. */
+/** The Course List of the administration (SPECIFICATION, screen 16), with its filters in the URL. */
 export function CourseAdminList({
   editing,
   onEdit,

@@ -15,7 +15,7 @@ export function CourseAdminPage() {
   const client = useQueryClient();
   const { editing, top, start, leave } = useEditing();
   const found = useData(courses.details, { query: { id: editing ?? 1 } }, { enabled: editing !== null });
-  // the details of the course edited before may still stand in
+  // placeholder data may be of the course edited before
   const course = editing !== null && found.data?.courseID === editing ? found.data : null;
 
   return (
@@ -44,12 +44,12 @@ export function CourseAdminPage() {
       >
         <CourseAdminForm key={course?.courseID ?? 'new'} course={course} onLeave={leave} />
       </EditFrame>
-      {/* below a form that is still coming it would be seen to move */}
+      {/* hidden while the form loads, or it would shift down */}
       <div className={cx(editing !== null && !course && !found.isError && 'invisible')}>
         <CourseAdminList
           editing={editing}
           onEdit={(id) => {
-            // what an earlier look has left may be old
+            // cached details may be outdated
             client.removeQueries({ queryKey: keyOf(courses.details) });
             start(id);
           }}

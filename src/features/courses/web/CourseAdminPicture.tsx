@@ -6,7 +6,7 @@ import type { Course } from '../api.ts';
 import { pictureTypes } from '../rules.ts';
 import { messages } from './courseAdminText.ts';
 
-/** The picker of a course's picture, with a preview; a file that is no picture is refused before anything is saved. */
+/** Picker of a course's picture, with a preview; other files are refused before saving. */
 export function CourseAdminPicture({
   course,
   missing,

@@ -9,7 +9,7 @@ import { nextUnfinished } from '../../progress/rules.ts';
 import { OutlineLesson } from './OutlineLesson.tsx';
 import { messages } from './text.ts';
 
-/** From so many lessons on, only the section with the next lesson is open at first. */
+/** From this number of lessons on, only the section with the next lesson is expanded at first. */
 const longList = 30;
 
 function Facts({ lessons, sections }: { lessons: readonly LessonProgress[]; sections: number }) {
@@ -35,9 +35,9 @@ function Facts({ lessons, sections }: { lessons: readonly LessonProgress[]; sect
 }
 
 /**
- * The lessons of a course by section with what the learner has watched (SPECIFICATION, screen 11, and the 'Content' list of
- * screen 9). A lesson leads to the player, a locked one to the memberships. `level`: of the sections' headings.
- * `offline`: the server can't be reached, so that no lesson would play.
+ * A course's lessons by section with progress (SPECIFICATION, screen 11, and the 'Content' list of screen 9). A lesson
+ * links to the player, a locked one to the memberships. `level`: of the section headings. `offline`: the server is
+ * unreachable, so no lesson can be played.
  */
 export function CourseOutline({
   lessons,

@@ -22,7 +22,7 @@ import { SavedNote } from './SavedCourse.tsx';
 import { messages } from './text.ts';
 import { useCourse } from './useCourse.ts';
 
-/** To the next unfinished lesson, which the player opens at its saved second; to the first when all are finished. */
+/** Links to the next uncompleted lesson, which the player resumes; to the first when all are completed. */
 function ContinueLink({
   lessons,
   offline,
@@ -57,12 +57,12 @@ function Summary({
   course: Course;
   lessons: readonly LessonProgress[];
   offline: boolean;
-  /** Null where it can't be asked for. */
+  /** Null when it can't be loaded. */
   rating: ReactNode;
 }) {
   const t = useText(messages);
   const [first] = lessons;
-  // what only administrators see counts for nobody
+  // lessons that only administrators see do not count
   const counted = lessons.filter(({ videoState }) => videoState === 'ready');
   const done = counted.filter(({ completed }) => completed).length;
   return (
@@ -99,7 +99,7 @@ function Summary({
   );
 }
 
-/** What a Free or Student learner should know before clicking a locked lesson (decision 11). */
+/** Tells a Free or Student learner about locked lessons (decision 11). */
 function MembersOnly() {
   const t = useText(messages);
   return (
@@ -115,7 +115,6 @@ function MembersOnly() {
   );
 }
 
-/** The 'Content' list with its way to the outline. */
 function Content({
   courseID,
   lessons,
@@ -155,8 +154,8 @@ function Content({
 }
 
 /**
- * A course for its learner: progress, description, rating and the 'Content' list (SPECIFICATION, screen 9 and 11). `rating` makes the
- * stars of a course, `certificate` the way to it once it is completed, `notes` the learner's own.
+ * The course page: progress, description, rating and the 'Content' list (SPECIFICATION, screens 9 and 11). `rating`,
+ * `certificate` and `notes` render the parts of other features.
  */
 export function CoursePage({
   rating,
@@ -215,7 +214,7 @@ export function CoursePage({
               <RichText
                 html={course.description}
                 top={3}
-                // what was typed without the editor has line breaks instead of paragraphs
+                // text typed without the editor has line breaks instead of paragraphs
                 className={/<[a-z]/i.test(course.description) ? '' : 'whitespace-pre-line'}
               />
             </section>

@@ -8,7 +8,7 @@ import { CoursesFailed } from './SavedCourse.tsx';
 import { messages } from './text.ts';
 import type { useCourse } from './useCourse.ts';
 
-/** In the place of a course's screen while it can't be shown: none chosen, gone, failed, loading. */
+/** Shown instead of a course: none chosen, not found, failed, loading. */
 export function CourseMissing({
   id,
   error,
@@ -52,7 +52,6 @@ export function CourseMissing({
   );
 }
 
-/** In the place of the lessons of a course that has none. */
 export function NoLessons({ courseID }: { courseID: number }) {
   const t = useText(messages);
   const admin = useSession().userType === 'Admin';

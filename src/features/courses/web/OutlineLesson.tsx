@@ -28,7 +28,7 @@ function stateOf({ completed, watchedTime, locked }: LessonProgress): keyof type
   return watchedTime > 0 ? 'started' : 'fresh';
 }
 
-/** Where a lesson leads: the player, or the memberships when it is locked (SPECIFICATION §5 'Access to lessons'). */
+/** The link of a lesson: the player, or the memberships when it is locked (SPECIFICATION §5 'Access to lessons'). */
 export function lessonLink({ locked, courseID, courseContentID }: LessonProgress) {
   const search = { courseid: courseID, contentid: courseContentID };
   return locked
@@ -36,7 +36,7 @@ export function lessonLink({ locked, courseID, courseContentID }: LessonProgress
     : { to: '/courseplayer', search };
 }
 
-/** A click on a lesson: remembers it, or says why it leads nowhere while the server can't be reached. */
+/** Handles a click on a lesson: stores it, or explains that it can't be opened offline. */
 export function chooseLesson(event: MouseEvent, lesson: LessonProgress, offline: boolean): void {
   if (lesson.locked) return;
   if (!offline) return storeLastLesson(lesson);
@@ -47,7 +47,7 @@ export function chooseLesson(event: MouseEvent, lesson: LessonProgress, offline:
   );
 }
 
-/** One line of the outline: state, order, name, watched and total time, progress (SPECIFICATION, screen 9 and 11). */
+/** One row of the outline: state, order, name, watched and total time, progress (SPECIFICATION, screens 9 and 11). */
 export function OutlineLesson({
   lesson,
   next,

@@ -6,7 +6,7 @@ import { SavedNote } from './SavedCourse.tsx';
 import { messages } from './text.ts';
 import { useCourse } from './useCourse.ts';
 
-/** The outline on its own, for a quick look and for printing (SPECIFICATION, screen 11). */
+/** The outline alone, for reading and printing (SPECIFICATION, screen 11). */
 export function OutlinePage() {
   const t = useText(messages);
   const { data, saved, ...rest } = useCourse();

@@ -3,7 +3,7 @@ import { number, useText } from '../../../lib/web/i18n.ts';
 import type { Course } from '../api.ts';
 import { messages } from './text.ts';
 
-/** '★ 4.5 (12)': the average of a course's ratings and how many they are; nothing while there are none. */
+/** '★ 4.5 (12)': average and number of a course's ratings; nothing without any. */
 export function RatingMark({ course: { rating, ratings } }: { course: Pick<Course, 'rating' | 'ratings'> }) {
   const t = useText(messages);
   if (ratings === 0) return null;

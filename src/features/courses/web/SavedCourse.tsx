@@ -8,7 +8,10 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { readSavedCourse } from './savedCourse.ts';
 import { messages } from './offlineText.ts';
 
-/** Over a course that is shown as it was kept on this device. `offline`: no answer; otherwise only none yet. */
+/**
+ * The notice above a course that is shown from local storage. `offline`: the server is unreachable; otherwise it has not
+ * answered yet.
+ */
 export function SavedNote({
   at,
   offline,
@@ -43,7 +46,7 @@ export function SavedNote({
   );
 }
 
-/** In the place of courses that could not be loaded, with the one that is kept. */
+/** Shown instead of courses that could not be loaded, with a link to the stored one. */
 export function CoursesFailed({ error, ...rest }: { error: CallError; onRetry: () => void; busy: boolean }) {
   return (
     <>
@@ -53,7 +56,7 @@ export function CoursesFailed({ error, ...rest }: { error: CallError; onRetry: (
   );
 }
 
-/** The way to the one course that can be shown without the server; nothing while none is kept. */
+/** A link to the course that is available offline; nothing when none is stored. */
 export function SavedCourseLink() {
   const t = useText(messages);
   const saved = readSavedCourse(useSession().userId);

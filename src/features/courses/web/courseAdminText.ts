@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Words of the Upload Course screen. */
 export const messages = dictionary<
   | 'Upload Course'
   | 'Create a course, then add its lessons.'

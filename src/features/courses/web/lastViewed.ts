@@ -1,7 +1,10 @@
 import type { LessonProgress } from '../../progress/api.ts';
 import type { Course } from '../api.ts';
 
-/** Stores a course under the specification's keys (SPECIFICATION §2 screen 8, §3). Hints only; the address says what is shown. */
+/**
+ * Stores a course under the specification's keys (SPECIFICATION §2 screen 8, §3). Only hints; the URL decides what is
+ * shown.
+ */
 export function storeLastCourse(course: Pick<Course, 'courseID' | 'courseName' | 'imageName'>): void {
   localStorage.setItem('coursetitle', course.courseName);
   localStorage.setItem('courseid', String(course.courseID));

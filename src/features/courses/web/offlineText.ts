@@ -1,6 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Words for a time without a network; apart, since the catalogue is a first screen. */
+/** Texts for offline use, in a chunk of their own, since the catalogue is a first screen. */
 export const messages = dictionary<
   | 'Try again'
   | 'You are offline: this is what was saved on {date}.'

@@ -2,34 +2,34 @@ import * as z from 'zod/mini';
 import { lessonProgress } from '../../progress/api.ts';
 import { course } from '../api.ts';
 
-/** `own:` goes with the session (lib/web/session.ts). */
+/** Keys with `own:` are deleted with the session (lib/web/session.ts). */
 const key = 'own:course';
-/** Characters; local storage holds five million, and what was watched must find room beside it. */
+/** Characters; local storage holds five million, and the progress queue needs some of it. */
 const most = 1_000_000;
 
-/** The course that was opened last, as it stays on the device to be shown without a network. */
+/** The course opened last, stored to be shown offline. */
 const savedCourse = z.object({
   userId: z.int(),
-  /** When the server said so, epoch milliseconds. */
+  /** Time of the server's reply, epoch milliseconds. */
   at: z.number(),
-  // copies of before versions are good to read
+  // courses stored by earlier versions have no version
   course: z.extend(course, { version: z._default(z.int(), 0) }),
   lessons: z.array(lessonProgress),
 });
 export type SavedCourse = z.output<typeof savedCourse>;
 
-/** Keeps the last course, one on a device. What is too large, or finds no room, is not kept. */
+/** Stores the last course, one per device. Ignored when it is too large or the storage is full. */
 export function saveCourse(saved: SavedCourse, storage: Pick<Storage, 'setItem'> = localStorage): void {
   const text = JSON.stringify(saved);
   if (text.length > most) return;
   try {
     storage.setItem(key, text);
   } catch {
-    // private mode or full: there is nothing to show without a network then
+    // private mode or full: nothing will be available offline
   }
 }
 
-/** The kept course of this person; null when there is none, or one that an older version wrote in its own way. */
+/** The stored course of this person; null when there is none, or when an older version stored it in another format. */
 export function readSavedCourse(
   userId: number | null,
   storage: Pick<Storage, 'getItem'> = localStorage,

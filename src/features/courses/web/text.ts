@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Words of the learner's screens: catalogue, course content, outline. */
 export const messages = dictionary<
   | 'Not shown to learners'
 

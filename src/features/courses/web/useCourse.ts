@@ -8,13 +8,13 @@ import { courses } from '../api.ts';
 import { storeLastCourse } from './lastViewed.ts';
 import { readSavedCourse, saveCourse } from './savedCourse.ts';
 
-/** How long the server may take, in milliseconds, before what was saved is shown. */
+/** Milliseconds to wait for the server before the stored course is shown. */
 const patience = 4000;
 
 /**
- * The course that the address names, or else the one stored last (SPECIFICATION §3 'courseid'), with the learner's lessons.
- * `id` is null when neither names one; `data` is null while anything is missing. `saved` tells when the server said
- * what is shown, where that was kept on the device; null for what came just now.
+ * The course in the URL, or else the one stored last (SPECIFICATION §3 'courseid'), with the learner's lessons. `id` is
+ * null when neither exists; `data` is null while anything is missing. `saved` is the time of the stored data that is shown;
+ * null for a fresh reply.
  */
 export function useCourse() {
   const [{ courseid }] = useFilters('courseid');
@@ -26,11 +26,11 @@ export function useCourse() {
   const watched = useData(
     progress.watched,
     { query: { userId: userId ?? 1, courseId: id ?? 1 } },
-    // what was watched a moment ago on another device must show
+    // progress made on another device must show
     { enabled: asked, refetchOnMount: 'always' },
   );
   const asks = [course, outline, watched];
-  // what stands in while another course loads is not this one
+  // placeholder data is another course's
   const shown = course.isPlaceholderData ? undefined : course.data;
   const list = useMemo(
     () =>
@@ -42,14 +42,14 @@ export function useCourse() {
   const at = Math.min(...asks.map(({ dataUpdatedAt }) => dataUpdatedAt));
   useEffect(() => {
     if (!shown) return;
-    // a course opened by a link is the stored one from now on, as if its card had been clicked
+    // a course opened by a link becomes the stored one, like a click on its card
     storeLastCourse(shown);
     if (islogged && userId !== null && list) saveCourse({ userId, at, course: shown, lessons: list });
   }, [shown, list, at, islogged, userId]);
 
   const ready = shown !== undefined && list !== undefined;
   const unreachable = asks.some(({ failureReason }) => failureReason?.unreachable);
-  // stays while it is tried again, so that nothing flickers
+  // kept during a retry, to avoid flicker
   const [without, setWithout] = useState<'slow' | 'offline' | null>(null);
   useEffect(() => {
     if (ready) setWithout(null);

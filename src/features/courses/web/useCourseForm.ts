@@ -15,7 +15,6 @@ import { type Course, courses } from '../api.ts';
 import { missingFields } from '../rules.ts';
 import { messages } from './courseAdminText.ts';
 
-/** What the form holds. */
 export interface CourseValues {
   courseName: string;
   type: string;
@@ -30,7 +29,6 @@ const valuesOf = (course: Course | null): CourseValues => ({
   description: course?.description ?? '',
 });
 
-/** A course as the form sends it. */
 const draftOf = ({ courseName, type, price, description, imageName }: Course) => ({
   courseName,
   type,
@@ -39,10 +37,10 @@ const draftOf = ({ courseName, type, price, description, imageName }: Course) =>
   imageName,
 });
 
-/** What shows courses. */
+/** Queries that show courses. */
 const refreshes = [courses.list, courses.page, courses.details];
 
-/** The picture that is uploaded with the course, which it names by its id. */
+/** The course's picture, uploaded by the course's id. */
 function usePicture() {
   const [file, setFile] = useState<File | null>(null);
   const [missing, setMissing] = useState(false);
@@ -77,8 +75,8 @@ function usePicture() {
 type Picture = ReturnType<typeof usePicture>;
 
 /**
- * Saves a course and then uploads its picture (SPECIFICATION §4). When the picture fails, the course is saved all the same; the
- * next try changes that one instead of adding another.
+ * Saves a course and then uploads its picture (SPECIFICATION §4). When the upload fails, the course is saved nevertheless;
+ * a retry then changes it instead of adding another one.
  */
 function useSaveCourse({ file, upload }: Picture) {
   const t = useText(messages);
@@ -115,7 +113,6 @@ function useSaveCourse({ file, upload }: Picture) {
   };
 }
 
-/** The course form's state. */
 export function useCourseForm(course: Course | null, onLeave: () => void) {
   const t = useText(messages);
   const lang = useLang();
@@ -123,7 +120,7 @@ export function useCourseForm(course: Course | null, onLeave: () => void) {
   const [round, setRound] = useState(0);
   const save = useSaveCourse(picture);
 
-  /** Tells of all that is missing, in the words of the specification. */
+  /** Reports all missing fields in the specification's words. */
   function showMissing(values: CourseValues): boolean {
     const price = typedAmount(values.price);
     const imageName = picture.file?.name ?? course?.imageName ?? '';
@@ -165,7 +162,7 @@ export function useCourseForm(course: Course | null, onLeave: () => void) {
     ],
     onShow() {
       picture.choose(null);
-      // the editor and the native picker begin again only when they are made anew
+      // editor and native file input are cleared only by recreating them
       setRound((now) => now + 1);
     },
     onInvalid: showMissing,

@@ -22,14 +22,14 @@ interface Asked {
 interface TileProps {
   label: string;
   value: number | undefined;
-  /** Rupees that the number stands for. */
+  /** The same in rupees. */
   amount?: number | undefined;
   asked: Asked;
   to: string;
   search?: Record<string, string>;
 }
 
-/** One number that matters, as a link to what it counts. */
+/** A number that links to what it counts. */
 function Tile({ label, value, amount, asked, to, search }: TileProps) {
   const t = useText(messages);
   if (value === undefined && asked.error)
@@ -61,7 +61,7 @@ function Tile({ label, value, amount, asked, to, search }: TileProps) {
   );
 }
 
-/** What an administrator has to know first: what waits for a decision, what is owed, who asks, who is new. */
+/** An administrator's overview: pending decisions, balances, questions, new users. */
 export function AcademyNumbers() {
   const t = useText(messages);
   const fresh = { refetchOnMount: 'always' } as const;

@@ -61,7 +61,6 @@ function Who({ admin }: { admin: boolean }) {
   );
 }
 
-/** The membership and, for a tier, the lines that its card shows. */
 function Membership({ membershipid }: { membershipid: number }) {
   const t = useText(messages);
   const lang = useLang();
@@ -95,8 +94,8 @@ function Membership({ membershipid }: { membershipid: number }) {
 }
 
 /**
- * One's account (decision 18): who one is here, the membership, what is due, and where to change things. Administrators
- * owe nothing, and have nobody to ask.
+ * One's account (decision 18): identity, membership, balance, and links to change things. Administrators see neither
+ * balance nor contact.
  */
 export function AccountPage() {
   const t = useText(messages);
@@ -104,7 +103,7 @@ export function AccountPage() {
   const { data, error, isFetching, refetch, membershipid, owed } = useMembershipStatus();
   const account = useData(personal.account, {});
   const tiers = useData(membership.list, {}, { enabled: membershipid > 0 });
-  // together: what comes later would push down what is there
+  // rendered together, since late parts would push down earlier ones
   const there = [account, { data, error }, ...(membershipid > 0 ? [tiers] : [])];
   const ready = there.every((one) => one.data ?? one.error);
   const waiting =

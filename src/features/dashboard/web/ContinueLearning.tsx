@@ -17,7 +17,9 @@ import { thumbnailUrl } from '../../courses/rules.ts';
 import { percentText } from '../../progress/rules.ts';
 import { messages } from './text.ts';
 
-/** Where a started course goes on: its next lesson, the memberships when the rest is locked, the course when it is done. */
+/**
+ * The link of a started course: its next lesson, the memberships when the rest is locked, the course when it is completed.
+ */
 function goesOn({ courseID, percent, nextContentID }: StartedCourse) {
   if (nextContentID !== null)
     return { to: '/courseplayer', search: { courseid: courseID, contentid: nextContentID } };
@@ -72,7 +74,6 @@ function StartedCard({ course }: { course: StartedCourse }) {
   );
 }
 
-/** What is asked for the dashboard. */
 export const startedSent = { query: { size: 6 } };
 
 function Cards({ rows }: { rows: readonly StartedCourse[] }) {
@@ -87,7 +88,7 @@ function Cards({ rows }: { rows: readonly StartedCourse[] }) {
   );
 }
 
-/** The courses somebody has started, the latest first, each going on at its next lesson; completed ones have a place of their own. */
+/** Started courses, latest first, each with its next lesson; completed ones are shown elsewhere. */
 export function ContinueLearning() {
   const t = useText(messages);
   const title = useId();

@@ -53,13 +53,13 @@ function MembershipAndPayments() {
 }
 
 /**
- * The dashboard (SPECIFICATION §2, decision 18): what to do next, for learners and for administrators. `certificates` are those of the
- * learner.
+ * The dashboard (SPECIFICATION §2, decision 18): next steps for learners and administrators. `certificates` are the
+ * learner's.
  */
 export function DashboardPage({ certificates }: { certificates: ReactNode }) {
   const t = useText(messages);
   const { userType, userName } = useSession();
-  // what stands below would be seen to move when the courses come
+  // loaded before what is below them, which would shift otherwise
   const courses = useData(progress.started, startedSent, { enabled: userType !== 'Admin' });
   if (userType === 'Admin')
     return (

@@ -8,7 +8,7 @@ import { messages as tierNames } from '../../membership/text.ts';
 import type { Owed } from './membershipStatus.ts';
 import { messages } from './text.ts';
 
-/** What awaits verification and what is to be paid, a line for each tier, with the way to pay it. */
+/** Pending payments and balances, a row for each tier, with a link to pay. */
 export function DuesList({ owed }: { owed: readonly Owed[] }) {
   const t = useText(messages);
   const tier = useText(tierNames);

@@ -18,7 +18,7 @@ import { Tiles } from '../../../lib/web/ui/Tiles.tsx';
 import { useMembershipWords, useMembershipStatus } from './membershipStatus.ts';
 import { messages } from './text.ts';
 
-// the names and their order are the specification's; the subscription is what the membership cards show
+// names and order are the specification's; the subscription tile leads to the memberships
 const tiles = [
   { to: '/course', name: 'My Course', about: 'All courses, and where you stopped', Icon: IconBook2 },
   { to: '/profile', name: 'My Profile', about: 'Photo, address, date of birth', Icon: IconUserCircle },
@@ -44,7 +44,7 @@ const tiles = [
   { to: '/helpandsupport', name: 'Help & Support', about: 'Ask, and we answer here', Icon: IconLifebuoy },
 ] as const;
 
-/** The learner's current membership with what is pending and due, in a line. */
+/** The learner's membership with pending and due amounts, on one line. */
 function MembershipLine() {
   const t = useText(messages);
   const { data, error, isFetching, refetch, membershipid, owed } = useMembershipStatus();
@@ -83,7 +83,7 @@ export function UserPanelPage() {
   const t = useText(messages);
   const { userName, userId } = useSession();
   const searchOf = (to: string) =>
-    // whose profile it is stands in the address, as everywhere (SPECIFICATION §2)
+    // the profile's user is in the URL (SPECIFICATION §2)
     to === '/profile' && userId !== null ? { userid: userId } : undefined;
   return (
     <Page

@@ -7,20 +7,20 @@ import { messages as tierNames } from '../../membership/text.ts';
 import { type Due, payments } from '../../payments/api.ts';
 import { messages } from './text.ts';
 
-/** A tier that something was paid or submitted for, in paise. */
+/** A tier with payments, in paise. */
 export interface Owed {
   membershipid: number;
   total: number;
   paid: number;
-  /** Awaiting verification. */
+  /** Submitted, awaiting verification. */
   pending: number;
-  /** What is still to be sent. */
+  /** The amount that can still be sent. */
   open: number;
   /** YYYY-MM-DD; '' while nothing was paid. */
   dueDate: string;
-  /** The last day that lessons stay open without it; '' when they do not close for it. */
+  /** The last day of open lessons without paying it; '' when they never close. */
   openUntil: string;
-  /** That day is over: the lessons are closed. */
+  /** That day has passed: the lessons are closed. */
   overdue: boolean;
 }
 
@@ -35,7 +35,7 @@ const owed = (due: Due): Owed => ({
   overdue: due.overdue,
 });
 
-/** What a person's membership is, what awaits verification and what is to be paid. */
+/** A person's membership, pending payments and balances. */
 export function useMembershipStatus() {
   const { data, error, isFetching, refetch } = useData(
     payments.membershipStatus,
@@ -54,18 +54,18 @@ export function useMembershipStatus() {
   };
 }
 
-/** Until when the membership is valid, or since when it is not; '' for one without an end, and without one. */
+/** Until when the membership is valid, or since when it is not; '' for one without end, and without one. */
 export function useValidity(): string {
   const t = useText(messages);
   const { userType } = useSession();
   const { data } = useMembershipStatus();
-  // a membership that is closed for a balance says that, beside what is due
+  // a membership closed because of a balance is explained beside that balance
   if (!data || userType === 'Admin' || (userType !== 'Paid' && data.endedOn === '')) return '';
   if (data.validUntil !== '') return t('Valid until {date}.', { date: mediumDate(data.validUntil) });
   return data.endedOn === '' ? '' : t('Your membership ended on {date}.', { date: mediumDate(data.endedOn) });
 }
 
-/** What the membership is called, and what it opens. */
+/** The name of the membership, and what it opens. */
 export function useMembershipWords(membershipid: number): { name: string; about: string; paid: boolean } {
   const t = useText(messages);
   const tier = useText(tierNames);

@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Words of the panels: user panel, dashboard, account. */
 export const messages = dictionary<
   | 'User panel'
   | 'Hello, {user}'
@@ -66,7 +65,7 @@ export const messages = dictionary<
   | 'Nothing is due.'
   | 'See your payments'
 
-  // administrators
+  // administration
   | 'The institute today'
   | 'Payments awaiting verification'
   | 'Balances to be paid'

@@ -2,7 +2,6 @@ import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../../lib/server/config/config.ts';
 
-/** A demo account as it is printed and kept. */
 export interface DemoLogin {
   type: string;
   email: string;
@@ -13,7 +12,7 @@ const place = (config: Config): string => path.join(config.DATA_DIR, 'demo-accou
 
 async function write(file: string, lines: readonly string[]): Promise<void> {
   const unfinished = `${file}.new`;
-  // a file that is there keeps its mode, so it has to be a new one
+  // writing keeps the mode of an existing file, so it must be a new one
   await rm(unfinished, { force: true });
   await writeFile(unfinished, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx' });
   const handle = await open(unfinished, 'r+');
@@ -25,7 +24,7 @@ async function write(file: string, lines: readonly string[]): Promise<void> {
   await rename(unfinished, file);
 }
 
-/** Keeps the passwords of the demo accounts where only the owner of the data folder can read them. */
+/** Stores the demo accounts' passwords in a file readable by the server's user only. */
 export async function saveLogins(config: Config, logins: readonly DemoLogin[]): Promise<void> {
   const wide = Math.max(...logins.map(({ email }) => email.length));
   await write(
@@ -34,7 +33,7 @@ export async function saveLogins(config: Config, logins: readonly DemoLogin[]): 
   );
 }
 
-/** Takes the demo accounts out of the file, all but `email`'s. */
+/** Removes the demo accounts from the file, except `email`'s. */
 export async function deleteLogins(config: Config, email: string | null): Promise<void> {
   const file = place(config);
   const lines = await readFile(file, 'utf8').then(

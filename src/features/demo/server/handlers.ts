@@ -3,7 +3,6 @@ import type { demo } from '../api.ts';
 import { removeDemoContent } from './import.ts';
 import { countDemo } from './store.ts';
 
-/** Handlers of the demo content. */
 export const demoHandlers: Handlers<typeof demo> = {
   status: async (_input, { user }, { db }) => {
     const counts = await countDemo(db, user.id);

@@ -36,10 +36,10 @@ const mimes: Record<string, string> = {
 };
 
 /**
- * Fills an empty database with the content of `folder` (its manifest.json; shape in manifest.ts). Gives the
- * new accounts with their passwords, which are also kept in DATA_DIR/demo-accounts.txt; none when there was nothing to
- * do. An import that was cut off is taken away and done again at the next start. Of several processes that start together
- * on PostgreSQL one imports and the others wait for it.
+ * Fills an empty database with the content of `folder` (manifest.json; see manifest.ts). Returns the new accounts with
+ * their passwords, which are also written to DATA_DIR/demo-accounts.txt; an empty list when there was nothing to do. An
+ * interrupted import is removed and repeated at the next start. Of several processes that start together on PostgreSQL one
+ * imports and the others wait.
  */
 export async function importDemo(deps: Deps, folder: string): Promise<{ accounts: DemoLogin[] }> {
   if (isOver(await readState(deps.db))) return { accounts: [] };
@@ -58,7 +58,7 @@ async function importOnce(deps: Deps, folder: string): Promise<{ accounts: DemoL
   const lessons = new Map<string, ImportedLesson>();
   const start = deps.now().getTime();
   for (const [index, course] of manifest.courses.entries()) {
-    // the catalogue shows the newest first: the first of the manifest
+    // the catalogue lists the newest first: the first of the manifest
     const at = new Date(start - index * 60_000).toISOString();
     await importCourse(deps, folder, course, at, lessons);
   }
@@ -80,7 +80,7 @@ async function importOnce(deps: Deps, folder: string): Promise<{ accounts: DemoL
   return { accounts };
 }
 
-/** Removes the demo content with its files and passwords; `caller`'s own account stays. */
+/** Removes the demo content with its files and passwords, except `caller`'s own account. */
 export async function removeDemoContent(
   deps: Deps,
   caller: Pick<SignedIn, 'user' | 'ipAddress'> | null,
@@ -91,7 +91,7 @@ export async function removeDemoContent(
     caller?.user.id ?? null,
     state,
     async (trx, { courses, lessons, accounts }) => {
-      // an import that was cut off is nobody's doing
+      // the removal of an interrupted import has no actor
       if (caller)
         await deps.audit(trx, caller, {
           action: 'demo.remove',
@@ -115,7 +115,7 @@ const lessonKey = (course: string, lesson: string): string => `${course}/${lesso
 
 type Stored = Pick<FileToAdd, 'originalName' | 'kind' | 'key' | 'mime' | 'bytes'>;
 
-/** Puts a course's files into the storage, then all of its rows into the database at once. */
+/** Stores a course's files, then adds all of its rows in one transaction. */
 async function importCourse(
   deps: Deps,
   folder: string,
@@ -198,7 +198,7 @@ function addRows(
   });
 }
 
-/** An account's progress, an hour between each of its lessons, the last one just now. */
+/** An account's progress, with an hour between lessons, the last one just now. */
 function progressOf(
   account: DemoAccount,
   userId: number,

@@ -3,7 +3,7 @@ import { noInstitute } from '../../institute/rules.ts';
 import { readInstitute, saveInstitute } from '../../institute/server/public.ts';
 import { demoInstitute } from '../rules.ts';
 
-/** Lets the academy have somebody to pay; leaves it alone when an administrator was there first. */
+/** Sets the demo's institute, so that payments work; does nothing when an administrator has set one. */
 export async function addInstitute(trx: Sql): Promise<void> {
   await trx
     .insertInto('settings')
@@ -12,7 +12,7 @@ export async function addInstitute(trx: Sql): Promise<void> {
     .execute();
 }
 
-/** Takes back what the demo set of the institute where it is still the demo's: nobody must pay to its UPI address. */
+/** Removes the demo's institute settings where they are unchanged: nobody must pay to its UPI address. */
 export async function removeInstitute(trx: Sql): Promise<void> {
   const institute = await readInstitute(trx);
   const ours = (['name', 'vpa'] as const).filter((name) => institute[name] === demoInstitute[name]);

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../lib/server/db/schema.ts';
 import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
 
-/** Takes accounts that are gone out of the search, and the tickets that went with them. */
+/** Removes deleted accounts and their tickets from the search index. */
 export async function unlist(trx: Transaction<Schema>, users: readonly { id: number }[]): Promise<void> {
   await searchIndex('users').remove(
     trx,

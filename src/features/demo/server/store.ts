@@ -5,11 +5,11 @@ import { unlist } from './searchStore.ts';
 import { removeInstitute } from './instituteStore.ts';
 import { removeWebinars } from './webinarStore.ts';
 
-// The demo writes rows of other features' tables, all of them marked is_demo; nothing else does.
+// Only the demo writes rows of other features' tables; all of them are marked is_demo.
 
 type Trx = Transaction<Schema>;
 
-/** How far the demo's import is; null before its first start. */
+/** The state of the demo's import; null before the first start. */
 export type DemoState = 'importing' | 'ready' | 'removed' | null;
 
 export async function readState(db: Database): Promise<DemoState> {
@@ -17,7 +17,9 @@ export async function readState(db: Database): Promise<DemoState> {
   return (row?.value as DemoState) ?? null;
 }
 
-/** Takes the import for this process; false when the database holds courses or people, or another process was first. */
+/**
+ * Claims the import for this process; false when the database contains courses or accounts, or another process was first.
+ */
 export function claimImport(db: Database): Promise<boolean> {
   return db.transaction(async (trx) => {
     const course = await trx.selectFrom('courses').select('id').limit(1).executeTakeFirst();
@@ -151,7 +153,7 @@ export interface DemoCounts {
   accounts: number;
 }
 
-/** How much demo content there is, in the bin or not. */
+/** Counts the demo content, including the bin. */
 export async function countDemo(db: Database, callerId: number): Promise<DemoCounts> {
   const [row] = await db.all<DemoCounts>(
     `select (select count(*) from courses where is_demo = 1) as courses, (select count(*) from lessons where is_demo = 1) as lessons,
@@ -162,16 +164,15 @@ export async function countDemo(db: Database, callerId: number): Promise<DemoCou
   return row ?? { courses: 0, lessons: 0, accounts: 0 };
 }
 
-/** What a removal took away. */
 export interface Removed extends DemoCounts {
-  /** Storage keys whose bytes are to be removed now. */
+  /** Storage keys whose bytes are to be deleted now. */
   keys: string[];
 }
 
 /**
- * Removes everything that is marked as demo, the caller's own account excepted (`callerId`), and sets the state. A demo
- * lesson that somebody gave a file of their own, and a demo course that holds such a lesson, a lesson of their own or a
- * file of their own, stays and is theirs from now on.
+ * Removes everything marked as demo except the caller's own account (`callerId`), and sets the state. Content that people
+ * have added to stays and loses its mark: a demo lesson with a file of theirs, and a demo course with such a lesson, a
+ * lesson or a file of theirs.
  */
 export function removeDemo(
   db: Database,
@@ -198,7 +199,7 @@ export function removeDemo(
       .where('role', '<>', 'owner')
       .$if(callerId !== null, (query) =>
         query.where('id', '<>', callerId).where((eb) =>
-          // an administrator of the demo is one, too, and only the owner takes them away (decision 36)
+          // only the owner deletes administrators, those of the demo included (decision 36)
           eb.or([
             eb('role', '=', 'learner'),
             eb.exists(
@@ -225,7 +226,7 @@ export function removeDemo(
 
 const videoOfLesson = sql<boolean>`files.id in (lessons.video_file_id, lessons.video_next_id, lessons.video_previous_id)`;
 
-/** Takes the mark from what real people have added to. */
+/** Unmarks what people have added to. */
 async function keepTouched(trx: Trx): Promise<void> {
   await trx
     .updateTable('lessons')
@@ -280,7 +281,7 @@ async function keepTouched(trx: Trx): Promise<void> {
     .execute();
 }
 
-/** Deletes the demo files that nothing which stays shows; the others are its own from now on. Returns the storage keys. */
+/** Deletes the demo files that nothing remaining uses and unmarks the others. Returns the storage keys. */
 async function takeFiles(trx: Trx): Promise<string[]> {
   const gone = await trx
     .deleteFrom('files')

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
 import { demoWebinars } from '../rules.ts';
 
-/** Adds the demo's webinars, dated from `now`. */
+/** Adds the demo's webinars, with dates relative to `now`. */
 export async function addWebinars(trx: Sql, now: Date): Promise<void> {
   await trx
     .insertInto('webinars')
@@ -17,7 +17,7 @@ export async function addWebinars(trx: Sql, now: Date): Promise<void> {
     .execute();
 }
 
-/** Deletes the demo's webinars; one in which somebody has a seat stays and is the academy's own from now on. */
+/** Deletes the demo's webinars; one with registrations stays and is unmarked. */
 export async function removeWebinars(trx: Sql): Promise<void> {
   await trx
     .deleteFrom('webinars')

@@ -39,13 +39,13 @@ const shown = ({ courses, lessons, accounts }: Omit<DemoStatus, 'present'>) => (
   accounts: number(accounts),
 });
 
-/** Tells an admin that there is demo content and removes it on request; nothing at all when there is none. */
+/** Tells an administrator about demo content and removes it on request; nothing without any. */
 export function DemoNotice() {
   const t = useText(messages);
   const { data } = useData(demo.status, {});
   const remove = useSend(demo.remove, { refreshes: stale });
   const [asking, setAsking] = useState(false);
-  // the dialog closes itself after the content is gone, so it may not vanish with the card
+  // the dialog must stay mounted until it closes itself
   if (!data?.present && !asking) return null;
 
   const confirm = () =>

@@ -22,7 +22,7 @@ const sentences = {
 export const closed = (user: User, lesson: Pick<WatchedLesson, 'courseId'>, now: Date): AppError =>
   forbidden(sentences[whyClosed(user, lesson, now)], 'locked');
 
-/** Throws 403 unless somebody may watch a lesson and have what belongs to it. */
+/** Throws 403 unless somebody may watch a lesson and what belongs to it. */
 export function checkMayWatch(user: User, lesson: WatchedLesson, now: Date): void {
   if (!mayWatch(user, lesson, now)) throw closed(user, lesson, now);
 }

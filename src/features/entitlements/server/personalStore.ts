@@ -2,7 +2,6 @@ import type { Database } from '../../../lib/server/db/db.ts';
 import { tierName } from '../../membership/rules.ts';
 import { everHeldBy } from './store.ts';
 
-/** What was ever open to a person, for the download of one's own data. */
 export async function collectEntitlements({ sql }: Database, userId: number) {
   return (await everHeldBy(sql, userId)).map((row) => ({
     courseID: row.course_id,

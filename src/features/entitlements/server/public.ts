@@ -21,8 +21,8 @@ export {
   userTypeAt,
 } from './store.ts';
 
-// What other features' servers do with entitlements. Whoever changes somebody's holds that account's row first, so that two
-// changes come one after another.
+// The functions for other features. Callers that change entitlements must lock the account's row first, so that changes are
+// serialised.
 
 /** A person's entitlements that were not revoked, ended or not. */
 export const entitlementsOf = async (sql: Sql, userId: number): Promise<Entitlement[]> =>
@@ -45,7 +45,7 @@ const fromNow = (userId: number, at: string): NewEntitlement => ({
   overdue_at: null,
 });
 
-/** Opens everything to people without an end, because an administrator says so; gives whether anybody did not have that already. */
+/** Grants everything without end, for an administrator; returns whether anybody did not have that already. */
 export async function grant(
   sql: Sql,
   { userIds, by, source }: { userIds: readonly number[]; by: number | null; source: 'grant' | 'import' },
@@ -53,7 +53,7 @@ export async function grant(
 ): Promise<boolean> {
   const rows: NewEntitlement[] = [];
   for (const userId of userIds) {
-    // who was just imported has none
+    // a newly imported account has none
     const held = source === 'import' ? [] : await heldBy(sql, userId);
     if (held.some((one) => one.source !== 'payment' && one.course_id === null && one.ends_at === null))
       continue;
@@ -63,7 +63,7 @@ export async function grant(
   return rows.length > 0;
 }
 
-/** Takes everything back that somebody has; gives whether there was anything that had not ended. */
+/** Revokes all of somebody's entitlements; returns whether any had not ended. */
 export async function revokeAll(sql: Sql, userId: number, now: Date): Promise<boolean> {
   const held = await heldBy(sql, userId);
   const at = now.toISOString();
@@ -75,7 +75,7 @@ export async function revokeAll(sql: Sql, userId: number, now: Date): Promise<bo
   return held.some(({ ends_at }) => ends_at === null || ends_at > at);
 }
 
-/** A term of a purchase: what one entitlement is for. */
+/** A term of a purchase, for which there is one entitlement. */
 export interface Term {
   userId: number;
   purchaseId: number;
@@ -87,11 +87,10 @@ const isOf =
   (row: EntitlementRow): boolean =>
     row.purchase_id === purchaseId && row.term === term;
 
-/** The entitlement of a term while it is not revoked. */
 export const entitlementOf = async (sql: Sql, term: Term): Promise<EntitlementRow | undefined> =>
   (await heldBy(sql, term.userId)).find(isOf(term));
 
-/** Opens what a verified payment paid for, unless an earlier payment of the term did so. */
+/** Adds the entitlement of a verified payment, unless an earlier payment of the term did. */
 export async function openTerm(
   sql: Sql,
   term: Term,
@@ -114,7 +113,7 @@ export async function openTerm(
   await reschedule(sql, term.userId, now);
 }
 
-/** Takes back what the payments of a term opened; what was bought later begins earlier then. */
+/** Revokes the entitlement of a term; later purchases then begin earlier. */
 export async function closeTerm(sql: Sql, term: Term, now: Date): Promise<void> {
   const row = await entitlementOf(sql, term);
   if (!row) return;
@@ -128,7 +127,10 @@ const asTerm = ({ tier, opened_at: openedAt, months }: EntitlementRow): BoughtTe
   months,
 });
 
-/** Puts what payments opened one after another (rules.ts, `schedule`): a row whose time changes is revoked, and another added. */
+/**
+ * Recomputes the times of purchased terms (`schedule` in rules.ts): an entitlement whose time changes is revoked, and
+ * another added.
+ */
 async function reschedule(sql: Sql, userId: number, now: Date): Promise<void> {
   const rows = (await heldBy(sql, userId)).filter(({ source }) => source === 'payment');
   const times = schedule(rows.map(asTerm));
@@ -147,14 +149,14 @@ async function reschedule(sql: Sql, userId: number, now: Date): Promise<void> {
   );
 }
 
-/** Says from when on the balance of a term closes its lessons; null for never. */
+/** Sets from when on the balance of a term closes its lessons; null for never. */
 export const setTermOverdue = (
   sql: Sql,
   { purchaseId, term }: Term,
   overdueAt: string | null,
 ): Promise<void> => setTermsOverdue(sql, { purchaseIds: [purchaseId], term }, overdueAt);
 
-/** When a tier that is bought now would end; null for never. */
+/** When a tier bought now would end; null for never. */
 export async function endIfBought(
   sql: Sql,
   userId: number,

@@ -7,10 +7,10 @@ import type { EntitlementsTable } from './tables.ts';
 export type EntitlementRow = Selectable<EntitlementsTable>;
 export type NewEntitlement = Omit<EntitlementRow, 'id' | 'revoked_at'>;
 
-// SQLite takes 32,766 values with one statement, PostgreSQL twice as many
+// SQLite accepts 32,766 parameters in a statement, PostgreSQL twice as many
 const portion = 500;
 
-/** The columns of an Entitlement, for whoever joins them to their own rows. */
+/** The columns of an Entitlement, for joins. */
 export type EntitlementColumns = Pick<
   EntitlementRow,
   'course_id' | 'tier' | 'starts_at' | 'ends_at' | 'overdue_at'
@@ -24,7 +24,7 @@ export const asEntitlement = (row: EntitlementColumns): Entitlement => ({
   overdueAt: row.overdue_at,
 });
 
-/** A person's entitlements that were not revoked, ended or not, in the order in which they were given. */
+/** A person's entitlements that were not revoked, ended or not, in order of creation. */
 export function heldBy(sql: Sql, userId: number): Promise<EntitlementRow[]> {
   return sql
     .selectFrom('entitlements')
@@ -36,7 +36,7 @@ export function heldBy(sql: Sql, userId: number): Promise<EntitlementRow[]> {
     .execute();
 }
 
-/** All that a person ever had, for the download of one's own data. */
+/** All entitlements that a person ever had, for the personal data download. */
 export function everHeldBy(sql: Sql, userId: number): Promise<EntitlementRow[]> {
   return sql.selectFrom('entitlements').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 }
@@ -59,7 +59,7 @@ export async function revoke(sql: Sql, ids: readonly number[], at: string): Prom
     .execute();
 }
 
-/** Sets from when on the unpaid balance of these terms closes what they opened; null for never. */
+/** Sets from when on the balance of these terms closes what they opened; null for never. */
 export async function setTermsOverdue(
   sql: Sql,
   { purchaseIds, term }: { purchaseIds: readonly number[]; term: number },
@@ -75,7 +75,7 @@ export async function setTermsOverdue(
       .execute();
 }
 
-/** SQL that is true for whoever has everything open at a time, by the alias of users. */
+/** SQL condition: the user (by alias) has everything open at a time. */
 function hasAll(user: string, now: Date): RawBuilder<SqlBool> {
   const at = now.toISOString();
   return sql<SqlBool>`exists (select 1 from entitlements e where e.user_id = ${sql.ref(`${user}.id`)} and e.revoked_at is null
@@ -89,7 +89,7 @@ export const userTypeAt = (user: string, now: Date): RawBuilder<UserType> =>
     when ${sql.ref(`${user}.role`)} <> 'learner' then 'Admin'
     when ${hasAll(user, now)} then 'Paid' else ${sql.ref(`${user}.segment`)} end`;
 
-/** SQL that is true for the users of a type: what `userTypeAt` gives, in a form that uses indexes. */
+/** SQL condition for users of a type: equivalent to `userTypeAt`, but able to use indexes. */
 export function hasType(user: string, type: UserType, now: Date): RawBuilder<SqlBool> {
   const [status, role] = [sql.ref(`${user}.status`), sql.ref(`${user}.role`)];
   if (type === 'Blocked') return sql<SqlBool>`${status} = 'blocked'`;
@@ -101,7 +101,7 @@ export function hasType(user: string, type: UserType, now: Date): RawBuilder<Sql
   return sql<SqlBool>`(${status} = 'active' and ${role} = 'learner' and ${part})`;
 }
 
-/** The next instant after `now` at which somebody's entitlement begins, ends or falls overdue; undefined when none will. */
+/** The next instant after `now` at which any entitlement begins, ends or falls overdue; undefined when there is none. */
 export async function nextChange(db: Sql, now: Date): Promise<string | undefined> {
   const at = now.toISOString();
   const { rows } = await sql<{ next: string | null }>`select min(t) as next from (

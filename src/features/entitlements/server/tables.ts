@@ -1,25 +1,25 @@
 import type { Generated } from 'kysely';
 
-/** Who may watch what, from when to when (features/entitlements). A row is added or revoked, never given to somebody else. */
+/** Who may watch what, and when (features/entitlements). A row is added or revoked, never given to somebody else. */
 export interface EntitlementsTable {
   id: Generated<number>;
   user_id: number;
   /** null: everything. */
   course_id: number | null;
-  /** 2 Silver, 3 Gold, 4 Diamond; 0 for none of them. */
+  /** 2 Silver, 3 Gold, 4 Diamond; 0 for none. */
   tier: number;
   source: 'payment' | 'grant' | 'import';
   /** Of a payment: the purchase, its term, and the payment that opened it. */
   purchase_id: number | null;
   term: number | null;
   payment_id: number | null;
-  /** What the verified payments of the term must come to, in paise. */
+  /** The required sum of the term's verified payments, in paise. */
   least_paid: Generated<number>;
-  /** The administrator who gave it; null for payments, and where that was not recorded. */
+  /** The administrator who granted it; null for payments, and where that was not recorded. */
   granted_by: number | null;
-  /** When it was given; a renewal may start later. */
+  /** When it was granted; a renewal may start later. */
   opened_at: string;
-  /** How long it was given for; null for ever. */
+  /** Its length; null for no end. */
   months: number | null;
   starts_at: string;
   ends_at: string | null;

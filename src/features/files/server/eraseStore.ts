@@ -1,14 +1,14 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 
-/** The job that removes bytes whose rows are gone: storage knows no transactions, the queue does. */
+/** The job that deletes the bytes of deleted rows: the queue is transactional, storage is not. */
 export const removeBytesKind = 'files.removeBytes';
 
 async function removeBytes(sql: Sql, { jobs }: Pick<Deps, 'jobs'>, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await jobs.add(removeBytesKind, { keys }, { sql });
 }
 
-/** Deletes files for good: the rows with the transaction, the bytes by a job right after it. */
+/** Deletes files for good: the rows in the transaction, the bytes by a job after it. */
 export async function eraseFiles(sql: Sql, deps: Pick<Deps, 'jobs'>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await sql.deleteFrom('files').where('id', 'in', ids).returning('storage_key').execute();
@@ -19,7 +19,7 @@ export async function eraseFiles(sql: Sql, deps: Pick<Deps, 'jobs'>, ids: readon
   );
 }
 
-/** Erases the photos and proofs that a person uploaded; what belongs to courses stays. */
+/** Erases the photos and proofs that a person uploaded; course files stay. */
 export async function erasePersonalFiles(sql: Sql, deps: Pick<Deps, 'jobs'>, userId: number): Promise<void> {
   const rows = await sql
     .deleteFrom('files')
@@ -34,7 +34,6 @@ export async function erasePersonalFiles(sql: Sql, deps: Pick<Deps, 'jobs'>, use
   );
 }
 
-/** What a person uploaded, for the download of one's own data. */
 export async function collectFiles({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('files')

@@ -12,13 +12,12 @@ import { type SavedFile, ingestUpload, type UploadKind } from './ingestUpload.ts
 import type { FileTarget, LessonPlace } from './records.ts';
 import { fileById, fileByName, type FileRow, removeFiles, resourcesOf } from './store.ts';
 
-/** Where a file is served; '' for what only its own feature gives out (videos, photos, proofs). */
+/** A file's URL; '' for what only its own feature serves (videos, photos, proofs). */
 function filePath({ kind, name }: FileRow): string {
   if (kind === 'image') return `/assets/course/${encodeURIComponent(name)}`;
   return kind === 'resource' ? `/media/file/${encodeURIComponent(name)}` : '';
 }
 
-/** A row as replies show it. */
 export function toStored({ row, unused }: SavedFile): StoredFile {
   return {
     fileName: row.name,
@@ -33,12 +32,12 @@ export function toStored({ row, unused }: SavedFile): StoredFile {
   };
 }
 
-/** The lessons of a course by id; which of them may be played, `position` and `lowest` decide (decision 11). */
+/** The lessons of a course by id; `position` and `lowest` decide which may be played (decision 11). */
 type Places = ReadonlyMap<number, LessonPlace>;
 
 /**
- * Throws 404 unless the course is there and holds the lesson; returns its lessons. For a learner (`by`) only those that can be
- * played are there, and no course without any.
+ * Throws 404 unless the course exists and contains the lesson; returns its lessons. For a learner (`by`) only playable
+ * lessons, and courses with any, exist.
  */
 export async function checkPlace(
   { db, registry }: Pick<Deps, 'db' | 'registry'>,
@@ -56,7 +55,7 @@ export async function checkPlace(
   return places;
 }
 
-/** Whether somebody may have what belongs to a lesson, or to the course itself when `lessonId` is null (decision 11). */
+/** Whether somebody may see what belongs to a lesson, or to the course itself when `lessonId` is null (decision 11). */
 function entitled({ user }: SignedIn, places: Places, lessonId: number | null, now: Date): boolean {
   if (lessonId === null) return true;
   const place = places.get(lessonId);
@@ -64,7 +63,7 @@ function entitled({ user }: SignedIn, places: Places, lessonId: number | null, n
   return mayWatch(user, { courseId: place.course_id, order: place.position, lowest: place.lowest }, now);
 }
 
-/** What an admin sends without saying what it is, is known by its name; from anybody else it is a photo. */
+/** The default kind of an upload: by its extension for administrators, a photo for others. */
 function kindOf(filename: string, asked: UploadKind | undefined, caller: SignedIn): UploadKind {
   const admin = caller.user.type === 'Admin';
   if (!admin && (asked === 'image' || asked === 'video')) throw forbidden();
@@ -75,7 +74,7 @@ function kindOf(filename: string, asked: UploadKind | undefined, caller: SignedI
 
 const kindsOf = { lesson: 'video', course: 'image' } as const;
 
-/** The record that an admin's upload names by id; throws 400 for one that can't have a file of that kind. */
+/** The record that an administrator's upload names by id; throws 400 for one that can't have a file of that kind. */
 function targetOf(
   { kind, contentId, courseID }: { kind?: UploadKind; contentId?: number; courseID?: number },
   { user }: SignedIn,

@@ -28,19 +28,18 @@ import type { FileTarget, NewFile } from './records.ts';
 import { addFile, type FileRow, type FileToAdd } from './store.ts';
 import type { FileKind } from './tables.ts';
 
-/** Kinds that people upload through this feature's calls. */
+/** Kinds of files that are uploaded through this feature's endpoints. */
 export type UploadKind = Extract<FileKind, 'image' | 'photo' | 'proof' | 'video' | 'resource'>;
 
-/** Bytes that storage has, not yet checked. */
+/** Stored bytes, not yet checked. */
 export interface ReceivedFile {
   key: string;
   bytes: number;
-  /** As the person named it. */
+  /** The original name. */
   filename: string;
   kind: UploadKind;
 }
 
-/** A checked file, ready for its row. */
 export type CheckedFile = Omit<FileToAdd, 'ownerId'>;
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -49,10 +48,9 @@ const isPicture = (kind: UploadKind): kind is 'image' | 'photo' | 'proof' =>
   kind === 'image' || kind === 'photo' || kind === 'proof';
 const isSmall = (kind: UploadKind): boolean => kind === 'photo' || kind === 'proof';
 
-// long enough for any header on a disk; what takes longer is read by a job (server/jobs.ts)
+// enough for any header on a disk; slower ones are probed by a job (server/jobs.ts)
 const probeAtOnceMs = 1000;
 
-/** Most bytes of a kind. */
 export function maxBytes(kind: UploadKind, deps: Pick<Deps, 'config'>): number {
   if (isSmall(kind)) return smallPictureBytes;
   if (kind === 'image') return pictureBytes;
@@ -76,7 +74,7 @@ const sentences = {
     messages('This is not a video that can be played. Please select an MP4, MOV, M4V or WebM file.'),
 };
 
-/** Throws 415 when the name alone shows that the file can't be taken. */
+/** Throws 415 when the extension shows that the file will be refused. */
 export function checkExtension(filename: string, kind: UploadKind): void {
   const extension = extensionOf(cleanName(filename));
   if (isPicture(kind) && !pictureExtensions.includes(extension)) throw wrongType(sentences.picture());
@@ -86,8 +84,8 @@ export function checkExtension(filename: string, kind: UploadKind): void {
 }
 
 /**
- * Checks stored bytes by their content and gives what its row needs. A picture is encoded again under a key of its own
- * and its original removed. Throws 415 or 422; then, as when storage fails, the key given is still the caller's to remove.
+ * Checks stored bytes by their content and returns the values of the row. A picture is re-encoded under a new key and its
+ * original deleted. Throws 415 or 422; then, as when storage fails, the caller must delete the given key.
  */
 export async function checkFile(received: ReceivedFile, deps: Deps): Promise<CheckedFile> {
   checkExtension(received.filename, received.kind);
@@ -135,7 +133,7 @@ async function checkPicture(
 
 async function checkVideo({ key, bytes, filename, kind }: ReceivedFile, deps: Deps): Promise<CheckedFile> {
   const probe = await probeStored(deps, { key, bytes }, probeAtOnceMs).catch((error: unknown) => {
-    // nothing is known of the video yet, and nothing is wrong with its bytes: the job asks again
+    // says nothing about the video: the job tries again
     if (isOutOfResources(error)) return { outcome: 'late' } as const;
     throw error;
   });
@@ -151,11 +149,10 @@ async function checkVideo({ key, bytes, filename, kind }: ReceivedFile, deps: De
     };
   const webm = probe.container === 'webm';
   const extension = webm || own === 'webm' ? (webm ? 'webm' : 'mp4') : own;
-  // browsers that know no video/quicktime play the same bytes as video/mp4
+  // browsers that refuse video/quicktime play the same bytes as video/mp4
   return { ...common, extension, mime: webm ? 'video/webm' : 'video/mp4', duration: probe.seconds };
 }
 
-/** Reads a stored video's headers. */
 export function probeStored(
   { storage }: Pick<Deps, 'storage'>,
   { key, bytes }: { key: string; bytes: number },
@@ -164,7 +161,6 @@ export function probeStored(
   return probeVideo({ size: bytes, read: (start, length) => storage.read(key, start, length) }, { within });
 }
 
-/** The sentence for a video that was refused. */
 export const refusal = ({ reason, codec }: Extract<Probe, { outcome: 'refused' }>): Message =>
   messages(whyRefused[reason], { codec });
 
@@ -180,15 +176,15 @@ async function checkResource(
   return { originalName, extension, kind, mime: resourceMime(extension), key, bytes };
 }
 
-/** A row that was just added, and why it shows nowhere, if so. */
+/** An inserted row, and why it is used nowhere, if so. */
 export interface SavedFile {
   row: FileRow;
   unused: Unused | null;
 }
 
 /**
- * Adds the rows of checked files and binds each to its record, all or nothing (decision 28). Once this resolves the
- * upload may be acknowledged.
+ * Inserts checked files and binds each to its record, all or nothing (decision 28). Afterwards the upload may be
+ * acknowledged.
  */
 export async function saveFiles(
   checked: readonly CheckedFile[],
@@ -213,7 +209,7 @@ export async function saveFiles(
         state: row.state,
       };
       const unused = await bindFile(sql, told, target, caller, deps);
-      // what an administrator puts before learners; photos and proofs are between a learner and the academy
+      // administrators' course files are in the audit log; photos and proofs are not
       if (row.kind === 'video' || row.kind === 'resource' || row.kind === 'image')
         await deps.audit(sql, caller, {
           action: 'file.upload',
@@ -226,7 +222,7 @@ export async function saveFiles(
   });
 }
 
-/** Stores, checks and keeps the files of one request: all of them, or none and nothing left behind. */
+/** Stores, checks and inserts the files of a request: all of them, or none, leaving nothing behind. */
 export async function ingestUpload(
   parts: AsyncIterable<{ filename: string; stream: Readable }>,
   kindOf: (filename: string) => UploadKind,
@@ -237,14 +233,14 @@ export async function ingestUpload(
     ...place
   }: { target?: FileTarget | null; courseId?: number; lessonId?: number | null } = {},
 ): Promise<SavedFile[]> {
-  // anybody may sign up, and nobody but an admin should be able to fill the disk
+  // anybody may sign up, so learners get a quota that protects the disk
   const quota = await uploadQuotaOf(caller, deps);
   const keys = new Set<string>();
   const checked: CheckedFile[] = [];
   let keeping = false;
   try {
     for await (const { filename, stream } of parts) {
-      // a file field that was left empty is sent as a part without a name
+      // browsers send an empty file field as a part without a name
       if (filename === '') continue;
       if (target && checked.length > 0) throw ruleBroken(messages('Please send one file at a time.'));
       const kind = kindOf(filename);
@@ -264,7 +260,7 @@ export async function ingestUpload(
     keeping = true;
     return await saveFiles(checked, target, caller, deps);
   } catch (error) {
-    // when the database broke off while committing, the rows may be there: the nightly cleaning looks before it removes
+    // if the connection broke during the commit, the rows may exist: the nightly cleaning checks before it deletes
     if (!keeping || error instanceof AppError || isDiskFull(error)) {
       for (const key of keys) await deps.storage.remove(key);
       await quota?.refund();
@@ -274,7 +270,7 @@ export async function ingestUpload(
   }
 }
 
-/** Keeps with the record why its file was not taken, for whoever did not see the answer. */
+/** Stores the reason of a refusal with the record, for those who missed the reply. */
 export async function saveRefusal(
   error: unknown,
   target: FileTarget | null,

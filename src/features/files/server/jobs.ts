@@ -19,10 +19,10 @@ import {
 const probeMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Reads a video whose headers took too long to be read during its upload. Safe to repeat: only `processing` changes. */
+/** Probes a video that took too long during its upload. Idempotent: only `processing` changes. */
 export const probeJob: JobKind = {
   kind: 'video.probe',
-  // each waits twice as long as the one before: two hours in all
+  // exponential backoff: two hours in all
   attempts: 13,
   async run(payload, deps) {
     const { id } = payload as { id: number };
@@ -57,7 +57,7 @@ export const probeJob: JobKind = {
   },
 };
 
-/** Removes photos and proofs that were uploaded and never named by a record, as by whoever wants to fill the disk. */
+/** Deletes photos and proofs that no record ever named. */
 export async function cleanUnbound({ db, storage, now }: Deps): Promise<void> {
   const before = new Date(now().getTime() - unboundHours * 3_600_000).toISOString();
   for (;;) {
@@ -68,8 +68,8 @@ export async function cleanUnbound({ db, storage, now }: Deps): Promise<void> {
 }
 
 /**
- * Reads videos once more that were taken in by older rules; those whose picture or sound some browser can't play have the
- * reason from then on, which fails them for administrators and is told to learners; whoever can play them goes on. What can't be read just then waits for the next round.
+ * Probes videos again that were accepted by older rules. Those that some browser can't play get a reason: administrators
+ * see them as failed, learners see a notice and may still play them. Unreadable ones are tried again in the next round.
  */
 export async function recheckVideos(deps: Deps): Promise<void> {
   for (let after = 0; ;) {
@@ -83,15 +83,15 @@ export async function recheckVideos(deps: Deps): Promise<void> {
       },
     );
     if (probe.outcome === 'late') continue;
-    // what else is odd about it did not keep it from playing so far
+    // other problems did not prevent playback so far
     const fails = probe.outcome === 'refused' && (probe.reason === 'codec' || probe.reason === 'sound');
     await setChecked(deps.db.sql, row, fails ? storedMessage(refusal(probe)) : null);
   }
 }
 
 /**
- * Removes what nothing needs: rows deleted or unused for 30 days with their bytes, bytes without a row after a day (an
- * upload that was cut off between the two), resumable uploads that were given up.
+ * Deletes what is no longer needed: rows deleted or unused for 30 days with their bytes, bytes without a row after a day
+ * (an interrupted upload), abandoned resumable uploads.
  */
 export async function cleanFiles(deps: Deps): Promise<void> {
   const { db, storage, unfinished, now } = deps;
@@ -114,7 +114,7 @@ export async function cleanFiles(deps: Deps): Promise<void> {
   await unfinished.sweep();
 }
 
-/** Removes the bytes of files that were erased. */
+/** Deletes the bytes of erased files. */
 export const removeBytes: JobKind = {
   kind: removeBytesKind,
   attempts: 20,

@@ -19,7 +19,7 @@ async function checksum({ storage }: Deps, key: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Takes a file in as `ingestUpload` does, reads it back, and leaves nothing behind. */
+/** Ingests a file like `ingestUpload`, reads it back, and deletes it. */
 async function tryOne({ filename, stream }: UploadPart, kind: UploadKind, deps: Deps): Promise<Trial> {
   checkExtension(filename, kind);
   const keys = new Set<string>();
@@ -30,7 +30,7 @@ async function tryOne({ filename, stream }: UploadPart, kind: UploadKind, deps: 
       done(null, chunk);
     },
   });
-  // storage's put ends with the error of what it reads; the source's must reach it
+  // `put` reports errors of its input stream only, so the source's must be passed on
   stream.once('error', (error) => heard.destroy(error));
   try {
     const begin = deps.elapsed();
@@ -66,7 +66,7 @@ async function tryFirst(
 ): Promise<Trial> {
   let result: Trial | undefined;
   for await (const part of files) {
-    // a file field that was left empty is sent as a part without a name
+    // browsers send an empty file field as a part without a name
     if (part.filename === '') continue;
     if (result) throw ruleBroken(messages('Please send one file at a time.'));
     result = await tryOne(part, kind, deps);
@@ -78,7 +78,6 @@ async function tryFirst(
   return result;
 }
 
-/** The library of resource files and the test of uploads and storage (decision 17). */
 export const libraryHandlers: Handlers<typeof library> = {
   async page({ query: { sort, page, size, cursor, ...filter } }, _caller, { db }) {
     const { rows, ...rest } = await libraryPage(db, filter, { sort, page, size, cursor });

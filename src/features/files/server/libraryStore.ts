@@ -22,7 +22,7 @@ type Row = Pick<
 
 const likeText = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
 
-// what hangs on a course or lesson in the bin can't be downloaded, and comes back with it
+// resources of courses and lessons in the bin can't be downloaded until those are restored
 const from = raw`from files f
   join courses c on c.id = f.course_id and c.deleted_at is null
   left join lessons l on l.id = f.lesson_id
@@ -35,7 +35,7 @@ const orders: Record<(typeof librarySorts)[number], Order> = {
   largest: { name: 'largest', dir: 'desc', columns: { bytes: ['f.bytes', 'number'], id } },
 };
 
-/** One page of the resource files that can be downloaded, with the number and size of all that fit. */
+/** One page of the downloadable resources, with number and size of all matches. */
 export async function libraryPage(
   db: Database,
   { search, courseID, group }: LibraryFilter,
@@ -73,7 +73,7 @@ export async function libraryPage(
   return { ...page, total: Number(sum?.total ?? 0), bytes: Number(sum?.bytes ?? 0) };
 }
 
-/** Brings a resource file back that was removed since `since`; false when there is none such, or its course is gone. */
+/** Restores a resource removed since `since`; false when there is none, or its course was deleted. */
 export async function restoreFile(sql: Sql, id: number, since: string): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('files')

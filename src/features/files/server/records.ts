@@ -9,41 +9,40 @@ declare module '../../../lib/server/http/context.ts' {
   }
 }
 
-/** The records that files are for: those of features that import this one. */
+/** Records that files belong to; registered by features that import this one. */
 export interface FileRecords {
   /** Records that are saved before their file and wait for its name (decision 28). */
   waiters: readonly FileWaiter[];
   /** Records that an upload may name by id instead. */
   targets: Record<FileTarget['what'], FileOwner>;
-  /** The live lessons of a course by their order; null when there is no such course, or it is in the bin. */
+  /** A course's live lessons by their order; null when the course is deleted or unknown. */
   lessonsOf: (db: Database, courseId: number) => Promise<LessonPlace[] | null>;
-  /** Called in a transaction when a video's duration was read after its upload. */
+  /** Called in a transaction when a video was probed after its upload. */
   measured: readonly ((sql: Sql, fileId: number, seconds: number, deps: VideoDeps) => Promise<void>)[];
   /** Called in a transaction when a video turns out to be unplayable after its upload; `problem` as it is stored. */
   unplayable: readonly ((sql: Sql, fileId: number, problem: string) => Promise<void>)[];
 }
 
-/** A lesson's order, and what decides who may have its files (decision 11). */
+/** A lesson's order, and what decides who may see its files (decision 11). */
 export interface LessonPlace {
   id: number;
   course_id: number;
   position: number;
-  /** The lowest order that learners see of its course. */
+  /** The lowest order of its course's visible lessons. */
   lowest: number | null;
   /** Whether learners see it. */
   shown: 0 | 1;
 }
 
-/** A stored file with its row. */
 export interface NewFile {
   id: number;
   name: string;
-  /** The person's own name, cleaned, spaces as underscores. */
+  /** The original name, cleaned, spaces as underscores. */
   originalName: string;
   kind: FileKind;
   ownerId: number;
   ownerIsAdmin: boolean;
-  /** Duration in seconds; null until the video was read. */
+  /** Duration in seconds; null until the video was probed. */
   duration: number | null;
   state: 'ready' | 'processing' | 'failed';
 }
@@ -61,11 +60,10 @@ export interface FileWaiter {
 export interface FileTarget {
   what: 'lesson' | 'course';
   id: number;
-  /** Which upload it is: the record takes the one that was begun last, whichever ends last. */
+  /** Identifies the upload: the record takes the one begun last, whichever ends last. */
   upload: string;
 }
 
-/** The outcome for a file whose record was named by id. */
 export type FileOutcome = 'bound' | 'in bin' | 'replaced' | 'gone';
 
 /** A kind of record that an upload may name by id. */

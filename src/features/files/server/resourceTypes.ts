@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream';
 import { isOutOfResources } from '../../../lib/server/outOfResources.ts';
 
-/** How a resource is checked: text by decoding the whole of it, anything else by what its first bytes say it is. */
+/** How a resource is checked: text by decoding all of it, anything else by its magic bytes. */
 interface Check {
   mime: string;
-  /** Names of file-type that fit; absent for text. */
+  /** Accepted results of file-type; absent for text. */
   found?: readonly string[];
 }
 
 const text = (mime = 'text/plain; charset=utf-8'): Check => ({ mime });
 const binary = (mime: string, ...found: string[]): Check => ({ mime, found });
 const unknown = 'application/octet-stream';
-// office files are zip archives; with an unusual order of entries nothing more can be seen at their beginning
+// office files are zip archives; with an unusual order of entries their beginning shows no more than that
 const office = 'application/vnd.openxmlformats-officedocument.';
 
 /**
- * Extension → its type on the wire and what its content may be (SPECIFICATION §5). What a browser could run as a page (HTML, SVG,
- * XML, scripts) goes out as plain bytes, beside the attachment, nosniff and sandbox of every resource (decision 25).
+ * Extension → media type and accepted content (SPECIFICATION §5). What a browser could execute (HTML, SVG, XML, scripts) is
+ * served as application/octet-stream, besides the attachment, nosniff and sandbox headers of every resource (decision 25).
  */
 const checks: Record<string, Check> = {
   pdf: binary('application/pdf', 'pdf'),
@@ -77,15 +77,13 @@ const checks: Record<string, Check> = {
   js: text(unknown),
 };
 
-/** Bytes of the beginning that the checks need. */
 export const headBytes = 64 * 1024;
 
-/** The type on the wire of an accepted resource extension. */
 export function resourceMime(extension: string): string {
   return checks[extension]?.mime ?? unknown;
 }
 
-/** Whether the content of a file may carry this extension. `head` is its beginning, `open` gives the whole as a stream. */
+/** Whether the content of a file matches its extension. `head` is its beginning, `open` returns all of it as a stream. */
 export async function contentFits(
   extension: string,
   head: Uint8Array,
@@ -97,7 +95,7 @@ export async function contentFits(
     return (
       (extension !== 'svg' || /<svg[\s>]/i.test(Buffer.from(head).toString('latin1'))) && isText(head, open())
     );
-  // loaded with the first file that is no text
+  // loaded on first use
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head).catch((error: unknown) => {
     if (isOutOfResources(error)) throw error;
@@ -106,7 +104,9 @@ export async function contentFits(
   return type !== undefined && check.found.includes(type.ext);
 }
 
-/** UTF-8, or UTF-16 with its mark; no NUL, so that no program passes. Read as a stream: text may be 200 MB long. */
+/**
+ * UTF-8, or UTF-16 with a byte order mark; no NUL, so that no executable passes. Read as a stream: text may be 200 MB long.
+ */
 async function isText(head: Uint8Array, whole: Readable): Promise<boolean> {
   const encoding =
     head[0] === 0xff && head[1] === 0xfe

@@ -15,7 +15,7 @@ import { fileByKey } from './store.ts';
 
 type Metadata = z.output<typeof uploadMetadata>;
 
-/** Where a resource belongs; throws 404 when that is not there, 422 when it is not said. A video has no place yet. */
+/** The course and lesson of a resource; throws 404 when they don't exist, 422 without them. A video has none yet. */
 async function placeOf(
   { kind, courseID, contentId }: Metadata,
   deps: Deps,
@@ -26,14 +26,14 @@ async function placeOf(
   return { courseId: courseID, lessonId: contentId ?? null };
 }
 
-/** The lesson that a video is for, when it names one. */
+/** The lesson that a video names, if any. */
 const targetOf = ({ kind, contentId }: Metadata, upload: string): FileTarget | null =>
   kind === 'video' && contentId !== undefined ? { what: 'lesson', id: contentId, upload } : null;
 
 const metadataOf = (upload: Upload['metadata']): Metadata =>
   parse(uploadMetadata, upload, 'body') as Metadata;
 
-/** Resumable uploads of videos and resources: the checks and the keeping of `UploadImage` and `UploadFiles`. */
+/** Resumable uploads of videos and resources, with the same checks as `UploadImage` and `UploadFiles`. */
 export function resumable({ config }: Pick<Deps, 'config'>): ResumableOptions {
   return {
     ...uploads,
@@ -49,7 +49,7 @@ export function resumable({ config }: Pick<Deps, 'config'>): ResumableOptions {
     },
 
     async finish({ id, key, metadata: given }, caller, deps) {
-      // the program ended between the row and the reply
+      // the process ended between the insertion and the reply
       const before = await fileByKey(deps.db.sql, key);
       if (before) return writeUploadResult(toStored({ row: before, unused: null }));
       const metadata = metadataOf(given);

@@ -8,9 +8,9 @@ export type FileRow = Selectable<FilesTable>;
 
 /** A file to be added by another feature (captions, demo content). */
 export interface FileToAdd {
-  /** Any name a person gave; it is cleaned. */
+  /** The original name; it is cleaned. */
   originalName: string;
-  /** Of the stored bytes, without its dot; the name's own when left out. */
+  /** Of the stored bytes, without the dot; that of the name by default. */
   extension?: string;
   kind: FileKind;
   key: string;
@@ -21,12 +21,11 @@ export interface FileToAdd {
   lessonId?: number | null;
   duration?: number | null;
   state?: 'ready' | 'processing';
-  /** Of a picture: SHA-256 as it was sent, and as it is stored. */
+  /** Of a picture: SHA-256 as sent, and as stored. */
   originalHash?: string;
   pictureHash?: string;
 }
 
-/** Adds the row of a file whose bytes are stored, under a new unique name. */
 export async function addFile(
   sql: Sql,
   { now, token }: Pick<Deps, 'now' | 'token'>,
@@ -58,7 +57,7 @@ export async function addFile(
     .executeTakeFirstOrThrow();
 }
 
-/** Soft-deletes files that are not deleted yet; returns the ids of those that were. */
+/** Soft-deletes files; returns the ids of those that were not deleted before. */
 export async function removeFiles(
   sql: Sql,
   { now }: Pick<Deps, 'now'>,
@@ -75,16 +74,15 @@ export async function removeFiles(
   return rows.map(({ id }) => id);
 }
 
-/** The row of a stored key, e.g. after a crash between the row and its reply. */
+/** The row of a storage key, e.g. after a crash between the insertion and the reply. */
 export async function fileByKey(sql: Sql, key: string): Promise<FileRow | undefined> {
   return sql.selectFrom('files').selectAll().where('storage_key', '=', key).executeTakeFirst();
 }
 
-/** The file that a name was issued for, deleted or not. */
 export const fileNamed = (sql: Sql, name: string): Promise<FileRow | undefined> =>
   sql.selectFrom('files').selectAll().where('name', '=', name).executeTakeFirst();
 
-/** The same unless it is deleted. */
+/** The file of an issued name, unless deleted. */
 export async function liveFileNamed(sql: Sql, name: string): Promise<FileRow | undefined> {
   const row = await fileNamed(sql, name);
   return row?.deleted_at === null ? row : undefined;
@@ -100,7 +98,7 @@ export async function fileById(sql: Sql, id: number): Promise<FileRow | undefine
   return sql.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Sets what reading a video gave. Does nothing when that was done before. */
+/** Stores the result of probing a video. Does nothing when that was done before. */
 export async function setVideoState(
   sql: Sql,
   id: number,
@@ -120,7 +118,7 @@ export async function setVideoState(
   return numUpdatedRows > 0n;
 }
 
-/** The first video after `after` that older rules found ready. */
+/** The first video after `after` that was found ready by older rules. */
 export async function oldestCheckedVideo(sql: Sql, after: number): Promise<FileRow | undefined> {
   return sql
     .selectFrom('files')
@@ -150,7 +148,7 @@ export async function setChecked(
     .execute();
 }
 
-/** The live resource files of a course, oldest first. */
+/** The live resources of a course, oldest first. */
 export async function resourcesOf(db: Database, courseId: number): Promise<FileRow[]> {
   return db.all<FileRow>(
     `select * from files where course_id = ? and kind = 'resource' and deleted_at is null order by id`,
@@ -165,8 +163,8 @@ export async function knownKeys(sql: Sql, keys: readonly string[]): Promise<Set<
 }
 
 /**
- * Takes away the rows of up to 500 files that were deleted, or that no record has named, since before `before`; gives
- * their storage keys. Photos and proofs that nobody names don't wait so long: `takeUnbound`.
+ * Deletes the rows of up to 500 files that were deleted, or unused, since before `before`; returns their storage keys.
+ * Unused photos and proofs are deleted earlier: `takeUnbound`.
  */
 export async function takeGarbage(db: Database, before: string): Promise<string[]> {
   const rows = await db.run<{ storage_key: string }>(
@@ -185,7 +183,7 @@ export async function takeGarbage(db: Database, before: string): Promise<string[
   return rows.map((row) => row.storage_key);
 }
 
-/** Takes away the rows of up to 500 photos and proofs from before `before` that no profile shows and no payment names. */
+/** Deletes the rows of up to 500 photos and proofs from before `before` that no profile and no payment uses. */
 export async function takeUnbound(db: Database, before: string): Promise<string[]> {
   const rows = await db.run<{ storage_key: string }>(
     `delete from files where id in (

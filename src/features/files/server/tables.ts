@@ -7,7 +7,7 @@ export interface FilesTable {
   id: Generated<number>;
   /** The unique name on the wire: the original base name, a random part, the extension. */
   name: string;
-  /** The person's own name for it, spaces as underscores. */
+  /** The original name, spaces as underscores. */
   original_name: string;
   kind: FileKind;
   storage_key: string;
@@ -18,13 +18,13 @@ export interface FilesTable {
   state: 'ready' | 'processing' | 'failed';
   /** Why processing failed (lib/server/message.ts). */
   problem: string | null;
-  /** The rules (lib/videoFormats.ts) that a video was judged by; 0 before there were any. */
+  /** The version of lib/videoFormats.ts by which a video was probed; 0 before there were versions. */
   video_rules: Generated<number>;
   owner_id: number;
   course_id: number | null;
   lesson_id: number | null;
   is_demo: Generated<Flag>;
-  /** SHA-256 of a picture as it was sent, and as it is stored: two with one of them alike are one picture. */
+  /** SHA-256 of a picture as sent and as stored: two that share one of them are the same picture. */
   original_hash: Generated<string | null>;
   picture_hash: Generated<string | null>;
   created_at: string;

@@ -18,7 +18,7 @@ const inWords = (waitMs: number): Waiting => {
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 };
 
-/** 507 for whoever is no administrator while the disk is down to its reserve (decision 42). */
+/** 507 for non-administrators when the disk is down to its reserve (decision 42). */
 const lowSpace = (): AppError =>
   new AppError(
     507,
@@ -28,25 +28,25 @@ const lowSpace = (): AppError =>
     ),
   );
 
-/** What a learner's uploads are held against; administrators have no such bounds. */
+/** A learner's upload quota; administrators have none. */
 export interface UploadQuota {
-  /** Throws when nothing more may be taken in: too many, too much for today, no space. */
+  /** Throws when nothing more is accepted: too many uploads, the daily quota, disk space. */
   begin(): Promise<void>;
-  /** The same bytes for as long as the disk is above its reserve. */
+  /** The same stream; fails when the disk reaches its reserve. */
   within(stream: Readable): Readable;
-  /** Counts the bytes of a file; throws 429 when they are too much for today, and counts nothing then. */
+  /** Counts the bytes of a file; throws 429, without counting, when they exceed the daily quota. */
   spend(bytes: number): Promise<void>;
-  /** Takes back what was counted: nothing of it was kept. */
+  /** Undoes the counting: nothing was stored. */
   refund(): Promise<void>;
 }
 
-/** The allowance of a caller for one request (decision 42); null for administrators. */
+/** The quota of a caller for one request (decision 42); null for administrators. */
 export async function uploadQuotaOf(caller: SignedIn, deps: Deps): Promise<UploadQuota | null> {
   const { user } = caller;
   if (user.type === 'Admin') return null;
   const limits = await readLimits(deps.db.sql);
   const account = limits.uploadMegabytesPerDay * 1024 ** 2;
-  // in KiB, since PostgreSQL's integers end at 2 GiB
+  // in KiB, since PostgreSQL integers end at 2 GiB
   const bounds = [
     {
       key: `bytes:${user.id}`,

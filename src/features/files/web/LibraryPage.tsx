@@ -70,7 +70,7 @@ function useColumns(): Column<LibraryFile>[] {
   ];
 }
 
-/** Deletes at once and offers to undo it. */
+/** Deletes at once, with Undo. */
 function useRemoval() {
   const t = useText(messages);
   const removal = useSend(files.deleteFile, { refreshes: [library.page, files.getFiles] });
@@ -98,7 +98,6 @@ function useRemoval() {
   };
 }
 
-/** Download and Delete. */
 function Actions({ of: file, onDelete }: { of: LibraryFile; onDelete: () => void }) {
   const t = useText(messages);
   const name = file.originalName;
@@ -145,7 +144,7 @@ function useSelects() {
   ];
 }
 
-/** /contentresource: the library of all resource files (decision 17). */
+/** /contentresource: the library of all resources (decision 17). */
 export function LibraryPage() {
   const t = useText(messages);
   const filters = useListFilters(readers, 50);

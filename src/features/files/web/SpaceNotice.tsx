@@ -12,7 +12,7 @@ export const messages = dictionary<
   | 'See the limits'
 >('files');
 
-/** Tells an administrator that the disk is down to its reserve; nothing while there is space. */
+/** Tells an administrator that the disk is down to its reserve; nothing otherwise. */
 export function SpaceNotice() {
   const t = useText(messages);
   const { data } = useData(library.storage, {});

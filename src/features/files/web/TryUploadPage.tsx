@@ -35,7 +35,7 @@ interface Attempt {
   outcome: Trial | string;
 }
 
-/** Sends files one after another and keeps what came of each, the latest first. */
+/** Uploads files one after another and lists the results, latest first. */
 function useTrials() {
   const [results, setResults] = useState<Attempt[]>([]);
   const [busy, setBusy] = useState<{ name: string; percent: number } | null>(null);
@@ -66,7 +66,6 @@ function useTrials() {
   return { results, busy, attempt, cancel: () => stop.current.abort() };
 }
 
-/** What came of one file. */
 function Result({ name, bytes, kind, ms, outcome }: Attempt) {
   const t = useText(messages);
   const refused = typeof outcome === 'string';
@@ -100,13 +99,30 @@ function Result({ name, bytes, kind, ms, outcome }: Attempt) {
   );
 }
 
+function Results({ results }: { results: readonly Attempt[] }) {
+  const t = useText(messages);
+  return (
+    <section aria-labelledby="results" aria-live="polite">
+      <h2 id="results" className="mb-2 text-lg">
+        {t('Results')}
+      </h2>
+      {results.length === 0 && <p className="text-ink-soft">{t('Nothing tried yet.')}</p>}
+      <ul>
+        {results.map((result) => (
+          <Result key={result.id} {...result} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Text of 4 MB that no two tests share, so that nothing on the way can have it already. */
 function sample(): File {
   const line = `${randomId()}\n`;
   return new File([line.repeat(Math.ceil((4 * 1_048_576) / line.length))], 'storage-test.txt');
 }
 
-/** /fileupload: tests the upload limits and the storage (decision 17). */
+/** /fileupload: tests upload limits and storage (decision 17). */
 export function TryUploadPage() {
   const t = useText(messages);
   const [kind, setKind] = useState<UploadKind>('resource');
@@ -161,7 +177,7 @@ export function TryUploadPage() {
               onChange={(event) => {
                 const [file] = event.target.files ?? [];
                 if (file) void attempt(file, kind);
-                // the same file may be tried again
+                // allows choosing the same file again
                 event.target.value = '';
               }}
             />
@@ -174,17 +190,7 @@ export function TryUploadPage() {
               </div>
             )}
           </Card>
-          <section aria-labelledby="results" aria-live="polite">
-            <h2 id="results" className="mb-2 text-lg">
-              {t('Results')}
-            </h2>
-            {results.length === 0 && <p className="text-ink-soft">{t('Nothing tried yet.')}</p>}
-            <ul>
-              {results.map((result) => (
-                <Result key={result.id} {...result} />
-              ))}
-            </ul>
-          </section>
+          <Results results={results} />
         </div>
       )}
     </Page>

@@ -16,7 +16,7 @@ import { UploadRow } from './UploadRow.tsx';
 
 configureUploads({ ...service, unused: (result) => readUploadResult(result)?.unused ?? null });
 
-/** Tells of each upload that ends, once, wherever the person is by then. */
+/** Shows a toast for each upload that ends, once, on any screen. */
 function useTold(uploads: readonly Upload[]): void {
   const t = useText(messages);
   const client = useQueryClient();
@@ -32,13 +32,13 @@ function useTold(uploads: readonly Upload[]): void {
         for (const endpoint of [lessons.all, lessons.details, courses.page, courses.list])
           void client.invalidateQueries({ queryKey: keyOf(endpoint) });
       }
-      // the dock, and the lesson's row, say which file and why
+      // dock and lesson row show the file and the reason
       if (state === 'failed') toast.error(t('Upload'), t('Error in File uploading.'));
     }
   }, [uploads, client, t]);
 }
 
-/** A small list at the edge of the screen; it folds away, and closes when nothing is running. */
+/** A collapsible list at the edge of the screen; closes when nothing is running. */
 export function UploadPanel() {
   const t = useText(messages);
   const uploads = useUploads();
@@ -54,7 +54,7 @@ export function UploadPanel() {
   const bytes = running.reduce((sum, { size }) => sum + size, 0);
   const sent = running.reduce((sum, upload) => sum + upload.sent, 0);
   const percent = bytes === 0 ? 0 : Math.floor((sent / bytes) * 100);
-  // what is done needs little room, and on a phone there is little
+  // collapsed by default on phones, where space is scarce
   const open = chosen ?? (troubled || (running.length > 0 && matchMedia('(min-width: 40rem)').matches));
   const title =
     running.length === 1

@@ -12,7 +12,7 @@ type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
 
 const mega = 1024 ** 2;
 
-/** Bytes in units of 1024 (SPECIFICATION §3), with the digits a glance needs. */
+/** Bytes in units of 1024 (SPECIFICATION §3), rounded. */
 function size(bytes: number): string {
   if (bytes >= 1024 * mega) return `${number(bytes / (1024 * mega), 2)} GB`;
   return bytes >= mega ? `${number(bytes / mega, 1)} MB` : `${number(bytes / 1024)} KB`;
@@ -44,7 +44,6 @@ function stateText(t: T, upload: Upload): string {
   return parts.join(' · ');
 }
 
-/** One upload: how far it is, and what can be done with it. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const t = useText(messages);
   const picker = useRef<HTMLInputElement>(null);

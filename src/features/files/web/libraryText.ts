@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The words of the library of resource files and of the test of uploads. */
 export const messages = dictionary<
   | 'Admin Panel'
 
@@ -43,7 +42,7 @@ export const messages = dictionary<
   | 'Open a course’s lessons and choose Add Resource.'
   | 'To the courses'
 
-  // the test of uploads
+  // trial uploads
   | 'Test uploads'
   | 'Sends a file through the same checks as a real upload, reads it back from the disk, and removes it again.'
   | 'Storage'

@@ -1,12 +1,11 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** What is said of an upload that shows nowhere: its lesson was deleted before its end, or takes a newer upload. */
+/** Why an upload is used nowhere: its lesson was deleted meanwhile, or takes a newer upload. */
 export const whyUnused = {
   'in bin': 'The lesson was deleted meanwhile. Its video is in the bin with it, and comes back with it.',
   replaced: 'Another video was chosen for this lesson later. This one is not used.',
 } as const;
 
-/** Words of the upload dock. */
 export const messages = dictionary<
   | 'Upload'
   | 'Uploads'

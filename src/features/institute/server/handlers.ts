@@ -31,7 +31,6 @@ async function limits(sql: Sql) {
   return { ...saved, version };
 }
 
-/** Handlers of the institute's settings. */
 export const instituteHandlers: Handlers<typeof institute> = {
   get: (_input, _caller, { db }) => settings(db.sql),
 
@@ -40,7 +39,7 @@ export const instituteHandlers: Handlers<typeof institute> = {
       subject: 'institute',
       id: 0,
       version: body.version,
-      // pages and receipts carry the name
+      // pages and receipts contain the name
       content: true,
       read: readInstitute,
       write: async (trx, before) => {
@@ -51,7 +50,7 @@ export const instituteHandlers: Handlers<typeof institute> = {
       },
       show: ({ sql }) => settings(sql),
       gone: notFound,
-      // an owner's home, and a GSTIN, which contains the number of a person's tax card
+      // the address may be the owner's home, and a GSTIN contains a person's tax number (PAN)
       personal: ['vpa', 'payee', 'address', 'gstin'],
       audit: () => ({ action: 'institute.edit' }),
     }),

@@ -26,13 +26,12 @@ async function write(sql: Sql, key: string, settings: object): Promise<void> {
     .execute();
 }
 
-/** The institute's settings; what was never set has its default. */
+/** The institute's settings with defaults. */
 export async function readInstitute(sql: Sql): Promise<Institute> {
   const kept = await read(sql, 'institute');
   return kept ? instituteDraft.parse(kept) : noInstitute;
 }
 
-/** Writes the institute's settings. */
 export const saveInstitute = (sql: Sql, institute: Institute): Promise<void> =>
   write(sql, 'institute', institute);
 
@@ -41,7 +40,7 @@ interface StoredPublic {
   founderBio?: Localized;
 }
 
-/** What the public pages say; what was never set has its default. */
+/** The institute's public data with defaults. */
 export async function readPublic(sql: Sql): Promise<PublicInstitute> {
   const stored = (await read(sql, 'institutePublic')) as StoredPublic | undefined;
   if (!stored) return noPublic;
@@ -49,16 +48,14 @@ export async function readPublic(sql: Sql): Promise<PublicInstitute> {
   return publicDraft.parse({ ...others, ...(founderBio && asFields('founderBio', founderBio)) });
 }
 
-/** Writes what the public pages say. */
 export function savePublic(sql: Sql, settings: PublicInstitute): Promise<void> {
   const { founderBio: _, founderBioHi: _hindi, ...others } = settings;
   const stored: StoredPublic = { ...others, founderBio: ofFields('founderBio', settings) };
   return write(sql, 'institutePublic', stored);
 }
 
-/** The owner's limits; what was never set has its default. */
+/** The owner's limits with defaults. */
 export const readLimits = async (sql: Sql): Promise<LimitsSet> =>
   limitsDraft.parse((await read(sql, 'limits')) ?? {});
 
-/** Writes the owner's limits. */
 export const saveLimits = (sql: Sql, limits: LimitsSet): Promise<void> => write(sql, 'limits', limits);

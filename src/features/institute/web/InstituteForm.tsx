@@ -13,12 +13,11 @@ import { AboutSection, PaymentSection, ReceiptSection, TaxSection } from './Inst
 import { showBrand } from './showBrand.ts';
 import { messages } from './text.ts';
 
-/** What the form holds: what is typed, the rate in percent. */
+/** The form's values as typed, the rate in percent. */
 export type InstituteValues = Record<keyof Institute, string>;
 
 type Saved = Received<typeof institute.get>;
 
-/** The settings as the form sends them. */
 const draftOf = ({ version: _version, ...draft }: Saved): Institute => draft;
 
 const valuesOf = ({ version: _version, ...saved }: Saved): InstituteValues => ({
@@ -27,15 +26,14 @@ const valuesOf = ({ version: _version, ...saved }: Saved): InstituteValues => ({
   dueDays: String(saved.dueDays),
 });
 
-/** Digits of Devanagari as those that the schema takes. */
+/** Devanagari digits as ASCII digits, which the schema needs. */
 export const latin = (typed: string): string =>
   typed.trim().replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
 
-/** '18.5' percent as hundredths of one; NaN, which the schema refuses, for what is no rate. */
+/** '18.5' percent in hundredths of a percent; NaN, which the schema refuses, for anything else. */
 const hundredths = (percent: string): number =>
   /^\d{1,3}(\.\d{1,2})?$/.test(percent) ? Math.round(Number(percent) * 100) : Number.NaN;
 
-/** What the schema takes. */
 const read = (values: InstituteValues) => ({
   ...values,
   gstRate: hundredths(latin(values.gstRate)),
@@ -43,7 +41,7 @@ const read = (values: InstituteValues) => ({
   dueDays: latin(values.dueDays),
 });
 
-/** A GSTIN has to fit the state. */
+/** Throws unless GSTIN and state match. */
 function checkGstin(draft: Institute): void {
   const wrong = gstinProblem(draft);
   if (!wrong) return;
@@ -51,7 +49,6 @@ function checkGstin(draft: Institute): void {
   throw new CallError(422, 'rule_broken', sentence, { fields: { [wrong.field]: sentence } });
 }
 
-/** The institute's settings, a section each; everything is saved together. */
 export function InstituteForm({ saved }: { saved: Saved }) {
   const t = useText(messages);
   const lang = useLang();
@@ -95,7 +92,7 @@ export function InstituteForm({ saved }: { saved: Saved }) {
       <TaxSection
         {...parts}
         onState={(state) => {
-          // a GSTIN tells its state; a state that was chosen stays
+          // the GSTIN determines the state, but does not override a chosen one
           if (getValues('state') === '')
             setValue('state', state, { shouldDirty: true, shouldValidate: true });
         }}

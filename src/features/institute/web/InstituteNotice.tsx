@@ -6,7 +6,7 @@ import { demoInstitute } from '../../demo/rules.ts';
 import { institute } from '../api.ts';
 import { messages } from './text.ts';
 
-/** Tells an administrator that nobody can pay by UPI yet; nothing once an address of its own is set. */
+/** Tells an administrator that UPI is not set up; nothing once the institute has its own UPI address. */
 export function InstituteNotice() {
   const t = useText(messages);
   const { data } = useData(institute.get, {});

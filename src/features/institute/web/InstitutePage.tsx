@@ -55,7 +55,7 @@ function Limits(): ReactNode {
 
 const parts = ['payments', 'public', 'limits'] as const;
 
-/** The institute's settings: who is paid and what receipts say, what the public pages say, limits; `?part=` chooses. */
+/** The institute's settings: payments and receipts, public pages, limits; `?part=` chooses. */
 export function InstitutePage() {
   const t = useText(messages);
   const p = useText(publicMessages);

@@ -16,12 +16,10 @@ import type { InstituteValues } from './InstituteForm.tsx';
 import { messages } from './text.ts';
 
 interface SectionProps {
-  /** What stands in the form now. */
   typed: InstituteValues;
   field: FormFields<InstituteValues>['field'];
 }
 
-/** A card of the form with its heading. */
 export function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -37,7 +35,6 @@ export function Section({ title, about, children }: { title: string; about?: str
   );
 }
 
-/** Name, address, state. */
 export function AboutSection({ field }: SectionProps) {
   const t = useText(messages);
   const lang = useLang();
@@ -66,7 +63,7 @@ export function AboutSection({ field }: SectionProps) {
   );
 }
 
-/** The UPI address with a code to try it. */
+/** The UPI address with a QR code to test it. */
 export function PaymentSection({ typed, field }: SectionProps) {
   const t = useText(messages);
   const vpa = typed.vpa.trim();
@@ -120,13 +117,13 @@ export function PaymentSection({ typed, field }: SectionProps) {
   );
 }
 
-/** GSTIN, rate, SAC: only for who is registered. */
+/** GSTIN, rate, SAC: for registered institutes only. */
 export function TaxSection({
   typed,
   field,
   onState,
 }: SectionProps & {
-  /** A GSTIN was typed that tells its state. */
+  /** Called with the state of a typed GSTIN. */
   onState: (state: State) => void;
 }) {
   const t = useText(messages);
@@ -172,7 +169,6 @@ export function TaxSection({
   );
 }
 
-/** The numbers of receipts, and when a balance is due. */
 export function ReceiptSection({ typed, field }: SectionProps) {
   const t = useText(messages);
   const prefix = instituteDraft.shape.receiptPrefix.safeParse(typed.receiptPrefix);

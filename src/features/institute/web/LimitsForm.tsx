@@ -9,14 +9,12 @@ import { latin } from './InstituteForm.tsx';
 import { Section } from './InstituteSections.tsx';
 import { messages } from './limitsText.ts';
 
-/** What the form holds: what is typed. */
 type LimitsValues = Record<keyof LimitsSet, string>;
 
 type Saved = Received<typeof institute.limits>;
 
 const names = Object.keys(limitsDraft.shape) as (keyof LimitsSet)[];
 
-/** The settings as the form sends them. */
 const draftOf = ({ version: _version, ...draft }: Saved): LimitsSet => draft;
 
 const each = <T,>(of: (name: keyof LimitsSet) => T) =>
@@ -25,7 +23,7 @@ const valuesOf = (saved: Saved): LimitsValues => each((name) => String(saved[nam
 
 const read = (typed: LimitsValues) => each((name) => latin(typed[name]));
 
-/** What the owner limits; other administrators see it. */
+/** The owner's limits; read-only for other administrators. */
 export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
   const t = useText(messages);
   const labels: Record<keyof LimitsSet, string> = {

@@ -9,7 +9,7 @@ import { files } from '../../files/api.ts';
 import { logoUrl } from '../rules.ts';
 import { messages } from './publicText.ts';
 
-/** Uploads a logo at once and gives its name; the form saves it with the rest. */
+/** Uploads a logo at once and returns its name, which the form saves. */
 export function LogoField({ logo, onLogo }: { logo: string; onLogo: (name: string) => void }) {
   const t = useText(messages);
   const [busy, setBusy] = useState(false);

@@ -17,12 +17,10 @@ import { PublicPreview } from './PublicPreview.tsx';
 import { messages } from './publicText.ts';
 import { showBrand } from './showBrand.ts';
 
-/** What the form holds: what is typed. */
 export type PublicValues = Record<keyof PublicInstitute, string>;
 
 type Saved = Received<typeof institute.publicEdit>;
 
-/** The settings as the form sends them. */
 const draftOf = ({ version: _version, ...draft }: Saved): PublicInstitute => draft;
 
 const valuesOf = ({ version: _version, ...saved }: Saved): PublicValues => ({
@@ -30,7 +28,7 @@ const valuesOf = ({ version: _version, ...saved }: Saved): PublicValues => ({
   foundedYear: String(saved.foundedYear),
 });
 
-/** The product's own accent, which the colour field shows while none is set. */
+/** The default accent, shown in the colour field while none is set. */
 const ownAccent = ownShades.accent[0];
 
 interface SectionProps {
@@ -98,7 +96,6 @@ function BrandSection({
   onSet,
 }: {
   typed: PublicValues;
-  /** What is wrong with the colour. */
   error: string | undefined;
   onSet: (name: 'logo' | 'accent', value: string) => void;
 }) {
@@ -132,7 +129,6 @@ function BrandSection({
   );
 }
 
-/** What the public pages say of the institute, with a preview beside it. */
 export function PublicForm({ saved, name }: { saved: Saved; name: string }) {
   const t = useText(messages);
   const form = useEditForm(institute.publicEdit, {

@@ -6,13 +6,13 @@ import type { PublicValues } from './PublicForm.tsx';
 import { logoUrl } from '../rules.ts';
 import { messages } from './publicText.ts';
 
-// tokens.css resolves its colours at the top of the page, so a piece in the other theme needs them spelled out
+// tokens.css resolves its colours at the root element, so a part in the other theme needs explicit ones
 const papers = {
   light: { bg: '#faf6ee', ink: '#27211a', 'ink-soft': '#645a4c', line: '#e5dccb' },
   dark: { bg: '#191613', ink: '#f5eee3', 'ink-soft': '#bdb1a0', line: '#3b342d' },
 };
 
-/** The colours of a sheet as variables of the design system. */
+/** The colours of a theme as variables of the design system. */
 function coloursOf(accent: string, scheme: 'light' | 'dark'): Record<string, string> {
   const shades = /^#[0-9a-f]{6}$/i.test(accent) ? shadesOf(accent) : ownShades;
   const side = scheme === 'light' ? 0 : 1;
@@ -66,7 +66,7 @@ function Sheet({ typed, name, scheme }: { typed: PublicValues; name: string; sch
   );
 }
 
-/** How the public pages will look with what is typed, on light and dark paper. */
+/** Preview of the public pages with the typed values, in light and dark. */
 export function PublicPreview({ typed, name }: { typed: PublicValues; name: string }) {
   const t = useText(messages);
   return (

@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The words of the owner's limits. */
 export const messages = dictionary<
   | 'Limits'
   | 'Saved.'

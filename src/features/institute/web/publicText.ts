@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The words of the settings of the public pages. */
 export const messages = dictionary<
   | 'Parts of the settings'
   | 'Payments and receipts'

@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The words of the institute's settings. */
 export const messages = dictionary<
   | 'Institute'
   | 'Who learners pay, what receipts say, and what visitors read.'

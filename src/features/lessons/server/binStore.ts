@@ -4,8 +4,8 @@ import type { Deps } from '../../../lib/server/http/context.ts';
 import { removeFiles } from '../../files/server/public.ts';
 
 /**
- * Deletes up to 500 lessons that were put into the bin before `before`, alone or with their course, and their captions.
- * The files that only they showed are removed. Returns how many lessons went. Progress stays (decision 16).
+ * Purges up to 500 lessons that were deleted before `before`, alone or with their course, with their captions and the files
+ * that only they used. Returns the number of lessons. Progress stays (decision 16).
  */
 export function purgeLessons(deps: Pick<Deps, 'db' | 'now'>, before: string): Promise<number> {
   return deps.db.transaction(async (trx) => {
@@ -26,7 +26,7 @@ export function purgeLessons(deps: Pick<Deps, 'db' | 'now'>, before: string): Pr
   });
 }
 
-/** Captions and resources; a video may be shown by another lesson too and is collected once nothing names it. */
+/** Captions and resources; a video may be used by another lesson and is collected when nothing uses it. */
 async function filesOf(trx: Transaction<Schema>, lessons: readonly number[]): Promise<number[]> {
   const captions = await trx
     .selectFrom('captions')

@@ -1,14 +1,13 @@
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import { lowestPlayable, playable } from './playableStore.ts';
 
-/** Captions of a lesson in one language. */
 export interface CaptionRow {
   id: number;
   lang: string;
   label: string;
 }
 
-/** A captions file with what decides who may read it (decision 11). */
+/** A caption file with what decides who may read it (decision 11). */
 export interface CaptionFileRow {
   course_id: number;
   position: number;
@@ -21,14 +20,12 @@ export interface CaptionFileRow {
   bytes: number;
 }
 
-/** The captions of a lesson, by language. */
 export function captionsOf(db: Database, lessonId: number): Promise<CaptionRow[]> {
   return db.all<CaptionRow>('select id, lang, label from captions where lesson_id = ? order by lang', [
     lessonId,
   ]);
 }
 
-/** The file of captions whose lesson is live. */
 export async function findCaptionFile(db: Database, id: number): Promise<CaptionFileRow | undefined> {
   const [row] = await db.all<CaptionFileRow>(
     `select l.course_id, l.position, f.name as file_name, f.storage_key, f.mime, f.bytes,
@@ -42,7 +39,7 @@ export async function findCaptionFile(db: Database, id: number): Promise<Caption
   return row;
 }
 
-/** Sets a lesson's captions in one language; gives their id and the file they had before. */
+/** Sets a lesson's captions in one language; returns their id and the previous file. */
 export async function putCaption(
   sql: Sql,
   caption: { lessonId: number; lang: string; label: string; fileId: number },
@@ -69,7 +66,7 @@ export async function putCaption(
   return { id, replaced: old?.file_id ?? null };
 }
 
-/** Removes captions; returns the file they had, null when there are none of that id. */
+/** Removes captions; returns their file, null for an unknown id. */
 export function dropCaption(
   sql: Sql,
   id: number,

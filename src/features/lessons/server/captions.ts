@@ -11,7 +11,7 @@ import { findLesson, placeOf } from './store.ts';
 
 const noCaptions = () => notFound(messages('There are no such captions.'));
 
-/** The only file of an upload; 422 when there is none or more than one, 413 when it is larger than captions may be. */
+/** The only file of an upload; throws 422 for none or several, 413 for a large one. */
 async function onlyFile(files: AsyncIterable<UploadPart>): Promise<{ name: string; bytes: Buffer }> {
   let found: { name: string; bytes: Buffer } | null = null;
   for await (const { filename, stream } of files) {
@@ -29,7 +29,7 @@ async function onlyFile(files: AsyncIterable<UploadPart>): Promise<{ name: strin
   return found;
 }
 
-/** Adds or replaces captions of a lesson; the file before is removed with the same transaction. */
+/** Adds or replaces captions; the previous file is deleted in the same transaction. */
 export const uploadCaption: Handler<typeof lessons.uploadCaption> = async (
   { query: { coursecontentid, lang }, files },
   caller,
@@ -70,7 +70,6 @@ export const uploadCaption: Handler<typeof lessons.uploadCaption> = async (
   }
 };
 
-/** Removes captions with their file. */
 export const deleteCaption: Handler<typeof lessons.deleteCaption> = async (
   { query: { id } },
   caller,
@@ -88,7 +87,7 @@ export const deleteCaption: Handler<typeof lessons.deleteCaption> = async (
   return { id };
 };
 
-/** A captions file, for those entitled to its lesson (decision 11). */
+/** A caption file, for those entitled to its lesson (decision 11). */
 export const captionFile: Handler<typeof lessons.captionFile> = async (
   { params: { id } },
   { user },

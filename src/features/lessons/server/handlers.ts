@@ -58,7 +58,7 @@ function shown(row: LessonRow, { user, lang }: Pick<SignedIn, 'user' | 'lang'>, 
   };
 }
 
-/** A video that not every browser plays was let in by older rules: learners may still have it, but it is not ready. */
+/** A video accepted by older rules that not every browser plays: learners may play it, but it is not ready. */
 const playsSomewhere = (row: LessonRow): boolean => row.video_state === 'ready' && row.video_problem !== null;
 
 const stateForAdmins = (row: LessonRow): Lesson['videoState'] =>
@@ -71,7 +71,7 @@ const warningOf = (row: LessonRow): Message =>
       )
     : { en: '' };
 
-/** Why a lesson has no video that can be played; empty when that needs no word. */
+/** Why a lesson has no playable video; empty when it needs no explanation. */
 function problemOf(row: LessonRow): Message {
   if (row.contested)
     return messages('Two lessons wait for a file of this name: choose the file in the lesson.');
@@ -91,7 +91,6 @@ async function lessonReply({ now }: Deps, db: Database, id: number, caller: Sign
   return { ...shown(row, caller, now()), description: row.description };
 }
 
-/** A stored lesson as it would be sent to be saved. */
 const asDraft = (row: StoredLesson) => ({
   courseID: row.course_id,
   sectionName: row.section_name,
@@ -102,7 +101,7 @@ const asDraft = (row: StoredLesson) => ({
   description: row.description,
 });
 
-/** Checks a draft by the specification's rules (SPECIFICATION §5 'Content save') and gives what is to be written. */
+/** Validates a draft (SPECIFICATION §5 'Content save') and returns the values to store. */
 function checked(draft: LessonDraft): LessonValues {
   if (draft.sectionName === '' || draft.contentName === '')
     throw ruleBroken(messages('Fill all required fields.'));
@@ -119,13 +118,12 @@ function checked(draft: LessonDraft): LessonValues {
   };
 }
 
-/** Writes an audit log entry in the transaction that changes a lesson. */
 const note =
   ({ audit }: Deps, caller: SignedIn) =>
   (sql: Sql, { id, courseId, what, order }: LessonChange): Promise<void> =>
     audit(sql, caller, { action: `lesson.${what}`, id, details: { courseId, order } });
 
-/** Changes a live lesson by what `body` gives; the rest stays (decision 37). */
+/** Changes the given fields of a live lesson (decision 37). */
 function editLesson(
   id: number,
   body: Input<typeof lessons.edit>['body'],
@@ -147,7 +145,7 @@ function editLesson(
         throw ruleBroken(messages('A lesson can’t be moved to another course.'), 'courseID');
       const values = checked({
         ...merged(before, body),
-        // a name that is not given waits for nothing
+        // without a name it waits for no upload
         videoFileName: body.videoFileName ?? '',
         uploadById: body.uploadById,
       });
@@ -156,7 +154,7 @@ function editLesson(
     },
     show: (db) => lessonReply(deps, db, id, caller),
     gone: noLesson,
-    // what is uploaded and read from it comes when it comes
+    // these are changed by uploads and probing as well
     unversioned: ['videoFileName', 'duration'],
     personal: [],
     audit: ({ after, changed }) => ({
@@ -166,7 +164,6 @@ function editLesson(
   });
 }
 
-/** Handlers of lessons (SPECIFICATION §7 `CourseContent/*`), their media and captions. */
 export const lessonHandlers: Handlers<typeof lessons> = {
   all: async ({ query: { courseId, page } }, caller, { db, now }) =>
     (await listLessons(db, { courseId, page, all: caller.user.type === 'Admin' })).map((row) =>
@@ -179,7 +176,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     const lesson = shown(row, caller, now());
     if (lesson.locked) throw closed(caller.user, placeOf(row), now());
     const started = noteStart(db, { userId: caller.user.id, lessonId: row.id, at: now() });
-    // a disk that is full must not keep anybody from watching
+    // a full disk must not prevent watching
     await started.catch((error: unknown) => log.error({ err: error }, 'the start of a lesson was not kept'));
     const captions = await captionsOf(db, row.id);
     return {
@@ -195,7 +192,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     const values = checked(body);
     if (values.videoName === '') throw ruleBroken(messages('Select video for content.'), 'videoFileName');
     const saving = { by: caller.user.id, at: deps.now() };
-    // the answer was lost, and the form is sent once more, maybe with other words; its video is on its way already
+    // the reply was lost and the form is sent again, perhaps changed; its video may already be uploading
     const known = await lessonOfKey(deps.db.sql, saving.by, values.idempotencyKey);
     if (known !== undefined) return editLesson(known, { ...body, videoFileName: '' }, caller, deps);
     const id = await insertLesson(deps.db, values, saving, note(deps, caller));

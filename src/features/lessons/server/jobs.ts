@@ -4,8 +4,8 @@ import { purgeLessons } from './binStore.ts';
 import { dropEarlierVideos } from './videoStore.ts';
 
 /**
- * Empties the bin of lessons older than 30 days (decision 16), also of those whose course is; courses go after them. A video that
- * was replaced so long ago goes, too.
+ * Purges lessons from the bin after 30 days (decision 16), including those of deleted courses, which are purged after them;
+ * and videos replaced as long ago.
  */
 export const purgeLessonBin: Schedule = {
   name: 'purge the lesson bin',

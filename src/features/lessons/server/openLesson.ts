@@ -4,7 +4,6 @@ import { checkMayWatch } from '../../entitlements/server/public.ts';
 import { messages } from '../text.ts';
 import { findLesson, placeOf } from './store.ts';
 
-/** A lesson that a person may play. */
 export interface OpenLesson {
   id: number;
   name: string;
@@ -12,7 +11,7 @@ export interface OpenLesson {
   courseName: string;
 }
 
-/** A live lesson that somebody may play (decision 11); throws 404 or 403. */
+/** A live lesson that the caller may play (decision 11); throws 404 or 403. */
 export async function openLesson(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: number,

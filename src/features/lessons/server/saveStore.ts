@@ -6,30 +6,29 @@ import { type LessonVideo, setLessonVideo } from './videoStore.ts';
 import type { LessonsTable } from './tables.ts';
 import { liveFileNamed } from '../../files/server/public.ts';
 
-/** What saving a lesson writes. `order` 0 is after the last one, or, for one that exists, where it is. */
+/** The values of a save. `order` 0 means after the last one, or, for an existing lesson, unchanged. */
 export interface LessonValues {
   courseId: number;
   sectionName: string;
   name: string;
-  /** As the record names it; empty keeps the one it has. */
+  /** The requested name; empty keeps the current video. */
   videoName: string;
   duration: number;
   order: number;
-  /** Sanitised; absent keeps the one it has. */
+  /** Sanitised; undefined keeps the current one. */
   description: string | undefined;
-  /** Its video comes with an upload that names the lesson by id: it waits for no name (decision 28). */
+  /** Its video is uploaded by id: it waits for no name (decision 28). */
   uploadById: boolean;
-  /** Of the form that adds it; the same one again adds nothing. */
+  /** Of the form that adds it: a second request adds nothing. */
   idempotencyKey: string | null;
 }
 
-/** Who saves, and when (epoch milliseconds as well as a date). */
+/** Who saves, and when (epoch milliseconds and ISO). */
 export interface Saving {
   by: number;
   at: Date;
 }
 
-/** What an edit of a lesson may change, as it is stored. */
 export type StoredLesson = Pick<
   Selectable<LessonsTable>,
   'id' | 'course_id' | 'section_name' | 'name' | 'description' | 'video_name' | 'duration' | 'position'
@@ -37,7 +36,6 @@ export type StoredLesson = Pick<
 
 type Trx = Sql;
 
-/** What was done to a lesson. */
 export interface LessonChange {
   id: number;
   courseId: number;
@@ -46,7 +44,6 @@ export interface LessonChange {
   order: number;
 }
 
-/** What the caller does in the same transaction once a lesson is changed. */
 type Also = (sql: Sql, change: LessonChange) => Promise<void>;
 
 /** Whose upload a lesson waits for, and since when. */
@@ -55,18 +52,21 @@ type Wanted = Pick<Selectable<LessonsTable>, 'video_wanted_by' | 'video_wanted_a
 const nobody: Wanted = { video_wanted_by: null, video_wanted_at: null };
 const wantedBy = ({ by, at }: Saving): Wanted => ({ video_wanted_by: by, video_wanted_at: at.getTime() });
 
-// a name that was issued for a video binds at once; any other waits for the upload of that name (decision 28)
+// an issued name binds at once; any other waits for the upload of that name (decision 28)
 async function videoNamed(trx: Trx, name: string): Promise<LessonVideo | undefined> {
   const file = await liveFileNamed(trx, name);
   return file?.kind === 'video' ? file : undefined;
 }
 
-/** Names the video of a lesson that exists: it shows the one it has until the new one is there and plays (decision 16). */
+/**
+ * Sets the video of an existing lesson by name: it shows the current one until the new one is uploaded and playable
+ * (decision 16).
+ */
 async function nameVideo(trx: Trx, id: number, name: string, saving: Saving): Promise<void> {
   const video = await videoNamed(trx, name);
   if (video) await setLessonVideo(trx, id, video, saving.at);
   const waits = video ? {} : { video_name: cleanName(name), video_problem: null, ...wantedBy(saving) };
-  // a video that is named now is chosen later than one that is still coming
+  // a video named now is a later choice than one that is still uploading
   await trx
     .updateTable('lessons')
     .set({ video_upload: '', ...waits })
@@ -95,7 +95,7 @@ async function ordersOf(trx: Trx, courseId: number, except: number | null): Prom
   return new Set(rows.flatMap(({ id, position }) => (id === except ? [] : position)));
 }
 
-// both databases check the unique order row by row, so a range moves by way of negative numbers
+// both databases check the unique order row by row, so a range is moved through negative numbers
 async function moveAlong(trx: Trx, courseId: number, { low, high, by }: Shift): Promise<void> {
   const others = trx.updateTable('lessons').where('course_id', '=', courseId).where('deleted_at', 'is', null);
   await others
@@ -109,7 +109,7 @@ async function moveAlong(trx: Trx, courseId: number, { low, high, by }: Shift): 
     .execute();
 }
 
-/** The live lesson that a form has added before. */
+/** The live lesson that a form (by its idempotency key) has added. */
 export async function lessonOfKey(sql: Sql, by: number, key: string | null): Promise<number | undefined> {
   if (key === null) return undefined;
   const row = await sql
@@ -122,7 +122,7 @@ export async function lessonOfKey(sql: Sql, by: number, key: string | null): Pro
   return row?.id;
 }
 
-/** Adds a lesson at its order (decision 15); returns its id, or what is wrong. */
+/** Adds a lesson at its order (decision 15); returns its id, or the error. */
 export function insertLesson(
   db: Database,
   values: LessonValues,
@@ -131,7 +131,7 @@ export function insertLesson(
 ): Promise<number | 'no course' | 'too high'> {
   const now = saving.at.toISOString();
   return db.transaction(async (trx) => {
-    // first of all: the row it locks lets one writer of content in at a time, so no two take the same order
+    // first: the row it locks serialises writers of content, so that no two take the same order
     await bump(trx, 'content');
     const known = await lessonOfKey(trx, saving.by, values.idempotencyKey);
     if (known !== undefined) return known;
@@ -167,7 +167,7 @@ export function insertLesson(
   });
 }
 
-/** What an edit of a live lesson may change, read inside its transaction. */
+/** The editable values of a live lesson, read in the edit's transaction. */
 export function lessonValues(trx: Sql, id: number): Promise<StoredLesson | undefined> {
   return trx
     .selectFrom('lessons as l')
@@ -180,7 +180,7 @@ export function lessonValues(trx: Sql, id: number): Promise<StoredLesson | undef
     .executeTakeFirst();
 }
 
-/** Changes a live lesson; a taken order moves the others along (decision 15). */
+/** Changes a live lesson; a taken order moves other lessons (decision 15). */
 export async function updateLesson(
   trx: Sql,
   id: number,
@@ -192,12 +192,12 @@ export async function updateLesson(
   if (position !== old.position) {
     const shift = makeRoom(await ordersOf(trx, old.course_id, old.id), position, old.position);
     if (shift === 'too high') return shift;
-    // its own place is free for the others while they move
+    // frees its own order for others while they move
     await trx.updateTable('lessons').set({ position: 0 }).where('id', '=', old.id).execute();
     if (shift) await moveAlong(trx, old.course_id, shift);
   }
   if (values.videoName && !values.uploadById) await nameVideo(trx, old.id, values.videoName, saving);
-  // what the server read from the video wins over what is declared
+  // the probed duration overrides the declared one
   const video = await trx
     .selectFrom('lessons as l')
     .innerJoin('files as f', 'f.id', 'l.video_file_id')
@@ -220,7 +220,7 @@ export async function updateLesson(
   return 'saved';
 }
 
-/** Puts a live lesson into the bin; the others keep their orders (decision 15). False when there is none. */
+/** Moves a live lesson into the bin; the others keep their orders (decision 15). False when there is none. */
 export function binLesson(db: Database, id: number, now: string, also: Also): Promise<boolean> {
   return db.transaction(async (trx) => {
     await bump(trx, 'content');
@@ -238,7 +238,7 @@ export function binLesson(db: Database, id: number, now: string, also: Also): Pr
   });
 }
 
-/** Takes a lesson out of the bin, to its old place if that is free, else to the end. */
+/** Restores a lesson from the bin, to its old order if that is free, else to the end. */
 export function restoreLesson(
   db: Database,
   id: number,

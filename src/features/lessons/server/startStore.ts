@@ -1,15 +1,12 @@
 import type { Database } from '../../../lib/server/db/db.ts';
 
-/** Kept for one process, some 10 MB; then all are let go. */
+/** Entries cached per process, about 10 MB; then the cache is cleared. */
 const most = 100_000;
 
-// by database, so that two products in one process (tests) never see each other's
+// by database, so that two instances in one process (tests) have separate ones
 const known = new WeakMap<Database, Set<string>>();
 
-/**
- * Writes down when a learner first asked for a lesson (decision 39): once, however often it is asked for. What this process
- * has seen written costs no look at the database.
- */
+/** Stores when a learner first requested a lesson (decision 39), once. Cached, so that repeated requests need no query. */
 export async function noteStart(
   db: Database,
   { userId, lessonId, at }: { userId: number; lessonId: number; at: Date },
@@ -31,7 +28,6 @@ export async function noteStart(
   seen.add(key);
 }
 
-/** When a person first asked for which lesson, for the download of one's own data. */
 export async function collectStarts({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('lesson_starts')

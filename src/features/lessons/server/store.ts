@@ -22,28 +22,28 @@ export interface LessonRow {
   video_state: 'ready' | 'processing' | 'failed' | null;
   /** Why its video can't be played. */
   video_problem: string | null;
-  /** Why the last new video was not taken. */
+  /** Why the last new video was refused. */
   new_problem: string | null;
-  /** 1 when somebody's upload of `video_name` is waited for, another one of an earlier name being shown. */
+  /** 1 when it waits for somebody's upload of `video_name`, while an earlier video plays. */
   awaited: 0 | 1;
-  /** 1 while a new video is being read. */
+  /** 1 while a new video is being processed. */
   coming: 0 | 1;
-  /** The video before, and since when it is that. */
+  /** The previous video, and when it was replaced. */
   earlier_name: string | null;
   replaced_at: string | null;
-  /** 1 when another live lesson waits for the same person's upload of the same name, so that neither gets it. */
+  /** 1 when another live lesson waits for the same person's upload of the same name, so that it is bound to neither. */
   contested: 0 | 1;
-  /** The lowest order that learners see of the course, which decides who may play it (decision 11). */
+  /** The lowest order of the course's visible lessons, which decides who may play it (decision 11). */
   lowest: number | null;
 }
 
-/** A lesson as its own screen needs it. */
+/** A lesson with what its own screen needs. */
 export interface LessonDetailsRow extends LessonRow {
   description: string;
   video_id: number | null;
 }
 
-/** What of a row decides who may watch the lesson. */
+/** The fields that decide who may watch the lesson. */
 export const placeOf = (row: {
   course_id: number;
   position: number;
@@ -54,14 +54,14 @@ export const placeOf = (row: {
   lowest: row.lowest,
 });
 
-/** A lesson with one of its videos: the one that it shows, or the one before; without, the video's columns are null. */
+/** A lesson with one of its videos, current or previous; without one, the video's columns are null. */
 export interface VideoRow {
   course_id: number;
   position: number;
   lowest: number | null;
   /** Whether learners see the lesson. */
   shown: 0 | 1;
-  /** The video that the lesson shows. */
+  /** The id of the current video. */
   shown_id: number | null;
   file_id: number | null;
   file_name: string | null;
@@ -72,7 +72,7 @@ export interface VideoRow {
 }
 
 const lowest = `${lowestPlayable('l.course_id')} as lowest`;
-// two waits of an hour each that overlap
+// two overlapping waits of an hour each
 const contested = `case when l.video_wanted_by is not null and exists (select 1 from lessons w where w.video_wanted_by = l.video_wanted_by
     and w.video_name = l.video_name and w.id <> l.id and w.deleted_at is null
     and abs(w.video_wanted_at - l.video_wanted_at) < ${nameWaitMs}) then 1 else 0 end as contested`;
@@ -86,17 +86,18 @@ const videoJoins = `left join files f on f.id = l.video_file_id and f.deleted_at
 const joined = `from lessons l join courses c on c.id = l.course_id ${videoJoins}`;
 const live = 'l.deleted_at is null and c.deleted_at is null';
 
-/** How many lessons a list gives at a time. */
 const pageSize = 1000;
 
-/** Live lessons by course and order; of one course, or of all; `all` of them, or those that can be played. `page` from 1, of 1,000. */
+/**
+ * Live lessons by course and order; of one course, or of all; `all` of them, or the playable ones. `page` from 1, of 1,000.
+ */
 export function listLessons(
   db: Database,
   { courseId, page, all }: { courseId?: number | undefined; page: number; all: boolean },
 ): Promise<LessonRow[]> {
   const [ofCourse, values] = courseId === undefined ? ['', []] : ['and l.course_id = ?', [rowId(courseId)]];
   const where = `${ofCourse} ${all ? '' : `and ${playable('l')}`}`;
-  // the page is chosen first, so that what it skips costs no look-up of the lowest order
+  // the page is selected first, so that skipped rows need no look-up of the lowest order
   return db.all<LessonRow>(
     `select ${columns} from (select l.id from lessons l join courses c on c.id = l.course_id where ${live} ${where}
       order by l.course_id, l.position limit ${pageSize} offset ?) p join lessons l on l.id = p.id
@@ -106,7 +107,7 @@ export function listLessons(
   );
 }
 
-/** One live lesson; learners see it only when its video can be played. */
+/** One live lesson; learners see it only when its video is playable. */
 export async function findLesson(
   db: Database,
   id: number,
@@ -132,13 +133,13 @@ const readVideos = async (db: Database, id: string): Promise<VideoRow[] | undefi
 
 const videosOf = cached({ name: 'lesson videos', subject: 'content', load: readVideos, bytes: 1000 });
 
-/** A video of a live lesson as it is asked for: `other` when the lesson has the video that is named no more. */
+/** A video of a live lesson; `other` when the requested one is no longer the lesson's. */
 export async function findVideo(
   db: Database,
   id: number,
   videoId?: number,
 ): Promise<VideoRow | 'other' | undefined> {
-  // asked for each range of bytes, so it is kept in memory
+  // requested for each byte range, so it is cached
   const rows = (await videosOf(db, String(rowId(id)))) ?? [];
   const [first] = rows;
   if (!first) return undefined;
@@ -146,7 +147,7 @@ export async function findVideo(
   return found ?? (videoId === undefined ? { ...first, storage_key: null } : 'other');
 }
 
-/** The deleted lessons of a course, the newest first; null when there is no such course, in the bin or not. */
+/** The deleted lessons of a course, newest first; null when there is no such course, live or in the bin. */
 export async function binnedLessons(db: Database, courseId: number): Promise<LessonRow[] | null> {
   const id = rowId(courseId);
   if ((await db.all('select 1 from courses where id = ?', [id])).length === 0) return null;
@@ -156,7 +157,7 @@ export async function binnedLessons(db: Database, courseId: number): Promise<Les
   );
 }
 
-/** The live lessons of a course by their order; null when there is no such course, or it is in the bin. */
+/** A course's live lessons by their order; null when the course is deleted or unknown. */
 export async function lessonPlaces(db: Database, courseId: number): Promise<LessonPlace[] | null> {
   const course = await db.all('select 1 from courses where id = ? and deleted_at is null', [courseId]);
   if (course.length === 0) return null;

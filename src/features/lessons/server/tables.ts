@@ -10,19 +10,19 @@ export interface LessonsTable {
   description: string;
   video_name: string;
   video_file_id: number | null;
-  /** Whose upload of `video_name` is waited for, and since when (epoch milliseconds); null when nobody's is (decision 28). */
+  /** Whose upload of `video_name` it waits for, and since when (epoch milliseconds); null when none (decision 28). */
   video_wanted_by: Generated<number | null>;
   video_wanted_at: Generated<number | null>;
-  /** The upload that it takes its video from, begun last; '' for none, null takes any. */
+  /** The upload that it takes its video from, the one begun last; '' for none, null takes any. */
   video_upload: Generated<string | null>;
-  /** A new video that is being read while the lesson still shows the one it has. */
+  /** A new video that is being processed while the current one is shown. */
   video_next_id: Generated<number | null>;
-  /** The video before, which it can go back to, and since when it is not shown any more. */
+  /** The previous video, which can be restored, and when it was replaced. */
   video_previous_id: Generated<number | null>;
   video_replaced_at: Generated<string | null>;
-  /** Why the last new video was not taken (lib/server/message.ts). */
+  /** Why the last new video was refused (lib/server/message.ts). */
   video_problem: Generated<string | null>;
-  /** The form's own random value: a form that is sent twice makes one lesson. */
+  /** The form's idempotency key. */
   idempotency_key: Generated<string | null>;
   /** Seconds. */
   duration: number;
@@ -33,7 +33,6 @@ export interface LessonsTable {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
-  /** Raised by each edit that a person makes (decision 37). */
   version: Generated<number>;
 }
 
@@ -45,7 +44,7 @@ export interface CaptionsTable {
   file_id: number;
 }
 
-/** When a learner first asked for a lesson; written once. */
+/** When a learner first requested a lesson; written once. */
 export interface LessonStartsTable {
   user_id: number;
   lesson_id: number;

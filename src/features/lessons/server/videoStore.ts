@@ -2,14 +2,13 @@ import { bump, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import { storedMessage } from '../../../lib/server/message.ts';
 import type { FileOwner, FileWaiter, NewFile, Uploader, VideoDeps } from '../../files/server/public.ts';
 
-/** A video that a lesson is given. */
 export type LessonVideo = Pick<NewFile, 'id' | 'name' | 'duration' | 'state'> & { problem?: string | null };
 
 const waitsForNone = { video_wanted_by: null, video_wanted_at: null, video_problem: null };
 
 /**
- * Gives a lesson a video. One that it shows already stays until the new one can be played, and is kept as the step back
- * (decision 16). Returns what the lesson shows now: `same` when that is what it showed before.
+ * Gives a lesson a video. The current one plays until the new one is playable, and is kept as the previous one (decision
+ * 16). Returns what the lesson shows now: `same` when that has not changed.
  */
 export async function setLessonVideo(
   sql: Sql,
@@ -55,7 +54,7 @@ export async function setLessonVideo(
   return shows ? 'replaced' : 'first';
 }
 
-/** Gives a lesson the video of an upload; a replacement stands in the audit log, with the video that was there before. */
+/** Gives a lesson an uploaded video; a replacement is in the audit log, with the previous video. */
 async function takeUpload(
   sql: Sql,
   lessonId: number,
@@ -72,11 +71,11 @@ async function takeUpload(
     });
 }
 
-/** Lessons that wait for the upload of their video by name (decision 28). */
+/** Lessons that wait for a video of a name (decision 28). */
 export const lessonWaiter: FileWaiter = {
   async find(sql, { kind, ownerId, ownerIsAdmin, originalName }, since) {
     if (kind !== 'video' || !ownerIsAdmin) return [];
-    // one writer of content at a time, so that no lesson comes to wait meanwhile
+    // locks the version, so that no lesson begins to wait meanwhile
     await bump(sql, 'content');
     const rows = await sql
       .selectFrom('lessons')
@@ -93,7 +92,7 @@ export const lessonWaiter: FileWaiter = {
   bind: (sql, file, id, by) => takeUpload(sql, id, file, by, by.caller),
 };
 
-/** Lessons as uploads name them by id. */
+/** Lessons that uploads name by id. */
 export const lessonOwner: FileOwner = {
   async expect(sql, { id, upload }) {
     await bump(sql, 'content');
@@ -135,8 +134,8 @@ export const lessonOwner: FileOwner = {
 };
 
 /**
- * A video was read after its upload: its lessons get the duration, which wins over a declared one, and those that it was coming
- * for show it now.
+ * Called when a video was probed after its upload: its lessons get the probed duration, and those that waited for it show
+ * it now.
  */
 export async function setMeasuredDuration(
   sql: Sql,
@@ -156,7 +155,7 @@ export async function setMeasuredDuration(
     await takeUpload(sql, lesson, { ...video, duration: seconds, state: 'ready' }, deps, null);
 }
 
-/** A video that was coming can't be played: its lessons stay with the video they have, and tell why. */
+/** Called when a processed video can't be played: its lessons keep their current video, and show why. */
 export async function dropUnplayable(sql: Sql, fileId: number, problem: string): Promise<void> {
   await bump(sql, 'content');
   await sql
@@ -167,8 +166,8 @@ export async function dropUnplayable(sql: Sql, fileId: number, problem: string):
 }
 
 /**
- * Puts the earlier video of a live lesson back; the two change places, so that this can be taken back as well. `name` is the video
- * that is to be shown. False when there is no such lesson; 'gone' when that video is not kept any more.
+ * Swaps the current and the previous video of a live lesson, so that the step can be undone. `name` is the video to show.
+ * False when there is no such lesson; 'gone' when that video was purged.
  */
 export async function restoreVideo(
   sql: Sql,
@@ -198,18 +197,18 @@ export async function restoreVideo(
     .executeTakeFirst();
   if (!video) return 'gone';
   if ((await setLessonVideo(sql, lesson.id, video, at)) === 'first')
-    // what it showed had turned out not to play: there is nothing to come back to
+    // the current video is not playable, so it is not kept as the previous one
     await sql
       .updateTable('lessons')
       .set({ video_previous_id: null, video_replaced_at: null })
       .where('id', '=', lesson.id)
       .execute();
-  // whatever is still on its way was begun before
+  // uploads still running were begun earlier and must not replace it
   await sql.updateTable('lessons').set({ video_upload: '' }).where('id', '=', lesson.id).execute();
   return 'restored';
 }
 
-/** Lets go of earlier videos that were replaced before `before`; the cleaning of unused files takes them. */
+/** Drops previous videos that were replaced before `before`; the cleaning of unused files deletes them. */
 export async function dropEarlierVideos(sql: Sql, before: string): Promise<void> {
   await bump(sql, 'content');
   await sql

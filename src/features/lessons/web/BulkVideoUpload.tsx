@@ -32,7 +32,7 @@ function useLessonsOf(given: readonly File[], courseID: number) {
     const mark = (at: number, state: State) =>
       setStates((now) => now.map((one, index) => (index === at ? state : one)));
     try {
-      // one after the other, so that they come in their order
+      // sequentially, to keep the order
       for (const [at, { file, idempotencyKey }] of files.entries()) {
         if (states[at] !== 'waiting') continue;
         mark(at, 'reading');
@@ -89,7 +89,7 @@ function FileState({ file, state }: { file: File; state: State }) {
   );
 }
 
-/** Several videos were chosen at once: each becomes a lesson of its own, named after its file, in the order of the names. */
+/** Makes a lesson of each of several chosen videos, named after its file, in the order of the names. */
 export function BulkVideoUpload({
   files: given,
   courseID,
@@ -98,7 +98,7 @@ export function BulkVideoUpload({
 }: {
   files: readonly File[];
   courseID: number;
-  /** As it is typed in the form. */
+  /** As typed in the form. */
   section: string;
   onClose: (added: boolean) => void;
 }) {

@@ -8,7 +8,7 @@ import { type Lesson, lessons } from '../api.ts';
 import { useReloadLessons } from './lessonData.ts';
 import { messages } from './text.ts';
 
-/** The step back after a replacement; the two videos change places, so it can be taken back in the same way. */
+/** Restores the previous video; the two are swapped, so it can be undone. */
 export function EarlierVideo({
   lesson,
   earlier: { fileName, until },

@@ -15,7 +15,10 @@ import { LessonForm } from './LessonForm.tsx';
 import { LessonList } from './LessonList.tsx';
 import { messages } from './text.ts';
 
-/** Course Content of the admin (SPECIFICATION, screen 17): `?courseid=` names the course, `?edit=` the lesson in the form. */
+/**
+ * Course Content of the administration (SPECIFICATION, screen 17): `?courseid=` names the course, `?edit=` the lesson in
+ * the form.
+ */
 export function LessonAdminPage() {
   const t = useText(messages);
   const [{ courseid }] = useFilters('courseid');
@@ -104,7 +107,7 @@ function Content({ course }: { course: Course }) {
           list={list}
           editing={editing}
           onEdit={(id) => {
-            // what an earlier look has left may be old
+            // cached details may be outdated
             client.removeQueries({ queryKey: keyOf(lessons.details) });
             start(id);
           }}

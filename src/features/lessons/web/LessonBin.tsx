@@ -4,7 +4,6 @@ import { BinDialog } from '../../../lib/web/ui/BinDialog.tsx';
 import { lessons } from '../api.ts';
 import { messages } from './text.ts';
 
-/** The deleted lessons of a course, to be brought back. */
 export function LessonBin({
   courseId,
   onRestore,

@@ -10,13 +10,12 @@ const ConfirmAction = lazy(async () => ({
 const ResourceDialog = lazy(async () => ({ default: (await import('./ResourceDialog.tsx')).ResourceDialog }));
 const CaptionsDialog = lazy(async () => ({ default: (await import('./CaptionsDialog.tsx')).CaptionsDialog }));
 
-/** Which dialog is open, and for which lesson. */
 export interface Opened {
   what: 'resources' | 'captions' | 'delete';
   lesson: Lesson;
 }
 
-/** The dialogs of the list; loaded when one is opened. */
+/** The dialogs of the list, loaded on first use. */
 export function LessonDialogs({
   opened: { what, lesson },
   onClose,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { picturesBy } from '../../../lib/web/editor/pictures.ts';
 import { RichTextField } from '../../../lib/web/editor/RichTextField.tsx';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
@@ -8,7 +8,7 @@ import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { pictureTypes } from '../../courses/rules.ts';
 import { files } from '../../files/api.ts';
-import { useMaxBytes } from './lessonData.ts';
+import { nameOf, useMaxBytes } from './lessonData.ts';
 import { messages } from './text.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 import { type LessonFormProps, useLessonForm } from './useLessonForm.ts';
@@ -29,12 +29,11 @@ const needed = (sentence: Key) => ({
 const checkOrder = (text: string): true | Key =>
   /^[1-9]\d{0,4}$/.test(text.trim()) || 'Enter a whole number from 1.';
 
-/** The fields of the form but the description. */
 function LessonFields({
   course,
   lesson,
   lessons,
-  state: { form, video, round, clearPicker, proposeName },
+  state: { form, video, round, clearPicker },
   onMany,
 }: Omit<LessonFormProps, 'onLeave'> & {
   state: ReturnType<typeof useLessonForm>;
@@ -43,6 +42,7 @@ function LessonFields({
   const t = useText(messages);
   const sections = useId();
   const most = useMaxBytes();
+  const proposed = useRef('');
   const sectionNames = [...new Set(lessons.map(({ sectionName }) => sectionName))];
   return (
     <div className="grid content-start gap-5 sm:grid-cols-[1fr_8rem]">
@@ -76,7 +76,12 @@ function LessonFields({
             onMany(files);
             clearPicker();
           }}
-          onName={proposeName}
+          onName={(file) => {
+            const typed = form.getValues('contentName').trim();
+            if (typed !== '' && typed !== proposed.current) return;
+            proposed.current = nameOf(file);
+            form.setValue('contentName', proposed.current, { shouldDirty: true, shouldValidate: true });
+          }}
         />
       )}
     </div>

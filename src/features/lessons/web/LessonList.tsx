@@ -18,11 +18,11 @@ import { messages } from './text.ts';
 
 const LessonBin = lazy(async () => ({ default: (await import('./LessonBin.tsx')).LessonBin }));
 
-// the same one each time: the order depends on it
+// a constant, since the order depends on its identity
 const none: readonly Lesson[] = [];
 const readers = { search: anyText(200) };
 
-/** Deletes lessons, whose focus goes to a neighbour's row, and brings them back. */
+/** Deletes lessons, moving the focus to a neighbouring row, and restores them. */
 function useRemoval() {
   const t = useText(messages);
   const reload = useReloadLessons();
@@ -48,7 +48,7 @@ function useRemoval() {
   return { remove, restore };
 }
 
-/** The Course Content List (SPECIFICATION, screen 17): states of the videos, order by dragging or by steps, resources, captions. */
+/** The Course Content List (SPECIFICATION, screen 17): video states, order by dragging or in steps, resources, captions. */
 export function LessonList({
   courseId,
   list,

@@ -58,7 +58,6 @@ function columns(t: T): Column<Chosen>[] {
   ];
 }
 
-/** Retry, View and Remove. */
 function FileActions({
   one: { file, state, refused },
   uploading,
@@ -100,7 +99,7 @@ function FileActions({
   );
 }
 
-/** The resource upload dialog (SPECIFICATION, screen 18): choose, drop or paste files, look at them, upload, delete old ones. */
+/** The resource dialog (SPECIFICATION, screen 18): choose, drop or paste files, view them, upload, delete existing ones. */
 export function ResourceDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const t = useText(fileMessages);
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { files, type StoredFile } from '../../files/api.ts';
 import type { Lesson } from '../api.ts';
 import { fileMessages } from './text.ts';
 
-/** The files a lesson has, each with Delete, which asks once more: a file has no Undo. */
+/** A lesson's resources with Delete, which asks first since there is no Undo. */
 export function ResourceList({ lesson }: { lesson: Lesson }) {
   const t = useText(fileMessages);
   const list = useData(files.getFiles, {

@@ -3,7 +3,7 @@ import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { isActive, useUploads } from '../../../lib/web/uploads/state.ts';
 import { messages } from './text.ts';
 
-/** Progress and status text of the course's uploads under the form (SPECIFICATION §4 'Upload progress'). */
+/** Progress and status of the course's uploads, below the form (SPECIFICATION §4 'Upload progress'). */
 export function UploadStatus({ courseId }: { courseId: number }) {
   const t = useText(messages);
   const mine = useUploads().filter(

@@ -100,7 +100,7 @@ function useChoose(lesson: Lesson, upload: Upload | undefined) {
   return { choose, reading, problem };
 }
 
-/** A lesson's video: its file name, how far it is, and what to do when it has failed. */
+/** A lesson's video: file name, progress, and what to do after a failure. */
 export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload | undefined }) {
   const t = useText(messages);
   const picker = useRef<HTMLInputElement>(null);

@@ -8,13 +8,12 @@ import { useReadVideo } from './lessonData.ts';
 import type { VideoFacts } from './readVideo.ts';
 import { messages } from './text.ts';
 
-/** What is known of the video of the form; `facts` is null while the file is looked at. */
+/** The chosen video; `facts` is null while it is being probed. */
 interface Choice {
   file: File;
   facts: VideoFacts | null;
 }
 
-/** The video of the lesson form: the chosen file and what it turned out to be. */
 export function useVideoChoice() {
   const readVideo = useReadVideo();
   const [choice, setChoice] = useState<Choice | null>(null);
@@ -40,7 +39,10 @@ export function useVideoChoice() {
       setChoice(null);
       reading.current = Promise.resolve(null);
     },
-    /** The file to upload and its seconds, 0 when the server has to read them; null, and said so, when there is none. */
+    /**
+     * The file to upload and its duration, 0 when only the server can probe it; null, with an error shown, when there is
+     * none.
+     */
     async take() {
       const taken = await reading.current;
       setMissing(taken === null);
@@ -49,7 +51,7 @@ export function useVideoChoice() {
   };
 }
 
-/** The video picker of the form, with the duration of what was chosen. */
+/** The video field, with the duration of the chosen file. */
 export function VideoField({
   video: { choice, missing, choose },
   most,
@@ -57,11 +59,10 @@ export function VideoField({
   onMany,
 }: {
   video: ReturnType<typeof useVideoChoice>;
-  /** Bytes that the server takes; undefined while that is asked. */
+  /** Maximum bytes; undefined while loading. */
   most: number | undefined;
-  /** Told of the file when it is chosen. */
   onName: (file: File) => void;
-  /** Told of several, each of which could be a lesson. */
+  /** Called when several files are chosen. */
   onMany: (files: readonly File[]) => void;
 }) {
   const t = useText(messages);

@@ -20,11 +20,10 @@ import type { Opened } from './LessonDialogs.tsx';
 import type { messages } from './text.ts';
 import { VideoCell } from './VideoCell.tsx';
 
-/** What the cells of the list need of the screen. */
 export interface LessonTools {
   t: ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
   uploads: readonly Upload[];
-  /** False while a search hides some of the rows. */
+  /** False while a search hides rows. */
   sortable: boolean;
   total: number;
   moveTo: (courseContentID: number, place: number) => void;
@@ -33,7 +32,6 @@ export interface LessonTools {
   onEdit: (courseContentID: number) => void;
 }
 
-/** Drag handle, number, and one step up or down. */
 function OrderCell({ lesson, place, tools }: { lesson: Lesson; place: number; tools: LessonTools }) {
   const { t, sortable, total, moveTo, startDrag } = tools;
   const { courseContentID: id, contentName: name, order } = lesson;
@@ -69,7 +67,7 @@ function OrderCell({ lesson, place, tools }: { lesson: Lesson; place: number; to
   );
 }
 
-/** The columns of the specification's screen 17, in its order. */
+/** The columns of SPECIFICATION, screen 17, in its order. */
 export function lessonColumns(tools: LessonTools, lessons: readonly Lesson[]): Column<Lesson>[] {
   const { t, uploads } = tools;
   const places = new Map(lessons.map(({ courseContentID }, index) => [courseContentID, index]));
@@ -92,7 +90,7 @@ export function lessonColumns(tools: LessonTools, lessons: readonly Lesson[]): C
       key: 'video',
       header: t('Video File Name'),
       cell: (lesson) => <VideoCell lesson={lesson} upload={uploadOf(uploads, lesson)} />,
-      // on a phone below its label: why a video failed is several sentences
+      // below its label on phones: the reason of a failure is several sentences
       className: 'rows:min-w-40 cards:col-span-full cards:flex-col cards:items-stretch! cards:gap-1!',
     },
     { key: 'duration', header: t('Duration'), cell: (lesson) => clock(lesson.duration) },
@@ -113,7 +111,6 @@ export function lessonColumns(tools: LessonTools, lessons: readonly Lesson[]): C
   ];
 }
 
-/** Add Resource, captions, Edit and Delete. */
 export function lessonActions({ t, open, onEdit }: LessonTools) {
   return (lesson: Lesson) => {
     const name = lesson.contentName;

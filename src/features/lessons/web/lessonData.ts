@@ -8,13 +8,12 @@ import { progress } from '../../progress/api.ts';
 import { type Lesson, lessons } from '../api.ts';
 import { readVideo, type VideoFacts } from './readVideo.ts';
 
-/** Rows the server gives at a time. */
 const pageRows = 1000;
 const soon = 3000;
 
 export const lessonsKey = (courseId: number) => [...keyOf(lessons.all), 'whole course', courseId];
 
-/** Every lesson of a course in its order; looks again on its own while a video is being prepared. */
+/** All lessons of a course in order; polls while a video is being processed. */
 export function useLessons(courseId: number) {
   return useQuery<Lesson[], CallError>({
     queryKey: lessonsKey(courseId),
@@ -33,7 +32,7 @@ export function useLessons(courseId: number) {
   });
 }
 
-/** Marks everything that shows lessons stale. */
+/** Invalidates everything that shows lessons. */
 export function useReloadLessons(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
@@ -44,10 +43,10 @@ export function useReloadLessons(): () => Promise<unknown> {
     );
 }
 
-/** Most bytes of a video; undefined until the server has said so. */
+/** Maximum bytes of a video; undefined while loading. */
 export const useMaxBytes = (): number | undefined => useData(library.storage, {}).data?.most['video'];
 
-/** Looks at a chosen video before anything is made for it, with the server's limit even where the screen has not heard it yet. */
+/** Probes a chosen video before anything is created, with the server's limit even if the screen has not loaded it yet. */
 export function useReadVideo(): (file: File) => Promise<VideoFacts> {
   const client = useQueryClient();
   return async (file) => {
@@ -57,7 +56,7 @@ export function useReadVideo(): (file: File) => Promise<VideoFacts> {
   };
 }
 
-/** '03_Light-and_shade.mp4' → '03 Light-and shade': a proposal, which saves typing forty names. */
+/** '03_Light-and_shade.mp4' → '03 Light-and shade': a proposed name. */
 export const nameOf = ({ name }: File): string =>
   name
     .replace(/\.[^.]*$/, '')
@@ -65,7 +64,7 @@ export const nameOf = ({ name }: File): string =>
     .trim()
     .slice(0, 200);
 
-/** Adds a lesson whose video comes with an upload that names it. */
+/** Adds a lesson whose video is uploaded by id. */
 export const addLesson = (
   file: File,
   duration: number,
@@ -83,10 +82,10 @@ export const addLesson = (
     body: { ...lesson, videoFileName: pendingName(file), duration, uploadById: true },
   });
 
-/** The name that a lesson shows until its video is there. */
+/** The name that a lesson shows until its video is uploaded. */
 export const pendingName = (file: File): string => cleanName(file.name);
 
-/** Starts the upload of a lesson's video, which names the lesson by its id. */
+/** Starts the upload of a lesson's video, by the lesson's id. */
 export function uploadVideo(lesson: Lesson, file: File): void {
   addUpload(file, {
     label: lesson.contentName,
@@ -94,7 +93,6 @@ export function uploadVideo(lesson: Lesson, file: File): void {
   });
 }
 
-/** The upload under way for a lesson; the newest when there were several. */
 export function uploadOf(uploads: readonly Upload[], lesson: Lesson): Upload | undefined {
   return uploads.findLast(
     ({ metadata, state }) =>

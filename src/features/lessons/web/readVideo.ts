@@ -4,18 +4,18 @@ import { messages, whyRefused } from '../../files/text.ts';
 
 const patience = 10_000;
 
-/** What can be told of a video before it is sent. */
+/** What the browser can find out about a video before the upload. */
 export interface VideoFacts {
-  /** Seconds; null when it can't be read here. The server reads it again. */
+  /** Seconds; null when unknown. The server probes it again. */
   duration: number | null;
-  /** Why the server would refuse it after hours of uploading, and what to do; null when it may well take it. */
+  /** Why the server would refuse it after a long upload, with advice; null when it may accept it. */
   refusal: Message | null;
 }
 
 const unknown: VideoFacts = { duration: null, refusal: null };
 const refused = (refusal: Message): VideoFacts => ({ duration: null, refusal });
 
-/** Reads the headers by the rules of the server. */
+/** Probes the headers by the same rules as the server. */
 async function byHeaders(file: File): Promise<VideoFacts> {
   try {
     const [{ BlobSource, Input }, { videoFormats, checkVideoFile }] = await Promise.all([
@@ -30,12 +30,12 @@ async function byHeaders(file: File): Promise<VideoFacts> {
       ? { duration: check.seconds, refusal: null }
       : refused(messages(whyRefused[check.reason], { codec: check.codec }));
   } catch {
-    // the code did not come, or the file is odd: the server has the last word
+    // the code did not load, or the file is unusual: the server decides
     return unknown;
   }
 }
 
-/** Looks at a chosen video of at most `most` bytes: its duration, and whether it plays everywhere. */
+/** Probes a chosen video of at most `most` bytes: its duration, and whether it plays everywhere. */
 export async function readVideo(file: File, most: number): Promise<VideoFacts> {
   if (file.size === 0) return refused(messages('The file is empty. Please select another one.'));
   if (file.size > most)

@@ -12,13 +12,13 @@ import { messages } from './text.ts';
 const edge = 90;
 const step = 14;
 
-/** Follows a pointer over the rows, which carry `data-lesson`, and scrolls at the edges, until it is let go or Escape is pressed. */
+/** Follows a pointer over rows with `data-lesson`, and scrolls at the edges, until it is released or Escape is pressed. */
 function trackDrag(
   { currentTarget: handle, clientX, clientY }: ReactPointerEvent<HTMLElement>,
   { onOver, onEnd }: { onOver: (courseContentID: number) => void; onEnd: (keep: boolean) => void },
 ): void {
   let at = { x: clientX, y: clientY };
-  // by height alone: a toast or the upload dock may lie over the row
+  // by vertical position only: a toast or the upload dock may cover the row
   const look = () => {
     const marks = handle.closest('tbody')?.querySelectorAll<HTMLElement>('[data-lesson]') ?? [];
     const over = [...marks].find((mark) => {
@@ -43,7 +43,7 @@ function trackDrag(
     onEnd(keep);
   };
   const { signal } = stop;
-  // on the window: a row that moves in the document would lose the pointer's capture
+  // on the window: a row that moves in the document loses pointer capture
   window.addEventListener(
     'pointermove',
     (move) => {
@@ -58,8 +58,8 @@ function trackDrag(
 }
 
 /**
- * Changes the order of a course's lessons: one step at a time, or by dragging a handle over the rows, which carry
- * `data-lesson`. The list changes at once and is saved through Edit's order; a failure puts it back.
+ * Changes the order of a course's lessons, in steps or by dragging a handle over rows with `data-lesson`. Optimistic: saved
+ * through Edit's order, rolled back on failure.
  */
 export function useReorder(courseId: number, lessons: readonly Lesson[]) {
   const t = useText(messages);
@@ -70,12 +70,12 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
   const [said, setSaid] = useState('');
   const saving = useRef<Promise<void>>(Promise.resolve());
   const waiting = useRef(0);
-  /** Versions that own moves have made; the list hears of them later. */
+  /** Versions after our own moves, which the list does not have yet. */
   const versions = useRef(new Map<number, number>());
-  /** The list as the server has it while moves are on their way. */
+  /** The list as on the server, while moves are being saved. */
   const saved = useRef(lessons);
 
-  /** Puts the lesson at the place (from 0). */
+  /** Moves the lesson to the place (from 0). */
   function moveTo(id: number, place: number): void {
     const next = moved(lessons, id, place);
     const lesson = lessons.find((one) => one.courseContentID === id);
@@ -104,7 +104,7 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
     saving.current = save(saving.current, lesson, body, next);
   }
 
-  // one after the other: each move is told in the orders that the one before has made
+  // sequentially: each move uses the orders that the previous one produced
   async function save(
     before: Promise<void>,
     lesson: Lesson,
@@ -119,7 +119,7 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
       versions.current.set(id, reply.version);
       saved.current = next;
     } catch (error) {
-      // reloading may fail as well, and then the list must not show what nobody has saved
+      // if reloading fails, too, the list must not show unsaved moves
       client.setQueryData(lessonsKey(courseId), saved.current);
       if (error instanceof CallError) staleToast(t('The order could not be saved.'), error);
       else toast.error(t('The order could not be saved.'));
@@ -128,7 +128,7 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
     await reload();
   }
 
-  /** For a drag handle's onPointerDown; works with mouse, pen and finger. */
+  /** For a drag handle's onPointerDown; works with mouse, pen and touch. */
   function startDrag(event: ReactPointerEvent<HTMLElement>, id: number): void {
     if (event.button !== 0) return;
     event.preventDefault();

@@ -8,7 +8,6 @@ import { extensionOf, resourceBytes, resourceExtensions, sizeText } from '../../
 import { messages as sharedMessages } from '../../files/text.ts';
 import type { Lesson } from '../api.ts';
 
-/** A file that was chosen for a lesson. */
 export interface Chosen {
   id: number;
   file: File;
@@ -16,13 +15,13 @@ export interface Chosen {
   /** 0 to 100. */
   percent: number;
   problem: string;
-  /** It can't be uploaded whatever happens. */
+  /** Retrying is pointless. */
   refused: boolean;
 }
 
 let lastId = 0;
 
-/** Why the server would refuse a file; '' when it would not. */
+/** Client-side validation: why the server would refuse a file; '' when it would not. */
 function refusalOf(file: File, lang: Lang): string {
   const why = !resourceExtensions.includes(extensionOf(file.name))
     ? sharedMessages('Files of this type are not accepted.')
@@ -36,7 +35,7 @@ function refusalOf(file: File, lang: Lang): string {
   return why ? textIn(lang, why) : '';
 }
 
-/** The files chosen in the resource dialog, and their upload, one after the other. */
+/** The files chosen in the resource dialog, uploaded one after another. */
 export function useResourceUploads({ courseID, courseContentID }: Lesson) {
   const lang = useLang();
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
@@ -69,7 +68,7 @@ export function useResourceUploads({ courseID, courseContentID }: Lesson) {
 
   const remove = (id: number) => setChosen((all) => all.filter((one) => one.id !== id));
 
-  /** Returns how many went up and how many did not; those that did leave the list. Null when it was cancelled. */
+  /** Returns how many succeeded and failed; successful ones leave the list. Null when cancelled. */
   async function upload(only?: number): Promise<{ done: number; failed: number } | null> {
     const control = new AbortController();
     abort.current = control;

@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Words of the admin's Course Content screen. */
 export const messages = dictionary<
   | 'Course Content'
   | 'Back to Upload Course'
@@ -108,7 +107,6 @@ export const messages = dictionary<
   | 'The order could not be saved.'
 >('lessons');
 
-/** Words of the resource and caption dialogs. */
 export const fileMessages = dictionary<
   | 'Upload'
   | 'Cancel'

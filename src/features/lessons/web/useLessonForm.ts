@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CallError } from '../../../lib/web/call.ts';
 import type { Shown } from '../../../lib/web/edit/useEdit.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
@@ -7,11 +7,10 @@ import { randomId } from '../../../lib/web/secure.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import type { Course } from '../../courses/api.ts';
 import { type Lesson, type LessonDetails, lessons as endpoints } from '../api.ts';
-import { addLesson, nameOf, uploadVideo, useReloadLessons } from './lessonData.ts';
+import { addLesson, uploadVideo, useReloadLessons } from './lessonData.ts';
 import { messages } from './text.ts';
 import { useVideoChoice } from './VideoField.tsx';
 
-/** What the form holds. */
 interface Values {
   sectionName: string;
   contentName: string;
@@ -19,7 +18,6 @@ interface Values {
   description: string;
 }
 
-/** A lesson as the form sends it. */
 const draftOf = ({ sectionName, contentName, order, description }: Lesson) => ({
   sectionName,
   contentName,
@@ -37,7 +35,7 @@ export interface LessonFormProps {
   onLeave: () => void;
 }
 
-/** Adds a lesson and starts its upload; sent again, after a lost answer or by a double press, it is the same one. */
+/** Adds a lesson and starts its upload; idempotent, so that a retry or a double click adds only one. */
 function useAddLesson({ courseID }: Course, video: ReturnType<typeof useVideoChoice>) {
   const t = useText(messages);
   const reload = useReloadLessons();
@@ -68,16 +66,14 @@ function useAddLesson({ courseID }: Course, video: ReturnType<typeof useVideoCho
   };
 }
 
-/** The content form's state. */
 export function useLessonForm({ course, lesson, lessons, onLeave }: LessonFormProps) {
   const t = useText(messages);
   const video = useVideoChoice();
   const { add, renew } = useAddLesson(course, video);
   const reload = useReloadLessons();
   const [round, setRound] = useState(0);
-  // the fields are new after a reset, so the focus waits for them
+  // the focus waits for the reset, which recreates the fields
   const [added, setAdded] = useState(0);
-  const proposed = useRef('');
 
   const valuesOf = (saved: Lesson | null, sectionName = ''): Values =>
     saved
@@ -96,7 +92,7 @@ export function useLessonForm({ course, lesson, lessons, onLeave }: LessonFormPr
       order: { label: t('Order') },
       description: { label: t('Description'), html: true },
     },
-    // moved in the list below
+    // also changed by moving it in the list below
     follows: {
       names: ['order', 'sectionName'],
       show({ order, sectionName }) {
@@ -105,7 +101,7 @@ export function useLessonForm({ course, lesson, lessons, onLeave }: LessonFormPr
       },
     },
     async send(values, edit): Promise<Shown<typeof endpoints.edit> | null> {
-      // a proposed place is sent as 'after the last one': another admin may have added some since
+      // a proposed order is sent as 'after the last one', since another administrator may have added lessons
       if (!lesson) return add({ ...values, order: orderTyped ? Number(values.order) : 0 });
       const saved = await edit.save({ ...values, order: Number(values.order) });
       void reload();
@@ -131,10 +127,10 @@ export function useLessonForm({ course, lesson, lessons, onLeave }: LessonFormPr
   const { dirtyFields } = form.formState;
   const orderTyped = dirtyFields.order === true;
 
-  /** Empties the form for the next lesson, which mostly belongs to the same section. */
+  /** Empties the form for the next lesson, which usually belongs to the same section. */
   const keepSection = (sectionName: string) => reset(valuesOf(null, sectionName));
 
-  // another lesson came to the list: the proposed place moves on
+  // the proposed order follows new lessons in the list
   useEffect(() => {
     if (!lesson && !orderTyped) resetField('order', { defaultValue: nextOrder(lessons) });
   }, [resetField, lesson, lessons, orderTyped]);
@@ -152,17 +148,10 @@ export function useLessonForm({ course, lesson, lessons, onLeave }: LessonFormPr
       if (lesson) onLeave();
       else keepSection(sectionName);
     },
-    /** The picker forgets what was chosen. */
+    /** Clears the file input. */
     clearPicker() {
       video.clear();
       setRound((now) => now + 1);
-    },
-    /** Proposes the file's name, unless another was typed. */
-    proposeName(file: File) {
-      const typed = form.getValues('contentName').trim();
-      if (typed !== '' && typed !== proposed.current) return;
-      proposed.current = nameOf(file);
-      form.setValue('contentName', proposed.current, { shouldDirty: true, shouldValidate: true });
     },
   };
 }

@@ -2,8 +2,8 @@ const shown = /^(image\/(?!svg)|audio\/|video\/|application\/pdf)/;
 const text = /^(text\/|application\/(json|xml|sql|javascript)|image\/svg)/;
 
 /**
- * Shows a chosen file in a tab of its own. What could run as a page of ours (HTML, SVG) is shown as text; what a
- * browser can't show is saved.
+ * Shows a chosen file in a new tab. HTML and SVG, which could run scripts in our origin, are shown as text; other types are
+ * saved.
  */
 export function viewFile(file: File): void {
   const type = shown.test(file.type) ? file.type : text.test(file.type) ? 'text/plain;charset=utf-8' : '';
@@ -14,6 +14,6 @@ export function viewFile(file: File): void {
   else link.target = '_blank';
   link.rel = 'noopener';
   link.click();
-  // the new tab needs a moment to read it
+  // the new tab needs a moment to load it
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -14,7 +14,7 @@ interface Wanted {
   search?: string | undefined;
 }
 
-/** What messages are found by: who wrote, and the words. Written here, with every message. */
+/** The search index of messages: sender and text. Updated here with every message. */
 export const messageIndex = searchIndex('messages');
 
 function matchingMessages(sql: Sql, { folder }: Wanted, ids: RawBuilder<number> | null) {
@@ -23,7 +23,7 @@ function matchingMessages(sql: Sql, { folder }: Wanted, ids: RawBuilder<number> 
   return ids ? query.where('id', 'in', ids) : query;
 }
 
-/** One page of messages, the latest first, and how many a search finds. */
+/** One page of messages, latest first, and the number of matches. */
 export function listMessages(
   db: Database,
   wanted: Wanted,
@@ -34,13 +34,12 @@ export function listMessages(
   );
 }
 
-/** How many messages lie in a folder. */
 export const countFolder = (sql: Sql, folder: Wanted['folder']): Promise<number> =>
   countRows(sql, matchingMessages(sql, { folder }, null).select('id'));
 
 /**
- * Keeps a message. False, and nothing is kept, when the same person has sent the same words since `since`: a double
- * click, a form sent again. Use a transaction.
+ * Stores a message. False, without storing, when the same person has sent the same text since `since`: a double click, a
+ * form sent again. Call it in a transaction.
  */
 export async function addMessage(
   sql: Sql,
@@ -54,7 +53,7 @@ export async function addMessage(
   },
   since: string,
 ): Promise<boolean> {
-  // those who send at the same moment wait for each other, so that the second one sees the first
+  // serialises concurrent senders, so that the second one sees the first
   await bump(sql, 'contact');
   const same = await sql
     .selectFrom('contact_messages')
@@ -74,7 +73,7 @@ export async function addMessage(
   return true;
 }
 
-/** Changes a message; undefined when there is none of that id. */
+/** Changes a message; undefined for an unknown id. */
 export function setMessage(
   sql: Sql,
   id: number,
@@ -88,7 +87,7 @@ export function setMessage(
     .executeTakeFirst();
 }
 
-/** Deletes a message; false when there is none of that id. */
+/** Deletes a message; false for an unknown id. */
 export async function deleteMessage(sql: Sql, id: number): Promise<boolean> {
   const gone = await sql
     .deleteFrom('contact_messages')

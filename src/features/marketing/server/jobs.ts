@@ -1,7 +1,7 @@
 import type { Schedule } from '../../../lib/server/jobs/jobs.ts';
 import { purgeVisitors } from './visitorStore.ts';
 
-/** Deletes messages and webinar seats that are older than MESSAGE_DAYS, each night. */
+/** Nightly: deletes messages and webinar seats older than MESSAGE_DAYS. */
 export const purgeVisits: Schedule = {
   name: 'messages and webinar seats',
   cron: '43 3 * * *',

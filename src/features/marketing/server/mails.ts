@@ -2,7 +2,7 @@ import { greeting } from '../../../lib/server/mail/greeting.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 import { webinarTime } from '../rules.ts';
 
-/** Confirms a seat to whoever registered, in both languages, since a visitor told none. `link` is where the group is joined. */
+/** Confirms a seat, in both languages, since visitors have no language. `link` leads to the group. */
 export const seatMail = (
   { name, email, number }: { name: string; email: string; number: string },
   { title, startsAt }: { title: string; startsAt: string },

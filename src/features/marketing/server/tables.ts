@@ -1,17 +1,17 @@
 import type { Generated } from 'kysely';
 import type { Flag } from '../../../lib/server/db/schema.ts';
 
-/** What visitors wrote with the contact form (decision 20). */
+/** Messages of the contact form (decision 20). */
 export interface ContactMessagesTable {
   id: Generated<number>;
   name: string;
   email: string;
   message: string;
-  /** 1 for suspected spam, which is kept apart and never deleted unread. */
+  /** 1 for suspected spam, which is listed separately and never deleted unread. */
   suspicious: Flag;
   read_at: string | null;
   created_at: string;
-  /** Who was signed in when it was sent. */
+  /** The account of the session that sent it. */
   user_id: Generated<number | null>;
 }
 
@@ -25,7 +25,6 @@ export interface WebinarsTable {
   is_demo: Generated<Flag>;
   created_at: string;
   deleted_at: string | null;
-  /** Raised by each edit that a person makes (decision 37). */
   version: Generated<number>;
 }
 
@@ -33,14 +32,14 @@ export interface WebinarsTable {
 export interface WebinarSeatsTable {
   id: Generated<number>;
   webinar_id: number;
-  /** From 1 within its webinar; never given out twice. */
+  /** From 1 within its webinar; never reused. */
   seat: number;
   name: string;
   mobile: string;
-  /** In lower case; once in each webinar. */
+  /** Lower case; unique in each webinar. */
   email: string;
   created_at: string;
-  /** Who was signed in when it was taken. */
+  /** The account of the session that took it. */
   user_id: Generated<number | null>;
 }
 

@@ -4,8 +4,8 @@ import type { Schema } from '../../../lib/server/db/schema.ts';
 import { messageIndex } from './contactStore.ts';
 
 /**
- * Deletes messages that are read, or look as if a program had sent them, and were sent before `before`, and seats of
- * webinars that began before it; on the waiting list it counts from when somebody joined. Unread messages stay.
+ * Deletes read messages and spam sent before `before`, and seats of webinars that began before it (on the waiting list:
+ * seats taken before it). Unread messages stay.
  */
 export async function purgeVisitors(sql: Sql, before: string): Promise<void> {
   const old = await sql
@@ -33,8 +33,8 @@ const unlist = (sql: Sql, gone: readonly { id: number }[]): Promise<void> =>
   );
 
 /**
- * What of visitors' messages and seats is certainly an account's: what was sent while signed in to it, and once a mailed link
- * has proved the account's e-mail, what came from that without anybody signed in. Anybody may sign up with anybody's e-mail.
+ * The messages and seats that are certainly an account's: those sent while logged in to it, and, once a mailed link has
+ * proved its e-mail, those sent from that e-mail without a session. Anybody may sign up with anybody's e-mail.
  */
 const ownOf =
   (userId: number) =>
@@ -55,13 +55,12 @@ const ownOf =
     ]);
   };
 
-/** Deletes the messages and seats that are certainly an account's; others stay under MESSAGE_DAYS. */
+/** Deletes the messages and seats that are certainly an account's; others are deleted after MESSAGE_DAYS. */
 export async function eraseVisits(sql: Sql, _deps: unknown, userId: number): Promise<void> {
   await unlist(sql, await sql.deleteFrom('contact_messages').where(ownOf(userId)).returning('id').execute());
   await sql.deleteFrom('webinar_seats').where(ownOf(userId)).execute();
 }
 
-/** The messages that are certainly an account's, for the download of one's own data. */
 export async function collectMessages({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('contact_messages')
@@ -72,7 +71,6 @@ export async function collectMessages({ sql }: Database, userId: number) {
   return rows.map(({ created_at, ...row }) => ({ ...row, createdDate: created_at }));
 }
 
-/** The webinar seats that are certainly an account's, for the download of one's own data. */
 export async function collectSeats({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('webinar_seats')

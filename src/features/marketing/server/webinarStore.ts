@@ -14,7 +14,6 @@ import type { WebinarSeatsTable, WebinarsTable } from './tables.ts';
 
 export type SeatRow = Selectable<WebinarSeatsTable>;
 
-/** A webinar with how many seats are taken. */
 export interface WebinarRow extends Selectable<WebinarsTable> {
   taken: number;
 }
@@ -35,13 +34,12 @@ const webinars = (sql: Sql) =>
 const endOf = ({ starts_at, minutes }: Pick<WebinarRow, 'starts_at' | 'minutes'>): number =>
   Date.parse(starts_at) + minutes * 60_000;
 
-/** Whether a webinar has ended. */
 export const isOver = (webinar: Pick<WebinarRow, 'starts_at' | 'minutes'>, now: Date): boolean =>
   endOf(webinar) <= now.getTime();
 
 /** Webinars that have not ended, the next one first. */
 export async function upcomingWebinars(sql: Sql, now: Date): Promise<WebinarRow[]> {
-  // none is longer than ten hours
+  // no webinar is longer than ten hours
   const earliest = new Date(now.getTime() - 600 * 60_000).toISOString();
   const rows = (await webinars(sql)
     .where('w.starts_at', '>', earliest)
@@ -52,7 +50,7 @@ export async function upcomingWebinars(sql: Sql, now: Date): Promise<WebinarRow[
   return rows.filter((row) => !isOver(row, now));
 }
 
-/** The last webinars that have ended, of the year before `now`, at most three, the latest first. */
+/** The last webinars of the past year, at most three, latest first. */
 export async function pastWebinars(sql: Sql, now: Date): Promise<WebinarRow[]> {
   const rows = (await webinars(sql)
     .where('w.starts_at', '<=', now.toISOString())
@@ -64,21 +62,20 @@ export async function pastWebinars(sql: Sql, now: Date): Promise<WebinarRow[]> {
   return rows.filter((row) => isOver(row, now)).slice(0, 3);
 }
 
-/** The latest webinars, the last one first. */
 export function allWebinars(sql: Sql): Promise<WebinarRow[]> {
   return webinars(sql).orderBy('w.starts_at', 'desc').orderBy('w.id', 'desc').limit(200).execute() as Promise<
     WebinarRow[]
   >;
 }
 
-/** A webinar that was not taken off. */
+/** A webinar that was not removed. */
 export function webinarById(sql: Sql, id: number): Promise<WebinarRow | undefined> {
   return webinars(sql).where('w.id', '=', id).executeTakeFirst() as Promise<WebinarRow | undefined>;
 }
 
 const asRow = ({ startsAt, ...draft }: WebinarDraft) => ({ ...draft, starts_at: startsAt });
 
-/** Adds a webinar, and has the public pages recreated. */
+/** Adds a webinar and invalidates the public pages. */
 export async function addWebinar(sql: Sql, draft: WebinarDraft, at: string): Promise<WebinarRow> {
   await bump(sql, 'content');
   const { id } = await sql
@@ -89,18 +86,18 @@ export async function addWebinar(sql: Sql, draft: WebinarDraft, at: string): Pro
   return (await webinarById(sql, id))!;
 }
 
-/** Changes a webinar that was not taken off. */
+/** Changes a webinar that was not removed. */
 export async function changeWebinar(sql: Sql, id: number, draft: WebinarDraft): Promise<void> {
   await sql
     .updateTable('webinars')
-    // what an administrator has changed is the academy's own
+    // a changed demo webinar becomes the academy's own
     .set({ ...asRow(draft), is_demo: 0 })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute();
 }
 
-/** Takes a webinar off the pages, which are recreated; false when there is none of that id. */
+/** Removes a webinar and invalidates the public pages; false for an unknown id. */
 export async function removeWebinar(sql: Sql, id: number, at: string): Promise<boolean> {
   const gone = await sql
     .updateTable('webinars')
@@ -114,7 +111,6 @@ export async function removeWebinar(sql: Sql, id: number, at: string): Promise<b
   return true;
 }
 
-/** The seat of an e-mail in a webinar. */
 const seatOf = (sql: Sql, webinarId: number, email: string): Promise<SeatRow | undefined> =>
   sql
     .selectFrom('webinar_seats')
@@ -123,7 +119,10 @@ const seatOf = (sql: Sql, webinarId: number, email: string): Promise<SeatRow | u
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** Returns the next seat (`isNew`), or the one that this e-mail has already; null when `most` are taken. Use a transaction. */
+/**
+ * Takes the next seat (`isNew`), or returns the one that this e-mail has; null when `most` are taken. Call it in a
+ * transaction.
+ */
 export async function takeSeat(
   sql: Sql,
   person: {
@@ -136,7 +135,7 @@ export async function takeSeat(
   },
   most: number,
 ): Promise<{ seat: SeatRow; isNew: boolean } | null> {
-  // those who register at the same moment wait for each other, so that no seat is given twice
+  // serialises concurrent registrations, so that no seat is given twice
   await bump(sql, 'webinar seats');
   const had = await seatOf(sql, person.webinar_id, person.email);
   if (had) return { seat: had, isNew: false };
@@ -159,14 +158,11 @@ const seats = (sql: Sql, webinarId: number) =>
 
 const bySeat: Order = { name: 'seat', dir: 'asc', columns: { seat: ['seat', 'number'] } };
 
-/** One page of a webinar's seats, in their order. */
 export const listSeats = (sql: Sql, webinarId: number, window: Window): Promise<Page<SeatRow>> =>
   keysetPage(bySeat, window, (part) => readPart(seats(sql, webinarId), part));
 
-/** All of them in portions. */
 export const eachSeat = (sql: Sql, webinarId: number): AsyncIterable<SeatRow[]> =>
   eachPage(bySeat, 500, (part) => readPart(seats(sql, webinarId), part));
 
-/** How many seats of a webinar are taken. */
 export const countSeats = (sql: Sql, webinarId: number): Promise<number> =>
   countRows(sql, seats(sql, webinarId));

@@ -58,7 +58,6 @@ const asSeat = (row: SeatRow): Seat => ({
 
 const gone = () => notFound(messages('This webinar does not exist any more.'));
 
-/** As many as may wait for the next webinar. */
 const maxWaiting = 10_000;
 
 async function* exported({ db }: Deps, webinarId: number): AsyncIterable<(string | number)[]> {
@@ -75,7 +74,6 @@ const add = (draft: WebinarDraft, caller: SignedIn, deps: Deps): Promise<Webinar
     return asWebinar(row);
   });
 
-/** Handlers of webinars and their seats (SPECIFICATION §1). */
 export const webinarHandlers: Handlers<typeof webinars> = {
   async upcoming(_input, _caller, { db, now }) {
     const [rows, past] = await Promise.all([upcomingWebinars(db.sql, now()), pastWebinars(db.sql, now())]);
@@ -124,8 +122,8 @@ export const webinarHandlers: Handlers<typeof webinars> = {
       if (webinar === undefined) throw gone();
       if (webinar && isOver(webinar, deps.now()))
         throw conflict(messages('This webinar is over. Please choose the next one.'));
-      // a program hears what a person would hear, and takes nobody's seat; being quick is no proof here, since a browser
-      // may have filled the form in, and a number that is no seat's would be a lie
+      // a filled honeypot gets the usual reply without a seat; speed is not checked here, since browsers autofill this
+      // form, and a person must not get an invalid seat number
       if (manner.website !== '')
         return { number: seatNumber(id, 0), name, webinar: webinar && asWebinar(webinar) };
       const taken = await takeSeat(
@@ -147,7 +145,7 @@ export const webinarHandlers: Handlers<typeof webinars> = {
         const mail = seatMail({ name, email, number }, asWebinar(webinar), group);
         await deps.jobs.add(sendMail.kind, mail, { sql: trx });
       }
-      // the name just typed: whoever types somebody's e-mail is not told who that is
+      // the name just typed: whoever types somebody's e-mail must not learn their name
       return { number, name, webinar: webinar && asWebinar(webinar) };
     }),
 

@@ -62,7 +62,7 @@ function Message({ of, onDelete }: { of: ContactMessage; onDelete: () => void })
 
 const readers = { folder: oneOf(['all', 'suspicious']), search: anyText(100) };
 
-/** What visitors wrote with the contact form (decision 20); folder, search and page stand in the address. */
+/** Messages of the contact form (decision 20); folder, search and page are in the URL. */
 export function InboxPage() {
   const t = useText(messages);
   const filters = useListFilters(readers, 20);

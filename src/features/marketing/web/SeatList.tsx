@@ -10,7 +10,7 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { webinars } from '../api.ts';
 import { messages } from './webinarsText.ts';
 
-/** Who has a seat in a webinar, or waits for the next one (id 0). */
+/** The registrations for a webinar, or the waiting list (id 0). */
 export function SeatList({ id, title }: { id: number; title: string }) {
   const t = useText(messages);
   const filters = useListFilters({}, 50);

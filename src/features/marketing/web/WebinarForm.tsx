@@ -9,7 +9,7 @@ import { type Webinar, webinars } from '../api.ts';
 import { type WebinarDraft, webinarDraft } from '../rules.ts';
 import { messages } from './webinarsText.ts';
 
-/** An instant as a field of day and time takes it, by the clock of the device. */
+/** An instant as the value of a datetime-local input, in the device's time zone. */
 function localTime(iso: string): string {
   const at = new Date(iso);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
@@ -23,7 +23,6 @@ const valuesOf = (webinar: Webinar | null) => ({
   seats: String(webinar?.seats ?? 100),
 });
 
-/** A webinar as the form sends it. */
 const draftOf = ({ title, about, startsAt, minutes, seats }: Webinar): WebinarDraft => ({
   title,
   about,

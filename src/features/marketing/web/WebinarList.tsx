@@ -13,7 +13,7 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { type Webinar, webinars } from '../api.ts';
 import { messages } from './webinarsText.ts';
 
-/** Asks before a webinar is taken off the public pages. */
+/** Confirms the removal of a webinar from the public pages. */
 function RemoveDialog({ of, onClose }: { of: Webinar; onClose: () => void }) {
   const t = useText(messages);
   const remove = useSend(webinars.remove, { refreshes: [webinars.all, webinars.upcoming] });
@@ -70,7 +70,6 @@ function useColumns(): Column<Webinar>[] {
   ];
 }
 
-/** The webinars with how many seats of each are taken. */
 export function WebinarList({
   list,
   editing,

@@ -9,7 +9,7 @@ import { WebinarForm } from './WebinarForm.tsx';
 import { WebinarList } from './WebinarList.tsx';
 import { messages } from './webinarsText.ts';
 
-/** The webinars with their registrations, for administrators; `?edit=` and `?seats=` stand in the address. */
+/** The webinars with their registrations, for administrators; `?edit=` and `?seats=` are in the URL. */
 export function WebinarsPage() {
   const t = useText(messages);
   const [{ edit, seats }, change] = useFilters('edit', 'seats');

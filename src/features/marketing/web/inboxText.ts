@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The words of the inbox. */
 export const messages = dictionary<
   | 'Inbox'
   | 'What visitors wrote with the contact form.'

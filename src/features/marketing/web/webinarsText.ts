@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The words of the administrator's webinars. */
 export const messages = dictionary<
   | 'Webinars'
   | 'The dates on the landing page and under Event, and who has a seat.'

@@ -23,7 +23,6 @@ function shown(id: TierId, row: TierRow | undefined): Tier {
   };
 }
 
-/** The three tiers as they are now. */
 export async function tiersOf(sql: Sql): Promise<Tier[]> {
   const rows = new Map((await setTiers(sql)).map((row) => [row.id, row]));
   return tierIds.map((id) => shown(id, rows.get(id)));
@@ -34,7 +33,6 @@ const rupeeText = (paise: number): string =>
     toRupees(paise),
   );
 
-/** Handlers of membership tiers (SPECIFICATION, screen 12; decisions 23, 24). */
 export const membershipHandlers: Handlers<typeof membership> = {
   list: async (_input, _caller, { db }) =>
     new SharedReply({ key: '', version: await version(db, 'content'), make: () => tiersOf(db.sql) }),
@@ -63,7 +61,7 @@ export const membershipHandlers: Handlers<typeof membership> = {
         );
         const problem = linesProblem(features, featuresHi);
         if (problem) throw ruleBroken(messages(problem.message), problem.field);
-        // a coupon is at most the tier's price, whichever of the two is changed (decision 23)
+        // a coupon must not exceed the tier's price, whichever of them is changed (decision 23)
         const coupon = await couponAbove(trx, { id, price, today: dayInIndia(deps.now()) });
         if (coupon)
           throw ruleBroken(

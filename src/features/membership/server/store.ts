@@ -2,15 +2,14 @@ import type { Selectable } from 'kysely';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { TiersTable } from './tables.ts';
 
-/** A tier as the administrator set it; price in paise. */
+/** A tier as stored; price in paise. */
 export type TierRow = Omit<Selectable<TiersTable>, 'updated_at'>;
 
-/** The tiers that the administrator has set; those that are missing have the product's own values (rules.ts). */
+/** The tiers that an administrator has set; others have the defaults of rules.ts. */
 export function setTiers(sql: Sql): Promise<TierRow[]> {
   return sql.selectFrom('tiers').select(['id', 'price', 'features', 'months', 'version']).execute();
 }
 
-/** Writes a tier, new or not. */
 export async function saveTier(
   sql: Sql,
   { id, ...values }: Omit<TierRow, 'version'>,
@@ -23,7 +22,7 @@ export async function saveTier(
     .execute();
 }
 
-/** The largest coupon above `price` paise that a tier could still get: active and not over on `today`. */
+/** The largest coupon above `price` paise that can still be used for a tier: active and not expired on `today`. */
 export function couponAbove(
   sql: Sql,
   { id, price, today }: { id: number; price: number; today: string },

@@ -7,10 +7,9 @@ export interface TiersTable {
   price: number;
   /** JSON {en: string[], hi: string[]}. */
   features: string;
-  /** How long it is valid once it is paid for; null for ever. */
+  /** Months of validity; null for no end. */
   months: Generated<number | null>;
   updated_at: string;
-  /** Raised by each edit that a person makes (decision 37). */
   version: Generated<number>;
 }
 

@@ -5,7 +5,7 @@ import { mediumDate, money, useText } from '../../../lib/web/i18n.ts';
 import type { payments } from '../../payments/api.ts';
 import { messages } from './text.ts';
 
-/** Why lessons are closed to somebody who had a membership; the way to pay stands on the card below. */
+/** Why lessons are closed to somebody who had a membership; the card below has the payment link. */
 export function AccessNotice({
   standing: { dues, endedOn },
 }: {

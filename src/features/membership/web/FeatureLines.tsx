@@ -12,7 +12,6 @@ import type { TierValues } from './TierForm.tsx';
 
 type Lines = UseFieldArrayReturn<TierValues, 'lines'>;
 
-/** One line in both languages; Enter adds the next. */
 function FeatureLine({
   at,
   lines: { fields, move, remove },
@@ -29,7 +28,7 @@ function FeatureLine({
     maxLength: lineLength,
     autoComplete: 'off',
     onKeyDown(event: KeyboardEvent) {
-      // Enter that ends a Hindi word in an input method is none of ours
+      // Enter that confirms an input method's composition is not ours
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
       event.preventDefault();
       onEnter();
@@ -75,7 +74,7 @@ function FeatureLine({
   );
 }
 
-/** A tier's feature lines, both languages side by side: typed, added with Enter, moved, removed. */
+/** Editor of a tier's feature lines, both languages side by side; Enter adds a line. */
 export function FeatureLines({
   lines,
   register,
@@ -85,7 +84,6 @@ export function FeatureLines({
   lines: Lines;
   register: UseFormRegister<TierValues>;
   error: string | null | undefined;
-  /** The tier's. */
   name: string;
 }) {
   const t = useText(messages);

@@ -12,7 +12,6 @@ const steps = [
   ['All lessons open', 'They open at once; you need not sign in again. The receipt is with your payments.'],
 ] as const;
 
-/** What happens from Join Now to the open lessons. */
 export function HowToJoin() {
   const t = useText(messages);
   return (

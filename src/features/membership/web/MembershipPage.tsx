@@ -44,14 +44,14 @@ function TierCards({
 }) {
   const [{ redirect }] = useFilters('redirect');
   const member = useSession().userType === 'Paid';
-  // one next action: what is owed, or what is recommended to who has nothing yet
+  // one primary action: the balance, or the recommended tier for those without any
   const next = dues.find(owes)?.membershipid ?? (member || mine > 0 || dues.some(begun) ? 0 : 2);
   return (
     <div className="grid gap-4 md:grid-cols-3 md:gap-y-0 lg:gap-x-6">
       {tiers.map((tier) => {
         const { membershipid } = tier;
         const found = offers.find((one) => one.membershipid === membershipid);
-        // what was begun keeps its price and its coupon
+        // a begun purchase keeps its price and coupon
         const price = found?.fixed ? found.price : tier.price;
         const offered = found && (found.fixed || found.renewal || membershipid > mine);
         return (
@@ -81,12 +81,12 @@ function TierCards({
   );
 }
 
-/** The three memberships to compare and to join (SPECIFICATION, screen 12); also where a locked lesson leads (SPECIFICATION §5). */
+/** The three tiers to compare and buy (SPECIFICATION, screen 12); locked lessons link here (SPECIFICATION §5). */
 export function MembershipPage() {
   const t = useText(messages);
   const { userType } = useSession();
   const tiers = useData(membership.list, {});
-  // without it the prices are still right: the payment screen takes off what is to be taken off
+  // optional: without offers the list prices are shown, and the payment screen applies the coupon
   const offers = useData(payments.offers, {});
   const status = useData(payments.membershipStatus, { query: {} }, { refetchOnMount: 'always' });
   return (

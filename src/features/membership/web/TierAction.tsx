@@ -8,15 +8,13 @@ import { tierName } from '../rules.ts';
 import { messages as names } from '../text.ts';
 import { messages } from './text.ts';
 
-/** Whether something was paid or submitted for a tier. */
 export const begun = (due: Due | undefined): due is Due =>
   due !== undefined && (due.paid > 0 || due.pending > 0);
 
-/** Whether something of a tier can still be paid. */
 export const owes = (due: Due | undefined): due is Due =>
   begun(due) && toPaise(due.due) > toPaise(due.pending);
 
-/** What the reader can do about a tier: join, pay the balance, or wait for the institute's check. */
+/** The viewer's action for a tier: join, pay the balance, or wait for verification. */
 export function TierAction({
   tier: { membershipid, name, months },
   mine,
@@ -28,18 +26,17 @@ export function TierAction({
   redirect,
 }: {
   tier: Tier;
-  /** The reader's own tier; 0 for none. */
+  /** The viewer's tier; 0 for none. */
   mine: number;
   due: Due | undefined;
   /** Another term can be paid for. */
   renewal: boolean;
-  /** The reader's membership ends one day. */
   ends: boolean;
-  /** Every lesson is open to the reader already. */
+  /** Every lesson is already open to the viewer. */
   member: boolean;
-  /** It is the one next action of the page. */
+  /** It is the page's primary action. */
   primary: boolean;
-  /** The lesson that the reader came from, to go back to. */
+  /** The lesson to return to. */
   redirect: string;
 }) {
   const t = useText(messages);

@@ -10,14 +10,14 @@ import { messages as names } from '../text.ts';
 import type { Offer } from './offers.ts';
 import { messages } from './text.ts';
 
-/** The price as the specification writes it, before and after a coupon. */
+/** The price in the specification's format, before and after a coupon. */
 function Price({ price, offer }: { price: number; offer: Offer | null }) {
   const t = useText(messages);
   const full = `${money(price)}/-`;
   if (!offer) return <p className="text-2xl font-semibold tabular">{full}</p>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular">
-      {/* the price to pay comes first, so that it stands at the same place on every card */}
+      {/* the final price first, so that it is at the same place on every card */}
       <span className="sr-only">{t('Price with the coupon')} </span>
       <span className="text-2xl font-semibold">{`${money(Math.max(0, price - offer.amount))}/-`}</span>
       <span className="sr-only">{t('Price without the coupon')} </span>
@@ -63,7 +63,6 @@ function Features({ tier }: { tier: Tier }) {
   );
 }
 
-/** A membership to compare with the others: name, price, what a coupon takes off, what to do, and what it gives. */
 export function TierCard({
   tier,
   offer = null,
@@ -74,13 +73,12 @@ export function TierCard({
 }: {
   tier: Tier;
   offer?: Offer | null | undefined;
-  /** It is the reader's own. */
   current?: boolean | undefined;
-  /** The reader has a higher one. */
+  /** The viewer has a higher tier. */
   past?: boolean | undefined;
-  /** Until when the reader's own is valid; '' for ever. */
+  /** Until when the viewer's membership is valid; '' for no end. */
   validUntil?: string | undefined;
-  /** What the reader can do, and how far it is. */
+  /** The viewer's action and its state. */
   action?: ReactNode;
 }) {
   const t = useText(messages);
@@ -91,7 +89,7 @@ export function TierCard({
     <article
       aria-labelledby={`tier-${tier.membershipid}`}
       className={cx(
-        // the rows of the three cards stand at one height, so that they compare at a glance
+        // a subgrid aligns the rows of the three cards
         'row-span-4 grid min-w-0 content-start gap-y-3 rounded-xl border bg-surface p-4 sm:p-5 md:grid-rows-subgrid',
         current ? 'border-success-fill' : advised ? 'border-accent-bright' : 'border-line',
         (current || advised) && 'shadow-card',

@@ -18,10 +18,10 @@ import { FeatureLines } from './FeatureLines.tsx';
 import { TierCard } from './TierCard.tsx';
 import { messages as cardWords } from './text.ts';
 
-/** What the form holds: a feature's two languages side by side. */
+/** The form's values: both languages of a feature side by side. */
 export interface TierValues {
   price: string;
-  /** Empty for ever. */
+  /** Empty for no end. */
   months: string;
   lines: { en: string; hi: string }[];
 }
@@ -34,17 +34,17 @@ const valuesOf = ({ price, months, features, featuresHi }: Tier): TierValues => 
 
 type Lines = Pick<Tier, 'features' | 'featuresHi'>;
 
-/** What is sent; the two languages of the lines belong together. */
+/** The fields that are sent; both languages of the lines belong together. */
 const asSent = ({ price, months, features, featuresHi }: Pick<Tier, 'price' | 'months'> & Lines) => ({
   price,
   months,
   lines: { features, featuresHi },
 });
 
-/** Typed months, in digits of any script that the price takes; null for none. */
+/** Typed months, in digits of any script; null for none. */
 const typedMonths = (text: string): number | null => (text.trim() === '' ? null : typedAmount(text));
 
-/** What is to be sent: lines that are empty in both languages are none. */
+/** The values to send, without lines that are empty in both languages. */
 function draftOf({ price, months, lines }: TierValues): Pick<Tier, 'price' | 'months'> & Lines {
   const told = lines
     .map(({ en, hi }) => ({ en: en.trim(), hi: hi.trim() }))
@@ -57,7 +57,7 @@ function draftOf({ price, months, lines }: TierValues): Pick<Tier, 'price' | 'mo
   };
 }
 
-/** The first thing that is wrong with a draft's lines, as an English sentence; null when nothing is. */
+/** The first error of a draft's lines, as an English sentence; null when valid. */
 function wrongLines({ features, featuresHi }: ReturnType<typeof draftOf>): string | null {
   const problem = linesProblem(features, featuresHi);
   if (problem) return problem.message;
@@ -67,19 +67,19 @@ function wrongLines({ features, featuresHi }: ReturnType<typeof draftOf>): strin
     : null;
 }
 
-/** What is wrong with a typed price, as an English sentence; true when nothing is. */
+/** The error of a price, as an English sentence; true when valid. */
 function checkPrice(text: string): true | string {
   const result = tierDraft.shape.price.safeParse(typedAmount(text));
   return result.success || (result.error.issues[0]?.message ?? '');
 }
 
-/** What is wrong with typed months, as an English sentence; true when nothing is. */
+/** The error of the months, as an English sentence; true when valid. */
 function checkMonths(text: string): true | string {
   const result = tierDraft.shape.months.safeParse(typedMonths(text));
   return result.success || shared('Please enter 1 to 120 months.').english;
 }
 
-/** The form's state; `linesError` is what is wrong with the lines, once they were to be saved. */
+/** The form's state; `linesError` is the error of the feature lines after an attempt to save them. */
 function useTierForm(tier: Tier, name: string) {
   const t = useText(messages);
   const [tried, setTried] = useState(false);
@@ -120,7 +120,7 @@ function useTierForm(tier: Tier, name: string) {
   return { form, typed, draft, linesError: tried ? wrongLines(draft) : null };
 }
 
-/** One tier's price and lines, with the card as learners will see it. */
+/** One tier's price and features, with a preview of its card. */
 export function TierForm({ tier }: { tier: Tier }) {
   const t = useText(messages);
   const name = useText(shared)(tier.name);

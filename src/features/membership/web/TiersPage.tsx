@@ -7,7 +7,7 @@ import { membership } from '../api.ts';
 import { messages } from './editText.ts';
 import { TierForm } from './TierForm.tsx';
 
-/** Prices and features of the memberships, set by the administrator (decision 24). */
+/** Prices and features of the tiers (decision 24). */
 export function TiersPage() {
   const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(membership.list, {});

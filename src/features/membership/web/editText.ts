@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The words of the screen where the administrator sets the memberships. */
 export const messages = dictionary<
   | 'Memberships'
   | 'Every membership opens all lessons. What Gold and Diamond add is what your institute does itself: promise only what you will keep.'
@@ -15,7 +14,6 @@ export const messages = dictionary<
   | 'Translate every line, or leave all Hindi lines empty.'
   | '{name} is saved. Learners see it from now on.'
   | 'Save {name}'
-  | 'Undo changes'
   | 'Preview'
   | 'Preview of {name}'
   | 'What {name} gives'

@@ -2,16 +2,15 @@ import type { Received } from '../../../lib/contract.ts';
 import { toPaise } from '../../../lib/money.ts';
 import type { payments } from '../../payments/api.ts';
 
-/** What a coupon takes off a tier's price. */
 export interface Offer {
   code: string;
   /** Paise. */
   amount: number;
-  /** It belongs to what the reader has begun to pay: nothing to advertise any more. */
+  /** Part of a begun purchase: no longer advertised. */
   used: boolean;
 }
 
-/** The coupon that the server found for a tier; null when there is none. */
+/** The coupon that the server applied to a tier; null without one. */
 export const offerOf = ({
   discount,
   couponCode,

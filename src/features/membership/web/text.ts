@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The membership screens' words. */
 export const messages = dictionary<
   | 'Membership'
   | 'The first lesson of every course is free. A membership opens all the others.'

@@ -23,7 +23,6 @@ const asNote = (row: NoteRow): Note => ({
   version: row.version,
 });
 
-/** Handlers of notes and bookmarks: always the caller's own. */
 export const noteHandlers: Handlers<typeof notes> = {
   list: async ({ query }, { user }, { db }) => (await notesOf(db.sql, user.id, query.courseid)).map(asNote),
 
@@ -70,7 +69,7 @@ export const noteHandlers: Handlers<typeof notes> = {
       },
       gone,
       personal: 'all',
-      // nobody but its writer knows of it
+      // private to the author, so not in the audit log
       audit: () => null,
     });
   },

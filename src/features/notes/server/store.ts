@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { NotesTable } from './tables.ts';
 
-/** A note with the names of what it belongs to. */
 export interface NoteRow extends Omit<Selectable<NotesTable>, 'user_id' | 'created_at'> {
   course_name: string;
   lesson_name: string;
@@ -21,7 +20,7 @@ const notes = (sql: Sql, userId: number) =>
     .select(['n.second', 'n.body', 'n.updated_at', 'n.version'])
     .where('n.user_id', '=', userId);
 
-/** Somebody's notes of a live course, in the order of its live lessons. */
+/** Somebody's notes of a live course, by lesson and time. */
 export function notesOf(sql: Sql, userId: number, courseId: number): Promise<NoteRow[]> {
   return notes(sql, userId)
     .where('n.course_id', '=', rowId(courseId))
@@ -31,12 +30,11 @@ export function notesOf(sql: Sql, userId: number, courseId: number): Promise<Not
     .execute();
 }
 
-/** One of somebody's own notes; nobody else's is found. */
+/** One of somebody's own notes; undefined for others'. */
 export function noteById(sql: Sql, userId: number, id: number): Promise<NoteRow | undefined> {
   return notes(sql, userId).where('n.id', '=', rowId(id)).executeTakeFirst();
 }
 
-/** What is to be kept. */
 export interface NewNote {
   userId: number;
   courseId: number;
@@ -44,15 +42,15 @@ export interface NewNote {
   second: number;
   body: string;
   at: string;
-  /** The same words at the same second since then are the same note. */
+  /** The same text at the same second since then is the same note. */
   since: string;
-  /** How many a course may have. */
+  /** Maximum notes of a course. */
   most: number;
 }
 
-/** Keeps a note and gives its id; that of the same one when it is there already, 'full' when there are too many. */
+/** Adds a note and returns its id; that of an identical recent one, or 'full' at the maximum. */
 export async function addNote(sql: Sql, note: NewNote): Promise<number | 'full'> {
-  // those who write at the same moment wait for each other, so that the second one sees the first
+  // serialises concurrent writers, so that the second one sees the first
   await bump(sql, 'notes');
   const { userId, courseId, lessonId, second, body } = note;
   const mine = sql.selectFrom('notes').where('user_id', '=', userId).where('course_id', '=', courseId);
@@ -63,7 +61,7 @@ export async function addNote(sql: Sql, note: NewNote): Promise<number | 'full'>
     .where('body', '=', body)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  // a bookmark is there or not; the same words may be meant twice, but not within a moment
+  // one bookmark per second; identical notes count as one only within a short time
   if (same && (body === '' || same.created_at >= note.since)) return same.id;
   const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   if (count >= note.most) return 'full';
@@ -83,7 +81,6 @@ export async function addNote(sql: Sql, note: NewNote): Promise<number | 'full'>
   return id;
 }
 
-/** Changes the words of one's own note; nobody else's. */
 export async function changeNote(
   sql: Sql,
   { userId, id, body, at }: { userId: number; id: number; body: string; at: string },
@@ -106,7 +103,6 @@ export async function removeNote(sql: Sql, userId: number, id: number): Promise<
   return numDeletedRows > 0n;
 }
 
-/** A person's notes and bookmarks, for the download of one's own data. */
 export async function collectNotes({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('notes as n')

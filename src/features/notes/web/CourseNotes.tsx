@@ -9,15 +9,15 @@ import { timeText } from '../rules.ts';
 import { DownloadNotes } from './DownloadNotes.tsx';
 import { messages } from './text.ts';
 
-/** Shown before somebody asks for all. */
+/** Number shown before expanding the list. */
 const few = 6;
 
-/** A learner's notes and bookmarks of a whole course, each a link to its second; nothing while there are none. */
+/** A learner's notes and bookmarks of a course, each a link to its second; nothing without any. */
 export function CourseNotes({ courseId }: { courseId: number }) {
   const t = useText(messages);
   const [all, setAll] = useState(false);
   const { data } = useData(notes.list, { query: { courseid: courseId } }, { refetchOnMount: 'always' });
-  // what stands in while another course's load is not this one's
+  // placeholder data is another course's
   const mine = data?.filter(({ courseID }) => courseID === courseId) ?? [];
   if (mine.length === 0) return null;
   const shown = all ? mine : mine.slice(0, few);

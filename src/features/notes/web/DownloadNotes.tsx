@@ -7,7 +7,6 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { notes } from '../api.ts';
 import { messages } from './text.ts';
 
-/** Saves all notes of a course as a text file. */
 export function DownloadNotes({ courseId }: { courseId: number }) {
   const t = useText(messages);
   const save = useMutation({

@@ -7,7 +7,7 @@ import { noteLength, wordsGiven } from '../rules.ts';
 
 export const noteSchema = z.object({ text: wordsGiven });
 
-/** The words of a note, a new one or one that is changed. What could not be saved stays in the field. */
+/** The form of a new or edited note. The text stays when saving fails. */
 export function NoteForm({
   form,
   label,
@@ -20,9 +20,9 @@ export function NoteForm({
   label: string;
   hint?: string | undefined;
   submit: string;
-  /** Told of what stands in the field whenever it changes. */
+  /** Called with the text on every change. */
   onWords?: ((words: string) => void) | undefined;
-  /** Further buttons. */
+  /** Additional buttons. */
   children?: ReactNode;
 }) {
   return (

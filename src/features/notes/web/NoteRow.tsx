@@ -14,7 +14,7 @@ import { messages } from './text.ts';
 const refreshes = [notes.list];
 const textOf = ({ text }: Note) => ({ text });
 
-/** The words of a note to be changed; the same person may have changed them on another device. */
+/** Edits a note; the same person may have changed it on another device. */
 function NoteEdit({ note, label, onClose }: { note: Note; label: string; onClose: () => void }) {
   const t = useText(messages);
   const form = useEditForm(notes.edit, {
@@ -35,7 +35,7 @@ function NoteEdit({ note, label, onClose }: { note: Note; label: string; onClose
   );
 }
 
-/** A note or a bookmark of the lesson that plays: its time jumps there; it can be changed and deleted. */
+/** A note or bookmark of the current lesson: its timestamp seeks there; it can be changed and deleted. */
 export function NoteRow({ note, onSeek }: { note: Note; onSeek: (second: number) => void }) {
   const t = useText(messages);
   const [editing, setEditing] = useState(false);

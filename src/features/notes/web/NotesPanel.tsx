@@ -17,7 +17,6 @@ import { messages } from './text.ts';
 
 const refreshes = [notes.list];
 
-/** Keeps the second that plays, without words. */
 function BookmarkButton({ contentId, now }: { contentId: number; now: () => number }) {
   const t = useText(messages);
   const mark = useSend(notes.create, { refreshes });
@@ -39,7 +38,7 @@ function BookmarkButton({ contentId, now }: { contentId: number; now: () => numb
   );
 }
 
-/** A learner's own notes of the lesson that plays; `now` and `seek` are the video's, in seconds. */
+/** A learner's own notes of the current lesson; `now` and `seek` are the video's, in seconds. */
 export function NotesPanel({
   courseId,
   contentId,
@@ -54,7 +53,7 @@ export function NotesPanel({
   const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(notes.list, { query: { courseid: courseId } });
   const add = useSend(notes.create, { refreshes });
-  // a note belongs to the moment at which somebody began to write it, though the video plays on
+  // a note belongs to the second at which typing began, although the video goes on
   const [begun, setBegun] = useState<number | null>(null);
   const form = useForm({
     schema: noteSchema,

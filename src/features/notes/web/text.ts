@@ -1,6 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Words of notes and bookmarks, in the player and on the course content page. */
+/** Texts of notes and bookmarks, in the player and on the course page. */
 export const messages = dictionary<
   | 'My note'
   | 'Only you can see it. It is kept at the second where you begin to write.'

@@ -26,7 +26,7 @@ export const publicScreens: Readonly<Record<string, PublicPage>> = Object.fromEn
   allPages.map((page) => [page.path, page]),
 );
 
-/** Screens that are somebody's own or an administrator's. A test holds both lists against routes.tsx. */
+/** Screens that are not indexed: personal ones and the administration. A test compares both lists with routes.tsx. */
 const privateScreens = new Set(
   `/accounts /adminpanel /audit /certificates /contentresource /coupon /coursecontent /coursecontentlist
   /courseoutline /courseplayer /dashboard /fileupload /forgot /helpandsupport /inbox /institute /membershipcard
@@ -34,11 +34,11 @@ const privateScreens = new Set(
   /toastr /upload /userpanel /users /userssettings /webinars`.split(/\s+/),
 );
 
-/** Whether an address is a screen that is not to be found; `/payment/7` is `/payment/:id`. */
+/** Whether a path is a screen that is not indexed; `/payment/7` matches `/payment/:id`. */
 export const isPrivateScreen = (path: string): boolean =>
   privateScreens.has(path) || /^\/payment\/[^/]+$/.test(path);
 
-/** Links to all found screens, so that one leads to all without a script. */
+/** Links to all public screens, so that crawlers find them without JavaScript. */
 const allPageLinks: readonly Block[] = [
   { text: messages('All pages'), heading: true },
   { list: allPages.map(({ title, path }) => ({ text: title, href: path })) },

@@ -35,7 +35,7 @@ const courseData = (row: ShownCourse, of: Academy, tiers: readonly Tier[]): obje
         },
       }
     : {}),
-  // what is sold are memberships, each of which opens every course
+  // the offers are memberships, each of which opens every course
   offers: tiers.map(({ name, price }) => ({
     '@type': 'Offer',
     name,

@@ -5,7 +5,6 @@ import { useMessage } from './Sections.tsx';
 
 const linkClass = 'inline-flex min-h-11 items-center text-accent-strong underline wrap-anywhere';
 
-/** Where the institute is found, as far as an administrator has told; nothing when nothing was. */
 export function ContactFacts({ of }: { of: PublicInstitute }) {
   const tell = useMessage();
   const { title, facts, places } = contactFacts(of);

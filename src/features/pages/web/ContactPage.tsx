@@ -59,7 +59,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** The contact form (SPECIFICATION, screen 2; decision 20): says thank you, clears, and keeps the message for the administrators. */
+/** The contact form (SPECIFICATION, screen 2; decision 20): thanks, clears, and stores the message for administrators. */
 export function ContactPage() {
   const t = useText(messages);
   const [thanks, setThanks] = useState(false);

@@ -59,7 +59,7 @@ function NoWebinar() {
   );
 }
 
-/** The webinars to come, and the last that were (decision 18). */
+/** Future webinars, and the last past ones (decision 18). */
 export function EventPage() {
   const t = useText(messages);
   const tell = useMessage();

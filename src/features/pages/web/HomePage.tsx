@@ -63,7 +63,7 @@ export function HomePage() {
   const shown = courses[at] ?? homeVideos[0];
   const load = (index: number) => {
     setAt(index);
-    // the new video's element is there after this
+    // after the render that replaces the video element
     setTimeout(() => void video.current?.play().catch(() => {}));
   };
   const seek = (seconds: number) => {

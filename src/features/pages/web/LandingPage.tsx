@@ -27,7 +27,7 @@ function Introduction() {
           href="#register"
           className={buttonClass('primary')}
           onClick={(event) => {
-            // no change of the address, which the router would take for a step
+            // scrolls without changing the URL, which the router would treat as navigation
             event.preventDefault();
             document.getElementById('register')?.scrollIntoView();
             document.querySelector<HTMLInputElement>('#register input[name=name]')?.focus();
@@ -95,7 +95,7 @@ export function LandingPage() {
   const { data, error, isFetching, refetch } = useData(webinars.upcoming, {});
   const ready = data !== undefined;
   useEffect(() => {
-    // whoever chose a date elsewhere has come to register
+    // a date chosen on another page leads to the registration
     if (ready && webinar) document.getElementById('register')?.scrollIntoView();
   }, [ready, webinar]);
   return (
@@ -117,7 +117,7 @@ export function LandingPage() {
                 <Skeleton count={6} />
               )}
             </div>
-            {/* with the form above, which would push it down */}
+            {/* rendered with the form above, which would push it down */}
             {(data ?? error) && (
               <section aria-labelledby="webinar-sample">
                 <h2 id="webinar-sample" className="mb-3 text-xl">

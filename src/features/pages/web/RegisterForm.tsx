@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { useSend } from '../../../lib/web/call.ts';
 import type { Received } from '../../../lib/contract.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
-import { useForm } from '../../../lib/web/forms/useForm.ts';
+import { type FormFields, useForm } from '../../../lib/web/forms/useForm.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -20,7 +21,7 @@ function Confirmation({ of, onAgain }: { of: Confirmed; onAgain: () => void }) {
   const t = useText(messages);
   const lang = useLang();
   const here = useRef<HTMLDivElement>(null);
-  // the form that had the focus is gone, and this is shorter: it may be above what a phone shows
+  // the focused form was replaced by this shorter text, which may be above a phone's viewport
   useEffect(() => here.current?.focus(), []);
   return (
     <div
@@ -56,7 +57,7 @@ function Confirmation({ of, onAgain }: { of: Confirmed; onAgain: () => void }) {
   );
 }
 
-/** The webinar that the seat is for, or that the next date is not known yet. */
+/** The chosen webinar, or a note that the next date is not known yet. */
 function Chosen({ webinar, only }: { webinar: Webinar | undefined; only: boolean }) {
   const t = useText(messages);
   const lang = useLang();
@@ -70,9 +71,34 @@ function Chosen({ webinar, only }: { webinar: Webinar | undefined; only: boolean
   );
 }
 
+function PersonFields({ field }: { field: FormFields<z.input<typeof seatGiven>>['field'] }) {
+  const t = useText(messages);
+  return (
+    <>
+      <TextField label={t('Name')} autoComplete="name" maxLength={100} {...field('name')} />
+      <TextField
+        label={t('Mobile number')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={10}
+        {...field('mobile')}
+      />
+      <TextField
+        label={t('Email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('email')}
+      />
+    </>
+  );
+}
+
 /**
- * Gets a seat in one of the upcoming webinars, or on the waiting list when there is none. Says that the wanted one, or the
- * last one when none is to come, is over.
+ * Takes a seat in one of the upcoming webinars, or on the waiting list when there is none. Says when the requested webinar,
+ * or the last one if none is upcoming, is over.
  */
 export function RegisterForm({
   upcoming,
@@ -109,7 +135,7 @@ export function RegisterForm({
           of={confirmed}
           onAgain={() => {
             setConfirmed(null);
-            // the form is there after this
+            // after the render that shows the form
             setTimeout(() => form.setFocus('name'));
           }}
         />
@@ -142,23 +168,7 @@ export function RegisterForm({
           <p className="text-ink-soft">
             {t('Name, mobile number and e-mail are enough. We use them for this webinar only.')}
           </p>
-          <TextField label={t('Name')} autoComplete="name" maxLength={100} {...form.field('name')} />
-          <TextField
-            label={t('Mobile number')}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            maxLength={10}
-            {...form.field('mobile')}
-          />
-          <TextField
-            label={t('Email')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.field('email')}
-          />
+          <PersonFields field={form.field} />
           {trap}
         </FormFrame>
       )}

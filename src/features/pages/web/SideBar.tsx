@@ -10,7 +10,7 @@ import { messages } from './text.ts';
 const linkClass =
   'flex min-h-11 items-center rounded-md border border-accent-strong/40 bg-accent-soft px-3 py-1.5 font-semibold text-accent-strong no-underline transition-colors hover:border-accent-strong data-[status=active]:border-accent data-[status=active]:bg-accent data-[status=active]:text-on-accent';
 
-/** The navigation side bar with its six links, in the accent colour (SPECIFICATION §1); an administrator edits it on /sitebar. */
+/** The side bar with its six links (SPECIFICATION §1); edited on /sitebar. */
 export function SideBar() {
   const t = useText(messages);
   const lang = useLang();
@@ -39,7 +39,7 @@ export function SideBar() {
   );
 }
 
-/** A page's content with the side bar at its left, or above it where there is little room. */
+/** A page with the side bar on the left, or above it on narrow screens. */
 export function WithSideBar({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">

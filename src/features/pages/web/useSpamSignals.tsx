@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * What tells programs from people when a form is sent: a field that people do not see, and the time it took. `trap` is to
- * be put into the form.
- */
+/** A honeypot field and a timer against spam. Render `trap` in the form. */
 export function useSpamSignals() {
   const website = useRef<HTMLInputElement>(null);
   const opened = useRef(0);

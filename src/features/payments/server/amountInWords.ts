@@ -1,13 +1,13 @@
 import type { Lang } from '../../../lib/text.ts';
 
-/** Languages that amounts are spelled in; others read English. */
+/** Languages with words for amounts; others get English. */
 type Spelled = 'en' | 'hi';
 
 const small: Record<Spelled, readonly string[]> = {
   en: 'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(
     ' ',
   ),
-  // Hindi has a word of its own for every number below a hundred
+  // Hindi has a separate word for every number below a hundred
   hi: (
     'शून्य एक दो तीन चार पाँच छह सात आठ नौ ' +
     'दस ग्यारह बारह तेरह चौदह पंद्रह सोलह सत्रह अठारह उन्नीस ' +
@@ -38,7 +38,7 @@ function below100(n: number, lang: Spelled): string {
   return n % 10 === 0 ? ten : `${ten}-${small.en[n % 10]}`;
 }
 
-/** A whole number in words as India counts: crore, lakh, thousand, hundred. */
+/** A whole number in words of the Indian system: crore, lakh, thousand, hundred. */
 function numberInWords(n: number, lang: Spelled): string {
   for (const [size, name] of scales) {
     if (n < size) continue;
@@ -49,7 +49,7 @@ function numberInWords(n: number, lang: Spelled): string {
   return below100(n, lang);
 }
 
-/** An amount of whole paise as a receipt spells it: 'Rupees One Lakh Five and Fifty Paise Only'. */
+/** An amount in paise for a receipt: 'Rupees One Lakh Five and Fifty Paise Only'. */
 export function amountInWords(paise: number, reader: Lang): string {
   const lang = reader === 'hi' ? 'hi' : 'en';
   const [whole, rest] = [Math.floor(paise / 100), paise % 100];

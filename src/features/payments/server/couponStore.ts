@@ -1,13 +1,13 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
 
-/** How many people, but `exceptUser`, have a submitted or verified payment with each of these coupons; by code, none for 0. */
+/** People (without `exceptUser`) with a submitted or verified payment with each of these coupons; by code, absent for 0. */
 export async function couponUsers(
   sql: Sql,
   codes: readonly string[],
   exceptUser = 0,
 ): Promise<ReadonlyMap<string, number>> {
   if (codes.length === 0) return new Map();
-  // a renewal takes the coupon off the purchase, so uses are counted over payments
+  // counted over payments, because a renewal removes the coupon from the purchase
   const rows = await sql
     .selectFrom('payments')
     .select(['coupon_code', (eb) => eb.fn.count<number>('user_id').distinct().as('count')])

@@ -27,7 +27,7 @@ import {
 } from './store.ts';
 import { settleAccess } from './terms.ts';
 
-/** What an administrator decides about a payment (decision 21). */
+/** An administrator's decision about a payment (decision 21). */
 export type Decision = Exclude<PaymentState, 'Submitted'>;
 
 const actions = {
@@ -36,7 +36,6 @@ const actions = {
   Refunded: 'payment.refund',
 } as const;
 
-/** Why a payment in `state` can't become `wanted`. */
 function refusal(state: PaymentState, wanted: Decision): Message {
   if (state === 'Rejected' && wanted !== 'Refunded') return messages('This payment was rejected already.');
   if (state === 'Refunded') return messages('This payment was refunded already.');
@@ -47,7 +46,7 @@ function refusal(state: PaymentState, wanted: Decision): Message {
     : messages('This payment is verified already.');
 }
 
-/** Whether a payment names a proof that was never uploaded; that of a deleted account names none any more. */
+/** Whether a payment names a proof that was never uploaded; one of a deleted account names none. */
 const lacksProof = ({ image_name, proof_file_id }: StoredPayment): boolean =>
   image_name !== '' && proof_file_id === null;
 
@@ -62,8 +61,8 @@ function settled(purchase: Purchase, amount: number, decision: Decision): Purcha
 }
 
 /**
- * Verifies, rejects or refunds a payment: its state and history, what was paid, the receipt, what it opens, the audit log and the
- * mail in one transaction. Throws 404, and 409 with what happened when somebody else was first.
+ * Verifies, rejects or refunds a payment: state and history, purchase, receipt, entitlement, audit log and mail in one
+ * transaction. Throws 404, and 409 with the present state when somebody else was first.
  */
 export async function decide(
   {
@@ -93,7 +92,7 @@ export async function decide(
         'withoutProof',
       );
     const before = purchases.find((purchase) => purchase.id === payment.purchase_id)!;
-    // a payment of an earlier term is refunded without changing what is owed for the present one
+    // refunding a payment of an earlier term does not change the balance of the present one
     const after = payment.term === before.term ? settled(before, payment.amount, decision) : before;
     if (dueOf(after) > 0 && dueOf(before) === 0) after.due_on = '';
     if (there && decision !== 'Rejected') await setDueDay(trx, after, dayInIndia(now));
@@ -123,13 +122,13 @@ export async function decide(
   });
 }
 
-/** Sets the day by which the rest is due when there is none yet. */
+/** Sets the due day of the balance when there is none yet. */
 async function setDueDay(trx: Sql, purchase: Purchase, today: string): Promise<void> {
   if (purchase.paid > 0 && dueOf(purchase) > 0 && purchase.due_on === '')
     purchase.due_on = daysAfter(today, (await readInstitute(trx)).dueDays);
 }
 
-/** Numbers and fixes the receipt. Returns the number. */
+/** Issues the receipt: its number and fixed content. Returns the number. */
 async function issue(trx: Sql, payment: StoredPayment, purchase: Purchase, today: string): Promise<string> {
   const institute = await readInstitute(trx);
   const payer = await payerOf(trx, payment.user_id);

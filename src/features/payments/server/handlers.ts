@@ -48,7 +48,7 @@ interface ListQuery {
 
 const pageSize = 25;
 
-/** What a caller may see of what was asked for: everything for administrators, one's own for others (SPECIFICATION §6). */
+/** The filter of a caller: everything for administrators, one's own payments for others (SPECIFICATION §6). */
 const foundBy = (query: ListQuery, { user }: SignedIn): PaymentFilter => ({
   userId: user.type === 'Admin' ? query.userid : user.id,
   search: query.search || undefined,
@@ -65,7 +65,7 @@ const windowOf = ({ page, size = pageSize, cursor }: Pick<ListQuery, 'page' | 's
   cursor,
 });
 
-/** Number and sums of what is found: of this page only where a search finds too much to count. */
+/** Number and sums of the matches: of this page only when a search has too many to count. */
 async function sumsOf(
   deps: Deps,
   filter: PaymentFilter,
@@ -79,7 +79,7 @@ async function sumsOf(
   return { ...sums, amount: sum(rows), verified: sum(rows.filter((row) => row.state === 'Verified')) };
 }
 
-/** Rows as this caller sees them: only administrators hear which other payments have the same proof. */
+/** Payments as the caller sees them: only administrators see which others have the same proof. */
 async function viewed(deps: Deps, rows: readonly ListedPayment[], { user }: SignedIn): Promise<Payment[]> {
   if (user.type !== 'Admin') return rows.map((row) => toPayment(row));
   const same = await samePictures(
@@ -95,7 +95,7 @@ async function shown(deps: Deps, id: number, caller: SignedIn): Promise<Payment>
   return (await viewed(deps, [row], caller))[0]!;
 }
 
-/** A payment for its payer or an administrator. Throws 404, and 403 for everybody else (decision 7). */
+/** A payment for its payer or an administrator. Throws 404, and 403 for others (decision 7). */
 export async function ownPayment(deps: Deps, id: number, { user }: SignedIn): Promise<StoredPayment> {
   const payment = await paymentById(deps.db.sql, id);
   if (!payment) throw notFound(messages('This payment does not exist.'));
@@ -103,7 +103,6 @@ export async function ownPayment(deps: Deps, id: number, { user }: SignedIn): Pr
   return payment;
 }
 
-/** What decides which balances are overdue. */
 const graceNow = async ({ db, now }: Deps) => ({
   graceDays: (await readLimits(db.sql)).graceDays,
   today: dayInIndia(now()),
@@ -117,7 +116,7 @@ export const paymentsHandlers: Handlers<typeof payments> = {
     const [filter, sort] = [foundBy(query, caller), query.sort ?? 'new'];
     if (query.page !== undefined || query.size !== undefined)
       return viewed(deps, (await pagePayments(deps.db, filter, sort, windowOf(query))).rows, caller);
-    // a list of everything looks for no pictures
+    // the unpaged list omits the search for equal pictures
     return new RowStream(shownPayments(eachPayment(deps.db, filter, sort)));
   },
 

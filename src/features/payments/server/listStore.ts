@@ -17,7 +17,6 @@ import { paymentIndex, type Purchase, type StoredPayment } from './store.ts';
 /** A payment with its payer; both null when the account was deleted. */
 export type ListedPayment = StoredPayment & { user_code: string | null; user_name: string | null };
 
-/** What a list is narrowed to. */
 export interface PaymentFilter {
   userId?: number | undefined;
   search?: string | undefined;
@@ -62,25 +61,23 @@ const read = (db: Database, filter: PaymentFilter, ids: Ids, part: Part): Promis
     part,
   );
 
-/** What is searched for among payments. */
 export const searchPayments = (db: Database, { search }: PaymentFilter): Search | null =>
   searchFor(db, paymentIndex, search);
 
-/** Reads parts of the list: what is searched for comes out of the index. */
+/** Reads parts of the list; a search reads the search index. */
 const reader = (db: Database, filter: PaymentFilter, search: Search | null, order: Order) => (part: Part) =>
   readMatches(search, order, part, (ids, some) => read(db, filter, ids, some));
 
 const orderOf = (db: Database, sort: Sort, search: Search | null): Order =>
   search ? sortedAfterwards(orders[sort], db) : orders[sort];
 
-/** Every payment found, in order, in portions of a bounded size. */
+/** All matching payments, in order, in parts of bounded size. */
 export function eachPayment(db: Database, filter: PaymentFilter, sort: Sort): AsyncIterable<ListedPayment[]> {
   const search = searchPayments(db, filter);
   const order = orderOf(db, sort, search);
   return eachPage(order, 500, reader(db, filter, search, order));
 }
 
-/** One page of them. */
 export function pagePayments(
   db: Database,
   filter: PaymentFilter,
@@ -92,7 +89,6 @@ export function pagePayments(
   return keysetPage(order, window, reader(db, filter, search, order));
 }
 
-/** One payment as lists show it. */
 export const listedPayment = (db: Database, id: number): Promise<ListedPayment | undefined> =>
   db.sql
     .selectFrom('payments as p')
@@ -102,7 +98,7 @@ export const listedPayment = (db: Database, id: number): Promise<ListedPayment |
     .where('p.id', '=', rowId(id))
     .executeTakeFirst();
 
-/** How many payments were found; paise of all of them and of the verified ones. */
+/** Number of the matching payments; paise of all of them and of the verified ones. */
 export interface Sums {
   total: number;
   amount: number;
@@ -113,7 +109,7 @@ export async function sumPayments(db: Database, filter: PaymentFilter): Promise<
   return sumsOf(db, found(db, filter, null).select(['p.amount', 'p.state']).as('counted'));
 }
 
-/** The same of what a search finds; `more` when that is too much to count. */
+/** The same of a search; `more` when there are too many to count. */
 export async function sumMatches(search: Search, filter: PaymentFilter): Promise<Sums & { more: boolean }> {
   const { db } = search;
   const sums = { amount: 0, verified: 0 };
@@ -139,7 +135,7 @@ async function sumsOf(
       sql<number | string | null>`sum(case when state = 'Verified' then amount else 0 end)`.as('verified'),
     ])
     .executeTakeFirstOrThrow();
-  // PostgreSQL adds bigints up to a numeric, which arrives as text
+  // PostgreSQL returns sums of bigints as numeric, which arrives as text
   return { total: row.total, amount: Number(row.amount), verified: Number(row.verified) };
 }
 
@@ -157,10 +153,9 @@ export function eventsOf(
     .execute();
 }
 
-// word for word the condition of the index purchases_due, which is what lets it be used
+// must be exactly the condition of the partial index purchases_due, or the index is not used
 const isDue = sql<boolean>`p.due_on <> '' and p.paid > 0 and p.paid < p.price - p.discount`;
 
-/** A balance with who owes it. */
 export type OwedPurchase = Purchase & { code: string; name: string; mobile: string };
 
 const byDueDay: Order = {
@@ -169,7 +164,7 @@ const byDueDay: Order = {
   columns: { due_on: ['p.due_on', 'text'], id: ['p.id', 'number'] },
 };
 
-/** Balances of part payments, the earliest due first. */
+/** Balances of part payments, earliest due first. */
 export const listDues = (db: Database, window: Window): Promise<Page<OwedPurchase>> =>
   keysetPage(byDueDay, window, (part) =>
     readPart(
@@ -183,11 +178,11 @@ export const listDues = (db: Database, window: Window): Promise<Page<OwedPurchas
     ),
   );
 
-/** The terms that are paid for in part, with the day by which the rest is due. */
+/** Terms paid in part, with the due day of the balance. */
 export const owedTerms = (db: Sql): Promise<Pick<Purchase, 'id' | 'term' | 'due_on'>[]> =>
   db.selectFrom('purchases as p').select(['p.id', 'p.term', 'p.due_on']).where(isDue).execute();
 
-/** How many balances there are and their sum in paise. */
+/** Number of balances and their sum in paise. */
 export async function sumDues(db: Database): Promise<{ total: number; due: number }> {
   const row = await db.sql
     .selectFrom('purchases as p')

@@ -1,7 +1,7 @@
 import { tierName } from '../../membership/rules.ts';
 import { rupeeText } from '../rules.ts';
 
-/** What a mail about a payment says. Amounts in paise. */
+/** The content of a mail about a payment. Amounts in paise. */
 export interface PaymentNews {
   decision: 'Verified' | 'Rejected' | 'Refunded';
   name: string;
@@ -11,7 +11,7 @@ export interface PaymentNews {
   receiptNo: string;
   due: number;
   dueOn: string;
-  /** The lessons are open, with a membership that is valid until this day; '' for ever, null when they are not. */
+  /** The last day of the membership that opens the lessons; '' for no end, null when they are closed. */
   openUntil: string | null;
 }
 
@@ -69,7 +69,7 @@ const subjects = {
   Refunded: 'Kaksha: payment refunded / भुगतान के पैसे लौटाए गए',
 } as const;
 
-/** The mail that tells a learner what was decided about a payment, in English and Hindi. */
+/** The mail that tells a learner about a decision, in English and Hindi. */
 export function paymentMail(news: PaymentNews): { subject: string; text: string } {
   return {
     subject: subjects[news.decision],

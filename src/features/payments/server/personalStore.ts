@@ -7,7 +7,7 @@ import type { ReceiptData } from './receiptData.ts';
 import { paymentIndex, purchasesOf } from './store.ts';
 import { toOwed, toPayment } from './view.ts';
 
-/** A person's payments and what they owe, for the download of one's own data. */
+/** A person's payments and balances, for the personal data download. */
 export async function paymentsOf(db: Database, userId: number) {
   const [payments, purchases] = await Promise.all([
     allOf(eachPayment(db, { userId }, 'old')),
@@ -28,7 +28,7 @@ async function allOf<Row>(portions: AsyncIterable<Row[]>): Promise<Row[]> {
   return rows;
 }
 
-/** What concerns others' payments is not part of one's own data. */
+/** Omits what concerns other people's payments. */
 function ownPart(row: ListedPayment) {
   const { samePicture: _, ...own } = toPayment(row);
   return own;
@@ -46,8 +46,8 @@ const inRupees = ({ number, issuedOn, learner, tax }: ReceiptData) => ({
 });
 
 /**
- * Takes out of a person's payments what says who it was: the proofs, and name, e-mail and address on the receipts. Amounts, days,
- * transactions and receipt numbers stay, since the institute's books need them (decision 16).
+ * Removes personal data from a person's payments: proofs, and name, e-mail and address on receipts. Amounts, days,
+ * transactions and receipt numbers stay for the institute's books (decision 16).
  */
 export async function pseudonymise(sql: Sql, deps: Deps, userId: number): Promise<void> {
   const rows = await sql
@@ -68,7 +68,7 @@ export async function pseudonymise(sql: Sql, deps: Deps, userId: number): Promis
       text: { codes: [id, transaction_id, reference_no, receipt_no] },
     })),
   );
-  // nobody can be asked for what is still due
+  // there is nobody to ask for the balance
   await sql.updateTable('purchases').set({ due_on: '' }).where('user_id', '=', userId).execute();
   for (const { id, receipt } of rows) {
     if (receipt === null) continue;

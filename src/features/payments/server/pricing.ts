@@ -29,7 +29,7 @@ interface Buyer {
   today: string;
 }
 
-/** Why a coupon gives somebody nothing; null when it does. */
+/** Why a coupon does not apply to somebody; null when it does. */
 function whyNot(coupon: CouponTerms | undefined, buyer: Buyer): Message | null {
   if (!coupon) return messages('There is no coupon with this code.');
   if (applies(coupon, buyer)) return null;
@@ -44,9 +44,9 @@ function whyNot(coupon: CouponTerms | undefined, buyer: Buyer): Message | null {
 }
 
 /**
- * What somebody pays for a tier, the only place that says so: as their first payment fixed it, or else the tier's price less the
- * best coupon that is open to them (decision 38). A code given replaces it unless it takes off less. With `hold` a limited coupon
- * is held until the transaction ends. Throws 422 for a code that does not apply.
+ * What somebody pays for a tier; the only place that computes it. As fixed by their first payment, or the tier's price less
+ * the best coupon that is open to them (decision 38); a typed code replaces it unless it takes off less. With `hold`,
+ * coupons with a limit are locked until the transaction ends. Throws 422 for a code that does not apply.
  */
 export async function priceFor(
   sql: Sql,
@@ -77,7 +77,7 @@ export async function priceFor(
   if (wrong) throw ruleBroken(wrong, 'couponCode');
   const discountOf = ({ amount }: CouponRow): number => Math.min(amount, price);
   const open = (await couponsInForce(sql, today)).filter((coupon) => applies(coupon, buyer));
-  // the largest first, always, so that two transactions never wait for each other
+  // always the largest first, so that two transactions lock in the same order (no deadlock)
   const inOrder = typed ? [...open.filter((coupon) => discountOf(coupon) > discountOf(typed)), typed] : open;
   for (const coupon of inOrder) {
     const room = await hasRoom(sql, coupon, user.id, hold);

@@ -1,7 +1,7 @@
 import { bump, type Sql } from '../../../lib/server/db/db.ts';
 import type { FileWaiter } from '../../files/server/public.ts';
 
-/** Payments that wait for the upload of their proof by name (decision 28). */
+/** Payments that wait for a proof of a name (decision 28). */
 export const proofWaiter: FileWaiter = {
   async find(sql, { kind, ownerId, originalName }, since) {
     if (kind !== 'proof' && kind !== 'photo') return [];
@@ -27,7 +27,7 @@ export const proofWaiter: FileWaiter = {
   },
 };
 
-/** Adds the proof's file to a submitted payment without one; false when it has one, or was decided meanwhile. */
+/** Adds a proof to a submitted payment; false when it has one, or was decided meanwhile. */
 export async function setProof(trx: Sql, id: number, file: { id: number; name: string }): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')
@@ -41,7 +41,7 @@ export async function setProof(trx: Sql, id: number, file: { id: number; name: s
   return true;
 }
 
-/** For each of these payments, the other live ones whose proof is the same picture. */
+/** For each of these payments, the other live ones with the same picture as proof. */
 export async function samePictures(
   sql: Sql,
   ids: readonly number[],
@@ -73,7 +73,7 @@ export async function samePictures(
   return found;
 }
 
-/** Whose payment a picture proves; undefined when it is no payment's. */
+/** The payer of the payment that a picture proves; undefined for other pictures. */
 export async function payerByProof(sql: Sql, fileId: number): Promise<number | undefined> {
   const row = await sql
     .selectFrom('payments')

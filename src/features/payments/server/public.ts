@@ -4,10 +4,10 @@ import { setTermsOverdue } from '../../entitlements/server/public.ts';
 import type { LimitsSet } from '../../institute/rules.ts';
 import { owedTerms } from './listStore.ts';
 
-/** What other features' servers may ask of payments. */
+/** The functions for other features. */
 export { payerByProof } from './proofStore.ts';
 
-/** Says anew from when on unpaid balances close lessons, when the owner changes the days of grace (decision 42). */
+/** Recomputes from when on balances close lessons, after the owner changed the days of grace (decision 42). */
 export async function applyGraceDays(sql: Sql, { graceDays }: LimitsSet, before: LimitsSet): Promise<void> {
   if (graceDays === before.graceDays) return;
   const owed = await owedTerms(sql);

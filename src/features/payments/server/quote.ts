@@ -16,9 +16,8 @@ import { toDue } from './view.ts';
 type Quote = Received<typeof payments.quote>;
 
 /**
- * What somebody would pay for a tier now, and the UPI address for exactly that. The reference names the person, the
- * tier and how many payments were sent before, so that it stays the same until the next one is. Throws 422 for a coupon that
- * does not apply.
+ * What somebody would pay for a tier now, with a UPI link for exactly that. The reference is made of person, tier and
+ * number of payments, so that it stays the same until the next payment. Throws 422 for a coupon that does not apply.
  */
 export async function quote(
   { membershipid, couponCode = '' }: { membershipid: number; couponCode?: string | undefined },

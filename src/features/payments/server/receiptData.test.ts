@@ -99,7 +99,7 @@ describe('what a receipt says', () => {
         const taxes = parts.map((part) => part.amount);
         expect(taxable + taxes.reduce((sum, tax) => sum + tax, 0)).toBe(paid);
         for (const value of [taxable, ...taxes]) expect(Number.isSafeInteger(value) && value >= 0).toBe(true);
-        // the tax is the rate on the taxable value, but for what rounding to the paisa takes
+        // the tax is the rate on the taxable value, except for rounding to the paisa
         const wanted = (taxable * gstRate) / 10_000;
         expect(Math.abs(paid - taxable - wanted)).toBeLessThanOrEqual(1.3);
         if (parts.length === 2) expect(taxes[0]).toBe(taxes[1]);

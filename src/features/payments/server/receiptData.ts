@@ -12,7 +12,6 @@ const withoutLegislature: ReadonlySet<string> = new Set<State>([
 
 const isState = (name: string): name is State => (states as readonly string[]).includes(name);
 
-/** One tax of an invoice. */
 export interface TaxPart {
   name: 'CGST' | 'SGST' | 'UTGST' | 'IGST';
   /** Hundredths of a percent. */
@@ -23,7 +22,7 @@ export interface TaxPart {
 
 /** The GST contained in a payment: taxable + the sum of the parts = the payment's amount. */
 export interface Tax {
-  /** Of all parts together, hundredths of a percent: 1800 is 18 %. */
+  /** All parts together, hundredths of a percent: 1800 is 18 %. */
   rate: number;
   sac: string;
   /** '' when neither the learner's nor the institute's state is known. */
@@ -34,12 +33,12 @@ export interface Tax {
   parts: TaxPart[];
 }
 
-/** Everything a receipt says, fixed as JSON when it is issued. All amounts in paise, all days YYYY-MM-DD. */
+/** The content of a receipt, fixed as JSON when it is issued. Amounts in paise, days YYYY-MM-DD. */
 export interface ReceiptData {
   number: string;
   issuedOn: string;
   institute: { name: string; address: string; state: string; gstin: string };
-  /** The address is there from 50,000 rupees at the latest, when a tax invoice must name it (CGST Rules 2017, rule 46(e)). */
+  /** The address is required from 50,000 rupees on (CGST Rules 2017, rule 46(e)). */
   learner: { name: string; code: string; email: string; address: string; state: string };
   payment: {
     id: number;
@@ -53,23 +52,23 @@ export interface ReceiptData {
   price: number;
   discount: number;
   couponCode: string;
-  /** All verified payments for the tier, this one included. */
+  /** All verified payments for the tier, including this one. */
   paid: number;
   /** price − discount − paid. */
   due: number;
-  /** Day by which the balance is to be paid; '' when nothing is due. */
+  /** Day by which the balance is due; '' when nothing is due. */
   dueOn: string;
   /** null when the institute has no GSTIN. */
   tax: Tax | null;
 }
 
-/** What a receipt is made of: ReceiptData without what follows from the rest. */
+/** The input of a receipt: ReceiptData without what is computed from the rest. */
 export interface ReceiptInput extends Omit<ReceiptData, 'institute' | 'learner' | 'due' | 'tax'> {
   institute: Pick<Institute, 'name' | 'address' | 'state' | 'gstin' | 'gstRate' | 'sac'>;
   learner: Omit<ReceiptData['learner'], 'email' | 'address'> & { email?: string; address?: string };
 }
 
-/** The GST contained in `amount` paise at `rate` (hundredths of a percent). The state's half equals the Union's to the paisa. */
+/** The GST contained in `amount` paise at `rate` (hundredths of a percent). CGST and SGST are equal to the paisa. */
 export function taxWithin(
   amount: number,
   rate: number,
@@ -98,7 +97,8 @@ function taxOf({ institute, learner, payment }: ReceiptInput): Tax | null {
   if (gstin === '') return null;
   // the GSTIN itself names the state that registered it
   const home = isState(institute.state) ? institute.state : stateOfGstin(gstin);
-  // an unregistered learner of unknown address is supplied where the institute is (IGST Act 2017, section 12(2)(b)(ii))
+  // for an unregistered learner of unknown address the place of supply is the institute's (IGST Act 2017, section
+  // 12(2)(b)(ii))
   const placeOfSupply = isState(learner.state) ? learner.state : home;
   const between = placeOfSupply !== home;
   const inside = withoutLegislature.has(home) ? 'CGST+UTGST' : 'CGST+SGST';
@@ -106,9 +106,9 @@ function taxOf({ institute, learner, payment }: ReceiptInput): Tax | null {
 }
 
 /**
- * What the receipt of a verified payment says. Prices contain GST: it is taken out of the payment when the institute
- * has a GSTIN, as CGST + SGST inside its state (or when the learner's state is unknown) and as IGST between states. Throws a
- * RangeError for amounts that cannot be true (not whole paise, more paid than owed), since a wrong receipt is worse than none.
+ * The receipt of a verified payment. Prices contain GST: it is taken out of the payment when the institute has a GSTIN, as
+ * CGST + SGST within its state (or when the learner's state is unknown) and as IGST between states. Throws a RangeError for
+ * impossible amounts (not whole paise, more paid than owed), since a wrong receipt is worse than none.
  */
 export function makeReceipt(input: ReceiptInput): ReceiptData {
   const { institute, learner, payment, price, discount, paid } = input;
@@ -151,7 +151,7 @@ export function makeReceipt(input: ReceiptInput): ReceiptData {
   };
 }
 
-/** The financial year of India a day (YYYY-MM-DD) is in: '26-27' from 2026-04-01 to 2027-03-31. */
+/** The Indian financial year of a day (YYYY-MM-DD): '26-27' from 2026-04-01 to 2027-03-31. */
 export function financialYear(day: string): string {
   const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);
   const two = (of: number): string => String(of % 100).padStart(2, '0');
@@ -159,8 +159,8 @@ export function financialYear(day: string): string {
 }
 
 /**
- * The n-th number of a year's series: 'KK/26-27/000001'. Throws a RangeError beyond 16 characters, the most that a tax invoice's
- * number may have (CGST Rules 2017, rule 46(b)): after 9,999,999 with a prefix of two characters, 999,999 with one of three.
+ * The n-th number of a year's series: 'KK/26-27/000001'. Throws a RangeError beyond 16 characters, the maximum for a tax
+ * invoice (CGST Rules 2017, rule 46(b)): after 9,999,999 with a prefix of two characters, 999,999 with one of three.
  */
 export function receiptNumber(prefix: string, year: string, n: number): string {
   const number = `${prefix}/${year}/${String(n).padStart(6, '0')}`;

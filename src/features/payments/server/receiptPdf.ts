@@ -14,7 +14,6 @@ import { receiptTemplate } from './receiptTemplate.ts';
 type Key = Parameters<typeof messages>[0];
 type Pair = readonly [name: string, value: string];
 
-/** What happened to the payment after its receipt was issued. */
 export interface ReceiptMore {
   /** `at`: an instant as ISO text. */
   refunded?: { reason: string; at: string } | undefined;
@@ -39,10 +38,9 @@ const longDay = (day: string, lang: Lang): string =>
 /** 1800 → '18%', 25 → '0.25%'. */
 const percent = (rate: number): string => `${rate / 100}%`;
 
-// only what the pairs hold a value for
+// omits pairs without a value
 const known = (pairs: readonly Pair[]): Pair[] => pairs.filter(([, value]) => value !== '');
 
-/** Everything the page shows, as finished texts in one language. */
 export function receiptView(data: ReceiptData, lang: Lang, { refunded }: ReceiptMore = {}) {
   const t = textsOf(lang);
   const kind = kindOf(data.tax);
@@ -67,7 +65,7 @@ export function receiptView(data: ReceiptData, lang: Lang, { refunded }: Receipt
       ],
       [t('Date of issue'), longDay(data.issuedOn, lang)],
     ],
-    // services are invoiced in two copies, and this is the learner's (CGST Rules 2017, rule 48(2))
+    // services are invoiced in two copies, and this is the recipient's (CGST Rules 2017, rule 48(2))
     copy: kind === 'Tax Invoice' ? t('Original for recipient') : '',
     refunded: refunded ? refundText(refunded, lang) : '',
     learner: {
@@ -93,7 +91,7 @@ export function receiptView(data: ReceiptData, lang: Lang, { refunded }: Receipt
     table: tableView(data, lang),
     received: [t('Received now'), inr(data.payment.amount, lang)],
     words: amountInWords(data.payment.amount, lang),
-    // what was due when it was issued is no longer true
+    // the balance at the time of issue no longer applies
     balance: refunded ? ['', ''] : balanceText(data, lang),
     tax: data.tax && taxView(data.tax, data.payment.amount, lang),
     thanks: t('Thank you. We wish you happy learning.'),
@@ -105,11 +103,10 @@ export function receiptView(data: ReceiptData, lang: Lang, { refunded }: Receipt
   };
 }
 
-// goods and services that are exempt are billed by a bill of supply (CGST Act 2017, section 31(3)(c))
+// exempt services are billed by a bill of supply (CGST Act 2017, section 31(3)(c))
 const kindOf = (tax: Tax | null): 'Receipt' | 'Tax Invoice' | 'Bill of Supply' =>
   tax === null ? 'Receipt' : tax.rate === 0 ? 'Bill of Supply' : 'Tax Invoice';
 
-/** What was sold, and what of its price was paid before. */
 function tableView(
   { membershipid, price, discount, couponCode, tax, paid, payment }: ReceiptData,
   lang: Lang,
@@ -170,6 +167,6 @@ function refundText({ reason, at }: NonNullable<ReceiptMore['refunded']>, lang: 
   );
 }
 
-/** The receipt as one A4 page of PDF in a language. Fails as renderPdf does. */
+/** The receipt as one A4 page of PDF in a language. Throws as renderPdf does. */
 export const renderReceipt = (data: ReceiptData, lang: Lang, more: ReceiptMore = {}): Promise<Buffer> =>
   renderPdf(receiptTemplate, receiptView(data, lang, more));

@@ -6,7 +6,7 @@ import type { ReceiptData } from './receiptData.ts';
 import { renderReceipt } from './receiptPdf.ts';
 import type { StoredPayment } from './store.ts';
 
-/** The receipt of a payment, as it was fixed when the payment was verified, as a PDF. Throws 404 before that. */
+/** The receipt of a payment, as fixed when it was verified, as a PDF. Throws 404 before that. */
 export async function receiptOf(payment: StoredPayment, lang: Lang): Promise<Download> {
   if (payment.receipt === null || payment.receipt_no === null)
     throw notFound(messages('There is no receipt: the payment is not verified.'));

@@ -1,6 +1,6 @@
 /**
- * The receipt's page in typst. Everything on it comes as finished texts in `data` (ReceiptView of receiptPdf.ts): it knows no
- * language and does no arithmetic.
+ * The receipt's page in typst. `data` contains finished texts (ReceiptView of receiptPdf.ts); the template knows no
+ * language and computes nothing.
  */
 export const receiptTemplate = String.raw`
 #let data = json(bytes(sys.inputs.data))

@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Words of the printed receipt. */
 export const messages = dictionary<
   | 'Receipt'
   | 'Tax Invoice'

@@ -11,15 +11,16 @@ export type Purchase = Selectable<PurchasesTable>;
 export type StoredPayment = Selectable<PaymentsTable>;
 
 /**
- * Holds a payer's account until the transaction ends; false when it was deleted. Whoever writes somebody's payments does this
- * first, so that nothing is added to what a deletion has pseudonymised, and two transactions never wait for each other.
+ * Locks a payer's account until the transaction ends; false when it was deleted. Every writer of a person's payments does
+ * this first, so that nothing is added after a deletion has pseudonymised them, and transactions lock in the same order (no
+ * deadlock).
  */
 export async function lockPayer(trx: Sql, dialect: Database['dialect'], userId: number): Promise<boolean> {
   const row = trx.selectFrom('users').select('id').where('id', '=', rowId(userId));
   return (await (dialect === 'postgres' ? row.forNoKeyUpdate() : row).executeTakeFirst()) !== undefined;
 }
 
-/** The person's purchase of a tier, made when there is none, and held until the transaction ends. */
+/** The person's purchase of a tier, created when there is none, and locked until the transaction ends. */
 export function lockPurchase(
   trx: Sql,
   { userId, membershipId, now }: { userId: number; membershipId: number; now: string },
@@ -44,15 +45,14 @@ export function lockPurchase(
 }
 
 /**
- * All purchases of a person, held until the transaction ends: whether somebody stays Paid depends on all of them. Always in
- * the same order, so that two transactions never wait for each other.
+ * All purchases of a person, locked until the transaction ends: whether somebody stays Paid depends on all of them. Always
+ * in the same order, to avoid deadlocks.
  */
 export function lockPurchases(trx: Sql, dialect: Database['dialect'], userId: number): Promise<Purchase[]> {
   const all = trx.selectFrom('purchases').selectAll().where('user_id', '=', userId).orderBy('id');
   return (dialect === 'postgres' ? all.forUpdate() : all).execute();
 }
 
-/** Sets what a purchase costs and what has been paid of it. */
 export async function savePurchase(
   trx: Sql,
   id: number,
@@ -69,7 +69,7 @@ export async function savePurchase(
     .execute();
 }
 
-/** A person's purchases; of one tier when it is named. */
+/** A person's purchases; of one tier when given. */
 export function purchasesOf(sql: Sql, userId: number, membershipId?: number): Promise<Purchase[]> {
   let query = sql.selectFrom('purchases').selectAll().where('user_id', '=', rowId(userId));
   if (membershipId !== undefined) query = query.where('membership_id', '=', membershipId);
@@ -81,7 +81,6 @@ export type NewPayment = Omit<
   'id' | 'state' | 'reason' | 'receipt_no' | 'receipt' | 'decided_at'
 >;
 
-/** Adds a submitted payment; returns its id. */
 export async function insertPayment(trx: Sql, payment: NewPayment): Promise<number> {
   const { id } = await trx
     .insertInto('payments')
@@ -99,10 +98,10 @@ export async function insertPayment(trx: Sql, payment: NewPayment): Promise<numb
   return id;
 }
 
-/** What payments are found by: their numbers, and who paid. Written here, with every change of them. */
+/** The search index of payments: their numbers and payers. Updated here with every change of them. */
 export const paymentIndex = searchIndex('payments');
 
-/** Writes what these payments are found by; at most 500 of them. */
+/** Indexes these payments; at most 500. */
 export async function indexPayments(trx: Sql, ids: readonly number[]): Promise<void> {
   const rows = await trx
     .selectFrom('payments as p')
@@ -133,12 +132,10 @@ export async function indexPayments(trx: Sql, ids: readonly number[]): Promise<v
   );
 }
 
-/** A payment by its id. */
 export function paymentById(sql: Sql, id: number): Promise<StoredPayment | undefined> {
   return sql.selectFrom('payments').selectAll().where('id', '=', rowId(id)).executeTakeFirst();
 }
 
-/** The payment that a form with this mark made. */
 export function paymentByIdempotencyKey(
   sql: Sql,
   userId: number,
@@ -153,15 +150,15 @@ export function paymentByIdempotencyKey(
     .executeTakeFirst();
 }
 
-/** What makes two payments without a mark the same one. */
+/** Two payments without an idempotency key are the same one when these agree. */
 export type PaymentFingerprint = Pick<
   StoredPayment,
   'user_id' | 'membership_id' | 'amount' | 'mode' | 'transaction_key' | 'paid_on'
 >;
 
 /**
- * The person's own payment that is the same as this one: by its transaction; for cash without a number by its day, while
- * nobody has decided it.
+ * The person's own payment that is the same as this one: by its transaction; for cash without a number by its day, while it
+ * is pending.
  */
 export function samePayment(sql: Sql, fingerprint: PaymentFingerprint): Promise<StoredPayment | undefined> {
   const query = sql
@@ -181,7 +178,7 @@ export function samePayment(sql: Sql, fingerprint: PaymentFingerprint): Promise<
     .executeTakeFirst();
 }
 
-/** Moves a payment on if it is still in `from`; undefined when somebody else was first. */
+/** Changes a payment's state if it is still `from`; undefined when somebody else was first (compare-and-set). */
 export function claimPayment(
   trx: Sql,
   id: number,
@@ -196,7 +193,6 @@ export function claimPayment(
     .executeTakeFirst();
 }
 
-/** Adds a line to a payment's history. */
 export async function addEvent(
   trx: Sql,
   event: { payment_id: number; state: PaymentState; reason: string; actor_id: number; at: string },
@@ -204,7 +200,7 @@ export async function addEvent(
   await trx.insertInto('payment_events').values(event).execute();
 }
 
-/** The next number of a financial year's receipts; without gaps, since it is undone with its transaction. */
+/** The next receipt number of a financial year; without gaps, since it is rolled back with its transaction. */
 export async function nextReceipt(trx: Sql, year: string): Promise<number> {
   const { last } = await trx
     .insertInto('receipt_series')
@@ -215,13 +211,12 @@ export async function nextReceipt(trx: Sql, year: string): Promise<number> {
   return last;
 }
 
-/** Fixes a payment's receipt. */
 export async function saveReceipt(trx: Sql, id: number, number: string, receipt: string): Promise<void> {
   await trx.updateTable('payments').set({ receipt_no: number, receipt }).where('id', '=', id).execute();
   await indexPayments(trx, [id]);
 }
 
-/** Who paid, as a receipt and a mail name them; '' for what the profile does not say. */
+/** The payer for receipts and mails; '' for what the profile lacks. */
 export interface Payer {
   name: string;
   code: string;
@@ -231,7 +226,7 @@ export interface Payer {
   state: string;
 }
 
-/** Who paid; undefined when the account was deleted. */
+/** The payer; undefined when the account was deleted. */
 export async function payerOf(sql: Sql, userId: number): Promise<Payer | undefined> {
   const row = await sql
     .selectFrom('users as u')
@@ -245,7 +240,7 @@ export async function payerOf(sql: Sql, userId: number): Promise<Payer | undefin
   return { ...account, address: [address, place].filter(Boolean).join(', '), state: state ?? '' };
 }
 
-/** How many payments were ever sent for a purchase. */
+/** Payments ever sent for a purchase. */
 export async function countOfPurchase(sql: Sql, purchaseId: number): Promise<number> {
   const { count } = await sql
     .selectFrom('payments')
@@ -255,7 +250,7 @@ export async function countOfPurchase(sql: Sql, purchaseId: number): Promise<num
   return count;
 }
 
-/** What the verified payments of one term of a purchase come to. */
+/** Sum of the verified payments of one term of a purchase. */
 export async function paidOfTerm(trx: Sql, purchaseId: number, term: number): Promise<number> {
   const { paid } = await trx
     .selectFrom('payments')
@@ -264,11 +259,11 @@ export async function paidOfTerm(trx: Sql, purchaseId: number, term: number): Pr
     .where('term', '=', term)
     .where('state', '=', 'Verified')
     .executeTakeFirstOrThrow();
-  // PostgreSQL adds bigints up to a numeric, which arrives as text
+  // PostgreSQL returns sums of bigints as numeric, which arrives as text
   return Number(paid);
 }
 
-/** How many payments of a purchase nobody has decided yet. */
+/** Pending payments of a purchase. */
 export async function openOfPurchase(trx: Sql, purchaseId: number): Promise<number> {
   const { count } = await trx
     .selectFrom('payments')
@@ -279,7 +274,7 @@ export async function openOfPurchase(trx: Sql, purchaseId: number): Promise<numb
   return count;
 }
 
-/** The first day that somebody's payment may have. */
+/** The earliest date that somebody's payment may have. */
 export async function earliestDayOf(sql: Sql, userId: number): Promise<string> {
   const { foundedYear } = await readPublic(sql);
   const { created_at } = (await accountOf(sql, userId))!;

@@ -40,19 +40,19 @@ import {
 import { payableTerm } from './terms.ts';
 import { liveFileNamed } from '../../files/server/public.ts';
 
-/** Throws 422 when a rule of the form is broken. */
+/** Throws 422 when there is a problem. */
 function refuse(field: keyof PaymentDraft, problem: Message | null): void {
   if (problem) throw ruleBroken(problem, field);
 }
 
-/** Throws 422 for what is wrong with a payment whatever is in the database (decision 22). */
+/** Throws 422 for what is wrong with a payment regardless of the database (decision 22). */
 function checkDraft(draft: PaymentDraft, today: string): void {
   refuse('dateOfPayment', dayProblem(draft.dateOfPayment, { today }));
   refuse('transactionID', transactionProblem(draft.transactionID, draft.paymentMode));
   refuse('imageName', proofProblem(draft.imageName !== '', draft.paymentMode));
 }
 
-/** Throws 422 unless the amount is what may be sent now. */
+/** Throws 422 unless the amount may be sent now. */
 function checkAmount(draft: PaymentDraft, account: Account, percent: number): void {
   const payable = payableOf(account);
   if (payable === 0 && dueOf(account) > 0)
@@ -67,7 +67,7 @@ function checkAmount(draft: PaymentDraft, account: Account, percent: number): vo
 }
 
 /**
- * The proof a payment names: a picture of one's own by its issued name, or a name that is yet to be uploaded (decision 28).
+ * The proof that a payment names: an own picture by its issued name, or a name that is still to be uploaded (decision 28).
  * Throws 422 for the name of anything else.
  */
 async function proofOf(
@@ -82,7 +82,7 @@ async function proofOf(
     : { proof_file_id: null, image_name: cleanName(name) };
 }
 
-/** A person's own picture by its issued name; undefined for a name that was never issued. Throws 422 for any other file. */
+/** A person's own picture by its issued name; undefined for an unknown name. Throws 422 for any other file. */
 async function ownProof(
   trx: Sql,
   name: string,
@@ -98,8 +98,8 @@ async function ownProof(
 }
 
 /**
- * The id of the payment that was made when this form, or this transaction without a form's mark, was sent before. Throws 409
- * when the form's mark was used for something else, or for a payment that was rejected or refunded.
+ * The id of the payment made by an earlier request with the same idempotency key, or with the same transaction and no key.
+ * Throws 409 when the key was used for something else, or for a payment that was rejected or refunded.
  */
 async function findEarlierSubmission(
   sql: Sql,
@@ -109,7 +109,7 @@ async function findEarlierSubmission(
   if (idempotencyKey === '') return (await samePayment(sql, fingerprint))?.id;
   const found = await paymentByIdempotencyKey(sql, fingerprint.user_id, idempotencyKey);
   if (!found) return undefined;
-  // its reply was lost, and it was decided meanwhile: to answer with it would say that a new one was taken
+  // its reply was lost and it was decided meanwhile: returning it would suggest that a new payment was accepted
   if (found.state === 'Rejected' || found.state === 'Refunded')
     throw conflict(
       messages('What you sent before was not accepted. Please send it once more as a new payment.'),
@@ -124,7 +124,7 @@ async function findEarlierSubmission(
   return found.id;
 }
 
-/** Submits a payment, once however often it is sent (decision 22); returns its id. Throws 409 and 422. */
+/** Submits a payment, idempotently (decision 22); returns its id. Throws 409 and 422. */
 export async function submit(draft: PaymentDraft, caller: SignedIn, deps: Deps): Promise<number> {
   const now = deps.now();
   checkDraft(draft, dayInIndia(now));
@@ -140,7 +140,7 @@ export async function submit(draft: PaymentDraft, caller: SignedIn, deps: Deps):
     return await deps.db.transaction((trx) => savePayment(trx, draft, fingerprint, caller, deps, now));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // the same form or transaction was kept by somebody else's transaction meanwhile, or earlier
+    // the same form or transaction was stored by a concurrent or earlier request
     const before = await findEarlierSubmission(deps.db.sql, fingerprint, draft.submission);
     if (before !== undefined) return before;
     throw conflict(messages('This transaction was submitted already.'));
@@ -156,7 +156,7 @@ async function savePayment(
   now: Date,
 ): Promise<number> {
   const at = now.toISOString();
-  // deleted while this was on its way: the payment would be nobody's
+  // the account was deleted meanwhile
   if (!(await lockPayer(trx, deps.db.dialect, fingerprint.user_id))) throw unauthorized();
   const present = await lockPurchase(trx, {
     userId: fingerprint.user_id,
@@ -203,7 +203,7 @@ async function savePayment(
   });
   await savePurchase(trx, purchase.id, {
     ...account,
-    // fixed with the price: what opens the lessons stays the same whatever the owner sets later
+    // fixed with the price: later changes of the owner's limit do not change what opens the lessons
     least_paid: isLive(purchase) ? purchase.least_paid : Math.max(1, leastPart(account, firstPartPercent)),
     coupon_code: price.coupon_code,
     pending: account.pending + fingerprint.amount,
@@ -223,7 +223,7 @@ async function savePayment(
   return id;
 }
 
-/** Adds to one's own submitted payment the proof that it was sent without. Throws 403, 404, 409 and 422. */
+/** Adds the missing proof to one's own submitted payment. Throws 403, 404, 409 and 422. */
 export async function addProof(id: number, name: string, { user }: SignedIn, { db }: Deps): Promise<void> {
   await db.transaction(async (trx) => {
     const payment = await paymentById(trx, id);

@@ -2,8 +2,8 @@ import type { Generated } from 'kysely';
 import type { PaymentState } from '../rules.ts';
 
 /**
- * What one person owes and has paid for the present term of one tier: paid + due = price − discount. All in paise. A renewal begins
- * the next term in the same row; the payments of earlier terms keep their number.
+ * A person's balance for the present term of a tier: paid + due = price − discount, in paise. A renewal begins the next
+ * term in the same row; payments of earlier terms keep their term's number.
  */
 export interface PurchasesTable {
   id: Generated<number>;
@@ -18,9 +18,9 @@ export interface PurchasesTable {
   coupon_code: string;
   /** Sum of the verified payments. */
   paid: number;
-  /** Sum of the submitted payments, not decided yet. */
+  /** Sum of the pending payments. */
   pending: number;
-  /** Day by which the balance is to be paid, YYYY-MM-DD; '' when nothing was paid yet, or the account was deleted. */
+  /** Day by which the balance is due, YYYY-MM-DD; '' when nothing was paid yet, or the account was deleted. */
   due_on: string;
   created_at: string;
   updated_at: string;
@@ -29,7 +29,7 @@ export interface PurchasesTable {
 export interface PaymentsTable {
   id: Generated<number>;
   purchase_id: number;
-  /** The term of the purchase that it pays for. */
+  /** The term that it pays for. */
   term: Generated<number>;
   user_id: number;
   membership_id: number;
@@ -46,7 +46,7 @@ export interface PaymentsTable {
   /** The transaction id without spaces and in upper case; '' for none. */
   transaction_key: string;
   /**
-   * The transaction key unless it was cash: one transfer is one payment, whatever its mode; null for cash and older
+   * The transaction key, except for cash: one transfer is one payment, whatever its mode; null for cash and older
    * duplicates.
    */
   transfer_key: Generated<string | null>;
@@ -54,13 +54,13 @@ export interface PaymentsTable {
   proof_file_id: number | null;
   /** The proof's name on the wire; waits for the upload of that name while proof_file_id is null (decision 28). */
   image_name: string;
-  /** The form's own random value: a form that is sent twice makes one payment; '' when it has none. */
+  /** The form's idempotency key; '' for none. */
   idempotency_key: string;
   state: PaymentState;
   /** Why it was rejected or refunded. */
   reason: string;
   receipt_no: string | null;
-  /** JSON of what the receipt says, fixed when it was issued. */
+  /** JSON of the receipt's content, fixed when it was issued. */
   receipt: string | null;
   created_at: string;
   decided_at: string | null;

@@ -26,8 +26,8 @@ export function payableTerm(purchase: Purchase, held: readonly EntitlementRow[],
 }
 
 /**
- * Opens what a payment that was verified paid for, and closes what a refunded one did unless the other payments of its term are enough
- * without it (decision 21); says from when on the balance closes it. To be called when the purchase is saved.
+ * Adds the entitlement of a verified payment, and revokes that of a refunded one unless the term's other payments are
+ * enough (decision 21); sets from when on the balance closes it. Call it after saving the purchase.
  */
 export async function settleAccess(
   trx: Sql,

@@ -10,9 +10,9 @@ const sums = cached({
 });
 const dues = cached({ name: 'payment dues', subject: 'payments', load: (db) => sumDues(db), bytes: 200 });
 
-/** Number and sums of the payments found, added up once until a payment changes. */
+/** Number and sums of the matching payments, cached until a payment changes. */
 export const totalsOf = (db: Database, filter: PaymentFilter): Promise<Sums> =>
   sums(db, JSON.stringify(filter));
 
-/** Number and sum of the balances, likewise. */
+/** Number and sum of the balances, cached likewise. */
 export const dueTotals = (db: Database): Promise<{ total: number; due: number }> => dues(db, '');

@@ -5,7 +5,6 @@ import { dueOf } from '../rules.ts';
 import type { ListedPayment } from './listStore.ts';
 import type { Purchase } from './store.ts';
 
-/** A payment as replies show it. */
 export function toPayment(row: ListedPayment, samePicture: Payment['samePicture'] = []): Payment {
   return {
     paymentId: row.id,
@@ -31,7 +30,7 @@ export function toPayment(row: ListedPayment, samePicture: Payment['samePicture'
   };
 }
 
-/** What is owed for a tier, and until when its lessons stay open meanwhile, as replies show it. */
+/** A balance in replies, with the last day of open lessons. */
 export function toDue(purchase: Owed, { graceDays, today }: { graceDays: number; today: string }): Due {
   const owed = toOwed(purchase);
   const openUntil = graceEnd(owed.dueDate, graceDays);
@@ -43,7 +42,6 @@ type Owed = Pick<
   'membership_id' | 'price' | 'discount' | 'coupon_code' | 'paid' | 'pending' | 'due_on'
 >;
 
-/** What is owed for a tier. */
 export function toOwed(purchase: Owed): Omit<Due, 'openUntil' | 'overdue'> {
   const due = dueOf(purchase);
   return {

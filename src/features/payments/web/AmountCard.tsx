@@ -58,7 +58,7 @@ function CouponField({
         {...field}
         error={missing ?? (same ? error : null)}
       />
-      {/* level with the box, whose label stands above */}
+      {/* aligned with the field, whose label is above it */}
       <Button type="submit" busy={busy} className="mt-8">
         {t('Apply')}
       </Button>
@@ -66,7 +66,7 @@ function CouponField({
   );
 }
 
-/** Until when the membership is valid that is paid for; '' for ever. */
+/** Until when the purchased membership is valid; '' for no end. */
 function useValidity({ validUntil, renewal, paid }: Quote): string {
   const t = useText(messages);
   if (validUntil === '') return '';
@@ -80,7 +80,6 @@ function useValidity({ validUntil, renewal, paid }: Quote): string {
     : t('Valid until {date}, if it is verified today.', { date });
 }
 
-/** What the amount is made of, once it is not just the price. */
 function Breakdown({ quote: { price, discount, couponCode, paid, pending } }: { quote: Quote }) {
   const t = useText(messages);
   if (discount === 0 && paid === 0 && pending === 0) return null;
@@ -96,7 +95,7 @@ function Breakdown({ quote: { price, discount, couponCode, paid, pending } }: { 
   );
 }
 
-/** Amount due and payee, what it is made of, and the coupon (decision 23). */
+/** Amount and payee, the parts of the amount, and the coupon (decision 23). */
 export function AmountCard({
   quote,
   coupon,
@@ -105,7 +104,7 @@ export function AmountCard({
   onCoupon,
 }: {
   quote: Quote;
-  /** The code in the address; '' for none. */
+  /** The code in the URL; '' for none. */
   coupon: string;
   couponError: string;
   busy: boolean;
@@ -114,7 +113,7 @@ export function AmountCard({
   const t = useText(messages);
   const { discount, couponCode, paid, pending, payable, dueDate, upi } = quote;
   const validity = useValidity(quote);
-  // price and discount stay as they are once something was paid on them
+  // price and discount are fixed by the first payment
   const fixed = paid > 0 || pending > 0;
   const undiscounted = inRupees(payable + discount);
   return (

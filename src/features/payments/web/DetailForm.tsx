@@ -23,24 +23,20 @@ interface Props {
   form: PaymentForm;
 }
 
-/** A field of the form, checked by the rules that the server checks it by. */
+/** A field of the form, validated by the same rules as on the server. */
 function useQuotedField({ quote, form }: Props) {
   const lang = useLang();
   const [today] = useState(() => dayInIndia(new Date()));
-  const { errors } = form.formState;
-  return <N extends FieldPath<Values>>(name: N, rules?: RegisterOptions<Values, N>) => ({
-    ...form.register(name, {
+  return <N extends FieldPath<Values>>(name: N, rules?: RegisterOptions<Values, N>) =>
+    form.field(name, {
       ...rules,
       validate(_: unknown, values: Values) {
         const problem = problemOf(name, values, { ...quote, today });
         return problem === null || textIn(lang, problem);
       },
-    }),
-    error: errors[name]?.message,
-  });
+    });
 }
 
-/** How much of it was paid, and when. */
 function AmountFields({ quote, form }: Props) {
   const t = useText(messages);
   const word = useText(paymentMessages);
@@ -97,7 +93,6 @@ function AmountFields({ quote, form }: Props) {
   );
 }
 
-/** How it was paid, and what finds it again. */
 function TransactionFields({ quote, form }: Props) {
   const t = useText(messages);
   const word = useText(paymentMessages);
@@ -143,7 +138,7 @@ function TransactionFields({ quote, form }: Props) {
   );
 }
 
-/** What was paid, and how (SPECIFICATION, screen 13). */
+/** The details of a payment (SPECIFICATION, screen 13). */
 export function DetailForm({ quote, form }: Props) {
   const t = useText(messages);
   const { file, setFile, proofMissing, percent, busy } = form;

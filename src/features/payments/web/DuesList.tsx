@@ -79,7 +79,7 @@ function useColumns(today: string): Column<Row>[] {
   ];
 }
 
-/** The administrator's list of balances, the earliest due date first (decision 24). */
+/** The administration's list of balances, earliest due first (decision 24). */
 export function DuesList({ today }: { today: string }) {
   const t = useText(messages);
   const columns = useColumns(today);

@@ -8,7 +8,7 @@ import { type Payment, payments } from '../api.ts';
 import { messages } from './listText.ts';
 import { StateBadge } from './PaymentStates.tsx';
 
-/** The states of a payment with actor, time and reason, oldest first (decision 21). */
+/** A payment's states with actor, time and reason, oldest first (decision 21). */
 export function HistoryDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(

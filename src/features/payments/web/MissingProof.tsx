@@ -10,7 +10,7 @@ import { ProofField } from './ProofField.tsx';
 import { paymentRows, uploadProof } from './submit.ts';
 import { messages } from './text.ts';
 
-/** A payment whose proof was never uploaded, with the way to do it (decision 22). */
+/** A payment without its proof, with an upload (decision 22). */
 export function MissingProof({ payment }: { payment: Payment }) {
   const t = useText(messages);
   const client = useQueryClient();

@@ -63,7 +63,7 @@ function DueCard({ due, today }: { due: Due; today: string }) {
   );
 }
 
-/** What the learner still owes of part payments, with the day and the way to pay it (decision 24). */
+/** The learner's balances, with due day and payment link (decision 24). */
 export function MyDues({ today }: { today: string }) {
   const t = useText(messages);
   const { data } = useData(payments.membershipStatus, { query: {} });

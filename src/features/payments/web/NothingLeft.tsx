@@ -10,7 +10,7 @@ import type { Quote } from './form.ts';
 import { messages } from './text.ts';
 import { paymentMessages } from './paymentLabels.ts';
 
-/** A coupon for the whole price: nothing can be paid, so the institute opens the membership, and here is how to reach it. */
+/** A coupon covers the whole price: nothing can be paid, so the institute opens the membership; shows how to contact it. */
 export function NothingLeft({ quote }: { quote: Quote }) {
   const t = useText(messages);
   const word = useText(paymentMessages);

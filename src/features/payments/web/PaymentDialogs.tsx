@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import type { Payment } from '../api.ts';
 import type { Decided } from './decide.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { messages } from './listText.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 import type { Asking } from './RowActions.tsx';
+
+// learners have this list too, and need no form for it
+const ReasonDialog = lazy(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog }));
 
 /** What is asked about a payment before it is decided, or its history. */
 export function PaymentDialogs({
@@ -21,12 +24,14 @@ export function PaymentDialogs({
   if (what === 'history') return <HistoryDialog payment={payment} onClose={onClose} />;
   if (what !== 'unproved')
     return (
-      <ReasonDialog
-        payment={payment}
-        decision={what}
-        onClose={onClose}
-        onDecide={(reason) => onDecide({ payment, decision: what, reason })}
-      />
+      <Suspense>
+        <ReasonDialog
+          payment={payment}
+          decision={what}
+          onClose={onClose}
+          onDecide={(reason) => onDecide({ payment, decision: what, reason })}
+        />
+      </Suspense>
     );
   return (
     <ConfirmDialog

@@ -22,7 +22,6 @@ import { inRupees, modeNames, paymentMessages } from './paymentLabels.ts';
 import { ReceiptLink } from './PaymentStates.tsx';
 import { type Asking, RowActions } from './RowActions.tsx';
 
-/** The list's sorting as the table's columns name it. */
 const sorts: Record<(typeof paymentSorts)[number], Sort> = {
   new: { key: 'paymentId', dir: 'desc' },
   old: { key: 'paymentId', dir: 'asc' },
@@ -42,7 +41,7 @@ const readers = {
   sort: oneOf(paymentSorts),
 };
 
-/** The total of SPECIFICATION, screen 14: what is verified; and all that was sent, where that is more. */
+/** The total of SPECIFICATION, screen 14 (verified payments), and the sum of all where that is more. */
 function Totals({
   of: { verifiedAmount: verified, totalAmount: all, more },
 }: {
@@ -68,7 +67,7 @@ function Totals({
   );
 }
 
-/** That the list would look different by now. Its room is kept, so that nothing moves when it comes. */
+/** A notice that the server's list differs. Its space is reserved, so that nothing shifts. */
 function ChangedNotice({ changed, onRenew }: { changed: boolean; onRenew: () => void }) {
   const t = useText(messages);
   return (
@@ -105,7 +104,6 @@ function NoPayments({ admin }: { admin: boolean }) {
   );
 }
 
-/** What payers may do with a payment of their own. */
 function OwnActions({ payment, onHistory }: { payment: Payment; onHistory: () => void }) {
   const t = useText(messages);
   return (
@@ -124,7 +122,6 @@ function OwnActions({ payment, onHistory }: { payment: Payment; onHistory: () =>
 
 const rowId = ({ paymentId }: Payment): number => paymentId;
 
-/** Search and filters of the list. */
 function useToolbar(admin: boolean) {
   const t = useText(messages);
   const word = useText(paymentMessages);
@@ -155,7 +152,7 @@ function useToolbar(admin: boolean) {
   };
 }
 
-/** 'Payment Details': the list with its total, filters and, for administrators, what can be decided (SPECIFICATION, screen 14). */
+/** 'Payment Details': the list with its total, filters and, for administrators, decisions (SPECIFICATION, screen 14). */
 export function PaymentList({ admin }: { admin: boolean }) {
   const t = useText(messages);
   const filters = useListFilters(readers);
@@ -176,7 +173,7 @@ export function PaymentList({ admin }: { admin: boolean }) {
         {...useToolbar(admin)}
         list={{ ...list, data: data && { ...data, rows: isPlaceholderData ? data.rows : still.rows } }}
         filters={filters}
-        // a learner who has paid nothing yet has nothing to search
+        // a learner without payments has nothing to search
         searchable={admin || filters.filtered || Boolean(data?.total)}
         columns={columns}
         rowKey={rowId}

@@ -27,7 +27,7 @@ import { TierChoice } from './TierChoice.tsx';
 import { UpiCard } from './UpiCard.tsx';
 import { inRupees, paymentMessages } from './paymentLabels.ts';
 
-/** Amount and UPI beside the form; on phones the one above the other. */
+/** Amount and UPI beside the form; stacked on phones. */
 function Pay({
   quote,
   coupon,
@@ -69,7 +69,7 @@ function Pay({
 
 const lessonKey = 'own:lessonbefore';
 
-/** The lesson or course that led to paying, also on a later day: a payment may be verified long after it was sent. */
+/** The lesson or course from which the learner came, stored because the verification may take days. */
 function useLessonBefore(): string | null {
   const [{ redirect }] = useFilters('redirect');
   const given = targetOf(redirect);
@@ -80,7 +80,7 @@ function useLessonBefore(): string | null {
   return lesson !== null && /^\/course(player|contentlist|outline)\b/i.test(lesson) ? lesson : null;
 }
 
-/** What is pending, so that nobody pays twice, and what may still be paid. */
+/** Pending payments, so that nobody pays twice, and the balance. */
 function MembershipStatus({
   quote,
   waiting,
@@ -89,9 +89,8 @@ function MembershipStatus({
   onOpen,
 }: {
   quote: Quote;
-  /** How many payments nobody has decided yet. */
   waiting: number;
-  /** The proof of one of them never came. */
+  /** One of them lacks its proof. */
   unproved: boolean;
   open: boolean;
   onOpen: () => void;
@@ -147,7 +146,6 @@ function MembershipStatus({
   );
 }
 
-/** Why the latest payment was not taken, before it is sent again. */
 function Rejection({ payment }: { payment: Payment }) {
   const t = useText(messages);
   return (
@@ -177,7 +175,7 @@ function PaymentOf({ tier }: { tier: TierId }) {
     { enabled: userId !== null, refetchInterval: quote?.pending ? 30_000 : false },
   );
   const [latest] = own.data?.rows ?? [];
-  // a new form for every payment: its own mark, its own reference
+  // each payment has a new form, with its own idempotency key and reference
   const [round, setRound] = useState(0);
   const [more, setMore] = useState(false);
   const top = useRef<HTMLDivElement>(null);
@@ -187,7 +185,7 @@ function PaymentOf({ tier }: { tier: TierId }) {
     (document.getElementById('membership-status-title') ?? top.current)?.focus({ preventScroll: true });
   }, [round]);
 
-  // what was sent before decides what stands where, and what the form begins with
+  // earlier payments decide the layout and the form's initial values
   if (!quote || own.isPending)
     return error ? (
       <ErrorState message={error.message} onRetry={retry} busy={loading} />
@@ -228,17 +226,17 @@ function PaymentOf({ tier }: { tier: TierId }) {
             setMore(false);
             setRound(round + 1);
           }}
-          // what was typed stays on screen, even when another payment turns out to be pending
+          // the input stays visible, even when another payment turns out to be pending
           onRefused={() => setMore(true)}
         />
       )}
-      {/* another element where another one stands above it: what comes again shifts nothing */}
+      {/* another key where there is another element above: the list appears anew without a layout shift */}
       <PaymentStates key={open ? 'below' : 'alone'} rows={own.data?.rows ?? []} />
     </div>
   );
 }
 
-/** Pays for a membership tier and tells of it (SPECIFICATION, screen 13). */
+/** Pays for a tier and shows its payments (SPECIFICATION, screen 13). */
 export function PaymentPage() {
   const t = useText(messages);
   const word = useText(paymentMessages);
@@ -254,7 +252,7 @@ export function PaymentPage() {
       }
       back={{ to: '/membershipcard', search: { redirect }, label: t('Memberships') }}
     >
-      {/* the footer stays below the window, however short the screen is before and after sending */}
+      {/* keeps the footer below the viewport, however short the screen is before and after sending */}
       <div className="min-h-dvh">{tier ? <PaymentOf key={tier} tier={tier} /> : <TierChoice />}</div>
     </Page>
   );

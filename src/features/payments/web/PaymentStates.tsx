@@ -16,7 +16,6 @@ const icons = {
   Refunded: IconRotate2,
 } as const;
 
-/** A payment's state as a badge: icon and word. */
 export function StateBadge({ state }: { state: Payment['state'] }) {
   const word = useText(paymentMessages);
   const Icon = icons[state];
@@ -27,7 +26,7 @@ export function StateBadge({ state }: { state: Payment['state'] }) {
   );
 }
 
-/** The receipt of a verified payment, in the language of the page. */
+/** A link to the receipt of a verified payment, in the page's language. */
 export function ReceiptLink({ payment }: { payment: Payment }) {
   const t = useText(messages);
   const lang = useLang();
@@ -56,7 +55,7 @@ function About({ payment }: { payment: Payment }) {
   );
 }
 
-/** What was sent for a tier and what became of it, newest first: Submitted, then Verified or Rejected with the reason. */
+/** The payments for a tier, newest first, with state and reason. */
 export function PaymentStates({ rows }: { rows: readonly Payment[] }) {
   const t = useText(messages);
   const word = useText(paymentMessages);

@@ -14,7 +14,7 @@ import { messages } from './listText.ts';
 import { MyDues } from './MyDues.tsx';
 import { PaymentList } from './PaymentList.tsx';
 
-/** Whose payments an administrator looks at, with the way back to everybody's. */
+/** The account by which the list is filtered, with a link back to all. */
 function Whose({ userid }: { userid: number }) {
   const t = useText(messages);
   const { data } = useData(payments.page, { query: { userid, page: 1, size: 1 } });

@@ -6,7 +6,7 @@ import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
 import type { Payment } from '../api.ts';
 import { messages } from './listText.ts';
 
-/** The proof as a small picture that opens large (SPECIFICATION, screen 14 'Image Name (image displayed)'). */
+/** The proof as a thumbnail that opens a large view (SPECIFICATION, screen 14 'Image Name (image displayed)'). */
 export function Proof({ payment, admin }: { payment: Payment; admin: boolean }) {
   const picture = <Picture payment={payment} admin={admin} />;
   if (payment.samePicture.length === 0) return picture;
@@ -18,7 +18,7 @@ export function Proof({ payment, admin }: { payment: Payment; admin: boolean }) 
   );
 }
 
-/** One picture that is said to prove several payments: for the administrator to judge. */
+/** Flags a picture used as proof of several payments, for the administrator to decide. */
 function SamePicture({ payments }: { payments: Payment['samePicture'] }) {
   const t = useText(messages);
   return (
@@ -28,7 +28,7 @@ function SamePicture({ payments }: { payments: Payment['samePicture'] }) {
           <Anchor
             to="/payments"
             search={{ userid }}
-            // another list than the one that is shown
+            // links to another list than the current one
             aria-current={undefined}
             className="inline-flex min-h-6 items-center underline wrap-anywhere cards:min-h-11"
           >

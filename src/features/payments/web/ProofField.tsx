@@ -13,27 +13,56 @@ import { messages } from './text.ts';
 
 const accept = pictureExtensions.map((extension) => `.${extension}`).join(',');
 
-/** A size as a person reads it: kilobytes below one megabyte (units of 1024, SPECIFICATION §9). */
+/** A size for reading: kilobytes below one megabyte (units of 1024, SPECIFICATION §9). */
 const readableSize = (bytes: number): string =>
   bytes < 1024 ** 2 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : sizeText(bytes);
 
-/**
- * The picker of the proof, with preview, size and name. Above 1 MB: the specification's toast, an empty picker, and an
- * offer to make the picture smaller here (SPECIFICATION §5, §8).
- */
-export function ProofField({
+/** The picture that was chosen, with its name and size. */
+function Chosen({
   file,
-  required,
-  missing,
+  shrunkFrom,
   disabled,
-  onFile,
+  onBroken,
+  onRemove,
 }: {
-  file: File | null;
-  required: boolean;
-  missing: boolean;
+  file: File;
+  /** Its bytes before it was made smaller; 0 if it was not. */
+  shrunkFrom: number;
   disabled: boolean;
-  onFile: (file: File | null) => void;
+  onBroken: () => void;
+  onRemove: () => void;
 }) {
+  const t = useText(messages);
+  const preview = usePreview(file);
+  return (
+    <figure className="flex items-center gap-4 rounded-lg border border-line p-3">
+      {preview && (
+        <img
+          src={preview}
+          alt={t('Preview of the proof')}
+          onError={onBroken}
+          className="size-24 shrink-0 rounded-md border border-line bg-surface-2 object-contain"
+        />
+      )}
+      <figcaption className="min-w-0 flex-1 text-sm">
+        <span className="block text-ink-soft">{t('Image Name')}</span>
+        <span className="block font-semibold wrap-anywhere">{file.name}</span>
+        <span className="block text-ink-soft" role="status">
+          {shrunkFrom > 0
+            ? t('Made smaller: {before} → {after}', {
+                before: readableSize(shrunkFrom),
+                after: readableSize(file.size),
+              })
+            : `${t('Size')}: ${readableSize(file.size)}`}
+        </span>
+      </figcaption>
+      <IconButton label={t('Remove picture')} icon={<IconTrash />} disabled={disabled} onClick={onRemove} />
+    </figure>
+  );
+}
+
+/** Picks a proof: `large` is refused, and may be made smaller here. */
+function useProof(onFile: (file: File | null) => void) {
   const t = useText(messages);
   const tFiles = useText(fileMessages);
   const input = useRef<HTMLInputElement>(null);
@@ -41,10 +70,9 @@ export function ProofField({
   const [shrinking, setShrinking] = useState(false);
   const [shrunkFrom, setShrunkFrom] = useState(0);
   const [problem, setProblem] = useState('');
-  const preview = usePreview(file);
 
   function clear() {
-    // the native picker's own; React does not hold it
+    // the native file input is not controlled by React
     if (input.current) input.current.value = '';
     setShrunkFrom(0);
     onFile(null);
@@ -75,9 +103,32 @@ export function ProofField({
     }
     setShrunkFrom(big.size);
     onFile(small);
-    // the button that had the focus is gone
+    // the focused button has disappeared
     input.current?.focus();
   }
+
+  return { input, large, shrinking, shrunkFrom, problem, clear, choose, shrink, refuse: setProblem };
+}
+
+/**
+ * The picker of the proof, with preview, size and name. Above 1 MB: the specification's toast, an empty picker, and an
+ * offer to make the picture smaller here (SPECIFICATION §5, §8).
+ */
+export function ProofField({
+  file,
+  required,
+  missing,
+  disabled,
+  onFile,
+}: {
+  file: File | null;
+  required: boolean;
+  missing: boolean;
+  disabled: boolean;
+  onFile: (file: File | null) => void;
+}) {
+  const t = useText(messages);
+  const { input, large, shrinking, shrunkFrom, problem, clear, choose, shrink, refuse } = useProof(onFile);
 
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -110,42 +161,19 @@ export function ProofField({
         </div>
       )}
       {file && (
-        <figure className="flex items-center gap-4 rounded-lg border border-line p-3">
-          {preview && (
-            <img
-              src={preview}
-              alt={t('Preview of the proof')}
-              onError={() => {
-                clear();
-                setProblem(
-                  t('{name} cannot be opened as a picture. Choose another one.', { name: file.name }),
-                );
-              }}
-              className="size-24 shrink-0 rounded-md border border-line bg-surface-2 object-contain"
-            />
-          )}
-          <figcaption className="min-w-0 flex-1 text-sm">
-            <span className="block text-ink-soft">{t('Image Name')}</span>
-            <span className="block font-semibold wrap-anywhere">{file.name}</span>
-            <span className="block text-ink-soft" role="status">
-              {shrunkFrom > 0
-                ? t('Made smaller: {before} → {after}', {
-                    before: readableSize(shrunkFrom),
-                    after: readableSize(file.size),
-                  })
-                : `${t('Size')}: ${readableSize(file.size)}`}
-            </span>
-          </figcaption>
-          <IconButton
-            label={t('Remove picture')}
-            icon={<IconTrash />}
-            disabled={disabled}
-            onClick={() => {
-              clear();
-              input.current?.focus();
-            }}
-          />
-        </figure>
+        <Chosen
+          file={file}
+          shrunkFrom={shrunkFrom}
+          disabled={disabled}
+          onBroken={() => {
+            clear();
+            refuse(t('{name} cannot be opened as a picture. Choose another one.', { name: file.name }));
+          }}
+          onRemove={() => {
+            clear();
+            input.current?.focus();
+          }}
+        />
       )}
     </div>
   );

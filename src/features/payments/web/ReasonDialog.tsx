@@ -11,7 +11,7 @@ import { inRupees, paymentMessages } from './paymentLabels.ts';
 
 const schema = z.object({ reason: reasonGiven });
 
-/** Asks why a payment is rejected or refunded, and says what that does (decision 21). */
+/** Asks for the reason of a rejection or refund, and explains its effect (decision 21). */
 export function ReasonDialog({
   payment,
   decision,
@@ -32,7 +32,7 @@ export function ReasonDialog({
     mode: 'onSubmit',
     values: { reason: '' },
     async send({ reason }) {
-      // closed first: it gives the focus back to the button that is Undo by then
+      // closed first: closing restores the focus to the button, which is Undo by then
       onClose();
       onDecide(reason);
     },

@@ -16,12 +16,12 @@ const names = {
   refund: 'Refund payment {id}',
 } as const;
 
-// a key that is held down presses once
+// ignores key repeat
 function pressOnce(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }
 
-/** A decision's own button, which keeps its place while the decision is held, and Undo beside it. */
+/** A decision's button, which keeps its place while the decision is delayed, with Undo beside it. */
 function undoButtons(
   t: ReturnType<typeof useText<Parameters<typeof messages>[0]>>,
   id: number,
@@ -57,7 +57,7 @@ function undoButtons(
   ];
 }
 
-/** The buttons of a payment for administrators: Verify and Reject, or Refund; history and receipt in a menu. */
+/** A payment's buttons for administrators: Verify and Reject, or Refund; history and receipt in a menu. */
 export function RowActions({
   payment,
   held,
@@ -81,7 +81,7 @@ export function RowActions({
     menu.push({
       id: 'receipt',
       label: t('Receipt'),
-      // the reply says it is a download, so that the page stays
+      // the reply is an attachment, so the page stays
       onAction: () => window.location.assign(endpointUrl(payments.receipt, { query: { id, lang } })),
     });
   const button = (key: 'first' | 'second', decision: keyof typeof verbs, press: () => void) => (
@@ -97,7 +97,7 @@ export function RowActions({
       {t(verbs[decision])}
     </Button>
   );
-  // the same two elements before and after, so that the focus stays where it was
+  // the same two elements before and after, so that the focus is kept
   const buttons = held
     ? undoButtons(t, id, held, { onUndo, onRetry })
     : state === 'Submitted'

@@ -9,7 +9,7 @@ import { payments } from '../api.ts';
 import { messages } from './text.ts';
 import { inRupees, paymentMessages } from './paymentLabels.ts';
 
-/** For an address that names no tier, such as a user's id: choose one (decision 9). */
+/** For a URL without a valid tier, such as a user id (decision 9): choose one. */
 export function TierChoice() {
   const t = useText(messages);
   const word = useText(paymentMessages);

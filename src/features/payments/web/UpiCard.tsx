@@ -9,13 +9,13 @@ import type { Quote } from './form.ts';
 import { messages } from './text.ts';
 import { inRupees } from './paymentLabels.ts';
 
-/** UPI: the QR code with the exact amount and reference, the same to copy, and a link to the app. */
+/** UPI: a QR code with amount and reference, the same to copy, and a link to the UPI app. */
 export function UpiCard({
   upi,
   amount,
 }: {
   upi: Quote['upi'];
-  /** Rupees: all that is payable, or the part chosen below. */
+  /** Rupees: the payable amount, or the chosen part of it. */
   amount: number;
 }) {
   const t = useText(messages);
@@ -56,7 +56,7 @@ export function UpiCard({
         })}
         className="mx-auto w-full max-w-64 rounded-lg border border-line"
       />
-      {/* the next thing to do on a phone; other devices rarely have such an app */}
+      {/* the primary action on a phone; other devices rarely have a UPI app */}
       <a
         href={link}
         className={`${buttonClass('plain')} mt-4 w-full pointer-coarse:border-transparent pointer-coarse:bg-accent pointer-coarse:text-on-accent`}

@@ -13,7 +13,6 @@ const values: Values = {
 
 const quote = { payable: 499, leastPart: 0, earliestDate: '2025-11-21', today: '2026-11-21' };
 
-/** What the form says of a field, in English. */
 const said = (
   name: keyof Values,
   typed: Partial<Values>,

@@ -10,7 +10,6 @@ import {
   transactionProblem,
 } from '../rules.ts';
 
-/** What the payment form holds, as typed. */
 export interface Values {
   partOrFull: (typeof paymentParts)[number];
   paidamount: string;
@@ -20,17 +19,17 @@ export interface Values {
   referenceNo: string;
 }
 
-/** An amount as it is typed: 499, 499.50. */
+/** An amount as typed: 499, 499.50. */
 export const amountText = (rupees: number): string =>
   Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);
 
-/** What may be sent, in rupees: at most all, and at least the smallest part. */
+/** The allowed amounts in rupees: at most the balance, and at least the smallest part. */
 interface Bounds {
   payable: number;
   leastPart: number;
 }
 
-/** What is wrong with a field of the form: by its schema, or by the rules that the server asks as well; null when nothing is. */
+/** The error of a form field, by its schema or by the rules shared with the server; null when valid. */
 export function problemOf(
   name: keyof Values,
   values: Values,
@@ -48,18 +47,18 @@ export function problemOf(
   return name === 'transactionID' ? transactionProblem(values.transactionID, values.paymentMode) : null;
 }
 
-/** What the UPI link and its QR code ask for, in rupees: the part that is typed, or else all. */
+/** The amount of the UPI link and QR code, in rupees: the typed part, or the whole balance. */
 export function askedAmount({ partOrFull, paidamount }: Values, { payable, leastPart }: Bounds): number {
   const typed = typedAmount(paidamount);
   const fits = typed > 0 && toPaise(typed) <= toPaise(payable) && toPaise(typed) >= toPaise(leastPart);
   return partOrFull === 'Part' && fits ? typed : payable;
 }
 
-/** The server's UPI link with another amount in it, for a part payment. */
+/** The server's UPI link with another amount, for a part payment. */
 export const upiLinkFor = (link: string, rupees: number): string =>
   link.replace(/([?&]am=)[^&]*/, (_, name: string) => name + rupees.toFixed(2));
 
-/** The name a proof is sent under: the transaction id, underscore, the original name (SPECIFICATION §7). */
+/** The upload name of a proof: transaction id, underscore, original name (SPECIFICATION §7). */
 export function proofName(transactionID: string, original: string): string {
   const id = transactionID.trim().replaceAll(/[/\\]/g, '_');
   return id ? `${id}_${original}` : original;

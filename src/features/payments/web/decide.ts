@@ -12,18 +12,17 @@ import { paymentRows } from './submit.ts';
 
 type PageOf = Received<typeof payments.page>;
 
-/** What an administrator decided about a payment. */
+/** An administrator's decision about a payment. */
 export interface Decided {
   payment: Payment;
   decision: 'verify' | 'reject' | 'refund';
   /** For reject and refund. */
   reason?: string | undefined;
-  /** For verify: although its proof never came. */
+  /** For verify: despite the missing proof. */
   withoutProof?: boolean | undefined;
 }
 export type DelayedDecision = Delayed<Decided>;
 
-/** Puts a payment's new look into every page of the list that shows it. */
 function show(client: QueryClient, id: number, change: Partial<Payment>): void {
   client.setQueriesData<PageOf>(
     { queryKey: keyOf(payments.page) },
@@ -38,7 +37,7 @@ function show(client: QueryClient, id: number, change: Partial<Payment>): void {
 const reload = (client: QueryClient) =>
   Promise.all(paymentRows.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })));
 
-/** Sends it in a way that outlives the page. */
+/** Sends it with a request that outlives the page. */
 function sendDecision({ payment, decision, reason = '', withoutProof }: Decided): Promise<Payment> {
   const query = { id: payment.paymentId };
   return decision === 'verify'
@@ -51,8 +50,8 @@ function sendDecision({ payment, decision, reason = '', withoutProof }: Decided)
 }
 
 /**
- * What an administrator decides is held for ten seconds, in which it may be undone, and sent at once when `list` changes or the
- * page is left (decision 21). What another administrator decided meanwhile (409) is said and then loaded.
+ * Delays an administrator's decisions for ten seconds, in which they can be undone; sends them at once when `list` changes
+ * or the page is left (decision 21). On 409 (another administrator was first) shows a message and reloads.
  */
 export function useDecisions(list: string) {
   const t = useText(messages);
@@ -65,7 +64,7 @@ export function useDecisions(list: string) {
     const id = payment.paymentId;
     try {
       const saved = await sendDecision(decided);
-      // a list that is on its way would show the old state again
+      // a running refetch would restore the old state
       await client.cancelQueries({ queryKey: keyOf(payments.page) });
       show(client, id, saved);
       const name = saved.userName || t('the learner');
@@ -84,7 +83,7 @@ export function useDecisions(list: string) {
       paymentToast.error(
         gone ? t('Payment Details') : t('The decision about payment {id} was not taken', { id }),
         error.message,
-        // the list may be gone by then, and with it the button in its row
+        // the list, and the button in its row, may be gone by then
         gone ? {} : { action: { label: t('Try again'), onAction: again } },
       );
       return gone;
@@ -92,13 +91,13 @@ export function useDecisions(list: string) {
   });
   const [holding] = useState(() => delayDecisions<Decided>((...decided) => send(...decided), setHeld));
 
-  // another page of the list, or another screen: nobody could undo it there
+  // another page or screen, where it could not be undone
   useEffect(() => () => void holding.finish(), [holding, list]);
   useEffect(() => beforeLeaving(holding.finish), [holding]);
 
   return {
     held,
-    /** For screen readers: what was held or undone last. */
+    /** For screen readers: what was delayed or undone last. */
     told,
     isDouble: holding.isDouble,
     decide(decided: Decided) {

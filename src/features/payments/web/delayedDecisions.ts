@@ -1,33 +1,33 @@
-/** How long a decision stays on the screen before it is sent (decision 21). */
+/** How long a decision can be undone before it is sent (decision 21). */
 export const undoMs = 10_000;
-/** A second click that comes sooner belongs to the first one. */
+/** A second click within this time is part of a double click. */
 const doubleMs = 500;
 
-/** Something that was decided, and how far it is. */
+/** A delayed decision and its state. */
 export interface Delayed<T> {
   what: T;
-  /** When it is sent, in epoch milliseconds. */
+  /** When it will be sent, epoch milliseconds. */
   until: number;
   phase: 'held' | 'sending' | 'failed';
 }
 
-/** Decisions by the record they are about; each is sent after `undoMs` unless it is undone. */
+/** Decisions by record id; each is sent after `undoMs` unless undone. */
 export interface DelayedDecisions<T> {
-  /** False for what came with a double click, or while there is a decision about that record. */
+  /** False for the second half of a double click, or while the record has a decision. */
   hold: (id: number, what: T) => boolean;
-  /** Takes it back; false when it is on its way already, or for what came with a double click. */
+  /** False when it is being sent already, or for the second half of a double click. */
   undo: (id: number) => boolean;
-  /** Sends one at once, also one that failed. */
+  /** Sends one at once, including one that failed. */
   send: (id: number) => Promise<void>;
-  /** Sends all that are held at once. */
+  /** Sends all delayed ones at once. */
   finish: () => Promise<unknown>;
-  /** Whether a click now is the second half of the one that decided something. */
+  /** Whether a click now is the second half of a double click. */
   isDouble: () => boolean;
 }
 
 /**
- * Holds decisions back. `send` tells by its outcome whether the record is done with (true), or may be tried again (false), for which it gets the way;
- * `changed` gets what is held after each change.
+ * Delays decisions. `send` resolves to true when the record is done, or false when it can be retried, for which it gets a
+ * function; `changed` gets the delayed ones after each change.
  */
 export function delayDecisions<T>(
   send: (what: T, again: () => void) => Promise<boolean>,

@@ -13,11 +13,11 @@ export type Quote = Received<typeof payments.quote>;
 
 interface Draft {
   values: Values;
-  /** The form's random mark: sent twice it is one payment. */
+  /** The form's idempotency key. */
   submission: string;
 }
 
-// kept, because a phone may throw the page away while the UPI app is open
+// stored, because a phone may discard the page while the UPI app is open
 const draftKey = (tier: number): string => `payment-draft-${sessionHint().userId}-${tier}`;
 
 function storedDraft(tier: number): Draft | null {
@@ -30,7 +30,7 @@ function storedDraft(tier: number): Draft | null {
 
 const newIdempotencyKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** What was rejected is offered again; only its amount is what may be paid now. */
+/** The values of a rejected payment, with the amount that can be paid now. */
 function valuesOf(
   { paymentMode, transactionID, referenceNo, dateOfPayment, paidamount }: Payment,
   quote: Quote,
@@ -59,7 +59,6 @@ const newDraft = (quote: Quote): Draft => ({
   },
 });
 
-/** The draft of a tier's form, kept while it is typed until `forget` ends it. */
 function useKeptDraft(quote: Quote, rejected: Payment | null) {
   const tier = quote.membershipid;
   const [draft, setDraft] = useState(() => {
@@ -73,7 +72,7 @@ function useKeptDraft(quote: Quote, rejected: Payment | null) {
       if (!sent.current)
         sessionStorage.setItem(draftKey(tier), JSON.stringify({ ...draft, values } satisfies Draft));
     },
-    /** What is sent next is another payment. */
+    /** The next request is another payment. */
     renew: (values: Values) => setDraft({ values, submission: newIdempotencyKey() }),
     forget() {
       sent.current = true;
@@ -85,8 +84,8 @@ function useKeptDraft(quote: Quote, rejected: Payment | null) {
 export type PaymentForm = ReturnType<typeof usePaymentForm>;
 
 /**
- * The payment form of a tier with its proof: the defaults of the specification's screen 13, what was rejected, or what was typed
- * before the page was left. Told: that the server has taken it, or refused it.
+ * The payment form of a tier with its proof: default values (SPECIFICATION, screen 13), those of a rejected payment, or a
+ * stored draft. The callbacks report the server's answer.
  */
 export function usePaymentForm(
   quote: Quote,
@@ -112,7 +111,7 @@ export function usePaymentForm(
         forget();
         return payment;
       } catch (error) {
-        // this form's mark, or this transaction, is taken
+        // the idempotency key or the transaction is used
         if (error instanceof CallError && error.status === 409) renew(values);
         if (error instanceof CallError) onRefused();
         throw error;
@@ -129,7 +128,7 @@ export function usePaymentForm(
     [subscribe],
   );
 
-  // a coupon changes what all of it is
+  // a coupon changes the full amount
   useEffect(() => {
     if (getValues('partOrFull') === 'Full') setValue('paidamount', amountText(payable));
     if (getFieldState('paidamount').isTouched) void trigger('paidamount');

@@ -12,12 +12,12 @@ import { StateBadge } from './PaymentStates.tsx';
 import { Proof } from './Proof.tsx';
 import { inRupees, modeNames, paymentMessages } from './paymentLabels.ts';
 
-/** Whether a payment names a proof that has not arrived. */
+/** Whether a payment's proof is named but not uploaded. */
 export const lacksProof = ({ imageName, imageUrl }: Payment): boolean => imageName !== '' && imageUrl === '';
 
 const becomes = { verify: 'Verified', reject: 'Rejected', refund: 'Refunded' } as const;
 
-/** What will be, and in how many seconds. */
+/** The delayed decision and its countdown. */
 function HeldBadge({ held: { what, until, phase } }: { held: DelayedDecision }) {
   const t = useText(messages);
   const word = useText(paymentMessages);
@@ -76,7 +76,7 @@ function Payer({ payment: { userid, userName }, admin }: { payment: Payment; adm
   );
 }
 
-/** The columns of the payments list (SPECIFICATION, screen 14), and the state and the tier of each. */
+/** The columns of the payments list (SPECIFICATION, screen 14), plus state and tier. */
 export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDecision>): Column<Payment>[] {
   const t = useText(messages);
   const word = useText(paymentMessages);
@@ -136,10 +136,10 @@ export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDeci
       cell: (row) => <Proof payment={row} admin={admin} />,
     },
     {
-      // one column, so that no state lies under the buttons at 1440 px
+      // one column, so that the state is not covered by buttons at 1440 px
       key: 'state',
       header: t('Membership'),
-      // as wide as a held decision makes it, so that no column moves then
+      // as wide as a delayed decision needs, so that no column shifts
       className: 'rows:min-w-44',
       cell: (row) => (
         <PaymentStatus payment={row} held={held.get(row.paymentId)} tier={word(tierName(row.membershipid))} />

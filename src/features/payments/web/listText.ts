@@ -1,6 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The payments list's words (SPECIFICATION, screen 14; decisions 21, 24). */
+/** Texts of the payments list (SPECIFICATION, screen 14; decisions 21, 24). */
 export const messages = dictionary<
   | 'Payment Details'
   | 'Admin Panel'
@@ -86,7 +86,6 @@ export const messages = dictionary<
   | 'Nothing is granted, and the amount is due again. The learner reads the reason.'
   | 'This marks the payment as refunded and takes back what it granted: the {tier} membership, unless another payment grants it too. The receipt stays in the books. Send the money back yourself.'
   | 'Reason'
-  | 'Please say why: the learner will read it.'
   | 'History of payment {id}'
   | 'by {name}'
   | 'Close'

@@ -4,7 +4,6 @@ import { toPaise } from '../../../lib/money.ts';
 import type { BadgeTone } from '../../../lib/web/ui/Badge.tsx';
 import type { Payment } from '../api.ts';
 
-/** Names of tiers, modes, parts and states, as both screens show them. */
 export const paymentMessages = dictionary<
   | 'Silver'
   | 'Gold'
@@ -24,7 +23,7 @@ export const paymentMessages = dictionary<
 >('payments');
 type Word = Parameters<typeof paymentMessages>[0];
 
-/** Payment modes as people read them (SPECIFICATION, screen 13). */
+/** Labels of payment modes (SPECIFICATION, screen 13). */
 export const modeNames = {
   CreditCard: 'Credit Card',
   DebitCard: 'Debit Card',
@@ -40,5 +39,5 @@ export const stateTones = {
   Refunded: 'neutral',
 } as const satisfies Record<Payment['state'], BadgeTone>;
 
-/** Rupees as '₹1,499.00' in the manner of the page's language. */
+/** Rupees as '₹1,499.00' in the format of the page's language. */
 export const inRupees = (amount: number): string => money(toPaise(amount));

@@ -4,8 +4,8 @@ import { payments } from '../api.ts';
 import type { Quote } from './form.ts';
 
 /**
- * What is to be paid for a tier with the coupon of the address. A coupon that is refused leaves the quote without one
- * and its sentence in `couponError`; the last quote stays while the next one loads.
+ * The quote for a tier with the coupon in the URL. A refused coupon gives a quote without it and its message in
+ * `couponError`; the previous quote stays while the next one loads.
  */
 export function useQuote(
   membershipid: number,
@@ -17,7 +17,7 @@ export function useQuote(
   loading: boolean;
   retry: () => void;
 } {
-  // the tier of a quote on screen may be paid by now, or its price changed
+  // the tier may be paid meanwhile, or its price changed
   const options = { refetchInterval: 30_000 };
   const withCoupon = useData(
     payments.quote,

@@ -10,7 +10,7 @@ import { type Payment, payments } from '../api.ts';
 import { proofName, type Values } from './checks.ts';
 import { messages } from './text.ts';
 
-/** What marks lists and quotes stale after a payment has changed. */
+/** Queries to invalidate after a payment changed. */
 export const paymentRows = [
   payments.page,
   payments.list,
@@ -21,7 +21,7 @@ export const paymentRows = [
   payments.history,
 ] as const;
 
-/** Sends a proof under the name that the specification gives it; returns the name issued for it. */
+/** Uploads a proof under the specification's name; returns its issued name. */
 export async function uploadProof(
   file: File,
   transactionID: string,
@@ -43,7 +43,7 @@ interface Sending {
   submission: string;
 }
 
-/** Sends the proof and then the payment (SPECIFICATION §7, §8). A picture that has arrived is not sent again by the next try. */
+/** Uploads the proof, then submits the payment (SPECIFICATION §7, §8). An uploaded picture is not sent again by a retry. */
 export function useSubmitPayment({ membershipid, couponCode, submission }: Sending) {
   const t = useText(messages);
   const client = useQueryClient();
@@ -64,7 +64,6 @@ export function useSubmitPayment({ membershipid, couponCode, submission }: Sendi
   const reload = () =>
     Promise.all(paymentRows.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })));
 
-  /** Returns the payment as it was taken. */
   async function submit(values: Values, file: File | null): Promise<Payment> {
     try {
       const imageName = file ? await upload(file, values.transactionID) : '';
@@ -89,7 +88,7 @@ export function useSubmitPayment({ membershipid, couponCode, submission }: Sendi
       if (!(error instanceof CallError)) throw error;
       paymentToast.error(t('Error in payment'), error.message);
       if (error.fields['imageName']) arrived.current = null;
-      // what is so on the server may have changed: a price, a coupon, or a payment whose reply was lost
+      // the server's state may have changed: a price, a coupon, or a payment whose reply was lost
       if (error.status === 409 || error.status === 422) void reload();
       throw error;
     }

@@ -1,6 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The payment screen's words (SPECIFICATION, screen 13, §5, §8). */
+/** Texts of the payment screen (SPECIFICATION, screen 13, §5, §8). */
 export const messages = dictionary<
   | 'Payment Detail for Membership'
   | 'Payment Detail for Membership: {tier}'

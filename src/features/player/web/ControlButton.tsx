@@ -3,12 +3,12 @@ import { cx } from '../../../lib/web/ui/cx.ts';
 
 export interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   label: string;
-  /** The key that does the same, shown in the hint: 'K'. */
+  /** The keyboard shortcut shown in the tooltip: 'K'. */
   hotkey?: string | undefined;
   icon: ReactNode;
 }
 
-/** A 44 px button on the picture. Not IconButton: that one wears the page's ink, this one stands on video in both themes. */
+/** A 44 px button on the picture. Not IconButton, which has the page's text colour: this one is on video in both themes. */
 export function ControlButton({ label, hotkey, icon, className, ...rest }: ControlButtonProps) {
   return (
     <button

@@ -37,7 +37,6 @@ export interface ControlsProps {
   onMenu: (open: boolean) => void;
 }
 
-/** Play, pause or play again. */
 export function PlayButton({ playback, big = false }: { playback: Playback; big?: boolean }) {
   const t = useText(messages);
   const paused = usePlaybackState(playback, (state) => state.paused);
@@ -53,7 +52,6 @@ export function PlayButton({ playback, big = false }: { playback: Playback; big?
   );
 }
 
-/** Ten seconds back or forward. */
 export function StepButton({
   playback,
   by,
@@ -88,7 +86,7 @@ function Sound({ playback }: { playback: Playback }) {
         icon={level === 0 ? <IconVolumeOff /> : level < 0.5 ? <IconVolume2 /> : <IconVolume />}
         onClick={() => playback.setMuted(!muted)}
       />
-      {/* phones set the volume with their own keys */}
+      {/* phones set the volume with hardware keys */}
       <input
         type="range"
         min={0}
@@ -116,7 +114,6 @@ function Time({ playback }: { playback: Playback }) {
   );
 }
 
-/** The bar of controls at the foot of the picture. */
 export function Controls(props: ControlsProps) {
   const { playback, shown, captions, captionLang, onCaptions, onPip, isFullscreen, onFullscreen, onMenu } =
     props;
@@ -126,7 +123,7 @@ export function Controls(props: ControlsProps) {
       data-controls
       className={cx(
         'absolute inset-x-0 bottom-0 z-20 bg-linear-to-t from-[#000]/85 via-[#000]/55 to-transparent px-2 pt-6 transition-opacity @xl:px-3 @xl:pb-1',
-        // still there for the keyboard: focus brings it back
+        // still focusable: focus shows it again
         shown ? '' : 'pointer-events-none opacity-0',
       )}
     >

@@ -19,7 +19,7 @@ const keys = [
   [['?'], 'Show this sheet'],
 ] as const;
 
-/** The sheet of keys. A native modal dialog, which is seen in fullscreen too; the design system's is not. */
+/** The list of keyboard shortcuts. A native modal dialog, since the design system's is not visible in fullscreen. */
 export function KeySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText(messages);
   const title = useId();
@@ -29,14 +29,14 @@ export function KeySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);
   return (
-    // the press on the backdrop has a key: Escape
+    // the keyboard equivalent of a click on the backdrop is Escape
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
       aria-labelledby={title}
       onClose={onClose}
       onClick={(event) => {
-        // only the backdrop is the dialog itself
+        // a click on the backdrop targets the dialog element itself
         if (event.target === dialog.current) onClose();
       }}
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}

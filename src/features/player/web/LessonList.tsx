@@ -43,14 +43,14 @@ function LessonRow({ lesson, selected, onSelect }: RowProps) {
   const row = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!selected) return;
-    // within the list only: the page itself must not jump
+    // scrolls within the list only, not the page
     const [element, list] = [row.current, row.current?.closest('[data-lessons]')];
     if (!element || !list) return;
     const [a, b] = [element.getBoundingClientRect(), list.getBoundingClientRect()];
     if (a.top < b.top || a.bottom > b.bottom) list.scrollTop += a.top - b.top - b.height / 3;
   }, [selected]);
   const onClick = (event: MouseEvent): void => {
-    // a new tab or window is the browser's business
+    // the browser opens a new tab or window
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onSelect(lesson);
@@ -153,7 +153,7 @@ function SectionRows({
   );
 }
 
-/** The course at the right of the player (SPECIFICATION, screen 10): title, sums, collapsible sections, lessons. */
+/** The lesson list beside the player (SPECIFICATION, screen 10): title, totals, collapsible sections, lessons. */
 export function LessonList({
   lessons,
   selected,
@@ -163,7 +163,7 @@ export function LessonList({
 }: {
   lessons: readonly LessonProgress[];
   selected: LessonProgress;
-  /** The section that the last screen asked to be open (SPECIFICATION §4). */
+  /** The section to expand, stored by the previous screen (SPECIFICATION §4). */
   storedSection: string | null;
   onSelect: (lesson: LessonProgress) => void;
   /** In a sheet, which has its own title. */
@@ -179,7 +179,7 @@ export function LessonList({
     setShownFor(selected.courseContentID);
     setOpen(new Set([...open, selected.sectionName]));
   }
-  // what only administrators see counts for nobody
+  // lessons that only administrators see do not count
   const counted = lessons.filter(({ videoState }) => videoState === 'ready');
   const total = counted.reduce((sum, lesson) => sum + lesson.duration, 0);
   const percent = percentOf(
@@ -236,7 +236,6 @@ export function LessonList({
   );
 }
 
-/** The name of the course, which leads to it. */
 export function CourseLink({ course }: { course: Pick<LessonProgress, 'courseID' | 'courseName'> }) {
   return (
     <Anchor
@@ -249,7 +248,6 @@ export function CourseLink({ course }: { course: Pick<LessonProgress, 'courseID'
   );
 }
 
-/** The way to the course list. */
 export function BackLink() {
   const t = useText(messages);
   return (

@@ -2,7 +2,7 @@ import { Sheet } from '../../../lib/web/ui/Sheet.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
 import { LessonList } from './LessonList.tsx';
 
-/** The lessons on phones; lazy, because only there is it needed. */
+/** The lesson list on phones; lazy, since only phones need it. */
 export function LessonSheet({
   lessons,
   selected,

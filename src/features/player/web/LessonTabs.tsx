@@ -42,7 +42,7 @@ function FileLinks({ title, list }: { title: string; list: readonly StoredFile[]
   );
 }
 
-/** The lesson's files, then the course's (decision 29). */
+/** The lesson's resources, then the course's (decision 29). */
 function Resources({
   courseId,
   contentId,
@@ -61,7 +61,7 @@ function Resources({
       <ErrorState message={error.message} busy={isFetching} onRetry={() => void refetch()} className="py-6" />
     );
   if (!data) return <Skeleton />;
-  // while another lesson's files load, this list still is the old one's
+  // placeholder data is another lesson's
   const mine = data.result.filter((file) => file.contentId === contentId);
   const common = data.result.filter((file) => file.contentId === null);
   if (mine.length + common.length === 0)
@@ -78,23 +78,23 @@ function Resources({
   );
 }
 
-/** The lesson a panel is for. */
 export interface PanelLesson {
   courseId: number;
   contentId: number;
-  /** The second of the video. */
   now: () => number;
-  /** Goes to a second of the video. */
   seek: (second: number) => void;
 }
 
-/** Panels of the tabs that other features fill (src/app); they load when their tab is opened. */
+/** Panels of other features, passed in by src/app; loaded when their tab is opened. */
 export interface LessonPanels {
   questions: (lesson: PanelLesson) => ReactNode;
   notes: (lesson: PanelLesson) => ReactNode;
 }
 
-/** Description, Resource and Q&A of a lesson (SPECIFICATION, screen 10), and one's notes. `description` is undefined while it loads. */
+/**
+ * Description, Resource and Q&A of a lesson (SPECIFICATION, screen 10), and one's notes. `description` is undefined while
+ * loading.
+ */
 export function LessonTabs({
   courseId,
   contentId,

@@ -54,7 +54,7 @@ export function NeighbourButtons({
   shown: boolean;
 }) {
   const t = useText(messages);
-  // fingers have no hover: there they come and go with the controls, and take no touch unseen
+  // touch has no hover: there they appear with the controls, and ignore taps while invisible
   const arrow = cx(
     'absolute top-1/2 z-20 -translate-y-1/2 rounded-full! bg-[#000]/55 opacity-0 transition-opacity group-hover/stage:opacity-100 hover:bg-[#000]/80! focus-visible:opacity-100',
     shown ? 'pointer-coarse:opacity-100' : 'pointer-coarse:pointer-events-none',

@@ -15,7 +15,6 @@ import { currentUrl } from '../../../lib/web/router.tsx';
 import { nextUpSeconds } from '../rules.ts';
 import { messages } from './text.ts';
 
-/** A few words in the place of the picture, with what can be done. */
 function Note({
   icon,
   title,
@@ -48,7 +47,7 @@ function Note({
   );
 }
 
-/** The chosen lesson, or the one that would play next, is for members. */
+/** The chosen lesson, or the next one, is for members only. */
 export function LockedNotice({
   next = false,
   onFirst,
@@ -75,7 +74,7 @@ export function LockedNotice({
   );
 }
 
-/** The last lesson has ended. `open` is an earlier one that is not completed, and can be. */
+/** The last lesson has ended. `open` is an earlier one that is not completed, and can be played. */
 export function EndNotice({
   courseId,
   finished,
@@ -115,7 +114,6 @@ export function EndNotice({
   );
 }
 
-/** Another tab plays. */
 export function ElsewhereNotice({ onPlay }: { onPlay: () => void }) {
   const t = useText(messages);
   return (
@@ -132,11 +130,11 @@ export function ElsewhereNotice({ onPlay }: { onPlay: () => void }) {
   );
 }
 
-/** Whether a question or a note is half written: it would go with its lesson. */
+/** Whether a question or a note is being typed, which autoplay would discard. */
 const halfWritten = (): boolean =>
   [...document.querySelectorAll('textarea')].some(({ value }) => value.trim() !== '');
 
-/** The next lesson, in five seconds unless cancelled; it waits for whoever is writing. */
+/** Autoplay of the next lesson after five seconds, unless cancelled; waits while somebody is typing. */
 export function NextUp({
   name,
   onPlay,
@@ -154,7 +152,7 @@ export function NextUp({
   });
   useEffect(() => {
     let started = performance.now();
-    // by the clock, not by counting: a hidden tab's timers run late
+    // by the clock, because timers of hidden tabs are throttled
     const timer = setInterval(() => {
       if (halfWritten()) started = performance.now();
       const rest = nextUpSeconds - (performance.now() - started) / 1000;
@@ -178,7 +176,7 @@ export function NextUp({
         <p className="text-sm text-[#fff]/80 @xl:text-base" aria-hidden="true">
           {t('Next lesson in {seconds}', { seconds: left })}
         </p>
-        {/* said once; the counting would be read out five times */}
+        {/* announced once; the countdown would be read out five times */}
         <output className="sr-only">
           {t('Next lesson in {seconds}', { seconds: nextUpSeconds })}: {name}
         </output>
@@ -207,7 +205,7 @@ export function NextUp({
   );
 }
 
-/** Why there is no picture: not there, not ready, failed (`problem` for admins). */
+/** Why there is no picture: no video, processing, failed (`problem` for administrators). */
 export function VideoStateNotice({
   state,
   problem,
@@ -247,7 +245,7 @@ export function VideoStateNotice({
   );
 }
 
-/** Playing failed. `message`: the sentence of a failed call. */
+/** Playback failed. `message`: the text of a failed call. */
 export function FailedNotice({
   why,
   message,

@@ -21,13 +21,13 @@ import { useMedia, useMediaSession } from './useScreen.ts';
 import { type ProgressSaver, useWatching } from './useWatching.ts';
 
 const loadTabs = async () => (await import('./LessonTabs.tsx')).LessonTabs;
-// off the first picture's way, and asked for at once all the same
+// prefetched after the first frame
 loadTabs().catch(() => {});
 const LessonTabs = onDemand(loadTabs, 'min-h-40');
 const loadSheet = async () => ({ default: (await import('./LessonSheet.tsx')).LessonSheet });
 const LessonSheet = lazy(loadSheet);
 
-// the same one each time: effects depend on it
+// a constant, since effects depend on its identity
 const none: readonly Caption[] = [];
 
 /** The learner's progress; src/app passes it in, like the panels. */
@@ -42,7 +42,7 @@ export interface PlayerProgress {
 }
 
 export interface PlayerProps {
-  /** In order, with what waits in the queue applied; at least one. */
+  /** In order, with the progress queue applied; at least one. */
   lessons: readonly LessonProgress[];
   selected: LessonProgress;
   storedSection: string | null;
@@ -51,7 +51,7 @@ export interface PlayerProps {
   onTab: (tab: string) => void;
   onSelect: (lesson: LessonProgress) => void;
   panels: LessonPanels;
-  /** The second at which the lesson begins, instead of where it was left. */
+  /** The start position instead of the resume position. */
   startAt: number | null;
 }
 
@@ -89,7 +89,7 @@ function VideoHint({ problem, courseid }: { problem: string; courseid: number })
 function useLessonList(list: ComponentProps<typeof LessonList>, wide: boolean) {
   const t = useText(messages);
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
-  // its code first: what can't be loaded must not take the player away
+  // loads the code first: if that fails, the player must stay
   const openSheet = (): void =>
     void loadSheet().then(
       () => setSheet('open'),
@@ -113,7 +113,6 @@ function useLessonList(list: ComponentProps<typeof LessonList>, wide: boolean) {
   return { openSheet, shown };
 }
 
-/** The course player (SPECIFICATION, screen 10). */
 export function Player(props: PlayerProps) {
   const { lessons, selected, storedSection, progress, tab, onTab, onSelect, panels } = props;
   const playback = usePlayback();

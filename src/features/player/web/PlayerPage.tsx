@@ -93,7 +93,7 @@ function useShownLesson(courseId: number, selected: LessonProgress | undefined):
     document.title = `${contentName} · ${courseName} · ${academy}`;
     if (contentid !== String(courseContentID) || at !== '')
       setFilters({ contentid: courseContentID, at: '' });
-    // setFilters is new in every render
+    // setFilters has a new identity in every render
     // oxlint-disable-next-line react/exhaustive-deps
   }, [courseId, courseContentID, order, sectionName, contentName, courseName, academy, contentid, at]);
 }
@@ -114,14 +114,14 @@ function CoursePlayer(props: CourseProps) {
   const { courseId, panels } = props;
   const t = useText(messages);
   const [{ contentid, tab, at }, setFilters] = useFilters('contentid', 'tab', 'question', 'page', 'at');
-  // of a bookmark; it leaves the address, so that a reload goes on where it was left
+  // of a bookmark's link; removed from the URL, so that a reload resumes where it was left
   const [start] = useState(() => ({
     id: integerFilter(contentid),
     at: /^\d{1,6}$/.test(at) ? Number(at) : null,
   }));
   const { lessons, error, busy, retry } = useCourseLessons(props);
   const [stored] = useState(() => {
-    // of another course they mean nothing here
+    // ignored for another course
     const same = loadSetting('courseid') === String(courseId);
     return {
       order: same ? Number(loadSetting('selectedOrder')) : 0,
@@ -180,7 +180,7 @@ export function PlayerPage({ panels, WithProgress }: PlayerPageProps) {
   const session = useSession();
   const [{ courseid }] = useFilters('courseid');
   const [storedCourse] = useState(() => loadSetting('courseid') ?? '');
-  // a session that ends while watching keeps the screen, so that nothing is lost; another person's starts again
+  // keeps the screen when the session ends during playback, so that nothing is lost; resets for another person
   const [userId, setUserId] = useState(session.userId);
   if (session.islogged && session.userId !== userId) setUserId(session.userId);
   const courseId = integerFilter(courseid) ?? integerFilter(storedCourse);

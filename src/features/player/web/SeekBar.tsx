@@ -47,12 +47,12 @@ function Track({
   );
 }
 
-/** The seek bar: what is played, what is buffered, a preview under the pointer; a slider for keyboards and readers. */
+/** The seek bar: played and buffered parts, a preview at the pointer; a slider for keyboards and screen readers. */
 export function SeekBar({ playback }: { playback: Playback }) {
   const t = useText(messages);
   const { time, duration, buffered } = useWholePlayback(playback);
   const bar = useRef<HTMLDivElement>(null);
-  /** The second under the pointer; kept while dragging, and only then sought. */
+  /** The second at the pointer; seeks only at the end of a drag. */
   const [pointed, setPointed] = useState<number | null>(null);
   const [dragging, setDragging] = useState(false);
   const part = (seconds: number): string =>
@@ -67,14 +67,14 @@ export function SeekBar({ playback }: { playback: Playback }) {
     const to = { Home: 0, End: duration, PageUp: time + bigStep * 3, PageDown: time - bigStep * 3 }[
       event.key
     ];
-    // arrows and digits are the player's own keys anyway
+    // arrows and digits are shortcuts of the player already
     if (to === undefined) return;
     event.preventDefault();
     playback.seek(to);
   };
 
   return (
-    // a native range can't show what is buffered, nor a preview
+    // a native range input shows neither the buffered part nor a preview
     <div
       ref={bar}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { shortClock } from '../rules.ts';
 
-/** Pictures cost data: only with a mouse, and never where the person asked to save it. */
+/** Previews use data: only with a mouse, and not with the browser's data saver. */
 function mayShowPictures(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return (
@@ -11,7 +11,7 @@ function mayShowPictures(): boolean {
   );
 }
 
-/** The second under the pointer and, where it costs little, the picture there: a second, silent video that follows. */
+/** The second at the pointer, with a frame of a second, muted video where data is cheap. */
 export function SeekPreview({
   src,
   at,
@@ -31,7 +31,7 @@ export function SeekPreview({
   useEffect(() => {
     wanted.current = at;
     const element = video.current;
-    // one seek at a time; the newest wish follows when it is done
+    // one seek at a time; the latest target follows
     if (element && element.readyState > 0 && !element.seeking) element.currentTime = at;
   }, [at]);
 

@@ -32,12 +32,87 @@ function Choice({
   );
 }
 
-const rowClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left hover:bg-[#fff]/10 focus-visible:outline-[#fff] [&_svg]:size-5';
+function Row({ icon, onPress, children }: { icon: ReactNode; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left hover:bg-[#fff]/10 focus-visible:outline-[#fff] [&_svg]:size-5"
+      onClick={onPress}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+function SpeedChoice({ playback }: { playback: Playback }) {
+  const t = useText(messages);
+  const id = useId();
+  const rate = usePlaybackState(playback, (state) => state.rate);
+  return (
+    <fieldset>
+      <legend className="px-3 pt-1 text-sm text-[#fff]/75">{t('Speed')}</legend>
+      <div className="grid grid-cols-2">
+        {speeds.map((speed) => (
+          <Choice key={speed} name={id} checked={rate === speed} onChoose={() => playback.setRate(speed)}>
+            {speed === 1 ? t('Normal') : `${number(speed, 2)}×`}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function CaptionChoice({
+  captions,
+  chosen,
+  onChoose,
+}: {
+  captions: readonly Caption[];
+  /** A language; null for none. */
+  chosen: string | null;
+  onChoose: (lang: string | null) => void;
+}) {
+  const t = useText(messages);
+  const id = useId();
+  return (
+    <fieldset className="mt-1 border-t border-[#fff]/15 pt-1">
+      <legend className="float-left w-full px-3 pt-1 text-sm text-[#fff]/75">{t('Captions')}</legend>
+      {captions.length === 0 ? (
+        <p className="clear-both flex min-h-11 items-center px-3">{t('No captions')}</p>
+      ) : (
+        <div className="clear-both grid grid-cols-2">
+          <Choice name={id} checked={chosen === null} onChoose={() => onChoose(null)}>
+            {t('Off')}
+          </Choice>
+          {captions.map((caption) => (
+            <Choice
+              key={caption.id}
+              name={id}
+              checked={chosen === caption.lang}
+              onChoose={() => onChoose(caption.lang)}
+            >
+              <span lang={caption.lang}>{caption.label}</span>
+            </Choice>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function place({ style }: HTMLElement, trigger: HTMLElement): void {
+  const { right, top } = trigger.getBoundingClientRect();
+  // a sheet on phones; above its button elsewhere
+  const narrow = innerWidth < 640;
+  style.inset = narrow ? 'auto 0 0 0' : `auto ${innerWidth - right}px ${innerHeight - top + 8}px auto`;
+  style.width = narrow ? '100%' : '17rem';
+  style.maxHeight = narrow ? '70dvh' : `${Math.max(160, top - 16)}px`;
+}
 
 /**
- * Speed, captions and what has no place on a small picture. A native popover: it stands in the top layer, so it is seen in
- * fullscreen (a portal beside the fullscreen element is not) and is not cut off by a small picture.
+ * Speed, captions and what has no space on a small picture. A native popover: in the top layer, so that it is visible in
+ * fullscreen (a portal is not) and is not clipped by a small picture.
  */
 export function SettingsPanel({
   playback,
@@ -58,20 +133,12 @@ export function SettingsPanel({
 }) {
   const t = useText(messages);
   const id = useId();
-  const rate = usePlaybackState(playback, (state) => state.rate);
   const [open, setOpen] = useState(false);
   const panel = useRef<HTMLDialogElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  const close = (): void => panel.current?.hidePopover();
-
-  const place = (): void => {
-    const { right, top } = trigger.current!.getBoundingClientRect();
-    const { style } = panel.current!;
-    // a sheet on phones; above its button elsewhere
-    const narrow = innerWidth < 640;
-    style.inset = narrow ? 'auto 0 0 0' : `auto ${innerWidth - right}px ${innerHeight - top + 8}px auto`;
-    style.width = narrow ? '100%' : '17rem';
-    style.maxHeight = narrow ? '70dvh' : `${Math.max(160, top - 16)}px`;
+  const closing = (then: () => void) => (): void => {
+    panel.current?.hidePopover();
+    then();
   };
 
   return (
@@ -90,7 +157,7 @@ export function SettingsPanel({
         popover="auto"
         aria-label={t('Settings')}
         onBeforeToggle={(event) => {
-          if (event.newState === 'open') place();
+          if (event.newState === 'open') place(panel.current!, trigger.current!);
         }}
         onToggle={(event) => {
           setOpen(event.newState === 'open');
@@ -100,72 +167,17 @@ export function SettingsPanel({
         }}
         className="fixed m-0 overflow-y-auto overscroll-contain rounded-t-xl border border-[#fff]/15 bg-[#1d1916] p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-[#fff] shadow-card sm:rounded-xl"
       >
-        <fieldset>
-          <legend className="px-3 pt-1 text-sm text-[#fff]/75">{t('Speed')}</legend>
-          <div className="grid grid-cols-2">
-            {speeds.map((speed) => (
-              <Choice
-                key={speed}
-                name={`${id}speed`}
-                checked={rate === speed}
-                onChoose={() => playback.setRate(speed)}
-              >
-                {speed === 1 ? t('Normal') : `${number(speed, 2)}×`}
-              </Choice>
-            ))}
-          </div>
-        </fieldset>
-        <fieldset className="mt-1 border-t border-[#fff]/15 pt-1">
-          <legend className="float-left w-full px-3 pt-1 text-sm text-[#fff]/75">{t('Captions')}</legend>
-          {captions.length === 0 ? (
-            <p className="clear-both flex min-h-11 items-center px-3">{t('No captions')}</p>
-          ) : (
-            <div className="clear-both grid grid-cols-2">
-              <Choice
-                name={`${id}captions`}
-                checked={captionLang === null}
-                onChoose={() => onCaptionLang(null)}
-              >
-                {t('Off')}
-              </Choice>
-              {captions.map((caption) => (
-                <Choice
-                  key={caption.id}
-                  name={`${id}captions`}
-                  checked={captionLang === caption.lang}
-                  onChoose={() => onCaptionLang(caption.lang)}
-                >
-                  <span lang={caption.lang}>{caption.label}</span>
-                </Choice>
-              ))}
-            </div>
-          )}
-        </fieldset>
+        <SpeedChoice playback={playback} />
+        <CaptionChoice captions={captions} chosen={captionLang} onChoose={onCaptionLang} />
         <div className="mt-1 border-t border-[#fff]/15 pt-1">
           {onPip && (
-            <button
-              type="button"
-              className={rowClass}
-              onClick={() => {
-                close();
-                onPip();
-              }}
-            >
-              <IconPictureInPicture aria-hidden="true" />
+            <Row icon={<IconPictureInPicture aria-hidden="true" />} onPress={closing(onPip)}>
               {t('Picture in picture')}
-            </button>
+            </Row>
           )}
-          <button
-            type="button"
-            className={rowClass}
-            onClick={() => {
-              close();
-              onHelp();
-            }}
-          >
-            <IconKeyboard aria-hidden="true" />
+          <Row icon={<IconKeyboard aria-hidden="true" />} onPress={closing(onHelp)}>
             {t('Keyboard shortcuts')}
-          </button>
+          </Row>
         </div>
       </dialog>
     </>

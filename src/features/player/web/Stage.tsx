@@ -19,21 +19,24 @@ export interface StageProps {
   playback: Playback;
   title: string;
   captions: readonly Caption[];
-  /** In the place of the picture: an error, a lock, the next lesson. */
+  /** Shown instead of the picture: an error, a lock, the next lesson. */
   note: ReactNode;
   loading: boolean;
   next: Neighbour | null;
   previous: Neighbour | null;
 }
 
-/** What has the focus by keyboard, or a mouse on it, must stay visible. (A finger's :hover stays where it was last.) */
+/**
+ * Whether a control has keyboard focus or is hovered by a mouse, and so must stay visible. (After a touch, :hover stays on
+ * the last target.)
+ */
 function isHeld(stage: HTMLElement | null): boolean {
   const focused = 'button:focus-visible, [role=slider]:focus-visible, input:focus-visible';
   const pointed = matchMedia('(hover: hover)').matches ? ', [data-controls]:hover' : '';
   return Boolean(stage?.querySelector(focused + pointed));
 }
 
-/** Whether the controls show: while paused, after any movement or key for three seconds, and while a menu is open. */
+/** Whether the controls are visible: while paused, for three seconds after a movement or key, and while a menu is open. */
 function useShown(playback: Playback, stage: RefObject<HTMLElement | null>) {
   const paused = usePlaybackState(playback, (state) => state.paused);
   const [awake, setAwake] = useState(true);
@@ -72,7 +75,7 @@ function Picture({
   hidden,
 }: Pick<StageProps, 'playback' | 'title' | 'captions'> & { hidden: boolean }) {
   return (
-    // captions come as tracks when the lesson has them
+    // captions are tracks where the lesson has any
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={attach}
@@ -114,7 +117,7 @@ function TitleBar({ title, shown }: { title: string; shown: boolean }) {
   );
 }
 
-/** The picture with its controls: what goes fullscreen. Right-click is off here (SPECIFICATION, screen 10). */
+/** The picture with its controls, which becomes fullscreen. Without a context menu (SPECIFICATION, screen 10). */
 export function Stage({ playback, title, captions, note, loading, next, previous }: StageProps) {
   const t = useText(messages);
   const stage = useRef<HTMLDivElement>(null);
@@ -145,7 +148,7 @@ export function Stage({ playback, title, captions, note, loading, next, previous
   const playing = ready && !note && !loading;
   const captioned = { playback, captions, captionLang };
   return (
-    // not a control itself: pointer and focus only show the controls
+    // no control itself: pointer and focus only show the controls
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={stage}

@@ -12,9 +12,9 @@ interface Tap {
 }
 
 /**
- * What a press on the picture does. With a mouse: play or pause, twice for fullscreen. With a finger: show or hide the
- * controls, twice at the left or right for ten seconds, and ten more with every further tap. Everything is a button or a
- * key as well.
+ * Clicks and taps on the picture. Mouse: play or pause, double click for fullscreen. Touch: show or hide the controls; a
+ * double tap at the left or right skips ten seconds, and every further tap ten more. Everything is also available as a
+ * button or a key.
  */
 export function Surface({
   playback,
@@ -28,7 +28,7 @@ export function Surface({
   onStep: (seconds: number) => void;
 }) {
   const last = useRef<Tap>({ at: 0, side: 0 });
-  /** A press that began elsewhere, on the seek bar or the page, is none of ours. */
+  /** Ignores a press that began elsewhere, on the seek bar or the page. */
   const pressed = useRef(false);
   const single = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(single.current), []);
@@ -66,7 +66,7 @@ export function Surface({
         } else onTouch(event);
       }}
       onDoubleClick={(event) => {
-        // fingers are told apart above
+        // touch is handled above
         if (
           (event.nativeEvent as Partial<globalThis.PointerEvent>).pointerType !== 'touch' &&
           matchMedia('(pointer: fine)').matches
@@ -77,7 +77,7 @@ export function Surface({
   );
 }
 
-/** Adds up steps that follow each other quickly: 10, 20, 30 …; returns null a moment after the last. */
+/** Sums steps in quick succession: 10, 20, 30 …; returns null a moment after the last. */
 export function useStepSum(): [number | null, (by: number) => void] {
   const [sum, setSum] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -92,7 +92,7 @@ export function useStepSum(): [number | null, (by: number) => void] {
   ];
 }
 
-/** 'Forward 20 s' at the side that it goes to. */
+/** 'Forward 20 s' on the side of the direction. */
 export function StepMark({ sum }: { sum: number | null }) {
   const t = useText(messages);
   if (sum === null) return null;

@@ -1,18 +1,18 @@
-/** What the controls show. Times in seconds. */
+/** The state that the controls show. Times in seconds. */
 export interface PlaybackState {
-  /** The lesson whose video is loaded, with its start position set; null before. */
+  /** The lesson whose video is loaded at its start position; null before. */
   id: number | null;
   paused: boolean;
   waiting: boolean;
   ended: boolean;
-  /** How often a video has come to its end on this screen; tells one end from the next. */
+  /** How often a video has ended on this screen; distinguishes one end from the next. */
   endings: number;
   time: number;
   duration: number;
   buffered: readonly (readonly [number, number])[];
   volume: number;
   muted: boolean;
-  /** Muted by us so that it may start on its own; the person has not been asked yet. */
+  /** Muted by us for autoplay; the user has not chosen yet. */
   mutedForStart: boolean;
   rate: number;
   failed: 'network' | 'media' | null;

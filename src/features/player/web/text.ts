@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The player's words. */
 export const messages = dictionary<
   | 'Course player'
   | 'Back to courses'
@@ -33,7 +32,7 @@ export const messages = dictionary<
   | 'Of the whole course'
   | 'Download'
 
-  // the stage
+  // the picture
   | 'Video player'
   | 'Play'
   | 'Pause'
@@ -104,7 +103,7 @@ export const messages = dictionary<
   | 'Come back soon, or watch another course.'
   | 'This course could not be opened'
 
-  // the sheet of keys
+  // keyboard shortcuts
   | 'Space'
   | 'Play or pause'
   | 'Back or forward 10 seconds'

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { bigStep, nearSpeed, smallStep } from '../rules.ts';
 import type { Playback } from './usePlayback.ts';
 
-/** What the keys do besides playback. */
+/** Shortcuts other than playback. */
 export interface KeyActions {
   fullscreen: () => void;
   captions: () => void;
@@ -10,7 +10,7 @@ export interface KeyActions {
   help: () => void;
   next: () => void;
   previous: () => void;
-  /** Something was done by key: the controls show themselves, with what was done. */
+  /** A shortcut was used: shows the controls and the step. */
   used: (step?: number) => void;
 }
 
@@ -19,7 +19,7 @@ const typing =
 const pressable = 'button, a[href], summary, label, [role=tab], [role=button], [role=menuitem]';
 const moves = 'input[type=radio], input[type=range], [role=tab], [role=menu], [role=radiogroup]';
 
-/** The player's keys, anywhere on the screen but where they already mean something. */
+/** The player's shortcuts, anywhere on the screen except where a key has a meaning already. */
 export function useKeys(playback: Playback, stage: RefObject<HTMLElement | null>, actions: KeyActions): void {
   const newest = useRef(actions);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useKeys(playback: Playback, stage: RefObject<HTMLElement | null>
 
       const find = (): (() => void) | undefined => {
         const { key } = event;
-        // event.code: the key in the place of K, whatever script the keyboard writes
+        // event.code is the physical key, whatever the keyboard layout
         const letter = /^[a-z]$/i.test(key)
           ? key.toLowerCase()
           : (/^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase() ?? '');
@@ -63,7 +63,7 @@ export function useKeys(playback: Playback, stage: RefObject<HTMLElement | null>
           if (target.closest(moves)) return undefined;
           if (key === 'ArrowLeft') return step(-smallStep);
           if (key === 'ArrowRight') return step(smallStep);
-          // up and down scroll the page where somebody reads it
+          // elsewhere the up and down keys scroll the page
           const here = target === document.body || stage.current?.contains(target);
           return here ? louder(key === 'ArrowUp' ? 0.05 : -0.05) : undefined;
         }
@@ -82,7 +82,7 @@ export function useKeys(playback: Playback, stage: RefObject<HTMLElement | null>
       const action = find();
       if (!action || !video) return;
       event.preventDefault();
-      // a key held down must not flicker what is on or off
+      // key repeat must not toggle
       if (event.repeat && !event.key.startsWith('Arrow') && !/^[jl]$/i.test(event.key)) return;
       action();
       used();

@@ -8,24 +8,24 @@ import { type Playback, usePlaybackState } from './usePlayback.ts';
 
 const processingMs = 10_000;
 
-/** Why the server does not send a video just now: too many are open, or it is busy. The element itself says nothing of it. */
+/** Why the server refuses a video at the moment (concurrency limit, overload), which the video element does not report. */
 async function refusalOf(src: string, signal: AbortSignal): Promise<CallError | null> {
   try {
-    // the element has waited for a place already
+    // the video element has waited for a slot already
     const headers = { Range: 'bytes=0-0', 'Accept-Language': lang(), Prefer: 'wait=0' };
     const response = await fetch(src, { headers, cache: 'no-store', signal });
     if (response.status === 429 || response.status >= 500)
       return callError(response.status, await response.text());
     await response.body?.cancel();
   } catch {
-    // the network's own trouble is told already
+    // network errors are reported already
   }
   return null;
 }
 
 /**
- * The chosen lesson's details, and its video loaded at the saved second, or at `startAt` the first time; asked again while it is
- * processing.
+ * The chosen lesson's details, and its video loaded at the resume position, or at `startAt` the first time; polls while it
+ * is processing.
  */
 export function useLessonVideo(
   playback: Playback,
@@ -38,7 +38,7 @@ export function useLessonVideo(
     { query: { coursecontentid: contentId } },
     { enabled: !locked },
   );
-  // while another lesson's details load, the old ones are still given
+  // placeholder data is another lesson's
   const details = data?.courseContentID === contentId ? data : null;
   const processing = details?.videoState === 'processing';
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useLessonVideo(
   const start = useRef(0);
   const first = useRef<number | null>(contentId);
   useEffect(() => {
-    // whoever comes back to the first lesson goes on where it was left
+    // returning to the first lesson resumes it
     if (first.current !== contentId) first.current = null;
     start.current =
       startAt !== null && first.current !== null ? startAt : resumeAt(lesson.position, lesson.duration);
@@ -58,17 +58,17 @@ export function useLessonVideo(
   const src = details?.videoState === 'ready' ? details.videoUrl : '';
   useEffect(() => {
     if (src === '') playback.unload();
-    // a video that was replaced meanwhile is seen to its end
+    // a video replaced meanwhile is played to its end
     else if (playback.sourceOf(contentId) === null) playback.load(contentId, src, start.current);
   }, [playback, contentId, src]);
 
-  // why it failed: the session or the right to it may have ended, the video may be replaced, the server may have no room
+  // finds out why: the session or access may have ended, the video may be replaced, or the server has no free slot
   const failed = usePlaybackState(playback, (state) => state.failed !== null);
   const [refusal, setRefusal] = useState<CallError | null>(null);
   useEffect(() => {
     if (!failed || src === '') return undefined;
     if (playback.sourceOf(contentId) !== src) {
-      // it was replaced, and is there no more
+      // it was replaced and is no longer available
       playback.load(contentId, src, playback.snapshot().time || start.current);
       return undefined;
     }
@@ -83,7 +83,7 @@ export function useLessonVideo(
     };
   }, [playback, contentId, failed, refetch, src]);
 
-  // the network is back: go on where it stopped
+  // online again: continue
   useEffect(() => {
     const onOnline = (): void => {
       if (playback.snapshot().failed === 'network') playback.retry();

@@ -26,11 +26,11 @@ export function useNotice(
   const ended = usePlaybackState(playback, (state) => state.ended && state.id === contentId);
   const failed = usePlaybackState(playback, (state) => state.failed);
   const endings = usePlaybackState(playback, (state) => state.endings);
-  // cancelled is this end; the same video watched again has another
+  // the `endings` count at which autoplay was cancelled; replaying the video gives another one
   const [cancelled, setCancelled] = useState(0);
   if (selected.locked || error?.status === 403)
     return <LockedNotice onFirst={() => choose(inOrder(lessons)[0]!)} />;
-  // the video's own failure says nothing about why; the server's refusal does
+  // the video element's error gives no reason; the server's refusal does
   if (error && (!details || failed))
     return (
       <FailedNotice
@@ -57,7 +57,7 @@ export function useNotice(
         onCancel={() => setCancelled(endings)}
       />
     );
-  // this one is completed by its end; the queue may not have told yet
+  // this lesson is completed by its end, even if the queue has not sent it yet
   const open = nextUnfinished(inOrder(lessons).filter((lesson) => lesson !== selected));
   return (
     <EndNotice

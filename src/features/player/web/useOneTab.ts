@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { saveSetting } from '../../../lib/web/storedSetting.ts';
 import type { Playback } from './usePlayback.ts';
 
-/** Written when a video starts; a change of it is told to the other tabs of this browser, and to them only, on plain http as well. */
+/** Written when a video starts; the storage event tells other tabs of this browser, on plain http as well. */
 const key = 'player.playing';
 
-/** Pauses while another tab plays, so that no two are heard at once. True until this one is played again. */
+/** Pauses this tab when another one starts to play; true until this one is played again. */
 export function useOneTab(playback: Playback): boolean {
   const [elsewhere, setElsewhere] = useState(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useOneTab(playback: Playback): boolean {
     if (!video) return undefined;
     const onPlay = (): void => {
       setElsewhere(false);
-      // never the same twice, or nobody would be told
+      // always unique, or there is no storage event
       saveSetting(key, `${Date.now()} ${Math.random()}`);
     };
     const onOther = (event: StorageEvent): void => {

@@ -23,7 +23,7 @@ const events = [
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 const session = (): Storage => sessionStorage;
-/** The person has turned the sound on in this session, so that later lessons start with it. */
+/** The user has unmuted in this session, so later lessons start with sound. */
 const soundKey = 'player.sound';
 
 function storedRate(): number {
@@ -36,8 +36,10 @@ function storedVolume(): number {
   return volume > 0 && volume <= 1 ? volume : 1;
 }
 
-/** One video element as a store of its state and the actions on it. The element stays the same over all lessons, so that
- * fullscreen, picture in picture and the permission to sound stay too. */
+/**
+ * A store of one video element's state, with its actions. The element stays the same for all lessons, which keeps
+ * fullscreen, picture in picture and the permission to autoplay with sound.
+ */
 export class Playback {
   video: HTMLVideoElement | null = null;
   private state = nothing;
@@ -53,7 +55,6 @@ export class Playback {
     return () => this.listeners.delete(listener);
   };
 
-  /** The ref of the video element. */
   readonly attach = (video: HTMLVideoElement | null): (() => void) | undefined => {
     if (!video) return undefined;
     this.video = video;
@@ -73,17 +74,17 @@ export class Playback {
     };
   };
 
-  /** The address that is loaded; '' when none is. After a replacement it differs from the lesson's. */
+  /** The loaded URL; '' when none. After a replacement it differs from the lesson's. */
   get source(): string {
     return this.loading?.src ?? '';
   }
 
-  /** The address that is loaded for a lesson; null when another lesson is, or none. */
+  /** The URL loaded for a lesson; null when another one is loaded, or none. */
   sourceOf(id: number): string | null {
     return this.loading?.id === id ? this.loading.src : null;
   }
 
-  /** Loads a lesson's video at a second and tries to start it: muted, until the person has turned the sound on. */
+  /** Loads a lesson's video at a position and tries to autoplay: muted, unless the user has unmuted. */
   load(id: number, src: string, at: number): void {
     const { video } = this;
     if (!video) return;
@@ -97,13 +98,13 @@ export class Playback {
     void this.start();
   }
 
-  /** Loads the same video again where it stopped. */
+  /** Reloads the video where it stopped. */
   retry(): void {
     const { loading, state } = this;
     if (loading) this.load(loading.id, loading.src, state.time > 0 ? state.time : loading.at);
   }
 
-  /** Stops, and forgets which lesson is loaded; the picture is covered until the next one is there. */
+  /** Stops and unloads; the picture is hidden until the next one is loaded. */
   unload(): void {
     this.loading = null;
     this.failed = null;
@@ -189,7 +190,7 @@ export class Playback {
   private readonly onError = (): void => {
     const code = this.video?.error?.code;
     if (!this.loading || code === undefined || code === MediaError.MEDIA_ERR_ABORTED) return;
-    // a source that can't be fetched at all says 'not supported' too
+    // a source that can't be fetched also reports 'not supported'
     this.failed = code === MediaError.MEDIA_ERR_NETWORK || !navigator.onLine ? 'network' : 'media';
     this.set({ ...this.state, failed: this.failed, waiting: false, paused: true });
   };
@@ -201,7 +202,7 @@ export class Playback {
     this.set({
       id: ready ? loading.id : null,
       paused: video.paused,
-      // what is ready enough to play, or stands still on purpose, waits for nothing
+      // not waiting when it has enough data or is paused
       waiting:
         video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA &&
         !video.ended &&
@@ -228,12 +229,11 @@ export class Playback {
   }
 }
 
-/** A Playback for the life of the component. */
 export function usePlayback(): Playback {
   return useState(() => new Playback())[0];
 }
 
-/** A part of the playback's state; renders again only when that part changes. Give primitives. */
+/** A part of the state; rerenders only when it changes. Select primitives. */
 export function usePlaybackState<T extends string | number | boolean | null>(
   playback: Playback,
   pick: (state: PlaybackState) => T,

@@ -6,7 +6,7 @@ interface OldVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
 
-/** Fullscreen of the stage, not of the video, so that controls and the next lesson stay in it. */
+/** Fullscreen of the picture with its controls, not of the video alone. */
 export function useFullscreen(
   stage: RefObject<HTMLElement | null>,
   playback: Playback,
@@ -25,7 +25,7 @@ export function useFullscreen(
     }
     const element = stage.current;
     if (!element?.requestFullscreen) {
-      // iPhones know only the video's own
+      // iPhones support fullscreen of the video element only
       const video: OldVideo | null = playback.video;
       video?.webkitEnterFullscreen?.();
       return;
@@ -35,17 +35,17 @@ export function useFullscreen(
   return [is, toggle];
 }
 
-/** A phone lies down for the picture, where it can be told to. */
+/** Locks the orientation to landscape, where supported. */
 async function turn(): Promise<void> {
   const orientation = screen.orientation as ScreenOrientation & { lock?: (to: string) => Promise<void> };
   try {
     await orientation.lock?.('landscape');
   } catch {
-    // desktops refuse
+    // not supported on desktops
   }
 }
 
-/** Picture in picture on and off; null where the browser has none. */
+/** Toggles picture in picture; null where it is not supported. */
 export function usePip(playback: Playback): (() => void) | null {
   const toggle = useCallback(() => {
     const { video } = playback;
@@ -56,7 +56,6 @@ export function usePip(playback: Playback): (() => void) | null {
   return document.pictureInPictureEnabled ? toggle : null;
 }
 
-/** Whether a media query holds. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -68,7 +67,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** The lock screen and headphones: title, steps, previous and next lesson. */
+/** Media session (lock screen, headphones): title, steps, previous and next lesson. */
 export function useMediaSession(
   playback: Playback,
   title: string,

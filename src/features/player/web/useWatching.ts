@@ -3,7 +3,7 @@ import { autoSaveMs, minPosition } from '../../progress/rules.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
 
 const crashSaveMs = 1500;
-/** Seconds that the position must have moved to be worth a message. */
+/** Seconds that the position must have moved before it is saved. */
 const moved = 0.4;
 
 const tenths = (seconds: number): number => Math.round(seconds * 10) / 10;
@@ -25,8 +25,8 @@ interface Watched {
 }
 
 /**
- * Keeps what is watched (SPECIFICATION §4 'Playback', decisions 13 and 14): a position on pause, every two minutes while playing,
- * on a change of the lesson and when the page is hidden or left; complete at the end.
+ * Saves progress (SPECIFICATION §4 'Playback', decisions 13 and 14): on pause, every two minutes during playback, on a
+ * change of the lesson and when the page is hidden or left; completes at the end.
  */
 export function useWatching(
   playback: Playback,
@@ -34,9 +34,8 @@ export function useWatching(
   lesson: Watched,
 ): { complete: () => void; reset: () => void } {
   const { contentId, duration } = lesson;
-  /** The position that is saved already. */
   const last = useRef(0);
-  /** The furthest second played since then: somebody who goes back before a pause has seen it all the same. */
+  /** The furthest second played since then, so that seeking back before a pause loses nothing. */
   const furthest = useRef(0);
 
   const save = useCallback(
@@ -82,12 +81,12 @@ export function useWatching(
     let crashSavedAt = 0;
     const mine = (): boolean => playback.snapshot().id === contentId;
     const onMetadata = (): void => {
-      // where it starts is known to the server
+      // the start position is known to the server
       last.current = Math.max(minPosition, video.currentTime);
       furthest.current = 0;
     };
     const onPause = (): void => {
-      // the end pauses too, and is told by 'ended'
+      // 'pause' also fires at the end, which 'ended' handles
       if (!video.ended) newest.current.save();
     };
     const onEnded = (): void => {
@@ -120,8 +119,8 @@ export function useWatching(
     };
   }, [playback, saver, contentId]);
 
-  // another lesson is chosen, or the screen is left
-  // a layout effect: its clean-up runs while the video element is still there
+  // another lesson is chosen, or the screen is left; a layout effect, because its clean-up runs while the video element
+  // still exists
   useLayoutEffect(() => () => save(), [save]);
 
   const playing = usePlaybackState(playback, (state) => !state.paused && state.id === contentId);

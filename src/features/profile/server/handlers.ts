@@ -11,11 +11,10 @@ import { isUnborn, type ProfileDraft } from '../rules.ts';
 import { messages } from '../text.ts';
 import { asReply, ownerOf, profileOf, saveProfile, shownBy } from './store.ts';
 
-/** What people set of a profile. */
 type Fields = Omit<ProfileDraft, 'id' | 'userid'>;
 type Body = { [Name in keyof Fields]?: Fields[Name] | undefined } & { version?: number | undefined };
 
-/** What an account says of a person who has no profile yet. Throws 404 when there is no such account. */
+/** The initial profile of an account. Throws 404 when there is no such account. */
 async function begun(sql: Sql, userid: number): Promise<Profile> {
   const account = await accountOf(sql, userid);
   if (!account) throw notFound(messages('There is no such account.'));
@@ -30,7 +29,7 @@ async function details(sql: Sql, userid: number): Promise<Profile> {
   return row ? asReply(row) : begun(sql, userid);
 }
 
-/** Saves somebody's profile. Throws 404, 422, and 403 for a photo of somebody else. */
+/** Saves a profile. Throws 404, 422, and 403 for somebody else's photo. */
 async function save(userId: number, body: Body, caller: SignedIn, deps: Deps): Promise<Profile> {
   const by = caller.user.id;
   const [whose, changer] = await Promise.all([userId, by].map((id) => accountOf(deps.db.sql, id)));
@@ -40,7 +39,7 @@ async function save(userId: number, body: Body, caller: SignedIn, deps: Deps): P
   let profileId = 0;
   return saveEdit<Fields, Profile>(deps, caller, {
     subject: 'profile',
-    // a person has one, which may not be there yet
+    // a person has one, which may not exist yet
     table: 'profiles',
     key: 'user_id',
     id: userId,
@@ -67,7 +66,7 @@ async function save(userId: number, body: Body, caller: SignedIn, deps: Deps): P
     show: ({ sql }) => details(sql, userId),
     gone: notFound,
     personal: 'all',
-    // what people do to their own profile is nobody's business
+    // only changes by administrators are in the audit log
     audit: () => (by === userId ? null : { action: 'profile.edit', id: profileId, details: { userId } }),
   });
 }
@@ -81,7 +80,7 @@ export const profileHandlers: Handlers<typeof profiles> = {
   async edit({ query, body }, caller, deps) {
     const owner = await ownerOf(deps.db.sql, query.id);
     const admin = caller.user.type === 'Admin';
-    // whose it is, and whether it is there at all, is for administrators to know
+    // learners must not find out whether a profile exists, nor whose it is
     if (!admin && owner !== caller.user.id) throw forbidden();
     if (owner === undefined) throw notFound(messages('There is no such profile.'));
     return save(owner, body, caller, deps);

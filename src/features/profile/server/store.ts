@@ -21,7 +21,6 @@ export const profileOf = (sql: Sql, userId: number) =>
   read(sql).where('p.user_id', '=', userId).executeTakeFirst();
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileOf>>>;
 
-/** Whose a profile is. */
 export async function ownerOf(sql: Sql, id: number): Promise<number | undefined> {
   const row = await sql.selectFrom('profiles').select('user_id').where('id', '=', id).executeTakeFirst();
   return row?.user_id;
@@ -42,15 +41,15 @@ const valuesOf = (draft: ProfileDraft) => ({
 });
 
 /**
- * Saves the profile of a user, the first as the second time: fifty at once make one. Returns 'foreign photo' when the photo
- * it names was uploaded by somebody else: nothing may be written then.
+ * Upserts the profile of a user; fifty concurrent calls make one. Returns 'foreign photo', without writing, when its photo
+ * was uploaded by somebody else.
  */
 export async function saveProfile(
   trx: Sql,
   deps: Pick<Deps, 'jobs'>,
   { userId, draft, by, now }: { userId: number; draft: ProfileDraft; by: number; now: string },
 ): Promise<ProfileRow | 'foreign photo'> {
-  // one that is there is only held, since which photo it has decides what is written next
+  // an existing one is locked first, since its photo decides what is written next
   const held = await trx
     .insertInto('profiles')
     .values({ user_id: userId, ...valuesOf(draft), photo_name: '', created_at: now, updated_at: now })
@@ -75,8 +74,8 @@ type Photo = Pick<
 >;
 
 /**
- * The photo of a profile once it names `name` (decision 28): the same one, none, one that is uploaded already, or the one
- * before until that name is uploaded. Undefined for what somebody else uploaded.
+ * The photo of a profile for `name` (decision 28): unchanged, none, an uploaded one, or the previous one until that name is
+ * uploaded. Undefined for what somebody else uploaded.
  */
 async function photoAfter(
   trx: Sql,
@@ -106,7 +105,7 @@ async function photoAfter(
   return other ? undefined : { photo_name: name, photo_file_id: file.id, ...nobody };
 }
 
-/** Profiles that wait for the upload of their photo by name; it takes the place of the one before (decision 28). */
+/** Profiles that wait for a photo of a name; it replaces the previous one (decision 28). */
 export const photoWaiter: FileWaiter = {
   async find(sql, { kind, ownerId, originalName }, since) {
     if (kind !== 'photo') return [];
@@ -135,12 +134,11 @@ export const photoWaiter: FileWaiter = {
   },
 };
 
-/** Erases a photo that its profile has no more; unless it proves a payment, which its payer must not take back. */
+/** Erases a photo that its profile no longer has, unless it is a payment's proof, which must stay. */
 async function letGo(sql: Sql, deps: Pick<Deps, 'jobs'>, fileId: number): Promise<void> {
   if ((await payerByProof(sql, fileId)) === undefined) await eraseFiles(sql, deps, [fileId]);
 }
 
-/** Whose profile shows a photo. */
 export async function shownBy(sql: Sql, fileId: number): Promise<number | undefined> {
   const row = await sql
     .selectFrom('profiles')
@@ -150,7 +148,7 @@ export async function shownBy(sql: Sql, fileId: number): Promise<number | undefi
   return row?.user_id;
 }
 
-/** Erases the photo of a profile whoever uploaded it; the profile itself goes with the account. */
+/** Erases the photo of a profile, whoever uploaded it; the profile is deleted with the account. */
 export async function erasePhoto(sql: Sql, deps: Pick<Deps, 'jobs'>, userId: number): Promise<void> {
   const row = await sql
     .selectFrom('profiles')
@@ -160,13 +158,11 @@ export async function erasePhoto(sql: Sql, deps: Pick<Deps, 'jobs'>, userId: num
   if (row?.photo_file_id) await eraseFiles(sql, deps, [row.photo_file_id]);
 }
 
-/** A person's profile, for the download of one's own data; null when there is none. */
 export async function collectProfile({ sql }: Database, userId: number) {
   const row = await profileOf(sql, userId);
   return row ? { ...asReply(row), createdDate: row.created_at, updatedDate: row.updated_at } : null;
 }
 
-/** A profile as replies show it. */
 export const asReply = (row: ProfileRow) => ({
   id: row.id,
   userid: row.user_id,

@@ -18,13 +18,12 @@ export interface ProfilesTable {
   /** The photo's name on the wire. */
   photo_name: string;
   photo_file_id: number | null;
-  /** Whose upload of `photo_name` is waited for (decision 28); until then photo_file_id is the photo before it. */
+  /** Whose upload of `photo_name` it waits for (decision 28); until then photo_file_id is the previous photo. */
   photo_wanted_by: number | null;
   /** Since when, epoch milliseconds. */
   photo_wanted_at: Generated<number | null>;
   created_at: string;
   updated_at: string;
-  /** Raised by each edit that a person makes (decision 37). */
   version: Generated<number>;
 }
 

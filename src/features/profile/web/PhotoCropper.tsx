@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type PointerEvent, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { shrunkName } from '../../../lib/web/shrink.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -17,27 +17,21 @@ import {
 } from './crop.ts';
 import { messages } from './text.ts';
 
-/** Sides of the drawing, in its own pixels; the screen shows it smaller. */
+/** Side of the canvas in its own pixels; scaled down on the screen. */
 const drawnSide = 512;
 
-/** Crops a picture to a square: dragging, the wheel, and sliders that the keyboard moves. */
-export function PhotoCropper({
+/** What the photo will show; dragging and the wheel change it. */
+function Drawing({
   picture,
-  name,
-  onClose,
-  onDone,
+  framing,
+  onFraming,
 }: {
   picture: ImageBitmap;
-  /** Of the file it came from. */
-  name: string;
-  onClose: () => void;
-  /** The square as a JPEG; null when the browser could not make one. */
-  onDone: (square: File | null) => void;
+  framing: Framing;
+  onFraming: Dispatch<SetStateAction<Framing>>;
 }) {
   const t = useText(messages);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [framing, setFraming] = useState<Framing>(firstFraming);
-  const [busy, setBusy] = useState(false);
   const from = useRef<{ x: number; y: number } | null>(null);
   const { width, height } = picture;
   const { side } = squareOf(width, height, framing);
@@ -51,19 +45,65 @@ export function PhotoCropper({
     // React listens to the wheel passively, and then the dialog would scroll too
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      setFraming((now) => zoomed(width, height, now, now.zoom * Math.exp(-event.deltaY / 500)));
+      onFraming((now) => zoomed(width, height, now, now.zoom * Math.exp(-event.deltaY / 500)));
     };
     drawing?.addEventListener('wheel', onWheel, { passive: false });
     return () => drawing?.removeEventListener('wheel', onWheel);
-  }, [width, height]);
+  }, [width, height, onFraming]);
 
   function drag({ clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLCanvasElement>) {
     if (!from.current) return;
     const scale = side / currentTarget.clientWidth;
     const [dx, dy] = [(from.current.x - x) * scale, (from.current.y - y) * scale];
     from.current = { x, y };
-    setFraming((now) => moved(width, height, now, dx, dy));
+    onFraming((now) => moved(width, height, now, dx, dy));
   }
+
+  return (
+    <div className="relative mx-auto aspect-square w-full max-w-[min(20rem,38dvh)] overflow-hidden rounded-lg border border-line bg-surface-2">
+      <canvas
+        ref={canvas}
+        width={drawnSide}
+        height={drawnSide}
+        role="img"
+        aria-label={t('What the photo will show')}
+        className="block size-full cursor-move touch-none"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          from.current = { x: event.clientX, y: event.clientY };
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => (from.current = null)}
+        onPointerCancel={() => (from.current = null)}
+      />
+      {/* what a round place will show of it */}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 rounded-full border-2 border-white/80 shadow-[0_0_0_100rem_rgb(0_0_0/0.25)]"
+      />
+    </div>
+  );
+}
+
+/** Crops a picture to a square: dragging, the wheel, and sliders that the keyboard moves. */
+export function PhotoCropper({
+  picture,
+  name,
+  onClose,
+  onDone,
+}: {
+  picture: ImageBitmap;
+  /** Of the original file. */
+  name: string;
+  onClose: () => void;
+  /** The square as a JPEG; null when the browser could not create one. */
+  onDone: (square: File | null) => void;
+}) {
+  const t = useText(messages);
+  const [framing, setFraming] = useState<Framing>(firstFraming);
+  const [busy, setBusy] = useState(false);
+  const { width, height } = picture;
+  const { side } = squareOf(width, height, framing);
 
   async function finish() {
     setBusy(true);
@@ -105,28 +145,7 @@ export function PhotoCropper({
       <p className="mb-3 text-ink-soft">
         {t('Drag the photo, or use the sliders, until your face is in the square.')}
       </p>
-      <div className="relative mx-auto aspect-square w-full max-w-[min(20rem,38dvh)] overflow-hidden rounded-lg border border-line bg-surface-2">
-        <canvas
-          ref={canvas}
-          width={drawnSide}
-          height={drawnSide}
-          role="img"
-          aria-label={t('What the photo will show')}
-          className="block size-full cursor-move touch-none"
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId);
-            from.current = { x: event.clientX, y: event.clientY };
-          }}
-          onPointerMove={drag}
-          onPointerUp={() => (from.current = null)}
-          onPointerCancel={() => (from.current = null)}
-        />
-        {/* what a round place will show of it */}
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-0 rounded-full border-2 border-white/80 shadow-[0_0_0_100rem_rgb(0_0_0/0.25)]"
-        />
-      </div>
+      <Drawing picture={picture} framing={framing} onFraming={setFraming} />
       <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
         <SliderRow
           label={t('Zoom')}

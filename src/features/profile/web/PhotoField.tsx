@@ -13,7 +13,6 @@ import { messages } from './text.ts';
 
 const accept = pictureExtensions.map((extension) => `.${extension}`).join(',');
 
-/** What happens to the photo when the profile is saved. */
 export type PhotoChange = { kind: 'keep' } | { kind: 'remove' } | { kind: 'replace'; file: File };
 export const keepPhoto: PhotoChange = { kind: 'keep' };
 
@@ -22,48 +21,44 @@ interface Opened {
   name: string;
 }
 
-/**
- * The photo of a profile: picked, cropped to a square, replaced, removed. One above 1 MB is refused with the specification's
- * toast and an empty picker (SPECIFICATION §5); then it is offered to crop it here, which makes it small.
- */
-export function PhotoField({
-  name,
-  photoUrl,
-  change,
-  onChange,
-  disabled,
-}: {
-  /** Of the person. */
-  name: string;
-  /** The photo that is saved; '' for none. */
-  photoUrl: string;
-  change: PhotoChange;
-  onChange: (change: PhotoChange) => void;
-  disabled: boolean;
-}) {
+function Face({ name, url }: { name: string; url: string | null }) {
+  const t = useText(messages);
+  return url ? (
+    <img
+      src={url}
+      alt={t('Profile photo')}
+      className="aspect-square w-40 self-center rounded-full border border-line bg-surface-2 object-cover"
+    />
+  ) : (
+    <Avatar name={name} size={160} className="self-center" />
+  );
+}
+
+/** Picks a photo: `large` is refused and may be cropped here, `opened` is being cropped. */
+function usePicker() {
   const t = useText(messages);
   const tFiles = useText(fileMessages);
   const input = useRef<HTMLInputElement>(null);
   const [large, setLarge] = useState<File | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState('');
-  const preview = usePreview(change.kind === 'replace' ? change.file : null);
-  const shown = change.kind === 'remove' ? null : (preview ?? (photoUrl || null));
+  const unreadable = (name: string) =>
+    setProblem(t('{name} cannot be opened as a picture. Choose another one.', { name }));
 
   function clearPicker() {
-    // the native picker's own; React does not hold it
+    // the native file input is not controlled by React
     if (input.current) input.current.value = '';
   }
 
   async function open(file: File) {
-    // the dialog gives the focus back to where it was; the button of a large photo will be gone
+    // the dialog restores the focus; the button for a large photo will be gone
     input.current?.focus();
     setLarge(null);
     try {
       const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
       setOpened({ picture, name: file.name });
     } catch {
-      setProblem(t('{name} cannot be opened as a picture. Choose another one.', { name: file.name }));
+      unreadable(file.name);
     }
     clearPicker();
   }
@@ -86,17 +81,35 @@ export function PhotoField({
     setOpened(null);
   }
 
+  return { input, large, opened, problem, unreadable, open, choose, close };
+}
+
+/**
+ * The photo of a profile: picked, cropped to a square, replaced, removed. One above 1 MB is refused with the specification's
+ * toast and an empty picker (SPECIFICATION §5); then it is offered to crop it here, which makes it small.
+ */
+export function PhotoField({
+  name,
+  photoUrl,
+  change,
+  onChange,
+  disabled,
+}: {
+  /** Of the person. */
+  name: string;
+  /** The photo that is saved; '' for none. */
+  photoUrl: string;
+  change: PhotoChange;
+  onChange: (change: PhotoChange) => void;
+  disabled: boolean;
+}) {
+  const t = useText(messages);
+  const { input, large, opened, problem, unreadable, open, choose, close } = usePicker();
+  const preview = usePreview(change.kind === 'replace' ? change.file : null);
+
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      {shown ? (
-        <img
-          src={shown}
-          alt={t('Profile photo')}
-          className="aspect-square w-40 self-center rounded-full border border-line bg-surface-2 object-cover"
-        />
-      ) : (
-        <Avatar name={name} size={160} className="self-center" />
-      )}
+      <Face name={name} url={change.kind === 'remove' ? null : (preview ?? (photoUrl || null))} />
       <p role="status" className="text-center text-sm text-ink-soft empty:hidden">
         {change.kind === 'replace' && t('Saved with Update Profile.')}
         {change.kind === 'remove' && t('The photo will be removed with Update Profile.')}
@@ -141,12 +154,9 @@ export function PhotoField({
           name={opened.name}
           onClose={close}
           onDone={(file) => {
-            if (file) onChange({ kind: 'replace', file });
-            else
-              setProblem(
-                t('{name} cannot be opened as a picture. Choose another one.', { name: opened.name }),
-              );
             close();
+            if (file) onChange({ kind: 'replace', file });
+            else unreadable(opened.name);
           }}
         />
       )}

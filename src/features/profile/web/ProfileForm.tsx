@@ -23,7 +23,7 @@ const mail = { type: 'email', autoCapitalize: 'none', spellCheck: false } as con
 
 interface PartProps {
   field: FormFields<ProfileValues>['field'];
-  /** The token for filling a field in: the browser knows the person at the screen, not somebody else. */
+  /** The autocomplete token; 'off' in somebody else's profile, since the browser would fill in the administrator's data. */
   auto: (token: string) => string;
 }
 
@@ -100,7 +100,7 @@ function AddressFields({ field, auto }: PartProps) {
   );
 }
 
-/** The form of a profile (SPECIFICATION, screen 20). What was typed outlives every failure. */
+/** The profile form (SPECIFICATION, screen 20). The input survives every failure. */
 export function ProfileForm({ profile, mine }: { profile: Profile; mine: boolean }) {
   const t = useText(messages);
   const { form, photo, setPhoto, percent, status, changed } = useProfileForm(profile);

@@ -11,8 +11,8 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { messages } from './text.ts';
 
 /**
- * User Profile (SPECIFICATION, screen 20). Administrators see the one that `userid` names, everybody else their own whatever the
- * address says (SPECIFICATION §6; the server refuses anything else).
+ * User Profile (SPECIFICATION, screen 20). Administrators see the one of `userid`, everybody else their own (SPECIFICATION
+ * §6; the server refuses anything else).
  */
 export function ProfilePage() {
   const t = useText(messages);
@@ -24,7 +24,7 @@ export function ProfilePage() {
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(profiles.details, {
     query: { userid },
   });
-  // what is on the screen while the next one loads must not be saved as the next one's
+  // placeholder data must not be saved as the next profile
   const profile = isPlaceholderData ? undefined : data;
   return (
     <Page

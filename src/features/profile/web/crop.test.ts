@@ -28,7 +28,7 @@ describe('cropping to a square', () => {
   it('moves by pixels and stops at the edges', () => {
     const right = moved(1000, 400, middle, 150, 99);
     expect(squareOf(1000, 400, right)).toEqual({ left: 450, top: 0, side: 400 });
-    // no room to go down: zooming in later still starts from the middle
+    // no room to move down: zooming in later still starts from the middle
     expect(right.down).toBe(0.5);
     expect(squareOf(1000, 400, moved(1000, 400, middle, 9999, 0)).left).toBe(600);
   });

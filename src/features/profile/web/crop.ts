@@ -1,34 +1,33 @@
-/** A square of a picture, in its own pixels. */
+/** A square of a picture, in the picture's pixels. */
 export interface Square {
   left: number;
   top: number;
   side: number;
 }
 
-/** Where the square is: 0 at the left or top, 1 at the right or bottom; zoom 1 takes the largest square there is. */
+/** Position of the square: 0 at the left or top, 1 at the right or bottom; zoom 1 is the largest possible square. */
 export interface Framing {
   zoom: number;
   across: number;
   down: number;
 }
 
-/** The largest zoom. */
 export const maxZoom = 4;
-/** Sides of the photo that is sent, in pixels. */
+/** Side of the uploaded photo, in pixels. */
 export const photoSide = 640;
-/** The middle of the picture, a little above it: faces are there. */
+/** Slightly above the middle, where faces are. */
 export const firstFraming: Framing = { zoom: 1, across: 0.5, down: 0.35 };
 
 const within = (value: number, least: number, most: number): number =>
   Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : least;
 
-/** The square that a framing takes of a picture; it never leaves the picture. */
+/** The square of a framing, always within the picture. */
 export function squareOf(width: number, height: number, { zoom, across, down }: Framing): Square {
   const side = Math.max(1, Math.min(width, height) / within(zoom, 1, maxZoom));
   return { left: (width - side) * within(across, 0, 1), top: (height - side) * within(down, 0, 1), side };
 }
 
-/** The framing after the square was moved by so many of the picture's pixels. */
+/** The framing after moving the square by that many of the picture's pixels. */
 export function moved(width: number, height: number, framing: Framing, dx: number, dy: number): Framing {
   const { left, top, side } = squareOf(width, height, framing);
   const part = (start: number, room: number, before: number): number =>
@@ -40,7 +39,6 @@ export function moved(width: number, height: number, framing: Framing, dx: numbe
   };
 }
 
-/** The framing at another zoom, around the same middle. */
 export function zoomed(width: number, height: number, framing: Framing, zoom: number): Framing {
   const before = squareOf(width, height, framing);
   const next = { ...framing, zoom: within(zoom, 1, maxZoom) };
@@ -49,19 +47,18 @@ export function zoomed(width: number, height: number, framing: Framing, zoom: nu
   return moved(width, height, next, before.left + shift - after.left, before.top + shift - after.top);
 }
 
-/** Draws the square of a picture over the whole of a canvas. */
 export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, framing: Framing): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;
   const { left, top, side } = squareOf(picture.width, picture.height, framing);
-  // a JPEG has no transparency: without this it would turn black
+  // JPEG has no transparency: without this it would turn black
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** The square of a picture as a JPEG of at most `bytes`; null when the browser can't make one. */
+/** A square of a picture as a JPEG of at most `bytes`; null when the browser can't create one. */
 export async function cutSquare(
   picture: ImageBitmap,
   framing: Framing,

@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The profile screen. */
 export const messages = dictionary<
   | 'User Profile'
   | 'Users'

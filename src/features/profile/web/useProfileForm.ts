@@ -44,29 +44,27 @@ const valuesOf = (profile: Profile): ProfileValues => ({
   email: profile.email,
   personalEmail: profile.personalEmail,
   address: profile.address,
-  // a state that an older version knew is chosen again
+  // a state unknown to this version must be chosen again
   state: states.includes(profile.state as State) ? (profile.state as State) : '',
   city: profile.city,
   pincode: profile.pincode,
 });
 
-/** A profile as the form sends it. */
 const draftOf = ({ id: _id, userid: _whose, photoUrl: _url, version: _version, ...draft }: Profile) =>
   draft as z.output<typeof schema> & { profilePhoto: string };
 
-/** Sends a new photo (SPECIFICATION §4, §7); one that has arrived is not sent again by the next try. */
+/** Uploads a new photo (SPECIFICATION §4, §7); an uploaded one is not sent again by a retry. */
 function usePhotoUpload({ userid, profilePhoto }: Profile) {
   const [percent, setPercent] = useState<number | null>(null);
   const arrived = useRef<{ file: File; stored: string } | null>(null);
 
-  /** The name of the photo that the profile gets. */
   async function upload(change: PhotoChange): Promise<string> {
     if (change.kind !== 'replace') return change.kind === 'keep' ? profilePhoto : '';
     const { file } = change;
     if (arrived.current?.file === file) return arrived.current.stored;
     setPercent(0);
     try {
-      // the name of SPECIFICATION §3: the user's id, an underscore, the file's own name
+      // the name by SPECIFICATION §3: user id, underscore, original name
       const named = new File([file], `${userid}_${file.name}`, { type: file.type });
       const { result } = await sendFiles(files.uploadImage, { query: { kind: 'photo' } }, [named], {
         onProgress: (sent, total) => setPercent((sent / total) * 100),
@@ -81,7 +79,7 @@ function usePhotoUpload({ userid, profilePhoto }: Profile) {
   return { upload, percent };
 }
 
-/** A profile's form with its photo; `status` tells what was saved until something is changed. */
+/** A profile's form with its photo; `status` reports the save until something is changed. */
 export function useProfileForm(profile: Profile) {
   const t = useText(messages);
   const lang = useLang();
@@ -95,7 +93,7 @@ export function useProfileForm(profile: Profile) {
     valuesOf,
     draftOf,
     schema,
-    // the specification's create takes the whole profile
+    // the specification's create endpoint takes the whole profile
     bodyOf: (changes, onto) => (id === 0 ? { ...onto, ...changes, userid } : changes),
     beside: () => (id === 0 ? {} : { query: { id } }),
     fields: {

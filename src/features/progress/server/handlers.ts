@@ -36,7 +36,7 @@ async function watchedIn(db: Deps['db'], userId: number, courseID: number): Prom
   };
 }
 
-/** The specification's list: the outline as the caller may see it, joined with what `userId` has watched (decision 11). */
+/** The specification's list: the outline as the caller may see it, joined with the progress of `userId` (decision 11). */
 async function lessonsOf(
   { userId, courseId }: { userId: number; courseId: number },
   { user }: SignedIn,
@@ -47,7 +47,7 @@ async function lessonsOf(
   return joinLessons(outline, await watchedIn(db, userId, courseId));
 }
 
-/** One line of `courses`: how far somebody is in a course, as they see it. */
+/** A row of `courses`: somebody's progress in a course, as they see it. */
 function summary(outline: CourseOutline, rows: readonly ProgressRow[], watchedDate: string): CourseProgress {
   const byLesson = new Map(rows.map((row) => [row.lesson_id, row]));
   const lessons = shownLessons(outline).map(({ courseContentID: id, duration, locked }) => {
@@ -66,7 +66,7 @@ function summary(outline: CourseOutline, rows: readonly ProgressRow[], watchedDa
   };
 }
 
-/** Without what administrators see beyond it: only what can be played counts. */
+/** The playable lessons, the only ones that count; administrators' outlines have more. */
 const shownLessons = ({ lessons }: CourseOutline) =>
   lessons.filter(({ videoState }) => videoState === 'ready');
 
@@ -149,12 +149,12 @@ export const progressHandlers: Handlers<typeof progress> = {
   },
 };
 
-/** How far somebody is in each started course, the latest watched first. */
+/** A person's progress in each started course, last watched first. */
 async function startedBy({ user }: SignedIn, { db, now }: Deps): Promise<CourseProgress[]> {
   const rows = await progressOf(db, user.id);
   const started = new Map<number, typeof rows>();
   for (const row of rows) {
-    // a lesson that was marked as not completed is as if it had not been opened
+    // a lesson that was reset counts as not opened
     if (row.furthest === 0 && row.completed === 0) continue;
     const list = started.get(row.course_id);
     if (list) list.push(row);

@@ -3,15 +3,13 @@ import { type Database, rowId } from '../../../lib/server/db/db.ts';
 import { mayWatch, opensCourse, type Viewer } from '../../entitlements/rules.ts';
 import type { CourseOutline } from '../api.ts';
 
-/** Who looks: what an outline shows depends on nothing else (decision 11). */
+/** The kind of viewer; an outline depends on nothing else (decision 11). */
 export type View = 'admin' | 'member' | 'guest';
 
-/** How somebody sees a course now. */
 export const viewOf = (viewer: Viewer, courseId: number, now: Date): View =>
   viewer.role !== 'learner' ? 'admin' : opensCourse(viewer, courseId, now) ? 'member' : 'guest';
 
 const always = { courseId: null, startsAt: '', endsAt: null, overdueAt: null };
-/** Somebody of each view. */
 const viewers: Record<View, Viewer> = {
   admin: { role: 'admin', entitlements: [] },
   member: { role: 'learner', entitlements: [always] },
@@ -35,13 +33,13 @@ const cachedVersion = cached({
 });
 
 /**
- * The version of what outlines show of a live course; undefined when there is none. Read once for each change of any course, so that
- * an outline needs no query of its own.
+ * The version of a live course's outlines; undefined when there is no such course. Read once for each change of any course,
+ * so that an outline needs no query.
  */
 export const courseVersion = (db: Database, courseId: number): Promise<number | undefined> =>
   cachedVersion(db, String(courseId));
 
-/** A course's outline as somebody sees it, from memory while the course is of that version. */
+/** A course's outline for a view, cached by the course's version. */
 export const outlineAt = (
   db: Database,
   courseId: number,
@@ -56,7 +54,6 @@ export const outlineAt = (
     jsonBytes,
   );
 
-/** A live course's outline as somebody sees it. */
 export async function outlineOf(
   db: Database,
   courseId: number,
@@ -66,7 +63,7 @@ export async function outlineOf(
   return version === undefined ? undefined : outlineAt(db, courseId, version, view);
 }
 
-/** The outlines of those of the courses that are live. */
+/** The outlines of the live ones among the courses. */
 export async function outlinesOf(
   db: Database,
   courseIds: readonly number[],
@@ -112,7 +109,7 @@ async function readOutline(db: Database, courseID: number, view: View): Promise<
   const isAdmin = view === 'admin';
   const lessons = rows.flatMap((row) => {
     const { id, state } = row;
-    // learners see what can be played
+    // learners see playable lessons only
     if (id === null || (!isAdmin && state !== 'ready')) return [];
     return {
       courseContentID: id,

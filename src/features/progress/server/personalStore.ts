@@ -1,6 +1,5 @@
 import type { Database } from '../../../lib/server/db/db.ts';
 
-/** What a person has watched, for the download of one's own data; the names are '' for what was purged since. */
 export async function collectProgress({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('progress as p')

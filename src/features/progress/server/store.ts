@@ -4,7 +4,6 @@ import { longestUnknown } from '../rules.ts';
 import type { ProgressTable } from './tables.ts';
 import { lowestPlayable } from '../../lessons/server/public.ts';
 
-/** A progress message, ready to be written. */
 export interface Message {
   userId: number;
   lessonId: number;
@@ -15,15 +14,15 @@ export interface Message {
   at: number;
   /** ISO. */
   now: string;
-  /** What is open to the caller beyond the first lesson of each course (decision 11): everything, or the courses of these ids. */
+  /** What the caller may watch beyond each course's first lesson (decision 11): everything, or the courses of these ids. */
   open: 'everything' | readonly number[];
 }
 
 export type Saved = ProgressRow & Pick<Selectable<ProgressTable>, 'user_id' | 'course_id'>;
 
-// One statement, so that the entitlement, the lesson's duration and the row it changes are seen together. A reset is
-// known by its reset_at, which other messages leave at 0, and applies when nothing newer was taken in; it wins over a
-// message of the same millisecond, whichever came first. Casts give PostgreSQL the types; SQLite reads them as affinities.
+// One statement, so that entitlement, duration and row are consistent. A reset has a reset_at, which other messages leave
+// at 0, and applies when nothing newer was stored; it wins over a message of the same millisecond, whichever came first.
+// The casts are for PostgreSQL; SQLite takes them as affinities.
 const length = `case when l.duration > 0 then l.duration else ${longestUnknown} end`;
 const upsert = `
 insert into progress (user_id, lesson_id, course_id, position, furthest, completed, completed_at, message_at, reset_at, updated_at)
@@ -61,12 +60,12 @@ on conflict (user_id, course_id, lesson_id) do update set
   updated_at = excluded.updated_at
 returning id, user_id, lesson_id, course_id, position, furthest, completed, message_at`;
 
-/** Clocks of several machines differ by less: what was taken in further ahead was so before the clock went back. */
+/** Clocks of several machines differ by less: a row further in the future was stored before the clock was set back. */
 const skewMs = 60_000;
 
 /**
- * Takes in a progress message (decision 13), durable when it resolves. Returns the row as it is afterwards, also when
- * the message was too late to change it; null when there is no such live lesson or learner, or the lesson is locked.
+ * Stores a progress message (decision 13); durable when it resolves. Returns the row afterwards, even when the message was
+ * too late to change it; null when there is no such live lesson or learner, or the lesson is locked.
  */
 export async function saveMessage(db: Database, message: Message): Promise<Saved | null> {
   const save = async (): Promise<(Saved & { message_at: number }) | undefined> => {
@@ -85,7 +84,7 @@ export async function saveMessage(db: Database, message: Message): Promise<Saved
   };
   let saved = await save();
   if (saved && saved.message_at > Date.parse(message.now) + skewMs) {
-    // the server's clock went back since: without this nothing would count as newer until it has caught up
+    // the server's clock was set back: otherwise nothing would count as newer until it has caught up
     await db.run('update progress set message_at = 1, reset_at = 0 where id = ? and message_at = ?', [
       saved.id,
       saved.message_at,
@@ -95,7 +94,7 @@ export async function saveMessage(db: Database, message: Message): Promise<Saved
   return saved ?? null;
 }
 
-/** Which of the things that a message names are there. */
+/** Which of the records that a message names exist. */
 export async function findNamed(
   db: Database,
   userId: number,
@@ -115,7 +114,7 @@ export type ProgressRow = Pick<
   'id' | 'lesson_id' | 'position' | 'furthest' | 'completed'
 >;
 
-/** What a learner has saved in one course; served by the index (user_id, course_id, lesson_id). */
+/** A learner's progress in one course; served by the index (user_id, course_id, lesson_id). */
 export function progressInCourse(db: Database, userId: number, courseId: number): Promise<ProgressRow[]> {
   return db.all<ProgressRow>(
     `select id, lesson_id, position, furthest, completed from progress
@@ -124,7 +123,7 @@ export function progressInCourse(db: Database, userId: number, courseId: number)
   );
 }
 
-/** What a learner has saved in all courses, the newest first. */
+/** A learner's progress in all courses, newest first. */
 export function progressOf(
   db: Database,
   userId: number,

@@ -12,7 +12,7 @@ export interface ProgressTable {
   furthest: number;
   completed: Flag;
   completed_at: string | null;
-  /** The client's time of the newest message taken in, epoch milliseconds. */
+  /** The client's time of the newest stored message, epoch milliseconds. */
   message_at: number;
   /** The client's time of the last reset; older messages are ignored (decision 13). */
   reset_at: number;

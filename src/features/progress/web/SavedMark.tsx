@@ -14,7 +14,7 @@ const marks = {
   },
 } as const;
 
-/** Where the progress is: on its way, on the server, or kept here until the network returns. */
+/** The state of the progress: being sent, saved, or queued until the network returns. */
 export function SavedMark({ state }: { state: SaveState }) {
   const t = useText(messages);
   const mark = state === 'idle' || state === 'signedout' ? null : marks[state];
@@ -30,7 +30,7 @@ export function SavedMark({ state }: { state: SaveState }) {
   );
 }
 
-/** The session has ended while watching: nothing is lost, and how to go on. */
+/** The session ended during playback: nothing is lost; says how to continue. */
 export function SignedOut() {
   const t = useText(messages);
   return (

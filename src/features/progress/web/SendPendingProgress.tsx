@@ -1,6 +1,6 @@
 import { useProgressQueue } from './useProgressQueue.ts';
 
-/** Sends what was watched without a network from a screen where no player does it; shows nothing. */
+/** Sends the progress queue on screens without a player; renders nothing. */
 export function SendPendingProgress({ userId }: { userId: number }) {
   useProgressQueue(userId);
   return null;

@@ -1,24 +1,24 @@
 import { mergeMessages, type QueuedMessage } from './queuedMessages.ts';
 import { queuePrefix } from './queueStorage.ts';
 
-/** `signedout`: the session ended; what waits is sent after the next sign-in of this person. */
+/** `signedout`: the session ended; queued messages are sent after this person's next login. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'offline' | 'signedout';
 
-/** What became of a message that was sent. `later`: the network or the server failed, so it is sent again. */
+/** The result of sending a message. `later`: the network or the server failed, so it is retried. */
 export type Outcome = 'done' | 'later' | 'signedout' | 'refused';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** What the queue works with; the browser's own, or a test's. */
+/** Dependencies of the queue; the browser's, or a test's. */
 export interface QueueDeps {
   storage: Store;
   send: (message: QueuedMessage, leaving: boolean) => Promise<Outcome>;
-  /** Runs the work when no other tab does the same; without Web Locks, at once. */
+  /** Runs the work while no other tab does; without Web Locks, at once. */
   alone: (work: () => Promise<void>) => Promise<void>;
   now: () => number;
-  /** Runs `work` after `ms`; returns what cancels it. */
+  /** Runs `work` after `ms`; returns a function that cancels it. */
   later: (work: () => void, ms: number) => () => void;
-  /** Sets this tab's keys apart from other tabs'. */
+  /** Distinguishes this tab's keys from other tabs'. */
   tab: string;
 }
 
@@ -28,11 +28,11 @@ export interface QueueSnapshot {
 }
 
 export interface ProgressQueue {
-  /** Keeps a message (at once, in local storage) and sends what waits. `leaving`: the page may be gone in a moment. */
+  /** Stores a message (synchronously, in local storage) and sends the queue. `leaving`: the page is being closed. */
   add(message: Omit<QueuedMessage, 'at'> & { at?: number }, leaving?: boolean): void;
-  /** Sends what waits, oldest first. */
+  /** Sends the queued messages, oldest first. */
   flush(leaving?: boolean): Promise<void>;
-  /** Reads the waiting messages again, after another tab changed them. */
+  /** Reads the queue again after another tab changed it. */
   reread(): void;
   snapshot(): QueueSnapshot;
   subscribe(listener: () => void): () => void;
@@ -46,14 +46,14 @@ interface Entry extends QueuedMessage {
 const retryMs = [2000, 5000, 15_000, 30_000, 60_000];
 
 /**
- * Progress messages that survive a lost network, a closed tab and a crash. Local storage, because it can still be
- * written while the page goes away; one key a message, never changed, so that tabs can't overwrite each other. A message
- * may arrive twice; its `at` makes that harmless (decision 13).
+ * A queue of progress messages that survives a lost network, a closed tab and a crash. In local storage, because it can be
+ * written while the page is being closed; one immutable key per message, so that tabs can't overwrite each other. A message
+ * may be sent twice; its `at` makes it idempotent (decision 13).
  */
 export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
   const prefix = queuePrefix(userId);
   const listeners = new Set<() => void>();
-  /** What local storage would not take (private mode, full). */
+  /** Messages that could not be stored (private mode, full). */
   const homeless = new Map<string, string>();
   let state: SaveState = 'idle';
   let now: QueueSnapshot = { pending: [], state };
@@ -107,7 +107,7 @@ export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
       const outcome = await deps.send(entry, false);
       if (outcome === 'later' || outcome === 'signedout') {
         publish(outcome === 'later' ? 'offline' : 'signedout');
-        // signed out is retried too: another tab may sign in
+        // retried after signing out, too: another tab may log in
         retryLater();
         return;
       }
@@ -115,10 +115,10 @@ export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
       remove(entry.key);
       publish();
     }
-    // what another tab has sent was waiting here as offline
+    // another tab has sent messages that were shown as offline here
     publish(state === 'idle' ? 'idle' : 'saved');
   };
-  // the page is going: no time to wait for a lock or for the one before; `at` keeps the order
+  // the page is being closed: no time to wait for a lock or the previous message; `at` keeps the order
   const sendAtOnce = async (): Promise<void> => {
     await Promise.all(
       read().map(async (entry) => {
@@ -150,7 +150,7 @@ export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
   publish();
   return {
     add(message, leaving = false) {
-      // after whatever waits, also when the clock went back since that was kept
+      // after all queued messages, even when the clock was set back since
       const at = message.at ?? Math.max(deps.now(), ...read().map((entry) => entry.at + 1));
       lastAt = Math.max(at, lastAt + 1);
       keep({ ...message, at: lastAt });

@@ -1,6 +1,6 @@
 import type { LessonProgress } from '../api.ts';
 
-/** A progress message that waits to be sent. `at`: epoch milliseconds, the order in which things happened. */
+/** A queued progress message. `at`: epoch milliseconds; orders the messages. */
 export interface QueuedMessage {
   contentId: number;
   watchedDuration: number;
@@ -10,15 +10,15 @@ export interface QueuedMessage {
 
 type Kind = 'complete' | 'reset' | 'position';
 
-/** What a message means (decision 13). */
+/** The kind of a message (decision 13). */
 export function kindOf(message: Pick<QueuedMessage, 'completed' | 'watchedDuration'>): Kind {
   if (message.completed) return 'complete';
   return message.watchedDuration === 0 ? 'reset' : 'position';
 }
 
 /**
- * The messages that still matter, oldest first. Per lesson: the last 'complete' or 'reset', and after it the newest
- * position and, where it lies further on, the furthest one, since going back must not reduce progress (decision 14).
+ * Drops obsolete messages; oldest first. Per lesson remain the last 'complete' or 'reset', and after it the newest position
+ * and, if it is further, the furthest one, since going back must not reduce progress (decision 14).
  */
 export function mergeMessages<M extends QueuedMessage>(queued: readonly M[]): M[] {
   const ordered = queued.toSorted((a, b) => a.at - b.at);
@@ -48,7 +48,7 @@ type Watched = Pick<
   'courseContentID' | 'duration' | 'completed' | 'watchedTime' | 'position'
 >;
 
-/** The lessons as they will be once the waiting messages have arrived. */
+/** The lessons as they will be after the queued messages. */
 export function withPending<L extends Watched>(
   lessons: readonly L[],
   pending: readonly QueuedMessage[],

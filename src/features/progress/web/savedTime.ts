@@ -9,7 +9,7 @@ interface SavedTime {
   contentId: number;
   time: number;
   at: number;
-  /** It is in the queue or on the server already. */
+  /** It is queued or on the server already. */
   queued: boolean;
 }
 
@@ -21,12 +21,12 @@ function read(): SavedTime | null {
   }
 }
 
-/** The position while playing, written every second or two, so that a crash loses no more than that (decision 14). */
+/** The position during playback, stored every second or two, so that a crash loses no more than that (decision 14). */
 export const savedTime = {
   put(userId: number, contentId: number, time: number, queued: boolean): void {
     saveSetting(key, JSON.stringify({ userId, contentId, time, at: Date.now(), queued } satisfies SavedTime));
   },
-  /** What a crash left behind, as a message for the queue; once. */
+  /** The position left by a crash, as a message for the queue; returned once. */
   takeLost(userId: number): QueuedMessage | null {
     const saved = read();
     if (!saved || saved.queued || saved.userId !== userId || !(saved.time > 0) || !(saved.contentId > 0))

@@ -9,7 +9,7 @@ import type { QueuedMessage } from './queuedMessages.ts';
 import { savedTime } from './savedTime.ts';
 import { queuePrefix } from './queueStorage.ts';
 
-/** A line that takes bytes and answers nothing must not hold up what follows; milliseconds. */
+/** Timeout of a request, so that a stalled connection does not block the queue; milliseconds. */
 const sendMs = 20_000;
 
 async function sendMessage(
@@ -19,7 +19,7 @@ async function sendMessage(
   leaving: boolean,
 ): Promise<Outcome> {
   const session = sessionHint();
-  // somebody else's session would have it refused, and with that lost
+  // another account's session would refuse the messages, which deletes them
   if (!session.islogged || session.userId !== userId) return 'signedout';
   const { contentId, watchedDuration, completed, at } = message;
   try {
@@ -36,14 +36,14 @@ async function sendMessage(
   } catch (error) {
     const { status, code } = error instanceof CallError ? error : { status: 0, code: '' };
     if (status === 401) return 'signedout';
-    // an outdated anti-forgery value is new after the next sign-in
+    // a stale CSRF token is replaced by the next login
     if (status === 0 || status === 408 || status === 429 || status >= 500 || code === 'forgery')
       return 'later';
     return 'refused';
   }
 }
 
-/** Puts a saved record into what the screens know of its course, and marks the other lists stale. */
+/** Updates cached lessons with a saved record, and invalidates other lists. */
 function takeRecord(client: QueryClient, record: ProgressRecord): void {
   const { userId, contentId: courseContentID, watchedDuration: furthest } = record;
   const { progressId, completed, position } = record;
@@ -70,7 +70,7 @@ const open = (client: QueryClient, userId: number): ProgressQueue =>
   openQueue(userId, {
     storage: localStorage,
     send: (message, leaving) => sendMessage(client, userId, message, leaving),
-    // while no other tab of this person sends
+    // while no other tab of this person is sending
     alone: (work) => withWebLock(`progressqueue:${userId}`, work),
     now: () => Date.now(),
     later: (work, ms) => {
@@ -80,7 +80,7 @@ const open = (client: QueryClient, userId: number): ProgressQueue =>
     tab: Math.random().toString(36).slice(2, 8),
   });
 
-/** Sends what whoever is signed in has watched and what waits on this device; what can't be sent stays. */
+/** Sends the progress of the logged-in person that is queued on this device; what can't be sent stays. */
 export async function sendAll(client: QueryClient): Promise<void> {
   const { userId } = sessionHint();
   if (userId === null) return;
@@ -91,7 +91,7 @@ export async function sendAll(client: QueryClient): Promise<void> {
   queue.stop();
 }
 
-/** The person's progress queue for the life of the screen: sends at start, when the network returns, after a sign-in. */
+/** The person's progress queue while the screen is mounted: sends at start, when online again, after a login. */
 export function useProgressQueue(userId: number): [ProgressQueue, QueueSnapshot] {
   const client = useQueryClient();
   const session = useSession();

@@ -74,7 +74,7 @@ async function questionFor(
 const linkTo = ({ id, courseId }: OpenLesson, question: number): string =>
   `/courseplayer?courseid=${courseId}&contentid=${id}&tab=qa&question=${question}`;
 
-/** Queues the mails about words in a lesson when mail is set up; nobody is told of what they do themselves. */
+/** Queues mails about a post, if mail is set up; authors get none about their own posts. */
 async function tell(
   sql: Sql,
   deps: Deps,
@@ -82,7 +82,7 @@ async function tell(
   about: {
     lesson: OpenLesson;
     message: string;
-    /** Where it is read, '/questions'. */
+    /** The path of its screen, '/questions'. */
     path: string;
     to: number | 'admins';
     mail: (about: About) => Mail;
@@ -99,7 +99,6 @@ async function tell(
   }
 }
 
-/** Who writes what, and when, for the store. */
 function written({ user }: SignedIn, deps: Deps, body: string) {
   const now = deps.now();
   return {
@@ -111,7 +110,6 @@ function written({ user }: SignedIn, deps: Deps, body: string) {
   };
 }
 
-/** The rows of questions (decision 19). */
 export const questionHandlers: Handlers<typeof questions> = {
   async page({ query: { contentid, page, size } }, caller, deps) {
     const { db } = deps;
@@ -156,7 +154,7 @@ export const questionHandlers: Handlers<typeof questions> = {
     const { row, lesson } = await questionFor(deps, query.id, caller);
     const viewer = viewerOf(caller);
     return deps.db.transaction(async (trx) => {
-      // it may have been hidden or erased a moment ago
+      // it may have been hidden or erased meanwhile
       if (!(await questionById(trx, row.id, viewer))) throw gone();
       const post = { ...written(caller, deps, message), lessonId: lesson.id, questionId: row.id };
       const { id, again } = await addPost(trx, post);
@@ -192,7 +190,7 @@ export const questionHandlers: Handlers<typeof questions> = {
     const lesson = await openLesson(deps, row.lesson_id, caller.user);
     if (row.author_id === caller.user.id) throw ruleBroken(messages('You can’t report your own words.'));
     return deps.db.transaction(async (trx) => {
-      // the first report is told; the others find it in the list
+      // only the first report is mailed; others are in the list
       if (await addReport(trx, row.id, caller.user.id, deps.now().toISOString()))
         await tell(trx, deps, caller, {
           lesson,

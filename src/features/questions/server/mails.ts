@@ -1,19 +1,19 @@
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 
-/** What the mails about a question say. `name` is whom they go to. */
+/** The content of mails about a question. `name` is the recipient's. */
 export interface About {
   name: string;
   email: string;
   courseName: string;
   lessonName: string;
   message: string;
-  /** Where it is read and answered. */
+  /** URL of the thread. */
   link: string;
-  /** Name and code of who asked or reported. */
+  /** Name and code of the asker or reporter. */
   from: string;
 }
 
-/** Tells who asked of an answer, in both languages, since an account has none of its own. */
+/** Tells the asker about an answer, in both languages, since accounts have no language. */
 export const answerMail = ({ name, email, courseName, lessonName, message, link }: About): Mail => ({
   to: { address: email },
   cause: 'message',
@@ -33,7 +33,6 @@ ${link}
 `,
 });
 
-/** Tells an administrator of a question. */
 export const questionMail = ({ name, email, courseName, lessonName, message, link, from }: About): Mail => ({
   to: { address: email },
   cause: 'message',
@@ -53,7 +52,6 @@ ${link}
 `,
 });
 
-/** Tells an administrator of a question or an answer that somebody has reported. */
 export const reportMail = ({ name, email, courseName, lessonName, message, link, from }: About): Mail => ({
   to: { address: email },
   cause: 'message',

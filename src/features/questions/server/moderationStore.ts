@@ -10,7 +10,7 @@ import {
 } from '../../../lib/server/db/keyset.ts';
 import type { ModerationList } from '../rules.ts';
 
-/** A question or an answer with all that an administrator needs to judge it. */
+/** A question or an answer with what an administrator needs to decide. */
 export interface ModeratedRow {
   id: number;
   question_id: number | null;
@@ -65,7 +65,7 @@ const described = (query: ReturnType<typeof live>) =>
         .as('reports'),
     ]);
 
-/** One page of an administrators' list, the newest first, and how many there are. */
+/** One page of a moderation list, newest first, and its length. */
 export async function moderationList(
   sql: Sql,
   list: ModerationList,
@@ -78,7 +78,7 @@ export async function moderationList(
 
 const newestFirst: Order = { name: 'id', dir: 'desc', columns: { id: ['p.id', 'number'] } };
 
-/** Hides a post, or shows it again, which settles its reports; undefined when there is no such post. */
+/** Hides or shows a post, which settles its reports; undefined when there is no such post. */
 export async function setHidden(sql: Sql, id: number, hidden: boolean): Promise<ModeratedRow | undefined> {
   await sql
     .updateTable('posts')
@@ -90,7 +90,6 @@ export async function setHidden(sql: Sql, id: number, hidden: boolean): Promise<
   return row as ModeratedRow | undefined;
 }
 
-/** What a person asked and answered, for the download of one's own data. */
 export async function collectQuestions({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('posts as p')
@@ -110,7 +109,7 @@ export async function collectQuestions({ sql }: Database, userId: number) {
   }));
 }
 
-/** Deletes what a learner wrote; what an administrator wrote stays for those who asked, without the name. */
+/** Deletes a learner's posts; an administrator's stay, without the name, for those who asked. */
 export async function eraseQuestions(sql: Sql, _deps: unknown, userId: number): Promise<void> {
   await sql.deleteFrom('posts').where('author_id', '=', userId).where('from_admin', '=', 0).execute();
 }

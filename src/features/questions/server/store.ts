@@ -2,7 +2,7 @@ import { type Selectable, sql as raw } from 'kysely';
 import { bump, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { PostsTable } from './tables.ts';
 
-/** Who looks: administrators see what is hidden, and everybody their own words. */
+/** Who reads: administrators see hidden posts, and everybody their own. */
 export interface Viewer {
   userId: number;
   admin: boolean;
@@ -24,7 +24,7 @@ interface Page {
   size: number;
 }
 
-/** What the viewer may see of the posts named `as`. */
+/** SQL condition: the viewer may see the post of that alias. */
 const visible = ({ userId, admin }: Viewer, as: 'p' | 'a' = 'p') =>
   admin
     ? raw<boolean>`1 = 1`
@@ -55,14 +55,14 @@ const questions = (sql: Sql, viewer: Viewer) =>
     )
     .where('p.question_id', 'is', null);
 
-/** One page of a lesson's questions that the viewer may see, the newest first, and how many there are. */
+/** One page of a lesson's questions that the viewer may see, newest first, and their number. */
 export async function questionsOf(
   sql: Sql,
   lessonId: number,
   viewer: Viewer,
   { offset, size }: Page,
 ): Promise<{ rows: QuestionRow[]; total: number }> {
-  // the page first: else the answers of all questions before it are counted as well
+  // the page is selected first, or the answers of all earlier questions would be counted
   const page = sql
     .selectFrom('posts as p')
     .select('p.id')
@@ -83,7 +83,6 @@ export async function questionsOf(
   return { rows: rows as QuestionRow[], total };
 }
 
-/** A question that the viewer may see. */
 export async function questionById(sql: Sql, id: number, viewer: Viewer): Promise<QuestionRow | undefined> {
   const row = await questions(sql, viewer)
     .where('p.id', '=', rowId(id))
@@ -102,7 +101,7 @@ export async function postById(sql: Sql, id: number, viewer: Viewer): Promise<Po
   return (await questionById(sql, row.question_id, viewer)) && row;
 }
 
-/** One page of a question's answers that the viewer may see, the oldest first. */
+/** One page of a question's answers that the viewer may see, oldest first. */
 export async function answersOf(
   sql: Sql,
   questionId: number,
@@ -119,7 +118,6 @@ export async function answersOf(
   return rows;
 }
 
-/** Words to be added under a lesson, as a question or as the answer to one. */
 export interface NewPost {
   lessonId: number;
   questionId: number | null;
@@ -127,13 +125,13 @@ export interface NewPost {
   fromAdmin: boolean;
   body: string;
   at: string;
-  /** The same words of the same person in the same place since then are the same post. */
+  /** The same text of the same person in the same place since then is the same post. */
   since: string;
 }
 
-/** Adds a post; gives `again` and the first one when it was sent twice. */
+/** Adds a post; `again` with the first one's id when it was sent twice. */
 export async function addPost(sql: Sql, post: NewPost): Promise<{ id: number; again: boolean }> {
-  // those who write at the same moment wait for each other, so that the second one sees the first
+  // serialises concurrent writers, so that the second one sees the first
   await bump(sql, 'questions');
   const same = await sql
     .selectFrom('posts')
@@ -163,7 +161,6 @@ export async function addPost(sql: Sql, post: NewPost): Promise<{ id: number; ag
   return { id, again: false };
 }
 
-/** Marks a question as answered or as open. */
 export async function markAnswered(sql: Sql, id: number, answered: boolean): Promise<void> {
   await sql
     .updateTable('posts')
@@ -172,7 +169,7 @@ export async function markAnswered(sql: Sql, id: number, answered: boolean): Pro
     .execute();
 }
 
-/** Keeps that somebody has reported a post; once, however often it is sent. Returns whether it is the post's only report. */
+/** Stores a report, once per person. Returns whether it is the post's only one. */
 export async function addReport(sql: Sql, postId: number, userId: number, at: string): Promise<boolean> {
   const added = await sql
     .insertInto('post_reports')

@@ -1,18 +1,17 @@
 import type { Generated } from 'kysely';
 import type { Flag } from '../../../lib/server/db/schema.ts';
 
-/** Questions about a lesson, and their answers. */
 export interface PostsTable {
   id: Generated<number>;
   lesson_id: number;
   /** The question that this answers; null for a question. */
   question_id: number | null;
-  /** Null when an administrator's account was deleted. */
+  /** Null when the administrator's account was deleted. */
   author_id: number | null;
   /** An administrator wrote it. */
   from_admin: Flag;
   body: string;
-  /** Of a question: the asker or an administrator has marked it as answered. */
+  /** Questions only: the asker or an administrator has marked it as answered. */
   answered: Flag;
   /** Hidden by an administrator. */
   hidden: Flag;

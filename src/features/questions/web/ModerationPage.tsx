@@ -21,7 +21,6 @@ const emptyNames = {
   open: 'Every question is answered',
 } as const;
 
-/** One question or answer to judge. */
 function ModeratedPost({ post }: { post: Moderated }) {
   const t = useText(messages);
   const send = useSend(questions.hide, {
@@ -100,7 +99,7 @@ function ModeratedPost({ post }: { post: Moderated }) {
 
 const readers = { list: oneOf(['hidden', 'open']) };
 
-/** Questions and answers that administrators have to look at: reported, hidden, not answered yet. */
+/** Moderation: reported, hidden and unanswered posts. */
 export function ModerationPage() {
   const t = useText(messages);
   const filters = useListFilters(readers, 20);

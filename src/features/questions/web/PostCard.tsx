@@ -13,7 +13,6 @@ import { messages } from './text.ts';
 
 const refreshes = [questions.page, questions.thread];
 
-/** Administrators take words out of sight and show them again. */
 function HideButton({ post: { id, hidden } }: { post: Post }) {
   const t = useText(messages);
   const send = useSend(questions.hide, { refreshes: [...refreshes, questions.moderation] });
@@ -73,14 +72,13 @@ function ReportButton({ post: { id, reported } }: { post: Post }) {
   );
 }
 
-/** Who wrote something, as others see it. */
 export function useAuthor(): (post: Pick<Post, 'mine' | 'authorName' | 'fromAdmin'>) => string {
   const t = useText(messages);
   return ({ mine, authorName, fromAdmin }) =>
     mine ? t('You') : authorName || t(fromAdmin ? 'A former administrator' : 'A former learner');
 }
 
-/** A question or an answer: plain words with their line breaks, who and when. `actions` come before Report or Hide. */
+/** A question or an answer: plain text with line breaks, author and time. `actions` come before Report or Hide. */
 export function PostCard({ post, actions, badge }: { post: Post; actions?: ReactNode; badge?: ReactNode }) {
   const t = useText(messages);
   const author = useAuthor();

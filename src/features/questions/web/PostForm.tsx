@@ -3,7 +3,7 @@ import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 
-/** Writes a question or an answer. What could not be sent stays in the field. */
+/** The form of a question or an answer. The text stays when sending fails. */
 export function PostForm({
   label,
   hint,
@@ -16,11 +16,11 @@ export function PostForm({
 }: {
   label: string;
   hint?: string | undefined;
-  /** Checks the words. */
+  /** Validates the text. */
   schema: z.ZodMiniType<string, string>;
   length: number;
   submit: string;
-  /** Tells that it is there. */
+  /** The message after a success. */
   sent: string;
   send: (message: string) => Promise<unknown>;
   onSent: () => void;

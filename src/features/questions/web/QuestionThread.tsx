@@ -17,7 +17,7 @@ import { messages } from './text.ts';
 
 const refreshes = [questions.page, questions.thread];
 
-/** Who asked and administrators say that a question is answered, or that it still is not. */
+/** Lets the asker and administrators mark a question as answered or open. */
 function MarkButton({ question: { id, answered } }: { question: Question }) {
   const t = useText(messages);
   const send = useSend(questions.mark, { refreshes });
@@ -39,14 +39,13 @@ function MarkButton({ question: { id, answered } }: { question: Question }) {
   );
 }
 
-/** One question with its answers and the form for another one. */
 export function QuestionThread({ id, onBack }: { id: number; onBack: () => void }) {
   const t = useText(messages);
   const admin = useSession().userType === 'Admin';
   const [page, setPage] = useState(1);
   const found = useData(questions.thread, { query: { id, page } }, { refetchInterval: 30_000 });
   const answer = useSend(questions.answer, { refreshes });
-  // what stands in while another question loads is not this one
+  // placeholder data is another question's
   const thread = found.data?.question.id === id ? found.data : null;
   const back = (
     <Button size="sm" tone="quiet" icon={<IconArrowLeft />} className="-ml-3 self-start" onClick={onBack}>

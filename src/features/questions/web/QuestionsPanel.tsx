@@ -13,7 +13,6 @@ import { PostForm } from './PostForm.tsx';
 import { QuestionThread } from './QuestionThread.tsx';
 import { messages } from './text.ts';
 
-/** A question in the list, one button to its thread. */
 function QuestionRow({ question, onOpen }: { question: Question; onOpen: () => void }) {
   const t = useText(messages);
   const author = useAuthor();
@@ -43,7 +42,10 @@ function QuestionRow({ question, onOpen }: { question: Question; onOpen: () => v
   );
 }
 
-/** The questions about a lesson (SPECIFICATION, screen 10, decision 19); `?question=` opens one, `?page=` turns the list. */
+/**
+ * The questions about a lesson (SPECIFICATION, screen 10, decision 19); `?question=` opens one, `?page=` is the page of the
+ * list.
+ */
 export function QuestionsPanel({ contentId }: { contentId: number }) {
   const t = useText(messages);
   const [filters, change] = useFilters('question', 'page');
@@ -53,7 +55,7 @@ export function QuestionsPanel({ contentId }: { contentId: number }) {
   const ask = useSend(questions.ask, { refreshes: [questions.page] });
   if (open !== null)
     return <QuestionThread key={open} id={open} onBack={() => change({ question: '' }, { push: true })} />;
-  // while another lesson's questions load, these still are the old one's
+  // placeholder data is another lesson's
   const others = list.isPlaceholderData && !list.data?.rows.some((row) => row.contentId === contentId);
   const data = others ? undefined : list.data;
   return (

@@ -1,6 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Words of the player's questions and of the administrators' list of them. */
+/** Texts of questions in the player, and of the moderation. */
 export const messages = dictionary<
   // SPECIFICATION, screen 10
   | 'Q&A Content'
@@ -38,7 +38,7 @@ export const messages = dictionary<
   | 'It is hidden'
   | 'It shows again'
 
-  // the administrators' list
+  // moderation
   | 'Admin Panel'
   | 'Questions about lessons'
   | 'What learners ask in the player, and what was reported.'

@@ -32,10 +32,9 @@ async function watchedPercent(db: Deps['db'], courseId: number, userId: number):
   );
 }
 
-/** Clicks that one person's rating may take in an hour; people change their mind, scripts don't stop. */
+/** Changes of one person's ratings in an hour: enough for people, a limit for scripts. */
 const ratesAnHour = 100;
 
-/** The rows of ratings (decision 19). */
 export const ratingHandlers: Handlers<typeof ratings> = {
   get: ({ query }, { user }, deps) => stateOf(deps, query.courseid, user.id),
 

@@ -3,7 +3,7 @@ import { type Database, rowId } from '../../../lib/server/db/db.ts';
 import type { RatingSumsTable } from './tables.ts';
 import { playable } from '../../lessons/server/public.ts';
 
-/** How a course is rated, all in all and by one person. */
+/** A course's ratings, and one person's. */
 export type RatingRow = Omit<Selectable<RatingSumsTable>, 'course_id'> & { mine: number };
 
 /** The ratings of a live course; undefined when there is no such course. */
@@ -21,7 +21,7 @@ export async function ratingOf(
   return row;
 }
 
-/** What somebody has watched of each lesson that learners see of a course. Times in seconds. */
+/** A person's progress in each visible lesson of a course. Times in seconds. */
 export async function watchedOfCourse(
   db: Database,
   courseId: number,
@@ -36,7 +36,7 @@ export async function watchedOfCourse(
   return rows.map((row) => ({ ...row, completed: row.completed === 1 }));
 }
 
-/** Writes somebody's rating of a course, the first one or another; durable when it resolves. */
+/** Upserts a rating; durable when it resolves. */
 export async function saveRating(
   db: Database,
   { userId, courseId, stars, at }: { userId: number; courseId: number; stars: number; at: string },
@@ -48,7 +48,6 @@ export async function saveRating(
   );
 }
 
-/** A person's ratings, for the download of one's own data; the name is '' for a course in the bin. */
 export async function collectRatings({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('ratings as r')

@@ -8,15 +8,15 @@ import { ratings } from '../api.ts';
 import { watchedToRate } from '../rules.ts';
 import { messages } from '../text.ts';
 
-/** The stars of a course for its learner (SPECIFICATION, screen 9 and 24): saved at once, changeable at any time, offered once they may be used. */
+/** A learner's rating of a course (SPECIFICATION, screens 9 and 24): saved at once, can be changed, shown once allowed. */
 export function RateCourse({ courseId }: { courseId: number }) {
   const queries = useQueryClient();
   const asked = { query: { courseid: courseId } };
   const t = useText(messages);
-  // what was watched a moment ago in the player counts
+  // progress just made in the player counts
   const kept = useData(ratings.get, asked, { refetchOnMount: 'always' });
   const send = useSend(ratings.rate, { refreshes: [courses.details, courses.page] });
-  // what stands in while another course's rating loads is not this one's
+  // placeholder data is another course's
   const mine = kept.data?.courseID === courseId ? kept.data.mine : 0;
   const rate = (stars: number) =>
     send.mutate(
@@ -25,7 +25,7 @@ export function RateCourse({ courseId }: { courseId: number }) {
     );
   const refused = send.error?.status === 422;
   return (
-    // as high in each state, so that nothing below moves
+    // the same height in each state, so that nothing below shifts
     <div className="min-h-24">
       {kept.data?.mayRate ? (
         <StarRating value={send.isPending ? Number(send.variables.body.stars) : mine} onRate={rate} />

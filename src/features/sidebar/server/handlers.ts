@@ -12,7 +12,6 @@ async function shown(sql: Sql) {
   return { ...saved, version };
 }
 
-/** Handlers of the side bar (SPECIFICATION §1; decision 17). */
 export const sidebarHandlers: Handlers<typeof sidebar> = {
   get: async (_input, _caller, { db }) =>
     new SharedReply({ key: '', version: await version(db, 'content'), make: () => shown(db.sql) }),

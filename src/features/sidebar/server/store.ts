@@ -7,7 +7,6 @@ interface Stored {
   links: { name: Localized; target: string; shown: boolean }[];
 }
 
-/** The side bar as it was last saved; the specification's links when it never was. */
 export async function readSidebar(sql: Sql): Promise<SidebarLinks> {
   const row = await sql
     .selectFrom('settings')
@@ -19,7 +18,6 @@ export async function readSidebar(sql: Sql): Promise<SidebarLinks> {
   return sidebarLinks.parse({ links: links.map(({ name, ...link }) => ({ ...name, ...link })) });
 }
 
-/** Writes the side bar. */
 export async function saveSidebar(sql: Sql, { links }: SidebarLinks): Promise<void> {
   const stored = links.map((link) => ({
     name: linkName(link),

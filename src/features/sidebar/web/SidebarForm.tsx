@@ -15,11 +15,10 @@ import { sidebar } from '../api.ts';
 import { defaultSidebar, linkName, type SidebarLink, type SidebarLinks, sidebarLinks } from '../rules.ts';
 import { messages } from './text.ts';
 
-/** The links by their places: two people who change different ones change different fields. */
+/** The links by place: edits of different links are edits of different fields. */
 const byPlace = (links: readonly SidebarLink[]): Record<string, SidebarLink> =>
   Object.fromEntries(links.map((link, at) => [`place${at}`, link]));
 
-/** How the side bar will look with what is typed. */
 function Preview({ links }: { links: readonly SidebarLink[] }) {
   const t = useText(messages);
   const lang = useLang();
@@ -32,7 +31,7 @@ function Preview({ links }: { links: readonly SidebarLink[] }) {
       {shown.length === 0 && <p className="text-ink-soft">{t('No link is shown.')}</p>}
       <ul>
         {shown.map((link, at) => (
-          // what is typed may be the same twice
+          // two links may be typed equally
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="border-l-4 border-accent py-2 pl-3 font-semibold wrap-anywhere">
             {textIn(lang, linkName(link)) || '…'}
@@ -44,7 +43,6 @@ function Preview({ links }: { links: readonly SidebarLink[] }) {
   );
 }
 
-/** One link: its names, where it leads, whether it is shown, and its place. */
 function LinkFields({
   at,
   last,
@@ -54,7 +52,7 @@ function LinkFields({
 }: {
   at: number;
   last: boolean;
-  /** As it is typed. */
+  /** The typed values. */
   link: SidebarLink | undefined;
   form: Pick<FormFields<SidebarLinks>, 'field' | 'register'>;
   onMove: (to: number) => void;
@@ -112,7 +110,6 @@ function LinkFields({
   );
 }
 
-/** The six links, one card each; everything is saved together. */
 export function SidebarForm({ saved }: { saved: Received<typeof sidebar.get> }) {
   const t = useText(messages);
   const lang = useLang();

@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The words of the side bar's editor. */
 export const messages = dictionary<
   | 'Side bar'
   | 'The six links beside the services: what they say, where they lead, and in which order.'

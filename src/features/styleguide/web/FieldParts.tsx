@@ -11,7 +11,7 @@ import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { messages } from '../text.ts';
 
-/** Every field, plain, with a hint, wrong and disabled. */
+/** Every field: plain, with a hint, invalid and disabled. */
 export function FieldParts() {
   const t = useText(messages);
   const [volume, setVolume] = useState(60);

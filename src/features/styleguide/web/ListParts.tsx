@@ -59,7 +59,6 @@ const readers = {
   dir: oneOf(['asc', 'desc']),
 };
 
-/** A list with everything around it. */
 export function ListParts() {
   const t = useText(messages);
   const filters = useListFilters(readers, 2);

@@ -13,7 +13,6 @@ import { Tabs } from '../../../lib/web/ui/Tabs.tsx';
 import { Tooltip } from '../../../lib/web/ui/Tooltip.tsx';
 import { messages } from '../text.ts';
 
-/** What opens, closes or changes its panel. */
 export function OverlayParts() {
   const t = useText(messages);
   const [shown, setShown] = useState<'dialog' | 'confirm' | 'sheet'>();

@@ -19,7 +19,7 @@ import { messages } from './playlistText.ts';
 const perSection = 3;
 const inTemplate = 2 * perSection;
 
-/** The course that fills the template: the first that has enough lessons, which is a demo course; else the fullest. */
+/** The course for the template: the first with enough lessons (a demo course), else the one with most. */
 function fitting(list: readonly Course[], chosen: number | null): Course | undefined {
   const withLessons = list.filter((course) => course.lessons > 0).toSorted((a, b) => a.courseID - b.courseID);
   return (
@@ -29,7 +29,6 @@ function fitting(list: readonly Course[], chosen: number | null): Course | undef
   );
 }
 
-/** The embedded video of the chosen lesson. */
 function Frame({ lesson, poster }: { lesson: Lesson; poster: string }) {
   const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(lessons.details, {
@@ -43,7 +42,7 @@ function Frame({ lesson, poster }: { lesson: Lesson; poster: string }) {
           <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
         </div>
       ) : details?.videoUrl ? (
-        // captions come as children where the lesson has some
+        // captions are children where the lesson has any
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
           key={details.videoUrl}

@@ -141,7 +141,7 @@ function Feedback() {
   );
 }
 
-/** Every part of the design system in every state, for the people who build and translate the product. */
+/** Every component of the design system in every state, for developers and translators. */
 export function StylePage() {
   const t = useText(messages);
   return (

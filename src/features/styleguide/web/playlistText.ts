@@ -1,6 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The words of the course playlist template; its title is the specification's. */
+/** Texts of the playlist template; its title is the specification's. */
 export const messages = dictionary<
   | 'Image Creation Skill'
   | 'Admin Panel'

@@ -33,7 +33,7 @@ const asTicket = (row: TicketRow): Ticket => ({
 
 const isAdmin = ({ user }: SignedIn): boolean => user.type === 'Admin';
 
-/** The ticket of that id; throws 404, or 403 when it is neither the caller's nor the caller an administrator. */
+/** A ticket; throws 404, or 403 unless the caller is its author or an administrator. */
 async function ticketFor(sql: Sql, id: number, caller: SignedIn): Promise<TicketRow> {
   const row = await ticketById(sql, id);
   if (!row) throw notFound(messages('This ticket does not exist any more.'));
@@ -52,14 +52,14 @@ async function threadOf(sql: Sql, id: number, caller: SignedIn): Promise<Thread>
       body: message.body,
       at: message.at,
       authorName: message.author_name,
-      // only they and the learner can write here
+      // only administrators and the learner can write here
       fromAdmin: message.author_id !== row.user_id,
       mine: message.author_id === caller.user.id,
     })),
   };
 }
 
-/** Queues a mail to each of `to` when mail is set up. */
+/** Queues a mail to each of `to`, if mail is set up. */
 async function tell(
   sql: Sql,
   deps: Deps,
@@ -77,7 +77,6 @@ const before = (at: Date, seconds: number): string => new Date(at.getTime() - se
 
 const defaultSize = 20;
 
-/** Handlers of help and support. */
 export const supportHandlers: Handlers<typeof support> = {
   async page({ query }, caller, { db }) {
     const { page, size = defaultSize, cursor, search, state } = query;

@@ -1,17 +1,17 @@
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 
-/** What the mails about a ticket say. `name` is whom they go to. */
+/** The content of mails about a ticket. `name` is the recipient's. */
 interface About {
   name: string;
   email: string;
   id: number;
   subject: string;
   message: string;
-  /** Of the ticket's page. */
+  /** URL of the ticket's page. */
   link: string;
 }
 
-/** Tells a learner of an answer, in both languages, since an account has none of its own. */
+/** Tells a learner about an answer, in both languages, since accounts have no language. */
 export const answerMail = ({ name, email, id, subject, message, link }: About): Mail => ({
   to: { address: email },
   cause: 'institute',
@@ -31,7 +31,6 @@ ${link}
 `,
 });
 
-/** Tells an administrator of a new ticket. */
 export const questionMail = ({
   name,
   email,

@@ -10,7 +10,6 @@ import { accountOf } from '../../accounts/server/public.ts';
 
 type Message = Selectable<TicketMessagesTable>;
 
-/** A ticket with whose it is and how many messages it has. */
 export interface TicketRow extends Selectable<TicketsTable> {
   user_name: string;
   user_code: string;
@@ -23,7 +22,7 @@ export interface MessageRow extends Omit<Message, 'ticket_id'> {
 }
 
 export interface TicketSearch {
-  /** Whose; everybody's when left out. */
+  /** The author; everybody by default. */
   userId?: number | undefined;
   search?: string | undefined;
   state?: TicketState | undefined;
@@ -64,10 +63,10 @@ const latestFirst: Order = {
   columns: { updated_at: ['t.updated_at', 'text'], id: ['t.id', 'number'] },
 };
 
-/** What tickets are found by: their number and subject, and who asked. Written here, with every ticket. */
+/** The search index of tickets: number, subject and author. Updated here with every ticket. */
 const ticketIndex = searchIndex('tickets');
 
-/** One page of tickets, the one that changed last first, and how many a search finds. */
+/** One page of tickets, last changed first, and the number of matches. */
 export function listTickets(
   db: Database,
   filter: TicketSearch,
@@ -78,7 +77,6 @@ export function listTickets(
   );
 }
 
-/** A ticket by its id. */
 export function ticketById(sql: Sql, id: number): Promise<TicketRow | undefined> {
   return tickets(sql)
     .select(columns)
@@ -87,7 +85,7 @@ export function ticketById(sql: Sql, id: number): Promise<TicketRow | undefined>
     .executeTakeFirst() as Promise<TicketRow | undefined>;
 }
 
-/** The messages of a ticket, the oldest first. */
+/** The messages of a ticket, oldest first. */
 export function messagesOf(sql: Sql, ticketId: number): Promise<MessageRow[]> {
   return sql
     .selectFrom('ticket_messages as m')
@@ -105,15 +103,15 @@ export function messagesOf(sql: Sql, ticketId: number): Promise<MessageRow[]> {
 }
 
 /**
- * Opens a ticket with its first message. Returns `again` and the first ticket when the same person has opened one in the
- * same words since `since`.
+ * Opens a ticket with its first message. Returns `again` and the first ticket when the same person has sent the same text
+ * since `since`.
  */
 export async function openTicket(
   sql: Sql,
   ticket: { userId: number; subject: string; body: string; at: string; since: string },
 ): Promise<{ id: number; again: boolean }> {
   const { userId, subject, body, at, since } = ticket;
-  // those who ask at the same moment wait for each other, so that the second one sees the first
+  // serialises concurrent askers, so that the second one sees the first
   await bump(sql, 'support');
   const same = await sql
     .selectFrom('tickets as t')
@@ -142,15 +140,13 @@ async function addMessage(sql: Sql, message: Omit<Message, 'id'>): Promise<void>
   await sql.insertInto('ticket_messages').values(message).execute();
 }
 
-/**
- * Adds a message and sets the ticket's state; false when the last message is the same one, sent since `since`.
- */
+/** Adds a message and sets the ticket's state; false when the last message is the same one, sent since `since`. */
 export async function addReply(
   sql: Sql,
   message: Omit<Message, 'id'>,
   { state, since }: { state: TicketState; since: string },
 ): Promise<boolean> {
-  // the row is ours from here on: whoever sends at the same moment waits and then sees this message
+  // locks the row: a concurrent sender waits and then sees this message
   await sql
     .updateTable('tickets')
     .set((eb) => ({ state: eb.ref('state') }))
@@ -184,7 +180,7 @@ export async function closeTicket(sql: Sql, id: number, at: string): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-/** Takes a person's tickets out of the index; the tickets themselves end with the account. */
+/** Removes a person's tickets from the search index; the tickets are deleted with the account. */
 export async function unlistTickets(sql: Sql, _deps: unknown, userId: number): Promise<void> {
   const rows = await sql.selectFrom('tickets').select('id').where('user_id', '=', userId).execute();
   await ticketIndex.remove(
@@ -193,7 +189,7 @@ export async function unlistTickets(sql: Sql, _deps: unknown, userId: number): P
   );
 }
 
-/** A person's tickets with all that was written in them, for the download of one's own data. */
+/** A person's tickets with all messages, for the personal data download. */
 export async function ticketsOf({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('tickets as t')

@@ -12,7 +12,6 @@ import { messages } from './text.ts';
 
 const schema = z.object({ subject: subjectGiven, message: messageGiven });
 
-/** Opens a ticket; `onAsked` gets its number. */
 export function AskForm({ onAsked }: { onAsked: (ticketId: number) => void }) {
   const t = useText(messages);
   const queries = useQueryClient();

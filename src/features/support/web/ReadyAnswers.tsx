@@ -3,7 +3,7 @@ import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
 import { readyAnswers, messages } from './answers.ts';
 
-/** What is often asked, each with its answer and where to go from there. */
+/** Frequently asked questions, each with its answer and a link. */
 export function ReadyAnswers() {
   const t = useText(messages);
   return (

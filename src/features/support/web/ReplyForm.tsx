@@ -14,7 +14,6 @@ import { messages } from './text.ts';
 
 const schema = z.object({ message: messageGiven });
 
-/** Writes into a ticket, or closes it. */
 export function ReplyForm({ ticket, admin }: { ticket: Thread; admin: boolean }) {
   const t = useText(messages);
   const queries = useQueryClient();

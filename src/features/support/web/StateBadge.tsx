@@ -5,7 +5,6 @@ import { messages } from './text.ts';
 
 const tones: Record<TicketState, BadgeTone> = { Open: 'warning', Answered: 'success', Closed: 'neutral' };
 
-/** What a ticket waits for, in a word. */
 export function StateBadge({ state }: { state: TicketState }) {
   const t = useText(messages);
   return <Badge tone={tones[state]}>{t(state)}</Badge>;

@@ -11,8 +11,8 @@ import { TicketList } from './TicketList.tsx';
 import { TicketThread } from './TicketThread.tsx';
 
 /**
- * Help & Support (SPECIFICATION §2, screen 22): ready answers, a form and one's own tickets; for administrators everybody's.
- * `?ticket=` opens one.
+ * Help & Support (SPECIFICATION §2, screen 22): frequently asked questions, a form and one's own tickets; everybody's for
+ * administrators. `?ticket=` opens one.
  */
 export function SupportPage() {
   const t = useText(messages);
@@ -68,7 +68,7 @@ export function SupportPage() {
               <AskForm
                 onAsked={(id) => {
                   change({ ticket: id }, { push: true });
-                  // as with another screen: the form that had the focus is gone
+                  // as after navigation: the focused form is gone
                   window.scrollTo(0, 0);
                   document.getElementById('content')?.focus({ preventScroll: true });
                 }}

@@ -62,7 +62,7 @@ function useColumns(admin: boolean, here: Readonly<Record<string, string>>): Col
 
 const readers = { search: anyText(100), state: oneOf(ticketStates) };
 
-/** Tickets, with search, state and page in the address: for administrators all, for a learner their own. */
+/** Tickets, with search, state and page in the URL: all for administrators, a learner's own otherwise. */
 export function TicketList({
   admin,
   size,
@@ -71,9 +71,9 @@ export function TicketList({
 }: {
   admin: boolean;
   size: number;
-  /** In the place of the list while there is no ticket at all. */
+  /** Shown instead of the list while there are no tickets. */
   empty: ReactNode;
-  /** What follows; not shown before the list, which would push it down. */
+  /** Rendered after the list, which would push it down otherwise. */
   below?: ReactNode;
 }) {
   const t = useText(messages);

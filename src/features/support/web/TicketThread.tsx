@@ -21,13 +21,12 @@ function useAuthor(admin: boolean): (message: Message) => string {
   return ({ mine, fromAdmin, authorName }) => {
     if (mine) return t('You');
     if (!fromAdmin) return authorName;
-    // learners write to their institute; administrators want to know who of them has answered
+    // learners see one institute; administrators see which of them replied
     if (!admin) return t('Your institute');
     return authorName ? `${authorName} · ${t('Administrator')}` : t('A former administrator');
   };
 }
 
-/** Its state and number; for administrators whose it is. */
 function TicketFacts({ ticket, admin }: { ticket: Received<typeof support.ticket>; admin: boolean }) {
   const t = useText(messages);
   const { state, ticketId, createdDate, userName, userCode, userid } = ticket;
@@ -55,7 +54,7 @@ function TicketFacts({ ticket, admin }: { ticket: Received<typeof support.ticket
   );
 }
 
-/** One ticket: its messages, oldest first, and the form to write back. `back` are the filters of the list it came from. */
+/** A ticket: its messages, oldest first, and the reply form. `back` are the filters of the list. */
 export function TicketThread({
   ticketId,
   admin,
@@ -68,7 +67,7 @@ export function TicketThread({
   const t = useText(messages);
   const author = useAuthor(admin);
   const found = useData(support.ticket, { query: { id: ticketId } }, { refetchInterval: 30_000 });
-  // the ticket that was open before may still stand in
+  // placeholder data is another ticket's
   const ticket = found.data?.ticketId === ticketId ? found.data : null;
 
   return (

@@ -1,6 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** The ready answers above the form. What they say is what the product does (decisions 1, 11, 14, 21). */
+/** Frequently asked questions. They must match the product's behaviour (decisions 1, 11, 14, 21). */
 export const messages = dictionary<
   | 'How do I pay for a membership?'
   | 'Choose Silver, Gold or Diamond and then Join Now. You see the exact amount and, for UPI, a QR code to scan. After paying, fill in the payment details with the transaction ID and a picture of the payment, and send them.'
@@ -23,7 +23,6 @@ export const messages = dictionary<
 
 type Key = Parameters<typeof messages>[0];
 
-/** A question, its answer, and where to go from there. */
 export interface ReadyAnswer {
   question: Key;
   answer: Key;

@@ -1,6 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** Words of the help and support screen; the ready answers have theirs in answers.ts. */
+/** Texts of help and support, without those in answers.ts. */
 export const messages = dictionary<
   | 'Help & Support'
   | 'Answers to what is often asked, and a way to ask your institute.'

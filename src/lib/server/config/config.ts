@@ -126,7 +126,6 @@ export const settings = {
 
 type All = typeof settings;
 
-/** The parsed settings. */
 export type Settings = z.output<typeof environment>;
 
 const environment = z.object(
@@ -169,7 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** The absolute URL of a path ('/inbox') for mails and documents: below PUBLIC_URL, or this machine when it is not set. */
+/** The absolute URL of a path ('/inbox') for mails and documents: below PUBLIC_URL, or localhost when it is not set. */
 export const publicAddress = (
   { PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
   path: string,

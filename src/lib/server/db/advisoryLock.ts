@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from './db.ts';
 
-// an arbitrary number, used for nothing else
+// an arbitrary number, unique to this lock
 const lock = 7_420_011;
 const retryMs = 250;
 
 /**
- * Runs `work` while no other process on this database does; only PostgreSQL is shared by several. The lock ends with
- * its connection, so a killed process holds nobody up. `work` uses connections of its own.
+ * Runs `work` while no other process on this database does (only PostgreSQL is shared). The lock ends with its connection,
+ * so a killed process blocks nobody. `work` uses other connections.
  */
 export function withAdvisoryLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
   if (db.dialect === 'sqlite') return work();
   return db.sql.connection().execute(async (connection) => {
-    // polled: a statement that waits would hit the connection's time limit
+    // polled: a blocking statement would hit the time limit
     const take = sql<{ taken: boolean }>`select pg_try_advisory_lock(${sql.lit(lock)}) as taken`;
     while (!(await take.execute(connection)).rows[0]?.taken)
       await new Promise((resolve) => setTimeout(resolve, retryMs));

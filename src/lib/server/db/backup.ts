@@ -5,7 +5,7 @@ import { StartError } from '../config/config.ts';
 import { fsync } from '../storage/disk.ts';
 import { dump } from './dump.ts';
 
-/** Where backups before migrations go, and who is told of them. */
+/** Where backups before migrations are stored, and who is told. */
 export interface Backups {
   folder: string;
   now: () => Date;
@@ -13,7 +13,7 @@ export interface Backups {
   tell: (sentence: string) => void;
 }
 
-/** Backups that are kept: one for each of the last upgrades. */
+/** Backups to keep: one for each of the last upgrades. */
 const most = 3;
 
 const mb = (bytes: number): number => Math.ceil(bytes / 1024 ** 2);
@@ -58,7 +58,7 @@ async function removeOld(folder: string, migration: string, kept: string): Promi
     await rm(path.join(folder, name), { force: true });
 }
 
-/** Backs up the embedded database before its first pending migration; throws StartError when there is no room for it. */
+/** Backs up the embedded database before its first pending migration; throws StartError when there is no space for it. */
 export async function backUpSqlite(
   db: Sqlite.Database,
   migration: string,
@@ -93,8 +93,8 @@ export async function backUpSqlite(
 }
 
 /**
- * The same on PostgreSQL by pg_dump. A failure doesn't stop the start: failed migrations are rolled back as a whole,
- * and whoever runs PostgreSQL has backups.
+ * The same on PostgreSQL with pg_dump. A failure does not stop the start: migrations there are one transaction, and
+ * PostgreSQL installations have backups.
  */
 export async function backUpPostgres(
   { url, schema, bytes }: { url: string; schema: string; bytes: number },

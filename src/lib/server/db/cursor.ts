@@ -1,4 +1,4 @@
-/** What a list may be sorted by. */
+/** A value of a sorted column. */
 export type CursorValue = string | number;
 
 interface Place {
@@ -6,11 +6,11 @@ interface Place {
   values: CursorValue[];
 }
 
-/** A place in a list as a reply names it. Clients hand it back as it is. */
+/** Encodes a position in a list; opaque for clients. */
 export const writeCursor = (order: string, way: Place['way'], values: readonly CursorValue[]): string =>
   Buffer.from(JSON.stringify([order, way, ...values])).toString('base64url');
 
-/** Reads a cursor; null when it is of another order or made up, which leads to the first page. */
+/** Decodes a cursor; null when it belongs to another order or is invalid, which leads to the first page. */
 export function parseCursor(
   cursor: string,
   order: string,

@@ -8,7 +8,7 @@ import { bump, isUniqueViolation, isUnavailable, version } from './db.ts';
 import { openSqlite } from './sqlite.ts';
 
 const insert = `insert into settings (key, value) values (?, ?)`;
-// the limiter's secret is there from the start
+// the limiter's secret exists from the start
 const own = `key <> 'instance secret'`;
 
 eachDatabase('the database', (start) => {

@@ -8,7 +8,6 @@ import type { Schema } from './schema.ts';
 /** Kysely over our schema, inside a transaction or out of one. */
 export type Sql = Kysely<Schema> | Transaction<Schema>;
 
-/** Queries on a database. */
 export interface Queries {
   dialect: 'sqlite' | 'postgres';
   /** Typed queries. A write outside a transaction is durable when its promise resolves. */
@@ -17,7 +16,7 @@ export interface Queries {
   all<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   /** A hand-written single-statement write for hot paths, durable when it resolves; rows if it has `returning`. */
   run<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** All of `work` or nothing. Inside, use only the transaction it is given. */
+  /** All of `work` or nothing. Inside, use only the given transaction. */
   transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
 }
 
@@ -26,7 +25,7 @@ export interface Database extends Queries {
   /** The same database for background jobs: statements may take minutes. */
   background: Queries;
   /**
-   * Makes deleted data unrecoverable from the database files; throws while a reader blocks it. PostgreSQL does so by
+   * Makes deleted data unrecoverable from the database files; throws while a reader blocks it. PostgreSQL does it by
    * vacuuming and recycling its log.
    */
   scrubDeleted(): Promise<void>;
@@ -50,13 +49,12 @@ export type OnLost = (why: Error) => void;
 
 export interface Opening {
   onLost?: OnLost;
-  /** 'migrate' by default; commands, beside which a server of another version may run, open it 'as found' or not at all. */
+  /** 'migrate' by default; commands open it 'as found', since a server of another version may be running. */
   schema?: 'migrate' | 'as found';
   /** Without it no backup is made before a migration. */
   backups?: Backups;
 }
 
-/** Where backups before migrations are kept. */
 export const backupFolder = ({ DATA_DIR }: Config): string => path.join(DATA_DIR, 'backups');
 
 /** Opens the configured database; throws StartError with one sentence on failure. */
@@ -147,8 +145,8 @@ async function readVersions(db: Database): Versions {
 }
 
 /**
- * The value of a named version; 0 when it was never raised. Requests of one event loop turn share the read: whoever
- * was told of a change reads again in a later turn.
+ * The value of a named version; 0 when it was never raised. Requests of one event loop turn share the read: whoever learns
+ * of a change reads again in a later turn.
  */
 export async function version(db: Database, name: string): Promise<number> {
   let versions = readThisTurn.get(db);
@@ -160,5 +158,5 @@ export async function version(db: Database, name: string): Promise<number> {
   return (await versions).get(name) ?? 0;
 }
 
-/** An id for a query: ids beyond PostgreSQL's integer become 0, which no row has, instead of an error. */
+/** An id for a query: ids beyond PostgreSQL's integer become 0, which no row has, instead of causing an error. */
 export const rowId = (id: number): number => (id > 2_147_483_647 ? 0 : id);

@@ -3,13 +3,12 @@ import type { RecordEdit } from '../../contract.ts';
 import { bump, rowId, type Sql } from './db.ts';
 import type { Schema } from './schema.ts';
 
-/** An editable record. */
 export interface Subject {
-  /** As the audit log names it; for a record of which there is one, the key of its setting. */
+  /** Its name in the audit log; for a singleton the key of its setting. */
   subject: string;
-  /** 0 for a setting. */
+  /** 0 for a singleton. */
   id: number;
-  /** Its table unless it is a setting, and the column that holds `id` unless that is called so. */
+  /** Its table unless it is a singleton, and the column of `id` if it has another name. */
   table?: keyof Schema;
   key?: string;
 }
@@ -26,8 +25,8 @@ async function raise(
 }
 
 /**
- * Locks a record until the transaction ends and returns its version; 0 when it was never saved. Those who wait see
- * the outcome.
+ * Locks a record until the transaction ends and returns its version; 0 when it was never saved. Waiting callers see the
+ * result.
  */
 export async function lockVersion(trx: Sql, record: Subject): Promise<number> {
   const held = await raise(trx, record, 0);
@@ -37,7 +36,7 @@ export async function lockVersion(trx: Sql, record: Subject): Promise<number> {
   return (await raise(trx, record, 0)) ?? 0;
 }
 
-/** Raises a locked record's version by one edit and stores who made it and the changed fields. */
+/** Raises a locked record's version by one edit and stores its author and the changed fields. */
 export async function addEdit(
   trx: Sql,
   record: Subject,
@@ -58,7 +57,7 @@ export async function addEdit(
     .execute();
 }
 
-/** The version of a record that is a setting; 0 when it was never saved. */
+/** The version of a singleton; 0 when it was never saved. */
 export async function versionOf(sql: Sql, subject: string): Promise<number> {
   const row = await sql
     .selectFrom('settings')
@@ -68,10 +67,10 @@ export async function versionOf(sql: Sql, subject: string): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Edits that a client with an older version is told of. */
+/** Edits reported to a client with an older version. */
 const maxEditsTold = 20;
 
-/** The edits of a record since a version, the latest first; `namesOf` tells what people are called. */
+/** The edits of a record since a version, latest first; `namesOf` returns people's names. */
 export async function editsSince(
   sql: Sql,
   { subject, id }: Subject,

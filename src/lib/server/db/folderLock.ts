@@ -20,9 +20,8 @@ const held = new Set<Sqlite.Database>();
 const fileIn = (folder: string): string => path.join(folder, 'kaksha.lock');
 
 /**
- * A lock that the system releases when the process ends, however it ends: an open write transaction on a small SQLite
- * file, whose row names the holder. (Node has no flock. Nothing else in this process may open the file: closing it
- * would release the lock.)
+ * A lock that the system releases however the process ends: an open write transaction on a small SQLite file, whose row
+ * names the holder. (Node has no flock. Nothing else in this process may open the file: closing it would release the lock.)
  */
 function take(file: string, holder: Holder): Sqlite.Database | null {
   const db = new Sqlite(file, { timeout: 0 });
@@ -40,7 +39,7 @@ function take(file: string, holder: Holder): Sqlite.Database | null {
   }
 }
 
-/** The server process of a data folder; null for none. */
+/** The server process that holds a data folder; null for none. */
 export function folderHolder(folder: string): Holder | null {
   const db = new Sqlite(fileIn(folder), { timeout: 0 });
   try {
@@ -54,7 +53,7 @@ export function folderHolder(folder: string): Holder | null {
   }
 }
 
-/** Makes this process the only server on a data folder. Waits some seconds for one that is stopping, then throws StartError. */
+/** Locks a data folder for this process. Waits some seconds for a stopping server, then throws StartError. */
 export async function lockFolder(
   folder: string,
   { now, elapsed }: Pick<System, 'now' | 'elapsed'>,

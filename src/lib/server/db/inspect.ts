@@ -7,7 +7,7 @@ import { type Sql, sqliteFile } from './db.ts';
 
 /** The state of a database before anything is created or migrated. */
 export interface Before {
-  /** No academy yet: no tables, or no users. */
+  /** There is no academy: no tables, or no users. */
   fresh: boolean;
   /** There are no tables. */
   empty: boolean;
@@ -24,7 +24,7 @@ const ours = `'users', 'kysely_migration'`;
 
 type Ask = <Row>(sql: string) => Promise<Row[]>;
 
-// an arbitrary number, used for nothing else
+// an arbitrary number, unique to this lock
 const startLock = 7_420_012;
 
 const someKeys = (order: 'asc' | 'desc'): string =>
@@ -77,9 +77,9 @@ export function noAnswer(url: string, error: unknown): StartError {
   return new StartError(`The database at ${new URL(url).host} ${what}: ${message || code}.`);
 }
 
-/** How long to wait for another process's start: its migration may write a backup and rewrite large tables. */
+/** How long to wait for another process's start, whose migration may write a backup and rewrite large tables. */
 interface Patience extends Pick<System, 'elapsed'> {
-  /** Called after some seconds, then each minute, with what is waited for. */
+  /** Called after some seconds, then each minute, with the reason for the wait. */
   tell: (sentence: string) => void;
   mostMs?: number;
 }
@@ -89,7 +89,7 @@ const firstWordMs = 5000;
 const nextWordMs = 60_000;
 const askMs = 250;
 
-/** Takes the start lock, which ends with its connection: processes that start together wait for the first one. */
+/** Takes the start lock, which ends with its connection: concurrent starts wait for the first one. */
 async function takeStartLock(
   client: Client,
   name: string,
@@ -135,7 +135,7 @@ async function withPostgres<T>(
 ): Promise<T> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
-  // what was asked on it fails on its own
+  // its queries fail by themselves
   client.on('error', () => {});
   try {
     await client.connect();
@@ -157,8 +157,8 @@ async function withPostgres<T>(
 }
 
 /**
- * Runs `work` with the database's state, without creating anything in it. On PostgreSQL no other process is in here
- * at the same time; on SQLite the data folder is locked (folderLock.ts).
+ * Runs `work` with the database's state, before anything is created in it. On PostgreSQL under the start lock; on SQLite
+ * the data folder is locked (folderLock.ts).
  */
 export async function inspectFirst<T>(
   config: Config,

@@ -68,7 +68,7 @@ eachDatabase('pages by cursor', (start) => {
       const back: Row[] = [];
       for (let previous: string | null | undefined = cursors.at(-1); previous;) {
         const got = await page(db, order, { size: 7, cursor: previous });
-        // the first page is always full, so it may show again what came after it
+        // the first page is always full, so it may repeat rows of the next one
         back.unshift(...got.rows.filter(({ id }) => !back.some((row) => row.id === id)));
         previous = got.previous;
         await add('a', 'z', 'h');
@@ -105,7 +105,7 @@ eachDatabase('pages by cursor', (start) => {
       expect(await ats({ size: 2, cursor })).toBe('ab');
     // a number beyond what the column holds
     expect(await ats({ size: 2, cursor: writeCursor('atasc', 'after', ['c', 2 ** 50]) })).toBe('de');
-    // what came after is gone: the last page
+    // the rows after it were deleted: the last page
     expect(await ats({ size: 2, cursor: writeCursor('atasc', 'after', ['x', 1]) })).toBe('de');
     expect(parseCursor(second.next!, 'atasc', ['text', 'number'])?.way).toBe('after');
   });

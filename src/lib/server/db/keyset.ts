@@ -8,32 +8,32 @@ import {
 import type { Queries, Sql } from './db.ts';
 import { parseCursor, writeCursor, type CursorValue } from './cursor.ts';
 
-/** A list's order. The last column is unique, so that every row has one place. */
+/** A list's order. The last column is unique, so the order is total. */
 export interface Order {
-  /** Cursors of another order are not understood. */
+  /** Cursors of another order are ignored. */
   name: string;
   dir: 'asc' | 'desc';
-  /** By the name that the rows have for it: the column as the query names it, and what it holds. */
+  /** By the rows' name for it: the column in the query, and its type. */
   columns: Readonly<Record<string, readonly [sql: string | RawBuilder<unknown>, kind: 'text' | 'number']>>;
 }
 
-/** Which part of a list: from a cursor that a reply has named, or by number; `cursor` wins. */
+/** A page of a list: by a reply's cursor, or by number; `cursor` wins. */
 export interface Window {
   size: number;
   cursor?: string | undefined;
-  /** From 1. Far pages by number are slow: a database passes over all rows before them. */
+  /** From 1. Far pages by number are slow: the database reads all rows before them. */
   page?: number | undefined;
 }
 
 export const latestFirst: Order = { name: 'id', dir: 'desc', columns: { id: ['id', 'number'] } };
 
-/** What one query has to read. */
+/** What one query must read. */
 export interface Part {
   where: RawBuilder<SqlBool>;
   orderBy: RawBuilder<unknown>;
   limit: number;
   offset: number;
-  /** The direction that it is read in, and the values after which it begins. */
+  /** The direction, and the values after which it begins. */
   dir: 'asc' | 'desc';
   after: readonly CursorValue[] | null;
 }
@@ -46,8 +46,8 @@ export interface Page<Row> {
 }
 
 /**
- * One page of a list: after a row or before it instead of after so many rows, so that no row is shown twice or left out while others
- * are added, and a far page costs no more than the first. `read` runs the query.
+ * Keyset pagination: a page begins after or before a row instead of an offset, so no row is repeated or skipped while
+ * others are added, and a far page is as fast as the first. `read` runs the query.
  */
 export async function keysetPage<Row extends object>(
   order: Order,
@@ -73,13 +73,13 @@ export async function keysetPage<Row extends object>(
   if (place?.way === 'before') {
     const { rows, more } = await backwards(place.values, false);
     if (more) return { rows, previous: cursorOf('before', rows[0]), next: cursorOf('after', rows.at(-1)) };
-    // the beginning: rows that were added there since then belong to the first page
+    // the beginning: rows added there since belong to the first page
   }
   const values = place?.way === 'after' ? place.values : null;
   const offset = values || place ? 0 : (page - 1) * size;
   const found = await read(partOf(order, { values, limit: size + 1, offset }));
   if (values && found.length === 0) {
-    // what came after is gone
+    // the rows after it were deleted
     const { rows, more } = await backwards(values, true);
     return { rows, previous: more ? cursorOf('before', rows[0]) : null, next: null };
   }
@@ -91,7 +91,7 @@ export async function keysetPage<Row extends object>(
   };
 }
 
-/** All rows of a list in portions. */
+/** All rows of a list in parts. */
 export async function* eachPage<Row extends object>(
   order: Order,
   size: number,
@@ -109,8 +109,8 @@ export async function* eachPage<Row extends object>(
 }
 
 /**
- * The same order for rows that are few already: SQLite would walk the index of the order over the whole table to save the sorting. A
- * plus before a column keeps it from that.
+ * The same order for a small set of rows: SQLite would scan the whole table along the order's index to avoid sorting. A
+ * unary plus before the column prevents that.
  */
 export const sortedAfterwards = (order: Order, { dialect }: Pick<Queries, 'dialect'>): Order =>
   dialect === 'postgres'
@@ -144,7 +144,7 @@ function partOf(
   const way = (dir === 'asc') === back ? 'desc' : 'asc';
   const names = Object.values(columns).map(([sql]) => (typeof sql === 'string' ? raw.raw(sql) : sql));
   const sign = raw.raw((way === 'asc' ? '>' : '<') + (inclusive ? '=' : ''));
-  // a number that somebody made up may be beyond PostgreSQL's integer
+  // a forged number may exceed PostgreSQL's integer
   const given = values?.map((value) =>
     typeof value === 'number' ? raw`cast(${value} as bigint)` : raw`${value}`,
   );
@@ -164,13 +164,13 @@ export const partOfQuery = <DB, Table extends keyof DB, Row>(
   { where, orderBy, limit, offset }: Part,
 ) => query.where(where).orderBy(orderBy).limit(limit).offset(offset);
 
-/** A part of a query's rows. */
+/** Restricts a query to a part of a list. */
 export const readPart = <DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   part: Part,
 ) => partOfQuery(query, part).execute();
 
-/** How many rows a query gives. */
+/** The number of rows of a query. */
 export async function countRows(
   sql: Sql,
   query: { as(name: 'counted'): AliasedExpression<object, 'counted'> },

@@ -9,7 +9,7 @@ it('leaves nothing of a migration that is cut off, so that the next start does i
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-migrate-'));
   const file = path.join(folder, 'kaksha.sqlite');
   try {
-    // something that makes the migration fail after many of its tables
+    // makes the migration fail after many of its tables
     const plain = new Sqlite(file);
     plain.exec('create table settings (x)');
     await expect(openSqlite(file)).rejects.toThrow('settings');

@@ -50,7 +50,7 @@ export const steps: Readonly<Record<string, Step>> = {
 /** Called with the first pending migration before any is run, unless the database is empty. */
 type BeforeMigration = (first: string) => Promise<unknown>;
 
-/** Brings the schema up to date; throws StartError when the database was made by a newer program. */
+/** Updates the schema; throws StartError when the database was made by a newer version. */
 export async function migrate(
   db: Kysely<unknown>,
   dialect: Dialect,
@@ -59,7 +59,7 @@ export async function migrate(
   const migrations: Record<string, Migration> = Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [name, { up: (on: Kysely<unknown>) => step(on, dialect) }]),
   );
-  // explicit, or Kysely would find another schema's table (parallel tests, a shared server)
+  // explicit, because Kysely would find another schema's table (parallel tests, a shared server)
   const schema = dialect === 'postgres' ? await currentSchema(db) : null;
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db, provider, ...(schema ? { migrationTableSchema: schema } : {}) });

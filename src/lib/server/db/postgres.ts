@@ -33,8 +33,8 @@ export interface Limits {
   /** For a statement; enforced by the server. */
   statement: number;
   /**
-   * For a statement's answer; enforced here, since a frozen or unreachable server enforces nothing: the connection is
-   * dropped.
+   * For a statement's answer; enforced here by dropping the connection, since a frozen or unreachable server enforces
+   * nothing.
    */
   answer: number;
   /** Between two statements of a transaction; the server rolls it back, so that a vanished client holds no locks. */
@@ -43,7 +43,7 @@ export interface Limits {
 
 /** For requests: the caller gets an error within 3 s. */
 const hurried: Limits = { connect: 2000, statement: 2300, answer: 2500, idle: 5000 };
-/** For jobs and migrations: generous, but a server that is gone must be noticed. */
+/** For jobs and migrations: generous, but a lost server must be noticed. */
 const patient: Limits = { connect: 5000, statement: 600_000, answer: 610_000, idle: 60_000 };
 
 function openPool(url: string, max: number, limits: Limits): pg.Pool {
@@ -66,7 +66,7 @@ function openPool(url: string, max: number, limits: Limits): pg.Pool {
     const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
       const asked = ask(...args);
-      // it still waits for an answer: nothing more can be sent on it, not even a rollback
+      // it is still waiting for an answer: nothing more can be sent on it, not even a rollback
       if (asked instanceof Promise)
         asked.catch((error: unknown) => isLate(error) && void client.end().catch(() => {}));
       return asked;

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely';
 export type Flag = 0 | 1;
 
 export interface RateCountsTable {
-  /** What is counted, a colon, and an HMAC of whose it is. */
+  /** The name of the limit, a colon, and an HMAC of the subject. */
   key: string;
   count: number;
   /** Epoch milliseconds. */
@@ -19,17 +19,17 @@ export interface UploadsTable {
   id: string;
   owner_id: number;
   size: number;
-  /** Bytes that survive a power cut. */
+  /** Durable bytes. */
   received: number;
-  /** JSON of what the client said about it. */
+  /** JSON of the client's metadata. */
   metadata: string;
-  /** The storage key it will be taken over under. */
+  /** The storage key of the complete file. */
   storage_key: string;
-  /** What its end was answered with; null before that. */
+  /** The final reply; null before that. */
   result: string | null;
-  /** When something last arrived. */
+  /** When bytes last arrived. */
   touched_at: string;
-  /** Who may append to it or finish it now, and until when by the database's clock (epoch milliseconds). */
+  /** Who may append to it or complete it now, and until when by the database's clock (epoch milliseconds). */
   holder: string | null;
   lease_until: number | null;
 }
@@ -48,7 +48,6 @@ export interface JobsTable {
   set_at: Generated<string>;
 }
 
-/** The last time of each schedule that became a job. */
 export interface SchedulesTable {
   name: string;
   slot: string;
@@ -59,7 +58,7 @@ export interface ClockTable {
   id: number;
   /** Epoch milliseconds. */
   seen_at: number;
-  /** How long it has run steadily since it jumped; null while it is trusted. */
+  /** How long it has run steadily since a jump; null while it is trusted. */
   steady_ms: number | null;
 }
 
@@ -71,16 +70,15 @@ export interface VersionsTable {
 export interface SettingsTable {
   key: string;
   value: string;
-  /** Raised by each edit that a person makes (decision 37). */
   version: Generated<number>;
 }
 
-/** Who made which version of a record: the names of the fields, never what stood in them. */
+/** Who made which version of a record: field names, never values. */
 export interface EditsTable {
   id: Generated<number>;
   /** As the audit log names it. */
   subject: string;
-  /** 0 for what there is only one of. */
+  /** 0 for singletons. */
   subject_id: number;
   version: number;
   actor_id: number;
@@ -89,7 +87,7 @@ export interface EditsTable {
   fields: string;
 }
 
-/** All tables: lib's own, and those that each feature merges into this in its server/tables.ts. */
+/** All tables: lib's own, and those that features merge into this in their server/tables.ts. */
 export interface Schema {
   rate_counts: RateCountsTable;
   uploads: UploadsTable;

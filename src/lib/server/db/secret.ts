@@ -2,7 +2,7 @@ import type { Database } from './db.ts';
 
 const key = 'instance secret';
 
-/** This instance's secret, generated at the first start: it keeps hashed addresses from being guessed elsewhere. */
+/** This instance's secret, generated at the first start; it prevents dictionary attacks on hashed addresses. */
 export async function instanceSecret(db: Database, token: (bytes?: number) => string): Promise<string> {
   const found = await db.all<{ value: string }>('select value from settings where key = ?', [key]);
   if (found[0]) return found[0].value;

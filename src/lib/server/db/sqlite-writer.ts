@@ -31,7 +31,7 @@ db.pragma(`synchronous = ${synchronous}`);
 db.pragma('foreign_keys = ON');
 db.pragma(`busy_timeout = ${busyMs}`);
 db.pragma(`journal_size_limit = ${maxLogBytes}`);
-// deleted data is overwritten, so that erased persons are in no free page (6 µs per row, docs/DECISIONS.md)
+// deleted data is overwritten, so that erased persons remain in no free page (6 µs per row, docs/DECISIONS.md)
 db.pragma('secure_delete = ON');
 
 const statements = new Map<string, Database.Statement>();
@@ -86,7 +86,7 @@ function commitTogether(batch: Extract<WriterRequest, { sql: string }>[]): Write
   const answers: WriterResponse[] = [];
   for (const { id, sql, values } of batch) {
     const answer = execute(id, sql, values);
-    // a full disk or an I/O error undoes the whole transaction, not one statement
+    // after a full disk or an I/O error SQLite has rolled back the whole transaction, not one statement
     if (!db.inTransaction) return fail(answer.error ?? new Error('the transaction was undone'));
     answers.push(answer);
   }
@@ -98,7 +98,7 @@ function commitTogether(batch: Extract<WriterRequest, { sql: string }>[]): Write
   return answers;
 }
 
-/** Truncates the write-ahead log, which still holds deleted data; fails while a reader uses it. */
+/** Truncates the write-ahead log, which still contains deleted data; fails while a reader uses it. */
 function cut(id: number): WriterResponse {
   try {
     // don't make writes wait for that reader

@@ -47,7 +47,7 @@ class Writer {
       resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 },
     });
     this.#worker.on('message', (answers: WriterResponse[] | object) => {
-      // under `node --watch` the thread also tells which files it loads
+      // under `node --watch` the thread also reports which files it loads
       if (!Array.isArray(answers)) return;
       for (const answer of answers) {
         const settle = this.#open.get(answer.id);
@@ -103,7 +103,7 @@ function result<R>(answer: WriterResponse): QueryResult<R> {
 
 const isRead = (sql: string): boolean => /^\s*(select|with|pragma)\b/i.test(sql);
 
-// node:sqlite and better-sqlite3 take no booleans
+// node:sqlite and better-sqlite3 accept no booleans
 const bind = (values: readonly unknown[]): unknown[] =>
   values.map((value) => (typeof value === 'boolean' ? Number(value) : value === undefined ? null : value));
 
@@ -255,7 +255,7 @@ class MigratingDialect extends SqliteDialect {
   override createDriver(): Driver {
     const driver = super.createDriver();
     const rollback = driver.rollbackTransaction.bind(driver);
-    // SQLite undoes it on its own when the disk is full; a second time would fail and hide why
+    // SQLite rolls back by itself when the disk is full; a second rollback would fail and hide the reason
     driver.rollbackTransaction = async (connection) => {
       if (this.#database.inTransaction) await rollback(connection);
     };

@@ -29,7 +29,7 @@ import { openSqlite } from './sqlite.ts';
 
 type Row = Record<string, unknown>;
 
-// what refers to another table comes after it
+// referencing tables after the referenced ones
 const tables = [
   'users',
   'sessions',
@@ -67,7 +67,7 @@ function valueOf(name: string, type: string, n: number): unknown {
   return `${name} ${n} नमस्ते "'\\`;
 }
 
-/** Opens a database as the first version of the product does, which refuses one that it did not make. */
+/** Opens a database with the schema of version 0.1.0, which refuses one that it did not make. */
 async function openFirst(
   dialect: Dialect,
   kind: 'sqlite' | 'postgres',
@@ -88,7 +88,6 @@ const rowsOf = (db: Kysely<Record<string, Row>>): Promise<Row[][]> =>
       .then((result) => result.rows),
   );
 
-/** What an upgrade says and where it puts its copy. */
 function copies(folder: string) {
   const said: string[] = [];
   const now = (): Date => new Date('2026-11-22T04:00:00Z');
@@ -96,7 +95,7 @@ function copies(folder: string) {
   return { said, backups: { folder: path.join(folder, 'backups'), now, tell } };
 }
 
-/** A database as the first version of the product left it, with something in every table. */
+/** A database as version 0.1.0 left it, with rows in every table. */
 async function fillFirst(dialect: Dialect, kind: 'sqlite' | 'postgres'): Promise<Row[][]> {
   const db = await openFirst(dialect, kind);
   const known = await db.introspection.getTables();
@@ -129,7 +128,7 @@ const found = async (db: Database, subject: string, text: string): Promise<numbe
   return rows.map(({ id }) => id);
 };
 
-/** A row without the columns that migration 0017 makes others of. */
+/** A row without the columns that migration 0017 replaces. */
 const withoutTypes = ({ is_owner: _owner, type_before_block: _before, ...row }: Row): Row => {
   if (!('password_hash' in row)) return row;
   const { type: _type, ...account } = row;
@@ -138,7 +137,7 @@ const withoutTypes = ({ is_owner: _owner, type_before_block: _before, ...row }: 
 
 async function check(db: Database, before: Row[][]): Promise<void> {
   const expected = before.map((all, at) => {
-    // keys of limits held addresses; they are forgotten within a day anyway
+    // keys of limits contained addresses; the migration deletes them
     if (tables[at] === 'rate_counts') return [];
     if (tables[at] === 'progress')
       return all.map((row) =>
@@ -155,7 +154,7 @@ async function check(db: Database, before: Row[][]): Promise<void> {
   for (const [at, table] of tables.entries()) {
     const kept = table === 'rate_counts' ? 0 : rows;
     expect(expected[at]).toHaveLength(kept);
-    // days of grace are written down for academies that exist already
+    // existing academies get stored days of grace
     const found = after[at]!.filter(({ key }) => table !== 'settings' || key !== 'limits');
     expect(found.map(plain), table).toMatchObject(expected[at]!.map(withoutTypes).map(plain));
     expect(found, table).toHaveLength(kept);
@@ -214,7 +213,7 @@ it('takes everything along on SQLite, and back from the copy that it writes', as
     await expect(openSqlite(file, { schema: 'as found' })).rejects.toThrow('of an older version');
     const { said, backups } = copies(folder);
     await mkdir(backups.folder);
-    // what other upgrades left: the newest are kept, and of this one the last
+    // backups of other upgrades: the newest are kept, and of this one the last
     const old = ['0001-a', '0003-b', '0004-c'].map((name) => `before-${name}-2026-01-01T00-00-00Z.db`);
     for (const [at, name] of old.entries()) {
       await writeFile(path.join(backups.folder, name), '');
@@ -228,14 +227,14 @@ it('takes everything along on SQLite, and back from the copy that it writes', as
     expect(new Set(await readdir(backups.folder))).toEqual(new Set([copy, old[1], old[2]]));
     expect(said).toEqual([expect.stringContaining(path.join(backups.folder, copy))]);
     expect((await stat(path.join(backups.folder, copy))).mode & 0o077).toBe(0);
-    // as the README says
+    // the steps of the README
     for (const name of await readdir(folder))
       if (name.startsWith('kaksha.sqlite')) await rm(path.join(folder, name));
     await copyFile(path.join(backups.folder, copy), file);
     const back = await openFirst(new SqliteDialect({ database: new Sqlite(file) }), 'sqlite');
     expect(await rowsOf(back)).toEqual(before);
     await back.destroy();
-    // once more ahead; an up-to-date one gets no copy
+    // upgraded again; an up-to-date database gets no backup
     await (await openSqlite(file, { synchronous: 'OFF', backups })).close();
     await (await openSqlite(file, { synchronous: 'OFF', backups })).close();
     expect(said).toHaveLength(2);
@@ -351,7 +350,7 @@ it.each(['sqlite', 'postgres'] as const)(
   },
 );
 
-/** An account as it was before entitlements, what it has paid for Gold of 1,000 rupees, and what it becomes. */
+/** Accounts before entitlements, their payments for Gold of 1,000 rupees, and their expected state. */
 const accounts: [
   before: { type: string; type_before_block?: string; paid_before?: string; is_owner?: 1 },
   payments: { amount: number; state: string }[],
@@ -400,14 +399,14 @@ const accounts: [
     { role: 'learner', status: 'blocked', segment: 'Free', type: 'Blocked' },
     ['payment 100'],
   ],
-  // given by hand, and paid for as well
+  // granted by hand and paid
   [
     { type: 'Paid' },
     [{ amount: 100_000, state: 'Verified' }],
     { role: 'learner', status: 'active', segment: 'Free', type: 'Paid' },
     ['payment 25000', 'grant'],
   ],
-  // taken back by hand: the payment stays verified
+  // revoked by hand: the payment stays verified
   [
     { type: 'Student' },
     [{ amount: 100_000, state: 'Verified' }],
@@ -422,7 +421,6 @@ const accounts: [
   ],
 ];
 
-/** Puts those accounts into a database that has everything but entitlements. */
 async function fillAccounts(db: Kysely<Record<string, Row>>): Promise<void> {
   for (const [at, [account, payments]] of accounts.entries()) {
     const id = 1001 + at;
@@ -608,7 +606,7 @@ it.each(['sqlite', 'postgres'] as const)(
     const bio = { en: 'Began in 1998.', hi: '1998 में शुरू।' };
     expect(await stored('institutePublic')).toMatchObject({ founderBio: bio, phone: '11111' });
     expect(await stored('institutePublic')).not.toHaveProperty('founderBioHi');
-    // as they are saved from now on
+    // in the format of new saves
     await savePublic(db, { ...pages, phone: '22222' });
     await saveSidebar(db, { links: links.toReversed() });
     expect(await stored('institutePublic')).toMatchObject({ founderBio: bio, phone: '22222' });

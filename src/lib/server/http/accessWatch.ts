@@ -3,7 +3,7 @@ import { dropConnection } from './connections.ts';
 import { AppError } from './errors.ts';
 
 const tickMs = 400;
-/** Checks that run concurrently, so that many viewers leave the database to others too. */
+/** Maximum concurrent checks, so that many viewers do not overload the database. */
 const together = 16;
 
 interface Running {
@@ -14,8 +14,8 @@ interface Running {
 }
 
 /**
- * Checks twice a second whether running requests may continue, and drops the connection when not: after a block, a
- * refund, a log-out or a deletion no more bytes are sent, whichever process made the change.
+ * Checks twice a second whether running requests are still authorized, and drops the connection when not: after a block, a
+ * refund, a logout or a deletion no more bytes are sent, whichever process made the change.
  */
 export class AccessWatch {
   readonly #running = new Set<Running>();
@@ -51,7 +51,7 @@ export class AccessWatch {
     try {
       await asked?.ask();
     } catch (error) {
-      // an unavailable database has not denied access, and neither has a connection that was just closed
+      // an unavailable database has not denied access, and neither has a connection closed just now
       if (!(error instanceof AppError) || error.status >= 500 || asked!.socket.destroyed) return;
       for (const { socket } of alike) dropConnection(socket);
     }

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { AppError, malformed, messages } from './errors.ts';
 
-/** How long a request waits for a slot: a page of pictures, or a player that asks for the next range, gets one in time. */
+/** How long a request waits for a slot: enough for a page of pictures, or a player's next range. */
 const waitMs = 10_000;
-/** Requests that may wait; more are refused at once. */
+/** Maximum waiting requests; more are refused at once. */
 const maxWaiting = 2000;
 
 /** A key to count under, and its limit. */
@@ -14,14 +14,14 @@ interface Waiting {
   start(): void;
 }
 
-/** Limits what runs concurrently in this process, counted under one or several keys at once. */
+/** Limits concurrency in this process, counted under one or several keys at once. */
 export class ConcurrencyLimiter {
   readonly #taken = new Map<string, number>();
   readonly #waiting = new Set<Waiting>();
 
   /**
-   * Takes a slot under every key and returns the function that releases it. Waits a little when there is none, then
-   * throws 429. A connection that closes stops waiting.
+   * Takes a slot under every key and returns the function that releases it. Waits a little when none is free, then throws
+   * 429. A connection that closes stops waiting.
    */
   async acquire(socket: Socket, claims: readonly Claim[], patience = waitMs): Promise<() => void> {
     if (!this.#fits(claims)) await this.#wait(socket, claims, patience);

@@ -9,16 +9,16 @@ import type { Socket } from 'node:net';
 import type { System } from '../system.ts';
 import { networkOf } from './limiter.ts';
 
-/** Unanswered requests per connection. Browsers and proxies wait for the answer before sending the next one. */
+/** Maximum unanswered requests per connection. Browsers and proxies wait for the reply before sending the next one. */
 const maxUnanswered = 4;
-/** How long a request's head may take, and how long a connection may idle between requests. */
+/** Time limits of a request's head, and of idle connections. */
 const headMs = 30_000;
 const idleMs = 72_000;
 const tickMs = 1000;
 
-/** What may arrive of a body that no route expects: of a GET, or to an unknown path. */
+/** The limit of a body that no route expects: of a GET, or to an unknown path. */
 const unexpected = { bytes: 16 * 1024, ms: 10_000 };
-/** What is read of a body after its answer: browsers read no answer before they have sent everything. */
+/** The limit of a body after its reply: browsers read no reply before they have sent everything. */
 const rest = { bytes: 64 * 1024 ** 2, ms: 120_000 };
 
 export interface ConnectionLimits {
@@ -75,7 +75,6 @@ function moved(socket: Socket): number {
   return socket.bytesRead + socket.bytesWritten - (handle?.writeQueueSize ?? 0);
 }
 
-/** Discards the rest of a request's body. */
 function discard(request: IncomingMessage): void {
   request.unpipe();
   request.removeAllListeners('data');
@@ -83,7 +82,7 @@ function discard(request: IncomingMessage): void {
   request.resume();
 }
 
-/** Drops the connections that a network opens beyond its limit. */
+/** Drops connections beyond a network's limit. */
 function limitPerNetwork({ perAddress }: ConnectionLimits): (socket: Socket) => void {
   const open = new Map<string, number>();
   return (socket) => {
@@ -103,8 +102,8 @@ function limitPerNetwork({ perAddress }: ConnectionLimits): (socket: Socket) => 
 }
 
 /**
- * The guard before routing: a connection's requests reach the server one after another and only a few may wait; each
- * body is limited in size and time; a connection that neither sends nor reads is dropped.
+ * The guard before routing: a connection's requests reach the server one after another and only a few may wait; each body
+ * is limited in size and time; a stalled connection is dropped.
  */
 export function guardConnections(
   limits: ConnectionLimits,

@@ -16,22 +16,22 @@ export type { User } from './user.ts';
 
 export interface Caller {
   user: User | null;
-  /** The session's id; 0 for nobody. */
+  /** The session's id; 0 for none. */
   sessionId: number;
   via: 'cookie' | 'bearer' | null;
   ipAddress: string;
   userAgent: string;
   lang: Lang;
-  /** The origin under which the product is reached, as far as this request shows (http/origin.ts). */
+  /** The product's origin as seen by this request (http/origin.ts). */
   origin: string;
 }
 
-/** A caller who is logged in, as endpoints of access `user` and `admin` get it. */
+/** A caller with a session, for endpoints of access `user` and `admin`. */
 export interface SignedIn extends Caller {
   user: User;
 }
 
-/** The dependencies of handlers and jobs; time and randomness are among them, so that tests can set them. */
+/** The dependencies of handlers and jobs, including time and randomness, so that tests can set them. */
 export interface Deps extends System {
   config: Config;
   db: Database;
@@ -48,11 +48,11 @@ export interface Deps extends System {
 }
 
 /**
- * What features register with a feature that must not import them, since they import it. That feature declares here what it calls, by
- * merging into this interface; src/app/registry.ts says who is registered.
+ * Inversion of dependencies: what features register with a feature that they import, and which must therefore not import
+ * them. The calling feature declares its needs by merging into this interface; src/app/registry.ts fills it.
  */
 export interface Registry {
-  /** What people are called, by id; for who edited a record. */
+  /** Names of people by id, for the authors of edits. */
   namesOf: (sql: Sql, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 }
 
@@ -77,19 +77,19 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** One file of a multipart body, to be read while it arrives. */
+/** One file of a multipart body, read while it arrives. */
 export interface UploadPart {
-  /** The person's own name for the file; data, never a path. */
+  /** The original file name; data, never a path. */
   filename: string;
   stream: Readable;
 }
 
-/** What a handler gives beyond its plain reply. */
+/** A reply with status or headers. */
 export class Reply<T> {
   readonly value: T;
   readonly session: { token: string; expires: Date } | 'end' | undefined;
   readonly headers: Record<string, string>;
-  /** 200 by default; for pages that report an error themselves. */
+  /** 200 by default; other statuses for HTML pages that show an error. */
   readonly status: number | undefined;
   constructor(
     value: T,
@@ -114,8 +114,8 @@ export interface FileReply {
   name: string;
   disposition: 'inline' | 'attachment';
   /**
-   * `none`: cached nowhere, for photos and proofs (decision 43); `private`: by the browser, which revalidates each
-   * time, since access may have ended; `immutable`: the name never gets other bytes.
+   * `none`: not cached, for photos and proofs (decision 43); `private`: by the browser, revalidated each time, since access
+   * may have ended; `immutable`: the bytes of a name never change.
    */
   caching: 'none' | 'private' | 'immutable';
 }

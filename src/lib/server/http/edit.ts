@@ -5,9 +5,9 @@ import { AppError, messages } from './errors.ts';
 
 type Detail = string | number | boolean | null;
 
-/** How a feature edits one of its records; `Fields` are those that people set, as the API names them. */
+/** How a feature edits one of its records; `Fields` are the editable ones, as the API names them. */
 export interface Edit<Fields extends object, Shown> extends Subject {
-  /** From the request; undefined for clients that know none, whose edits always win. */
+  /** From the request; undefined for clients without versions, whose edits always win. */
   version: number | undefined;
   /** The record appears in replies cached by the version `content`. */
   content?: true;
@@ -17,11 +17,11 @@ export interface Edit<Fields extends object, Shown> extends Subject {
   write: (trx: Sql, before: Fields) => Promise<void>;
   show: (db: Database) => Promise<Shown>;
   gone: () => AppError;
-  /** Fields that also change in other ways: they don't raise the version, so no open form becomes stale by them. */
+  /** Fields that also change in other ways: they don't raise the version, so no open form becomes stale. */
   unversioned?: readonly (keyof Fields & string)[];
   /** Fields with personal values: the audit log, which can't be erased, gets only their names. */
   personal: readonly (keyof Fields & string)[] | 'all';
-  /** The audit log entry; null for what concerns nobody else. */
+  /** The audit log entry; null for private records. */
   audit: (edit: { after: Fields; changed: readonly string[] }) => {
     action: `${string}.${string}`;
     id?: number;
@@ -41,10 +41,9 @@ const asDetail = (value: unknown): Detail =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Detail);
 
 /**
- * The only way to edit an existing record (decision 37). In one transaction: locks the record, compares versions,
- * writes the edit, raises the version, and puts the old values into the audit log. Returns the new record; throws 409
- * `stale` with the current record and who changed what if somebody else was faster. An edit that changes nothing
- * raises nothing.
+ * The only way to edit an existing record (decision 37). In one transaction: locks the record, compares versions, writes
+ * the edit, raises the version, and stores the old values in the audit log. Returns the new record; throws 409 `stale` with
+ * the current record and who changed what if somebody else was faster. An edit without changes raises nothing.
  */
 export async function saveEdit<Fields extends object, Shown>(
   deps: Deps,

@@ -35,10 +35,10 @@ type CallerOf = (request: FastifyRequest) => Promise<Caller>;
 // enough for a sign-up or a login
 const strangersBody = 16 * 1024;
 
-/** How long a body held in memory may take to arrive; the largest, 1 MiB, then needs 9 kB/s. */
+/** Time limit of a body held in memory; the largest, 1 MiB, then needs 9 kB/s. */
 const bodyMs = 120_000;
 
-/** Adds an endpoint to the server: access, anti-forgery, limit, parsing, ownership, handler, reply filter, in this order. */
+/** Adds an endpoint to the server: access, CSRF, rate limit, parsing, ownership, handler, reply filter, in this order. */
 export function addEndpoint(
   app: FastifyInstance,
   bound: BoundEndpoint,
@@ -78,7 +78,7 @@ export function addEndpoint(
     if (endpoint.replyAs === 'file') {
       const file = value as FileReply;
       const run = running.reply(admitted, file.caching === 'immutable');
-      // elsewhere Clear-Site-Data is not heeded, and videos would outlive a logout in the browser's cache
+      // on plain http Clear-Site-Data is ignored, so videos would stay in the browser's cache after a logout
       const kept = file.caching !== 'private' || isTrustworthy(originOf(request, deps.config));
       return sendFile(request, reply, kept ? file : { ...file, caching: 'none' }, deps.storage, run);
     }
@@ -125,7 +125,7 @@ export function addEndpoint(
   });
 }
 
-/** Throws 401 or 403 unless the caller may make this call: same site, anti-forgery value, access. */
+/** Throws 401 or 403 unless the caller may make this call: same site, CSRF token, access. */
 export function guard(
   endpoint: Pick<Endpoint, 'access' | 'deprecated' | 'limit'>,
   request: FastifyRequest,
@@ -150,7 +150,7 @@ export function guard(
   if (endpoint.access === 'owner' && !caller.user.isOwner) throw forbidden();
 }
 
-/** Throws 403 unless a call that is authenticated by cookie carries the session's own anti-forgery value. */
+/** Throws 403 unless a call authenticated by cookie carries the session's CSRF token. */
 export function checkXsrf(request: FastifyRequest, deps: Deps): void {
   const token = request.cookies[sessionCookie(deps.config)] ?? '';
   const header = request.headers['x-xsrf-token'];
@@ -199,7 +199,7 @@ async function* uploadParts(request: FastifyRequest, field: string): AsyncIterab
   }
 }
 
-/** Sends a shared reply from memory, or makes it for all who ask meanwhile. */
+/** Sends a shared reply from the cache, or makes it once for all concurrent callers. */
 async function sendShared(
   shared: SharedReply<unknown>,
   name: string,
@@ -214,7 +214,7 @@ async function sendShared(
     make,
     ({ bytes }) => bytes,
   );
-  // by the person's own browser, which asks each time whether it is still true
+  // cached by the person's own browser, which revalidates each time
   reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');
   return finished.send(request, reply);
 }

@@ -20,7 +20,7 @@ export const messages = dictionary<
   | 'This was changed after you had opened it. Nothing of yours was saved.'
 >('lib');
 
-/** An expected failure as an error reply (decision 31): `message` is a sentence for people. */
+/** An expected failure as an error reply (decision 31): `message` is for people. */
 export class AppError extends Error {
   override name = 'Fault';
   readonly status: number;

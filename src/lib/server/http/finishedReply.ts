@@ -7,7 +7,7 @@ interface Form {
   etag: string;
 }
 
-/** Whether a request names an entity that the client has, RFC 9110 §13.1.2: weak comparison, since only a read asks. */
+/** Whether a request has the entity already (RFC 9110 §13.1.2): weak comparison, since only reads ask. */
 function hasIt(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((one) => {
@@ -16,9 +16,9 @@ function hasIt(ifNoneMatch: string | undefined, etag: string): boolean {
   });
 }
 
-/** A reply that is kept: its bytes and their compressed forms, each made when it is first asked for, with a strong ETag of its own. */
+/** A cached reply: its bytes and their compressed forms, each made on first use, with a strong ETag of its own. */
 export class FinishedReply {
-  /** At most so many, with the compressed forms. */
+  /** Maximum size with the compressed forms. */
   readonly bytes: number;
   readonly #plain: Buffer;
   readonly #hash: string;
@@ -31,7 +31,7 @@ export class FinishedReply {
     this.bytes = plain.length * 2 + 500;
   }
 
-  /** Sends it in the best form that the client takes, or 304 when the client has it. */
+  /** Sends the best form that the client accepts, or 304. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch } = request.headers;
     let coding: Coding | null = null;

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { Database } from '../db/db.ts';
 import { AppError, messages } from './errors.ts';
 
-/** The count of a key in its current window. */
 export interface Count {
   count: number;
   /** Epoch milliseconds. */
@@ -16,8 +15,8 @@ export interface Limiter {
   /** Counts one event without a limit; with `sliding` each event restarts the window. */
   note(key: string, seconds: number, options?: { sliding: boolean }): Promise<void>;
   /**
-   * Adds an amount unless `key` would exceed `most` in its window of `seconds`, in one statement. Returns null, or
-   * the milliseconds until the window ends when nothing was counted.
+   * Adds an amount unless `key` would exceed `most` in its window of `seconds`, in one statement. Returns null, or, without
+   * counting, the milliseconds until the window ends.
    */
   spend(key: string, of: { amount: number; most: number; seconds: number }): Promise<number | null>;
   /** The counts of these keys; expired windows are left out. */
@@ -44,8 +43,8 @@ export function tooMany(waitMs: number): AppError {
 }
 
 /**
- * The network that limits count: the /64 of an IPv6 address, which is one household, or an IPv4 address, also when it
- * is written as IPv6.
+ * The network that limits count: the /64 of an IPv6 address (one household), or an IPv4 address, also when it is written as
+ * IPv6.
  */
 export function networkOf(address: string): string {
   const plain = withoutPort(address).replace(/^::ffff:(?=\d+\.)/i, '');
@@ -74,7 +73,7 @@ export async function isInNetwork(attempt: Promise<void>): Promise<boolean> {
   }
 }
 
-/** Clock skew between machines is smaller: a count further ahead is from before the clock was set back. */
+/** Clock skew between machines is smaller: a count further in the future is from before the clock was set back. */
 const skewMs = 60_000;
 
 const over = `rate_counts.resets_at <= excluded.counted_at or rate_counts.counted_at > excluded.counted_at + ${skewMs}`;
@@ -99,15 +98,15 @@ const spending = `insert into rate_counts (key, count, resets_at, counted_at) va
   returning count`;
 
 /**
- * A stored key: what is counted and an HMAC of the rest, so that no e-mail or IP address is stored. It is deleted a
- * day after its window at most.
+ * A stored key: the limit's name and an HMAC of the subject, so that no e-mail or IP address is stored. Deleted a day after
+ * its window at most.
  */
 export const countKey = (secret: string, key: string): string => {
   const [what] = key.split(':', 1);
   return `${what}:${createHmac('sha256', secret).update(key).digest('base64url')}`;
 };
 
-/** The limiter on a database; `secret` is the instance's own. */
+/** The limiter of a database; `secret` is the instance's. */
 export function makeLimiter(db: Database, now: () => Date, secret: string): Limiter {
   type Row = { count: number; resets_at: number };
   const kept = (key: string): string => countKey(secret, key);
@@ -149,7 +148,7 @@ export function makeLimiter(db: Database, now: () => Date, secret: string): Limi
   };
 }
 
-/** Deletes counts whose window is over; run by a schedule. */
+/** Deletes expired counts; run by a schedule. */
 export async function purgeCounts(db: Database, now: () => Date): Promise<void> {
   await db.run('delete from rate_counts where resets_at <= ?', [now().getTime()]);
 }

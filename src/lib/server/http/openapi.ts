@@ -27,7 +27,7 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return made;
 }
 
-/** The JSON Schema for serialising a reply; fields it does not name are left out. */
+/** The JSON Schema for serialising a reply; fields it does not name are omitted. */
 export function replySchema(schema: z.ZodMiniType): Json {
   return jsonSchema(schema, 'output');
 }
@@ -39,7 +39,7 @@ const recordEdit: z.ZodMiniType<RecordEdit> = z.object({
   fields: z.array(z.string()),
 });
 
-/** The JSON Schema of an edit's 409: `present` is the record, filtered like the endpoint's own reply (decision 37). */
+/** The JSON Schema of an edit's 409: `present` is the record, filtered like the endpoint's reply (decision 37). */
 export function staleSchema(schema: z.ZodMiniType): Json {
   const error = {
     code: z.string(),

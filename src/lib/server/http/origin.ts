@@ -11,8 +11,8 @@ function hostOf({ headers: { host = '' } }: FastifyRequest): string {
 }
 
 /**
- * The public origin: PUBLIC_URL's. Without it, the request's Host, which its sender may have made up: fine for a
- * reply to that sender, but never for anything cached or sent to others.
+ * The public origin: PUBLIC_URL's. Without it, the request's Host, which its sender can forge: fine for a reply to that
+ * sender, but never for anything cached or sent to others.
  */
 export function originOf(request: FastifyRequest, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string {
   if (PUBLIC_URL) return new URL(PUBLIC_URL).origin;

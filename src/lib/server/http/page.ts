@@ -1,6 +1,6 @@
 import { type Lang, type Message, textIn, languageOf } from '../../text.ts';
 
-/** What the HTML of a public screen says to search engines, and to people without JavaScript. */
+/** The content of a public screen for search engines, and for people without JavaScript. */
 export interface PublicPage {
   /** Without the institute's name. */
   title: Message;
@@ -8,7 +8,7 @@ export interface PublicPage {
   /** Its canonical path, '/about'; null for pages that should not be indexed. */
   canonical: string | null;
   status?: 200 | 404;
-  /** A picture of our own, '/assets/course/x.jpg'; the product's when there is none. */
+  /** A picture, '/assets/course/x.jpg'; the product's by default. */
   image?: string | undefined;
   /** Headings, paragraphs, lists and links, below the title and the description. */
   content?: readonly Block[];
@@ -16,19 +16,18 @@ export interface PublicPage {
   data?: readonly object[];
 }
 
-/** Words of a page's readable content. */
+/** A text of the no-script content. */
 interface Words {
   text: Message;
-  /** Leads there when it is given. */
+  /** Makes it a link. */
   href?: string;
-  /** The language of text that is the same for everybody and may differ from the page's. */
+  /** The language of text that is the same in every page language. */
   lang?: Lang;
 }
 
-/** A part of a page's readable content. */
+/** A block of the no-script content. */
 export type Block = (Words & { heading?: true }) | { list: readonly Words[] };
 
-/** Escapes text for HTML and attribute values. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
@@ -37,21 +36,20 @@ const jsonText = (value: unknown): string => JSON.stringify(value).replaceAll('<
 
 /** The institute's branding on every page. */
 export interface Brand {
-  /** '' when it has set none. */
+  /** '' when not set. */
   name: string;
-  /** '/assets/course/x.png'; '' when it has set none. */
+  /** '/assets/course/x.png'; '' when not set. */
   logo: string;
-  /** CSS variables of its colour; none for the product's own. */
+  /** CSS variables of its colour; none for the default. */
   colours: Readonly<Record<string, string>>;
-  /** For the bars of phones, '#0a5d8f'; '' for the product's own. */
+  /** The theme colour of mobile browsers, '#0a5d8f'; '' for the default. */
   colour: string;
 }
 
-/** The site's origin, owner and name. */
 export interface Site {
   origin: string;
   brand: Brand;
-  /** The institute's, or the product's when it has set none. */
+  /** The institute's name, or the product's when not set. */
   name: string;
   lang: Lang;
 }
@@ -64,7 +62,6 @@ function absolute(value: unknown, origin: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, absolute(one, origin)]));
 }
 
-/** The head of a page. */
 function headOf(page: PublicPage, { origin, name, lang }: Site): string {
   const title = escapeHtml(`${textIn(lang, page.title)} · ${name}`);
   const lines = [`<title>${title}</title>`];
@@ -92,7 +89,7 @@ function headOf(page: PublicPage, { origin, name, lang }: Site): string {
   return lines.join('\n    ');
 }
 
-/** The content for people without JavaScript. */
+/** The no-script content. */
 function bodyOf(page: PublicPage, { lang }: Site): string {
   const element = (tag: string, { text, href, lang: own = lang }: Words): string => {
     const words = escapeHtml(textIn(lang, text));
@@ -116,7 +113,7 @@ function htmlTag({ lang, brand: { name, logo, colours } }: Site): string {
   return `<html${attributes.join('')}`;
 }
 
-/** The institute's logo as in Logo.tsx, in place of the product's mark that index.html shows while the app loads. */
+/** The institute's logo as in Logo.tsx, instead of the product's mark that index.html shows while the app loads. */
 const markOf = (mark: string, { logo }: Brand): string =>
   logo === ''
     ? mark
@@ -124,7 +121,7 @@ const markOf = (mark: string, { logo }: Brand): string =>
 
 /**
  * The built index.html with a page's head, branding and content; all text is escaped. `modules` are the screen's own
- * script files.
+ * chunks.
  */
 export function renderPage(
   index: string,
@@ -133,7 +130,7 @@ export function renderPage(
   modules: readonly string[] = [],
 ): string {
   const { colour } = site.brand;
-  // functions, because `$&` in a replacement text would mean something
+  // functions, because `$&` has a meaning in a replacement string
   return (
     index
       .replace(/<html lang="[^"]*"/, () => htmlTag(site))

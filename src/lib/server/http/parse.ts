@@ -34,8 +34,8 @@ export function parse(schema: Schema, value: unknown, part: 'query' | 'params' |
 }
 
 /**
- * Completes an edit's body (parsed by `editOf`) to a draft when there is no record yet: adds defaults for absent
- * fields; throws like `parse` for required ones.
+ * Completes an edit's body (parsed by `editOf`) to a draft when there is no record yet: adds defaults for absent fields;
+ * throws like `parse` for required ones.
  */
 export function completeDraft<S extends z.ZodMiniObject>(
   draft: S,

@@ -11,7 +11,7 @@ eachDatabase('readiness', (start) => {
     const ask = async (): Promise<number> => (await k.anonymous().request('GET', '/api/ready')).status;
     expect(new Set(await Promise.all(Array.from({ length: 20 }, ask)))).toEqual(new Set([200]));
     const before = await version(k.deps.db, 'ready');
-    // a loaded machine may need more than a second for them all
+    // a loaded machine may need more than a second for all of them
     expect(before).toBeLessThan(5);
     k.clock.forward(2);
     await ask();
@@ -41,6 +41,5 @@ eachDatabase('readiness', (start) => {
   });
 });
 
-/** The answer if it is there at once. */
 const atOnce = (isReady: () => Promise<boolean>): Promise<boolean | null> =>
   Promise.race([isReady(), new Promise<null>((resolve) => setTimeout(resolve, 500, null))]);

@@ -5,8 +5,8 @@ const limitMs = 2000;
 const validMs = 1000;
 
 /**
- * The check behind /api/ready: database and storage each take a small durable write within 2 s. At most once a
- * second, so that strangers can't keep the disk busy, and never concurrently with one that hangs.
+ * The check behind /api/ready: database and storage each accept a small durable write within 2 s. At most once a second, so
+ * that anonymous callers can't keep the disk busy, and never concurrently with one that hangs.
  */
 export function makeReadiness({
   db,

@@ -1,6 +1,6 @@
 /**
- * A reply that is the same for many callers: made, filtered by the endpoint's schema and compressed once for each key and version,
- * then sent with an ETag and revalidated with 304. The key must name everything that it depends on beside the version.
+ * A reply shared by many callers: made, filtered by the endpoint's schema and compressed once for each key and version,
+ * then sent with an ETag and revalidated with 304. The key must name everything that it depends on besides the version.
  */
 export class SharedReply<T> {
   readonly key: string;
@@ -14,8 +14,8 @@ export class SharedReply<T> {
 }
 
 /**
- * The rows of a list that is too long to hold in memory, portion by portion; each row goes through the reply filter. The list is
- * sent while it is read, so a failure after the first portion cuts it off.
+ * The rows of a list that is too long to hold in memory; each row passes the reply filter. The list is sent while it is
+ * read, so a failure after the first part aborts it.
  */
 export class RowStream<Row> {
   readonly portions: AsyncIterable<readonly Row[]>;

@@ -9,12 +9,11 @@ import { watched } from './runningRequests.ts';
 import type { Protocol } from './tus.ts';
 import type { AccessWatch } from './accessWatch.ts';
 
-/** How a feature handles resumable uploads. */
 export interface ResumableOptions {
   path: string;
   /** The largest upload, bytes. */
   maxBytes: number;
-  /** The header that carries what `finish` gave. */
+  /** The header with the result of `finish`. */
   resultHeader: string;
   /** Validates an upload's metadata before its first byte; throws an AppError to refuse it. */
   begin(upload: Pick<Upload, 'id' | 'metadata' | 'size'>, caller: SignedIn, deps: Deps): Promise<void>;
@@ -26,8 +25,8 @@ export interface ResumableOptions {
 }
 
 /**
- * Serves tus 1.0.0 (creation, termination) for administrators, with the access checks, anti-forgery and error replies
- * of every endpoint.
+ * Serves tus 1.0.0 (creation, termination) for administrators, with the access checks, CSRF protection and error replies of
+ * every endpoint.
  */
 export function mountResumable(
   app: FastifyInstance,
@@ -35,13 +34,13 @@ export function mountResumable(
   deps: Deps,
   options: ResumableOptions,
 ): void {
-  // 20 MB and half a second that a server without resumable uploads never needs
+  // 20 MB and half a second that are not needed before the first resumable upload
   let loaded: Protocol | undefined;
   const protocol = async (): Promise<Protocol> =>
     (loaded ??= (await import('./tus.ts')).makeProtocol(deps, options));
   const finishing = new Map<string, Promise<string>>();
 
-  /** Completes an upload once, however many requests ask at the same time. */
+  /** Completes an upload once, however many requests ask concurrently. */
   const finish = async (upload: Upload, caller: SignedIn): Promise<string> => {
     if (upload.result !== null) return upload.result;
     const running = finishing.get(upload.id);
@@ -65,7 +64,7 @@ export function mountResumable(
     reply.header('cache-control', 'no-store');
     if (!isNew) {
       const own = await ownUpload(deps, id, caller);
-      // before tus takes the lease, which whoever completes it already has
+      // before tus takes the lease, which the completing request already has
       if (request.method === 'HEAD' && own.offset === own.size) await finish(own, caller);
     } else if (request.method === 'POST') await begin(id, request, caller, deps, options);
     const exchange = await protocol();
@@ -97,11 +96,11 @@ export function mountResumable(
   });
 }
 
-/** Refusals by a file's content or its target: sending it again would change nothing. */
+/** Refusals because of a file's content or target: a retry would change nothing. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof AppError && error.status < 500 && error.status !== 423 && error.status !== 429;
 
-/** Completes an upload unless another process has; it is kept for another try unless its content is refused. */
+/** Completes an upload unless another process has; it is kept for a retry unless its content is refused. */
 async function finishOnce(
   id: string,
   caller: SignedIn,

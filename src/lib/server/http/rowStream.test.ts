@@ -96,7 +96,7 @@ it.each([undefined, 'br'])(
     let closed = false;
     const { app } = await serve(async function* () {
       try {
-        // names that do not compress
+        // incompressible names
         for (;;) {
           const name = randomBytes(100_000).toString('base64');
           yield [{ id: read++, name }];

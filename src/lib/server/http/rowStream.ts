@@ -10,7 +10,7 @@ type Stringify = (value: unknown) => string;
 
 const rowFilters = new WeakMap<z.ZodMiniType, Stringify>();
 
-/** What one row of a list may hold, by the list's schema. */
+/** The filter of one row of a list, from the list's schema. */
 function rowFilter(list: z.ZodMiniType): Stringify {
   let filter = rowFilters.get(list);
   if (!filter) rowFilters.set(list, (filter = fastJson(replySchema(list)['items'] as AnySchema)));
@@ -29,7 +29,7 @@ async function* textOf(
         yield separator + next.value.map(filter).join(',');
         separator = ',';
       }
-      // an embedded database answers at once: without a pause nobody else would be served until the end
+      // SQLite answers synchronously: without a pause no other request would be served until the end
       await new Promise(setImmediate);
     }
   } finally {
@@ -38,7 +38,7 @@ async function* textOf(
   yield separator === '[' ? '[]' : ']';
 }
 
-/** Sends a list while it is read. What fails before the first portion is an ordinary error reply. */
+/** Sends a list while it is read. An error before the first part is an ordinary error reply. */
 export async function sendRows(
   { portions }: RowStream<unknown>,
   list: z.ZodMiniType,

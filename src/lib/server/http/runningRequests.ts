@@ -10,14 +10,13 @@ import type { AccessWatch } from './accessWatch.ts';
 const longBody = 64 * 1024;
 const longBodies = { perAccount: 4, perAddress: 64 };
 
-/** Shared by all endpoints: the concurrency limits and the access watch. */
+/** Shared by all endpoints: concurrency limits and access watch. */
 export interface Shared {
   deps: Deps;
   places: ConcurrencyLimiter;
   watch: AccessWatch;
 }
 
-/** An authorized request. */
 export interface Admitted {
   request: FastifyRequest;
   caller: Caller;
@@ -41,7 +40,7 @@ export function guardRunning(
   };
 
   return {
-    /** Sends a reply within the limits of its account and network, while its caller may have it; `open`: anybody may. */
+    /** Sends a reply within the limits of its account and network, while its caller is authorized; `open`: anybody is. */
     reply:
       (admitted: Admitted, open: boolean): Run =>
       async (send) => {
@@ -49,7 +48,7 @@ export function guardRunning(
         const { socket } = request.raw;
         const claims: Claim[] = [[`reply:${networkOf(caller.ipAddress)}`, perAddress]];
         if (caller.user && !open) claims.push([`reply:${caller.user.id}`, perAccount]);
-        // a question of a moment (RFC 7240 §4.3)
+        // Prefer: wait=0 (RFC 7240 §4.3)
         const now = request.headers['prefer'] === 'wait=0';
         const leave = await places.acquire(socket, claims, now ? 0 : undefined);
         const key = `${caller.sessionId} ${request.url}`;
@@ -61,7 +60,7 @@ export function guardRunning(
           leave();
         }
       },
-    /** Reads an upload for as long as its caller may send it. */
+    /** Reads an upload while its caller is authorized. */
     upload: <T>(admitted: Admitted, work: () => Promise<T>): Promise<T> =>
       watched(watch, admitted.request, () => readmit(admitted), work),
   };
@@ -75,7 +74,7 @@ export async function limitLongBodies(
   places: ConcurrencyLimiter,
 ): Promise<void> {
   const long = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > longBody;
-  // strangers' bodies are limited to 16 kB
+  // anonymous bodies are limited to 16 kB
   if (!long || !caller.user) return;
   const leave = await places.acquire(socket, [
     [`body:${caller.user.id}`, longBodies.perAccount],

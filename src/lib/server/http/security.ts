@@ -8,7 +8,7 @@ export const sessionCookie = (config: Config): string => (config.secure ? '__Hos
 /** SHA-256 in hex: how the database stores a token. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The anti-forgery value of a session (decision 4): bound to its token, which scripts can't read. */
+/** The CSRF token of a session (decision 4): derived from the session token, which scripts can't read. */
 export const xsrfToken = (sessionToken: string): string =>
   createHmac('sha256', sessionToken).update('xsrf').digest('base64url');
 
@@ -18,7 +18,7 @@ export function secretsMatch(a: string, b: string): boolean {
   return x.length === y.length && timingSafeEqual(x, y);
 }
 
-/** Whether a non-GET call comes from our own origin by its headers (decision 4). Non-browsers send none. */
+/** Whether the headers of a non-GET call name our own origin (decision 4). Non-browsers send none. */
 export function isSameSite(request: FastifyRequest, config: Config): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
@@ -29,13 +29,13 @@ export function isSameSite(request: FastifyRequest, config: Config): boolean {
   return own.includes(origin);
 }
 
-/** Whether browsers treat an origin as safe (W3C Secure Contexts §3.1): https, or this very machine. */
+/** Whether browsers treat an origin as trustworthy (W3C Secure Contexts §3.1): https, or localhost. */
 export const isTrustworthy = (origin: string): boolean =>
   /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$)/.test(origin);
 
 /**
- * Whether a browser's page was loaded without https though the academy uses it: the Secure session cookie would be
- * dropped silently. Localhost is secure, and bearer tokens need no cookie.
+ * Whether a browser's page was loaded over http although the academy uses https: the Secure session cookie would be
+ * silently refused. Localhost counts as secure, and bearer tokens need no cookie.
  */
 export function isInsecurePage({ headers }: FastifyRequest, config: Config): boolean {
   const { origin, authorization } = headers;

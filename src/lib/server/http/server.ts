@@ -27,13 +27,11 @@ import { sessionCookie } from './security.ts';
 import { AccessWatch } from './accessWatch.ts';
 import { type PageFile, type PublicPages, serveWeb } from './web.ts';
 
-/** The session of a credential; null when there is none. */
 export interface LiveSession {
   sessionId: number;
   user: User;
 }
 
-/** What the server needs from src/app. */
 export interface ServerOptions {
   endpoints: readonly BoundEndpoint[];
   deps: Deps;
@@ -47,7 +45,7 @@ export interface ServerOptions {
   files?: readonly PageFile[];
   version: string;
   logger?: FastifyBaseLogger;
-  /** Whether the storage is down to what is reserved for administrators. */
+  /** Whether free disk space is below the reserve for administrators. */
   lowOnSpace: () => Promise<boolean>;
   /** Adds routes that are not endpoints (resumable uploads). */
   mount?: (
@@ -56,7 +54,7 @@ export interface ServerOptions {
   ) => void;
 }
 
-/** The language a caller reads: the one named first, if it is on offer. */
+/** The caller's language: the first one of Accept-Language, if it is available. */
 export function langOf(request: FastifyRequest): Lang {
   const [, first = 'en'] = /^\s*([a-z]{2,3})\b/i.exec(request.headers['accept-language'] ?? '') ?? [];
   return languageOf(first.toLowerCase()).code;
@@ -78,7 +76,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    // a child logger per request cost a tenth of a short reply; log lines carry the request id themselves
+    // a child logger per request cost a tenth of a short reply; log lines contain the request id themselves
     childLoggerFactory: (logger) => logger,
     trustProxy: config.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 1024 * 1024,
@@ -122,7 +120,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await app.register(async (scope) => {
     // other types would be buffered in memory
     scope.removeAllContentTypeParsers();
-    // each handler limits its own files while they arrive; a limit here would truncate them silently
+    // each handler limits its own files while they arrive; a limit here would silently truncate them
     await scope.register(multipart, {
       limits: { fileSize: Number.POSITIVE_INFINITY, files: 50, fields: 20, fieldSize: 10_000 },
     });

@@ -68,12 +68,12 @@ function webRequest({ method, headers, raw }: FastifyRequest, path: string): Req
   });
 }
 
-/** Asks the request of this process that works on an upload to let go of it. */
+/** Functions that ask the request working on an upload in this process to release it. */
 type Running = Map<string, () => unknown>;
 
 /**
- * An upload's lease as @tus/server's lock. When a client reconnects while its old connection is still open, that one
- * is asked to let go (same process) or its lease expires (another process).
+ * An upload's lease as @tus/server's lock. When a client reconnects while its old connection is still open, that one is
+ * asked to release it (same process) or its lease expires (another process).
  */
 class LeaseLock implements Lock {
   readonly #id: string;
@@ -102,7 +102,6 @@ class LeaseLock implements Lock {
   }
 }
 
-/** Our uploads as @tus/server's store. */
 class Store extends DataStore {
   /** The lease of the request's upload; null before it is taken. */
   lease: Lease | null = null;

@@ -1,4 +1,3 @@
-/** The account behind a live session. */
 export interface User {
   id: number;
   code: string;

@@ -16,7 +16,7 @@ const immutable = 'public, max-age=31536000, immutable';
 // prefixes of data, never screens
 const data = /^\/+(api|assets|media|app|demo)(\/|$)/i;
 
-/** What public pages say; made by src/app, which knows the screens. */
+/** Content of public pages; provided by src/app, which knows the screens. */
 export interface PublicPages {
   /** The product's name, shown when the institute has set none. */
   name(lang: Lang): string;
@@ -36,7 +36,7 @@ export interface PageFile {
   file: string;
 }
 
-/** Addresses that one sitemap may list; search engines refuse a longer one as a whole (sitemaps.org). */
+/** Maximum URLs of a sitemap; search engines refuse a longer one completely (sitemaps.org). */
 const maxInSitemap = 50_000;
 
 /** Serves the built web app: hashed files immutable and precompressed; every other GET is a screen and gets index.html. */
@@ -82,7 +82,7 @@ export async function serveWeb(
   app.setNotFoundHandler(() => {
     throw notFound();
   });
-  // a route of its own, because the framework takes half as long again for what it did not find
+  // a route of its own, because Fastify's not-found handler takes half as long again
   app.get('/*', async (request, reply) => {
     const [asked = '/', search = ''] = request.url.split('?');
     const screen = screenOf(asked);
@@ -106,7 +106,7 @@ export async function serveWeb(
       `${lang} ${request.url}`,
       await pages.version(),
       make,
-      // nobody asks twice for a page that is not there
+      // 404 pages are not cached
       (made) => (made.status === 404 ? Number.POSITIVE_INFINITY : made.finished.bytes),
     );
     if (status === 404) reply.code(404);
@@ -114,7 +114,7 @@ export async function serveWeb(
   });
 }
 
-/** What search engines read: robots.txt and the sitemap. */
+/** robots.txt and the sitemap. */
 function serveForPrograms(
   app: FastifyInstance,
   pages: PublicPages,
@@ -157,7 +157,7 @@ function screenOf(asked: string): string {
   try {
     const path = decodeURIComponent(asked).toLowerCase();
     let end = path.length;
-    // a loop, because `\/+$` takes quadratic time on a long row of slashes
+    // a loop, because `\/+$` is quadratic on a long row of slashes
     while (end > 1 && path[end - 1] === '/') end--;
     return path.slice(0, end);
   } catch {

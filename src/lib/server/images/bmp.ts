@@ -6,15 +6,15 @@ export interface RawPicture {
   data: Uint8Array;
 }
 
-/** The size that a BMP's header names, or null when it is no BMP of a kind that is read here (uncompressed, 24 or 32 bit). */
+/** The size in a BMP's header; null for unsupported kinds (supported: uncompressed, 24 or 32 bit). */
 export function bmpSize(bytes: Uint8Array): { width: number; height: number } | null {
   const header = readHeader(bytes);
   return header && { width: header.width, height: header.height };
 }
 
 /**
- * Decodes an uncompressed 24- or 32-bit BMP, which is what Paint and screenshots make; sharp reads no BMP. Null for any
- * other kind and for one whose pixels are not all there. Ask `bmpSize` first: this takes width × height × channels bytes.
+ * Decodes an uncompressed 24- or 32-bit BMP, as made by Paint and screenshots; sharp reads no BMP. Null for any other kind
+ * and for incomplete pixels. Call `bmpSize` first: this allocates width × height × channels bytes.
  */
 export function decodeBmp(bytes: Uint8Array): RawPicture | null {
   const header = readHeader(bytes);
@@ -23,7 +23,7 @@ export function decodeBmp(bytes: Uint8Array): RawPicture | null {
   const step = bits / 8;
   const stride = Math.ceil((width * step) / 4) * 4;
   if (offset + stride * (height - 1) + width * step > bytes.length) return null;
-  // the fourth byte of most 32-bit files is unused and 0 throughout, which would be an invisible picture
+  // the fourth byte of most 32-bit files is unused and 0, which would be fully transparent
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++) {
     let from = offset + stride * (topDown ? y : height - 1 - y);

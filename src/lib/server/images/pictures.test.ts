@@ -45,7 +45,7 @@ describe('encoding pictures', () => {
   it('turns the rows of a BMP the right way up', () => {
     const file = bmp(2, 2, [0, 0, 0]);
     file.set([0, 0, 255], 54);
-    // the first stored row is the lowest one
+    // rows are stored bottom-up
     expect([...decodeBmp(file)!.data]).toEqual([0, 0, 0, 0, 0, 0, 255, 0, 0, 0, 0, 0]);
     file.writeInt32LE(-2, 22);
     expect([...decodeBmp(file)!.data.subarray(0, 3)]).toEqual([255, 0, 0]);

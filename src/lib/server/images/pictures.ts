@@ -3,7 +3,6 @@ import type { Sharp, default as SharpModule } from 'sharp';
 import { isOutOfResources } from '../outOfResources.ts';
 import { bmpSize, decodeBmp } from './bmp.ts';
 
-/** A picture encoded again, without metadata. */
 export interface Encoded {
   data: Buffer;
   extension: 'jpg' | 'png' | 'webp';
@@ -26,13 +25,13 @@ const require = createRequire(import.meta.url);
 let loaded: typeof SharpModule | undefined;
 
 /**
- * sharp, loaded with the first picture: 20 MB that many servers never need. By `require`, since a failed `import` (no
- * free file handle) is cached for ever.
+ * sharp, loaded with the first picture: 20 MB that many servers never need. With `require`, since a failed `import` (no
+ * free file descriptor) is cached for ever.
  */
 function loadSharp(): typeof SharpModule {
   if (loaded) return loaded;
   loaded = require('sharp') as typeof SharpModule;
-  // no cache of decoded pictures, and one core per picture, so that encoding fills neither memory nor both cores
+  // no cache of decoded pictures, and one core per picture, to limit memory and CPU
   loaded.cache(false);
   loaded.concurrency(1);
   return loaded;
@@ -55,7 +54,7 @@ async function withDecoderSlot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a picture may be, and is made to be. */
+/** Accepted input, and the size and format of the output. */
 export interface PictureBounds {
   maxPixels: number;
   maxWidth: number;
@@ -64,13 +63,13 @@ export interface PictureBounds {
 }
 
 /**
- * Takes the bytes of a JPEG, PNG, WebP or BMP file from `read` and encodes it again: no metadata, the camera's orientation applied,
- * at most `maxWidth` wide and `maxHeight` high, as a JPEG of quality `jpeg` if that is given. Throws PictureProblem for anything else and above `maxPixels`, which it learns from the
- * header without decoding.
+ * Re-encodes the bytes of a JPEG, PNG, WebP or BMP file from `read`: no metadata, the camera's orientation applied, at most
+ * `maxWidth` × `maxHeight`, as a JPEG of quality `jpeg` if given. Throws PictureProblem for anything else and above
+ * `maxPixels`, which it reads from the header without decoding.
  */
 export function encodePicture(read: () => Promise<Uint8Array>, options: PictureBounds): Promise<Encoded> {
   return withDecoderSlot(async () => {
-    // read only now: fifty waiting pictures would take a gigabyte
+    // read only after getting a slot: fifty waiting pictures would take a gigabyte
     const bytes = await read();
     const sharp = loadSharp();
     try {
@@ -82,7 +81,7 @@ export function encodePicture(read: () => Promise<Uint8Array>, options: PictureB
   });
 }
 
-/** Whether sharp works at all right now: then the picture is to blame. */
+/** Whether sharp works at the moment: then the picture is to blame. */
 async function works(sharp: typeof SharpModule): Promise<boolean> {
   const create = { width: 8, height: 8, channels: 3, background: 'white' } as const;
   try {
@@ -121,7 +120,7 @@ async function encode(
 
 type PictureType = keyof typeof formats;
 
-/** Detected by the first bytes, so that only these decoders of sharp ever see uploads. */
+/** Detected by magic bytes, so that only these decoders of sharp ever see uploads. */
 function pictureType(bytes: Uint8Array): PictureType | null {
   const begins = (text: string, at = 0): boolean =>
     [...text].every((char, index) => bytes[at + index] === char.charCodeAt(0));
@@ -135,7 +134,7 @@ const toJpeg = {
   extension: 'jpg',
   write: (picture: Sharp) => picture.jpeg({ quality: 84, progressive: true }),
 } as const;
-/** White instead of transparency; full chroma resolution, or small coloured print blurs. */
+/** White instead of transparency; full chroma resolution, since small coloured print would blur. */
 const plainJpeg = (quality: number) => ({
   extension: 'jpg' as const,
   write: (picture: Sharp) =>

@@ -8,13 +8,13 @@ const writeMs = 60_000;
 // per database: when this process last looked, by the monotonic clock
 const looks = new WeakMap<Database, number>();
 
-/** The database's row; the pools of one database share the looks. */
+/** What a look needs; the pools of one database share the looks. */
 type Looking = Pick<Deps, 'db' | 'now' | 'elapsed' | 'log'>;
 
 /**
- * Whether purges may trust the clock. Not after it jumped ahead by more than a day: a machine that was off and a
- * wrong clock look the same. It is trusted again after it has run for a day (over several starts), when it goes back,
- * or when the operator confirms it (`trustClock`).
+ * Whether purges may trust the clock. Not after it jumped ahead by more than a day: a machine that was off and a wrong
+ * clock look the same. It is trusted again after a day of running (over several starts), when it is set back, or when the
+ * operator confirms it (`trustClock`).
  */
 export async function isClockTrusted({ db, now, elapsed, log }: Looking): Promise<boolean> {
   const at = now().getTime();
@@ -47,15 +47,14 @@ export async function isClockTrusted({ db, now, elapsed, log }: Looking): Promis
 
 /** How long the clock has run steadily; null while it is trusted. */
 function steadyAfter(steady: number | null, gap: number, ran: number | null): number | null {
-  // an observed jump restarts the count; downtime doesn't, or a machine that runs for hours a week would never be
-  // trusted
+  // an observed jump restarts the count; downtime doesn't, or a machine that runs some hours a week would never be trusted
   if (gap > dayMs) return ran === null ? (steady ?? 0) : 0;
   if (gap < -dayMs || steady === null) return null;
   const sum = steady + Math.round(Math.min(ran ?? 0, Math.max(gap, 0)));
   return sum >= dayMs ? null : sum;
 }
 
-/** For the operator: null when the clock is trusted, else the hours it still has to run. */
+/** Null when the clock is trusted, else the remaining hours. */
 export async function hoursToTrust(db: Database): Promise<number | null> {
   const [row] = await db.all<{ steady_ms: number | null }>('select steady_ms from clock where id = 1');
   return row?.steady_ms === null || !row ? null : Math.ceil((dayMs - row.steady_ms) / 3_600_000);

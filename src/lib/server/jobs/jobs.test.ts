@@ -19,7 +19,7 @@ eachDatabase('the job queue', (start) => {
       failed: async (_payload, problem) => void done.push(problem),
     };
     await deps.jobs.add('deadly', {});
-    // as a kill leaves it, put back by the next start
+    // the state after a kill, requeued by the next start
     await deps.db.run(`update jobs set attempts = 2`);
     await deps.jobs.runDue([deadly], deps);
     expect(done).toEqual(['the program ended during each try']);
@@ -59,7 +59,7 @@ eachDatabase('the job queue', (start) => {
     clock.forward(100);
     await another.recover();
     expect(await states({ deps })).toMatchObject([{ state: 'running' }]);
-    // as a kill leaves it: nobody renews it
+    // the state after a kill: nobody renews it
     vi.useRealTimers();
     clock.jump(-3600);
     clock.forward(121);

@@ -4,14 +4,13 @@ import { isClockTrusted } from './clock.ts';
 import { type ClaimedJob, openQueue, type Which } from './queue.ts';
 import { queueDue, scheduleKind } from './schedules.ts';
 
-/** Which try of which job. */
 export interface JobAttempt {
   id: number;
   /** ISO. */
   queuedAt: string;
 }
 
-/** A kind of background work. It may run again after a crash, so it must be safe to repeat. */
+/** A kind of background work. It may run again after a crash, so it must be idempotent. */
 export interface JobKind {
   kind: string;
   /** Attempts before it fails; the delays are 2, 4, 8 … seconds, an hour at most. */
@@ -50,7 +49,7 @@ export interface Jobs {
   start(kinds: readonly JobKind[], schedules: readonly Schedule[], deps: Deps): void;
   /** Requeues jobs of a killed process, once nobody has renewed their lease for its length. */
   recover(): Promise<void>;
-  /** Starts no more jobs, waits some seconds for running ones, and requeues those that are not done. */
+  /** Starts no more jobs, waits some seconds for running ones, and requeues unfinished ones. */
   stop(): Promise<void>;
   /** Runs everything due; for tests. */
   runDue(kinds: readonly JobKind[], deps: Deps): Promise<void>;
@@ -86,7 +85,7 @@ interface Tools {
   log: Log;
 }
 
-/** Runs jobs one at a time; `running` are those of this process, `isStopping` says that it should end. */
+/** Runs jobs one at a time; `running` are this process's, `isStopping` says that it should end. */
 function makeWorker(
   queue: ReturnType<typeof openQueue>,
   { now, log }: Tools,
@@ -106,7 +105,7 @@ function makeWorker(
 
   const run = async (job: ClaimedJob, kind: JobKind | undefined, deps: Deps): Promise<void> => {
     if (!kind) throw new PermanentError(`there is no job kind ${job.kind}`);
-    // a job that crashes the process would do so at each start
+    // a job that crashes the process would do so at every start
     if (job.attempts > kind.attempts) throw new PermanentError('the program ended during each try');
     const age = now().getTime() - Date.parse(job.created_at);
     if (kind.useful !== undefined && age > kind.useful * 1000)
@@ -153,7 +152,7 @@ function makeWorker(
   };
 }
 
-/** Waits until the next look into the queue, which end when something is put into it. */
+/** Interruptible waits between two looks into the queue; a new job wakes all. */
 function makeWaits(): { sleep(): Promise<void>; wakeAll(): void } {
   const wakes = new Set<() => void>();
   return {
@@ -173,7 +172,6 @@ function makeWaits(): { sleep(): Promise<void>; wakeAll(): void } {
   };
 }
 
-/** The queue on a database. */
 export function makeJobs(db: Database, tools: Tools): Jobs {
   const { now, elapsed, log } = tools;
   const queue = openQueue(db, tools);
@@ -222,7 +220,7 @@ export function makeJobs(db: Database, tools: Tools): Jobs {
       const lane = (name: JobKind['lane'], before: () => Promise<void>): Promise<void> =>
         workOn(before, () => workOne(kinds, deps, ofLane(kinds, name)));
       const begin = async (): Promise<void> => {
-        // the embedded database has no other workers, so running jobs were cut off by the last stop
+        // SQLite has no other workers, so running jobs were interrupted by the last stop
         if (db.dialect === 'sqlite') await queue.putAllBack();
       };
       loops = begin()

@@ -1,6 +1,6 @@
 import type { Database } from '../db/db.ts';
 
-/** A job as the command line shows it: of its payload only a shortened recipient. */
+/** A job for the command line; of its payload only a shortened recipient. */
 export interface ListedJob {
   id: number;
   kind: string;
@@ -15,7 +15,7 @@ export interface ListedJob {
 /** 'asha@example.org' as 'a…@example.org'. */
 const shortened = (address: string): string => address.replace(/^(.).*@/, '$1…@');
 
-/** Whom a job is for, shortened; '' when it names nobody. */
+/** The recipient of a job, shortened; '' when it names none. */
 function recipient(payload: string): string {
   const { to, email } = (JSON.parse(payload) ?? {}) as {
     to?: string | { address?: string };
@@ -54,7 +54,7 @@ export async function retryJobs(db: Database, which: string, now: Date): Promise
   return rows.length;
 }
 
-/** Removes a job that is not being worked on; false when there is none of that id. */
+/** Removes a job that is not running; false for an unknown id. */
 export async function removeJob(db: Database, id: string): Promise<boolean> {
   const rows = await db.run(
     `delete from jobs where id = cast(? as bigint) and state <> 'running' returning id`,

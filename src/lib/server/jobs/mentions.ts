@@ -4,12 +4,12 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&
 
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** A pattern of a word that is not a part of a longer one: 'ravi@x.org' is not in 'gravi@x.org'. */
+/** Matches a word that is no part of a longer one: 'ravi@x.org' is not in 'gravi@x.org'. */
 const wholeWord = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\d._%+-])${quoted(word)}(?![\\p{L}\\d-]|\\.[\\p{L}\\d])`, 'iu');
 
 /**
- * Deletes jobs that carry what identifies a person: `words` that nobody else has, whatever the job's state, and `names`, which
+ * Deletes jobs that contain personal data: `words` that identify one person, whatever the job's state, and `names`, which
  * others may have too, once the job is done.
  */
 export async function eraseMentions(

@@ -1,6 +1,6 @@
 import type { Database } from '../db/db.ts';
 
-/** A job that this process has taken. */
+/** A job claimed by this process. */
 export interface ClaimedJob {
   id: number;
   kind: string;
@@ -9,16 +9,16 @@ export interface ClaimedJob {
   created_at: string;
 }
 
-/** Which kinds of jobs, as a part of a condition. */
+/** SQL condition for kinds of jobs. */
 export interface Which {
   sql: string;
   values: readonly string[];
 }
 
-// how long a killed process's job waits; a live one renews its lease in time
+// how long a killed process's job waits; a running one renews its lease in time
 const leaseSeconds = 120;
 const maxWaitSeconds = 3600;
-/** Clock skew between machines is smaller: a time further ahead was set before the clock went back. */
+/** Clock skew between machines is smaller: a time further in the future was stored before the clock was set back. */
 const skewMs = 60_000;
 
 // the outer `state = 'queued'` is needed: without it PostgreSQL gives one job to two workers
@@ -34,7 +34,7 @@ export function openQueue(db: Database, { now, elapsed }: { now: () => Date; ela
   const leases = new Map<number, { until: string; since: number }>();
   const leaseEnd = (): string => new Date(now().getTime() + leaseSeconds * 1000).toISOString();
   return {
-    /** Takes the job that is due first. */
+    /** Claims the job that is due first. */
     async claim({ sql, values }: Which): Promise<ClaimedJob | undefined> {
       const at = now().getTime();
       const times = [leaseEnd(), new Date(at).toISOString(), new Date(at + skewMs).toISOString()];
@@ -55,7 +55,7 @@ export function openQueue(db: Database, { now, elapsed }: { now: () => Date; ela
         problem,
         id,
       ]),
-    /** Schedules a retry, with a growing delay. */
+    /** Schedules a retry with exponential backoff. */
     tryLater({ id, attempts }: ClaimedJob, problem: string) {
       const at = now();
       const later = new Date(at.getTime() + Math.min(2 ** attempts, maxWaitSeconds) * 1000);
@@ -73,8 +73,8 @@ export function openQueue(db: Database, { now, elapsed }: { now: () => Date; ela
     /** Requeues everything running, where no other process works on jobs. */
     putAllBack: () => db.run(`update jobs set state = 'queued', locked_until = null where state = 'running'`),
     /**
-     * Requeues jobs of killed processes. Leases are watched, not compared with a clock: one that has not been renewed
-     * for its whole length has expired. `mine` are renewed by this process.
+     * Requeues jobs of killed processes. Leases are watched, not compared with a clock: one that was not renewed for its
+     * whole length has expired. `mine` are renewed by this process.
      */
     async recover(mine: ReadonlySet<number>): Promise<void> {
       const rows = await db.all<{ id: number; locked_until: string }>(

@@ -6,7 +6,7 @@ import { queueDue, scheduleKind } from './schedules.ts';
 
 const day = 86_400;
 
-/** A nightly schedule that tells its runs, at 03:20 of some day. */
+/** A nightly schedule that records its runs, at 03:20. */
 function nightly(): { runs: string[]; schedule: Schedule } {
   const runs: string[] = [];
   return { runs, schedule: { name: 'nightly', cron: '20 3 * * *', run: async () => void runs.push('run') } };
@@ -24,21 +24,21 @@ eachDatabase('schedules', (start) => {
     k.clock.set(at(2));
     await look();
     await work();
-    // an academy that begins has nothing to catch up with
+    // a new academy has nothing to catch up on
     expect(runs).toHaveLength(0);
     k.clock.set(at(3, 21));
     await look();
     await look();
     await Promise.all([work(), work()]);
     expect(runs).toHaveLength(1);
-    // an hour back and over the time once more
+    // set back an hour, the time comes a second time
     k.clock.set(at(2, 40));
     await look();
     k.clock.set(at(3, 30));
     await look();
     await work();
     expect(runs).toHaveLength(1);
-    // off from the evening on, and started in the morning
+    // off from the evening on, started in the morning
     k.clock.set(at(20));
     await isClockTrusted(k.deps);
     k.clock.set(at(8, 0, 1));
@@ -48,7 +48,7 @@ eachDatabase('schedules', (start) => {
     await look();
     await work();
     expect(runs).toHaveLength(2);
-    // one that has looked before another did it all
+    // a worker that looked before another one ran it
     k.clock.set(at(3, 21, 2));
     await isClockTrusted(k.deps);
     const { db } = k.deps;
@@ -93,7 +93,7 @@ eachDatabase('schedules', (start) => {
   });
 });
 
-/** Looks each hour that goes by. */
+/** Looks every hour. */
 async function hours(k: Kit, count: number): Promise<boolean> {
   let trusted = false;
   for (let i = 0; i < count; i++) {
@@ -147,7 +147,7 @@ eachDatabase('the clock', (start) => {
       trusted = await hours(k, 8);
     }
     expect(weeks).toBe(3);
-    // seen to jump while it runs: a day again
+    // an observed jump: another day
     k.clock.jump(2 * day);
     expect(await isClockTrusted(k.deps)).toBe(false);
     expect(await hours(k, 23)).toBe(false);

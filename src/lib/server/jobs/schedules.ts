@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 const kindOf = ({ name }: Schedule): string => `schedule: ${name}`;
 
-/** A schedule as a job, so that it is leased, retried and listed like any other. */
+/** A schedule as a job, so that it is leased, retried and listed like others. */
 export const scheduleKind = (schedule: Schedule): JobKind => ({
   kind: kindOf(schedule),
   attempts: 3,
@@ -20,7 +20,7 @@ export const scheduleKind = (schedule: Schedule): JobKind => ({
   },
 });
 
-/** Queues each schedule that is due: once, however many processes look and however many times were missed. */
+/** Queues each due schedule once, however many processes look and however many times were missed. */
 export async function queueDue(
   { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
   schedules: readonly Schedule[],
@@ -42,7 +42,7 @@ export async function queueDue(
       continue;
     }
     const ahead = Date.parse(had) - Date.parse(due);
-    // after the clock went back: soon due anyway, or set by a clock that was wrong by more
+    // after the clock was set back: soon due anyway, or stored by a clock that was wrong by more
     if (ahead > 0 && ahead <= dayMs) continue;
     await db.transaction(async (trx) => {
       const taken = await trx

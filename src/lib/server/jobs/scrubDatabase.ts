@@ -5,11 +5,11 @@ import type { JobKind } from './jobs.ts';
 /** Makes deleted data unrecoverable from the database files; retried while a reader blocks it. */
 export const scrubDatabaseJob: JobKind = {
   kind: 'database.forget',
-  // delays double: two hours in all
+  // exponential backoff: two hours in all
   attempts: 13,
   run: (_payload, { db }) => db.scrubDeleted(),
 };
 
-/** Queues it for right after the transaction that erased a person. */
+/** Queues it to run after the transaction that erased a person. */
 export const queueScrub = (sql: Sql, { jobs }: Pick<Deps, 'jobs'>): Promise<void> =>
   jobs.add(scrubDatabaseJob.kind, {}, { sql });

@@ -8,7 +8,7 @@ export interface Output {
   flush(ms: number): Promise<void>;
 }
 
-/** Buffered bytes for a full or slow target; more is dropped and counted. */
+/** Maximum buffered bytes for a full or slow target; more is dropped and counted. */
 const maxBytes = 256 * 1024;
 const retryMs = 1000;
 
@@ -19,7 +19,7 @@ function writerOf(fd: 1 | 2): Put {
   const kind = fstatSync(fd);
   if (!kind.isFIFO() && !kind.isSocket()) return (chunk, done) => write(fd, chunk, done);
   const stream = fd === 1 ? process.stdout : process.stderr;
-  // told by the write's own callback
+  // reported by the write's callback
   stream.on('error', () => {});
   return (chunk, done) => {
     stream.write(chunk, (error) => done(error, chunk.length));
@@ -30,8 +30,8 @@ const droppedLine = (lines: number, at: Date): string =>
   `${JSON.stringify({ level: 40, time: at.getTime(), pid: process.pid, dropped: lines, msg: `${lines} lines of the log were dropped, because it could not be written` })}\n`;
 
 /**
- * Standard output or error for a server: a full disk or a stalled reader never blocks the writer. Lines are buffered
- * up to a limit, the rest is dropped, and one line says how many.
+ * Standard output or error of a server: a full disk or a stalled reader never blocks the writer. Lines are buffered up to a
+ * limit, the rest is dropped, and one line says how many.
  */
 export function openOutput(fd: 1 | 2, { now }: Pick<System, 'now'>): Output {
   const put = writerOf(fd);

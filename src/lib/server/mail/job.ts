@@ -11,13 +11,13 @@ const most: Readonly<Record<Exclude<MailCause, 'institute'>, { hour: number; day
   message: { hour: 30, day: 100 },
 };
 
-/** The mailbox that limits count: case, dots and what follows a plus make no difference at most providers. */
+/** The mailbox that limits count: case, dots and +suffix make no difference at most providers. */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split('@');
   return `${local.split('+', 1)[0]!.replaceAll('.', '')}@${domain}`;
 }
 
-/** Sends a mail; one caused by a stranger is dropped, with a log line, when its recipient has had enough of them. */
+/** Sends a mail; one caused by a public form is dropped, with a log line, when its recipient has reached a limit. */
 export async function deliver(deps: Deps, mail: Mail, id?: string): Promise<void> {
   const { cause, to } = mail;
   if (!isOneAddress(to.address)) {
@@ -54,7 +54,7 @@ const asMail = (queued: Queued): Mail =>
 /** Common to all mail jobs: a mail server may be down for two days, and blocks nothing else. */
 export const asMailJob = { attempts: retryForTwoDays, lane: 'mail' } as const;
 
-// ids of jobs are counted again in each academy
+// job ids repeat across academies
 const idOf = ({ id, queuedAt }: JobAttempt): string => `kaksha.${id}.${Date.parse(queuedAt).toString(36)}`;
 
 /** Sends one mail; queue it with `deps.jobs.add(sendMail.kind, mail)`. */

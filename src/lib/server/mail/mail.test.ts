@@ -125,7 +125,7 @@ eachDatabase('mails', (start) => {
       const head = mails[0]!.raw.slice(0, mails[0]!.raw.indexOf('\r\n\r\n'));
       expect(head).not.toMatch(/^Bcc:/im);
       expect(head).toMatch(/^From: "?Asha, Rao"? <no-reply@academy\.example>/m);
-      // stored before addresses were held to the pattern
+      // stored before addresses were validated
       await deliver(k.deps, mail("o'brien@example.org", { cause: 'institute' }));
       expect(mails.at(-1)!.to).toEqual(["o'brien@example.org"]);
     } finally {
@@ -152,7 +152,7 @@ eachDatabase('mails', (start) => {
         k.clock.forward(3601);
         for (let i = 0; i < 6; i++) await deliver(k.deps, mail('victim@academy.example'));
       }
-      // twenty and the institute's own
+      // twenty, plus the institute's own
       expect(mails.filter(({ to }) => to[0] !== 'other@academy.example')).toHaveLength(21);
     } finally {
       await close();

@@ -4,8 +4,8 @@ import { type Correspondent, isOneAddress, parseSender } from './sender.ts';
 import { isPermanent } from './mailErrors.ts';
 
 /**
- * What causes a mail; it decides how many a recipient gets (job.ts): a visitor's registration, anybody's forgotten
- * password, messages between people (also readable in the product), or the institute itself.
+ * The cause of a mail, which decides its limit (job.ts): a visitor's registration, a forgotten password, messages between
+ * people (also readable in the product), or the institute itself.
  */
 export type MailCause = 'registration' | 'forgotten' | 'message' | 'institute';
 
@@ -27,7 +27,7 @@ export interface Mailer {
   send(mail: Mail, id?: string): Promise<void>;
   /** Connects and logs in without sending; throws what went wrong. */
   verify(): Promise<void>;
-  /** Aborts what is on its way and sends nothing more. */
+  /** Aborts running mails and sends nothing more. */
   close(): void;
 }
 

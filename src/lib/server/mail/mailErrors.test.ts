@@ -20,7 +20,7 @@ const mail = {
   text: 'A text.',
 } as const;
 
-/** What a mail server of that kind makes of a mail: the error that a job is told. */
+/** The error that a job gets from a mail server with these options. */
 async function outcome(options: SMTPServerOptions, user = ''): Promise<Error | null> {
   const server = new SMTPServer({ authOptional: true, hideSTARTTLS: true, ...options });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -8,7 +8,7 @@ interface MailError {
 }
 
 /**
- * Whether a mail server has refused this mail or its recipient for good. Anything else may be fixed meanwhile: a
+ * Whether a mail server has refused this mail or its recipient permanently. Everything else may be fixed meanwhile: a
  * server or name that is down, a wrong password, and 5.7, the refusal of this sender.
  */
 export function isPermanent(error: unknown): boolean {

@@ -1,4 +1,3 @@
-/** A mail address with its display name. */
 export interface Correspondent {
   address: string;
   name?: string;

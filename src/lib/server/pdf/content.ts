@@ -1,4 +1,4 @@
-/** What is needed of a font to follow the pen: advances in thousandths of the size, and the text of each glyph. */
+/** The parts of a font needed to follow the pen: advances in thousandths of the size, and the text of each glyph. */
 export interface PdfFont {
   widths: ReadonlyMap<number, number>;
   texts: ReadonlyMap<number, string>;
@@ -11,7 +11,7 @@ interface Glyph {
   end: number;
 }
 
-/** One `Tj` or `TJ` with what sets it up. */
+/** One `Tj` or `TJ` with its settings. */
 interface Show {
   source: string;
   font: PdfFont;
@@ -28,7 +28,7 @@ interface Run {
   shows: Show[];
 }
 
-/** One text block, `q … cm … BT … ET Q`; typst starts a new one wherever a glyph leaves the line. */
+/** One text block, `q … cm … BT … ET Q`; typst starts a new one wherever a glyph leaves the baseline. */
 interface Block {
   head: string;
   scale: number;
@@ -78,7 +78,7 @@ function glyphsOf(operand: string, start: number, size: number, font: PdfFont): 
   return glyphs;
 }
 
-/** The runs of a block's body; null when it holds anything else than krilla, typst's PDF writer, writes. */
+/** The runs of a block's body; null when it contains anything that krilla, typst's PDF writer, does not write. */
 function runsOf(body: string, fonts: ReadonlyMap<string, PdfFont>): Run[] | null {
   const runs: Run[] = [];
   let at = 0;
@@ -113,7 +113,7 @@ const hex = (value: number): string => value.toString(16).toUpperCase().padStart
 const hexOf = (text: string): string =>
   Array.from(text.split(''), (unit) => hex(unit.charCodeAt(0))).join('');
 
-/** One glyph shown at its place; invisible ones take room only. */
+/** One glyph at its place; invisible ones only take space. */
 const showOf = (like: Show, glyph: Glyph, y: number, invisible = false): Show => ({
   ...like,
   source: `${invisible ? 3 : 0} Tr\n/${like.face} Tf\n1 0 0 -1 ${glyph.start.toFixed(4)} ${y.toFixed(4)} Tm\n<${hex(glyph.code)}> Tj\n`,
@@ -121,7 +121,7 @@ const showOf = (like: Show, glyph: Glyph, y: number, invisible = false): Show =>
   glyphs: [glyph],
 });
 
-/** The marks that a block begins with, as a run; null when it begins with a letter. Takes them out of the block. */
+/** Removes the combining marks that a block begins with and returns them as a run; null when it begins with a letter. */
 function leadingMarks(block: Block, text: string): Run | null {
   const run = block.runs[0];
   const show = run?.shows[0];
@@ -144,8 +144,8 @@ function leadingMarks(block: Block, text: string): Run | null {
 }
 
 /**
- * Moves the marks that `next` begins with to the letter that `block` ends with, when both stand for the same text: it would be
- * copied twice.
+ * Moves the combining marks that `next` begins with to the last letter of `block`, when both stand for the same text, which
+ * would be copied twice.
  */
 function takeMarks(block: Block, next: Block): void {
   const lastRun = block.runs.at(-1);
@@ -185,8 +185,8 @@ function takeMarks(block: Block, next: Block): void {
 }
 
 /**
- * A run as it is written. One that ends in a mark ends with its letter once more, invisible: readers take the end of the last
- * glyph for the end of the text, and would see a gap before the next.
+ * A run as PDF. One that ends in a mark repeats its letter invisibly: readers take the end of the last glyph for the end of
+ * the text, and would see a gap before the next.
  */
 function written({ text, shows }: Run): string {
   const source = shows.map((show) => show.source).join('');
@@ -204,9 +204,9 @@ function written({ text, shows }: Run): string {
 }
 
 /**
- * The content of a page with texts that copy as they were written, each letter once and words in one piece, where letters have
- * marks, as in Devanagari: typst 0.14 writes a mark off the line as a text of its own, and its marks end a text too early for
- * Poppler. What it does not know it leaves as it is.
+ * Rewrites a page's content so that copied text is as written, each letter once and words in one piece, where letters have
+ * combining marks, as in Devanagari: typst 0.14 writes a mark off the baseline as a separate text, and its marks end a text
+ * too early for Poppler. Unknown content is unchanged.
  */
 export function copyable(content: string, fonts: ReadonlyMap<string, PdfFont>): string {
   let last: Block | null = null;

@@ -18,7 +18,7 @@ export interface PdfLimits {
 // a receipt takes 5 ms, a start 300 ms; a quiet minute ends a batch
 const usual: PdfLimits = { within: 10_000, idle: 60_000, most: 1000, queue: 200 };
 
-// start-up time limit on a busy machine; the document's own limit starts after it
+// start-up time limit on a busy machine; a document's own limit begins after it
 const beginMs = 20_000;
 // a page of text is a few kB; more is a bug of the caller
 const maxData = 1024 ** 2;
@@ -30,9 +30,9 @@ interface Task {
 }
 
 /**
- * Makes PDFs one at a time with typst in a child process: a thread could not be ended while typst works, would leave
- * 60 MB behind, and would take the server along in a crash (all measured). The process is started by the first
- * document, ended when idle, after many documents and with the server, and restarted after a crash.
+ * Makes PDFs one at a time with typst in a child process: a thread could not be ended while typst works, would leak 60 MB,
+ * and would crash the server with it (all measured). The process is started by the first document, ended when idle, after
+ * many documents and with the server, and restarted after a crash.
  */
 export class PdfMaker {
   readonly #limits: PdfLimits;
@@ -73,7 +73,7 @@ export class PdfMaker {
     clearTimeout(this.#timer);
     const task = this.#waiting.shift();
     if (!task) {
-      // an idle process must not keep the server, or a test, from ending
+      // unref: an idle process must not keep the server, or a test, from ending
       this.#timer = setTimeout(() => this.#end(), this.#limits.idle).unref();
       this.#program?.channel?.unref();
       return;
@@ -145,10 +145,10 @@ export class PdfMaker {
 const maker = new PdfMaker();
 
 /**
- * Makes a PDF, tagged for screen readers, of a typst document. `source` is the product's own text, never a person's: it can loop
- * and read. What persons wrote goes into `data`, at most 1 MB as JSON, which the source reads with `json(bytes(sys.inputs.data))`
- * as plain strings. The source should set `document(title)` and `text(lang)`; its fonts are Mukta 400 and 700 and, for other
- * scripts, those of the machine. Rejects with AppError 503 when too many wait, and with an Error when the source is wrong, typst
- * crashes, or the document takes more than 10 s.
+ * Makes a PDF, tagged for screen readers, of a typst document. `source` is the product's own text, never a person's: it can
+ * loop and read files. Text by persons goes into `data`, at most 1 MB as JSON, which the source reads with
+ * `json(bytes(sys.inputs.data))` as plain strings. The source should set `document(title)` and `text(lang)`; its fonts are
+ * Mukta 400 and 700 and, for other scripts, the system's. Rejects with AppError 503 when too many wait, and with an Error
+ * when the source is wrong, typst crashes, or the document takes more than 10 s.
  */
 export const renderPdf = (source: string, data: unknown): Promise<Buffer> => maker.render(source, data);

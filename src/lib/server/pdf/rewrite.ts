@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { copyable, type PdfFont } from './content.ts';
 
-/** A PDF as krilla, typst's writer, makes it: a sequence of objects and a cross-reference table. */
+/** A PDF as written by krilla, typst's writer: a sequence of objects and a cross-reference table. */
 class Pdf {
   readonly #text: string;
   readonly bytes: Buffer;
@@ -81,7 +81,7 @@ function fontOf(pdf: Pdf, id: string | undefined): PdfFont {
   return { widths, texts };
 }
 
-/** Typst's PDF with text that copies as written; see `copyable`. */
+/** Typst's PDF with copyable text; see `copyable`. */
 export function withCopyableText(bytes: Buffer): Buffer {
   const pdf = new Pdf(bytes);
   const streams = new Map<string, string>();

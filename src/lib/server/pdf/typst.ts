@@ -16,7 +16,7 @@ export type PdfResponse = 'ready' | { pdf: Uint8Array } | { error: string };
 
 const send = (word: PdfResponse): void => void process.send?.(word);
 
-// the server is gone
+// the server has ended
 process.on('disconnect', () => process.exit());
 
 const fonts = fileURLToPath(import.meta.resolve('@expo-google-fonts/mukta/package.json'));
@@ -37,7 +37,7 @@ function make({ source, data }: PdfRequest): Buffer {
   try {
     return compiler.pdf(compiled.result, { pdfStandard: 'ua-1' });
   } catch {
-    // PDF/UA refuses characters without a glyph; a tagged PDF with a box in a name is better than none
+    // PDF/UA refuses characters without a glyph; a tagged PDF with a missing glyph in a name is better than none
     return compiler.pdf(compiled.result);
   }
 }

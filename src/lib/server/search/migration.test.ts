@@ -31,7 +31,7 @@ eachDatabase('the migration to the search index', (start) => {
     };
     expect(await totals()).toEqual([1, 1, 1, 1, 1, 1]);
     const { sql: db, dialect } = k.deps.db;
-    // as it was before
+    // the schema before the migration
     for (const subject of ['users', 'payments', 'tickets', 'messages', 'certificates'])
       await sql`drop table ${sql.ref(`search_${subject}`)}`.execute(db);
     await sql`create table user_words (user_id integer, word text)`.execute(db);

@@ -5,12 +5,12 @@ import type { Order, Part } from '../db/keyset.ts';
 import { type IdRange, maxCounted, type SearchIndex } from './searchIndex.ts';
 import { type Query, queryOf } from './tokens.ts';
 
-/** Ids that are looked at in one turn of the event loop; on SQLite reading them takes up to 10 ms. */
+/** Ids read in one turn of the event loop; on SQLite this takes up to 10 ms. */
 const step = 2000;
 // no id is above PostgreSQL's integer
 const lastId = 2_147_483_647;
 
-/** A search while one request lasts. */
+/** A search during one request. */
 export interface Search {
   db: Database;
   index: SearchIndex;
@@ -18,13 +18,13 @@ export interface Search {
   wide?: Promise<boolean>;
 }
 
-/** What a person typed, for an index; null when that is no search. */
+/** Typed text as a search of an index; null when it is empty. */
 export function searchFor(db: Database, index: SearchIndex, text: string | undefined): Search | null {
   const query = queryOf(text);
   return query && { db, index, query };
 }
 
-/** Whether a search finds so many records that SQLite, which reads on the main thread, has to look at them step by step. */
+/** Whether a search has so many matches that SQLite, which reads on the main thread, must read them in steps. */
 const isWide = (search: Search): Promise<boolean> => {
   const { db, index, query } = search;
   return (search.wide ??=
@@ -33,7 +33,7 @@ const isWide = (search: Search): Promise<boolean> => {
       : Promise.resolve(false));
 };
 
-/** What a search finds, in ranges of a bounded size with a pause after each, so that other requests are answered between them. */
+/** The matches in ranges of bounded size with a pause after each, so that other requests are answered in between. */
 async function* ranges(
   { db, index, query }: Search,
   dir: 'asc' | 'desc',
@@ -48,7 +48,7 @@ async function* ranges(
   }
 }
 
-/** Rows of a part of a list, among what a search finds. `load` reads those whose id is in the subquery; null stands for all. */
+/** Rows of a part of a list among the matches. `load` reads those whose id is in the subquery; null means all. */
 export async function readMatches<Row extends object>(
   search: Search | null,
   order: Order,
@@ -81,7 +81,7 @@ const comparing = (keys: readonly string[], dir: 'asc' | 'desc') => (a: object, 
   return 0;
 };
 
-/** How many of the found records `count` counts, whose ids are in the subquery; at most `maxCounted`, and whether there are more. */
+/** How many matches `count` counts, whose ids are in the subquery; at most `maxCounted`, and whether there are more. */
 export async function countMatches(
   search: Search,
   count: (ids: RawBuilder<number>, most: number) => Promise<number>,

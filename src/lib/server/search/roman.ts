@@ -1,4 +1,4 @@
-/** Consonants of Devanagari as people write them in Latin letters; their vowel is added by what follows. */
+/** Devanagari consonants in Latin letters; their vowel is added by what follows. */
 const consonants: Record<string, string> = {
   क: 'k',
   ख: 'kh',
@@ -36,7 +36,7 @@ const consonants: Record<string, string> = {
   ह: 'h',
 };
 
-/** Vowels by themselves and as signs on a consonant. */
+/** Vowels on their own and as signs on a consonant. */
 const vowels: Record<string, string> = {
   अ: 'a',
   आ: 'a',
@@ -71,7 +71,7 @@ const vowels: Record<string, string> = {
 
 const virama = '्';
 
-/** A consonant with the vowel after it: null is the one that is not written. A vowel alone has no consonant. */
+/** A consonant with its vowel: null is the inherent one. A vowel alone has no consonant. */
 interface Syllable {
   consonant: string;
   vowel: string | null;
@@ -88,7 +88,7 @@ function syllables(word: string): Syllable[] {
       if (last) last.vowel = '';
     } else if (letter === 'ं' || letter === 'ँ') {
       const next = letters[i + 1] ?? '';
-      // before h it sounds as in "singh"
+      // before h it sounds like in "singh"
       const sound = 'पफबभम'.includes(next || ' ') ? 'm' : next === 'ह' ? 'ng' : 'n';
       if (last?.vowel === null) last.vowel = 'a';
       found.push({ consonant: sound, vowel: '' });
@@ -101,15 +101,15 @@ function syllables(word: string): Syllable[] {
 }
 
 /**
- * A word of Devanagari, folded, in Latin letters: as it is written, and without the vowels that are not spoken (भारती is bharati and
- * bharti). Both are spellings that people use.
+ * A folded Devanagari word in Latin letters: as written, and without the vowels that are not spoken (भारती is bharati and
+ * bharti). People use both spellings.
  */
 export function romanKeys(word: string): string[] {
-  // two conjuncts have a sound of their own
+  // two conjuncts have a special pronunciation
   const parts = syllables(word.replaceAll('ज्ञ', 'ग्य'));
   const last = parts.at(-1);
   const before = parts.at(-2);
-  // the last vowel is silent, but not after a conjunct (चंद्र is chandra) other than with a nasal, nor when it is all there is
+  // the last vowel is silent, except after a conjunct (चंद्र is chandra) without a nasal, or when it is the only one
   if (last?.vowel === null && before && (before.vowel !== '' || /^(n|ng|m)$/.test(before.consonant)))
     last.vowel = '';
   const written = parts.map(({ consonant, vowel }) => consonant + (vowel ?? 'a')).join('');
@@ -142,6 +142,6 @@ const spellings: readonly [RegExp, string][] = [
   [/(?<=[^aeiou])y$/, 'i'],
 ];
 
-/** One spelling for words in Latin letters that are spelled in several ways: meena and mina, padhaai and padhai. */
+/** Folds common spelling variants of Latin words: meena and mina, padhaai and padhai. */
 export const latinKey = (word: string): string =>
   spellings.reduce((key, [from, to]) => key.replace(from, to), word);

@@ -2,33 +2,33 @@ import { type Kysely, type RawBuilder, sql as raw } from 'kysely';
 import type { Database, Sql } from '../db/db.ts';
 import { type Query, type Searchable, tokensOf } from './tokens.ts';
 
-/** A record with what it is found by. */
+/** A record with its tokens. */
 export interface Entry {
   id: number;
   text: Searchable;
 }
 
-/** Ids in a row, both included. */
+/** A range of ids, inclusive. */
 export interface IdRange {
   from: number;
   to: number;
 }
 
-/** Everything that a search may find: above this, results are read in the list's order and not counted. */
+/** Maximum number of matches that are counted: above, results are read in the list's order. */
 export const maxCounted = 2000;
 
-/** Finds records by the beginnings of their words. Stores write it in the transaction of the change. */
+/** Finds records by prefixes of their words. Stores update it in the transaction of the change. */
 export interface SearchIndex {
-  /** Writes what records are found by, in place of what was there. */
+  /** Replaces the tokens of records. */
   put(sql: Sql, entries: readonly Entry[]): Promise<void>;
-  /** The same for records that are new. */
+  /** The same for new records. */
   add(sql: Sql, entries: readonly Entry[]): Promise<void>;
   remove(sql: Sql, ids: readonly number[]): Promise<void>;
-  /** A subquery: the ids that a search finds; within a range. `query` is not null. */
+  /** A subquery of the matching ids, optionally within a range. `query` is not null. */
   ids(db: Pick<Database, 'dialect'>, query: Query, range?: IdRange): RawBuilder<number>;
-  /** How many a search finds, counted up to one above `maxCounted`. */
+  /** The number of matches, counted up to one above `maxCounted`. */
   count(db: Database, query: Query): Promise<number>;
-  /** The range of the next ids that a search finds after one (or before it); null when there are none. */
+  /** The range of the next matches after an id (or before it); null when there are none. */
   next(
     db: Database,
     query: Query,
@@ -37,10 +37,12 @@ export interface SearchIndex {
   ): Promise<IdRange | null>;
 }
 
-// both databases take 32,766 values with one statement
+// both databases accept 32,766 parameters in a statement
 const portion = 500;
 
-/** The index of a kind of record, in the table `search_…`, whose columns are the same on both databases: `rowid` and `tokens`. */
+/**
+ * The index of a kind of record, in the table `search_…`, with the same columns on both databases: `rowid` and `tokens`.
+ */
 export function searchIndex(subject: string): SearchIndex {
   const table = raw.ref(`search_${subject}`);
   const match = ({ dialect }: Pick<Database, 'dialect'>, query: Query): RawBuilder<boolean> => {
@@ -91,10 +93,10 @@ export function searchIndex(subject: string): SearchIndex {
   };
 }
 
-/** PostgreSQL's index is on this; no parser of its own looks at the tokens, since those cut Hindi words at their vowel signs. */
+/** The indexed expression on PostgreSQL, without its text parser, which splits Hindi words at vowel signs. */
 const lexemes = raw`array_to_tsvector(string_to_array(tokens, ' '))`;
 
-/** Makes the table of an index; what it gives is called when the table has been filled. */
+/** Creates the table of an index; call the returned function when the table is filled. */
 export async function makeSearchTable(
   db: Kysely<unknown>,
   dialect: 'sqlite' | 'postgres',
@@ -103,21 +105,21 @@ export async function makeSearchTable(
   const table = raw.ref(`search_${subject}`);
   if (dialect === 'postgres') {
     await raw`create table ${table} (rowid integer primary key, tokens text not null)`.execute(db);
-    // without fastupdate: a list of what waits to be put into the index would be read by every search
+    // without fastupdate: every search would read the list of pending entries
     return async () =>
       void (await raw`create index ${raw.ref(`search_${subject}_tokens`)} on ${table} using gin (${lexemes})
         with (fastupdate = off)`.execute(db));
   }
-  // beginnings of up to 8 letters have an index of their own: of longer ones FTS5 merges all words that begin so, 10 ms for 9,000.
-  // `ascii` takes every other character for part of a word: the tokens are folded and divided already
+  // prefixes of up to 8 letters have an index of their own: for longer ones FTS5 merges all words that begin so, 10 ms for
+  // 9,000. `ascii` treats every other character as part of a word: the tokens are folded and split already
   await raw`create virtual table ${table} using fts5(tokens, tokenize = 'ascii', prefix = '1 2 3 4 5 6 7 8', detail = none,
     columnsize = 0)`.execute(db);
-  // what is removed leaves nothing in the index (SQLite, FTS5 'secure-delete')
+  // removed tokens are deleted from the index (SQLite, FTS5 'secure-delete')
   await raw`insert into ${table} (${table}, rank) values ('secure-delete', 1)`.execute(db);
   return async () => {};
 }
 
-// tokens are letters, digits and marks only: nothing in them can end the quotes
+// tokens contain letters, digits and marks only, so they cannot end the quotes
 const ftsQuery = (query: NonNullable<Query>): string =>
   joined(query, (token) => `"${token}"*`, { all: ' AND ', any: ' OR ' });
 const tsQuery = (query: NonNullable<Query>): string =>

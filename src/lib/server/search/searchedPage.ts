@@ -12,7 +12,7 @@ import {
 import { countMatches, readMatches, searchFor } from './readMatches.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
-/** One page of a list of records, with how many there are; of those that a search finds, when there is one. */
+/** One page of a list, and its length; of the matches when there is a search. */
 export async function searchedPage<DB, Table extends keyof DB, Row extends object>(
   {
     db,
@@ -27,7 +27,7 @@ export async function searchedPage<DB, Table extends keyof DB, Row extends objec
     order: Order;
     window: Window;
   },
-  /** The whole list; `ids` is a subquery of those that are searched for, null for all. */
+  /** The whole list; `ids` is a subquery of the matches, null for all. */
   rows: (ids: RawBuilder<number> | null) => SelectQueryBuilder<DB, Table, Row>,
 ): Promise<Page<Row> & { total: number; more: boolean }> {
   const search = searchFor(db, index, text);

@@ -70,7 +70,7 @@ describe('a mobile number in a search', () => {
 describe('tokens', () => {
   it('hold a word in one form, with its vowel signs', () => {
     const token = (text: string) => tokensOf({ texts: [text] });
-    // the same letters in one piece and in two, with and without nukta, a sign that can't be seen
+    // composed and decomposed letters, with and without nukta, an invisible character
     expect(token('पढ़ाई')).toBe(token('पढ\u093Cाई'));
     expect(token('पढ़ाई').split(' ')[0]).toBe('पढाई');
     expect(token('क्\u200Dष')).toBe(token('क्ष'));

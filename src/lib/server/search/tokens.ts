@@ -1,16 +1,16 @@
 import { latinKey, romanKeys } from './roman.ts';
 
-// longer ones are no words, and PostgreSQL takes no lexeme above 2 kB
+// longer ones are no words, and PostgreSQL allows no lexeme above 2 kB
 const longestToken = 64;
-/** Tokens of one record; a message of 5,000 letters has fewer. */
+/** Maximum tokens of a record; a message of 5,000 letters has fewer. */
 const maxTokens = 2000;
 const maxWords = 8;
 
 const devanagari = /^[\u0900-\u097F]+$/;
 
 /**
- * Text in the form that is compared: NFC, lower case, without nukta, accents on Latin letters and invisible characters, digits as
- * 0 to 9, one sign for the nasal. The vowel signs of Hindi stay: they are letters of the word.
+ * Normalises text for comparison: NFC, lower case, without nukta, accents on Latin letters and invisible characters, digits
+ * as 0 to 9, one sign for the nasal. Hindi vowel signs stay: they are part of the word.
  */
 export const fold = (text: string): string =>
   text
@@ -18,22 +18,22 @@ export const fold = (text: string): string =>
     .replace(/(?<=[a-z])[\u0300-\u036F]+/gi, '')
     .replace(/[\u093C\p{Cf}]/gu, '')
     .normalize('NFC')
-    // letters that NFC takes apart again, whose nukta was removed above
+    // letters that NFC decomposes, whose nukta was removed above
     .toLowerCase()
     .replaceAll('ँ', 'ं')
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 
-/** The pieces of a folded word between marks. */
+/** The parts of a folded word between punctuation. */
 const pieces = (word: string): string[] => word.match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? [];
 
-/** What a piece is found by: itself and its spellings. */
+/** The tokens of a part: itself and its spelling variants. */
 function spelled(piece: string): string[] {
   if (/^[a-z]{2,}$/.test(piece)) return [piece, latinKey(piece)];
   if (devanagari.test(piece)) return [piece, ...romanKeys(piece)];
   return [piece];
 }
 
-/** A word, its pieces, and all of it in one: 'asha.rao@example.org' is also 'asharaoexampleorg'. */
+/** A word, its parts, and all of them joined: 'asha.rao@example.org' is also 'asharaoexampleorg'. */
 function ofWord(word: string): string[] {
   const parts = pieces(word);
   return parts.length > 1 ? [...parts.flatMap(spelled), parts.join('')] : parts.flatMap(spelled);
@@ -41,20 +41,20 @@ function ofWord(word: string): string[] {
 
 const words = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean);
 
-/** A record's own number as '#12' finds it: 120 does not begin so. */
+/** The token of a record's own number for '#12': 120 does not match it. */
 const exactly = (number: number | string): string => `no${number}no`;
 
-/** What a record is found by, by kind. */
+/** The searchable fields of a record, by kind. */
 export interface Searchable {
   /** Names and sentences. */
   texts?: readonly string[];
-  /** Numbers of transactions, receipts and accounts: the blanks in them are no borders. */
+  /** Numbers of transactions, receipts and accounts: spaces in them don't separate words. */
   codes?: readonly (string | number | null)[];
   emails?: readonly string[];
   phones?: readonly string[];
 }
 
-/** The tokens of a record, between spaces: what `query` is compared with. The same for both databases. */
+/** The tokens of a record, separated by spaces, for comparison with `query`. The same for both databases. */
 export function tokensOf({ texts = [], codes = [], emails = [], phones = [] }: Searchable): string {
   const found = new Set<string>();
   const add = (tokens: readonly string[]): void => {
@@ -72,35 +72,35 @@ export function tokensOf({ texts = [], codes = [], emails = [], phones = [] }: S
   }
   for (const email of emails) {
     const [local = '', domain = ''] = fold(email).split('@');
-    // the domain only as a whole: "or" is no search for everybody at example.org
+    // the domain only as a whole: "or" must not find everybody at example.org
     add([...ofWord(local), pieces(local + domain).join(''), pieces(domain).join('')]);
   }
   for (const phone of phones) {
     const digits = fold(phone).replace(/\D/g, '').slice(-10);
-    // people write '98765 43210', and search for the second half
+    // people write '98765 43210' and search for the second half
     if (digits) add([digits, `91${digits}`, ...(digits.length === 10 ? [digits.slice(5)] : [])]);
   }
   return [...found].join(' ');
 }
 
 /**
- * A search with Indian mobile numbers, or their beginnings, as records have them: '+91 98…', '0091-98…', '098…' and '98765 43210'
- * become one word each. Other numbers stay as they are.
+ * A search with Indian mobile numbers, or their prefixes, normalised: '+91 98…', '0091-98…', '098…' and '98765 43210'
+ * become one word each. Other numbers are unchanged.
  */
 export const withPhones = (search: string): string =>
   search.replace(/(?<![^\s,;])[+(]*\d(?:[ ()./-]*\d)*(?![^\s,;])/g, (run) => {
     const digits = run.replace(/\D/g, '').replace(/^0+/, '');
-    // mobile numbers begin with 6 to 9; with the country's 91 in front they are kept as well
+    // mobile numbers begin with 6 to 9; with the country code 91 in front they are stored as well
     return /^[6-9]\d{1,11}$/.test(digits) ? digits : run;
   });
 
 /**
- * What is searched for: all of the outer list, of each any of the next, of which all tokens begin something that the record has.
- * null when nothing can be searched for; an empty list finds nothing.
+ * A parsed search: all of the outer list, of each any of the next, of which all tokens are prefixes of the record's tokens.
+ * null is no search; an empty list finds nothing.
  */
 export type Query = readonly (readonly (readonly string[])[])[] | null;
 
-/** Reads what a person typed. Blank text is no search; marks alone find nothing. */
+/** Parses typed text. Blank text is no search; punctuation alone finds nothing. */
 export function queryOf(search: string | undefined): Query {
   const folded = fold(search ?? '').trim();
   if (folded === '') return null;
@@ -113,13 +113,13 @@ export function queryOf(search: string | undefined): Query {
   return parts.filter((ways) => ways.length > 0);
 }
 
-/** Words, of which digits that follow each other are read as one number, too: '4123 4567 8901'. */
+/** Words; consecutive groups of digits are also read as one number: '4123 4567 8901'. */
 function joinNumbers(text: string): string[][] {
   const runs = text.match(/\d+(?:\s+\d+)+(?=\s|$)|\S+/g) ?? [];
   return runs.map((run) => (/\s/.test(run) ? [run.replace(/\s+/g, ''), run] : [run]));
 }
 
-/** The ways to find a word: each a list of tokens that must all be there. */
+/** The alternatives for a word: each a list of tokens that must all match. */
 function waysOf(word: string): string[][] {
   const number = /^#([1-9]\d{0,14})$/.exec(word)?.[1];
   if (number) return [[exactly(number)]];

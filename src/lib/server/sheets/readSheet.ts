@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { workerUrl } from '../workerUrl.ts';
 import { AppError, messages } from '../http/errors.ts';
 
-/** A file, and how much of it is wanted. */
+/** A file, and the maximum rows and columns. */
 export interface SheetRequest {
   bytes: Uint8Array;
   mostRows: number;
@@ -27,9 +27,9 @@ const beginMs = 20_000;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads the first sheet of an .xlsx or a CSV, detected by content: in a child process, one at a time. A 27 kB file
- * can name cells that fill a gigabyte, and only ending the process stops the parser. Throws AppError 503 when the
- * process can't be started.
+ * Reads the first sheet of an .xlsx or a CSV, detected by content: in a child process, one at a time. A 27 kB file can
+ * declare cells that fill a gigabyte, and only ending the process stops the parser. Throws AppError 503 when the process
+ * can't be started.
  */
 export function readSheet(ask: SheetRequest): Promise<Read> {
   const mine = last.then(() => readOne(ask));

@@ -2,7 +2,7 @@
 import { inflateRawSync } from 'node:zlib';
 import type { SheetRequest, SheetText, SheetResponse } from './readSheet.ts';
 
-// a spreadsheet of 5,000 learners unpacks to 2 MB; styles and empty cells may make it several times as much
+// a spreadsheet of 5,000 learners unpacks to 2 MB; styles and empty cells may multiply that
 const maxUnpacked = 24 * 1024 * 1024;
 const maxEntries = 500;
 // 5,000 learners with 200 columns of notes
@@ -18,7 +18,7 @@ class Refused extends Error {
 
 const send = (word: SheetResponse): void => void process.send?.(word);
 
-// the server is gone
+// the server has ended
 process.on('disconnect', () => process.exit());
 
 async function read({ bytes, mostRows: maxRows, mostColumns: maxColumns }: SheetRequest): Promise<SheetText> {
@@ -57,7 +57,7 @@ function checkUnpacked(bytes: Buffer, maxRows: number): void {
   if (end < 0 || end + 22 > bytes.length) throw new Refused('unreadable');
   const count = bytes.readUInt16LE(end + 10);
   let at = bytes.readUInt32LE(end + 16);
-  // 0xFFFF and 0xFFFFFFFF refer to zip64 records, whose sizes are elsewhere
+  // 0xFFFF and 0xFFFFFFFF refer to zip64 records, which store the sizes elsewhere
   if (count > maxEntries || at === 0xff_ff_ff_ff) throw new Refused('large');
   let sum = 0;
   for (let i = 0; i < count; i++) {

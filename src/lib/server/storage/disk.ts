@@ -7,10 +7,10 @@ import { StartError } from '../config/config.ts';
 import type { System } from '../system.ts';
 import { type Storage, TooLarge } from './storage.ts';
 
-// 64 KiB pieces halve the throughput of a Range read
+// chunks of 64 KiB halve the throughput of a Range read
 const piece = 1024 * 1024;
 
-// a slow reader holds its buffer, so beyond this number buffers are small
+// a slow reader holds its buffer, so above this number buffers are small
 const maxBuffers = 64;
 const smallPiece = 64 * 1024;
 let buffers = 0;
@@ -52,7 +52,7 @@ export async function fsync(target: string): Promise<void> {
   }
 }
 
-/** Writes a stream into a new file; throws TooLarge as soon as it is longer than `most` bytes. */
+/** Writes a stream into a new file; throws TooLarge as soon as it exceeds `most` bytes. */
 function writeBounded(stream: Readable, file: string, most: number): Promise<void> {
   let seen = 0;
   const bounded = new Transform({
@@ -100,7 +100,7 @@ async function readRange(file: string, start: number, length: number): Promise<U
   }
 }
 
-/** The keys of the files that were stored before `before`, or of all. */
+/** The keys of the files stored before `before`, or of all. */
 async function* keysIn(folder: string, before: Date | undefined): AsyncGenerator<string> {
   for (const shard of await readdir(folder)) {
     if (!/^[0-9a-f]{2}$/.test(shard)) continue;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Byte storage by random key; on disk now, other drivers later. */
+/** Byte storage by random key; currently on disk. */
 export interface Storage {
   /**
    * Streams to a new key, or replaces the given one. Durable when it resolves; when it throws nothing is left behind.
@@ -9,7 +9,7 @@ export interface Storage {
   put(stream: Readable, options?: { most?: number; key?: string }): Promise<{ key: string; bytes: number }>;
   /** An unused key, for `adopt`. */
   newKey(): string;
-  /** The key of something derived from `key`, such as a picture of another width: deterministic. */
+  /** The key of something derived from `key`, such as a thumbnail: deterministic. */
   derivedKey(key: string, variant: number): string;
   /** The original of a derived key; any other key unchanged. */
   originalKey(key: string): string;
@@ -20,8 +20,8 @@ export interface Storage {
   adopt(localPath: string, key: string): Promise<{ key: string; bytes: number }>;
   open(key: string, range?: { start: number; end: number }): Readable;
   /**
-   * Streams a range. A piece is valid until the next one is requested: its buffer is reused, since allocating a
-   * megabyte per piece took longer than reading it.
+   * Streams a range. A chunk is valid until the next one is requested: its buffer is reused, since allocating a megabyte
+   * per chunk took longer than reading it.
    */
   pieces(key: string, range: { start: number; end: number }): AsyncIterable<Uint8Array>;
   /** `length` bytes from `start`, for probing. */
@@ -31,7 +31,6 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Every stored key; with `before`, only those older than that instant. */
   keys(before?: Date): AsyncIterable<string>;
-  /** Free and total bytes. */
   space(): Promise<{ free: number; total: number }>;
   /** Resolves after a small durable test write; throws the problem. */
   ready(): Promise<void>;
@@ -39,7 +38,7 @@ export interface Storage {
   withLocal<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
 }
 
-/** Over the size limit; nothing was kept. */
+/** Over the size limit; nothing was stored. */
 export class TooLarge extends Error {
   override name = 'TooLarge';
 }

@@ -22,11 +22,11 @@ export interface UnfinishedUploads {
   /** Null when it does not exist, has expired, or lost bytes: the client has to start over. */
   find(id: string): Promise<Upload | null>;
   /**
-   * Waits for an upload's lease; null when there is no such upload. Calls `busy` while somebody else has it, and
-   * throws UploadBusy when that outlasts a killed process's lease, or when `signal` is aborted.
+   * Waits for an upload's lease; null when there is no such upload. Calls `busy` while somebody else has it, and throws
+   * UploadBusy when that takes longer than a killed process's lease, or when `signal` is aborted.
    */
   lease(id: string, options?: { busy?: () => unknown; signal?: AbortSignal }): Promise<Lease | null>;
-  /** Where the bytes are, for `Storage.adopt`. */
+  /** The path of the bytes, for `Storage.adopt`. */
   locate(id: string): string;
   remove(id: string): Promise<void>;
   /** Removes expired uploads, and leftovers of other interrupted ones. */
@@ -113,7 +113,7 @@ export async function openUnfinished(
   };
 }
 
-/** Imports the unfinished uploads of version 0.1.0, which stored them in files. */
+/** Imports unfinished uploads of version 0.1.0, which stored them in files. */
 async function takeOverFiles(tmp: string, db: Database): Promise<void> {
   for (const name of await readdir(tmp)) {
     const file = path.join(tmp, name, 'info.json');

@@ -14,9 +14,9 @@ export interface Lease {
   /** The upload when the lease was taken. */
   readonly upload: Upload;
   /**
-   * Appends at `offset` and returns the new, durable offset. When the stream fails, what had arrived is kept and the
-   * error is thrown. Renews the lease while bytes arrive, so that a dead connection blocks nobody; throws UploadBusy
-   * when somebody else has taken it.
+   * Appends at `offset` and returns the new, durable offset. When the stream fails, what had arrived is kept and the error
+   * is thrown. Renews the lease while bytes arrive, so that a dead connection blocks nobody; throws UploadBusy when
+   * somebody else has taken the lease.
    */
   append(offset: number, stream: Readable): Promise<number>;
   /** Renews the lease while `work` runs. */
@@ -29,7 +29,7 @@ export interface Lease {
 // a kill during one long request loses at most this much; each step is an fsync of the file and the database
 const checkpointBytes = 32 * 1024 ** 2;
 
-/** The lease that `holder` has taken of an upload, whose bytes are in `file`. */
+/** The lease of an upload held by `holder`; the bytes are in `file`. */
 export function leaseOf(
   upload: Upload,
   holder: string,

@@ -1,7 +1,6 @@
 import type { Database } from '../db/db.ts';
 import type { UploadsTable } from '../db/schema.ts';
 
-/** A resumable upload. */
 export interface Upload {
   /** 32 hexadecimal digits. */
   id: string;
@@ -16,7 +15,7 @@ export interface Upload {
   result: string | null;
 }
 
-/** How long an unrenewed lease lasts: what a client waits after a process was killed. */
+/** Length of an unrenewed lease: what a client waits after a process was killed. */
 export const leaseMs = 10_000;
 
 type UploadRow = Pick<
@@ -42,7 +41,7 @@ const clock = ({ dialect }: Database): string =>
     ? '(extract(epoch from clock_timestamp()) * 1000)::bigint'
     : `cast(unixepoch('subsec') * 1000 as integer)`;
 
-// a lease that ends later than a new one would is from before the clock went back
+// a lease that ends later than a new one would is from before the clock was set back
 const isFree = (db: Database): string =>
   `(holder is null or lease_until < ${clock(db)} or lease_until > ${clock(db)} + ${leaseMs})`;
 
@@ -63,7 +62,7 @@ export async function insertUpload(db: Database, upload: Upload, at: string): Pr
   );
 }
 
-/** An upload that received something since `oldest`. */
+/** An upload that received bytes since `oldest`. */
 export async function findUpload(db: Database, id: string, oldest: string): Promise<Upload | null> {
   const [row] = await db.all<UploadRow>(`select ${columns} from uploads where id = ? and touched_at >= ?`, [
     id,
@@ -72,7 +71,7 @@ export async function findUpload(db: Database, id: string, oldest: string): Prom
   return row ? asUpload(row) : null;
 }
 
-/** Gives an upload to `holder` unless somebody else has it; returns the upload as it is then. */
+/** Gives the lease to `holder` unless somebody else has it; returns the upload. */
 export async function takeLease(db: Database, id: string, holder: string): Promise<Upload | null> {
   const [row] = await db.run<UploadRow>(
     `update uploads set holder = ?, lease_until = ${clock(db)} + ${leaseMs}
@@ -82,7 +81,7 @@ export async function takeLease(db: Database, id: string, holder: string): Promi
   return row ? asUpload(row) : null;
 }
 
-/** Extends a lease, also an expired one that nobody has taken; false when it is somebody else's. */
+/** Extends a lease, also an expired one that nobody has taken; false when somebody else has it. */
 export async function renewLease(db: Database, id: string, holder: string): Promise<boolean> {
   const rows = await db.run(
     `update uploads set lease_until = ${clock(db)} + ${leaseMs} where id = ? and holder = ? returning id`,
@@ -91,7 +90,7 @@ export async function renewLease(db: Database, id: string, holder: string): Prom
   return rows.length > 0;
 }
 
-/** Stores the durable offset, for the lease holder only; false when it is somebody else's. */
+/** Stores the durable offset, for the lease holder only; false when somebody else has it. */
 export async function saveReceived(
   db: Database,
   { id, holder, received, at }: { id: string; holder: string; received: number; at: string },
@@ -120,7 +119,7 @@ export async function deleteUpload(db: Database, id: string): Promise<void> {
   await db.run('delete from uploads where id = ?', [id]);
 }
 
-/** Deletes uploads that received nothing since `oldest` and that nobody works on. */
+/** Deletes uploads that received nothing since `oldest` and have no lease. */
 export async function deleteExpired(db: Database, oldest: string): Promise<void> {
   await db.run(`delete from uploads where touched_at < ? and ${isFree(db)}`, [oldest]);
 }

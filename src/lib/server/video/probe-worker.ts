@@ -1,11 +1,10 @@
-// Reads a video's headers on a thread: damaged ones can keep the parser busy for minutes, which only ending the thread
-// stops.
+// Probes a video on a worker thread: damaged ones can keep the parser busy for minutes, which only ending the thread stops.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { CustomSource, Input } from 'mediabunny';
 import { isOutOfResources } from '../outOfResources.ts';
 import { type VideoCheck, videoFormats, checkVideoFile } from '../../videoFormats.ts';
 
-/** The bytes it asked for. */
+/** The requested bytes. */
 export interface Bytes {
   ask: number;
   bytes: Uint8Array;
@@ -19,7 +18,7 @@ export type ProbeResponse =
   /** Out of memory, or the bytes could not be read: nothing is known about the video. */
   | { broken: string };
 
-// a header that claims more than this is an attack or damage; a two-hour video's index is about 10 MB
+// a header that claims more is damaged or an attack; a two-hour video's index is about 10 MB
 const maxRead = 64 * 1024 ** 2;
 
 const port = parentPort as MessagePort;

@@ -3,7 +3,6 @@ import type { VideoCheck, VideoBytes } from '../../videoFormats.ts';
 import type { Bytes, ProbeResponse } from './probe-worker.ts';
 import { workerUrl } from '../workerUrl.ts';
 
-/** What was read from a video. */
 export type Probe =
   | VideoCheck
   /** No result within the time limit. */
@@ -24,7 +23,7 @@ export function probeVideo(video: VideoBytes, { within }: { within: number }): P
     const worker = new Worker(workerUrl('probe-worker', import.meta.url), {
       workerData: { size: video.size },
       resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
-      // the parser logs remarks on odd files
+      // the parser logs warnings about unusual files
       stdout: true,
       stderr: true,
     });

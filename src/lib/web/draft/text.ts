@@ -1,6 +1,5 @@
 import { dictionary } from '../../text.ts';
 
-/** Words of what was typed and not saved. */
 export const messages = dictionary<
   | 'What you typed on {time} and had not saved is back.'
   | 'Discard'

@@ -34,13 +34,12 @@ export function useDraft<V extends FieldValues>(
     alsoDirty = false,
   }: {
     onShow?: () => void;
-    /** Resets the form to its pristine values. */
+    /** Drops what is stored, and resets the form. */
     onDiscard: () => void;
     /** Unsaved input that can't be stored: a chosen file. */
     alsoDirty?: boolean | undefined;
   },
 ): { notice: ReactNode; drop: () => void } {
-  const t = useText(messages);
   const [restored, setRestored] = useState(kept?.at ?? null);
   const { isDirty } = form.formState;
   const { subscribe } = form;
@@ -91,29 +90,28 @@ export function useDraft<V extends FieldValues>(
     drop,
     notice: (
       <>
-        {restored !== null && isDirty && (
-          <div
-            role="status"
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-info-soft px-4 py-2"
-          >
-            <p className="min-w-0 flex-1">
-              {t('What you typed on {time} and had not saved is back.', { time: dateTime(restored) })}
-            </p>
-            <Button
-              size="sm"
-              onClick={() => {
-                drop();
-                onDiscard();
-              }}
-            >
-              {t('Discard')}
-            </Button>
-          </div>
-        )}
+        {restored !== null && isDirty && <RestoredNotice at={restored} onDiscard={onDiscard} />}
         {dialog}
       </>
     ),
   };
+}
+
+function RestoredNotice({ at, onDiscard }: { at: string; onDiscard: () => void }) {
+  const t = useText(messages);
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-info-soft px-4 py-2"
+    >
+      <p className="min-w-0 flex-1">
+        {t('What you typed on {time} and had not saved is back.', { time: dateTime(at) })}
+      </p>
+      <Button size="sm" onClick={onDiscard}>
+        {t('Discard')}
+      </Button>
+    </div>
+  );
 }
 
 /** Asks before the screen is left: by a link, by Back, and (with the browser's own dialog) by a reload or a closed tab. */

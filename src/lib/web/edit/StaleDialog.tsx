@@ -37,7 +37,7 @@ function Side({ title, children, action }: { title: string; children: ReactNode;
         <h4 className="text-sm font-semibold text-ink-soft">{title}</h4>
         {action}
       </div>
-      {/* a long text scrolls in its own place; the keyboard reaches it */}
+      {/* a long text scrolls in its own box, which is focusable for the keyboard */}
       <div
         role="group"
         aria-label={title}
@@ -48,6 +48,45 @@ function Side({ title, children, action }: { title: string; children: ReactNode;
         {children}
       </div>
     </div>
+  );
+}
+
+/** A field as it is saved now, beside what was typed if it was changed. */
+function Compared({
+  field,
+  theirs,
+  mine,
+}: {
+  field: EditField;
+  theirs: unknown;
+  mine: { value: unknown } | null;
+}) {
+  const t = useText(messages);
+  const copied = mine && typeof mine.value === 'string' ? mine.value : '';
+  return (
+    <section aria-label={field.label}>
+      <h3 className="mb-2 text-base">{field.label}</h3>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Side title={t('Saved now')}>
+          <Value field={field} value={theirs} />
+        </Side>
+        {mine && (
+          <Side
+            title={t('Yours')}
+            action={
+              copied !== '' && (
+                <CopyButton
+                  text={field.html ? plainText(copied) : copied}
+                  label={t('Copy yours: {field}', { field: field.label })}
+                />
+              )
+            }
+          >
+            <Value field={field} value={mine.value} />
+          </Side>
+        )}
+      </div>
+    </section>
   );
 }
 
@@ -117,30 +156,12 @@ export function StaleDialog<Draft extends object>({
       </p>
       <div className="flex flex-col gap-5">
         {changed.map((name) => (
-          <section key={name} aria-label={fields[name].label}>
-            <h3 className="mb-2 text-base">{fields[name].label}</h3>
-            <div className="grid gap-3 sm:grid-cols-2">
-              <Side title={t('Saved now')}>
-                <Value field={fields[name]} value={theirs[name]} />
-              </Side>
-              {name in mine && (
-                <Side
-                  title={t('Yours')}
-                  action={
-                    typeof mine[name] === 'string' &&
-                    mine[name] !== '' && (
-                      <CopyButton
-                        text={fields[name].html ? plainText(mine[name]) : mine[name]}
-                        label={t('Copy yours: {field}', { field: fields[name].label })}
-                      />
-                    )
-                  }
-                >
-                  <Value field={fields[name]} value={mine[name]} />
-                </Side>
-              )}
-            </div>
-          </section>
+          <Compared
+            key={name}
+            field={fields[name]}
+            theirs={theirs[name]}
+            mine={name in mine ? { value: mine[name] } : null}
+          />
         ))}
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import { dictionary } from '../../text.ts';
 
-/** Words of edits that somebody else was faster with (decision 37). */
+/** Texts of edit conflicts (decision 37). */
 export const messages = dictionary<
   | 'Changed meanwhile'
   | 'This was changed after you had opened it, so nothing of yours was saved yet:'

@@ -8,9 +8,9 @@ import { type EditFields, StaleDialog } from './StaleDialog.tsx';
 export type Versioned = Endpoint & { versioned: true };
 export type Shown<E extends Versioned> = Received<E> & { version: number };
 
-/** What a form's own `send` does with the record. */
+/** How a form's own `send` saves the record. */
 export interface Edit<E extends Versioned, Draft> {
-  /** The record as it was last known; null for a new one. */
+  /** The last known record; null for a new one. */
   record: () => Shown<E> | null;
   /** Sends the changes; null when nothing was saved. */
   save: (draft: Draft) => Promise<Shown<E> | null>;
@@ -23,7 +23,7 @@ export interface EditOptions<E extends Versioned, Draft extends object> {
   record: Shown<E> | null;
   /** The body that an untouched form would send for a record. */
   draftOf: (record: Shown<E>) => Draft;
-  /** The query that names the record; given the one that is edited. */
+  /** The query that identifies the record. */
   beside?: (record: Shown<E> | null) => object;
   /** Maps the form's changes to the body's fields where they differ, on top of the record. */
   bodyOf?: (changes: Partial<Draft>, onto: Draft) => object;
@@ -56,15 +56,15 @@ export function changesOf<Draft extends object>(before: Draft, draft: Draft): Pa
 }
 
 /**
- * Saves a form: sends only the changes, with the version that the form was filled from. On a conflict the person sees
- * who changed what and chooses; the result is then null unless the form's own changes were saved. Render `dialog`.
+ * Saves a form: sends only the changes, with the version that the form was filled from. On a conflict the user sees who
+ * changed what and chooses; the result is then null unless the form's own changes were saved. Render `dialog`.
  */
 export function useEdit<E extends Versioned, Draft extends object>(
   endpoint: E,
   options: EditOptions<E, Draft>,
 ): Edit<E, Draft> & {
   dialog: ReactNode;
-  /** Begins again with the given record, or a newer one that was saved meanwhile. */
+  /** Restarts with the given record, or a newer one that was saved meanwhile. */
   restart: (record: Shown<E> | null) => Shown<E> | null;
 } {
   const client = useQueryClient();
@@ -90,7 +90,7 @@ export function useEdit<E extends Versioned, Draft extends object>(
 
   async function send(body: object): Promise<Shown<E>> {
     const saved = await call(endpoint, { ...options.beside?.(base.current), body } as unknown as Sent<E>);
-    // a form that adds goes on adding
+    // a form for new records stays one
     if (base.current) base.current = saved as Shown<E>;
     await refresh();
     return saved as Shown<E>;

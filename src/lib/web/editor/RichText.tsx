@@ -8,8 +8,8 @@ import { messages } from './text.ts';
 const Editor = lazy(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }));
 
 /**
- * The rich text editor as a form field. `initial` is read once: change `key` to load another text. Emits its HTML on
- * every change; '' when empty. `pictures` says where pictures are uploaded.
+ * The rich text editor as a form field. `initial` is read once: change `key` to load another text. Emits HTML on every
+ * change; '' when empty. `pictures` defines where pictures are uploaded.
  */
 export function RichText({
   label,

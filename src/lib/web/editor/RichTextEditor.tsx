@@ -15,7 +15,7 @@ import { messages } from './text.ts';
 
 type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
 
-// exactly what the toolbar can make and the server's sanitiser keeps (decision 12)
+// exactly the elements of the toolbar, which the server's sanitiser keeps (decision 12)
 const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },
@@ -29,7 +29,7 @@ const extensions = [
 ];
 
 const prose = cx(
-  // important: the editor's own style sheet breaks words too, but not for the width of what is around it
+  // !important: the editor's own style sheet breaks words differently, and overflows its container
   'min-h-52 max-h-[60dvh] lg:min-h-80 overflow-y-auto px-4 py-3 outline-none wrap-anywhere!',
   '[&>*+*]:mt-3 [&_h1]:text-2xl [&_h1]:font-semibold [&_h2]:text-xl [&_h2]:font-semibold [&_h3]:text-lg [&_h3]:font-semibold',
   '[&_ul]:list-disc [&_ul]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6 [&_a]:text-accent-strong [&_a]:underline',
@@ -58,7 +58,7 @@ function takePictures(view: EditorView, list: FileList | undefined, pictures: Pi
   return true;
 }
 
-/** The editor itself; loaded on demand, because it is large. See `RichText`. */
+/** The editor itself; loaded on demand because of its size. See `RichText`. */
 export function RichTextEditor({
   labelledBy,
   initial,
@@ -84,7 +84,7 @@ export function RichTextEditor({
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, class: prose },
       handlePaste(view, event) {
         const taken = takePictures(view, event.clipboardData?.files, pictures, t);
-        // the form's own file picker takes what is pasted elsewhere on the page
+        // the form's own file field takes what is pasted elsewhere on the page
         if (taken) event.preventDefault();
         return taken;
       },

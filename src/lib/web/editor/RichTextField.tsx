@@ -11,7 +11,7 @@ export function RichTextField<V extends FieldValues>({
 }: {
   control: Control<V>;
   name: FieldPath<V>;
-  /** The maximum length, and the sentence for more. */
+  /** The maximum length, and its error message. */
   most: { value: number; message: string };
   label: string;
   pictures: Pictures;

@@ -23,7 +23,7 @@ type Chain = ReturnType<Editor['chain']>;
 interface Tool {
   label: Exclude<Parameters<typeof messages>[0], 'Heading {level}'> | 1 | 2 | 3;
   Icon: ComponentType<{ 'aria-hidden': 'true' }>;
-  /** What the text at the cursor is when the button is pressed; none for buttons without a pressed state. */
+  /** The editor state in which the button is pressed; absent for buttons without a pressed state. */
   active?: [name: string, attributes?: object];
   run: 'link' | 'image' | ((chain: Chain) => Chain);
   /** A separator before it. */
@@ -70,7 +70,6 @@ const tools: readonly Tool[] = [
   },
 ];
 
-/** The buttons above a rich text. */
 export function RichTextToolbar({
   editor,
   onLink,
@@ -131,7 +130,7 @@ export function RichTextToolbar({
             aria-pressed={pressed[index]}
             tabIndex={index === current ? 0 : -1}
             onFocus={() => setCurrent(index)}
-            // keep the text selection when a button is clicked
+            // keeps the text selection when a button is clicked
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => press(tool)}
             className={cx(

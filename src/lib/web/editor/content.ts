@@ -1,12 +1,12 @@
-/** Where the pictures of a text go. */
+/** Where the pictures of a text are uploaded. */
 export interface Pictures {
-  /** As in a file picker: '.jpg,.png'. */
+  /** As for a file input: '.jpg,.png'. */
   accept: string;
-  /** Uploads one and gives its address; throws CallError. */
+  /** Uploads one and returns its URL; throws CallError. */
   upload: (file: File, onProgress?: (sent: number, total: number) => void) => Promise<string>;
 }
 
-/** HTML as the editor reads it: text without any tag keeps its lines, which HTML would run together. */
+/** HTML for the editor: text without tags keeps its line breaks, which HTML would collapse. */
 export function editable(html: string): string {
   if (html === '' || /<[a-z]/i.test(html)) return html;
   return html

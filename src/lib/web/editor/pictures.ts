@@ -3,13 +3,13 @@ import type { Endpoint, Sent } from '../../contract.ts';
 import { sendFiles } from '../sendFiles.ts';
 import type { Pictures } from './content.ts';
 
-/** An endpoint that takes files and answers where they are. */
+/** An endpoint that accepts files and returns their URLs. */
 type FileUpload = Endpoint & {
   multipart: string;
   reply: z.ZodMiniType<{ result: { filePath: string }[] }>;
 };
 
-/** Pictures that go by one endpoint; `accept` as in a file picker. */
+/** Uploads pictures through one endpoint; `accept` as for a file input. */
 export const picturesBy = (row: FileUpload, sent: Sent<FileUpload>, accept: string): Pictures => ({
   accept,
   async upload(file, onProgress) {

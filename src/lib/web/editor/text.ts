@@ -1,6 +1,5 @@
 import { dictionary } from '../../text.ts';
 
-/** Words of the rich text editor. */
 export const messages = dictionary<
   | 'Formatting'
   | 'Bold'
@@ -19,7 +18,6 @@ export const messages = dictionary<
   | 'Text to show'
   | 'Set link'
   | 'Remove link'
-  | 'Cancel'
   | 'Insert a picture'
   | 'Picture'
   | 'What it shows'

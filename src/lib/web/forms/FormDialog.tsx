@@ -18,10 +18,10 @@ export function FormDialog({
   ...rest
 }: Pick<DialogProps, 'title' | 'width' | 'role' | 'onClose' | 'children'> & {
   form: FormState;
-  /** The verb of the submit button. */
+  /** The label of the submit button. */
   submit: string;
   button?: Partial<ButtonProps> | undefined;
-  /** Further buttons, before Cancel. */
+  /** Additional buttons, before Cancel. */
   buttons?: ReactNode;
 }) {
   const t = useText(messages);

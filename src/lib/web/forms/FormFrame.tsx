@@ -5,38 +5,38 @@ import { Button, type ButtonProps } from '../ui/Button.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { messages } from './text.ts';
 
-/** What a form tells its frame; `useForm` and `useEditForm` make it. */
+/** A form's state for its frame; from `useForm` or `useEditForm`. */
 export interface FormState {
   submit: () => Promise<unknown>;
   busy: boolean;
-  /** An error that is not shown beside a field. */
+  /** An error that is not shown at a field. */
   failure: CallError | null;
-  /** Above the fields: what was typed before is back. */
+  /** Above the fields: a draft was restored. */
   notice?: ReactNode;
   dialog?: ReactNode;
   isDirty?: boolean;
-  /** Shows the saved values again. */
+  /** Restores the saved values. */
   undo?: () => void;
 }
 
 export interface FormFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   form: FormState;
-  /** The label of the submit button, 'Save' unless given; null when it stands elsewhere, or nothing may be changed. */
+  /** The label of the submit button, 'Save' by default; null without a button here. */
   submit?: string | null | undefined;
   button?: Partial<ButtonProps> | undefined;
-  /** Offers to undo what was changed. */
+  /** Shows a button to undo the changes. */
   canUndo?: boolean | undefined;
-  /** Further buttons. */
+  /** Additional buttons. */
   buttons?: ReactNode;
-  /** Stands beside it all on a wide screen. */
+  /** Beside the form on wide screens. */
   aside?: ReactNode;
 }
 
-/** What was typed is not what fails, so sending it again may help. */
+/** The error is not caused by the input, so a retry may help. */
 const mayRetry = ({ status }: CallError): boolean =>
   status === 0 || status === 401 || status === 429 || status >= 500;
 
-/** Every form of the web app: sent once at a time, with what went wrong and its buttons below the fields. */
+/** The frame of every form: submits once at a time, shows errors and buttons below the fields. */
 export function FormFrame({
   form: { submit: send, busy, failure, notice, dialog, isDirty, undo },
   submit,
@@ -81,7 +81,7 @@ export function FormFrame({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // React events of a form in a dialog bubble to the form around it
+        // React events of a form in a dialog bubble to the surrounding form
         event.stopPropagation();
         if (!busy) void send();
       }}

@@ -4,13 +4,13 @@ interface Field {
   onChange: (event: ChangeEvent<HTMLInputElement>) => unknown;
 }
 
-/** A field of a form in upper case as typed (SPECIFICATION §5), with the caret where it was. */
+/** Makes a field upper case as typed (SPECIFICATION §5), keeping the caret. */
 export const upperCase = <F extends Field>(field: F): F => ({
   ...field,
   onChange: (event: ChangeEvent<HTMLInputElement>) => {
     const { target, nativeEvent } = event;
     const upper = target.value.toUpperCase();
-    // never in the middle of an input method's composing
+    // not during an input method's composition
     if (upper !== target.value && !(nativeEvent as InputEvent).isComposing) {
       const { selectionStart, selectionEnd } = target;
       target.value = upper;

@@ -13,23 +13,26 @@ interface Options<
   extends
     Omit<EditOptions<E, Draft>, 'record' | 'onTheirs'>,
     Omit<FormOptions<V, Body, Shown<E>>, 'values' | 'keepValues' | 'send'> {
-  /** What is edited; null to add one. */
+  /** The record to edit; null to add one. */
   record: R;
-  /** What the form holds of a record, or of none. */
+  /** The form's values of a record, or of none. */
   valuesOf: (record: R) => V;
-  /** Where unsaved input is stored; the screen is then not left without asking. */
+  /** The key under which unsaved input is stored; leaving the screen then asks first. */
   draftName?: string | undefined;
   /** Unsaved input that can't be stored: a chosen file. */
   alsoDirty?: boolean | undefined;
-  /** Called when other values are shown, for what does not follow the form, such as the rich text editor; not given a draft. */
+  /**
+   * Called when other values are shown, for parts outside of react-hook-form, such as the rich text editor; without an
+   * argument for a draft.
+   */
   onShow?: ((record?: Shown<E> | null) => void) | undefined;
-  /** Sends what was parsed, where that is not the draft. */
+  /** Sends the parsed input, where it differs from the draft. */
   send?: ((body: Body, edit: Edit<E, Draft>) => Promise<Shown<E> | null>) | undefined;
 }
 
 /**
- * `useForm` for a record with a version (decision 37): sends the changes only, asks on a conflict, stores unsaved input, and
- * guards it. After a success it shows what was saved, or an empty form when one was added.
+ * `useForm` for a record with a version (decision 37): sends changes only, resolves conflicts, stores unsaved input, and
+ * asks before it is lost. After a success it shows the saved record, or an empty form when one was added.
  */
 export function useEditForm<
   E extends Versioned,
@@ -47,7 +50,7 @@ export function useEditForm<
   };
   const edit = useEdit<E, Draft>(endpoint, {
     ...options,
-    // what was typed before goes by the version it began with
+    // a restored draft keeps the version it was based on
     record: stored.base,
     onTheirs: show,
   });
@@ -66,7 +69,7 @@ export function useEditForm<
       return saved;
     },
   });
-  /** Shows the record as it is saved. */
+  /** Restores the saved record. */
   function undo() {
     drop();
     show(edit.restart(record));

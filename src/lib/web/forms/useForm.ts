@@ -15,22 +15,22 @@ import { toast } from '../toast.tsx';
 import { useSentence } from './useSentence.ts';
 
 export interface FormOptions<V extends FieldValues, Body, Reply> {
-  /** What it begins with. */
+  /** Initial values. */
   values: V;
-  /** Parses what was typed before it is sent; fields without one have rules of their own. */
+  /** Parses the input before it is sent; fields outside of it have their own rules. */
   schema?: z.ZodMiniType<Body> | undefined;
-  /** What the schema takes, where that is not what is typed. */
+  /** The schema's input, where it differs from the values. */
   read?: ((typed: V) => unknown) | undefined;
   mode?: 'onTouched' | 'onSubmit' | undefined;
-  /** Sends what was parsed; the reply is null when nothing was saved. */
+  /** Sends the parsed input; the reply is null when nothing was saved. */
   send: (body: Body) => Promise<Reply | null>;
-  /** What tells of the success. */
+  /** The toast after a success. */
   toast?: ((reply: Reply) => Parameters<typeof toast.success>) | undefined;
-  /** What was typed stays after it was sent. */
+  /** Keeps the values after a success. */
   keepValues?: boolean | undefined;
-  /** Called after a success, unless the form has gone meanwhile. */
+  /** Called after a success while the form is mounted. */
   onSent?: ((reply: Reply) => unknown) | undefined;
-  /** Called instead of `send` when a field is wrong. */
+  /** Called instead of `send` when a field is invalid. */
   onInvalid?: ((typed: V) => void) | undefined;
 }
 
@@ -43,8 +43,8 @@ function resolverOf<V extends FieldValues, Body>(
 }
 
 /**
- * A form for `FormFrame`, on top of react-hook-form: parses what was typed, sends it once however often it is pressed, puts the
- * errors of the reply beside their fields, and begins again after a success.
+ * A form for `FormFrame`, based on react-hook-form: parses the input, sends it once at a time, shows the reply's errors at
+ * their fields, and resets after a success.
  */
 export function useForm<V extends FieldValues, Body = V, Reply = unknown>({
   values,
@@ -60,7 +60,7 @@ export function useForm<V extends FieldValues, Body = V, Reply = unknown>({
   const sentence = useSentence();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
-  // state comes too late for the second half of a double click
+  // a ref, because state is too late for a double click
   const running = useRef(false);
   const mounted = useRef(true);
   useEffect(() => {
@@ -121,7 +121,7 @@ export function useForm<V extends FieldValues, Body = V, Reply = unknown>({
     busy,
     failure,
     clearFailure: () => setFailure(null),
-    /** Registers a field: `<TextField label="Email" {...field('email')} />` shows its error too. */
+    /** Registers a field and shows its error: `<TextField label="Email" {...field('email')} />`. */
     field: <N extends FieldPath<V>>(name: N, rules?: RegisterOptions<V, N>) => ({
       ...fields.register(name, rules),
       error: errorOf(name),

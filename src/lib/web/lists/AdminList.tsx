@@ -12,7 +12,7 @@ import type { ListFilters } from './listFilters.ts';
 import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
 import { messages } from './text.ts';
 
-/** A page of a list: the only one without `total`; with `next` the others are found by cursors, else by their number. */
+/** A page of a list: the only page without `total`; with `next` keyset pagination, else by number. */
 interface ListPage {
   rows: readonly unknown[];
   total?: number;
@@ -22,7 +22,7 @@ interface ListPage {
   page?: number;
 }
 
-/** What a list's call has brought so far: a part of what `useData` gives. */
+/** The part of `useData`'s result that a list needs. */
 interface ListData<Page> {
   data: Page | undefined;
   error?: CallError | null;
@@ -39,23 +39,23 @@ type Table<Row> = Omit<
 export interface AdminListProps<Page extends ListPage> extends Table<Page['rows'][number]>, ListToolbarProps {
   list: ListData<Page>;
   columns?: DataTableProps<Page['rows'][number]>['columns'];
-  /** Instead of columns: every row is a card of its own, at any width. */
+  /** Instead of columns: every row is a card, at any width. */
   card?: (row: Page['rows'][number]) => ReactNode;
-  /** False while there is nothing to search: search and filters are left out. */
+  /** False while there is nothing to search: hides search and filters. */
   searchable?: boolean;
-  /** What can be done with several rows at once. */
+  /** Bulk actions. */
   bulk?: {
     rowName: (row: Page['rows'][number]) => string;
     actions: (chosen: Page['rows'], onClear: () => void) => ReactNode;
   };
-  /** Shown when the filters leave nothing, with the way to take them off. */
+  /** Shown when no row matches the filters, with a button to clear them. */
   noMatch?: Pick<EmptyStateProps, 'title' | 'drawing'> & { text?: string; showAll: string };
-  /** What stands above the rows, and between them and the way to the other pages. */
+  /** Rendered above the rows, and between rows and pagination. */
   before?: (data: Page) => ReactNode;
   after?: (data: Page) => ReactNode;
 }
 
-/** The list of a screen: search and filters, skeleton, error with Retry, rows, the way to the other pages. */
+/** The list of a screen: search and filters, skeleton, error with Retry, rows, pagination. */
 export function AdminList<Page extends ListPage>(props: AdminListProps<Page>) {
   const { list, filters, searchable = true, tools, before, after } = props;
   const { search, chips, selects, days, hint, card } = props;
@@ -80,7 +80,7 @@ export function AdminList<Page extends ListPage>(props: AdminListProps<Page>) {
   );
 }
 
-/** In the place of rows that have not come. */
+/** Shown until the rows are loaded. */
 function Awaited({ error, isFetching, refetch }: Omit<ListData<never>, 'data'>) {
   const t = useText(messages);
   if (!error) return <Skeleton shape="table" count={8} />;
@@ -124,7 +124,7 @@ function Rows<Page extends ListPage>(props: AdminListProps<Page> & { data: Page 
     );
   return (
     <>
-      {/* what is no longer on the screen is not changed with what is */}
+      {/* bulk actions apply to visible rows only */}
       {bulk?.actions(
         rows.filter((row) => selected.has(rowKey(row))),
         () => setSelected(new Set()),

@@ -7,38 +7,38 @@ import { Toolbar } from '../ui/Toolbar.tsx';
 import type { ListFilters } from './listFilters.ts';
 import { messages } from './text.ts';
 
-/** A filter by its name in the address. */
+/** A filter by its name in the URL. */
 interface Choice {
   name: string;
   label: ReactNode;
   options: readonly Option[];
-  /** What its absence is called, unless 'All'. */
+  /** The label without a filter; 'All' by default. */
   all?: string;
 }
 
 export interface ListToolbarProps {
   filters: ListFilters;
   search?: Pick<SearchFieldProps, 'label' | 'className'> | undefined;
-  /** The filter that is a row of chips. */
+  /** The filter shown as chips. */
   chips?: (Choice & { label: string }) | undefined;
   selects?: readonly (Choice & { className?: string })[] | undefined;
-  /** From a day and to a day. */
+  /** Adds filters for a first and a last day. */
   days?: boolean | undefined;
   /** Buttons at the right end. */
   tools?: ReactNode;
-  /** A word beside the search. */
+  /** A text beside the search. */
   hint?: ReactNode;
 }
 
 const narrow = 'flex-1 basis-36 sm:max-w-44';
 
-/** Known values as options of a filter. */
+/** Values as options of a filter. */
 export const optionsOf = <Value extends string | number>(
   values: readonly Value[],
   label: (value: Value) => string,
 ): Option[] => values.map((value) => ({ value, label: label(value) }));
 
-/** Search and filters of a list, which stand in the address. */
+/** Search and filters of a list, kept in the URL. */
 export function ListToolbar({
   filters: { texts, found, set },
   search,

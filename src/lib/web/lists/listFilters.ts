@@ -1,7 +1,7 @@
 import { day } from '../../money.ts';
 import { integerFilter, useFilters } from '../search.ts';
 
-/** Reads a filter from its text in the address; undefined when it makes no sense there. */
+/** Parses a filter from the URL; undefined when it is invalid. */
 type Reader = (text: string) => string | number | undefined;
 
 export const anyText =
@@ -15,27 +15,27 @@ export const oneOf =
 export const anId = (text: string): number | undefined => integerFilter(text) ?? undefined;
 export const aDay = (text: string): string | undefined => day.safeParse(text).data;
 
-/** What `AdminList` needs of a list's filters. */
+/** A list's filters for `AdminList`. */
 export interface ListFilters {
-  /** As they stand in the address; '' when absent. */
+  /** As in the URL; '' when absent. */
   texts: Readonly<Record<string, string>>;
-  /** As they were read; undefined when absent. */
+  /** Parsed; undefined when absent. */
   found: Readonly<Record<string, string | number | undefined>>;
-  /** Whether any leaves rows out. */
+  /** Whether a filter is set. */
   filtered: boolean;
-  /** From 1; beside a cursor it only counts along. */
+  /** From 1; only a counter when there is a cursor. */
   page: number;
   size: number;
-  /** Changes filters; the list begins again. */
+  /** Changes filters and returns to the first page. */
   set(part: Readonly<Record<string, string | number>>): void;
-  /** Takes the filters off; the order stays. */
+  /** Clears the filters, not the order. */
   clear(): void;
   turnTo(to: { page: number; cursor?: string | null }): void;
 }
 
 /**
- * A list's filters, order and page in the address. `query` is for its call, with a cursor as a reply gave it, so that Back and reload
- * show the same rows while others are added (a bare `page` leads to the first).
+ * A list's filters, order and page in the URL. `query` is for the request, with the cursor of a reply, so that Back and
+ * reload show the same rows while others are added (a bare `page` leads to the first).
  */
 export function useListFilters<Readers extends Record<string, Reader>>(readers: Readers, size = 25) {
   type Name = keyof Readers & string;
@@ -61,7 +61,7 @@ export function useListFilters<Readers extends Record<string, Reader>>(readers: 
   };
 }
 
-/** A page of rows that are all here, by its number; the last one when the address names one behind it. */
+/** A page of rows that are all loaded, by number; the last page when the URL names one behind it. */
 export function pageOf<Row>(rows: readonly Row[], { page, size }: Pick<ListFilters, 'page' | 'size'>) {
   const at = Math.min(page, Math.max(1, Math.ceil(rows.length / size)));
   return { rows: rows.slice((at - 1) * size, at * size), total: rows.length, page: at };

@@ -2,5 +2,5 @@ import { Link, type LinkProps } from '../router.tsx';
 
 export type AnchorProps = LinkProps;
 
-/** A link of the app, as the design system's parts use it. */
+/** The link component of the design system. */
 export const Anchor = Link;

@@ -7,7 +7,7 @@ const grounds = [
   'bg-warning-soft text-warning',
 ];
 
-// by grapheme, so that a Devanagari letter keeps its sign: 'की', not 'क'
+// by grapheme, so that a Devanagari letter keeps its vowel sign: 'की', not 'क'
 function first(word: string | undefined): string {
   return [...new Intl.Segmenter().segment(word ?? '')][0]?.segment ?? '';
 }
@@ -17,7 +17,7 @@ function initials(name: string): string {
   return (first(words[0]) + (words.length > 1 ? first(words.at(-1)) : '')).toUpperCase() || '?';
 }
 
-/** A person's photo, or the first letters of the name. Decorative: the name stands beside it. */
+/** A person's photo, or initials. Decorative: the name is beside it. */
 export function Avatar({
   name,
   src,

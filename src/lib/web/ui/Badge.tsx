@@ -12,7 +12,7 @@ const tones: Record<BadgeTone, string> = {
   warning: 'bg-warning-soft text-warning',
 };
 
-/** A word or two about a thing's state or kind. The word says it; the colour only helps. */
+/** A label of a word or two for a state or kind. The colour only supports the word. */
 export function Badge({
   tone = 'neutral',
   icon,

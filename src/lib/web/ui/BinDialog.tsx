@@ -17,7 +17,7 @@ export interface Binned {
 
 export interface BinDialogProps {
   title: string;
-  /** Absent while they load. */
+  /** Undefined while loading. */
   items: readonly Binned[] | undefined;
   /** Why they could not be loaded. */
   problem: string | undefined;

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Spinner } from './Spinner.tsx';
 
-/** `primary` is the one next action of a screen; `plain` any other; `quiet` has no outline; `danger` destroys. */
+/** `primary` is the main action of a screen; `plain` any other; `quiet` has no outline; `danger` destroys. */
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
@@ -20,7 +20,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 py-3 text-lg',
 };
 
-/** The look of a button, for links: `<Link className={buttonClass('primary')}>`. */
+/** The style of a button, for links: `<Link className={buttonClass('primary')}>`. */
 export function buttonClass(tone: ButtonTone = 'plain', size: ButtonSize = 'md'): string {
   return cx(
     'relative inline-flex items-center justify-center gap-2 rounded-md border text-center leading-tight font-semibold no-underline',
@@ -38,7 +38,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode;
 }
 
-/** A button. `type` is 'button' unless said otherwise, so that only the meant one submits its form. */
+/** A button. `type` is 'button' by default, so that only the intended one submits its form. */
 export function Button({
   tone = 'plain',
   size = 'md',

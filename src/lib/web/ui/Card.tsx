@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
-/** The look of a card, for links: `<Link className={cardClass({ link: true })}>`. */
+/** The style of a card, for links: `<Link className={cardClass({ link: true })}>`. */
 export function cardClass({
   link = false,
   padded = true,
@@ -19,7 +19,7 @@ export interface CardProps extends ComponentProps<'section'> {
   padded?: boolean | undefined;
 }
 
-/** A sheet of paper on the ground. Label it with `aria-labelledby` when it has a heading of its own. */
+/** A card. Label it with `aria-labelledby` when it has a heading. */
 export function Card({ padded = true, className, ...rest }: CardProps) {
   return <section {...rest} className={cx(cardClass({ padded }), className)} />;
 }

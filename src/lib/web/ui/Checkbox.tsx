@@ -6,11 +6,11 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Shows only the box; the label is still read out. For rows of a table. */
+  /** Visually hides the label. For rows of a table. */
   hideLabel?: boolean | undefined;
 }
 
-/** A native checkbox; the whole line is its 44 px target. */
+/** A native checkbox; the whole line is its 44 px touch target. */
 export function Checkbox({ label, hint, error, hideLabel = false, className, id, ...rest }: CheckboxProps) {
   const ids = useFieldIds({ id, hint, error });
   return (

@@ -5,20 +5,20 @@ import { useText } from '../i18n.ts';
 import { writeClipboard } from '../secure.ts';
 import { Button } from './Button.tsx';
 
-// of its own: the design system's dictionary is part of the first screen
+// a dictionary of its own, because the design system's is part of the first screen
 export const messages = dictionary<'Copy' | 'Copied' | 'Please select and copy it yourself.'>('lib');
 
 /** Copies a text to the clipboard; false when the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   if (await writeClipboard(text)) return true;
-  // execCommand may still work
+  // the older API may still work
   const before = document.activeElement;
   const box = document.createElement('textarea');
   box.value = text;
   box.readOnly = true;
   box.style.position = 'fixed';
   box.style.opacity = '0';
-  // a dialog takes the focus back from elements outside it
+  // a dialog traps the focus, so the text box must be inside it
   (before?.closest('[role=dialog],[role=alertdialog]') ?? document.body).append(box);
   box.select();
   const copied = document.execCommand('copy');
@@ -27,14 +27,14 @@ export async function copyText(text: string): Promise<boolean> {
   return copied;
 }
 
-/** A small button that copies `text` and says so in its own place for two seconds. */
+/** A small button that copies `text` and confirms it in place for two seconds. */
 export function CopyButton({
   text,
   label,
   className,
 }: {
   text: string;
-  /** What it copies, read out: 'Copy UPI ID'. */
+  /** Accessible name: 'Copy UPI ID'. */
   label: string;
   className?: string | undefined;
 }) {

@@ -2,19 +2,19 @@ import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { cx } from './cx.ts';
 
-// where every course has a picture of its own, nobody needs it
+// loaded on demand: not needed where every course has a picture
 const CoverDrawing = lazy(async () => ({ default: (await import('./CoverDrawing.tsx')).CoverDrawing }));
 
 export interface CoverProps {
   title: string;
-  /** A picture of the course's own; the drawing stands in when there is none or it does not load. */
+  /** The course's own picture; the generated cover is used when there is none or it fails to load. */
   src?: string | null | undefined;
   /** The same picture 640 pixels wide, for phones. */
   small?: string | undefined;
   className?: string | undefined;
 }
 
-/** A course's picture, 16:9: its own, or a drawing made from the title, the same one every time. Decorative. */
+/** A course's picture, 16:9: its own, or a cover generated from the title. Decorative. */
 export function Cover({ title, src, small, className }: CoverProps) {
   const [failed, setFailed] = useState<string>();
   const shape = cx('block aspect-video w-full object-cover dark:brightness-90', className);
@@ -23,7 +23,8 @@ export function Cover({ title, src, small, className }: CoverProps) {
       <img
         src={src}
         srcSet={small && `${small} 640w, ${src} 1600w`}
-        // less than a card is wide: a phone with three dots to a pixel does well with the small one, and loads a fifth
+        // less than a card's width: on phones with a pixel ratio of 3 the small picture is good enough, and a fifth of the
+        // bytes
         sizes="(width < 40rem) 60vw, 24rem"
         alt=""
         loading="lazy"

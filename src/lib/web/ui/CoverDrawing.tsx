@@ -9,7 +9,7 @@ function hash(text: string): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A course's cover made from its title, the same one every time. */
+/** A course's cover, generated from its title (deterministic). */
 export function CoverDrawing({ title, className }: { title: string; className: string }) {
   const name = title.trim().toLowerCase();
   const h = hash(name);

@@ -1,5 +1,5 @@
-// ground, far, near, spot, paper: five inks of one print
-/** The inks that covers are printed in. */
+// ground, far, near, spot, paper
+/** Colour palettes of covers. */
 export const palettes = [
   ['#fbe3c4', '#f2b872', '#c9602b', '#8f2f14', '#fff6e6'],
   ['#d8ebe4', '#8cc4b2', '#2f7f72', '#e98a3c', '#f6fbf6'],
@@ -13,7 +13,7 @@ export type Palette = (typeof palettes)[number];
 
 interface MotifProps {
   p: Palette;
-  /** Moves and mixes the parts. */
+  /** Seed for position and variation of the parts. */
   n: number;
 }
 
@@ -211,7 +211,7 @@ export function Screen({ p, n }: MotifProps) {
   );
 }
 
-/** The motif that fits the words of a title; where none does, the title's hash picks one. */
+/** The motif for the words of a title; without a match, the title's hash selects one. */
 export const subjects: readonly (readonly [RegExp, typeof Hills])[] = [
   [/chem|रसायन/, Flask],
   [/bio|botan|agri|nature|health|जीव|कृषि|स्वास्थ/, Plant],

@@ -4,7 +4,7 @@ import { IconButton } from './IconButton.tsx';
 import { messages } from './text.ts';
 
 export interface CursorPaginationProps {
-  /** What the reply says: how many rows it has, how many there are, and the cursors of the pages around it. */
+  /** A list's reply: the number of its rows, their total, and the cursors of the pages around it. */
   list: {
     rows: readonly unknown[];
     total: number;
@@ -12,19 +12,19 @@ export interface CursorPaginationProps {
     previous: string | null;
     next: string | null;
   };
-  /** From 1, as far as it was counted along. */
+  /** From 1; only a counter. */
   page: number;
   pageSize: number;
   onTurn: (to: { page: number; cursor: string | null }) => void;
 }
 
-/** Which rows of how many, and the way to those before and after them. */
+/** 'Rows x–y of n', with links to the previous and next page. */
 export function CursorPagination({ list, page, pageSize, onTurn }: CursorPaginationProps) {
   const t = useText(messages);
   const { rows, total, more = false, previous, next } = list;
   if (total === 0) return null;
   const counted = more ? `${number(total)}+` : number(total);
-  // at both ends it is known, whatever was added since it was counted
+  // on the last page the end is known, even if rows were added since they were counted
   const atEnd = next === null && !more;
   const from =
     previous === null ? 1 : atEnd ? total - rows.length + 1 : (Math.max(page, 2) - 1) * pageSize + 1;

@@ -17,7 +17,7 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   align?: 'left' | 'right' | 'center' | undefined;
   sortable?: boolean | undefined;
-  /** Names the row for screen readers and heads its card on phones; the first column unless one says so. */
+  /** The row's header cell for screen readers, and the heading of its card on phones; the first column by default. */
   rowHeader?: boolean | undefined;
   className?: string | undefined;
 }
@@ -26,17 +26,16 @@ export interface DataTableProps<T> {
   rows: readonly T[];
   columns: readonly Column<T>[];
   rowKey: (row: T) => string | number;
-  /** What the table holds; read out, and the name of its scrolling region. */
+  /** The content of the table; its accessible name, and that of its scrolling region. */
   caption: string;
   sort?: Sort | null | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
   /** The row being edited. */
   highlighted?: ((row: T) => boolean) | undefined;
-  /** A ground colour for a row; say the reason in a cell too. */
+  /** A background colour for a row; a cell must state the reason, too. */
   tone?: ((row: T) => 'danger' | 'success' | 'info' | undefined) | undefined;
-  /** Rows are cards on screens narrower than this: 640 (unless said), 1024 or 1280 px. */
+  /** Rows become cards on screens narrower than 640 (default), 1024 or 1280 px. */
   cards?: 'sm' | 'lg' | 'xl' | undefined;
-  /** The buttons of a row. */
   actions?: ((row: T) => ReactNode) | undefined;
   /** Shown instead of the table when there are no rows: an EmptyState. */
   empty?: ReactNode;
@@ -44,14 +43,14 @@ export interface DataTableProps<T> {
   busy?: boolean | undefined;
   selected?: ReadonlySet<string | number> | undefined;
   onSelect?: ((selected: Set<string | number>) => void) | undefined;
-  /** A row's name, for its checkbox: needed with `onSelect`. */
+  /** A row's name for its checkbox: needed with `onSelect`. */
   rowName?: ((row: T) => string) | undefined;
 }
 
 const aligns = { left: 'text-left', right: 'rows:text-right', center: 'rows:text-center' };
 const grounds = { danger: 'bg-danger-soft', success: 'bg-success-soft', info: 'bg-info-soft' };
 
-/** A copy of the chosen rows' keys in which these are chosen, or not. */
+/** A copy of the selected keys with these selected, or not. */
 function withKeys(
   selected: ReadonlySet<string | number> = new Set(),
   keys: (string | number)[],
@@ -65,7 +64,7 @@ function withKeys(
   return next;
 }
 
-/** The order as a choice, where cards have no header to press. */
+/** A select for the order: cards have no header to click. */
 function SortSelect<T>({ columns, sort, onSort }: DataTableProps<T>) {
   const t = useText(messages);
   const sortables = columns.filter((column) => column.sortable);
@@ -149,7 +148,7 @@ function HeaderRow<T>(props: DataTableProps<T>) {
   );
 }
 
-/** A cell; that of `isHead` names its row. */
+/** A cell; with `isHead` the row's header. */
 function Cell<T>({
   row,
   column: { header, cell, align = 'left', rowHeader, className },
@@ -175,7 +174,7 @@ function Cell<T>({
     >
       <span
         aria-hidden="true"
-        // a name needs no label, an ID does
+        // a name needs no label, an id does
         className={cx('shrink-0 font-normal text-ink-soft rows:hidden', rowHeader && 'hidden')}
       >
         {header}
@@ -230,14 +229,14 @@ function Row<T>(props: DataTableProps<T> & { row: T }) {
   );
 }
 
-/** A real table, whose header and actions stay in sight; every row becomes a card where there is too little room. */
+/** A table with sticky header and actions; rows become cards in narrow containers. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { rows, rowKey, caption, cards = 'sm', empty, busy } = props;
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
     <div data-cards={cards} className="min-w-0">
       <SortSelect {...props} />
-      {/* its own scrolling region, so that wide tables scroll sideways and the header still sticks */}
+      {/* its own scrolling region, so that wide tables scroll sideways and the header stays sticky */}
       <section
         aria-label={caption}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it only with the focus on it

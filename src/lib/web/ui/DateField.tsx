@@ -5,14 +5,14 @@ import type { TextFieldProps } from './TextField.tsx';
 export type DateFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'inputMode'>;
 
 /**
- * A day, with the picker of the person's own device; its value, `min` and `max` are YYYY-MM-DD or ''. Works with react-hook-form:
+ * A day, with the device's native picker; its value, `min` and `max` are YYYY-MM-DD or ''. Works with react-hook-form:
  * `<DateField label="Date" {...register('date')} />`.
  */
 export function DateField({ label, hint, error, className, id, ...rest }: DateFieldProps) {
   const ids = useFieldIds({ id, hint, error });
   return (
     <Field id={ids.id} label={label} hint={hint} error={error} required={rest.required} className={className}>
-      {/* Safari would let it grow over its column */}
+      {/* Safari would let it overflow its column */}
       <input
         {...rest}
         {...ids.input}

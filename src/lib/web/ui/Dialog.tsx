@@ -13,16 +13,16 @@ export interface DialogProps {
   onClose: () => void;
   /** Pixels; never wider than the screen. */
   width?: number | undefined;
-  /** False while something must not be interrupted: no Escape, no backdrop, no ✕. */
+  /** False while it must not be interrupted: no Escape, no click outside, no ✕. */
   canClose?: boolean | undefined;
   children?: ReactNode;
-  /** The buttons, the next action last. */
+  /** The buttons, the primary action last. */
   footer?: ReactNode;
   /** 'alertdialog' for a question that must be answered. */
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
-/** A dialog over the page; the focus goes in, stays in, and comes back. */
+/** A modal dialog: traps the focus and restores it afterwards. */
 export function Dialog({
   title,
   isOpen,

@@ -7,16 +7,16 @@ export interface DisclosureProps {
   /** At the right of the title: a count, a duration. */
   extra?: ReactNode;
   defaultOpen?: boolean | undefined;
-  /** With `onToggle`: open or not, kept by the caller. */
+  /** With `onToggle`: controlled. */
   open?: boolean | undefined;
   onToggle?: ((open: boolean) => void) | undefined;
   children?: ReactNode;
   className?: string | undefined;
-  /** The heading level around the button, where the outline of the page needs one. */
+  /** The heading level around the button, where the page's outline needs one. */
   level?: 2 | 3 | 4 | undefined;
 }
 
-/** A title that opens and closes what is under it. */
+/** A collapsible section with a title. */
 export function Disclosure({
   title,
   extra,

@@ -11,7 +11,7 @@ const Placeholder = ({ className }: Pick<DrawingProps, 'className'>) => (
   <div className={cx('aspect-[20/13]', className)} />
 );
 
-// most screens never show one; without a network its place stays empty, which is no error
+// most screens never show one; offline its place stays empty, which is no error
 const Drawn = lazy<(props: DrawingProps) => ReactNode>(() =>
   import('./PictureDrawings.tsx').then(
     ({ Drawn: component }) => ({ default: component }),
@@ -19,7 +19,7 @@ const Drawn = lazy<(props: DrawingProps) => ReactNode>(() =>
   ),
 );
 
-/** One of the product's drawings; its place is kept while its code loads. */
+/** An illustration; its space is reserved while its code loads. */
 export function Drawing({ name, className }: DrawingProps) {
   return (
     <Suspense fallback={<Placeholder className={className} />}>

@@ -6,14 +6,13 @@ import { Card } from './Card.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-/** The row being edited: `?edit=` names it, so that Back leaves the edit mode. */
+/** The row being edited is in the URL (`?edit=`), so that Back leaves the edit mode. */
 export function useEditing() {
   const [{ edit }, change] = useFilters('edit');
   const top = useRef<HTMLDivElement>(null);
   const editing = integerFilter(edit);
   return {
     editing,
-    /** For the frame. */
     top,
     start(id: number) {
       change({ edit: id }, { push: true });
@@ -22,13 +21,15 @@ export function useEditing() {
     },
     leave() {
       change({ edit: '' });
-      // back to the row that was edited
+      // returns the focus to the edited row
       document.getElementById(`edit-${editing}`)?.focus();
     },
   };
 }
 
-/** The card around a form that adds, or changes what was chosen in the list below: its form, a skeleton, or why not. */
+/**
+ * The card around a form that adds a record, or edits the one chosen in the list below: the form, a skeleton, or an error.
+ */
 export function EditFrame({
   id,
   title,
@@ -39,11 +40,11 @@ export function EditFrame({
   onLeave,
   children,
 }: {
-  /** Of the heading; one on a screen. */
+  /** The heading's id, unique on the screen. */
   id: string;
   title: string;
   top: RefObject<HTMLDivElement | null>;
-  /** What is to be edited did not come; `gone` is said when it was deleted. */
+  /** The record failed to load; `gone` is the message when it was deleted. */
   failed: false | { error: CallError; gone: string; onRetry: () => void; busy: boolean };
   loading: boolean;
   leaveText: string;
@@ -66,7 +67,7 @@ export function EditFrame({
             <Button onClick={onLeave}>{leaveText}</Button>
           </div>
         ) : loading ? (
-          // at least the window's height: the list below must not shift when the form loads
+          // at least the viewport's height: the list below must not shift when the form loads
           <Skeleton count={8} className="min-h-dvh" />
         ) : (
           children

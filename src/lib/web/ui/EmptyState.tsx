@@ -6,7 +6,7 @@ import type { DrawingName } from './PictureDrawings.tsx';
 import { messages } from './text.ts';
 
 export interface EmptyStateProps {
-  /** Which of the product's drawings: 'desk' when unsure. */
+  /** The illustration; 'desk' by default. */
   drawing?: DrawingName | undefined;
   title?: string | undefined;
   /** What to do next. */
@@ -16,7 +16,7 @@ export interface EmptyStateProps {
   className?: string | undefined;
 }
 
-/** For an empty list: a drawing, and what to do next. */
+/** For an empty list: an illustration, and the next step. */
 export function EmptyState({ drawing = 'desk', title, children, action, className }: EmptyStateProps) {
   const t = useText(messages);
   return (

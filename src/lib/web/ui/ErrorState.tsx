@@ -7,14 +7,14 @@ import { messages } from './text.ts';
 
 export interface ErrorStateProps {
   title?: string | undefined;
-  /** The sentence of the failed call. */
+  /** The message of the failed call. */
   message?: string | undefined;
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** For something that could not be loaded. */
+/** Shown instead of something that could not be loaded. */
 export function ErrorState({ title, message, onRetry, busy, className }: ErrorStateProps) {
   const t = useText(messages);
   const offline = isOffline();

@@ -4,23 +4,23 @@ import { useText } from '../i18n.ts';
 import { cx } from './cx.ts';
 import { messages } from './text.ts';
 
-/** What every field takes besides its native properties. */
+/** The properties of every field besides its native ones. */
 export interface FieldProps {
   /** Always visible. */
   label: ReactNode;
-  /** A sentence that helps before anything is typed. */
+  /** Help text, shown before anything is typed. */
   hint?: ReactNode;
-  /** What is wrong; turns the field to its error look. */
+  /** The error message; gives the field its error style. */
   error?: string | null | undefined;
 }
 
-/** The look shared by every box that something is typed or chosen in. */
+/** The style shared by all input boxes. */
 export const boxClass = cx(
   'w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-soft',
   'transition-colors focus:border-accent-strong aria-invalid:border-danger disabled:bg-surface-2 disabled:opacity-70 [&:is(input,textarea):read-only]:bg-surface-2',
 );
 
-/** The ids that tie an input to its hint and error. */
+/** The ids that connect an input with its hint and error (aria-describedby). */
 export function useFieldIds(given: {
   id?: string | undefined;
   hint?: ReactNode;
@@ -42,7 +42,7 @@ export function useFieldIds(given: {
   };
 }
 
-/** The star beside a required field's label. */
+/** The asterisk beside a required field's label. */
 export function RequiredMark() {
   const t = useText(messages);
   return (
@@ -82,7 +82,7 @@ export function FieldNotes({
   );
 }
 
-/** Label above, notes below, and the input between them. */
+/** Layout of a field: label above, notes below the input. */
 export function Field({
   id,
   label,

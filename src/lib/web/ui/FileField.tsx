@@ -1,5 +1,5 @@
 import { IconUpload } from '@tabler/icons-react';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../i18n.ts';
 import { accepted } from './accept.ts';
 import { cx } from './cx.ts';
@@ -10,12 +10,113 @@ export { accepted };
 
 export interface FileFieldProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'>, FieldProps {
-  /** The file, which `accept` allows; a field that takes several gives all of them, with those that it does not. */
+  /** The chosen file if `accept` allows it; with `multiple` all files, including those that it does not allow. */
   onFiles?: ((files: File[]) => void) | undefined;
-  /** The names of the chosen files under the button; switch off where the screen lists them itself. */
+  /** The names of the chosen files below the button; switch it off where the screen lists them itself. */
   showNames?: boolean | undefined;
-  /** Takes files pasted anywhere on the page. */
+  /** Accepts files pasted anywhere on the page. */
   paste?: boolean | undefined;
+}
+
+/** Calls `onFiles` for files pasted anywhere on the page; it returns whether it took them. */
+function usePastedFiles(active: boolean, onFiles: (files: FileList) => boolean): void {
+  const take = useEffectEvent(onFiles);
+  useEffect(() => {
+    if (!active) return undefined;
+    const onPaste = (event: ClipboardEvent) => {
+      const list = event.clipboardData?.files;
+      if (!event.defaultPrevented && list?.length && take(list)) event.preventDefault();
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [active]);
+}
+
+const namesOf = (some: readonly File[]) => some.map((file) => file.name).join(', ');
+
+/** What is chosen by the picker, a drop or a paste; what does not fit is named. */
+function useChosenFiles({
+  accept,
+  multiple,
+  disabled,
+}: Pick<FileFieldProps, 'accept' | 'multiple' | 'disabled'>) {
+  const t = useText(messages);
+  const input = useRef<HTMLInputElement>(null);
+  const [names, setNames] = useState<string[]>([]);
+  const [refused, setRefused] = useState('');
+  const [left, setLeft] = useState('');
+  /** The change comes from `take`, which has told what it left out. */
+  const taking = useRef(false);
+  const said = [
+    ...(refused ? [t('This kind of file cannot be used here: {names}', { names: refused })] : []),
+    ...(left ? [t('Only one file is taken here. Left out: {names}', { names: left })] : []),
+  ];
+
+  // what comes by drop or paste goes through the input, so that its change event tells forms too
+  function take(list: FileList): boolean {
+    const files = [...list];
+    const right = files.filter((file) => accepted(file, accept));
+    // screens that take many list them and tell of each
+    const fit = multiple && right.length > 0 ? files : right;
+    const good = multiple ? fit : fit.slice(0, 1);
+    setLeft(namesOf(fit.slice(good.length)));
+    setRefused(namesOf(files.filter((file) => !fit.includes(file))));
+    if (good.length === 0 || !input.current || disabled) return files.length > 0;
+    const transfer = new DataTransfer();
+    for (const file of good) transfer.items.add(file);
+    input.current.files = transfer.files;
+    taking.current = true;
+    input.current.dispatchEvent(new Event('change', { bubbles: true }));
+    taking.current = false;
+    return true;
+  }
+
+  /** The files that the input holds now; null when they can't be used. */
+  function picked(field: HTMLInputElement): File[] | null {
+    const files = [...(field.files ?? [])];
+    // a picker offers 'all files' too
+    const wrong = multiple ? undefined : files.find((file) => !accepted(file, accept));
+    if (!taking.current) {
+      setRefused(wrong?.name ?? '');
+      setLeft('');
+    }
+    if (wrong) field.value = '';
+    else setNames(files.map((file) => file.name));
+    return wrong ? null : files;
+  }
+
+  const attach = (element: HTMLInputElement | null) => {
+    input.current = element;
+  };
+  return { attach, names, problem: said.join(' · '), take, picked };
+}
+
+/** What the area says. */
+function Invitation({ paste, multiple, names }: { paste: boolean; multiple: boolean; names: string[] }) {
+  const t = useText(messages);
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-strong"
+      >
+        <IconUpload className="size-5" />
+      </span>
+      <span aria-hidden="true" className="min-w-0">
+        <span className="block font-semibold underline underline-offset-3">
+          {t(multiple ? 'Choose files' : 'Choose a file')}
+        </span>
+        <span className="block text-sm text-ink-soft">
+          {paste
+            ? t(multiple ? 'or drop them here, or paste' : 'or drop it here, or paste')
+            : t(multiple ? 'or drop them here' : 'or drop it here')}
+        </span>
+        {names.length > 0 && (
+          <span className="mt-1 block truncate text-sm font-semibold">{names.join(', ')}</span>
+        )}
+      </span>
+    </>
+  );
 }
 
 /** A native file input in an area to drop on; pasting works too. `register('photo')` fits as well as `onFiles`. */
@@ -35,58 +136,11 @@ export function FileField({
   ref,
   ...rest
 }: FileFieldProps) {
-  const t = useText(messages);
-  const [names, setNames] = useState<string[]>([]);
-  const [refused, setRefused] = useState('');
-  const [left, setLeft] = useState('');
   const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  /** The change comes from `take`, which has told what it left out. */
-  const taking = useRef(false);
-  const said = [
-    ...(refused ? [t('This kind of file cannot be used here: {names}', { names: refused })] : []),
-    ...(left ? [t('Only one file is taken here. Left out: {names}', { names: left })] : []),
-  ];
-  const problem = said.length > 0 ? said.join(' · ') : error;
+  const { attach, names, problem: unfit, take, picked } = useChosenFiles({ accept, multiple, disabled });
+  const problem = unfit || error;
   const ids = useFieldIds({ id, hint, error: problem });
-
-  // what comes by drop or paste goes through the input, so that its change event tells forms too
-  function take(list: FileList | undefined): boolean {
-    const files = [...(list ?? [])];
-    const right = files.filter((file) => accepted(file, accept));
-    // screens that take many list them and tell of each
-    const fit = multiple && right.length > 0 ? files : right;
-    const good = multiple ? fit : fit.slice(0, 1);
-    const namesOf = (some: File[]) => some.map((file) => file.name).join(', ');
-    setLeft(namesOf(fit.slice(good.length)));
-    setRefused(namesOf(files.filter((file) => !fit.includes(file))));
-    if (good.length === 0 || !input.current || disabled) return files.length > 0;
-    const transfer = new DataTransfer();
-    for (const file of good) transfer.items.add(file);
-    input.current.files = transfer.files;
-    taking.current = true;
-    input.current.dispatchEvent(new Event('change', { bubbles: true }));
-    taking.current = false;
-    return true;
-  }
-
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
-  useEffect(() => {
-    if (!paste) return undefined;
-    const onPaste = (event: ClipboardEvent) => {
-      if (
-        !event.defaultPrevented &&
-        event.clipboardData?.files.length &&
-        latest.current(event.clipboardData.files)
-      )
-        event.preventDefault();
-    };
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, [paste]);
+  usePastedFiles(paste, take);
 
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
@@ -115,30 +169,12 @@ export function FileField({
           disabled && 'opacity-60',
         )}
       >
-        <span
-          aria-hidden="true"
-          className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-strong"
-        >
-          <IconUpload className="size-5" />
-        </span>
-        <span aria-hidden="true" className="min-w-0">
-          <span className="block font-semibold underline underline-offset-3">
-            {t(multiple ? 'Choose files' : 'Choose a file')}
-          </span>
-          <span className="block text-sm text-ink-soft">
-            {paste
-              ? t(multiple ? 'or drop them here, or paste' : 'or drop it here, or paste')
-              : t(multiple ? 'or drop them here' : 'or drop it here')}
-          </span>
-          {showNames && names.length > 0 && (
-            <span className="mt-1 block truncate text-sm font-semibold">{names.join(', ')}</span>
-          )}
-        </span>
+        <Invitation paste={paste} multiple={multiple} names={showNames ? names : []} />
         <input
           {...rest}
           {...ids.input}
           ref={(element) => {
-            input.current = element;
+            attach(element);
             if (typeof ref === 'function') return ref(element);
             if (ref) ref.current = element;
             return undefined;
@@ -149,16 +185,8 @@ export function FileField({
           disabled={disabled}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={(event) => {
-            const files = [...(event.target.files ?? [])];
-            // a picker offers 'all files' too
-            const wrong = multiple ? undefined : files.find((file) => !accepted(file, accept));
-            if (!taking.current) {
-              setRefused(wrong?.name ?? '');
-              setLeft('');
-            }
-            if (wrong) event.target.value = '';
-            if (wrong) return;
-            setNames(files.map((file) => file.name));
+            const files = picked(event.target);
+            if (!files) return;
             onChange?.(event);
             if (files.length > 0) onFiles?.(files);
           }}

@@ -9,7 +9,7 @@ export interface ChipOption {
 }
 
 export interface FilterChipsProps {
-  /** What is filtered: 'Type'. Read out. */
+  /** What is filtered: 'Type'. Accessible name. */
   label: string;
   options: readonly ChipOption[];
   value: string;
@@ -17,7 +17,7 @@ export interface FilterChipsProps {
   className?: string | undefined;
 }
 
-/** A row of filters of which one is on. */
+/** A row of filters, one of which is active. */
 export function FilterChips({ label, options, value, onChange, className }: FilterChipsProps) {
   return (
     <fieldset aria-label={label} className={cx('flex flex-wrap gap-2', className)}>

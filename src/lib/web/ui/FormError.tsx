@@ -6,9 +6,9 @@ import { LinkButton } from './LinkButton.tsx';
 import { messages } from './text.ts';
 
 export interface FormErrorProps {
-  /** The sentence; nothing is shown without one. */
+  /** The message; renders nothing without one. */
   message?: string | null | undefined;
-  /** The session has ended: offers a login in another tab, so that the input here is kept. */
+  /** The session has ended: offers a login in another tab, so that the input is kept. */
   signedOut?: boolean | undefined;
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
@@ -18,7 +18,7 @@ export interface FormErrorProps {
 /** An error beside the action that failed, with Retry. */
 export function FormError({ message, signedOut, onRetry, busy, className }: FormErrorProps) {
   const t = useText(messages);
-  // the empty region stays, so that screen readers hear the message arrive
+  // the live region exists from the start, or screen readers would not announce the message
   return (
     <div role="alert" className={cx(!message && 'hidden', className)}>
       {message && (

@@ -1,4 +1,4 @@
-/** The word "हिंदी" as a drawing of index.html, to be read where the system has no font for it; without fetching ours. */
+/** The word "हिंदी" as a drawing of index.html: legible where the system has no Devanagari font, without loading ours. */
 export function Hindi() {
   return (
     <span lang="hi" className="inline-flex font-system">

@@ -3,14 +3,14 @@ import { cx } from './cx.ts';
 import { Spinner } from './Spinner.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, for screen readers and as the pointer's hint. */
+  /** Accessible name and tooltip. */
   label: string;
   icon?: ReactNode;
   tone?: 'quiet' | 'plain' | 'danger' | undefined;
   busy?: boolean | undefined;
 }
 
-/** The look of an icon button, for links and menu triggers. */
+/** The style of an icon button, for links and menu triggers. */
 export function iconButtonClass(tone: 'quiet' | 'plain' | 'danger' = 'quiet'): string {
   return cx(
     'inline-flex size-11 shrink-0 items-center justify-center rounded-md border transition-colors select-none [&_svg]:size-5',

@@ -9,7 +9,6 @@ export interface LinkButtonProps extends AnchorProps {
   icon?: ReactNode;
 }
 
-/** A link of the app that looks like a button. */
 export function LinkButton({
   tone = 'plain',
   size = 'md',

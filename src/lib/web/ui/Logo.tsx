@@ -1,6 +1,6 @@
 /**
- * The institute's logo at `src`, or the product's mark: an open book whose spine is a play button. Decorative: the name
- * stands beside it.
+ * The institute's logo at `src`, or the product's mark: an open book whose spine is a play button. Decorative: the name is
+ * beside it.
  */
 export function Logo({ src }: { src: string }) {
   if (src !== '')
@@ -8,7 +8,7 @@ export function Logo({ src }: { src: string }) {
       <img
         src={src}
         alt=""
-        // most logos are drawn for white paper
+        // most logos are drawn for a white background
         className="h-9 max-w-28 shrink-0 rounded-sm bg-[light-dark(transparent,#fff)] object-contain"
       />
     );

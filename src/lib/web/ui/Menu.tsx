@@ -19,16 +19,15 @@ export interface MenuItemSpec {
 }
 
 export interface MenuProps {
-  /** What the trigger is called; three dots say 'More' unless told. */
+  /** Accessible name of the trigger; 'More' by default. */
   label?: string | undefined;
   items: readonly MenuItemSpec[];
-  /** The trigger's content; three dots without it. */
+  /** The trigger's content; three dots by default. */
   children?: ReactNode;
-  /** Shows `children` with the look of a button. */
+  /** Renders the trigger as a button of this tone. */
   tone?: 'plain' | 'quiet' | 'primary' | undefined;
 }
 
-/** A button with a menu of actions. */
 export function Menu({ label, items, children, tone = 'plain' }: MenuProps) {
   const t = useText(messages);
   return (

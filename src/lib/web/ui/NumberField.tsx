@@ -6,8 +6,8 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMo
 }
 
 /**
- * A number with the digits keypad. Not `type=number`: that one changes by the scroll wheel and loses what it can't
- * parse. With react-hook-form: `register('price', { valueAsNumber: true })`.
+ * A number with a numeric keypad. Not `type=number`, which changes with the scroll wheel and drops what it can't parse.
+ * With react-hook-form: `register('price', { valueAsNumber: true })`.
  */
 export function NumberField({ decimal = false, autoComplete = 'off', ...rest }: NumberFieldProps) {
   return (

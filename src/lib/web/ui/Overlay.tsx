@@ -3,8 +3,8 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { cx } from './cx.ts';
 
 /**
- * The dimmed ground under a dialog or a sheet: traps the focus, closes on Escape and on a press beside the panel.
- * Shown in 150 ms, gone in 75 (SPECIFICATION §9).
+ * The backdrop of a dialog or a sheet: traps the focus, closes on Escape and on a click outside. Shown in 150 ms, hidden in
+ * 75 (SPECIFICATION §9).
  */
 export function Overlay({
   isOpen,
@@ -32,7 +32,7 @@ export function Overlay({
       )}
     >
       <Modal className={cx('absolute inset-0 flex h-[var(--visual-viewport-height)]', place)}>
-        {/* Our own ground instead of isDismissable, which adds a hidden button with English text */}
+        {/* our own backdrop instead of isDismissable, which adds a hidden button with English text */}
         <div aria-hidden="true" className="absolute inset-0" onClick={canClose ? onClose : undefined} />
         {children}
       </Modal>

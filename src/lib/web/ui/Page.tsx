@@ -8,7 +8,6 @@ const widths = { narrow: 'max-w-xl', medium: 'max-w-3xl', wide: 'max-w-6xl', ful
 
 export interface PageProps {
   title: string;
-  /** Under the title. */
   intro?: ReactNode;
   /** The link above the title. */
   back?: { to: string; label: string; search?: Record<string, unknown> } | undefined;
@@ -16,7 +15,7 @@ export interface PageProps {
   actions?: ReactNode;
   /** narrow: one form; medium: reading; wide: lists and cards; full: tables and the player. */
   width?: keyof typeof widths | undefined;
-  /** Shows no title line (it is still the document's title and the page's h1 for screen readers). */
+  /** Visually hides the title (it remains the document's title and the h1 for screen readers). */
   bare?: boolean | undefined;
   children?: ReactNode;
   className?: string | undefined;

@@ -15,13 +15,13 @@ export interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** Which rows of how many, and the way to the others. */
+/** 'Rows x–y of n', with links to the other pages. */
 export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   const t = useText(messages);
   const last = Math.max(1, Math.ceil(total / pageSize));
   const queries = useQueryClient();
   useEffect(() => {
-    // an address may name any page; few do, so the way back is loaded only then
+    // loaded on demand: only an edited URL names a page behind the last one
     if (page <= last) return undefined;
     const leaving = import('./lastPage.ts').then(({ redirectToLastPage }) =>
       redirectToLastPage({ page, last }, queries, onPage),

@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { buttonClass } from './Button.tsx';
 
-/** Ways to a phone number: a call, and a chat where it has one. Nothing without a number. */
+/** Links to call a phone number and to its WhatsApp chat, if it has one. Nothing without a number. */
 export function PhoneLinks({ phone, whatsApp }: { phone: string; whatsApp: string | null }) {
   return (
     <>

@@ -5,8 +5,8 @@ interface DrawingProps {
   className?: string | undefined;
 }
 
-// one pen for all: ink lines of 2.5, paper inside, one spot of accent
-/** The ground and the pen of every drawing: 200 × 130. */
+// one style for all: ink lines of 2.5, paper fill, one spot of accent
+/** The canvas and stroke of every illustration: 200 × 130. */
 export function Picture({ className, children }: DrawingProps & { children: ReactNode }) {
   return (
     <svg
@@ -139,7 +139,6 @@ function BrokenLine({ className }: DrawingProps) {
   );
 }
 
-/** The drawings by name. */
 export const drawings = {
   desk: Desk,
   search: Searching,

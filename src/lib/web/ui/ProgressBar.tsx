@@ -5,16 +5,16 @@ import { messages } from './text.ts';
 export interface ProgressBarProps {
   /** 0 to 100. */
   value: number;
-  /** What progresses; read out. */
+  /** Accessible name. */
   label?: string | undefined;
-  /** At the right instead of '45%': '45% · 3.2 MB/s · 1 min left'. */
+  /** Text instead of '45%': '45% · 3.2 MB/s · 1 min left'. */
   text?: string | undefined;
   showText?: boolean | undefined;
   size?: 'sm' | 'md' | undefined;
   className?: string | undefined;
 }
 
-/** Text such as 45%, and a fill that is blue, and green at 100 % (SPECIFICATION, screen 24). */
+/** A bar with a percentage: blue, green at 100 % (SPECIFICATION, screen 24). */
 export function ProgressBar({
   value,
   label,
@@ -25,11 +25,11 @@ export function ProgressBar({
 }: ProgressBarProps) {
   const t = useText(messages);
   const percent = Math.min(100, Math.max(0, Number.isFinite(value) ? value : 0));
-  // rounded down, so that nothing unfinished ever says 100%
+  // rounded down, so that only completed tasks show 100%
   const words = text ?? t('{percent}%', { percent: Math.floor(percent) });
   return (
     <div className={cx('flex min-w-0 items-center gap-3', className)}>
-      {/* a native progress element has no aria-valuetext that is read out everywhere, and no common styling */}
+      {/* a native progress element has no aria-valuetext supported everywhere, and no common styling */}
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="progressbar"

@@ -6,7 +6,7 @@ export interface ProgressRingProps {
   /** 0 to 100. */
   value: number;
   label?: string | undefined;
-  /** Inside, instead of '45%': '45.5%'. */
+  /** Text inside instead of '45%': '45.5%'. */
   text?: string | undefined;
   /** Pixels; the percentage is written inside from 40 up. */
   size?: number | undefined;
@@ -19,7 +19,7 @@ export function ProgressRing({ value, label, text, size = 44, className }: Progr
   const percent = Math.min(100, Math.max(0, Number.isFinite(value) ? value : 0));
   const done = percent >= 100;
   return (
-    // a native progress element is not a ring
+    // a native progress element cannot be a ring
     <svg
       viewBox="0 0 44 44"
       width={size}

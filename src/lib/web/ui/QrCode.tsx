@@ -2,8 +2,8 @@ import { encode } from 'uqr';
 import { cx } from './cx.ts';
 
 /**
- * A QR code of a text, as drawn shapes that stay sharp at any size. Always dark on white, with the quiet zone of four
- * modules that scanners need, because many of them read nothing that is inverted.
+ * A QR code as SVG. Always dark on white with a quiet zone of four modules, because many scanners can't read inverted
+ * codes.
  */
 export function QrCode({
   text,
@@ -11,7 +11,7 @@ export function QrCode({
   className,
 }: {
   text: string;
-  /** What it holds, for those who can't see it. */
+  /** Accessible name: what it encodes. */
   label: string;
   className?: string | undefined;
 }) {

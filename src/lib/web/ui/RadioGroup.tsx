@@ -17,7 +17,7 @@ export interface RadioGroupProps
   defaultValue?: string | undefined;
 }
 
-/** One of a few, all visible. `onChange` is the input's own, so `{...register('userType')}` fits. */
+/** A choice of a few visible options. `onChange` is the input's own, so `{...register('userType')}` works. */
 export function RadioGroup({
   label,
   hint,

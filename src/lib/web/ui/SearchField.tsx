@@ -7,18 +7,17 @@ import { IconButton } from './IconButton.tsx';
 import { messages } from './text.ts';
 
 export interface SearchFieldProps {
-  /** Read out; shown as the placeholder unless one is given. */
+  /** Accessible name; also the placeholder by default. */
   label?: string | undefined;
   placeholder?: string | undefined;
-  /** The text in force, usually from the address. */
+  /** The active search, usually from the URL. */
   value?: string | undefined;
-  /** Called `delay` ms after the last key, at once on Enter and on clearing. */
+  /** Called `delay` ms after the last key (debounced), at once on Enter and on clearing. */
   onSearch: (text: string) => void;
   delay?: number | undefined;
   className?: string | undefined;
 }
 
-/** A search box that tells of its text when the typing rests. */
 export function SearchField({
   label,
   placeholder,
@@ -33,7 +32,7 @@ export function SearchField({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const name = label ?? t('Search');
 
-  // the address changed under us (Back, a cleared filter): follow it, but never overwrite what is being typed
+  // follows the URL when it changes (Back, a cleared filter), but never overwrites what is being typed
   useEffect(() => {
     if (value !== told.current) {
       told.current = value;

@@ -11,7 +11,7 @@ export interface Option {
 
 export interface SelectFieldProps extends ComponentProps<'select'>, FieldProps {
   options?: readonly Option[] | undefined;
-  /** A first line with an empty value: 'Choose a state'. */
+  /** An option with an empty value: 'Choose a state'. */
   placeholder?: string | undefined;
 }
 

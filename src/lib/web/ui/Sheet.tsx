@@ -15,7 +15,7 @@ export interface SheetProps {
   footer?: ReactNode;
 }
 
-/** A sheet that rises from the bottom on phones and stands at the right on wider screens. */
+/** A bottom sheet on phones, a side sheet on wider screens. */
 export function Sheet({ title, isOpen, onClose, children, footer }: SheetProps) {
   const t = useText(messages);
   return (

@@ -4,7 +4,7 @@ import { useLang, useText } from '../i18n.ts';
 import { cx } from './cx.ts';
 import { messages } from './text.ts';
 
-/** A short video of the product's own, with captions in both languages (made by demo/studio). */
+/** One of the product's short videos, with captions in both languages (made by demo/studio). */
 export interface VideoSource {
   src: string;
   poster: string;
@@ -12,8 +12,8 @@ export interface VideoSource {
 }
 
 /**
- * A short video of 960 × 540 under its picture. Nothing else of it is loaded before it is played, and the browser's controls,
- * which weigh more than the rest of a page, come then. `knob` places the button's mark.
+ * A short video of 960 × 540 with a poster. Nothing else is loaded before it is played; the browser's controls, heavier
+ * than the rest of a page, are added then. `knob` positions the play button.
  */
 export function ShortVideo({
   source,
@@ -27,7 +27,7 @@ export function ShortVideo({
 }: ComponentProps<'video'> & {
   source: VideoSource;
   label: string;
-  /** What the button says; 'Play: {label}' without it. */
+  /** The button's text; 'Play: {label}' by default. */
   play?: string;
   knob?: string;
 }) {
@@ -41,7 +41,7 @@ export function ShortVideo({
     const element = video.current!;
     setStarted(true);
     element.focus();
-    // an element that failed once does not fetch again on its own
+    // an element that failed once does not load again by itself
     if (element.error) element.load();
     element.play().catch(() => setStarted(false));
   }
@@ -49,7 +49,7 @@ export function ShortVideo({
   return (
     <div className={cx('relative overflow-hidden rounded-lg border border-line', className)}>
       <video
-        // the captions that a video begins with are chosen once
+        // the initial captions of a video can't be changed later, so the language is part of the key
         key={`${source.src} ${lang}`}
         ref={video}
         src={source.src}
@@ -59,7 +59,7 @@ export function ShortVideo({
         preload="none"
         playsInline
         controls={started}
-        // so that the focus can go on from the button, before there are controls to hold it
+        // focusable after the start, so that the focus can move on from the button before there are controls
         tabIndex={started ? undefined : -1}
         aria-label={label}
         onPlay={(event) => {

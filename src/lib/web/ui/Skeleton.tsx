@@ -3,7 +3,7 @@ import { useText } from '../i18n.ts';
 import { cx } from './cx.ts';
 import { messages } from './text.ts';
 
-/** True once `ms` have passed: what loads faster than that never flashes a skeleton. */
+/** True after `ms`: faster loads don't flash a skeleton. */
 export function useLate(ms = 300): boolean {
   const [late, setLate] = useState(ms === 0);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useLate(ms = 300): boolean {
   return late;
 }
 
-/** One grey-brown bar of a skeleton, sized by `className`: `h-5 w-40`. */
+/** One bar of a skeleton, sized by `className`: `h-5 w-40`. */
 export function Bone({
   className,
   style,
@@ -41,10 +41,10 @@ const screenShapes = {
   article: 'h-9 w-3/5|h-4|h-4 w-11/12|h-4 w-4/5|h-4 w-2/3|h-40|h-4|h-4 w-4/5',
   player: 'aspect-video max-h-[70dvh]|h-7 w-2/3|h-4 w-1/3',
 };
-/** What a screen looks like from afar: a grid, a list, fields, text, a video. */
+/** The rough layout of a screen: a grid, a list, fields, text, a video. */
 export type ScreenShape = keyof typeof screenShapes;
 
-/** The place of a whole screen whose code is loading, in the screen's own shape. */
+/** The skeleton of a screen whose code is loading. */
 export function ScreenSkeleton({ shape }: { shape: ScreenShape }) {
   return (
     <Skeleton className={cx(shape !== 'player' && 'mx-auto max-w-6xl px-4 pt-6 sm:px-6')}>
@@ -58,7 +58,7 @@ export function ScreenSkeleton({ shape }: { shape: ScreenShape }) {
   );
 }
 
-/** The place of what is loading; appears after 300 ms and is read out as 'Loading'. */
+/** Placeholder of loading content; appears after 300 ms and is announced as 'Loading'. */
 export function Skeleton({
   shape = 'lines',
   count = shape === 'cards' ? 6 : 4,

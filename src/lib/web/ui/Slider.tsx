@@ -9,7 +9,7 @@ export interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'onC
   valueText?: string | undefined;
 }
 
-/** A native range; its filled part is accent. */
+/** A native range input; its filled part has the accent colour. */
 export function Slider({
   label,
   value,

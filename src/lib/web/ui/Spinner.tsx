@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A turning ring in the colour of the text around it. Decorative: whoever shows it also says what is going on. */
+/** A spinner in the text colour. Decorative: there must be a text as well. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 24 24" className={cx('size-5 animate-turn', className)} aria-hidden="true" fill="none">

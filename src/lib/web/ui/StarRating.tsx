@@ -7,10 +7,10 @@ import { messages } from './text.ts';
 export interface StarRatingProps {
   /** 1 to 5; 0 when not yet rated. */
   value: number;
-  /** Without it the stars only show. */
+  /** Without it the rating is read-only. */
   onRate?: ((stars: number) => void) | undefined;
   label?: string | undefined;
-  /** The sentence 'you rated this course N star(s)' under the stars. */
+  /** The sentence 'you rated this course N star(s)' below the stars. */
   sentence?: boolean | undefined;
   className?: string | undefined;
 }

@@ -5,21 +5,21 @@ export interface TabSpec {
   id: string;
   label: ReactNode;
   content: ReactNode;
-  /** Once opened it stays, with what is typed in it, while another one is shown. */
+  /** Keeps the panel mounted, with its input, while another tab is shown. */
   keep?: boolean;
 }
 
 export interface TabsProps {
-  /** What the tabs are about, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   items: readonly TabSpec[];
-  /** With `onSelect`: the tab in force, usually from the address. */
+  /** With `onSelect`: the active tab, usually from the URL. */
   selected?: string | undefined;
   defaultSelected?: string | undefined;
   onSelect?: ((id: string) => void) | undefined;
 }
 
-/** Brings the tab in force into sight: on a phone it may lie beyond the edge. */
+/** Scrolls the active tab into view: on a phone it may be beyond the edge. */
 function reveal(tab: HTMLElement | null): void {
   const list = tab?.parentElement;
   if (tab && list)

@@ -4,7 +4,7 @@ import { boxClass, Field, type FieldProps, useFieldIds } from './Field.tsx';
 
 export interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {}
 
-/** Several lines of text; grows with its content where the browser can. */
+/** Multi-line text; grows with its content where the browser supports it. */
 export function TextArea({ label, hint, error, className, id, rows = 4, ...rest }: TextAreaProps) {
   const ids = useFieldIds({ id, hint, error });
   return (

@@ -3,9 +3,9 @@ import { cx } from './cx.ts';
 import { boxClass, Field, type FieldProps, useFieldIds } from './Field.tsx';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldProps {
-  /** Something short inside the box, before the text: '₹'. */
+  /** Inside the box, before the text: '₹'. */
   prefix?: ReactNode;
-  /** Something short inside the box, after the text, or a button. */
+  /** Inside the box, after the text; may be a button. */
   suffix?: ReactNode;
 }
 

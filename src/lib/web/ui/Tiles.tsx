@@ -10,7 +10,6 @@ export interface Tile {
   Icon: Icon;
 }
 
-/** The ways on from a panel: large links with a drawing, a name and what is there. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">

@@ -13,7 +13,6 @@ export interface ToolbarProps {
   className?: string | undefined;
 }
 
-/** What stands above a list: search, filter chips, actions. */
 export function Toolbar({ search, filters, children, actions, className }: ToolbarProps) {
   return (
     <div className={cx('mb-4 flex flex-col gap-3', className)}>

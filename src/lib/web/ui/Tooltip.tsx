@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Focusable } from 'react-aria-components/Focusable';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 
-/** A hint beside one control, on hover and on focus. `children`: a single element that takes the focus. */
+/** A tooltip of a control, on hover and on focus. `children`: a single focusable element. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <TooltipTrigger delay={400} closeDelay={100}>

@@ -1,4 +1,4 @@
-/** Does `accept` (the attribute's syntax) allow the file? */
+/** Whether the syntax of the `accept` attribute allows the file. */
 export function accepted(file: { name: string; type: string }, accept: string | undefined): boolean {
   if (!accept) return true;
   return accept.split(',').some((part) => {

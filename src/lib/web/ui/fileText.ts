@@ -1,6 +1,6 @@
 import { dictionary } from '../../text.ts';
 
-/** Words of the field that takes files; apart, so that they are not on the way to the first screen. */
+/** Texts of the file field, in a chunk of their own, since first screens don't need them. */
 export const messages = dictionary<
   | 'Choose a file'
   | 'Choose files'

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from '../router.tsx';
 
-/** Leaves a page of a list that is behind its last one, once nothing is on its way that may yet have it; returns what stops it. */
+/**
+ * Redirects from a page behind the last one, once no request that may still find it is running; returns a function that
+ * stops it.
+ */
 export function redirectToLastPage(
   { page, last }: { page: number; last: number },
   queries: QueryClient,
@@ -11,7 +14,7 @@ export function redirectToLastPage(
     if (queries.isFetching()) return;
     const search = new URLSearchParams(window.location.search);
     if (search.get('page') !== String(page)) return onPage(last);
-    // in its place, or Back would lead to it again
+    // replaces the history entry, or Back would lead to it again
     search.set('page', String(last));
     void navigate(`${window.location.pathname}?${search}`, { replace: true, stay: true });
   }, 50);

@@ -5,8 +5,8 @@ import { ErrorState } from './ErrorState.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 /**
- * A part of a screen whose code is loaded when it is first shown. Where the code can't be had, the rest of the screen
- * stays as it is and this part offers Retry; React's `lazy` would take the whole screen away, and fail for good.
+ * A part of a screen whose code is loaded when first shown. When the code fails to load, only this part shows an error with
+ * Retry; React's `lazy` would fail the whole screen, permanently.
  */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -1,4 +1,4 @@
-/** The pages to show: first, last, and those around the present one; 0 is a gap. */
+/** The page numbers to show: first, last, and those around the current one; 0 is a gap. */
 export function pagesAround(page: number, last: number): number[] {
   const near = new Set([1, last, page - 1, page, page + 1].filter((n) => n >= 1 && n <= last));
   const sorted = [...near].toSorted((a, b) => a - b);

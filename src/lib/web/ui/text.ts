@@ -1,6 +1,5 @@
 import { dictionary } from '../../text.ts';
 
-/** The design system's own words. */
 export const messages = dictionary<
   | 'Kaksha'
   | 'required'

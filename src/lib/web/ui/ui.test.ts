@@ -25,7 +25,7 @@ const colours = new Map(
 );
 
 const papers = ['bg', 'surface', 'surface-2'];
-// WCAG 2.2: 1.4.3 wants 4.5 for text, 1.4.11 wants 3 for what a control or a picture needs to be seen
+// WCAG 2.2: 1.4.3 requires 4.5 for text, 1.4.11 requires 3 for parts of controls and graphics
 const pairs: [string, string[], number][] = [
   ['ink', [...papers, 'accent-soft', 'danger-soft', 'success-soft', 'info-soft', 'line'], 4.5],
   ['ink-soft', [...papers, 'accent-soft', 'danger-soft'], 4.5],

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * `queued` waits for its turn, `waiting` for the network, `finishing` for what the server does with all the bytes; `needsFile` was cut
- * by a reload and the browser has not kept the file.
+ * `queued` waits for a slot, `waiting` for the network, `finishing` for the server after the last byte; `needsFile` was
+ * interrupted by a reload and the browser has not stored the file.
  */
 export type UploadState =
   | 'queued'
@@ -14,30 +14,28 @@ export type UploadState =
   | 'cancelled'
   | 'needsFile';
 
-/** A resumable upload as the screens see it. */
 export interface Upload {
   id: string;
-  /** What it is for, in a person's words. */
+  /** What it is for, to be shown. */
   label: string;
   fileName: string;
   /** Bytes. */
   size: number;
   metadata: Record<string, string>;
   state: UploadState;
-  /** Bytes that are sent. */
   sent: number;
   /** Bytes per second; 0 while unknown. */
   speed: number;
   secondsLeft: number | null;
-  /** Why it failed: a sentence for a person. */
+  /** Why it failed, to be shown. */
   problem: string;
-  /** The server will not have this file, however often it is sent. */
+  /** The server refuses this file permanently. */
   refused: boolean;
-  /** Why it shows nowhere although it is done: what it is for is in the bin, or takes a newer upload. */
+  /** Why it is used nowhere although it is done: its record is in the bin, or takes a newer upload. */
   unused: 'in bin' | 'replaced' | null;
-  /** It failed because the session had ended: it goes on when the person is back. */
+  /** It failed because the session ended: it continues after the next login. */
   signedOut: boolean;
-  /** It goes on on its own after a reload. */
+  /** It continues after a reload by itself. */
   kept: boolean;
 }
 
@@ -48,27 +46,24 @@ const listeners = new Set<() => void>();
 /** The uploads of this tab, oldest first. */
 export const all = (): readonly Upload[] => uploads;
 
-/** Sets the uploads and tells the screens. */
+/** Replaces the uploads and notifies the screens. */
 export function publish(next: readonly Upload[]): void {
   uploads = next;
   for (const listener of listeners) listener();
 }
 
-/** Changes a part of one upload. */
 export function change(id: string, part: Partial<Upload>): void {
   publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
 }
 
-/** One upload; undefined when it is gone. */
 export const find = (id: string): Upload | undefined => uploads.find((upload) => upload.id === id);
 
-/** True while an upload takes one of the places. */
+/** True while an upload occupies a slot. */
 export const isRunning = ({ state }: Upload): boolean => runs.has(state);
 
-/** True while an upload is queued or on its way. */
 export const isActive = (upload: Upload): boolean => upload.state === 'queued' || isRunning(upload);
 
-/** The uploads of this tab, re-rendering as they go on. */
+/** The uploads of this tab; rerenders on changes. */
 export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(
     (listener) => {

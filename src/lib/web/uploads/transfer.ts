@@ -3,17 +3,17 @@ import { CallError, callError, offlineError, xsrf } from '../call.ts';
 import { lang } from '../i18n.ts';
 import { backoff, later, mayRetry } from './retry.ts';
 
-// what a proxy in front may buffer; a lost chunk costs nothing, because the server keeps the part that arrived
+// as much as a proxy may buffer; a lost chunk costs little, because the server keeps the part that arrived
 const chunkSize = 16 * 1024 * 1024;
 
 export interface TransferEvents {
   onUrl: (url: string) => void;
   onProgress: (sent: number) => void;
-  /** The network or the server is away; the next try comes on its own. */
+  /** Network or server are unreachable; the next attempt is automatic. */
   onWaiting: () => void;
-  /** All bytes are there, with what the result header of the last answer says. */
+  /** All bytes were sent; with the result header of the last reply. */
   onDone: (result: string) => void;
-  /** It can't be done, with the reason. */
+  /** Failed permanently, with the reason. */
   onFailed: (error: CallError) => void;
 }
 
@@ -28,15 +28,15 @@ function asCallError(error: Error): CallError {
 }
 
 /**
- * Sends a file from where it stopped. After a loss of the network it tries again for as long as it takes, at once when
- * the browser says it is online. Returns a function that stops it and keeps what was sent.
+ * Sends a file from the stored offset. After a lost connection it retries indefinitely, at once when the browser is online
+ * again. Returns a function that stops it and keeps what was sent.
  */
 export function transfer(
   file: File,
   start: {
     path: string;
     resultHeader: string;
-    /** Where the rest goes; absent for a new upload. */
+    /** The upload's URL; absent for a new upload. */
     url?: string | undefined;
     metadata: Record<string, string>;
   },
@@ -65,7 +65,7 @@ export function transfer(
         events.onUrl(url);
       },
       onProgress(sent) {
-        // only new bytes show that the way is free again; a resumed transfer first tells of the old ones
+        // only new bytes reset the backoff; a resumed transfer first reports the old ones
         if (furthest > 0 && sent > furthest) attempt = 0;
         furthest = Math.max(furthest, sent);
         events.onProgress(sent);
@@ -91,7 +91,7 @@ export function transfer(
   };
 }
 
-/** Tells the server to throw away what it has of an upload; it would do so on its own after a while. */
+/** Deletes an upload on the server, where it would otherwise expire after a while. */
 export async function deleteFromServer(url: string): Promise<void> {
   try {
     await Upload.terminate(url, { onBeforeRequest: sign, retryDelays: null });

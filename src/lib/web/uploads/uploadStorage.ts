@@ -2,7 +2,7 @@ import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyv
 
 import { availableStorage } from '../secure.ts';
 
-/** What is remembered of an upload over a reload, beside its file. */
+/** What is stored about an upload for a reload, besides its file. */
 export interface UploadRecord {
   id: string;
   owner: number;
@@ -11,7 +11,7 @@ export interface UploadRecord {
   size: number;
   metadata: Record<string, string>;
   createdAt: number;
-  /** Where the server takes the rest; absent before the first answer. */
+  /** The upload's URL; absent before the first reply. */
   url?: string | undefined;
   cancelled?: boolean;
 }
@@ -21,7 +21,7 @@ const store = (): UseStore => (opened ??= createStore('kaksha-uploads', 'uploads
 const recordKey = (id: string): string => `record:${id}`;
 const fileKey = (id: string): string => `file:${id}`;
 
-// private windows and full disks refuse; an upload then works as before, but does not survive a reload
+// private windows and full disks refuse; the upload then works, but does not survive a reload
 async function quietly<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work();
@@ -30,32 +30,32 @@ async function quietly<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-/** Remembers an upload; false when the browser doesn't allow it. */
+/** Stores an upload's record; false when the browser refuses. */
 export const saveRecord = (record: UploadRecord): Promise<boolean> =>
   quietly(async () => {
     await set(recordKey(record.id), record, store());
     return true;
   }, false);
 
-/** Keeps the file itself when there is room for it; false when not. */
+/** Stores the file itself if there is room; false otherwise. */
 export const saveFile = (id: string, file: File): Promise<boolean> =>
   quietly(async () => {
     const room = await availableStorage();
-    // where the browser does not say, it refuses on its own
+    // if the browser does not report the quota, it will refuse by itself
     if (room !== null && file.size > room * 0.8) return false;
     await set(fileKey(id), file, store());
     return true;
   }, false);
 
-/** The kept file; undefined when there is none. */
+/** The stored file; undefined when there is none. */
 export const loadFile = (id: string): Promise<File | undefined> =>
   quietly(() => get<File>(fileKey(id), store()), undefined);
 
-/** The record, read afresh: another tab may have finished it. */
+/** The record, read again: another tab may have finished it. */
 export const loadRecord = (id: string): Promise<UploadRecord | undefined> =>
   quietly(() => get<UploadRecord>(recordKey(id), store()), undefined);
 
-/** All remembered uploads of a person, oldest first. */
+/** All stored uploads of a person, oldest first. */
 export const loadRecords = (owner: number): Promise<UploadRecord[]> =>
   quietly(async () => {
     const all = await entries<string, unknown>(store());
@@ -66,6 +66,5 @@ export const loadRecords = (owner: number): Promise<UploadRecord[]> =>
       .toSorted((a, b) => a.createdAt - b.createdAt);
   }, []);
 
-/** Forgets all of an upload. */
 export const dropUpload = (id: string): Promise<void> =>
   quietly(() => delMany([recordKey(id), fileKey(id)], store()), undefined);

@@ -14,12 +14,12 @@ import {
 import { rateMeter } from './retry.ts';
 import { all, change, find, isActive, isRunning, publish, type Upload, type UploadState } from './state.ts';
 
-/** How this product takes resumable uploads (tus 1.0). */
+/** The product's endpoint of resumable uploads (tus 1.0). */
 export interface UploadService {
   path: string;
-  /** The header of the last answer that says what became of the file. */
+  /** The header of the last reply with the result. */
   resultHeader: string;
-  /** Whether what the file is for was deleted meanwhile, by that header. */
+  /** Why the file is used nowhere, parsed from that header. */
   unused: (result: string) => Upload['unused'];
 }
 
@@ -27,24 +27,24 @@ interface Work {
   record: UploadRecord;
   file: File | undefined;
   stop: () => void;
-  /** Lets another tab take over. */
+  /** Releases the lock for other tabs. */
   release: () => void;
 }
 
 const maxAtOnce = 2;
 const tellingMs = 250;
-// what is done is told for a while, then it makes room
+// finished uploads are shown for a while, then removed
 const doneMs = 15_000;
 const works = new Map<string, Work>();
 let service: UploadService | null = null;
 
-/** Says where uploads go; those that were added before have waited for it. */
+/** Sets the upload service; uploads added before have waited for it. */
 export function configureUploads(given: UploadService): void {
   service = given;
   pump();
 }
 
-/** Puts a file in the queue. It goes on while the person moves through the app, and where possible over a reload. */
+/** Queues a file. The upload continues on other screens, and where possible after a reload. */
 export function addUpload(file: File, about: { label: string; metadata: Record<string, string> }): string {
   const record: UploadRecord = {
     id: randomId(),
@@ -63,13 +63,13 @@ export function addUpload(file: File, about: { label: string; metadata: Record<s
   });
   void saveRecord(record)
     .then((allowed) => allowed && saveFile(record.id, file))
-    // a small file may be through before the browser has put it away
+    // a small file may be uploaded before the browser has stored it
     .then((kept) => (works.has(record.id) ? change(record.id, { kept }) : dropUpload(record.id)));
   pump();
   return record.id;
 }
 
-/** Holds the upload's lock, so that one tab alone sends it. */
+/** Holds the upload's lock, so that only one tab sends it. */
 const hold = (id: string, held: (release: () => void) => void): Promise<void> =>
   withWebLock(`upload:${id}`, () => new Promise<void>((release) => held(release)));
 
@@ -95,11 +95,11 @@ function take(record: UploadRecord, file: File | undefined, state: UploadState, 
   publish([...all(), upload]);
 }
 
-/** Takes up what a reload, another tab's end or the session's end has left; call it when an admin is signed in. */
+/** Continues uploads left by a reload, a closed tab or the end of a session; call it when an administrator is logged in. */
 export async function restoreUploads(): Promise<void> {
   const owner = sessionHint().userId;
   if (owner === null) return;
-  // somebody else has signed in: the uploads of the one before wait for that person
+  // another account has logged in: the previous one's uploads wait for that person
   for (const [id, { record, stop, release }] of works)
     if (record.owner !== owner) {
       stop();
@@ -164,12 +164,12 @@ async function run(id: string): Promise<void> {
         works.delete(id);
         const unused = service?.unused(result) ?? null;
         change(id, { state: 'done', sent: work.record.size, speed: 0, secondsLeft: null, unused });
-        // what has to be read stays until somebody has read it
+        // errors and notices stay until the user dismisses them
         if (!unused) setTimeout(() => removeUpload(id), doneMs);
         pump();
       },
       onFailed(error) {
-        // what it refused, the server has thrown away
+        // the server has deleted what it refused
         const refused = error.status === 413 || error.status === 415 || error.status === 422;
         if (refused) remember(work, { url: undefined });
         fail(id, error);
@@ -206,7 +206,7 @@ export function cancelUpload(id: string): void {
   pump();
 }
 
-/** Starts a failed or cancelled upload again, from where it stopped. */
+/** Restarts a failed or cancelled upload from its offset. */
 export function resumeUpload(id: string): void {
   const work = works.get(id);
   if (!work) return;
@@ -215,7 +215,7 @@ export function resumeUpload(id: string): void {
   pump();
 }
 
-/** Gives an upload its file again; false when it is not the same one. */
+/** Supplies the file of an upload again; false when it is another file. */
 export function provideFile(id: string, file: File): boolean {
   const work = works.get(id);
   if (!work || file.name !== work.record.fileName || file.size !== work.record.size) return false;
@@ -225,7 +225,7 @@ export function provideFile(id: string, file: File): boolean {
   return true;
 }
 
-/** Ends an upload for good, here and on the server. */
+/** Removes an upload, here and on the server. */
 export function removeUpload(id: string): void {
   const work = works.get(id);
   publish(all().filter((upload) => upload.id !== id));
@@ -239,7 +239,7 @@ export function removeUpload(id: string): void {
   pump();
 }
 
-// only while something can be lost: what the browser keeps goes on after the reload
+// only while something can be lost: stored uploads continue after the reload
 window.addEventListener('beforeunload', (event) => {
   if (all().some((upload) => isActive(upload) && !upload.kept)) event.preventDefault();
 });

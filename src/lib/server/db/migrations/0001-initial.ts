@@ -111,8 +111,8 @@ export async function initialSchema(db: Kysely<unknown>, dialect: Dialect): Prom
     db,
   );
   await db.schema.createIndex('lessons_video').on('lessons').column('video_file_id').execute();
-  // the catalogue's numbers (lessons, sections, time of each course) are read from this index alone, for which SQLite
-  // needs the condition's column in it
+  // a covering index for the catalogue's totals (lessons, sections, time of each course); SQLite needs the condition's
+  // column in it
   await sql`create index lessons_totals on lessons (course_id, section_name, duration, deleted_at) where deleted_at is null`.execute(
     db,
   );
@@ -129,7 +129,7 @@ export async function initialSchema(db: Kysely<unknown>, dialect: Dialect): Prom
 
   await withId('progress')
     .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
-    // no reference: progress outlives a lesson that is purged from the bin (decision 16)
+    // no foreign key: progress outlives a purged lesson (decision 16)
     .addColumn('lesson_id', 'integer', (c) => c.notNull())
     .addColumn('course_id', 'integer', (c) => c.notNull())
     .addColumn('position', real, (c) => c.notNull())
@@ -177,9 +177,8 @@ export async function initialSchema(db: Kysely<unknown>, dialect: Dialect): Prom
 }
 
 /**
- * Raises the version `sessions` with every change that may end or alter what a live session leads to, whoever makes it,
- * so that sessions kept in memory are never older than the tables. Only on SQLite, whose writes come one after another:
- * on PostgreSQL one row that all such changes write would make them wait for each other.
+ * Raises the version `sessions` with every change that may end or change a live session, so that cached sessions are never
+ * outdated. Only on SQLite, whose writes are serialised: on PostgreSQL all such changes would wait for this row.
  */
 async function watchSessions(db: Kysely<unknown>): Promise<void> {
   const raise = sql`begin insert into versions (name, value) values ('sessions', 1)

@@ -2,7 +2,7 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
 type Dialect = 'sqlite' | 'postgres';
 
-/** Certificates with their earlier names, the series of their numbers, and the keys they are signed with. */
+/** Certificates with their earlier names, number series and signing keys. */
 export async function certificates(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const table = (name: string): CreateTableBuilder<string> => db.schema.createTable(name) as never;
   const withId = (name: string) =>
@@ -14,7 +14,7 @@ export async function certificates(db: Kysely<unknown>, dialect: Dialect): Promi
   const index = (name: string, on: string, columns: string[]) =>
     db.schema.createIndex(name).on(on).columns(columns).execute();
 
-  // no reference to users or courses: a certificate outlives both
+  // no foreign keys to users or courses: a certificate outlives both
   await withId('certificates')
     .addColumn('number', 'text', (c) => c.notNull().unique())
     .addColumn('user_id', 'integer', (c) => c.notNull())
@@ -52,7 +52,7 @@ export async function certificates(db: Kysely<unknown>, dialect: Dialect): Promi
     .addColumn('active', 'integer', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
     .execute();
-  // however many processes begin at once, one key signs
+  // one active key, however many processes start at once
   await sql`create unique index certificate_keys_active on certificate_keys (active) where active = 1`.execute(
     db,
   );

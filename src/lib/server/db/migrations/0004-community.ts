@@ -2,7 +2,7 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
 type Dialect = 'sqlite' | 'postgres';
 
-/** Learning together: ratings with their sums, questions and answers with reports, notes and bookmarks. */
+/** Ratings with their sums, questions and answers with reports, notes and bookmarks. */
 export async function community(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const withId = (name: string): CreateTableBuilder<string> => {
     const table: CreateTableBuilder<string> = db.schema.createTable(name);
@@ -32,7 +32,7 @@ export async function community(db: Kysely<unknown>, dialect: Dialect): Promise<
   await withId('posts')
     .addColumn('lesson_id', 'integer', (c) => c.notNull().references('lessons.id').onDelete('cascade'))
     .addColumn('question_id', 'integer', (c) => c.references('posts.id').onDelete('cascade'))
-    // what an administrator answered stays when that account goes; a learner's words are erased before (src/app/links.ts)
+    // an administrator's answers outlive the account; a learner's posts are erased before (src/app/links.ts)
     .addColumn('author_id', 'integer', (c) => c.references('users.id').onDelete('set null'))
     .addColumn('from_admin', 'integer', (c) => c.notNull())
     .addColumn('body', 'text', (c) => c.notNull())
@@ -40,7 +40,7 @@ export async function community(db: Kysely<unknown>, dialect: Dialect): Promise<
     .addColumn('hidden', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('created_at', 'text', (c) => c.notNull())
     .execute();
-  // the questions of a lesson, the newest first; the answers of a question, the oldest first
+  // a lesson's questions, newest first; a question's answers, oldest first
   await index('posts_thread', 'posts', ['lesson_id', 'question_id', 'id']);
   await index('posts_question', 'posts', ['question_id', 'id']);
   await index('posts_author', 'posts', ['author_id', 'id']);
@@ -65,13 +65,13 @@ export async function community(db: Kysely<unknown>, dialect: Dialect): Promise<
   await index('notes_mine', 'notes', ['user_id', 'course_id', 'lesson_id', 'second']);
   await index('notes_course', 'notes', ['course_id']);
   await index('notes_lesson', 'notes', ['lesson_id']);
-  // a second is bookmarked or it is not
+  // one bookmark per second
   await sql`create unique index notes_bookmark on notes (user_id, lesson_id, second) where body = ''`.execute(
     db,
   );
 }
 
-// triggers, because ratings also go along with accounts and courses that are deleted
+// triggers, because ratings are also deleted with accounts and courses
 async function addUpOnSqlite(db: Kysely<unknown>): Promise<void> {
   await sql`create trigger ratings_added after insert on ratings begin
     insert into rating_sums (course_id, ratings, stars) values (new.course_id, 1, new.stars)

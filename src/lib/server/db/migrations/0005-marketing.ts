@@ -2,7 +2,7 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
 type Dialect = 'sqlite' | 'postgres';
 
-/** The public pages: messages of visitors, webinars and their seats. */
+/** Public pages: visitors' messages, webinars and their seats. */
 export async function marketing(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const withId = (name: string): CreateTableBuilder<string> => {
     const table: CreateTableBuilder<string> = db.schema.createTable(name);
@@ -37,7 +37,7 @@ export async function marketing(db: Kysely<unknown>, dialect: Dialect): Promise<
     .addColumn('deleted_at', 'text')
     .execute();
 
-  // no reference to webinars: 0 is the waiting list
+  // no foreign key to webinars: 0 is the waiting list
   await withId('webinar_seats')
     .addColumn('webinar_id', 'integer', (c) => c.notNull())
     .addColumn('seat', 'integer', (c) => c.notNull())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Tells the demo's webinars from the academy's own, so that one action takes them away. */
+/** Marks the demo's webinars, so that they can be removed with the demo. */
 export async function demoWebinars(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('webinars')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Resumable uploads with their leases; who waits for which file since when; one lesson for one idempotency key. */
+/** Resumable uploads with leases; who waits for which file since when; idempotency keys of lessons. */
 export async function uploads(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   const big = dialect === 'sqlite' ? 'integer' : 'bigint';
   await db.schema
@@ -29,7 +29,7 @@ export async function uploads(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres
   await add('courses', 'image_wanted_at', big);
   await add('courses', 'image_upload', 'text');
   await add('profiles', 'photo_wanted_at', big);
-  // who waited before this was written down waits for an hour more
+  // waits that began before this migration last one more hour
   const now = sql.lit(Date.now());
   await sql`update lessons set video_wanted_by = created_by, video_wanted_at = ${now}
     where video_file_id is null and video_name <> '' and created_by is not null`.execute(db);

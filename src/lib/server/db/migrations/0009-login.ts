@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Where accounts have logged in from, and the failed logins that their people are to hear of. */
+/** Known networks of accounts, and failed logins to report to their users. */
 export async function login(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('login_places')

@@ -2,7 +2,7 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
 type Dialect = 'sqlite' | 'postgres';
 
-/** A version on every record that people edit, and who made each one (decision 37). */
+/** A version on every editable record, and the author of each edit (decision 37). */
 export async function editVersions(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   for (const table of [
     'certificates',

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The videos that a lesson can have beside the one it shows: one that is coming and the one before. By which rules a video was
- * judged: those that exist already are read once more.
+ * A lesson's next and previous video; the version of the rules by which a video was probed: existing ones are probed again.
  */
 export async function videoVersions(db: Kysely<unknown>): Promise<void> {
   const add = (table: string, column: string, type: 'integer' | 'text') =>

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How often a coupon may be used; one transfer in any mode; by what two proofs are known as one picture. */
+/** Limits of coupon uses; keys of transfers across modes; hashes that identify equal proofs. */
 export async function moneyRules(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('coupons').addColumn('use_limit', 'integer').execute();
   await sql`create index purchases_coupon on purchases (coupon_code) where coupon_code <> ''`.execute(db);
 
-  // The same transfer may stand in two modes already: the first of them gets the key, so that only new ones are refused.
+  // Duplicates across modes may exist: only the first of them gets the key, so that only new ones are refused.
   await db.schema.alterTable('payments').addColumn('transfer_key', 'text').execute();
-  // What people put between the parts of a number makes no other transfer of it.
+  // Separators within a number do not make another transfer.
   let plain = sql<string>`transaction_key`;
   for (const mark of '-_/.:#,') plain = sql<string>`replace(${plain}, ${sql.lit(mark)}, '')`;
   await sql`update payments set transfer_key = ${plain} where id in (

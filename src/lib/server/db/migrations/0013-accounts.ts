@@ -4,8 +4,8 @@ import { searchedText } from './userSearch.ts';
 type Dialect = 'sqlite' | 'postgres';
 
 /**
- * Whose e-mail address is proved, who wrote what while signed in, who asks for help with the login, failed logins, and
- * mobile numbers that are found however they are spelled.
+ * Verified e-mails, authorship of messages, requests for help with the login, failed logins, and mobile numbers searchable
+ * in any format.
  */
 export async function accountHelp(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema.alterTable('users').addColumn('email_verified_at', 'text').execute();
@@ -34,7 +34,7 @@ export async function accountHelp(db: Kysely<unknown>, dialect: Dialect): Promis
     .addPrimaryKeyConstraint('failed_logins_key', ['user_id', 'network', 'day'])
     .execute();
   await db.schema.createIndex('failed_logins_latest').on('failed_logins').column('last_at').execute();
-  // their keys held e-mail addresses and IP addresses; none of their windows is longer than a day
+  // their keys contained e-mail addresses and IP addresses; no window is longer than a day
   await sql`delete from rate_counts`.execute(db);
   await (dialect === 'sqlite' ? phonesOnSqlite(db) : phonesOnPostgres(db));
 }
@@ -42,8 +42,8 @@ export async function accountHelp(db: Kysely<unknown>, dialect: Dialect): Promis
 const separators = [' ', '-', '+', '(', ')', '.', '/'];
 
 /**
- * The words that a mobile number is found by beside itself: its ten digits, these with 91 in front, and their second half, since
- * people write '98765 43210'. `digits` gives the number without what parts its digits.
+ * Search words of a mobile number beside itself: its ten digits, these with 91 in front, and their second half, since
+ * people write '98765 43210'. `digits` is SQL of the number without separators.
  */
 const phoneWords = (digits: string): string =>
   ['', `'91' || `]

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 type Dialect = 'sqlite' | 'postgres';
 
-/** What makes jobs, schedules and purges independent of a clock that was changed. */
+/** Makes jobs, schedules and purges independent of changes of the clock. */
 export async function jobRetries(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const milliseconds = dialect === 'sqlite' ? 'integer' : 'bigint';
   await db.schema

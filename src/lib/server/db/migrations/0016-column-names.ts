@@ -8,7 +8,7 @@ const columns = [
   ['files', 'film_rules', 'video_rules'],
 ] as const;
 
-/** Names for columns, and a table, that say what is in them. */
+/** Renames columns, and a table, after their content. */
 export async function columnNames(db: Kysely<unknown>): Promise<void> {
   for (const [table, from, to] of columns) await db.schema.alterTable(table).renameColumn(from, to).execute();
   await db.schema.alterTable('login_places').renameTo('known_networks').execute();

@@ -2,13 +2,13 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
 type Dialect = 'sqlite' | 'postgres';
 
-/** Before anything that the product writes; when a membership by hand began was not recorded. */
+/** Before all data: the start of manual memberships was not recorded. */
 const longAgo = '1970-01-01T00:00:00.000Z';
 
 /**
- * Splits `users.type` into role, status and signup segment, and makes entitlements of who is a member today (decision 35), so that
- * everybody is afterwards what they were before. Academies that exist close nothing for an unpaid balance until the owner says so
- * (decision 42).
+ * Splits `users.type` into role, status and sign-up segment, and makes entitlements of today's memberships (decision 35),
+ * so that everybody keeps their rights. Existing academies close nothing for unpaid balances until the owner sets days of
+ * grace (decision 42).
  */
 export async function entitlements(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await addTables(db, dialect);
@@ -46,13 +46,13 @@ async function addTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('overdue_at', 'text')
     .addColumn('revoked_at', 'text')
     .execute();
-  // read with every session; the list of users asks nothing else of it
+  // a covering index, read with every session and by the user list
   await sql`create index entitlements_live on entitlements (user_id, revoked_at, starts_at, ends_at, overdue_at, course_id)
     where revoked_at is null`.execute(db);
   await sql`create index entitlements_purchase on entitlements (purchase_id) where purchase_id is not null`.execute(
     db,
   );
-  // when the next one begins or ends
+  // to find the next beginning or end
   for (const instant of ['starts_at', 'ends_at', 'overdue_at'])
     await sql`create index ${sql.ref(`entitlements_${instant}`)} on entitlements (${sql.ref(instant)})
       where revoked_at is null and ${sql.ref(instant)} is not null`.execute(db);
@@ -79,18 +79,18 @@ async function addTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .alterTable('payments')
     .addColumn('term', 'integer', (c) => c.notNull().defaultTo(1))
     .execute();
-  // a renewal takes the coupon off the purchase, so uses are counted over payments
+  // counted over payments, because a renewal removes the coupon from the purchase
   await sql`create index payments_coupon on payments (coupon_code, state, user_id) where coupon_code <> ''`.execute(
     db,
   );
   await db.schema.dropIndex('purchases_coupon').execute();
 }
 
-/** A blocked account keeps what it was before the block, so that Unblock restores it. */
+/** A blocked account keeps its type from before the block, so that Unblock restores it. */
 const typeOf = sql<string>`case when type = 'Blocked' then coalesce(type_before_block, 'Free') else type end`;
 
 async function splitTypes(db: Kysely<unknown>): Promise<void> {
-  // version 0.1.0 let the owner step down; there is one owner, and nobody else can call him back
+  // version 0.1.0 let the owner step down; there is exactly one owner
   await sql`update users set
     role = case when is_owner = 1 then 'owner' when ${typeOf} = 'Admin' then 'admin' else 'learner' end,
     status = case when type = 'Blocked' then 'blocked' else 'active' end,
@@ -100,7 +100,7 @@ async function splitTypes(db: Kysely<unknown>): Promise<void> {
 }
 
 async function grantMemberships(db: Kysely<unknown>): Promise<void> {
-  // the first live payment was accepted, so it is enough, and so is a quarter of the price, which is asked for today
+  // the first live payment was accepted, so it is enough, and so is today's default, a quarter of the price
   await sql`update purchases set least_paid = coalesce((select case
       when p.amount * 4 < purchases.price - purchases.discount then p.amount
       else (purchases.price - purchases.discount + 3) / 4 end
@@ -122,7 +122,7 @@ async function grantMemberships(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** An academy that has people already closes nothing for a balance until its owner sets days of grace. */
+/** Existing academies close nothing for a balance until the owner sets days of grace. */
 async function keepBalancesOpen(db: Kysely<unknown>): Promise<void> {
   const { rows: people } = await sql`select 1 from users limit 1`.execute(db);
   if (people.length === 0) return;

@@ -19,7 +19,7 @@ const person = ({ name, code, email, mobile }: Person): Required<Searchable> => 
   phones: known(mobile),
 });
 
-/** What there is already, by the table of its index: the rows after an id, and what each is found by. */
+/** Existing data by index: the rows after an id, with their indexed fields. */
 const present = {
   users: {
     from: sql`users r`,
@@ -65,7 +65,7 @@ const size = 1000;
 
 const resources = sql`where kind = 'resource' and deleted_at is null`;
 
-/** An index for each order of the lists that are read page by page and had none. */
+/** Indexes for the sort orders of paged lists. */
 async function indexOrders(db: Kysely<unknown>): Promise<void> {
   await sql`drop index failed_logins_latest`.execute(db);
   await sql`create index failed_logins_latest on failed_logins (last_at, user_id, network, day)`.execute(db);
@@ -75,7 +75,7 @@ async function indexOrders(db: Kysely<unknown>): Promise<void> {
   await sql`create index files_resource_new on files (id) ${resources}`.execute(db);
 }
 
-/** Searches through one index of tokens that the program makes, in place of words that triggers of the database made. */
+/** Replaces the trigger-made search words by one index of tokens made by the application. */
 export async function search(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await dropWords(db, dialect);
   await indexOrders(db);
@@ -96,7 +96,7 @@ export async function search(db: Kysely<unknown>, dialect: Dialect): Promise<voi
 
 async function dropWords(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   if (dialect === 'sqlite') {
-    // the version `users` counts accounts and their types; names are no part of what is kept by it
+    // the version `users` stands for accounts and their types; a change of name must not raise it
     const raise = sql`insert into versions (name, value) values ('users', 1)
       on conflict (name) do update set value = value + 1`;
     await sql`drop trigger if exists users_listed`.execute(db);

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * `courses.content_version`: the value that the version `content` had when what lists and outlines show of a course changed last, so
- * that a change of one course leaves what is kept of the others. Triggers keep it, so that no writer can forget it. Since each
- * transaction holds the row of `content` until it is over, whoever reads a value sees all changes up to it.
+ * `courses.content_version`: the value of the version `content` at the last change of what lists and outlines show of a
+ * course, so that a change of one course does not invalidate the others. Kept by triggers, so that no writer can forget it.
+ * Each transaction locks the row of `content` until it ends, so a reader of a value sees all changes up to it.
  */
 export async function contentVersions(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   await db.schema
@@ -17,7 +17,7 @@ export async function contentVersions(db: Kysely<unknown>, dialect: 'sqlite' | '
   );
   if (dialect === 'sqlite') await watchOnSqlite(db);
   else await watchOnPostgres(db);
-  // a learner's progress is read fresh now
+  // a learner's progress is not cached any more
   await db.schema.dropIndex('progress_revision').execute();
   await db.schema.alterTable('progress').dropColumn('revision').execute();
 }

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 type Fields = Record<string, unknown>;
 
 /**
- * What the owner writes in several languages becomes one JSON value by language, so that a further language changes no record. The
- * search form of a payment's reference goes: the search index has taken its place.
+ * Texts that the owner writes in several languages become one JSON value by language, so that another language needs no new
+ * columns. Drops the search form of a payment's reference, which the search index has replaced.
  */
 export async function localizedValues(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('payments').dropColumn('reference_key').execute();

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 type Dialect = 'sqlite' | 'postgres';
 
 /**
- * What keeps the user list quick at 100,000 users: an index for each order, with and without a type; the words of each
- * user for the search; the version `users` for totals kept in memory. Triggers keep words and version right, whoever
- * writes (sign-up, import, demo, a script).
+ * For a fast user list at 100,000 users: an index for each sort order, with and without a type; the search words of each
+ * user; the version `users` of cached totals. Words and version are kept by triggers, whoever writes (sign-up, import,
+ * demo, a script).
  */
 export async function addUserSearch(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   for (const columns of [
@@ -21,10 +21,10 @@ export async function addUserSearch(db: Kysely<unknown>, dialect: Dialect): Prom
   ])
     await index(db, columns);
 
-  // SQLite's own index on the e-mail holds the id already
+  // SQLite's index on the e-mail contains the id already
   if (dialect === 'postgres') await index(db, ['email', 'id']);
 
-  // sorted as bytes, so that "from this word up to its last continuation" is one piece of the index in any language
+  // binary collation, so that a prefix is one range of the index in any language
   const word = dialect === 'sqlite' ? sql`text` : sql`text collate "C"`;
   await sql`create table user_words (
     user_id integer not null references users (id) on delete cascade, word ${word} not null,
@@ -39,8 +39,8 @@ async function index(db: Kysely<unknown>, columns: string[]): Promise<void> {
 }
 
 /**
- * The text whose words are found, in capitals: the name and its parts, the e-mail, its domain and the parts before the @,
- * the code, the mobile number.
+ * The indexed text in capitals: the name and its parts, the e-mail, its domain and the parts before the @, the code, the
+ * mobile number.
  */
 export const searchedText = (row: string, position: 'instr' | 'strpos') => {
   const column = (name: string): string => `${row}.${name}`;
@@ -61,7 +61,7 @@ export const searchedText = (row: string, position: 'instr' | 'strpos') => {
 };
 
 async function watchOnSqlite(db: Kysely<unknown>): Promise<void> {
-  // JSON escapes hold no spaces, so each space can become the border between two texts of a list
+  // JSON escapes contain no spaces, so each space can become the border between two list elements
   const words = (row: string) => sql`insert or ignore into user_words (user_id, word)
     select ${sql.raw(row)}.id, value from json_each('[' || replace(json_quote(${searchedText(row, 'instr')}), ' ', '","') || ']')
     where value <> ''`;
@@ -99,8 +99,8 @@ async function watchOnPostgres(db: Kysely<unknown>): Promise<void> {
     return null; end $$`.execute(db);
   await sql`create trigger users_listed after insert or update of name, email, code, mobile on users
     for each row execute function list_user_words()`.execute(db);
-  // all changes of users write this one row, so it is written at the very end of their transactions, once for each: nobody
-  // waits for another's work, and no lock is taken after it
+  // all changes of users write this row, so it is written at the end of their transactions, once each: nobody waits for
+  // another's work, and no lock is taken after it
   await sql`create function raise_users_version() returns trigger language plpgsql as $$ begin
     if current_setting('kaksha.users_raised', true) is distinct from txid_current()::text then
       perform set_config('kaksha.users_raised', txid_current()::text, true);
