@@ -103,7 +103,10 @@ export async function addCourse(owner: Page, name: string): Promise<void> {
       .first()
       .setInputFiles(makeVideo(`${lesson}.mp4`, 3));
     await owner.getByRole('button', { name: 'Add Content' }).click();
-    await expect(owner.getByRole('row', { name: new RegExp(lesson) })).toBeVisible({ timeout: 30_000 });
+    // learners see a course once it can be played
+    await expect(owner.getByRole('row', { name: new RegExp(lesson) })).toContainText('Ready', {
+      timeout: 30_000,
+    });
   }
 }
 
