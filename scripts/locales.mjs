@@ -1,4 +1,5 @@
-// npm run locales [-- add <lang> | export [<lang>] | import <lang> [<file>]]: what translations lack, and gettext PO for translators.
+// npm run locales [-- add <lang> | export [<lang>] | import <lang> [<file>]]: missing translations, and gettext PO for
+// translators.
 import { childEnv, ensurePackages, node24, run } from './setup.mjs';
 
 ensurePackages();

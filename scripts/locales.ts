@@ -1,4 +1,4 @@
-// Says what each language lacks, adds one, and gives and takes gettext PO (CONTRIBUTING.md, 'Translating').
+// Reports missing translations, adds languages, exports and imports gettext PO (CONTRIBUTING.md, 'Translating').
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const poFile = (lang: string): string => path.join(root, `dist/locales/${lang}.p
 const format = (): Buffer =>
   execFileSync(path.join(root, 'node_modules/.bin/oxfmt'), [locales], { cwd: root, stdio: 'pipe' });
 
-/** A line for each language, and for each file of one that lacks something. */
+/** One line for each language, and for each incomplete file. */
 async function report(): Promise<void> {
   for (const lang of languagesIn(locales)) {
     const entries = await entriesOf(locales, lang);

@@ -1,6 +1,6 @@
 /**
- * Makes the welcome film of /signup and /login (spec screens 6, 7): the film, its captions and its poster, in
- * `demo/welcome/`. `node demo/studio/welcome.ts`
+ * Makes the welcome video of /signup and /login: the video, its captions and its poster, in `demo/welcome/`. Usage: `node
+ * demo/studio/welcome.ts`
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

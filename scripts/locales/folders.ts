@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Entry, readPo, writePo } from './po.ts';
 
-/** The language that is complete by type, so its sentences are all there are. */
+/** The language that is complete by type, so it lists all sentences. */
 const complete = 'hi';
 
 type Texts = Readonly<Record<string, string>>;
@@ -12,7 +12,6 @@ const languageFile = (locales: string, lang: string): string => path.join(locale
 const spaceFile = (locales: string, lang: string, space: string): string =>
   path.join(locales, lang, `${space}.ts`);
 
-/** The folders of `locales`. */
 export const languagesIn = (locales: string): string[] =>
   readdirSync(locales, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -28,7 +27,7 @@ const spacesIn = (locales: string, lang: string): string[] =>
 async function textsOf(locales: string, lang: string, space: string): Promise<Texts> {
   const file = spaceFile(locales, lang, space);
   if (!existsSync(file)) return {};
-  // another address for each reading: a module is loaded once
+  // another URL each time, because a module is loaded only once
   const module = (await import(`${pathToFileURL(file).href}?${process.hrtime.bigint()}`)) as Record<
     string,
     Texts
@@ -36,7 +35,7 @@ async function textsOf(locales: string, lang: string, space: string): Promise<Te
   return module[space] ?? {};
 }
 
-/** All sentences with their translation in a language. */
+/** All sentences with their translations in a language. */
 export async function entriesOf(locales: string, lang: string): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (const space of spacesIn(locales, complete)) {
@@ -50,7 +49,7 @@ export async function entriesOf(locales: string, lang: string): Promise<Entry[]>
 const literal = (text: string): string =>
   `'${text.replaceAll(/[\\'\n]/g, (char) => (char === '\n' ? String.raw`\n` : `\\${char}`))}'`;
 
-/** Makes the folder of a language. It is on offer at once; what it lacks is shown in English. */
+/** Creates the folder of a language. It is available at once; missing texts are shown in English. */
 export function addLanguage(locales: string, lang: string): void {
   if (existsSync(path.join(locales, lang))) throw new Error(`There is ${lang} already.`);
   const name = new Intl.DisplayNames([lang], { type: 'language', fallback: 'none' }).of(lang);
@@ -78,7 +77,7 @@ export const ${lang}: Language = {
   );
 }
 
-/** Has a language load the files that its folder holds. */
+/** Makes a language load the files of its folder. */
 function writeLoad(locales: string, lang: string): void {
   const file = languageFile(locales, lang);
   const load = spacesIn(locales, lang).map(
@@ -101,11 +100,10 @@ function writeTexts(locales: string, lang: string, space: string, texts: Texts):
 
 const placeholders = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
 
-/** A language as gettext PO. */
 export const exportPo = async (locales: string, lang: string): Promise<string> =>
   writePo(lang, await entriesOf(locales, lang));
 
-/** Takes translations from gettext PO; gives what it has not taken, with the reason. */
+/** Imports translations from gettext PO; returns the refused entries with reasons. */
 export async function importPo(locales: string, lang: string, po: string): Promise<string[]> {
   const given = new Map(readPo(po).map((one) => [`${one.space}\n${one.english}`, one.translation]));
   const refused: string[] = [];

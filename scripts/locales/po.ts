@@ -1,6 +1,6 @@
 /** A sentence and its translation, '' while there is none. */
 export interface Entry {
-  /** The file of src/locales/<lang>, the context of gettext. */
+  /** The file of src/locales/<lang>; the context in gettext. */
   space: string;
   english: string;
   translation: string;
@@ -11,12 +11,11 @@ const quoted = (text: string): string => `"${text.replaceAll(/[\\"\n\t]/g, (char
 const unquoted = (text: string): string =>
   text.replaceAll(/\\(.)/g, (_, char: string) => ({ n: '\n', t: '\t' })[char] ?? char);
 
-/** A gettext PO file. */
 export function writePo(lang: string, entries: readonly Entry[]): string {
   const header = `msgid ""\nmsgstr "Language: ${lang}\\nContent-Type: text/plain; charset=UTF-8\\n"\n`;
   const blocks = entries.map(({ space, english, translation }) =>
     [
-      // as gettext marks them; some programs refuse a translation that lacks one
+      // as gettext flags them; some tools then check the placeholders
       ...(/\{\w+\}/.test(english) ? ['#, python-brace-format'] : []),
       `msgctxt ${quoted(space)}`,
       `msgid ${quoted(english)}`,
@@ -27,7 +26,7 @@ export function writePo(lang: string, entries: readonly Entry[]): string {
   return [header, ...blocks].join('\n');
 }
 
-/** The entries of a gettext PO file. What a translator has marked as fuzzy counts as not translated. */
+/** Parses gettext PO. Fuzzy entries count as missing. */
 export function readPo(text: string): Entry[] {
   return text
     .replaceAll('\r\n', '\n')

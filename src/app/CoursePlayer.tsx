@@ -13,7 +13,7 @@ const panels: LessonPanels = {
   notes: (lesson) => <Notes key={lesson.contentId} {...lesson} />,
 };
 
-/** The course player with the learner's progress and the panels that other features fill. */
+/** The course player, with the learner's progress and the panels that other features contribute. */
 export function CoursePlayer() {
   return <PlayerPage panels={panels} WithProgress={WithProgress} />;
 }

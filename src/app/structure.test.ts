@@ -130,7 +130,7 @@ describe('structure', () => {
   });
 
   it('forms stand in the frame of lib/web/forms', () => {
-    // a search has nothing to send, to save or to lose
+    // except a search, which submits, saves and loses nothing
     const home = /^lib\/web\/(forms\/|ui\/SearchField\.tsx$)/;
     const found = product.filter(
       ({ file, text, packages }) =>

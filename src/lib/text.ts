@@ -27,7 +27,7 @@ export interface Dictionary<Key extends string> {
   <K extends Key>(english: K, values?: TextValues): Sentence<K>;
 }
 
-/** The sentences in data, or in what its functions return; a page's, say. */
+/** The sentences within data, or returned by its functions, such as a page's. */
 type SentencesOf<Data> =
   Data extends Sentence<infer Key>
     ? string extends Key
@@ -41,7 +41,7 @@ type SentencesOf<Data> =
           ? SentencesOf<Data[keyof Data]>
           : never;
 
-/** A language's text for every sentence of these dictionaries and data. */
+/** A translation of every sentence of these dictionaries and data. */
 export type Translation<D> = Record<D extends Dictionary<infer Key> ? Key : SentencesOf<D>, string>;
 
 export interface Language {

@@ -33,7 +33,7 @@ const watchShift = (page: Page) =>
   });
 const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
 
-/** Moves what somebody bought into the past, since the clock of a running server can't be set. */
+/** Moves a purchase into the past, since the clock of a running server can't be set. */
 function letDaysPass(academy: Academy, userId: number, days: number): void {
   const db = new Sqlite(path.join(academy.dataDir, 'kaksha.sqlite'));
   const earlier = (column: string): string =>
@@ -43,7 +43,7 @@ function letDaysPass(academy: Academy, userId: number, days: number): void {
   db.prepare(
     `update purchases set due_on = date(due_on, '-${days} days') where user_id = ? and due_on <> ''`,
   ).run(userId);
-  // what the server remembers of sessions and payments
+  // invalidates cached sessions and payments
   db.exec("update versions set value = value + 1 where name in ('sessions', 'payments')");
   db.close();
 }
@@ -311,7 +311,7 @@ test.describe('payments', () => {
         .click();
     };
 
-    // a part is paid; the rest is due, and the days of grace are over
+    // a part is paid; the balance is due, and the days of grace are over
     await pay(1000, 'Part');
     await mine.goto('/membershipcard');
     await expect(silver).toContainText(/₹999.00 still to pay by /);
@@ -330,7 +330,7 @@ test.describe('payments', () => {
     await openLesson();
     await expect(mine).toHaveURL(/courseplayer/);
 
-    // some days are left: the next term follows without losing one
+    // some days are left: the next term follows without losing any
     letDaysPass(academy, person.userId, 300);
     await mine.goto('/membershipcard');
     await expect(silver).toContainText(/Valid until /);
@@ -342,7 +342,7 @@ test.describe('payments', () => {
     await openLesson();
     await expect(mine).toHaveURL(/courseplayer/);
 
-    // and when that is over, too, the membership is offered again
+    // after the end of that one, the membership is offered again
     letDaysPass(academy, person.userId, 400);
     await openLesson();
     await expect(mine).toHaveURL(/membershipcard/);

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder: string;
 let locales: string;
 
-/** A copy of the translations, beside what their types name. */
+/** A copy of the translations and of the sources that their types name. */
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kaksha-locales-'));
   locales = path.join(folder, 'src/locales');
@@ -30,7 +30,7 @@ it('writes and reads gettext PO, whatever a sentence holds', () => {
   ];
   const po = writePo('hi', entries);
   expect(readPo(po)).toEqual(entries);
-  // as programs of translators write it
+  // as translation tools write it
   const wrapped =
     '#, fuzzy\nmsgctxt "lib"\nmsgid ""\n"one "\n"two"\nmsgstr "x"\n\n#~ msgid "old"\n#~ msgstr "y"\n';
   expect(readPo(wrapped)).toEqual([{ space: 'lib', english: 'one two', translation: '' }]);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf, id, iso, text, whole } from '../../lib/fields.ts';
-import { courseDraft, courseSorts, courseTypes, thumbnailWidth } from './rules.ts';
+import { courseDraft, courseSorts, courseTexts, courseTypes, thumbnailWidth } from './rules.ts';
 
 /** A course as every list shows it (SPECIFICATION §3); times in seconds, price in rupees. */
 export const course = z.object({
@@ -15,8 +15,7 @@ export const course = z.object({
   type: z.string(),
   price: z.number(),
   createdDate: iso,
-  description: z.string(),
-  resources: z.string(),
+  ...courseTexts,
   lessons: z.int(),
   sections: z.int(),
   totalTime: z.number(),

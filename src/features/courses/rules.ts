@@ -15,6 +15,21 @@ export const binDays = 30;
 /** Largest price in rupees: paise must fit into an integer column on every database. */
 export const maxPrice = 10_000_000;
 
+/**
+ * A course's fields that are stored, edited and sent unchanged. A new one needs a column of the same name (a migration), an input in
+ * the form (web/CourseAdminForm.tsx) and a label (web/courseAdminText.ts).
+ */
+export const courseTexts = {
+  description: z._default(text(20_000), ''),
+  resources: z._default(text(2000), ''),
+};
+export type CourseTexts = Record<keyof typeof courseTexts, string>;
+export const courseTextNames = Object.keys(courseTexts) as (keyof CourseTexts)[];
+
+/** Those fields of a course; empty without one. */
+export const courseTextsOf = (course?: CourseTexts | null): CourseTexts =>
+  Object.fromEntries(courseTextNames.map((name) => [name, course?.[name] ?? ''])) as CourseTexts;
+
 /** The body of a save. `missingFields` reports missing values together, in the specification's words. */
 export const courseDraft = z.object({
   courseID: z.optional(z.unknown()),
@@ -27,8 +42,7 @@ export const courseDraft = z.object({
   imageName: z._default(text(300), ''),
   /** The picture is uploaded with `courseID`, so none is bound to it by name (decision 28). */
   uploadById: z.optional(z.boolean()),
-  description: z._default(text(20_000), ''),
-  resources: z._default(text(2000), ''),
+  ...courseTexts,
 });
 export type CourseDraft = z.output<typeof courseDraft>;
 

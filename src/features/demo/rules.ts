@@ -36,7 +36,7 @@ export const demoWebinars = (now: Date): WebinarDraft[] => [
   },
 ];
 
-/** `version` is that of the content, which demo.test.ts compares, so that browsers may keep the files for ever. */
+/** `version` is a hash of the content, checked by demo.test.ts, so that browsers may cache the files for ever. */
 function demoVideo(name: string, poster: string, version: string) {
   const url = (file: string): string => `/demo/${version}/${file}`;
   return {
@@ -46,16 +46,16 @@ function demoVideo(name: string, poster: string, version: string) {
   };
 }
 
-/** Short videos of demo/ that public pages show (SPECIFICATION, screens 3, 6, 7). The server sends these files and no others. */
+/** Short videos in demo/ for public pages (SPECIFICATION, screens 3, 6, 7). The server serves these files and no others. */
 export const demoVideos = {
   welcome: demoVideo('welcome/welcome', 'welcome/poster.webp', '65e252fd'),
-  /** Where the customer of today is found: the webinar's introduction. */
+  /** The webinar's introduction: where customers are today. */
   webinar: demoVideo(
     'digital-marketing-hindi/grahak-kahan-hai',
     'digital-marketing-hindi/cover.jpg',
     'c9020574',
   ),
-  /** A shop on Google's map: a piece of the webinar. */
+  /** Part of the webinar: a shop on Google Maps. */
   shop: demoVideo(
     'digital-marketing-hindi/google-par-dukan',
     'digital-marketing-hindi/cover.jpg',

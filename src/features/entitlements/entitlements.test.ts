@@ -196,7 +196,7 @@ eachDatabase('a part payment', (start) => {
     const end = startOfDayInIndia(daysAfter(monthsAfter(dayInIndia(k.deps.now()), 1), 1));
     await goTo(k, end, 20_000);
     expect(await quote()).toMatchObject({ payable: 499, renewal: false });
-    // what was sent before the end is decided first
+    // payments sent before the end must be decided first
     const { body: late } = await pay(k, learner, { paidamount: 100, partOrFull: 'Part' });
     await goTo(k, end);
     expect(await quote()).toMatchObject({ payable: 399, renewal: false });
@@ -212,7 +212,7 @@ eachDatabase('a part payment', (start) => {
       200,
       { membershipid: 2, dues: [] },
     ]);
-    // the first term is history: taking it back changes nothing of the second
+    // refunding the first term does not change the second
     await a.admin.call(payments.refund, { query: { id: first }, body: { reason: 'so' } });
     expect(await a.watch(learner)).toBe(200);
   });

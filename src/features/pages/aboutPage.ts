@@ -4,7 +4,6 @@ import type { PublicInstitute } from '../institute/rules.ts';
 import { type Facts, type PublicPage, untranslated } from './rules.ts';
 import { formNote, text } from './text.ts';
 
-/** Where the institute is found, as far as an administrator has told: facts to call or visit, then places to look at. */
 export function contactFacts(of: PublicInstitute) {
   const facts = [
     { name: text('Phone'), value: of.phone, to: `tel:${of.phone.replaceAll(/[^+\d]/g, '')}` },
@@ -34,7 +33,7 @@ function findUs(of: PublicInstitute) {
   return items.length > 0 ? [{ title, items }] : [];
 }
 
-/** What the founder says of himself. */
+/** The founder's biography. */
 export const bioOf = (of: PublicInstitute): Localized => filled(ofFields('founderBio', of));
 
 const ourFounder = text('Our founder');

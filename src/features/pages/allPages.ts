@@ -8,7 +8,7 @@ import { mponlinePage } from './mponlinePage.ts';
 import { counselingPage, digitalPage, webPage } from './offerPages.ts';
 import { servicesPage } from './servicesPage.ts';
 
-/** The pages that everybody may find, in the order in which each lists the others. */
+/** The indexable pages, in the order of the list on each page. */
 export const allPages = [
   cataloguePage,
   servicesPage,

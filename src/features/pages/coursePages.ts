@@ -1,7 +1,6 @@
 import { courseUrl, plainText, type PublicPage, untranslated } from './rules.ts';
 import { formNote, text } from './text.ts';
 
-/** The course list. */
 export const cataloguePage = {
   path: '/course',
   title: text('Courses'),

@@ -4,13 +4,12 @@ import { webinarTime } from '../marketing/rules.ts';
 import { type Facts, type PublicPage, untranslated, webinarUrl } from './rules.ts';
 import { text } from './text.ts';
 
-/** When a webinar begins, in the reader's language. */
 export const webinarStart = ({ startsAt }: Webinar): Message => ({
   en: webinarTime(startsAt, 'en'),
   hi: webinarTime(startsAt, 'hi'),
 });
 
-/** What stands in place of webinars while there is none to come. */
+/** Shown while no webinar is upcoming. */
 export const noWebinar = [
   {
     title: text('The next date is being planned'),
@@ -21,7 +20,7 @@ export const noWebinar = [
 
 const length = ({ minutes }: Webinar) => text('{count} minutes', { count: minutes });
 
-/** The webinars to come (decision 18). */
+/** Upcoming webinars (decision 18). */
 export const eventPage = {
   path: '/event',
   title: text('Events'),

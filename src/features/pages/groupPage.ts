@@ -9,7 +9,7 @@ export const noGroup = [
   { text: text('Write to us'), to: '/contact' },
 ] as const;
 
-/** Its link is no secret: everybody is shown it. */
+/** The group link is public. */
 export const groupAt = (to: string) =>
   [
     {

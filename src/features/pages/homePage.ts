@@ -2,7 +2,7 @@ import { demoVideos } from '../demo/rules.ts';
 import type { PublicPage } from './rules.ts';
 import { text } from './text.ts';
 
-/** What plays, the introduction first; the others are the videos of the courses. */
+/** The introduction, then the videos of the courses. */
 export const homeVideos = [
   {
     name: text('From our free webinar'),

@@ -3,7 +3,7 @@ import { messages } from './landingText.ts';
 import { type PublicPage, untranslated, webinarUrl } from './rules.ts';
 import { text } from './text.ts';
 
-/** What the webinar's page says, in the webinar's language for everybody (SPECIFICATION §1). */
+/** The webinar's own texts, in Hindi for everybody (SPECIFICATION §1). */
 export const hindi = {
   title: 'मुफ़्त डिजिटल मार्केटिंग वेबिनार',
   intro: 'अपनी दुकान, कोचिंग या हुनर को इंटरनेट पर पहुँचाइए। मोबाइल काफ़ी है, अंग्रेज़ी ज़रूरी नहीं।',

@@ -1,6 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
-/** The words around the webinar; landingPage.ts has what the webinar itself says. */
+/** Texts around the webinar; its own texts are in landingPage.ts. */
 export const messages = dictionary<
   | 'Register for free'
   | 'This webinar is held in Hindi.'

@@ -3,42 +3,40 @@ import type { PublicInstitute } from '../institute/rules.ts';
 import type { Webinar } from '../marketing/api.ts';
 import type { Tier } from '../membership/api.ts';
 
-/** A public page as data: its screen, its text without JavaScript and its structured data are made from it. */
+/** A public page as data, from which its screen, its no-script content and its structured data are derived. */
 export interface PublicPage {
   path: string;
   title: Message;
   /** Below the title, and for search engines. */
   description: Told<Message>;
-  /** What stands below that. */
+  /** Below the description. */
   sections: Told<readonly Section[]>;
-  /** What it tells search engines of (schema.org). */
+  /** The schema.org data. */
   structuredData?: 'institute' | 'courses' | 'webinars';
 }
 
-/** What may depend on what is known now. */
+/** A value that may depend on current facts. */
 type Told<T> = T | ((facts: Facts) => T);
 
-/** A part of a page. */
 export interface Section {
   title?: Message;
   text?: Message;
-  /** Where the title leads, or the text without one. */
+  /** The link of the title, or of the text without one. */
   to?: string;
   items?: readonly Item[];
   links?: readonly Link[];
   drawing?: DrawingName;
-  /** Of texts that are the same for everybody. */
+  /** The language of text that is the same in every page language. */
   lang?: Lang;
 }
 
-/** One of the things that a section shows. */
 export interface Item {
   name: Message;
   /** Below the name, on the screen only. */
   line?: Message;
   about?: Message;
   to?: string;
-  /** A sheet to open. */
+  /** A PDF to open. */
   file?: string;
   drawing?: DrawingName;
 }
@@ -48,7 +46,7 @@ interface Link {
   to: string;
 }
 
-/** What web/Drawings.tsx draws. */
+/** The drawings of web/Drawings.tsx. */
 export type DrawingName =
   | 'Board'
   | 'Headset'
@@ -67,23 +65,23 @@ export type DrawingName =
   | 'Group'
   | 'CalendarPage';
 
-/** What pages tell of. */
+/** The data of public pages. */
 export interface Facts {
   institute: PublicInstitute;
   /** Future webinars, the next one first. */
   webinars: readonly Webinar[];
-  /** The newest first. */
+  /** Newest first. */
   courses: readonly ShownCourse[];
   tiers: readonly Tier[];
 }
 
-/** A course as search engines and people without JavaScript see it. */
+/** A course for search engines and people without JavaScript. */
 export interface ShownCourse {
   id: number;
   name: string;
   /** HTML. */
   description: string;
-  /** Of its picture. */
+  /** The picture's. */
   file_name: string | null;
   ratings: number;
   stars: number;
@@ -91,14 +89,14 @@ export interface ShownCourse {
   total_time: number;
 }
 
-/** What an owner has written, which is the same in every language. */
+/** A text of the owner, which is the same in every language. */
 export const untranslated = (text: string): Localized => ({ en: text });
 
 export const courseUrl = (id: number): string => `/coursecontentlist?courseid=${id}`;
 
 export const webinarUrl = ({ id }: Pick<Webinar, 'id'>): string => `/landingpage?webinar=${id}`;
 
-/** Plain text of what may be rich, at most `max` characters. */
+/** Plain text of HTML, cut to `max` characters. */
 export function plainText(html: string, max = 300): string {
   const text = html
     .replaceAll(/<[^<>]*>/g, ' ')

@@ -1,7 +1,7 @@
 import type { PublicPage } from './rules.ts';
 import { text } from './text.ts';
 
-/** The services (SPECIFICATION, screen 1): six cards, each with where it leads. */
+/** The services (SPECIFICATION, screen 1): six cards with links. */
 export const servicesPage = {
   path: '/services',
   title: text('Services'),
@@ -58,7 +58,7 @@ export const servicesPage = {
   ],
 } satisfies PublicPage;
 
-/** The school (SPECIFICATION, screen 4: a placeholder's text, nothing else); for learners only. */
+/** The school (SPECIFICATION, screen 4: only a placeholder text); for learners only. */
 export const schoolPage = {
   path: '/school',
   title: text('School'),

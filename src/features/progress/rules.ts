@@ -3,7 +3,7 @@ import type { CourseOutline, CourseWatched, LessonProgress } from './api.ts';
 /** Auto-save interval during playback, milliseconds (SPECIFICATION §9). */
 export const autoSaveMs = 120_000;
 
-/** `completed: false` with 0 seconds means 'Mark as Not Completed' (decision 13), so a position never says 0. */
+/** `completed: false` with 0 seconds means 'Mark as Not Completed' (decision 13), so positions are never 0. */
 export const minPosition = 0.1;
 
 /** A smaller difference of clocks may be network delay; milliseconds. */

@@ -11,6 +11,7 @@ export const courseAdmin: Translation<typeof courseAdminText> = {
   'Course Name': 'कोर्स का नाम',
   'Choose a type': 'प्रकार चुनें',
   Description: 'विवरण',
+  Resources: 'पाठ्य सामग्री',
   'JPG, BMP, PNG or WebP, wide rather than tall': 'JPG, BMP, PNG या WebP, ऊँचाई से ज़्यादा चौड़ी',
   'Choose another picture to replace this one.': 'इसे बदलने के लिए दूसरी तस्वीर चुनें।',
   'The picture of the course': 'कोर्स की तस्वीर',

@@ -15,7 +15,7 @@ import { importLimits, type ImportReport } from '../rules.ts';
 import { ImportReportView } from './ImportReportView.tsx';
 import { messages } from './usersText.ts';
 
-/** The rules and the template of a spreadsheet, and its picker. */
+/** The rules of a spreadsheet, its template, and the file field. */
 function Chooser({ onFile }: { onFile: (file: File) => void }) {
   const t = useText(messages);
   const template = () =>
@@ -43,7 +43,7 @@ function Chooser({ onFile }: { onFile: (file: File) => void }) {
   );
 }
 
-/** Bulk import of learners: choose a spreadsheet, see what it would do and each row's error, then import. */
+/** Bulk import of learners: choose a spreadsheet, see the dry run with each row's errors, then import. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText(messages);
   const queries = useQueryClient();

@@ -28,7 +28,7 @@ import {
 
 declare module '../../../lib/server/http/context.ts' {
   interface Registry {
-    /** How many people, but `exceptUser`, use each of these coupons; by code, none for 0. */
+    /** People (without `exceptUser`) who use each of these coupons; by code, absent for 0. */
     couponUsers: (
       sql: Sql,
       codes: readonly string[],
@@ -66,7 +66,7 @@ async function withUse(
   return rows.map((row) => ({ ...row, used: used.get(row.code) ?? 0 }));
 }
 
-/** The coupons that are open to somebody on a day, the newest first. */
+/** The coupons that are valid for somebody on a day, newest first. */
 async function openTo({ id, type }: User, today: string, deps: Deps): Promise<UsedCoupon[]> {
   const inForce = await couponsInForce(deps.db.sql, today);
   const theirs = inForce.filter(({ segment }) => segment === '' || segment === type);

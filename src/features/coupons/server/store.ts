@@ -27,11 +27,10 @@ export const allCoupons = (sql: Sql): Promise<CouponRow[]> =>
 export const couponById = (sql: Sql, id: number): Promise<CouponRow | undefined> =>
   sql.selectFrom('coupons').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** A coupon by its code in capitals. */
 export const couponByCode = (sql: Sql, code: string): Promise<CouponRow | undefined> =>
   sql.selectFrom('coupons').select(columns).where('code', '=', code).executeTakeFirst();
 
-/** The active coupons that a day lies in, the largest first. */
+/** The active coupons that are valid on a day, largest first. */
 export const couponsInForce = (sql: Sql, today: string): Promise<CouponRow[]> =>
   sql
     .selectFrom('coupons')
@@ -43,7 +42,7 @@ export const couponsInForce = (sql: Sql, today: string): Promise<CouponRow[]> =>
     .orderBy('id')
     .execute();
 
-/** The limit of a coupon's uses, held until the transaction ends, so that two people never take its last use. */
+/** The limit of a coupon's uses; locks the row until the transaction ends, so that two people never take the last use. */
 export async function lockCouponLimit(
   trx: Sql,
   dialect: Database['dialect'],

@@ -148,7 +148,7 @@ function CouponFields({
 }: {
   field: ReturnType<typeof useCouponForm>['field'];
   startDate: string;
-  /** Rupees that it may take off; undefined while that is not known. */
+  /** Maximum discount in rupees; undefined while unknown. */
   most: number | undefined;
   names: Names;
 }) {
@@ -211,7 +211,7 @@ function CouponFields({
   );
 }
 
-/** The coupon form (SPECIFICATION, screen 21, §5): adds a coupon, or changes the given one. `onLeave` ends the edit mode. */
+/** The coupon form (SPECIFICATION, screen 21, §5): adds a coupon, or changes the given one. `onLeave` ends the editing. */
 export function CouponForm({ coupon, onLeave }: { coupon: Coupon | null; onLeave: () => void }) {
   const t = useText(messages);
   const tiers = useData(membership.list, {});

@@ -9,6 +9,7 @@ import { averageOf } from '../../ratings/rules.ts';
 import type { Course, courses } from '../api.ts';
 import {
   type CourseDraft,
+  courseTextsOf,
   courseTypes,
   type CourseSort,
   matches,
@@ -43,8 +44,7 @@ const shown = (row: CourseRow): Course => ({
   type: row.type,
   price: toRupees(row.price),
   createdDate: row.created_at,
-  description: row.description,
-  resources: row.resources,
+  ...courseTextsOf(row),
   lessons: row.lessons,
   sections: row.sections,
   totalTime: row.total_time,
@@ -109,8 +109,8 @@ function checked(draft: CourseDraft): CourseValues {
     name: draft.courseName,
     type: draft.type,
     price: toPaise(draft.price),
+    ...courseTextsOf(draft),
     description: cleanHtml(draft.description),
-    resources: draft.resources,
     image_name: draft.imageName,
     uploadById: draft.uploadById ?? false,
   };
@@ -121,8 +121,7 @@ const asDraft = (row: CourseValues): Omit<CourseDraft, 'courseID'> => ({
   type: row.type,
   price: toRupees(row.price),
   imageName: row.image_name,
-  description: row.description,
-  resources: row.resources,
+  ...courseTextsOf(row),
 });
 
 const note =

@@ -1,16 +1,15 @@
 import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import { nameWaitMs } from '../../files/rules.ts';
+import { courseTextNames, type CourseTexts } from '../rules.ts';
 import { pictureAfter, pictureOf } from './pictureStore.ts';
 import { playable } from '../../lessons/server/public.ts';
 
 /** A course with the name of its picture and the totals of its visible lessons. Price in paise, time in seconds. */
-export interface CourseRow {
+export interface CourseRow extends CourseTexts {
   id: number;
   name: string;
   type: string;
   price: number;
-  description: string;
-  resources: string;
   image_name: string;
   file_name: string | null;
   /** 1 when another live course waits for the same person's upload of the same name, so that it is bound to neither. */
@@ -26,12 +25,10 @@ export interface CourseRow {
   total_time: number;
 }
 
-export interface CourseValues {
+export interface CourseValues extends CourseTexts {
   name: string;
   type: string;
   price: number;
-  description: string;
-  resources: string;
   image_name: string;
   /** Its picture is uploaded by id: it waits for no name (decision 28). */
   uploadById?: boolean;
@@ -45,7 +42,7 @@ export interface Saving {
 const isContested = `c.image_wanted_by is not null and exists (select 1 from courses w
     where w.image_wanted_by = c.image_wanted_by and w.image_name = c.image_name and w.id <> c.id and w.deleted_at is null
     and abs(w.image_wanted_at - c.image_wanted_at) < ${nameWaitMs})`;
-const columns = `select c.id, c.name, c.type, c.price, c.description, c.resources, c.image_name, c.version, c.created_at, c.deleted_at,
+const columns = `select c.id, c.name, c.type, c.price, ${courseTextNames.map((name) => `c.${name}`).join(', ')}, c.image_name, c.version, c.created_at, c.deleted_at,
   f.name as file_name, case when ${isContested} then 1 else 0 end as contested, coalesce(s.ratings, 0) as ratings, coalesce(s.stars, 0) as stars
   from courses c left join files f on f.id = c.image_file_id and f.deleted_at is null left join rating_sums s on s.course_id = c.id`;
 
@@ -161,7 +158,7 @@ export function insertCourse(
 export function courseValues(trx: Sql, id: number): Promise<CourseValues | undefined> {
   return trx
     .selectFrom('courses')
-    .select(['name', 'type', 'price', 'description', 'resources', 'image_name'])
+    .select(['name', 'type', 'price', 'image_name', ...courseTextNames])
     .where('id', '=', rowId(id))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

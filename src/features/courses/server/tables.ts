@@ -1,15 +1,13 @@
 import type { Generated } from 'kysely';
 import type { Flag } from '../../../lib/server/db/schema.ts';
+import type { CourseTexts } from '../rules.ts';
 
-export interface CoursesTable {
+export interface CoursesTable extends CourseTexts {
   id: Generated<number>;
   name: string;
   type: string;
   /** Paise. */
   price: number;
-  /** HTML, sanitised. */
-  description: string;
-  resources: string;
   /** File name as the record names it; image_file_id is null until that file is there (decision 28). */
   image_name: string;
   image_file_id: number | null;

@@ -106,7 +106,7 @@ function NoCourses({ onShowAll }: { onShowAll: (() => void) | false }) {
   );
 }
 
-/** The catalogue's filters and page in the address, as far as the server takes them. */
+/** The valid filters and page of the URL. */
 function useCatalogueFilters() {
   const [filters, change] = useFilters('search', 'type', 'sort', 'page');
   return {

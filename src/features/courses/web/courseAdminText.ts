@@ -1,4 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
+import type { CourseTexts } from '../rules.ts';
 
 export const messages = dictionary<
   | 'Upload Course'
@@ -10,6 +11,7 @@ export const messages = dictionary<
   | 'Course Name'
   | 'Choose a type'
   | 'Description'
+  | 'Resources'
   | 'JPG, BMP, PNG or WebP, wide rather than tall'
   | 'Choose another picture to replace this one.'
   | 'The picture of the course'
@@ -71,3 +73,9 @@ export const messages = dictionary<
   | 'The course is back: {name}'
   | 'There is nothing to edit any more: the course was deleted.'
 >('courseAdmin');
+
+/** The labels of `courseTexts`. */
+export const courseTextLabels = {
+  description: 'Description',
+  resources: 'Resources',
+} as const satisfies Record<keyof CourseTexts, string>;

@@ -12,29 +12,28 @@ import { sendFiles, sentName } from '../../../lib/web/sendFiles.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { files } from '../../files/api.ts';
 import { type Course, courses } from '../api.ts';
-import { missingFields } from '../rules.ts';
-import { messages } from './courseAdminText.ts';
+import { courseTextNames, type CourseTexts, courseTextsOf, missingFields } from '../rules.ts';
+import { courseTextLabels, messages } from './courseAdminText.ts';
 
-export interface CourseValues {
+export interface CourseValues extends CourseTexts {
   courseName: string;
   type: string;
   price: string;
-  description: string;
 }
 
 const valuesOf = (course: Course | null): CourseValues => ({
   courseName: course?.courseName ?? '',
   type: course?.type ?? '',
   price: course?.price.toFixed(2) ?? '',
-  description: course?.description ?? '',
+  ...courseTextsOf(course),
 });
 
-const draftOf = ({ courseName, type, price, description, imageName }: Course) => ({
+const draftOf = ({ courseName, type, price, imageName, ...course }: Course) => ({
   courseName,
   type,
   price,
-  description,
   imageName,
+  ...courseTextsOf(course),
 });
 
 /** Queries that show courses. */
@@ -135,6 +134,9 @@ export function useCourseForm(course: Course | null, onLeave: () => void) {
     return missing !== null;
   }
 
+  const textFields = Object.fromEntries(
+    courseTextNames.map((name) => [name, { label: t(courseTextLabels[name]) }]),
+  ) as Record<keyof CourseTexts, { label: string }>;
   const addLessons = ({ courseID }: Course) => ({
     label: t('Add lessons'),
     onAction: () => void navigate('/coursecontent', { search: { courseid: courseID } }),
@@ -151,6 +153,7 @@ export function useCourseForm(course: Course | null, onLeave: () => void) {
       courseName: { label: t('Course Name') },
       type: { label: t('Type'), show: (type: Course['type']) => t(type as 'Gold') },
       price: { label: t('Price'), show: (price: number) => money(toPaise(price)) },
+      ...textFields,
       description: { label: t('Description'), html: true },
       imageName: { label: t('Image') },
     },

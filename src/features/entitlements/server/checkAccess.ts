@@ -5,7 +5,7 @@ import { messages } from '../text.ts';
 
 declare module '../../../lib/server/http/user.ts' {
   interface User {
-    /** What lessons are or were open to the person. */
+    /** The person's entitlements, ended ones included. */
     entitlements: readonly Access[];
   }
 }

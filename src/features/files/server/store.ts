@@ -133,8 +133,8 @@ export async function oldestCheckedVideo(sql: Sql, after: number): Promise<FileR
 }
 
 /**
- * Notes that a video was checked by the present rules; `problem` when it failed them, though it is still shown to whoever can play it.
- * An unchanged problem is not written: it would invalidate what is cached of its course.
+ * Stores that a video was checked by the current rules; `problem` when it failed them, although learners may still play it.
+ * An unchanged problem is not written, since that would invalidate the cached replies of its course.
  */
 export async function setChecked(
   sql: Sql,

@@ -12,7 +12,7 @@ import { messages } from './text.ts';
 
 type State = 'waiting' | 'reading' | 'added' | { refused: string };
 
-/** Makes a lesson of each file and starts its upload, in the order of the names; what was added before a failure stays. */
+/** Makes a lesson of each file and starts its upload, in the order of the names; lessons added before a failure stay. */
 function useLessonsOf(given: readonly File[], courseID: number) {
   const lang = useLang();
   const reload = useReloadLessons();
@@ -68,7 +68,7 @@ function useLessonsOf(given: readonly File[], courseID: number) {
   return { files, states, busy, problem, add };
 }
 
-/** How far a file is, or why it was not taken. */
+/** The progress of a file, or why it was refused. */
 function FileState({ file, state }: { file: File; state: State }) {
   const t = useText(messages);
   return (

@@ -72,7 +72,7 @@ function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Uploa
   );
 }
 
-/** Takes a chosen file as the lesson's video, or says why it can't be. */
+/** Uploads a chosen file as the lesson's video, or shows why it is refused. */
 function useChoose(lesson: Lesson, upload: Upload | undefined) {
   const t = useText(messages);
   const lang = useLang();

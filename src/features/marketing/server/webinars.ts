@@ -27,7 +27,6 @@ import {
   type WebinarRow,
 } from './webinarStore.ts';
 
-/** A webinar as the API gives it. */
 export const asWebinar = (row: WebinarRow): Webinar => ({
   id: row.id,
   title: row.title,

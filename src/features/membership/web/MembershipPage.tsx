@@ -20,7 +20,6 @@ import { TierCard } from './TierCard.tsx';
 
 type Status = Received<typeof payments.membershipStatus>;
 
-/** The sentence under the title. */
 function useIntro(validUntil: string): string {
   const t = useText(messages);
   const { userType } = useSession();
@@ -32,7 +31,7 @@ function useIntro(validUntil: string): string {
     : t('You are a paid member until {date}: every lesson is open to you.', { date: mediumDate(validUntil) });
 }
 
-/** The tiers side by side, each with its price for the reader and what to do about it. */
+/** The tiers side by side, each with the viewer's price and action. */
 function TierCards({
   tiers,
   offers = [],

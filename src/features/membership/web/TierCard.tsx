@@ -26,7 +26,7 @@ function Price({ price, offer }: { price: number; offer: Offer | null }) {
   );
 }
 
-/** The coupon that is taken off; `advised` invites to use it. */
+/** The coupon that is applied; `advised` advertises it. */
 function OfferLine({ offer, advised }: { offer: Offer; advised: boolean }) {
   const t = useText(messages);
   if (!advised)
@@ -43,7 +43,7 @@ function OfferLine({ offer, advised }: { offer: Offer; advised: boolean }) {
   );
 }
 
-/** What it gives, in the reader's language where the institute has written that. */
+/** The features, in the viewer's language where the institute has written them. */
 function Features({ tier }: { tier: Tier }) {
   const lang = useLang();
   const features = ofFields('features', tier);

@@ -3,7 +3,7 @@ import { joined, type Message } from '../../../lib/text.ts';
 import type { Facts, PublicPage, Section } from '../rules.ts';
 import { type Academy, structuredData } from './structuredData.ts';
 
-/** A section as readable text. Items are a list below its title; without one each item is headed by its name. */
+/** A section as no-script content. Items become a list below its title; without a title each item gets a heading. */
 function blocksOf({ title, text, to, items = [], links = [], lang }: Section): Block[] {
   const words = (of: Message, href?: string) => ({
     text: of,
@@ -27,7 +27,7 @@ function blocksOf({ title, text, to, items = [], links = [], lang }: Section): B
   ];
 }
 
-/** A page for people without JavaScript and for search engines. */
+/** The HTML content of a page for people without JavaScript and for search engines. */
 export function renderedPage(page: PublicPage, facts: Facts, academy: Academy): RenderedPage {
   const { title, description, sections, structuredData: kind } = page;
   const now = typeof sections === 'function' ? sections(facts) : sections;

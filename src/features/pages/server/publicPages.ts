@@ -13,15 +13,15 @@ import { messages } from '../text.ts';
 import { renderedPage } from './content.ts';
 import { structuredData } from './structuredData.ts';
 
-/** What pages are made from; src/app reads it from the features that have it. */
+/** The data of public pages; src/app reads it from other features. */
 export interface PageSource {
   facts(): Promise<Facts>;
   brand(): Promise<Brand>;
-  /** A course that learners see. */
+  /** A course with a playable lesson. */
   course(id: number): Promise<ShownCourse | undefined>;
 }
 
-/** The pages that everybody may find, by path. */
+/** The indexable pages, by path. */
 export const publicScreens: Readonly<Record<string, PublicPage>> = Object.fromEntries(
   allPages.map((page) => [page.path, page]),
 );
@@ -59,13 +59,13 @@ async function coursePage(search: URLSearchParams, source: PageSource): Promise<
   );
 }
 
-/** What a screen says before it runs, to people without JavaScript and to search engines. */
+/** Title, description and no-script content of a path. */
 export async function pageAt(
   path: string,
   search: URLSearchParams,
   source: PageSource,
 ): Promise<RenderedPage> {
-  // the catalogue is at both; a search engine takes a canonical root for a mistake
+  // the catalogue has both paths; search engines distrust the root as a canonical URL
   const known = path === '/' ? '/course' : path;
   const page = Object.hasOwn(publicScreens, known)
     ? renderedPage(publicScreens[known]!, await source.facts(), await source.brand())

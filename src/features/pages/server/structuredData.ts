@@ -5,7 +5,7 @@ import type { Tier } from '../../membership/api.ts';
 import { averageOf } from '../../ratings/rules.ts';
 import { courseUrl, type Facts, plainText, type ShownCourse, webinarUrl } from '../rules.ts';
 
-/** Who offers what the pages tell of. */
+/** The provider of courses and webinars. */
 export type Academy = Pick<Brand, 'name' | 'logo'>;
 
 const provider = ({ name }: Academy): object => ({
@@ -89,7 +89,7 @@ function coursesData({ courses, tiers }: Facts, academy: Academy): object[] {
   ];
 }
 
-/** What a page tells search engines of (schema.org). */
+/** schema.org data of a page. */
 export const structuredData = {
   institute: (facts: Facts, academy: Academy) => [instituteData(facts, academy)],
   courses: coursesData,

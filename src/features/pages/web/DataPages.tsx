@@ -29,7 +29,6 @@ export const WebPage = () => <WithSections of={webPage} />;
 
 export const DigitalPage = () => <WithSections of={digitalPage} />;
 
-/** Side bar on the left, six cards on the right. */
 export const ServicesPage = () => (
   <WithSections of={servicesPage} columns="grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))]" />
 );

@@ -1,9 +1,8 @@
 import { Board, Picture } from '../../../lib/web/ui/PictureDrawings.tsx';
 import type { DrawingName } from '../rules.ts';
 
-/** What each shows, line by line. */
+/** The SVG elements of each drawing. */
 const lines = {
-  // a headset beside a speech bubble
   Headset: (
     <>
       <path d="M52 72V58a34 34 0 0 1 68 0v14" />
@@ -15,7 +14,6 @@ const lines = {
       <path d="M144 37h.5M152 37h.5M160 37h.5" strokeWidth="4" />
     </>
   ),
-  // an open letter coming out of its envelope
   Letter: (
     <>
       <path d="M66 20h68v54H66z" className="fill-surface" />
@@ -24,7 +22,6 @@ const lines = {
       <path d="m48 108 38-30M152 108l-38-30" />
     </>
   ),
-  // a house with a lesson in its window
   House: (
     <>
       <path d="M56 58v52h88V58" className="fill-surface" />
@@ -35,7 +32,6 @@ const lines = {
       <path d="M116 110V78h18v32M128 94v.5" />
     </>
   ),
-  // a clipboard with dates ticked off
   Clipboard: (
     <>
       <rect x="60" y="24" width="80" height="88" rx="6" className="fill-surface" />
@@ -45,7 +41,6 @@ const lines = {
       <rect x="72" y="85" width="12" height="12" rx="2" />
     </>
   ),
-  // one hand giving another a pen
   Hands: (
     <>
       <path d="M22 88h24l22-18c5-4 11 2 7 7l-9 11h26c9 0 9 13 0 13H22z" className="fill-surface" />
@@ -55,7 +50,6 @@ const lines = {
       <path d="M28 84v20M172 42v20" strokeWidth="5" />
     </>
   ),
-  // a telephone whose receiver is off
   Telephone: (
     <>
       <path d="M62 62h76l12 46H50z" className="fill-surface" />
@@ -64,7 +58,6 @@ const lines = {
       <path d="M100 84v.5M92 84v.5M108 84v.5M100 76v.5M100 92v.5" strokeWidth="4" />
     </>
   ),
-  // a signpost with three ways
   Signpost: (
     <>
       <path d="M100 18v94M88 112h24" strokeWidth="4" />
@@ -74,7 +67,6 @@ const lines = {
       <path d="M34 108c4-8 10-8 14 0M156 106c3-6 9-6 12 0" />
     </>
   ),
-  // a form and a pen
   FormSheet: (
     <>
       <path d="M58 18h60l18 18v76H58z" className="fill-surface" />
@@ -85,7 +77,7 @@ const lines = {
       <path d="m112 104 34-40 10 8-34 40-13 4z" className="fill-accent-bright" />
     </>
   ),
-  // a coin above an open hand: scholarships
+  // scholarships
   CoinHand: (
     <>
       <circle cx="104" cy="44" r="24" className="fill-accent-bright" />
@@ -97,7 +89,7 @@ const lines = {
       <path d="M44 92v24" strokeWidth="5" />
     </>
   ),
-  // a college gate with a cap on it: admissions
+  // admissions
   College: (
     <>
       <path d="M46 112V62M154 112V62M46 62h108v50H46z" className="fill-surface" />
@@ -107,7 +99,6 @@ const lines = {
       <path d="M120 25v12" />
     </>
   ),
-  // an identity card with a seal
   IdCard: (
     <>
       <rect x="40" y="30" width="120" height="76" rx="8" className="fill-surface" />
@@ -117,7 +108,6 @@ const lines = {
       <path d="m128 86 4 4 8-8" className="stroke-on-accent" />
     </>
   ),
-  // a browser window being built
   Website: (
     <>
       <rect x="36" y="22" width="128" height="86" rx="7" className="fill-surface" />
@@ -127,7 +117,7 @@ const lines = {
       <path d="M108 58h42M108 72h32M108 86h38" />
     </>
   ),
-  // a megaphone: marketing
+  // marketing
   Megaphone: (
     <>
       <path d="M46 58h24l58-30v72L70 72H46a7 7 0 0 1 0-14z" className="fill-accent-bright" />
@@ -136,7 +126,6 @@ const lines = {
       <path d="M142 50c7 4 7 24 0 28M154 40c14 8 14 40 0 48" />
     </>
   ),
-  // speech bubbles of a group
   Group: (
     <>
       <path
@@ -151,7 +140,7 @@ const lines = {
       <path d="m112 90 9 9 20-18" className="stroke-on-accent" strokeWidth="4" />
     </>
   ),
-  // a calendar page with a play mark: events
+  // events
   CalendarPage: (
     <>
       <rect x="50" y="26" width="100" height="84" rx="7" className="fill-surface" />
@@ -161,7 +150,6 @@ const lines = {
   ),
 };
 
-/** A drawing of the public pages. */
 export function Drawing({ name, className }: { name: DrawingName; className?: string }) {
   return name === 'Board' ? (
     <Board className={className} />

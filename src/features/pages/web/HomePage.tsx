@@ -53,7 +53,7 @@ function Titles({ at, onChoose }: { at: number; onChoose: (at: number) => void }
   );
 }
 
-/** A video with Backward, Forward and Next, and course titles that load another video. */
+/** A video with Backward, Forward and Next, and course titles that load another one. */
 export function HomePage() {
   const t = useText(messages);
   const tell = useMessage();

@@ -15,7 +15,7 @@ import { Drawing } from './Drawings.tsx';
 import { GroupLink } from './GroupLink.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
-/** The introduction, with the way to the form and to the group. */
+/** The introduction, with links to the form and the group. */
 function Introduction() {
   const t = useText(messages);
   const lang = useLang();
@@ -89,7 +89,10 @@ function Lessons() {
   );
 }
 
-/** Hindi for everybody: an intro video, an embedded one, the lessons, the group, and the registration. `?webinar=` chooses one of several dates. */
+/**
+ * In Hindi for everybody: an intro video, an embedded one, the lessons, the group, and the registration. `?webinar=`
+ * chooses one of several dates.
+ */
 export function LandingPage() {
   const [{ webinar }] = useFilters('webinar');
   const { data, error, isFetching, refetch } = useData(webinars.upcoming, {});

@@ -15,7 +15,6 @@ const students = [
   { studentname: 'Meena Patidar', age: 16, totalFee: 35_000 },
 ];
 
-/** The four tiles beside the side bar, and the students below. */
 export function MponlinePage() {
   const t = useText(messages);
   const tell = useMessage();

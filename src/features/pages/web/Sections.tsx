@@ -9,7 +9,7 @@ import type { DrawingName, Item, Section } from '../rules.ts';
 import { Drawing } from './Drawings.tsx';
 import { messages } from './text.ts';
 
-/** A page's texts in the reader's language. */
+/** Translates a page's texts. */
 export function useMessage(): (message: Message) => string {
   const lang = useLang();
   return (message) => textIn(lang, message);
@@ -57,7 +57,7 @@ function ItemCard({ of, Heading }: { of: Item; Heading: 'h2' | 'h3' }) {
   );
 }
 
-/** Things beside each other, each with a drawing. */
+/** Items side by side, each with a drawing. */
 export function Cards({ of, columns }: { of: Section; columns: string }) {
   return (
     <ul className={cx('grid gap-4', columns)}>
@@ -70,7 +70,7 @@ export function Cards({ of, columns }: { of: Section; columns: string }) {
   );
 }
 
-/** Things one after the other, with numbers. */
+/** A numbered list of items. */
 function Steps({ of: { title, items = [] } }: { of: Section }) {
   const tell = useMessage();
   return (
@@ -104,13 +104,13 @@ function Links({ of }: { of: NonNullable<Section['links']> }) {
   );
 }
 
-/** The sections of a page's data. `columns` are the classes of the grid that its cards stand in. */
+/** The sections of a page's data. `columns` are the CSS classes of the card grid. */
 export function Sections({ of, columns = 'sm:grid-cols-2' }: { of: readonly Section[]; columns?: string }) {
   const tell = useMessage();
   return of.map((section, i) => {
     const { text, items, links, drawing } = section;
     return (
-      // what a page consists of never changes
+      // the sections of a page never change
       // oxlint-disable-next-line react/no-array-index-key
       <div key={i}>
         {text && <Lead text={tell(text)} drawing={drawing} />}

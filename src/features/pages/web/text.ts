@@ -1,6 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** What the screens of public pages say beyond the pages' data. */
+/** Texts of the screens that are not in the pages' data. */
 export const messages = dictionary<
   // about
   | 'About {name}'

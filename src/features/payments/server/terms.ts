@@ -13,7 +13,7 @@ import { dueOf } from '../rules.ts';
 import { paidOfTerm, type Purchase, type StoredPayment } from './store.ts';
 
 /**
- * The purchase that somebody pays for now: its next term once what the present one opened has ended, or will and is paid in full;
+ * The term that somebody pays for now: the next one when the present one has ended, or has an end and is paid in full;
  * otherwise the present one. A balance ends with its term (decision 42). `held` are the person's entitlements.
  */
 export function payableTerm(purchase: Purchase, held: readonly EntitlementRow[], now: Date): Purchase {

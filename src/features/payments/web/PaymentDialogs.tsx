@@ -7,10 +7,10 @@ import { HistoryDialog } from './HistoryDialog.tsx';
 import { messages } from './listText.ts';
 import type { Asking } from './RowActions.tsx';
 
-// learners have this list too, and need no form for it
+// lazy: learners use this list, too, without this form
 const ReasonDialog = lazy(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog }));
 
-/** What is asked about a payment before it is decided, or its history. */
+/** The open dialog: a reason, a confirmation, or a payment's history. */
 export function PaymentDialogs({
   asked: { payment, what },
   onClose,

@@ -17,7 +17,6 @@ const accept = pictureExtensions.map((extension) => `.${extension}`).join(',');
 const readableSize = (bytes: number): string =>
   bytes < 1024 ** 2 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : sizeText(bytes);
 
-/** The picture that was chosen, with its name and size. */
 function Chosen({
   file,
   shrunkFrom,
@@ -26,7 +25,7 @@ function Chosen({
   onRemove,
 }: {
   file: File;
-  /** Its bytes before it was made smaller; 0 if it was not. */
+  /** Its bytes before it was shrunk; 0 if it was not. */
   shrunkFrom: number;
   disabled: boolean;
   onBroken: () => void;
@@ -61,7 +60,7 @@ function Chosen({
   );
 }
 
-/** Picks a proof: `large` is refused, and may be made smaller here. */
+/** State of the picker: `large` is a refused picture, which may be shrunk here. */
 function useProof(onFile: (file: File | null) => void) {
   const t = useText(messages);
   const tFiles = useText(fileMessages);
@@ -111,8 +110,8 @@ function useProof(onFile: (file: File | null) => void) {
 }
 
 /**
- * The picker of the proof, with preview, size and name. Above 1 MB: the specification's toast, an empty picker, and an
- * offer to make the picture smaller here (SPECIFICATION §5, §8).
+ * Picker of the proof, with preview, size and name. Above 1 MB: the specification's toast, an empty picker, and an offer to
+ * shrink the picture in the browser (SPECIFICATION §5, §8).
  */
 export function ProofField({
   file,

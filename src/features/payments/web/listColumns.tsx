@@ -60,7 +60,7 @@ function PaymentStatus({
   );
 }
 
-/** Whose payment it is: for administrators the way to the profile. */
+/** The payer; for administrators a link to the profile. */
 function Payer({ payment: { userid, userName }, admin }: { payment: Payment; admin: boolean }) {
   const t = useText(messages);
   if (!admin || !userName) return userid;

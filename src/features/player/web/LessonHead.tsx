@@ -7,7 +7,7 @@ import { inOrder } from '../rules.ts';
 import { CourseLink } from './LessonList.tsx';
 import { messages } from './text.ts';
 
-/** Which lesson it is, how far its saving is, and Mark as Complete. */
+/** The lesson's title, the state of its progress, and Mark as Complete. */
 export function LessonHead({
   lessons,
   selected,
@@ -19,10 +19,10 @@ export function LessonHead({
 }: {
   lessons: readonly LessonProgress[];
   selected: LessonProgress;
-  /** How far its saving is. */
+  /** The state of the progress. */
   mark: ReactNode;
   wide: boolean;
-  /** Opens the list of lessons, which stands beside the player where there is room. */
+  /** Opens the lesson list, which is beside the player on wide screens. */
   onSheet: () => void;
   complete: () => void;
   reset: () => void;

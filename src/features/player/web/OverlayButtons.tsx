@@ -6,13 +6,13 @@ import { PlayButton, StepButton } from './Controls.tsx';
 import { messages } from './text.ts';
 import type { Playback } from './usePlayback.ts';
 
-/** The lesson before or after, and the way to it. */
+/** The previous or next lesson, with a function that opens it. */
 export interface Neighbour {
   name: string;
   go: () => void;
 }
 
-/** On small pictures: ten seconds back, play, ten seconds on. */
+/** On small pictures: ten seconds back, play, ten seconds forward. */
 export function BigButtons({ playback, shown }: { playback: Playback; shown: boolean }) {
   return (
     <div
@@ -28,7 +28,7 @@ export function BigButtons({ playback, shown }: { playback: Playback; shown: boo
   );
 }
 
-/** For a video that may start only without its sound. */
+/** For a video that autoplays muted. */
 export function UnmuteButton({ playback }: { playback: Playback }) {
   const t = useText(messages);
   return (
@@ -43,7 +43,7 @@ export function UnmuteButton({ playback }: { playback: Playback }) {
   );
 }
 
-/** The arrows at the sides, to the lessons before and after. */
+/** Arrows at both sides, to the previous and next lesson. */
 export function NeighbourButtons({
   previous,
   next,

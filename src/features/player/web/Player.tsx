@@ -30,14 +30,14 @@ const LessonSheet = lazy(loadSheet);
 // a constant, since effects depend on its identity
 const none: readonly Caption[] = [];
 
-/** The learner's progress; src/app passes it in, like the panels. */
+/** The learner's progress; passed in by src/app, like the panels. */
 export interface PlayerProgress {
   saver: ProgressSaver;
-  /** The lessons with what is not sent yet. */
+  /** The lessons with the progress queue applied. */
   withPending: (lessons: readonly LessonProgress[]) => LessonProgress[];
-  /** Where what was watched is: on its way, saved, or kept here. */
+  /** The state of the progress: being sent, saved, or queued. */
   mark: ReactNode;
-  /** How to go on when the session has ended. */
+  /** Says how to continue when the session has ended. */
   notice: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export interface PlayerProps {
   startAt: number | null;
 }
 
-/** Asks for the next lesson's details shortly before this one ends. */
+/** Prefetches the next lesson's details shortly before the end. */
 function usePrefetch(playback: Playback, nextId: number | null): void {
   const client = useQueryClient();
   const nearEnd = usePlaybackState(
@@ -72,7 +72,7 @@ function usePrefetch(playback: Playback, nextId: number | null): void {
   }, [client, nearEnd, nextId]);
 }
 
-/** That a video which plays could play better, for administrators, with the way to replace it. */
+/** Tells administrators that some browsers can't play a video, with a link to replace it. */
 function VideoHint({ problem, courseid }: { problem: string; courseid: number }) {
   const t = useText(messages);
   return (
@@ -85,7 +85,7 @@ function VideoHint({ problem, courseid }: { problem: string; courseid: number })
   );
 }
 
-/** The lessons beside the player, or in a sheet that is opened with `openSheet` and loaded then. */
+/** The lesson list beside the player, or in a sheet that is loaded and opened with `openSheet`. */
 function useLessonList(list: ComponentProps<typeof LessonList>, wide: boolean) {
   const t = useText(messages);
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');

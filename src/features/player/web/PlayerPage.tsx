@@ -49,7 +49,6 @@ function PlayerSkeleton() {
 }
 
 interface PlayerPageProps {
-  /** What other features show in the tabs. */
   panels: LessonPanels;
   WithProgress: ComponentType<{ userId: number; children: (progress: PlayerProgress) => ReactNode }>;
 }
@@ -61,7 +60,7 @@ interface CourseProps {
   progress: PlayerProgress;
 }
 
-/** The lessons of a course with what this person has watched of them, sent or not. */
+/** A course's lessons with this person's progress, sent or queued. */
 function useCourseLessons({ userId, courseId, progress: { withPending } }: CourseProps) {
   const outline = useData(progress.outline, { query: { courseId } });
   const watched = useData(progress.watched, { query: { userId, courseId } });
@@ -78,7 +77,7 @@ function useCourseLessons({ userId, courseId, progress: { withPending } }: Cours
   };
 }
 
-/** Keeps the address, the title and the specification's keys in step with the lesson that is shown. */
+/** Keeps the URL, the title and the specification's keys in sync with the lesson shown. */
 function useShownLesson(courseId: number, selected: LessonProgress | undefined): void {
   const academy = useBrandName();
   const [{ contentid, at }, setFilters] = useFilters('contentid', 'at');
@@ -98,7 +97,7 @@ function useShownLesson(courseId: number, selected: LessonProgress | undefined):
   }, [courseId, courseContentID, order, sectionName, contentName, courseName, academy, contentid, at]);
 }
 
-/** In the place of a player that has nothing to play. */
+/** Shown instead of the player when there is nothing to play. */
 function Nothing({ children }: { children: ReactNode }) {
   const t = useText(messages);
   return (
@@ -109,7 +108,7 @@ function Nothing({ children }: { children: ReactNode }) {
   );
 }
 
-/** A course of one person: the chosen lesson, else the stored one, else the first. */
+/** A course for a person: opens the chosen lesson, else the stored one, else the first. */
 function CoursePlayer(props: CourseProps) {
   const { courseId, panels } = props;
   const t = useText(messages);
@@ -173,7 +172,8 @@ function CoursePlayer(props: CourseProps) {
 }
 
 /**
- * /courseplayer (SPECIFICATION, screen 10): `?courseid=`, else the stored one; `?contentid=` and `?tab=` follow what is chosen, `?at=` begins at a second.
+ * /courseplayer (SPECIFICATION, screen 10): `?courseid=`, else the stored one; `?contentid=` and `?tab=` follow the
+ * selection, `?at=` is a start position.
  */
 export function PlayerPage({ panels, WithProgress }: PlayerPageProps) {
   const t = useText(messages);

@@ -5,14 +5,14 @@ import { SeekPreview } from './SeekPreview.tsx';
 import { messages } from './text.ts';
 import { type Playback, useWholePlayback } from './usePlayback.ts';
 
-/** The line of the bar: what is buffered, what is pointed at, what is played, and the knob. */
+/** The track: buffered part, hovered position, played part, and knob. */
 function Track({
   part,
   buffered,
   pointed,
   shown,
 }: {
-  /** A second as a share of the width. */
+  /** A second as a percentage of the width. */
   part: (seconds: number) => string;
   buffered: readonly (readonly [number, number])[];
   pointed: number | null;

@@ -103,7 +103,7 @@ function CaptionChoice({
 
 function place({ style }: HTMLElement, trigger: HTMLElement): void {
   const { right, top } = trigger.getBoundingClientRect();
-  // a sheet on phones; above its button elsewhere
+  // a bottom sheet on phones; above its button elsewhere
   const narrow = innerWidth < 640;
   style.inset = narrow ? 'auto 0 0 0' : `auto ${innerWidth - right}px ${innerHeight - top + 8}px auto`;
   style.width = narrow ? '100%' : '17rem';

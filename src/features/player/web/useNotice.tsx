@@ -14,7 +14,7 @@ import type { useLessonVideo } from './useLessonVideo.ts';
 import { useOneTab } from './useOneTab.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
 
-/** What stands in the place of the picture: why it does not play, or what comes after it; null while it plays. */
+/** The notice shown instead of the picture: why it does not play, or what follows; null during playback. */
 export function useNotice(
   { lessons, selected }: { lessons: readonly LessonProgress[]; selected: LessonProgress },
   playback: Playback,

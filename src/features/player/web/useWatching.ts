@@ -8,14 +8,14 @@ const moved = 0.4;
 
 const tenths = (seconds: number): number => Math.round(seconds * 10) / 10;
 
-/** Saves what is watched; of the progress feature, passed in by src/app. */
+/** Saves progress; from the progress feature, passed in by src/app. */
 export interface ProgressSaver {
-  /** Keeps it on this device at once, and sends it. `leaving`: the page may be gone in a moment. */
+  /** Stores it on this device at once, and sends it. `leaving`: the page is being closed. */
   save: (
     message: { contentId: number; watchedDuration: number; completed: boolean },
     leaving?: boolean,
   ) => void;
-  /** Notes a position on this device only, so that a crash loses little. */
+  /** Stores a position on this device only, so that a crash loses little. */
   note: (contentId: number, seconds: number) => void;
 }
 

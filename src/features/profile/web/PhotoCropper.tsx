@@ -20,7 +20,7 @@ import { messages } from './text.ts';
 /** Side of the canvas in its own pixels; scaled down on the screen. */
 const drawnSide = 512;
 
-/** What the photo will show; dragging and the wheel change it. */
+/** Preview of the photo; dragging and the wheel change it. */
 function Drawing({
   picture,
   framing,
@@ -42,7 +42,7 @@ function Drawing({
 
   useEffect(() => {
     const drawing = canvas.current;
-    // React listens to the wheel passively, and then the dialog would scroll too
+    // React's wheel listeners are passive, so the dialog would scroll, too
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       onFraming((now) => zoomed(width, height, now, now.zoom * Math.exp(-event.deltaY / 500)));
@@ -76,7 +76,7 @@ function Drawing({
         onPointerUp={() => (from.current = null)}
         onPointerCancel={() => (from.current = null)}
       />
-      {/* what a round place will show of it */}
+      {/* shows what a round avatar will cut off */}
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-0 rounded-full border-2 border-white/80 shadow-[0_0_0_100rem_rgb(0_0_0/0.25)]"
@@ -85,7 +85,7 @@ function Drawing({
   );
 }
 
-/** Crops a picture to a square: dragging, the wheel, and sliders that the keyboard moves. */
+/** Crops a picture to a square by dragging, the wheel, or sliders for the keyboard. */
 export function PhotoCropper({
   picture,
   name,

@@ -34,7 +34,7 @@ function Face({ name, url }: { name: string; url: string | null }) {
   );
 }
 
-/** Picks a photo: `large` is refused and may be cropped here, `opened` is being cropped. */
+/** State of the picker: `large` is a refused photo, which may be cropped here; `opened` is being cropped. */
 function usePicker() {
   const t = useText(messages);
   const tFiles = useText(fileMessages);
@@ -85,8 +85,8 @@ function usePicker() {
 }
 
 /**
- * The photo of a profile: picked, cropped to a square, replaced, removed. One above 1 MB is refused with the specification's
- * toast and an empty picker (SPECIFICATION §5); then it is offered to crop it here, which makes it small.
+ * The photo of a profile: chosen, cropped to a square, replaced, removed. One above 1 MB gets the specification's toast and
+ * an empty picker (SPECIFICATION §5), and the offer to crop it in the browser, which makes it small.
  */
 export function PhotoField({
   name,
@@ -95,9 +95,8 @@ export function PhotoField({
   onChange,
   disabled,
 }: {
-  /** Of the person. */
   name: string;
-  /** The photo that is saved; '' for none. */
+  /** The saved photo; '' for none. */
   photoUrl: string;
   change: PhotoChange;
   onChange: (change: PhotoChange) => void;

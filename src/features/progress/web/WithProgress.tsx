@@ -5,7 +5,7 @@ import { SavedMark, SignedOut } from './SavedMark.tsx';
 import { savedTime } from './savedTime.ts';
 import { useProgressQueue } from './useProgressQueue.ts';
 
-/** What the player needs to save what somebody watches, and to show where it is. */
+/** What the player needs to save progress, and to show its state. */
 function useProgress(userId: number) {
   const [queue, { pending, state }] = useProgressQueue(userId);
   const saver = useMemo(
@@ -29,7 +29,7 @@ function useProgress(userId: number) {
   return { saver, ...view };
 }
 
-/** Gives a screen the learner's progress. */
+/** Provides the learner's progress to a screen. */
 export function WithProgress({
   userId,
   children,

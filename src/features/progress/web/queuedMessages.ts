@@ -42,7 +42,7 @@ export function mergeMessages<M extends QueuedMessage>(queued: readonly M[]): M[
   return merged.toSorted((a, b) => a.at - b.at);
 }
 
-/** What a waiting message changes of a lesson. */
+/** The fields of a lesson that a queued message changes. */
 type Watched = Pick<
   LessonProgress,
   'courseContentID' | 'duration' | 'completed' | 'watchedTime' | 'position'

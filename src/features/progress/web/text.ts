@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-/** What a screen says of saving. */
 export const messages = dictionary<
   | 'Saved'
   | 'Saving…'

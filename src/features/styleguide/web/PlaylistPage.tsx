@@ -66,7 +66,6 @@ function Frame({ lesson, poster }: { lesson: Lesson; poster: string }) {
   );
 }
 
-/** The two sections of the template. */
 function VideoLinks({ course, videos, shown }: { course: Course; videos: readonly Lesson[]; shown: Lesson }) {
   const t = useText(messages);
   return (

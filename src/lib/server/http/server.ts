@@ -41,7 +41,7 @@ export interface ServerOptions {
   webDir: string | null;
   /** Titles, descriptions and content of public pages. */
   pages: PublicPages;
-  /** Of these pages. */
+  /** Static files of public pages. */
   files?: readonly PageFile[];
   version: string;
   logger?: FastifyBaseLogger;

@@ -30,7 +30,7 @@ export interface PublicPages {
   paths(): Promise<readonly string[]>;
 }
 
-/** A file that pages show and the build does not hold; its URL changes with its content. */
+/** A file of public pages that is not in the build; its URL changes with its content. */
 export interface PageFile {
   url: string;
   file: string;

@@ -43,7 +43,7 @@ export class PermanentError extends Error {
 export interface Jobs {
   /** Queues a job; pass the transaction, so that both happen or neither. */
   add(kind: string, payload: unknown, options?: { sql?: Sql; runAt?: Date }): Promise<void>;
-  /** Whether a job of that kind waits for its time; with that payload, when one is given. */
+  /** Whether a job of that kind, and with that payload if given, is queued. */
   isQueued(kind: string, payload?: unknown): Promise<boolean>;
   /** Starts working; resolves at once. */
   start(kinds: readonly JobKind[], schedules: readonly Schedule[], deps: Deps): void;

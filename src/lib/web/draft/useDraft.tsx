@@ -34,7 +34,7 @@ export function useDraft<V extends FieldValues>(
     alsoDirty = false,
   }: {
     onShow?: () => void;
-    /** Drops what is stored, and resets the form. */
+    /** Deletes the draft, and resets the form. */
     onDiscard: () => void;
     /** Unsaved input that can't be stored: a chosen file. */
     alsoDirty?: boolean | undefined;

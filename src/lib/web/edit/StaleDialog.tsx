@@ -51,7 +51,7 @@ function Side({ title, children, action }: { title: string; children: ReactNode;
   );
 }
 
-/** A field as it is saved now, beside what was typed if it was changed. */
+/** The saved value of a field, beside the typed one if it was changed. */
 function Compared({
   field,
   theirs,
@@ -90,7 +90,7 @@ function Compared({
   );
 }
 
-/** Asks how to resolve a conflict: shows who changed what, theirs beside yours, and both choices. */
+/** Resolves a conflict: shows who changed what, both versions side by side, and both choices. */
 export function StaleDialog<Draft extends object>({
   fields,
   before,

@@ -18,7 +18,7 @@ export interface FileFieldProps
   paste?: boolean | undefined;
 }
 
-/** Calls `onFiles` for files pasted anywhere on the page; it returns whether it took them. */
+/** Calls `onFiles` for files pasted anywhere on the page; it returns whether it accepted them. */
 function usePastedFiles(active: boolean, onFiles: (files: FileList) => boolean): void {
   const take = useEffectEvent(onFiles);
   useEffect(() => {
@@ -34,7 +34,7 @@ function usePastedFiles(active: boolean, onFiles: (files: FileList) => boolean):
 
 const namesOf = (some: readonly File[]) => some.map((file) => file.name).join(', ');
 
-/** What is chosen by the picker, a drop or a paste; what does not fit is named. */
+/** Files from the picker, a drop or a paste; names those that are not accepted. */
 function useChosenFiles({
   accept,
   multiple,
@@ -45,18 +45,18 @@ function useChosenFiles({
   const [names, setNames] = useState<string[]>([]);
   const [refused, setRefused] = useState('');
   const [left, setLeft] = useState('');
-  /** The change comes from `take`, which has told what it left out. */
+  /** The change event was caused by `take`, which has already reported the ignored files. */
   const taking = useRef(false);
   const said = [
     ...(refused ? [t('This kind of file cannot be used here: {names}', { names: refused })] : []),
     ...(left ? [t('Only one file is taken here. Left out: {names}', { names: left })] : []),
   ];
 
-  // what comes by drop or paste goes through the input, so that its change event tells forms too
+  // dropped and pasted files go through the input, so that its change event notifies forms, too
   function take(list: FileList): boolean {
     const files = [...list];
     const right = files.filter((file) => accepted(file, accept));
-    // screens that take many list them and tell of each
+    // screens for multiple files list each and its error
     const fit = multiple && right.length > 0 ? files : right;
     const good = multiple ? fit : fit.slice(0, 1);
     setLeft(namesOf(fit.slice(good.length)));
@@ -71,10 +71,10 @@ function useChosenFiles({
     return true;
   }
 
-  /** The files that the input holds now; null when they can't be used. */
+  /** The files in the input; null when they are not accepted. */
   function picked(field: HTMLInputElement): File[] | null {
     const files = [...(field.files ?? [])];
-    // a picker offers 'all files' too
+    // a file picker also offers 'all files'
     const wrong = multiple ? undefined : files.find((file) => !accepted(file, accept));
     if (!taking.current) {
       setRefused(wrong?.name ?? '');
@@ -91,7 +91,7 @@ function useChosenFiles({
   return { attach, names, problem: said.join(' · '), take, picked };
 }
 
-/** What the area says. */
+/** The text of the drop area. */
 function Invitation({ paste, multiple, names }: { paste: boolean; multiple: boolean; names: string[] }) {
   const t = useText(messages);
   return (
@@ -119,7 +119,7 @@ function Invitation({ paste, multiple, names }: { paste: boolean; multiple: bool
   );
 }
 
-/** A native file input in an area to drop on; pasting works too. `register('photo')` fits as well as `onFiles`. */
+/** A native file input in a drop area; pasting works too. Use `register('photo')` or `onFiles`. */
 export function FileField({
   label,
   hint,
