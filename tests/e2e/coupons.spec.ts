@@ -78,8 +78,12 @@ test('a coupon is refused while wrong, then made, edited, switched off and on ag
   await expect(rowOf(page, 'DIWALI').getByText('Off', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Deactivate DIWALI' })).toBeVisible();
+  // the list changes before the server has answered; leaving in between would take the change back
+  await expect(page.getByText('DIWALI is on again.')).toBeVisible();
+  const saved = page.waitForResponse('**/api/coupon/edit*');
   await page.getByRole('button', { name: 'Deactivate DIWALI' }).click();
   await expect(page.getByRole('button', { name: 'Activate DIWALI', exact: true })).toBeVisible();
+  await saved;
   await page.reload();
   await expect(rowOf(page, 'DIWALI').getByText('Off', { exact: true })).toBeVisible();
 });

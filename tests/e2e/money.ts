@@ -103,7 +103,7 @@ export async function addCourse(owner: Page, name: string): Promise<void> {
       .first()
       .setInputFiles(makeVideo(`${lesson}.mp4`, 3));
     await owner.getByRole('button', { name: 'Add Content' }).click();
-    // learners see it from then on
+    // learners see a course once it can be played
     await expect(owner.getByRole('row', { name: new RegExp(lesson) })).toContainText('Ready', {
       timeout: 30_000,
     });

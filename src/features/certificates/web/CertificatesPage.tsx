@@ -133,6 +133,7 @@ export function CertificatesPage() {
         search={{ label: t('Search by number, name or course') }}
         chips={{ name: 'state', label: t('State'), options: optionsOf(certificateStates, t) }}
         caption={t('Certificates')}
+        skeletonRows={4}
         columns={columns}
         rowKey={({ id }) => id}
         cards="lg"

@@ -13,7 +13,6 @@ export function CourseAdminBin({
 }) {
   const t = useText(messages);
   const bin = useData(courses.bin, {}, { refetchOnMount: 'always' });
-  const name = (id: number) => bin.data?.find(({ courseID }) => courseID === id)?.courseName ?? '';
   return (
     <BinDialog
       title={t('Deleted courses')}
@@ -24,7 +23,7 @@ export function CourseAdminBin({
       }))}
       problem={bin.error?.message}
       onRetry={() => void bin.refetch()}
-      onRestore={(id) => onRestore(id, name(id))}
+      onRestore={onRestore}
       onClose={onClose}
     />
   );

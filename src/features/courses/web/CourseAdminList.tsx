@@ -20,9 +20,11 @@ import { IconButton, iconButtonClass } from '../../../lib/web/ui/IconButton.tsx'
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { type Course, courses } from '../api.ts';
 import { courseSorts, courseTypes, thumbnailUrl } from '../rules.ts';
-import { CourseAdminDelete } from './CourseAdminDelete.tsx';
 import { messages } from './courseAdminText.ts';
 
+const CourseAdminDelete = lazy(async () => ({
+  default: (await import('./CourseAdminDelete.tsx')).CourseAdminDelete,
+}));
 const CourseAdminBin = lazy(async () => ({ default: (await import('./CourseAdminBin.tsx')).CourseAdminBin }));
 
 type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
@@ -180,8 +182,8 @@ export function CourseAdminList({
   onDeleted: (courseID: number) => void;
 }) {
   const t = useText(messages);
-  const [deleting, setDeleting] = useState<Course | null>(null);
-  const [binOpen, setBinOpen] = useState(false);
+  const [opened, setOpened] = useState<Course | 'bin' | null>(null);
+  const close = () => setOpened(null);
   const { remove, restore } = useRemoval();
   const filters = useListFilters(readers, 20);
   const { page, size, found } = filters;
@@ -191,7 +193,7 @@ export function CourseAdminList({
     const rows = list.data?.rows ?? [];
     const place = rows.indexOf(course);
     await remove(course, rows[place + 1] ?? rows[place - 1]);
-    setDeleting(null);
+    close();
     onDeleted(course.courseID);
   }
 
@@ -216,7 +218,7 @@ export function CourseAdminList({
           },
         ]}
         tools={
-          <Button icon={<IconTrash />} onClick={() => setBinOpen(true)}>
+          <Button icon={<IconTrash />} onClick={() => setOpened('bin')}>
             {t('Bin')}
           </Button>
         }
@@ -226,7 +228,7 @@ export function CourseAdminList({
         highlighted={(course) => course.courseID === editing}
         cards="lg"
         actions={(course) => (
-          <Actions of={course} onEdit={() => onEdit(course.courseID)} onDelete={() => setDeleting(course)} />
+          <Actions of={course} onEdit={() => onEdit(course.courseID)} onDelete={() => setOpened(course)} />
         )}
         empty={
           <EmptyState title={t('No courses yet')}>
@@ -239,12 +241,15 @@ export function CourseAdminList({
           showAll: t('Show all courses'),
         }}
       />
-      {binOpen && (
+      {opened && (
         <Suspense>
-          <CourseAdminBin onRestore={restore} onClose={() => setBinOpen(false)} />
+          {opened === 'bin' ? (
+            <CourseAdminBin onRestore={restore} onClose={close} />
+          ) : (
+            <CourseAdminDelete course={opened} onClose={close} onDelete={() => confirmDelete(opened)} />
+          )}
         </Suspense>
       )}
-      <CourseAdminDelete course={deleting} onClose={() => setDeleting(null)} onDelete={confirmDelete} />
     </section>
   );
 }

@@ -15,8 +15,6 @@ export function LessonBin({
 }) {
   const t = useText(messages);
   const bin = useData(lessons.bin, { query: { courseId } }, { refetchOnMount: 'always' });
-  const name = (id: number) =>
-    bin.data?.find(({ courseContentID }) => courseContentID === id)?.contentName ?? '';
   return (
     <BinDialog
       title={t('Deleted lessons')}
@@ -27,7 +25,7 @@ export function LessonBin({
       }))}
       problem={bin.error?.message}
       onRetry={() => void bin.refetch()}
-      onRestore={(id) => onRestore(id, name(id))}
+      onRestore={onRestore}
       onClose={onClose}
     />
   );

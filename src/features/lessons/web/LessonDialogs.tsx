@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
-import { CallError } from '../../../lib/web/call.ts';
+import { lazy, Suspense } from 'react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { binDays } from '../../courses/rules.ts';
 import type { Lesson } from '../api.ts';
 import { messages } from './text.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../lib/web/ui/ConfirmDialog.tsx')).ConfirmDialog,
+const ConfirmAction = lazy(async () => ({
+  default: (await import('../../../lib/web/ui/ConfirmAction.tsx')).ConfirmAction,
 }));
 const ResourceDialog = lazy(async () => ({ default: (await import('./ResourceDialog.tsx')).ResourceDialog }));
 const CaptionsDialog = lazy(async () => ({ default: (await import('./CaptionsDialog.tsx')).CaptionsDialog }));
@@ -49,39 +48,19 @@ function DeleteDialog({
   onDelete: (lesson: Lesson) => Promise<void>;
 }) {
   const t = useText(messages);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function confirm() {
-    setBusy(true);
-    setError(null);
-    try {
-      await onDelete(lesson);
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      setError(failure.message);
-      setBusy(false);
-    }
-  }
-
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={t('Delete “{name}”?', { name: lesson.contentName })}
-      isOpen
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={() => onDelete(lesson)}
       confirmLabel={t('Delete')}
-      busy={busy}
-      error={error}
     >
       <p>
         {t(
           'Learners no longer see this lesson. It stays in the bin for {days} days; their progress is kept.',
-          {
-            days: number(binDays),
-          },
+          { days: number(binDays) },
         )}
       </p>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

@@ -39,6 +39,8 @@ type Table<Row> = Omit<
 export interface AdminListProps<Page extends ListPage> extends Table<Page['rows'][number]>, ListToolbarProps {
   list: ListData<Page>;
   columns?: DataTableProps<Page['rows'][number]>['columns'];
+  /** Of the skeleton; fewer where something stands below that would be pushed away. */
+  skeletonRows?: number;
   /** Instead of columns: every row is a card, at any width. */
   card?: (row: Page['rows'][number]) => ReactNode;
   /** False while there is nothing to search: hides search and filters. */
@@ -74,16 +76,21 @@ export function AdminList<Page extends ListPage>(props: AdminListProps<Page>) {
           <Pages data={data} filters={filters} toTop={card !== undefined} />
         </>
       ) : (
-        <Awaited {...list} />
+        <Awaited {...list} skeletonRows={props.skeletonRows} />
       )}
     </>
   );
 }
 
 /** Shown until the rows are loaded. */
-function Awaited({ error, isFetching, refetch }: Omit<ListData<never>, 'data'>) {
+function Awaited({
+  error,
+  isFetching,
+  refetch,
+  skeletonRows = 8,
+}: Omit<ListData<never>, 'data'> & { skeletonRows?: number }) {
   const t = useText(messages);
-  if (!error) return <Skeleton shape="table" count={8} />;
+  if (!error) return <Skeleton shape="table" count={skeletonRows} />;
   const refused = error.status === 401 || error.status === 403;
   return (
     <ErrorState

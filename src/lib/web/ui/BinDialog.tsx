@@ -23,7 +23,7 @@ export interface BinDialogProps {
   problem: string | undefined;
   onRetry: () => void;
   /** Restores one; throws CallError. */
-  onRestore: (id: number) => Promise<void>;
+  onRestore: (id: number, name: string) => Promise<void>;
   onClose: () => void;
 }
 
@@ -33,11 +33,11 @@ export function BinDialog({ title, items, problem, onRetry, onRestore, onClose }
   const [busy, setBusy] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
 
-  async function restore(id: number) {
+  async function restore({ id, name }: Binned) {
     setBusy(id);
     setError(null);
     try {
-      await onRestore(id);
+      await onRestore(id, name);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       setError(failure.message);
@@ -53,19 +53,19 @@ export function BinDialog({ title, items, problem, onRetry, onRestore, onClose }
           <p className="text-ink-soft">{t('The bin is empty.')}</p>
         ) : (
           <ul className="divide-y divide-line">
-            {items.map(({ id, name, purgeDate }) => (
-              <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            {items.map((item) => (
+              <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
                 <span className="min-w-0 flex-1 basis-48">
-                  <span className="block font-semibold">{name}</span>
+                  <span className="block font-semibold">{item.name}</span>
                   <span className="block text-sm text-ink-soft">
-                    {t('Kept until {date}', { date: mediumDate(purgeDate) })}
+                    {t('Kept until {date}', { date: mediumDate(item.purgeDate) })}
                   </span>
                 </span>
                 <Button
                   size="sm"
-                  aria-label={t('Restore {name}', { name })}
-                  busy={busy === id}
-                  onClick={() => void restore(id)}
+                  aria-label={t('Restore {name}', { name: item.name })}
+                  busy={busy === item.id}
+                  onClick={() => void restore(item)}
                 >
                   {t('Restore')}
                 </Button>
