@@ -1,4 +1,4 @@
-import { courseTextsOf } from '../src/features/courses/rules.ts';
+import { courseTextsOf } from '../../src/features/courses/rules.ts';
 import { randomBytes } from 'node:crypto';
 import { bump, type Sql } from '../../src/lib/server/db/db.ts';
 import type { Kit } from './harness.ts';

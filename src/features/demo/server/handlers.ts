@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import type { demo } from '../api.ts';
 import { removeDemoContent } from './import.ts';
-import { countDemo } from './store.ts';
+import { countDemo } from './removeStore.ts';
 
 export const demoHandlers: Handlers<typeof demo> = {
   status: async (_input, { user }, { db }) => {

@@ -11,6 +11,7 @@ import { addAccount } from '../../accounts/server/public.ts';
 import { addFile, type FileToAdd } from '../../files/server/public.ts';
 import { type DemoLogin, deleteLogins, saveLogins } from './accountsFile.ts';
 import { addInstitute } from './instituteStore.ts';
+import { removeDemo } from './removeStore.ts';
 import {
   addCaption,
   addCourse,
@@ -21,7 +22,6 @@ import {
   type DemoState,
   type NewProgress,
   readState,
-  removeDemo,
   setState,
 } from './store.ts';
 import { addWebinars } from './webinarStore.ts';

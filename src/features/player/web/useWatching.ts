@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { autoSaveMs, minPosition } from '../../progress/rules.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
 
@@ -24,6 +24,61 @@ interface Watched {
   duration: number;
 }
 
+/** What the events of the video and the page do. */
+interface OnEvents {
+  saver: ProgressSaver;
+  contentId: number;
+  /** The second that was saved last. */
+  last: RefObject<number>;
+  /** The furthest second played since then, so that seeking back before a pause loses nothing. */
+  furthest: RefObject<number>;
+  newest: RefObject<{ save: (leaving?: boolean) => void; complete: () => void }>;
+}
+
+/** Saves on pause, at the end, and when the page is hidden or left; notes the second during playback, in case of a crash. */
+function useSaveOnEvents(playback: Playback, { saver, contentId, last, furthest, newest }: OnEvents): void {
+  useEffect(() => {
+    const { video } = playback;
+    if (!video) return undefined;
+    let crashSavedAt = 0;
+    const mine = (): boolean => playback.snapshot().id === contentId;
+    const onMetadata = (): void => {
+      // the start position is known to the server
+      last.current = Math.max(minPosition, video.currentTime);
+      furthest.current = 0;
+    };
+    const onPause = (): void => {
+      // 'pause' also fires at the end, which 'ended' handles
+      if (!video.ended) newest.current.save();
+    };
+    const onEnded = (): void => {
+      if (mine()) newest.current.complete();
+    };
+    const onTime = (): void => {
+      if (video.paused || video.seeking || !mine()) return;
+      furthest.current = Math.max(furthest.current, video.currentTime);
+      if (Date.now() - crashSavedAt < crashSaveMs) return;
+      crashSavedAt = Date.now();
+      saver.note(contentId, video.currentTime);
+    };
+    const onHide = (): void => {
+      if (document.visibilityState === 'hidden') newest.current.save(true);
+    };
+    const onLeave = (): void => newest.current.save(true);
+    const listening = new AbortController();
+    const { signal } = listening;
+    video.addEventListener('loadedmetadata', onMetadata, { signal });
+    video.addEventListener('pause', onPause, { signal });
+    video.addEventListener('ended', onEnded, { signal });
+    video.addEventListener('timeupdate', onTime, { signal });
+    document.addEventListener('visibilitychange', onHide, { signal });
+    window.addEventListener('pagehide', onLeave, { signal });
+    return () => listening.abort();
+    // the refs stay the same
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [playback, saver, contentId]);
+}
+
 /**
  * Saves progress (SPECIFICATION §4 'Playback', decisions 13 and 14): on pause, every two minutes during playback, on a
  * change of the lesson and when the page is hidden or left; completes at the end.
@@ -35,7 +90,6 @@ export function useWatching(
 ): { complete: () => void; reset: () => void } {
   const { contentId, duration } = lesson;
   const last = useRef(0);
-  /** The furthest second played since then, so that seeking back before a pause loses nothing. */
   const furthest = useRef(0);
 
   const save = useCallback(
@@ -75,49 +129,7 @@ export function useWatching(
     newest.current = { save, complete };
   });
 
-  useEffect(() => {
-    const { video } = playback;
-    if (!video) return undefined;
-    let crashSavedAt = 0;
-    const mine = (): boolean => playback.snapshot().id === contentId;
-    const onMetadata = (): void => {
-      // the start position is known to the server
-      last.current = Math.max(minPosition, video.currentTime);
-      furthest.current = 0;
-    };
-    const onPause = (): void => {
-      // 'pause' also fires at the end, which 'ended' handles
-      if (!video.ended) newest.current.save();
-    };
-    const onEnded = (): void => {
-      if (mine()) newest.current.complete();
-    };
-    const onTime = (): void => {
-      if (video.paused || video.seeking || !mine()) return;
-      furthest.current = Math.max(furthest.current, video.currentTime);
-      if (Date.now() - crashSavedAt < crashSaveMs) return;
-      crashSavedAt = Date.now();
-      saver.note(contentId, video.currentTime);
-    };
-    const onHide = (): void => {
-      if (document.visibilityState === 'hidden') newest.current.save(true);
-    };
-    const onLeave = (): void => newest.current.save(true);
-    video.addEventListener('loadedmetadata', onMetadata);
-    video.addEventListener('pause', onPause);
-    video.addEventListener('ended', onEnded);
-    video.addEventListener('timeupdate', onTime);
-    document.addEventListener('visibilitychange', onHide);
-    window.addEventListener('pagehide', onLeave);
-    return () => {
-      video.removeEventListener('loadedmetadata', onMetadata);
-      video.removeEventListener('pause', onPause);
-      video.removeEventListener('ended', onEnded);
-      video.removeEventListener('timeupdate', onTime);
-      document.removeEventListener('visibilitychange', onHide);
-      window.removeEventListener('pagehide', onLeave);
-    };
-  }, [playback, saver, contentId]);
+  useSaveOnEvents(playback, { saver, contentId, last, furthest, newest });
 
   // another lesson is chosen, or the screen is left; a layout effect, because its clean-up runs while the video element
   // still exists

@@ -45,24 +45,10 @@ interface Entry extends QueuedMessage {
 
 const retryMs = [2000, 5000, 15_000, 30_000, 60_000];
 
-/**
- * A queue of progress messages that survives a lost network, a closed tab and a crash. In local storage, because it can be
- * written while the page is being closed; one immutable key per message, so that tabs can't overwrite each other. A message
- * may be sent twice; its `at` makes it idempotent (decision 13).
- */
-export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
-  const prefix = queuePrefix(userId);
-  const listeners = new Set<() => void>();
+/** The queue's messages in local storage. */
+function openStore(prefix: string, deps: Pick<QueueDeps, 'storage' | 'tab'>) {
   /** Messages that could not be stored (private mode, full). */
   const homeless = new Map<string, string>();
-  let state: SaveState = 'idle';
-  let now: QueueSnapshot = { pending: [], state };
-  let lastAt = 0;
-  let attempt = 0;
-  let cancelRetry: (() => void) | undefined;
-  let running: Promise<void> | null = null;
-  let again = false;
-
   const read = (): Entry[] => {
     const found = new Map(homeless);
     for (let i = 0; i < deps.storage.length; i += 1) {
@@ -76,11 +62,6 @@ export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
     homeless.delete(key);
     deps.storage.removeItem(key);
   };
-  const publish = (next: SaveState = state): void => {
-    state = next;
-    now = { pending: read(), state };
-    for (const listener of listeners) listener();
-  };
   const keep = (message: QueuedMessage): void => {
     const key = `${prefix}${message.contentId}:${message.at}:${deps.tab}`;
     const value = JSON.stringify([message.watchedDuration, message.completed]);
@@ -93,11 +74,29 @@ export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
     const merged = new Set(mergeMessages(all));
     for (const entry of all) if (!merged.has(entry)) remove(entry.key);
   };
-  const retryLater = (): void => {
-    cancelRetry?.();
-    cancelRetry = deps.later(() => void flush(), retryMs[Math.min(attempt, retryMs.length - 1)]!);
-    attempt += 1;
+  return { read, remove, keep };
+}
+
+/**
+ * A queue of progress messages that survives a lost network, a closed tab and a crash. In local storage, because it can be
+ * written while the page is being closed; one immutable key per message, so that tabs can't overwrite each other. A message
+ * may be sent twice; its `at` makes it idempotent (decision 13).
+ */
+export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
+  const { read, remove, keep } = openStore(queuePrefix(userId), deps);
+  const listeners = new Set<() => void>();
+  let state: SaveState = 'idle';
+  let now: QueueSnapshot = { pending: [], state };
+  let lastAt = 0;
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  const publish = (next: SaveState = state): void => {
+    state = next;
+    now = { pending: read(), state };
+    for (const listener of listeners) listener();
   };
+  const retry = retrying(deps, () => void flush());
 
   const sendAll = async (): Promise<void> => {
     for (;;) {
@@ -108,10 +107,10 @@ export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
       if (outcome === 'later' || outcome === 'signedout') {
         publish(outcome === 'later' ? 'offline' : 'signedout');
         // retried after signing out, too: another tab may log in
-        retryLater();
+        retry.later();
         return;
       }
-      attempt = 0;
+      retry.reset();
       remove(entry.key);
       publish();
     }
@@ -135,7 +134,7 @@ export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
       again = true;
       return running;
     }
-    cancelRetry?.();
+    retry.cancel();
     running = deps.alone(sendAll).finally(() => {
       running = null;
     });

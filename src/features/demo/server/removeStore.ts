@@ -1,0 +1,184 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { bump, type Database } from '../../../lib/server/db/db.ts';
+import type { Schema } from '../../../lib/server/db/schema.ts';
+import { unlist } from './searchStore.ts';
+import { removeInstitute } from './instituteStore.ts';
+import { setState } from './store.ts';
+import { removeWebinars } from './webinarStore.ts';
+
+// Like store.ts, this writes rows of other features' tables, all of them marked is_demo.
+
+type Trx = Transaction<Schema>;
+
+export interface DemoCounts {
+  courses: number;
+  lessons: number;
+  /** Without the caller's own. */
+  accounts: number;
+}
+
+/** Counts the demo content, including the bin. */
+export async function countDemo(db: Database, callerId: number): Promise<DemoCounts> {
+  const [row] = await db.all<DemoCounts>(
+    `select (select count(*) from courses where is_demo = 1) as courses, (select count(*) from lessons where is_demo = 1) as lessons,
+      (select count(*) from users where is_demo = 1 and role <> 'owner' and id <> ?
+        and (role = 'learner' or exists (select 1 from users me where me.id = ? and me.role = 'owner'))) as accounts`,
+    [callerId, callerId],
+  );
+  return row ?? { courses: 0, lessons: 0, accounts: 0 };
+}
+
+export interface Removed extends DemoCounts {
+  /** Storage keys whose bytes are to be deleted now. */
+  keys: string[];
+}
+
+/**
+ * Removes everything marked as demo except the caller's own account (`callerId`), and sets the state. Content that people
+ * have added to stays and loses its mark: a demo lesson with a file of theirs, and a demo course with such a lesson, a
+ * lesson or a file of theirs.
+ */
+export function removeDemo(
+  db: Database,
+  callerId: number | null,
+  state: 'importing' | 'removed',
+  also: (trx: Trx, counts: DemoCounts) => Promise<void>,
+): Promise<Removed> {
+  return db.transaction(async (trx) => {
+    await bump(trx, 'content');
+    await keepTouched(trx);
+    const lessons = (await trx.selectFrom('lessons').select('id').where('is_demo', '=', 1).execute()).map(
+      ({ id }) => id,
+    );
+    if (lessons.length > 0) {
+      await trx.deleteFrom('captions').where('lesson_id', 'in', lessons).execute();
+      await trx.deleteFrom('progress').where('lesson_id', 'in', lessons).execute();
+      await trx.deleteFrom('lessons').where('id', 'in', lessons).execute();
+    }
+    const courses = await trx.deleteFrom('courses').where('is_demo', '=', 1).returning('id').execute();
+    const keys = await takeFiles(trx);
+    const accounts = await trx
+      .deleteFrom('users')
+      .where('is_demo', '=', 1)
+      .where('role', '<>', 'owner')
+      .$if(callerId !== null, (query) =>
+        query.where('id', '<>', callerId).where((eb) =>
+          // only the owner deletes administrators, those of the demo included (decision 36)
+          eb.or([
+            eb('role', '=', 'learner'),
+            eb.exists(
+              eb
+                .selectFrom('users as me')
+                .select('me.id')
+                .where('me.id', '=', callerId)
+                .where('me.role', '=', 'owner'),
+            ),
+          ]),
+        ),
+      )
+      .returning('id')
+      .execute();
+    await unlist(trx, accounts);
+    await removeInstitute(trx);
+    await removeWebinars(trx);
+    await setState(trx, state);
+    const counts = { courses: courses.length, lessons: lessons.length, accounts: accounts.length };
+    await also(trx, counts);
+    return { ...counts, keys };
+  });
+}
+
+const videoOfLesson = sql<boolean>`files.id in (lessons.video_file_id, lessons.video_next_id, lessons.video_previous_id)`;
+
+/** Unmarks what people have added to. */
+async function keepTouched(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('lessons')
+    .set({ is_demo: 0 })
+    .where('is_demo', '=', 1)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('files')
+          .leftJoin('captions', 'captions.file_id', 'files.id')
+          .select('files.id')
+          .where('files.is_demo', '=', 0)
+          .where('files.deleted_at', 'is', null)
+          .where((or) =>
+            or.or([
+              videoOfLesson,
+              or('captions.lesson_id', '=', or.ref('lessons.id')),
+              or.and([or('files.lesson_id', '=', or.ref('lessons.id')), or('files.kind', '=', 'resource')]),
+            ]),
+          ),
+      ),
+    )
+    .execute();
+  await trx
+    .updateTable('courses')
+    .set({ is_demo: 0 })
+    .where('is_demo', '=', 1)
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('lessons')
+            .select('lessons.id')
+            .whereRef('lessons.course_id', '=', 'courses.id')
+            .where('lessons.is_demo', '=', 0),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('files')
+            .select('files.id')
+            .where('files.is_demo', '=', 0)
+            .where('files.deleted_at', 'is', null)
+            .where((or) =>
+              or.or([
+                or('files.id', '=', or.ref('courses.image_file_id')),
+                or.and([or('files.course_id', '=', or.ref('courses.id')), or('files.kind', '=', 'resource')]),
+              ]),
+            ),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+/** Deletes the demo files that nothing remaining uses and unmarks the others. Returns the storage keys. */
+async function takeFiles(trx: Trx): Promise<string[]> {
+  const gone = await trx
+    .deleteFrom('files')
+    .where('is_demo', '=', 1)
+    .where((eb) =>
+      eb.not(
+        eb.or([
+          eb.exists(
+            eb.selectFrom('courses').select('courses.id').whereRef('courses.image_file_id', '=', 'files.id'),
+          ),
+          eb.exists(eb.selectFrom('lessons').select('lessons.id').where(videoOfLesson)),
+          eb.exists(
+            eb.selectFrom('captions').select('captions.id').whereRef('captions.file_id', '=', 'files.id'),
+          ),
+          eb.and([
+            eb('files.kind', '=', 'resource'),
+            eb('files.lesson_id', 'is', null),
+            eb.exists(
+              eb.selectFrom('courses').select('courses.id').whereRef('courses.id', '=', 'files.course_id'),
+            ),
+          ]),
+          eb.and([
+            eb('files.kind', '=', 'resource'),
+            eb.exists(
+              eb.selectFrom('lessons').select('lessons.id').whereRef('lessons.id', '=', 'files.lesson_id'),
+            ),
+          ]),
+        ]),
+      ),
+    )
+    .returning('storage_key')
+    .execute();
+  await trx.updateTable('files').set({ is_demo: 0 }).where('is_demo', '=', 1).execute();
+  return gone.map((file) => file.storage_key);
+}
