@@ -77,6 +77,23 @@ function openStore(prefix: string, deps: Pick<QueueDeps, 'storage' | 'tab'>) {
   return { read, remove, keep };
 }
 
+/** Retries with backoff. */
+function retrying({ later }: Pick<QueueDeps, 'later'>, run: () => void) {
+  let attempt = 0;
+  let cancel: (() => void) | undefined;
+  return {
+    later() {
+      cancel?.();
+      cancel = later(run, retryMs[Math.min(attempt, retryMs.length - 1)]!);
+      attempt += 1;
+    },
+    reset() {
+      attempt = 0;
+    },
+    cancel: () => cancel?.(),
+  };
+}
+
 /**
  * A queue of progress messages that survives a lost network, a closed tab and a crash. In local storage, because it can be
  * written while the page is being closed; one immutable key per message, so that tabs can't overwrite each other. A message
@@ -164,7 +181,7 @@ export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
       return () => listeners.delete(listener);
     },
     stop() {
-      cancelRetry?.();
+      retry.cancel();
       listeners.clear();
     },
   };
