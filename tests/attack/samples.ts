@@ -1,3 +1,4 @@
+import { demoVideos } from '../../src/features/demo/rules.ts';
 import { audit } from '../../src/features/audit/api.ts';
 import { certificates } from '../../src/features/certificates/api.ts';
 import { coupons } from '../../src/features/coupons/api.ts';
@@ -424,6 +425,10 @@ const site: Samples = {
   'GET /robots.txt': nothing,
   'GET /sitemap.xml': nothing,
   'GET /app/:file': () => ({ params: { file: 'main.js' } }),
+  'GET /demo/:version/:folder/:file': () => {
+    const [version, folder, file] = demoVideos.welcome.poster.split('/').slice(2);
+    return { params: { version, folder, file } };
+  },
   'GET /sw.js': nothing,
   'GET /*': nothing,
 };
