@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -386,5 +386,27 @@ describe('pictures', () => {
     expect(files.toSorted()).toEqual([...new Set(shown)].toSorted());
     const bytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
     expect(bytes).toBeLessThanOrEqual(1_000_000);
+  });
+});
+
+describe('docs/ARCHITECTURE.md', () => {
+  const text = readFileSync(path.join(src, '../docs/ARCHITECTURE.md'), 'utf8');
+
+  it('names places that exist', () => {
+    const named = [...text.matchAll(/`(src\/[^`<>*]+)`/g)].map((match) => match[1]!);
+    expect(named.length).toBeGreaterThan(20);
+    const missing = named.filter(
+      // a language that is still to be added
+      (name) => name !== 'src/locales/ta/' && !existsSync(path.join(src, '..', name)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('says what each feature is', () => {
+    const table = text.slice(text.indexOf('## The features'), text.indexOf('## Where to change what'));
+    const described = [...table.matchAll(/^\| (`.+?`) \|/gm)].flatMap((match) =>
+      match[1]!.split(', ').map((name) => name.replaceAll('`', '')),
+    );
+    expect(described.toSorted()).toEqual(readdirSync(path.join(src, 'features')).toSorted());
   });
 });
