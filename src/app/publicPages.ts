@@ -58,8 +58,9 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
       courses: await newestShown(db, maxCourses),
       webinars: await cachedUpcoming(db, String(quarters())),
       institute: await cachedInstitute(db, ''),
-      tiers: await cachedTiers(db, ''),
+      tiers: await source.tiers(),
     }),
+    tiers: () => cachedTiers(db, ''),
     brand: () => cachedBrand(db, ''),
     course: async (id) => (await coursesById(db, [id])).find(({ lessons }) => lessons > 0),
   };

@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf, id, iso, text, whole } from '../../lib/fields.ts';
-import { courseDraft, courseSorts, courseTexts, courseTypes, thumbnailWidth } from './rules.ts';
+import {
+  courseDraft,
+  courseSorts,
+  courseTextNames,
+  type CourseTexts,
+  courseTypes,
+  thumbnailWidth,
+} from './rules.ts';
+
+// without the limits of what is sent
+const texts = Object.fromEntries(courseTextNames.map((name) => [name, z.string()])) as Record<
+  keyof CourseTexts,
+  z.ZodMiniString
+>;
 
 /** A course as every list shows it (SPECIFICATION §3); times in seconds, price in rupees. */
 export const course = z.object({
@@ -15,7 +28,7 @@ export const course = z.object({
   type: z.string(),
   price: z.number(),
   createdDate: iso,
-  ...courseTexts,
+  ...texts,
   lessons: z.int(),
   sections: z.int(),
   totalTime: z.number(),

@@ -186,20 +186,25 @@ eachDatabase('a part payment', (start) => {
     expect(await a.watch(other)).toBe(200);
   });
 
-  it('is due no more once its term has ended; the membership is renewed at its price', async () => {
+  it('is given up with its term when it had closed the lessons; the membership is renewed at its price', async () => {
     const k = await start();
     const a = await academy(k);
-    await a.setMonths(2, 1);
+    await a.setMonths(2, 3);
     const learner = await k.as('Free');
     const first = await a.bought(learner, { paidamount: 500, partOrFull: 'Part' });
     const quote = async () => (await learner.call(payments.quote, { query: { membershipid: 2 } })).body;
-    const end = startOfDayInIndia(daysAfter(monthsAfter(dayInIndia(k.deps.now()), 1), 1));
+    const end = startOfDayInIndia(daysAfter(monthsAfter(dayInIndia(k.deps.now()), 3), 1));
     await goTo(k, end, 20_000);
     expect(await quote()).toMatchObject({ payable: 499, renewal: false });
-    // payments sent before the end must be decided first
+    // payments sent before the end must be decided first; nothing more of that term can be paid
     const { body: late } = await pay(k, learner, { paidamount: 100, partOrFull: 'Part' });
     await goTo(k, end);
-    expect(await quote()).toMatchObject({ payable: 399, renewal: false });
+    expect(await quote()).toMatchObject({ payable: 0, upi: null, renewal: false });
+    const more = await pay(k, learner, { paidamount: 399, partOrFull: 'Full' });
+    expect([more.status, more.body]).toMatchObject([
+      422,
+      { error: { message: 'What is due has been sent already and is being verified.' } },
+    ]);
     await a.admin.call(payments.reject, { query: { id: late.paymentId }, body: { reason: 'so' } });
     expect(await a.why(learner)).toMatchObject({
       error: { message: 'Your membership has ended. Renew it to watch this lesson.' },
@@ -215,6 +220,20 @@ eachDatabase('a part payment', (start) => {
     // refunding the first term does not change the second
     await a.admin.call(payments.refund, { query: { id: first }, body: { reason: 'so' } });
     expect(await a.watch(learner)).toBe(200);
+  });
+
+  it('of a term whose lessons stayed open is paid before the next one', async () => {
+    const k = await start();
+    const a = await academy(k);
+    // over before the day of the balance and the days of grace
+    await a.setMonths(2, 1);
+    const learner = await k.as('Free');
+    await a.bought(learner, { paidamount: 500, partOrFull: 'Part' });
+    await goTo(k, startOfDayInIndia(daysAfter(monthsAfter(dayInIndia(k.deps.now()), 1), 1)));
+    const quote = async () => (await learner.call(payments.quote, { query: { membershipid: 2 } })).body;
+    expect(await quote()).toMatchObject({ payable: 499, due: 499, renewal: false });
+    await a.bought(learner, { paidamount: 499, partOrFull: 'Full' });
+    expect(await quote()).toMatchObject({ payable: 999, renewal: true });
   });
 
   it('beside a refunded one opens nothing unless it is a first part by itself', async () => {

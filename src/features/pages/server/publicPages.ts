@@ -16,6 +16,7 @@ import { structuredData } from './structuredData.ts';
 /** The data of public pages; src/app reads it from other features. */
 export interface PageSource {
   facts(): Promise<Facts>;
+  tiers(): Promise<Facts['tiers']>;
   brand(): Promise<Brand>;
   /** A course with a playable lesson. */
   course(id: number): Promise<ShownCourse | undefined>;
@@ -54,7 +55,7 @@ async function coursePage(search: URLSearchParams, source: PageSource): Promise<
       canonical: courseUrl(row.id),
       image: row.file_name ? pictureUrl(row.file_name) : undefined,
       content: [{ text: untranslated(plainText(row.description, 3000)) }],
-      data: structuredData.course(row, await source.facts(), await source.brand()),
+      data: structuredData.course(row, await source.tiers(), await source.brand()),
     }
   );
 }

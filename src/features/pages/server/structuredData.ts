@@ -93,8 +93,6 @@ function coursesData({ courses, tiers }: Facts, academy: Academy): object[] {
 export const structuredData = {
   institute: (facts: Facts, academy: Academy) => [instituteData(facts, academy)],
   courses: coursesData,
-  course: (row: ShownCourse, { tiers }: Pick<Facts, 'tiers'>, academy: Academy) => [
-    courseData(row, academy, tiers),
-  ],
+  course: (row: ShownCourse, tiers: Facts['tiers'], academy: Academy) => [courseData(row, academy, tiers)],
   webinars: ({ webinars }: Facts, academy: Academy) => webinars.map((row) => eventData(row, academy)),
 };

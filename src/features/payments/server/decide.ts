@@ -6,7 +6,7 @@ import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 import type { Message } from '../../../lib/text.ts';
 import { membershipOf } from '../../entitlements/rules.ts';
-import { entitlementsOf } from '../../entitlements/server/public.ts';
+import { asEntitlement, heldBy } from '../../entitlements/server/public.ts';
 import { readInstitute } from '../../institute/server/public.ts';
 import { dueOf, type PaymentState } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -25,7 +25,7 @@ import {
   saveReceipt,
   type StoredPayment,
 } from './store.ts';
-import { settleAccess } from './terms.ts';
+import { payableTerm, settleAccess } from './terms.ts';
 
 /** An administrator's decision about a payment (decision 21). */
 export type Decision = Exclude<PaymentState, 'Submitted'>;
@@ -113,9 +113,10 @@ export async function decide(
         ...(decision === 'Verified' && lacksProof(payment) ? { withoutProof } : {}),
       },
     });
-    const membership = membershipOf(await entitlementsOf(trx, payment.user_id), now);
+    const held = await heldBy(trx, payment.user_id);
+    const membership = membershipOf(held.map(asEntitlement), now);
     const openUntil = membership?.validUntil ?? null;
-    const owed = { due: dueOf(after), dueOn: after.due_on };
+    const owed = { due: dueOf(payableTerm(after, held, now)), dueOn: after.due_on };
     await notify(trx, payment, { decision, reason, receiptNo, ...owed, openUntil }, deps);
     // last, since every writer of payments waits for this row
     await bump(trx, 'payments');

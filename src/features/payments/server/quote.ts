@@ -52,7 +52,7 @@ export async function quote(
     ...toDue({ membership_id: membershipid, ...owed }, { graceDays, today: dayInIndia(deps.now()) }),
     months: opened ? opened.months : months,
     validUntil: end === null ? '' : lastDayBefore(end),
-    renewal: purchase !== present,
+    renewal: purchase?.term !== present?.term,
     payable: toRupees(payable),
     leastPart: toRupees(leastPart(account, firstPartPercent)),
     earliestDate: await earliestDayOf(sql, caller.user.id),
@@ -93,7 +93,7 @@ export async function offers({ user }: SignedIn, deps: Deps): Promise<Received<t
       discount: toRupees(discount),
       couponCode: coupon_code,
       fixed: purchase !== undefined && isLive(purchase),
-      renewal: purchase !== present,
+      renewal: purchase?.term !== present?.term,
     });
   }
   return found;

@@ -13,14 +13,18 @@ import { dueOf } from '../rules.ts';
 import { paidOfTerm, type Purchase, type StoredPayment } from './store.ts';
 
 /**
- * The term that somebody pays for now: the next one when the present one has ended, or has an end and is paid in full;
- * otherwise the present one. A balance ends with its term (decision 42). `held` are the person's entitlements.
+ * The term that somebody pays for now: the present one until it has an end and is paid in full, then the next one. A balance that had
+ * closed the lessons before its term ended is given up with the term (decision 42): while payments of it are pending nothing
+ * can be paid, afterwards the next term. `held` are the person's entitlements.
  */
 export function payableTerm(purchase: Purchase, held: readonly EntitlementRow[], now: Date): Purchase {
   const opened = held.find((row) => row.purchase_id === purchase.id && row.term === purchase.term);
-  if (!opened?.ends_at || purchase.pending > 0) return purchase;
-  const settled = purchase.paid > 0 && dueOf(purchase) === 0;
-  if (!settled && opened.ends_at > now.toISOString()) return purchase;
+  if (!opened?.ends_at) return purchase;
+  const { ends_at: end, overdue_at: overdue } = opened;
+  const givenUp = end <= now.toISOString() && overdue !== null && overdue < end;
+  const { paid, pending, discount } = purchase;
+  if (pending > 0) return givenUp ? { ...purchase, price: paid + pending + discount } : purchase;
+  if (!givenUp && (paid === 0 || dueOf(purchase) > 0)) return purchase;
   const next = { price: 0, discount: 0, coupon_code: '', paid: 0, pending: 0, due_on: '', least_paid: 1 };
   return { ...purchase, ...next, term: purchase.term + 1 };
 }

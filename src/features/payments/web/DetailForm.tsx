@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldPath, RegisterOptions } from 'react-hook-form';
 import { dayInIndia } from '../../../lib/money.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
@@ -142,6 +142,12 @@ function TransactionFields({ quote, form }: Props) {
 export function DetailForm({ quote, form }: Props) {
   const t = useText(messages);
   const { file, setFile, proofMissing, percent, busy } = form;
+  const lang = useLang();
+  const retranslate = useEffectEvent(() => {
+    const wrong = Object.keys(form.formState.errors) as FieldPath<Values>[];
+    if (wrong.length > 0) void form.trigger(wrong);
+  });
+  useEffect(() => retranslate(), [lang]);
   return (
     <Card aria-labelledby="detail-title">
       <h2 id="detail-title" className="mb-4 text-lg">

@@ -109,6 +109,8 @@ export function usePaymentForm(
       try {
         const payment = await submit(values, file);
         forget();
+        // here, since the reloaded quote may have closed this form
+        onSent();
         return payment;
       } catch (error) {
         // the idempotency key or the transaction is used
@@ -117,7 +119,6 @@ export function usePaymentForm(
         throw error;
       }
     },
-    onSent,
     onInvalid: () => setTried(true),
   });
   const { subscribe, getValues, setValue, getFieldState, trigger } = form;

@@ -7,6 +7,7 @@ import { DataTable, type DataTableProps } from '../ui/DataTable.tsx';
 import { EmptyState, type EmptyStateProps } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
+import { FormError } from '../ui/FormError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { ListFilters } from './listFilters.ts';
 import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
@@ -71,6 +72,13 @@ export function AdminList<Page extends ListPage>(props: AdminListProps<Page>) {
       {data ? (
         <>
           {before?.(data)}
+          {/* the rows are those of the last load */}
+          <FormError
+            message={list.error?.message}
+            signedOut={list.error?.status === 401}
+            onRetry={() => void list.refetch?.()}
+            busy={list.isFetching}
+          />
           <Rows {...props} data={data} />
           {after?.(data)}
           <Pages data={data} filters={filters} toTop={card !== undefined} />
