@@ -9,8 +9,15 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const cache = path.join(root, '.cache');
 const needed = [24, 11];
 
-/** The server's environment besides the caller's: a compile cache between starts. */
-export const serverEnv = { NODE_COMPILE_CACHE: '.cache/node' };
+/**
+ * The server's environment beside the caller's. Compiled code is cached between starts. malloc has one arena, since each thread's own
+ * keeps what it once held, and returns large blocks to the system (docs/PERFORMANCE.md says what that is worth).
+ */
+export const serverEnv = {
+  NODE_COMPILE_CACHE: '.cache/node',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '32768',
+};
 
 /** Prints a sentence and exits with an error. */
 export function stop(sentence) {

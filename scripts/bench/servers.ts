@@ -5,6 +5,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../tests/support/port.ts';
 
+// as scripts/start.mjs runs the server; a variable, since setup.mjs has no types
+const setup = '../setup.mjs';
+const { serverEnv } = (await import(setup)) as { serverEnv: Record<string, string> };
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Running {
@@ -71,7 +75,7 @@ export async function startKaksha(
     process.execPath,
     ['dist/server/main.js'],
     {
-      NODE_COMPILE_CACHE: '.cache/node',
+      ...serverEnv,
       DATA_DIR: dataDir,
       PORT: port,
       HOST: '127.0.0.1',
