@@ -79,7 +79,7 @@ function tell(name: string, result: { problem: string } | { by: string }, starte
 try {
   for (const name of ['src', 'tests', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
     cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
-  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  for (const name of ['node_modules', 'demo']) symlinkSync(path.join(root, name), path.join(copy, name));
   const started = Date.now();
   const before = firstFailure();
   tell(
