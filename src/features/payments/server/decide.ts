@@ -116,7 +116,9 @@ export async function decide(
     const held = await heldBy(trx, payment.user_id);
     const membership = membershipOf(held.map(asEntitlement), now);
     const openUntil = membership?.validUntil ?? null;
-    const owed = { due: dueOf(payableTerm(after, held, now)), dueOn: after.due_on };
+    const due = dueOf(after);
+    const givenUp = due > 0 && dueOf(payableTerm(after, held, now)) < due;
+    const owed = { due: givenUp ? null : due, dueOn: after.due_on };
     await notify(trx, payment, { decision, reason, receiptNo, ...owed, openUntil }, deps);
     // last, since every writer of payments waits for this row
     await bump(trx, 'payments');
@@ -166,7 +168,7 @@ async function notify(
     decision: Decision;
     reason: string;
     receiptNo: string;
-    due: number;
+    due: number | null;
     dueOn: string;
     openUntil: string | null;
   },

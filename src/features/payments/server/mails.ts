@@ -9,7 +9,8 @@ export interface PaymentNews {
   amount: number;
   reason: string;
   receiptNo: string;
-  due: number;
+  /** null for a balance that was given up with its term (decision 42). */
+  due: number | null;
   dueOn: string;
   /** The last day of the membership that opens the lessons; '' for no end, null when they are closed. */
   openUntil: string | null;
@@ -31,13 +32,13 @@ function english({
   if (decision === 'Rejected')
     return `${what} was not accepted.\nReason: ${reason}\n\nYou can send the payment again in Kaksha.`;
   if (decision === 'Refunded') return `${what} was refunded.\nReason: ${reason}`;
-  const rest =
-    due > 0 ? `${rupeeText(due)} is still due, by ${dayText(dueOn)}.` : 'All of it is paid. Thank you!';
+  const paid = due === 0 ? '\nAll of it is paid. Thank you!' : '';
+  const rest = due ? `\n${rupeeText(due)} is still due, by ${dayText(dueOn)}.` : paid;
   const open =
     openUntil === null
       ? ''
       : ` All lessons are open for you now${openUntil === '' ? '' : `, until ${dayText(openUntil)}`}.`;
-  return `${what} is verified.${open}\nReceipt: ${receiptNo}\n${rest}`;
+  return `${what} is verified.${open}\nReceipt: ${receiptNo}${rest}`;
 }
 
 function hindi({
@@ -54,13 +55,13 @@ function hindi({
   if (decision === 'Rejected')
     return `${what} स्वीकार नहीं हुआ।\nकारण: ${reason}\n\nआप कक्षा में भुगतान फिर से भेज सकते हैं।`;
   if (decision === 'Refunded') return `${what} वापस कर दिया गया है।\nकारण: ${reason}`;
-  const rest =
-    due > 0 ? `${rupeeText(due)} अभी बकाया है; इसे ${dayText(dueOn)} तक चुका दें।` : 'पूरा भुगतान हो चुका है। धन्यवाद!';
+  const paid = due === 0 ? '\nपूरा भुगतान हो चुका है। धन्यवाद!' : '';
+  const rest = due ? `\n${rupeeText(due)} अभी बकाया है; इसे ${dayText(dueOn)} तक चुका दें।` : paid;
   const open =
     openUntil === null
       ? ''
       : ` अब सभी पाठ आपके लिए${openUntil === '' ? '' : ` ${dayText(openUntil)} तक`} खुले हैं।`;
-  return `${what} सत्यापित हो गया है।${open}\nरसीद: ${receiptNo}\n${rest}`;
+  return `${what} सत्यापित हो गया है।${open}\nरसीद: ${receiptNo}${rest}`;
 }
 
 const subjects = {
