@@ -32,7 +32,7 @@ export async function community(db: Kysely<unknown>, dialect: Dialect): Promise<
   await withId('posts')
     .addColumn('lesson_id', 'integer', (c) => c.notNull().references('lessons.id').onDelete('cascade'))
     .addColumn('question_id', 'integer', (c) => c.references('posts.id').onDelete('cascade'))
-    // an administrator's answers outlive the account; a learner's posts are erased before (src/app/links.ts)
+    // an administrator's answers outlive the account; a learner's posts are erased before (src/app/registry.ts)
     .addColumn('author_id', 'integer', (c) => c.references('users.id').onDelete('set null'))
     .addColumn('from_admin', 'integer', (c) => c.notNull())
     .addColumn('body', 'text', (c) => c.notNull())
