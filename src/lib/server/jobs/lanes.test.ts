@@ -205,8 +205,7 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     const { db, now, elapsed, log } = k.deps;
     await db.run('create table results (job integer not null)');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    let goOn = (): void => {};
-    const wait = new Promise<void>((resolve) => (goOn = resolve));
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const refused: unknown[] = [];
     const film = (pause: Promise<void>): JobKind => ({
       kind: 'film',
@@ -229,17 +228,22 @@ eachDatabase('lanes of jobs', (start, dialect) => {
       },
     });
     await k.deps.jobs.add('film', {});
-    const frozen = k.deps.jobs.runDue([film(wait)], k.deps);
+    const frozen = k.deps.jobs.runDue([film(first.promise)], k.deps);
     const another = makeJobs(db, { now, elapsed, log });
     await vi.waitUntil(async () => (await rowOf(k)).state === 'running', 5000);
     await another.recover();
     k.clock.forward(46);
     await another.recover();
-    await another.runDue([film(Promise.resolve())], k.deps);
-    expect(await rowOf(k)).toMatchObject({ state: 'done', attempts: 2, claims: 2 });
-    goOn();
+    const work = another.runDue([film(second.promise)], k.deps);
+    await vi.waitUntil(async () => (await rowOf(k)).claims === 2, 5000);
+    // the first one wakes up while the second one works
+    first.resolve();
     await frozen;
     expect(refused).toEqual([expect.any(LeaseLostError)]);
+    expect(await rowOf(k)).toMatchObject({ state: 'running', attempts: 2 });
+    second.resolve();
+    await work;
+    expect(await rowOf(k)).toMatchObject({ state: 'done', attempts: 2, claims: 2 });
     expect(await db.all('select job from results')).toEqual([{ job: 1 }]);
   });
 
