@@ -30,7 +30,7 @@ const film: JobKind = {
     await db.transaction(async (sql) => {
       await sql
         .insertInto('results' as never)
-        .values({ job: id } as never)
+        .values({ job: id })
         .execute();
       await finish(sql);
     });

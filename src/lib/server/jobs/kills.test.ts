@@ -82,7 +82,7 @@ eachDatabase('after a hundred kills', (start) => {
           .transaction(async (sql) => {
             await sql
               .insertInto('results' as never)
-              .values({ job: id } as never)
+              .values({ job: id })
               .execute();
             await finish(sql);
           })

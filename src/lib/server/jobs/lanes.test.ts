@@ -4,8 +4,8 @@ import { makeJobs } from './jobs.ts';
 import { type JobAttempt, type JobKind, LeaseLostError } from './kind.ts';
 import { cancelJob, listJobs, retryJobs } from './list.ts';
 
-const rowOf = async (k: Kit, id = 1) =>
-  (await k.deps.db.sql.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow())!;
+const rowOf = (k: Kit, id = 1) =>
+  k.deps.db.sql.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Films that run until they are released or aborted; each records itself in `begun`. */
 function films(more: Partial<JobKind> = {}) {
@@ -217,7 +217,7 @@ eachDatabase('lanes of jobs', (start, dialect) => {
           .transaction(async (sql) => {
             await sql
               .insertInto('results' as never)
-              .values({ job: id } as never)
+              .values({ job: id })
               .execute();
             await finish(sql);
           })
