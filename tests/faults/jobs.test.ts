@@ -42,7 +42,7 @@ eachDatabase('workers that are killed with kill -9', (start, dialect) => {
         await until('it works', async () => {
           // there is always enough to do
           while ((await count(`select count(*) as n from jobs where state = 'queued'`)) < 9)
-            await k.deps.jobs.add('film', {});
+            await k.deps.jobs.add('transcode', {});
           return (await count(steps)) > killed % 5;
         });
         await sleep(Math.random() * 60);

@@ -16,8 +16,8 @@ const log: Log = { debug() {}, info() {}, warn() {}, error: (fields) => console.
 const { now, elapsed } = machine;
 
 /** Four short steps, each recorded, and a result. */
-const film: JobKind = {
-  kind: 'film',
+const transcode: JobKind = {
+  kind: 'transcode',
   lane: 'video',
   attempts: 100,
   async run(_payload, _deps, { id, signal, report, finish }) {
@@ -37,4 +37,4 @@ const film: JobKind = {
   },
 };
 
-makeJobs(db, { now, elapsed, log }).start([film], [], { db, now, elapsed, log } as unknown as Deps);
+makeJobs(db, { now, elapsed, log }).start([transcode], [], { db, now, elapsed, log } as unknown as Deps);
