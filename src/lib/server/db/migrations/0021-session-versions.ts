@@ -7,14 +7,12 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function sessionVersions(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> {
   if (dialect === 'sqlite') return;
-  await sql`insert into versions (name, value) values ('users', 0), ('sessions', 0) on conflict (name) do nothing`.execute(
-    db,
-  );
   await sql`create function raise_sessions_version() returns trigger language plpgsql as $$ begin
     if current_setting('kaksha.sessions_raised', true) is distinct from txid_current()::text then
       perform set_config('kaksha.sessions_raised', txid_current()::text, true);
-      perform 1 from versions where name = 'users' for update;
-      update versions set value = value + 1 where name = 'sessions';
+      -- locks the row of 'users' and changes nothing
+      insert into versions (name, value) values ('users', 0) on conflict (name) do update set value = versions.value;
+      insert into versions (name, value) values ('sessions', 1) on conflict (name) do update set value = versions.value + 1;
     end if;
     return null; end $$`.execute(db);
   const raise = sql`deferrable initially deferred for each row execute function raise_sessions_version()`;
