@@ -44,13 +44,10 @@ export const courseAdmin: Translation<typeof courseAdminText> = {
   Price: 'कीमत',
   'Created Date': 'बनाने की तारीख',
   Add: 'जोड़ें',
-  Edit: 'बदलें',
   View: 'देखें',
   Delete: 'हटाएँ',
   'Add content to {name}': '{name} में पाठ जोड़ें',
-  'Edit {name}': '{name} में बदलाव करें',
   'View {name}': '{name} देखें',
-  'Delete {name}': '{name} हटाएँ',
   'Search courses': 'कोर्स खोजें',
   'Sort by': 'क्रम',
   'Newest first': 'नए पहले',
@@ -71,8 +68,6 @@ export const courseAdmin: Translation<typeof courseAdminText> = {
   'Learners no longer see this course and its {count} lessons. It stays in the bin for {days} days; progress and payments are kept.':
     'यह कोर्स और इसके {count} पाठ विद्यार्थियों को नहीं दिखेंगे। कोर्स {days} दिन तक ट्रैश में रहेगा; प्रगति और भुगतान सुरक्षित रहेंगे।',
   'Course deleted: {name}': 'कोर्स हटाया गया: {name}',
-  'It can be brought back for {days} days.': 'इसे {days} दिन तक वापस लाया जा सकता है।',
-  Undo: 'वापस लाएँ',
   'The course is back: {name}': 'कोर्स वापस आ गया: {name}',
   'There is nothing to edit any more: the course was deleted.':
     'अब बदलने के लिए कुछ नहीं है: कोर्स हटा दिया गया है।',

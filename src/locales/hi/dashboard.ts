@@ -34,7 +34,6 @@ export const dashboard: Translation<typeof webMessages> = {
   'Next: {lesson}': 'अगला: {lesson}',
   '{percent}% completed': '{percent}% पूरा',
   '{done} of {total} lessons completed': '{total} में से {done} पाठ पूरे',
-  'View Course': 'कोर्स देखें',
   'The next lessons are for members.': 'अगले पाठ सदस्यों के लिए हैं।',
   'See memberships': 'सदस्यता देखें',
   'All courses': 'सभी कोर्स',

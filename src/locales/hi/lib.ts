@@ -180,6 +180,11 @@ export const lib: Translation<
   All: 'सभी',
   From: 'इस तारीख से',
   To: 'इस तारीख तक',
+  Edit: 'बदलें',
+  'Edit {name}': '{name} में बदलाव करें',
+  Delete: 'हटाएँ',
+  'Delete {name}': '{name} हटाएँ',
+  Undo: 'वापस लाएँ',
   'Unauthorized access, Please login with valid credentials.':
     'आपको इसकी अनुमति नहीं है, कृपया सही जानकारी से लॉग इन करें।',
 };

@@ -73,7 +73,6 @@ export const payments: Translation<typeof sharedMessages | typeof webMessages | 
   'Which membership did you pay for, or want to pay for?':
     'आपने किस सदस्यता के लिए भुगतान किया है, या करना चाहते हैं?',
   'Prices could not be loaded.': 'कीमतें लोड नहीं हो सकीं।',
-  'Amount to pay': 'देय राशि',
   'To pay now': 'अभी देना है',
   'Pay to': 'किसे देना है',
   'your institute': 'आपका संस्थान',

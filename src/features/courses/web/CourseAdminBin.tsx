@@ -1,6 +1,6 @@
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { BinDialog } from '../../../lib/web/ui/BinDialog.tsx';
+import { BinDialog, type BinDialogProps } from '../../../lib/web/ui/BinDialog.tsx';
 import { courses } from '../api.ts';
 import { messages } from './courseAdminText.ts';
 
@@ -8,7 +8,7 @@ export function CourseAdminBin({
   onRestore,
   onClose,
 }: {
-  onRestore: (courseID: number, courseName: string) => Promise<void>;
+  onRestore: BinDialogProps['onRestore'];
   onClose: () => void;
 }) {
   const t = useText(messages);

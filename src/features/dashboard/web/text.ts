@@ -44,7 +44,6 @@ export const messages = dictionary<
   | 'Next: {lesson}'
   | '{percent}% completed'
   | '{done} of {total} lessons completed'
-  | 'View Course'
   | 'The next lessons are for members.'
   | 'See memberships'
   | 'All courses'

@@ -1,6 +1,6 @@
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { BinDialog } from '../../../lib/web/ui/BinDialog.tsx';
+import { BinDialog, type BinDialogProps } from '../../../lib/web/ui/BinDialog.tsx';
 import { lessons } from '../api.ts';
 import { messages } from './text.ts';
 
@@ -10,7 +10,7 @@ export function LessonBin({
   onClose,
 }: {
   courseId: number;
-  onRestore: (courseContentID: number, contentName: string) => Promise<void>;
+  onRestore: BinDialogProps['onRestore'];
   onClose: () => void;
 }) {
   const t = useText(messages);

@@ -8,7 +8,6 @@ export const messages = dictionary<
   | 'Choose a membership'
   | 'Which membership did you pay for, or want to pay for?'
   | 'Prices could not be loaded.'
-  | 'Amount to pay'
   | 'To pay now'
   | 'Pay to'
   | 'your institute'

@@ -114,7 +114,8 @@ function Rows<Page extends ListPage>(props: AdminListProps<Page> & { data: Page 
   const { data, list, filters, columns, card, rowKey, bulk, noMatch, caption } = props;
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   const { rows } = data;
-  const filtered = filters.filtered || filters.page > 1 || list.isPlaceholderData;
+  // rows may be on earlier pages
+  const filtered = filters.filtered || list.isPlaceholderData || Boolean(data.total);
   const empty =
     noMatch && (filtered || !props.empty) ? (
       <EmptyState

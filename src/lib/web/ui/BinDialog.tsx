@@ -23,7 +23,7 @@ export interface BinDialogProps {
   problem: string | undefined;
   onRetry: () => void;
   /** Restores one; throws CallError. */
-  onRestore: (id: number, name: string) => Promise<void>;
+  onRestore: (item: Binned) => Promise<void>;
   onClose: () => void;
 }
 
@@ -33,11 +33,11 @@ export function BinDialog({ title, items, problem, onRetry, onRestore, onClose }
   const [busy, setBusy] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
 
-  async function restore({ id, name }: Binned) {
-    setBusy(id);
+  async function restore(item: Binned) {
+    setBusy(item.id);
     setError(null);
     try {
-      await onRestore(id, name);
+      await onRestore(item);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       setError(failure.message);
