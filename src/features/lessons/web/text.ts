@@ -26,8 +26,6 @@ export const messages = dictionary<
   | 'Not added.'
   | 'The video is being checked…'
   | 'Added; its upload goes on by itself.'
-  | 'Cancel'
-  | 'Close'
   | 'Replace video'
   | 'Until the new video is ready, this one is shown.'
   | 'Restore the earlier video'
