@@ -1,12 +1,9 @@
 import { dictionary } from '../../text.ts';
 
 export const messages = dictionary<
-  | 'All'
   | 'From'
   | 'To'
-  | 'Edit'
   | 'Edit {name}'
-  | 'Delete'
   | 'Delete {name}'
   | 'Undo'
   | 'Unauthorized access, Please login with valid credentials.'
