@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { CallError } from '../call.ts';
+import { useMutation } from '@tanstack/react-query';
 import { mediumDate, useText } from '../i18n.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -30,22 +29,7 @@ export interface BinDialogProps {
 /** The deleted items that can be restored (decision 16). */
 export function BinDialog({ title, items, problem, onRetry, onRestore, onClose }: BinDialogProps) {
   const t = useText(messages);
-  const [busy, setBusy] = useState<number | null>(null);
-  const [error, setError] = useState<string | null>(null);
-
-  async function restore(item: Binned) {
-    setBusy(item.id);
-    setError(null);
-    try {
-      await onRestore(item);
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      setError(failure.message);
-    } finally {
-      setBusy(null);
-    }
-  }
-
+  const restore = useMutation({ mutationFn: onRestore });
   return (
     <Dialog title={title} isOpen onClose={onClose} footer={<Button onClick={onClose}>{t('Close')}</Button>}>
       {items ? (
@@ -64,8 +48,8 @@ export function BinDialog({ title, items, problem, onRetry, onRestore, onClose }
                 <Button
                   size="sm"
                   aria-label={t('Restore {name}', { name: item.name })}
-                  busy={busy === item.id}
-                  onClick={() => void restore(item)}
+                  busy={restore.isPending && restore.variables.id === item.id}
+                  onClick={() => restore.mutate(item)}
                 >
                   {t('Restore')}
                 </Button>
@@ -78,7 +62,7 @@ export function BinDialog({ title, items, problem, onRetry, onRestore, onClose }
       ) : (
         <ErrorState message={problem} onRetry={onRetry} />
       )}
-      <FormError message={error} className="mt-3" />
+      <FormError message={restore.error?.message} className="mt-3" />
     </Dialog>
   );
 }
