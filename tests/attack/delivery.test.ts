@@ -83,20 +83,6 @@ eachDatabase('delivery of videos', (start) => {
           }),
       ],
       [
-        'end of the session by time',
-        401,
-        (client) =>
-          sql
-            .updateTable('sessions')
-            .set({ expires_at: past })
-            .where('user_id', '=', client.user!.id)
-            .execute()
-            // by hand: no process shortens a session
-            .then(() =>
-              sql.updateTable('versions').set({ value: 1e6 }).where('name', '=', 'sessions').execute(),
-            ),
-      ],
-      [
         'deletion of the account',
         401,
         ({ user }) => sql.deleteFrom('users').where('id', '=', user!.id).execute(),

@@ -213,6 +213,12 @@ eachDatabase('playing devices', (start, dialect) => {
     k.clock.forward(1);
     await Promise.all([plays(a), plays(a), plays(a)]);
     expect(transactions).toHaveBeenCalledTimes(2);
+    // nor for a device that is refused, however often it asks
+    const [b, c, d] = [await k.device(a), await k.device(a), await k.device(a)];
+    expect([await plays(b), await plays(c)]).toEqual([206, 206]);
+    expect(transactions).toHaveBeenCalledTimes(4);
+    for (let n = 0; n < 5; n++) expect(await plays(d)).toBe(409);
+    expect(transactions).toHaveBeenCalledTimes(4);
     const [lease] = await k.deps.db.all<{ renewed_at: string }>('select renewed_at from playback_leases');
     expect(Math.abs(Date.parse(lease!.renewed_at) - k.deps.now().getTime())).toBeLessThan(5000);
   });
