@@ -195,7 +195,7 @@ test.describe('playing devices', () => {
     await expect.poll(placeOf).not.toBe(before);
 
     // also in full screen, within the picture, and never in the way
-    await page.getByRole('button', { name: 'Full screen' }).click();
+    await page.keyboard.press('f');
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
     await expect(mark).toBeVisible();
     expect(await mark.evaluate((element) => document.fullscreenElement!.contains(element))).toBe(true);
