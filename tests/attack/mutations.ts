@@ -192,11 +192,6 @@ const people: Mutation[] = [
     'if (id < 0 && !sessions.some((one) => one.id === id))',
   ),
   without(
-    'the place of a device that fetches a video',
-    'features/lessons/server/handlers.ts',
-    '    await checkDevice(deps, caller);\n',
-  ),
-  without(
     'whose sessions are listed',
     'features/accounts/server/sessionStore.ts',
     "    .where('user_id', '=', userId)\n    .where('expires_at', '>', now)",

@@ -40,10 +40,10 @@ function DeviceRow({
   const known = deviceOf(userAgent);
   const device = known ? t('{browser} on {system}', known) : t('An app or a script');
   return (
-    <li className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 rounded-md bg-[#fff]/10 px-3 py-2 @md:justify-between">
-      <span className="text-sm @xl:text-base">
+    <li className="flex items-center justify-between gap-2 rounded-md bg-[#fff]/10 px-2 py-1.5 text-start @md:px-3 @md:py-2">
+      <span className="text-sm leading-tight @xl:text-base @xl:leading-normal">
         <span className="font-semibold">{device}</span>
-        <span className="block text-[#fff]/80 @md:text-start">
+        <span className="block text-[#fff]/80">
           {idleSeconds < renewSeconds + 5
             ? t('Plays now')
             : t('Last played {seconds} s ago', { seconds: idleSeconds })}
@@ -51,6 +51,7 @@ function DeviceRow({
       </span>
       <Button
         size="sm"
+        className="min-w-24"
         {...(first ? { tone: 'primary' } : {})}
         busy={busy}
         aria-label={t('Watch here instead of {device}', { device })}
