@@ -304,7 +304,8 @@ eachDatabase('videos', (start) => {
     });
     const { id } = await k.deps.db.sql.selectFrom('files').select('id').executeTakeFirstOrThrow();
     // jobs must be idempotent: one may run again after a crash
-    await probeJob.run({ id }, k.deps, { id: 1, queuedAt: '' });
+    await k.deps.jobs.add(probeJob.kind, { id });
+    await k.jobs();
     expect(told).toEqual([expect.closeTo(2, 1)]);
 
     const broken = await upload();

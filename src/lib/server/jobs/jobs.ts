@@ -1,169 +1,84 @@
 import type { Database, Sql } from '../db/db.ts';
-import type { Deps, Log } from '../http/context.ts';
+import type { Deps } from '../http/context.ts';
 import { isClockTrusted } from './clock.ts';
-import { type ClaimedJob, openQueue, type Which } from './queue.ts';
+import type { JobKind, Schedule } from './kind.ts';
+import { type Lane, lanes } from './lanes.ts';
+import { makeLeaseWatch } from './leases.ts';
+import { type ClaimedJob, ofLane, openQueue } from './queue.ts';
 import { queueDue, scheduleKind } from './schedules.ts';
+import { makeWorker, type Tools } from './worker.ts';
 
-export interface JobAttempt {
+interface NewJob {
+  sql?: Sql;
+  /** Not before; now by default. */
+  runAt?: Date;
+  /** Within its lane lower numbers come first, whatever their age; 0 by default. */
+  priority?: number;
+  /** What the job is about, such as 'file:12', to cancel it and to read its progress by. */
+  subject?: string;
+  /**
+   * Whose work it is, such as 'course:3': jobs of different keys and one priority take turns, however many each has
+   * queued. Jobs without a key come in the order of their age.
+   */
+  fairnessKey?: string;
+}
+
+/** A job as features see it. */
+export interface JobState {
   id: number;
-  /** ISO. */
-  queuedAt: string;
-}
-
-/** A kind of background work. It may run again after a crash, so it must be idempotent. */
-export interface JobKind {
   kind: string;
-  /** Attempts before it fails; the delays are 2, 4, 8 … seconds, an hour at most. */
-  attempts: number;
-  /** Jobs of one lane run one after another, independent of other lanes. */
-  lane?: 'mail' | 'schedule';
-  /** Seconds after which it is useless: it then fails without being run. */
-  useful?: number;
-  run(payload: unknown, deps: Deps, job: JobAttempt): Promise<void>;
-  /** Called when the last attempt has failed. */
-  failed?(payload: unknown, problem: string, deps: Deps): Promise<void>;
-}
-
-/** A recurring purge; `cron` is a croner pattern. */
-export interface Schedule {
-  name: string;
-  cron: string;
-  run(deps: Deps): Promise<void>;
-}
-
-/** Attempts within 48 hours. */
-export const retryForTwoDays = 59;
-
-/** A permanent failure: the job is not retried. */
-export class PermanentError extends Error {
-  override name = 'Permanent';
+  state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+  /** 0 to 100; null before the first report. */
+  percent: number | null;
+  /** Why its last attempt failed. */
+  problem: string | null;
 }
 
 /** The job queue: a table, so that a job is stored in the transaction that causes it. */
 export interface Jobs {
   /** Queues a job; pass the transaction, so that both happen or neither. */
-  add(kind: string, payload: unknown, options?: { sql?: Sql; runAt?: Date }): Promise<void>;
+  add(kind: string, payload: unknown, options?: NewJob): Promise<void>;
   /** Whether a job of that kind, and with that payload if given, is queued. */
   isQueued(kind: string, payload?: unknown): Promise<boolean>;
+  /** The jobs of a subject, oldest first; those that ended are kept for 30 days. */
+  ofSubject(subject: string): Promise<JobState[]>;
+  /** Cancels the queued jobs of a subject, and aborts its running ones within a second or two, in any process. */
+  cancel(subject: string, sql?: Sql): Promise<void>;
   /** Starts working; resolves at once. */
   start(kinds: readonly JobKind[], schedules: readonly Schedule[], deps: Deps): void;
-  /** Requeues jobs of a killed process, once nobody has renewed their lease for its length. */
+  /** Requeues jobs of a killed process, once nobody has renewed their lease for its length; aborts what was cancelled. */
   recover(): Promise<void>;
-  /** Starts no more jobs, waits some seconds for running ones, and requeues unfinished ones. */
+  /** Starts no more jobs, aborts running ones, waits some seconds for them, and requeues what is not done. */
   stop(): Promise<void>;
-  /** Runs everything due; for tests. */
+  /** Runs everything due, one job after another; for tests. */
   runDue(kinds: readonly JobKind[], deps: Deps): Promise<void>;
 }
 
-const renewMs = 30_000;
+/** Milliseconds. */
 const pollMs = 1000;
+const watchMs = 1000;
 const schedulesMs = 20_000;
-const stopMs = 10_000;
+const stopMs = 5000;
 const keepDays = 30;
 
 /** Deletes jobs that ended 30 days ago: their payload, such as e-mails, is no longer needed. */
 export async function purgeJobs(db: Database, now: () => Date): Promise<void> {
   const before = new Date(now().getTime() - keepDays * 86_400_000).toISOString();
-  await db.run(`delete from jobs where state in ('done', 'failed') and run_at < ?`, [before]);
+  await db.run(`delete from jobs where state in ('done', 'failed', 'cancelled') and run_at < ?`, [before]);
 }
 
-/** 'asha@example.org' as 'a…@example.org': listed and logged jobs identify nobody. */
-const withoutNames = (problem: string): string =>
-  problem.replace(/(?<![^\s<>"':])([^\s<>"':]?)[^\s<>"':]*@(?=\S)/g, '$1…@');
-
-/** The kinds of one lane; unknown kinds belong to the default lane. */
-function ofLane(kinds: readonly JobKind[], lane: JobKind['lane']): Which {
-  const values = kinds.filter((one) => (lane ? one.lane === lane : one.lane)).map(({ kind }) => kind);
-  if (values.length === 0) return { sql: lane ? ' and 1 = 0' : '', values };
-  return { sql: ` and kind ${lane ? '' : 'not '}in (${values.map(() => '?').join(', ')})`, values };
-}
-
-interface Tools {
-  now: () => Date;
-  /** A monotonic clock, in milliseconds. */
-  elapsed: () => number;
-  log: Log;
-}
-
-/** Runs jobs one at a time; `running` are this process's, `isStopping` says that it should end. */
-function makeWorker(
-  queue: ReturnType<typeof openQueue>,
-  { now, log }: Tools,
-  { running, isStopping }: { running: Set<number>; isStopping: () => boolean },
-) {
-  const keepLease = (id: number): (() => void) => {
-    const renew = (): void => {
-      queue
-        .renew(id)
-        .catch((error: unknown) =>
-          log.warn({ job: id, error: String(error) }, 'the lease of a job could not be renewed'),
-        );
-    };
-    const timer = setInterval(renew, renewMs);
-    return () => clearInterval(timer);
-  };
-
-  const run = async (job: ClaimedJob, kind: JobKind | undefined, deps: Deps): Promise<void> => {
-    if (!kind) throw new PermanentError(`there is no job kind ${job.kind}`);
-    // a job that crashes the process would do so at every start
-    if (job.attempts > kind.attempts) throw new PermanentError('the program ended during each try');
-    const age = now().getTime() - Date.parse(job.created_at);
-    if (kind.useful !== undefined && age > kind.useful * 1000)
-      throw new PermanentError('it was dropped: by now it would be of no use');
-    await kind.run(JSON.parse(job.payload), deps, { id: job.id, queuedAt: job.created_at });
-    await queue.finish(job.id);
-  };
-
-  const failed = async (
-    job: ClaimedJob,
-    kind: JobKind | undefined,
-    error: Error,
-    deps: Deps,
-  ): Promise<void> => {
-    if (isStopping()) {
-      await queue.putBack(job.id);
-      return;
-    }
-    const problem = withoutNames(error.message);
-    log.warn({ job: job.id, kind: job.kind, attempts: job.attempts, problem }, 'a job failed');
-    if (kind && job.attempts < kind.attempts && !(error instanceof PermanentError)) {
-      await queue.tryLater(job, problem);
-      return;
-    }
-    await queue.giveUp(job.id, problem);
-    await kind?.failed?.(JSON.parse(job.payload), problem, deps);
-  };
-
-  return async (kinds: readonly JobKind[], deps: Deps, which: Which): Promise<boolean> => {
-    const job = await queue.claim(which);
-    if (!job) return false;
-    const letGo = keepLease(job.id);
-    running.add(job.id);
-    const kind = kinds.find((candidate) => candidate.kind === job.kind);
-    try {
-      await run(job, kind, deps);
-    } catch (error) {
-      await failed(job, kind, error as Error, deps);
-    } finally {
-      running.delete(job.id);
-      letGo();
-    }
-    return true;
-  };
-}
-
-/** Interruptible waits between two looks into the queue; a new job wakes all. */
-function makeWaits(): { sleep(): Promise<void>; wakeAll(): void } {
+/** Interruptible waits; `wakeAll` ends them. */
+function makeWaits(): { sleep(ms: number): Promise<void>; wakeAll(): void } {
   const wakes = new Set<() => void>();
   return {
-    sleep: () =>
+    sleep: (ms) =>
       new Promise<void>((resolve) => {
         const end = (): void => {
           clearTimeout(timer);
           wakes.delete(end);
           resolve();
         };
-        const timer = setTimeout(end, pollMs);
+        const timer = setTimeout(end, ms);
         wakes.add(end);
       }),
     wakeAll() {
@@ -172,79 +87,128 @@ function makeWaits(): { sleep(): Promise<void>; wakeAll(): void } {
   };
 }
 
-export function makeJobs(db: Database, tools: Tools): Jobs {
-  const { now, elapsed, log } = tools;
-  const queue = openQueue(db, tools);
-  let stopping = false;
-  let loops: Promise<unknown> = Promise.resolve();
-  const waits = makeWaits();
-  const running = new Set<number>();
-  const workOne = makeWorker(queue, tools, { running, isStopping: () => stopping });
-  const recover = (): Promise<void> => queue.recover(running);
-
-  /** Works until stopped; `before` runs between two jobs. */
-  const workOn = async (before: () => Promise<void>, work: () => Promise<boolean>): Promise<void> => {
-    while (!stopping) {
-      let busy = false;
-      try {
-        await before();
-        busy = await work();
-      } catch (error) {
-        log.error({ error: String(error) }, 'the job queue could not be read');
-      }
-      if (!busy && !stopping) await waits.sleep();
-    }
-  };
-
+/** What features ask of the queue. */
+function makeRequests(
+  db: Database,
+  now: () => Date,
+  added: () => void,
+): Pick<Jobs, 'add' | 'ofSubject' | 'cancel'> {
   return {
-    async add(kind, payload, { sql = db.sql, runAt = now() } = {}) {
+    async add(kind, payload, options = {}) {
+      const { sql = db.sql, runAt = now(), priority = 0, subject = '', fairnessKey = '' } = options;
       const at = now().toISOString();
-      const job = { kind, payload: JSON.stringify(payload), state: 'queued', attempts: 0 } as const;
+      const job = { kind, payload: JSON.stringify(payload), priority, subject, fairness_key: fairnessKey };
       const times = { run_at: runAt.toISOString(), set_at: at, created_at: at };
       await sql
         .insertInto('jobs')
-        .values({ ...job, ...times, locked_until: null, problem: null })
+        .values({ ...job, ...times, state: 'queued', attempts: 0, locked_until: null, problem: null })
         .execute();
-      waits.wakeAll();
+      added();
     },
+    ofSubject: (subject) =>
+      db.all<JobState>('select id, kind, state, percent, problem from jobs where subject = ? order by id', [
+        subject,
+      ]),
+    async cancel(subject, sql = db.sql) {
+      await sql
+        .updateTable('jobs')
+        .set({ state: 'cancelled', locked_until: null })
+        .where('subject', '=', subject)
+        .where('state', 'in', ['queued', 'running'])
+        .execute();
+    },
+  };
+}
+
+export function makeJobs(db: Database, tools: Tools): Jobs {
+  const { now, elapsed, log } = tools;
+  const queue = openQueue(db, tools);
+  const worker = makeWorker(queue, tools);
+  const watch = makeLeaseWatch(queue, elapsed);
+  const waits = makeWaits();
+  let stopping = false;
+  let loops: Promise<unknown> = Promise.resolve();
+
+  const recover = async (): Promise<void> => {
+    for (const run of await watch(worker.running())) worker.lose(run);
+  };
+
+  const orLog = async <T>(what: string, act: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await act();
+    } catch (error) {
+      log.error({ error: String(error) }, what);
+      return undefined;
+    }
+  };
+
+  /** Repeats until stopped. */
+  const each = async (ms: number, act: () => Promise<void>): Promise<void> => {
+    for (let last = Number.NEGATIVE_INFINITY; !stopping; await waits.sleep(ms)) {
+      // woken by a new job
+      if (elapsed() - last < ms) continue;
+      last = elapsed();
+      await orLog('the job queue could not be read', act);
+    }
+  };
+
+  /** Works on the jobs of one lane until stopped, as many at once as the lane allows. */
+  const workOn = async (lane: Lane, kinds: readonly JobKind[], deps: Deps): Promise<void> => {
+    const which = ofLane(kinds, lane);
+    const working = new Set<Promise<void>>();
+    const begin = (job: ClaimedJob): void => {
+      const work = orLog('the end of a job could not be stored', () => worker.run(job, kinds, deps)).then(
+        () => {
+          working.delete(work);
+          waits.wakeAll();
+        },
+      );
+      working.add(work);
+    };
+    while (!stopping) {
+      const isFree = working.size < lanes[lane];
+      const job = isFree
+        ? await orLog('the job queue could not be read', () => queue.claim(which))
+        : undefined;
+      if (job) begin(job);
+      else await waits.sleep(pollMs);
+    }
+    await Promise.all(working);
+  };
+
+  return {
+    ...makeRequests(db, now, waits.wakeAll),
     isQueued: (kind, payload) => queue.isQueued(kind, payload),
     recover,
     start(all, schedules, deps) {
       const kinds = [...all, ...schedules.map(scheduleKind)];
-      let lookedAt = Number.NEGATIVE_INFINITY;
-      const lookAtSchedules = async (): Promise<void> => {
-        if (elapsed() - lookedAt < schedulesMs) return;
-        lookedAt = elapsed();
-        if (await isClockTrusted(deps)) await queueDue(deps, schedules);
-      };
-      const lane = (name: JobKind['lane'], before: () => Promise<void>): Promise<void> =>
-        workOn(before, () => workOne(kinds, deps, ofLane(kinds, name)));
       const begin = async (): Promise<void> => {
         // SQLite has no other workers, so running jobs were interrupted by the last stop
-        if (db.dialect === 'sqlite') await queue.putAllBack();
+        if (db.dialect === 'sqlite')
+          await orLog('the job queue could not be written', () => queue.putAllBack());
+        await Promise.all([
+          each(watchMs, recover),
+          each(schedulesMs, async () => {
+            if (await isClockTrusted(deps)) await queueDue(deps, schedules);
+          }),
+          ...(Object.keys(lanes) as Lane[]).map((lane) => workOn(lane, kinds, deps)),
+        ]);
       };
-      loops = begin()
-        .catch((error: unknown) => log.error({ error: String(error) }, 'the job queue could not be written'))
-        .then(() =>
-          Promise.all([
-            lane(undefined, recover),
-            lane('mail', async () => {}),
-            lane('schedule', lookAtSchedules),
-          ]),
-        );
+      loops = begin();
     },
     async stop() {
       stopping = true;
+      worker.stop();
       waits.wakeAll();
       let late: NodeJS.Timeout | undefined;
       const giveUp = new Promise((resolve) => (late = setTimeout(resolve, stopMs)));
       await Promise.race([loops, giveUp]);
       clearTimeout(late);
       // without the database the job stays `running` until its lease has been seen to expire
-      for (const id of running) await queue.putBack(id).catch(() => {});
+      for (const run of worker.running()) await queue.putBack(run).catch(() => {});
     },
     async runDue(kinds, deps) {
-      while (await workOne(kinds, deps, { sql: '', values: [] }));
+      for (let job; (job = await queue.claim({ sql: '', values: [] }));) await worker.run(job, kinds, deps);
     },
   };
 }
