@@ -1,0 +1,138 @@
+// The video engine over either backend.
+import { open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import type {
+  Film,
+  Ladder,
+  LadderRequest,
+  Probed,
+  Rendition,
+  Storyboard,
+  VideoEngine,
+  Watch,
+} from './engine.ts';
+import { damaged, judge } from './film.ts';
+import { type FfmpegBackend, FfmpegFailed, type FfmpegJob } from './ffmpegJob.ts';
+import { type FilmRequest, LadderMaker, runJob } from './ladder.ts';
+import { problem } from './problems.ts';
+import { isCutShort, isPlaylist, sniffBytes, sniffFormat } from './sniff.ts';
+import { makePoster, makeStoryboard } from './stills.ts';
+import { messages } from './text.ts';
+
+const progressiveFile = 'stream.mp4';
+
+/** Which format a file's bytes show, or why it is refused. */
+async function recognise(
+  file: string,
+): Promise<{ format: string } | Extract<Probed, { outcome: 'refused' }>> {
+  const handle = await open(file, 'r');
+  try {
+    const read = async (start: number, length: number): Promise<Uint8Array> => {
+      const bytes = Buffer.alloc(length);
+      const { bytesRead } = await handle.read(bytes, 0, length, start);
+      return bytes.subarray(0, bytesRead);
+    };
+    const head = await read(0, sniffBytes);
+    const format = sniffFormat(head);
+    const { size } = await handle.stat();
+    if (format === 'mov' && (await isCutShort(size, read))) return { outcome: 'refused', why: damaged() };
+    if (format) return { format };
+    const why = isPlaylist(head)
+      ? messages('This file only lists other files. Please choose the film itself.')
+      : messages(
+          'This is not a film that can be read. Please choose a video or a sound file, such as MP4, MOV, MKV or MP3.',
+        );
+    return { outcome: 'refused', why };
+  } finally {
+    await handle.close();
+  }
+}
+
+export class FfmpegEngine implements VideoEngine {
+  readonly backend: string;
+  readonly version: string;
+  readonly #ffmpeg: FfmpegBackend;
+
+  constructor(ffmpeg: FfmpegBackend) {
+    this.#ffmpeg = ffmpeg;
+    this.backend = ffmpeg.name;
+    this.version = ffmpeg.version;
+  }
+
+  async probe(file: string, { signal }: Pick<Watch, 'signal'> = {}): Promise<Probed> {
+    const found = await recognise(file);
+    if ('outcome' in found) return found;
+    const { format } = found;
+    try {
+      const probed = judge(await this.#ffmpeg.inspect({ file, format }, signal), format);
+      if (probed.outcome === 'film' && !(probed.film.seconds > 0))
+        probed.film.seconds = await this.#measure(file, probed.film, signal);
+      return probed;
+    } catch (error) {
+      // whatever FFmpeg can't open, or crashes on, is no film
+      if (error instanceof FfmpegFailed && error.kind !== 'full')
+        return { outcome: 'refused', why: damaged() };
+      throw problem(error, 0);
+    }
+  }
+
+  /** The length of a film that does not say it, such as a browser's recording, by reading all its packets. */
+  #measure(file: string, film: Film, signal?: AbortSignal): Promise<number> {
+    const stream = film.picture ? film.streams.picture : film.streams.sound;
+    const job: FfmpegJob = {
+      folder: path.dirname(file),
+      inputs: [{ file, format: film.format }],
+      graph: '',
+      outputs: [{ file: '-', format: 'null', options: {}, streams: [{ copy: { input: 0, stream } }] }],
+    };
+    return this.#ffmpeg.run(job, { signal });
+  }
+
+  async remux(request: FilmRequest, watch: Watch = {}): Promise<Ladder> {
+    const maker = await LadderMaker.open(this.#ffmpeg, request, watch);
+    await maker.makeOriginal();
+    await maker.makeSound();
+    watch.onProgress?.(1);
+    return maker.ladder();
+  }
+
+  async makeLadder(request: LadderRequest, watch: Watch = {}): Promise<Ladder> {
+    const maker = await LadderMaker.open(this.#ffmpeg, request, watch);
+    await maker.makeSound();
+    await maker.makeRungs(request.rungs);
+    watch.onProgress?.(1);
+    return maker.ladder();
+  }
+
+  async makeProgressive(request: FilmRequest, rendition: Rendition, watch: Watch = {}): Promise<string> {
+    const { folder, film } = request;
+    const files = [...new Set([rendition.file, 'audio.mp4'])].map((name) => path.join(folder, name));
+    const part = `${progressiveFile}.new`;
+    const job: FfmpegJob = {
+      folder,
+      inputs: files.map((file) => ({ file, format: 'mov' })),
+      graph: '',
+      outputs: [
+        {
+          file: part,
+          format: 'mp4',
+          options: { movflags: '+faststart' },
+          streams: files.map((_, input) => ({ copy: { input, stream: 0 } })),
+        },
+      ],
+    };
+    await runJob(this.#ffmpeg, job, watch, (seconds) =>
+      watch.onProgress?.(film.seconds > 0 ? Math.min(1, seconds / film.seconds) : 0),
+    );
+    await rename(path.join(folder, part), path.join(folder, progressiveFile));
+    return progressiveFile;
+  }
+
+  makePoster(request: FilmRequest, watch: Pick<Watch, 'signal'> = {}): Promise<string | null> {
+    return makePoster(this.#ffmpeg, request, watch);
+  }
+
+  makeStoryboard(request: FilmRequest, watch: Pick<Watch, 'signal'> = {}): Promise<Storyboard | null> {
+    return makeStoryboard(this.#ffmpeg, request, watch);
+  }
+}

@@ -1,0 +1,75 @@
+// Pictures of a film: the poster, and the storyboard for seeking.
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Storyboard, Watch } from './engine.ts';
+import type { FfmpegBackend } from './ffmpegJob.ts';
+import { pictureOutput, posterGraph, storyboardGraph } from './filters.ts';
+import { type FilmRequest, inputOf, runJob } from './ladder.ts';
+import { replaceFile } from './renditionFile.ts';
+
+const columns = 10;
+const most = 100;
+// short films get a moment every two seconds
+const shortest = 2;
+
+async function makeWebp(folder: string, png: string, name: string, quality: number): Promise<void> {
+  const source = path.join(folder, png);
+  try {
+    await replaceFile(path.join(folder, name), await sharp(source).webp({ quality, effort: 4 }).toBuffer());
+  } finally {
+    await rm(source, { force: true });
+  }
+}
+
+/** See VideoEngine.makePoster. */
+export async function makePoster(
+  ffmpeg: FfmpegBackend,
+  request: FilmRequest,
+  watch: Pick<Watch, 'signal'>,
+): Promise<string | null> {
+  const { film, folder } = request;
+  if (!film.picture) return null;
+  // the first seconds often are black or a title
+  const seek = Math.min(film.seconds / 10, 30);
+  await runJob(
+    ffmpeg,
+    {
+      folder,
+      inputs: [inputOf(request, seek > 1 ? { seek } : {})],
+      graph: posterGraph(film, film.picture),
+      outputs: [pictureOutput('poster.png')],
+    },
+    watch,
+  );
+  await makeWebp(folder, 'poster.png', 'poster.webp', 80);
+  return 'poster.webp';
+}
+
+/** See VideoEngine.makeStoryboard. */
+export async function makeStoryboard(
+  ffmpeg: FfmpegBackend,
+  request: FilmRequest,
+  watch: Pick<Watch, 'signal'>,
+): Promise<Storyboard | null> {
+  const { film, folder } = request;
+  if (!film.picture) return null;
+  const interval = Math.max(shortest, Math.ceil(film.seconds / most));
+  const count = Math.max(1, Math.ceil(film.seconds / interval));
+  const { width, height } = film.picture;
+  const scale = 160 / Math.max(width, height);
+  const even = (pixels: number): number => Math.max(2, Math.round((pixels * scale) / 2) * 2);
+  const size = { width: even(width), height: even(height) };
+  await runJob(
+    ffmpeg,
+    {
+      folder,
+      inputs: [inputOf(request, { keyframesOnly: true })],
+      graph: storyboardGraph(film, film.picture, { interval, ...size, rows: Math.ceil(count / columns) }),
+      outputs: [pictureOutput('storyboard.png')],
+    },
+    watch,
+  );
+  await makeWebp(folder, 'storyboard.png', 'storyboard.webp', 50);
+  return { file: 'storyboard.webp', interval, columns, count, ...size };
+}
