@@ -8,6 +8,7 @@ import { isDiskFull, isUnavailable, makeDataFolder } from '../lib/server/db/db.t
 import { lockFolder } from '../lib/server/db/folderLock.ts';
 import { openOutput } from '../lib/server/log/output.ts';
 import { isClockTrusted } from '../lib/server/jobs/clock.ts';
+import { openVideoEngine } from '../lib/server/video/open.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import { firstStart } from './firstStart.ts';
 import { openAcademy } from './instance.ts';
@@ -117,7 +118,12 @@ async function main(): Promise<void> {
     },
   });
   try {
-    assembly = await assemble(config, { db, logger, webDir: existsSync(webDir) ? webDir : null });
+    assembly = await assemble(config, {
+      db,
+      logger,
+      webDir: existsSync(webDir) ? webDir : null,
+      video: await openVideoEngine(config),
+    });
   } catch (error) {
     await db.close();
     throw error;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { id, iso, pageEnds, pageQuery, text, whole } from '../../lib/fields.ts';
+import { rendition } from '../renditions/api.ts';
 import { librarySorts, resourceGroupNames } from './rules.ts';
 
 /** A stored file in replies of uploads and `GetFiles` (decision 28). */
@@ -130,11 +131,15 @@ export const files = {
     method: 'GET',
     path: '/api/Image/State',
     access: 'admin',
-    summary: 'Whether an uploaded file is ready, processing or failed',
+    summary: 'How far an uploaded file is: whether it can be played, and in which renditions',
     query: z.object({ fileName: text(300) }),
     reply: z.object({
       fileName: z.string(),
-      state: z.enum(['ready', 'processing', 'failed']),
+      /** `playable` from its first seconds on; `complete` with all renditions, and for files that have none (decision 40). */
+      state: z.enum(['processing', 'playable', 'complete', 'failed']),
+      /** Of its conversion. */
+      percent: z.int(),
+      renditions: z.array(rendition),
       problem: z.string(),
       duration: z.nullable(z.number()),
     }),

@@ -29,7 +29,12 @@ export const videoRulesVersion = 1;
 
 /** Accepted pictures (SPECIFICATION §5 names .jpg, .jpeg and .bmp). */
 export const pictureExtensions: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'bmp'];
+/** Videos that browsers play as they are, and that are accepted without FFmpeg. */
 export const videoExtensions: readonly string[] = ['mp4', 'm4v', 'mov', 'webm'];
+/** What FFmpeg converts besides: films of cameras, phones, recorders and broadcasts, and sound recordings. */
+export const convertedExtensions: readonly string[] = (
+  'mkv avi wmv asf flv f4v 3gp 3g2 ts mts m2ts mpg mpeg vob ogv mxf mp3 m4a aac wav ogg opus flac wma amr'
+).split(' ');
 
 /** Accepted resources (SPECIFICATION §5 'Resource upload'). */
 export const resourceGroups = {

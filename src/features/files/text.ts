@@ -23,6 +23,7 @@ export const messages = dictionary<
   | 'The file is empty. Please select another one.'
   | 'This is not a picture that can be used. Please select a JPG, PNG, WebP or BMP file.'
   | 'This picture is too large to open: at most 25 megapixels are allowed.'
+  | 'This is no film or sound recording that can be read. Please select another file.'
   | (typeof whyRefused)[keyof typeof whyRefused]
   | 'The server could not read the video, though it tried for two hours.'
   | 'Files of this type are not accepted.'

@@ -5,7 +5,7 @@ import { readMessage } from '../../../lib/server/message.ts';
 import { mayWatch } from '../../entitlements/rules.ts';
 import { closed } from '../../entitlements/server/public.ts';
 import type { files, StoredFile } from '../api.ts';
-import { extensionOf, videoExtensions } from '../rules.ts';
+import { convertedExtensions, extensionOf, videoExtensions } from '../rules.ts';
 import { messages } from '../text.ts';
 import { expectFile } from './bind.ts';
 import { type SavedFile, ingestUpload, type UploadKind } from './ingestUpload.ts';
@@ -69,7 +69,8 @@ function kindOf(filename: string, asked: UploadKind | undefined, caller: SignedI
   if (!admin && (asked === 'image' || asked === 'video')) throw forbidden();
   if (asked) return asked;
   if (!admin) return 'photo';
-  return videoExtensions.includes(extensionOf(filename)) ? 'video' : 'image';
+  const extension = extensionOf(filename);
+  return videoExtensions.includes(extension) || convertedExtensions.includes(extension) ? 'video' : 'image';
 }
 
 const kindsOf = { lesson: 'video', course: 'image' } as const;
@@ -161,10 +162,16 @@ export const filesHandlers: Handlers<typeof files> = {
   async state({ query: { fileName } }, { lang }, deps) {
     const row = await fileByName(deps.db, fileName);
     if (!row) throw notFound(messages('This file does not exist any more.'));
+    const found =
+      row.kind === 'video' ? await deps.registry.files.renditions.progress(deps.db, row.id) : null;
+    const isDone = row.kind !== 'video' || found?.isComplete;
+    const why = row.problem === null && found ? found.problem : readMessage(row.problem);
     return {
       fileName: row.name,
-      state: row.state,
-      problem: textIn(lang, readMessage(row.problem)),
+      state: row.state === 'ready' ? (isDone ? 'complete' : 'playable') : row.state,
+      percent: found?.percent ?? (row.state === 'ready' ? 100 : 0),
+      renditions: found?.renditions ?? [],
+      problem: textIn(lang, why),
       duration: row.duration,
     };
   },

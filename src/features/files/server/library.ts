@@ -21,7 +21,7 @@ async function checksum({ storage }: Deps, key: string): Promise<string> {
 
 /** Ingests a file like `ingestUpload`, reads it back, and deletes it. */
 async function tryOne({ filename, stream }: UploadPart, kind: UploadKind, deps: Deps): Promise<Trial> {
-  checkExtension(filename, kind);
+  checkExtension(filename, kind, deps);
   const keys = new Set<string>();
   const sent = createHash('sha256');
   const heard = new Transform({

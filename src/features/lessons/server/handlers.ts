@@ -1,6 +1,6 @@
 import type { Input } from '../../../lib/contract.ts';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import type { Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
@@ -8,9 +8,9 @@ import { readMessage } from '../../../lib/server/message.ts';
 import { type Message, textIn, joined } from '../../../lib/text.ts';
 import { purgeDate } from '../../courses/rules.ts';
 import { mayWatch } from '../../entitlements/rules.ts';
-import { checkMayWatch, closed } from '../../entitlements/server/public.ts';
+import { closed } from '../../entitlements/server/public.ts';
 import type { Lesson, lessons } from '../api.ts';
-import { captionUrl, type LessonDraft, videoUrl } from '../rules.ts';
+import { captionUrl, type LessonDraft } from '../rules.ts';
 import { messages } from '../text.ts';
 import { captionFile, deleteCaption, uploadCaption } from './captions.ts';
 import { captionsOf } from './captionStore.ts';
@@ -27,7 +27,8 @@ import {
 } from './saveStore.ts';
 import { restoreVideo } from './videoStore.ts';
 import { noteStart } from './startStore.ts';
-import { binnedLessons, findLesson, findVideo, type LessonRow, listLessons, placeOf } from './store.ts';
+import { videoFile, videoUrls } from './playVideo.ts';
+import { binnedLessons, findLesson, type LessonRow, listLessons, placeOf } from './store.ts';
 
 const noLesson = () => notFound(messages('There is no such lesson.'));
 const noCourse = () => notFound(messages('There is no such course.'));
@@ -182,8 +183,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     return {
       ...lesson,
       description: row.description,
-      videoUrl:
-        row.video_state === null || row.video_state === 'failed' ? '' : videoUrl(row.id, row.video_id),
+      ...(await videoUrls(db, row)),
       captions: captions.map(({ id, lang, label }) => ({ id, lang, label, url: captionUrl(id) })),
     };
   },
@@ -237,16 +237,8 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     return lessonReply(deps, deps.db, id, caller);
   },
 
-  video: async ({ params: { coursecontentid }, query: { v } }, { user }, { db, now }): Promise<FileReply> => {
-    const video = await findVideo(db, coursecontentid, v);
-    if (!video || (video !== 'other' && !video.shown && user.type !== 'Admin')) throw noLesson();
-    if (video === 'other') throw notFound(messages('This lesson has another video now.'));
-    checkMayWatch(user, placeOf(video), now());
-    const { storage_key: key, mime, bytes, file_name: name } = video;
-    if (key === null || mime === null || bytes === null || name === null || video.state === 'failed')
-      throw notFound();
-    return { key, mime, bytes, name, disposition: 'inline', caching: 'private' };
-  },
+  video: ({ params: { coursecontentid }, query: { v } }, { user }, deps) =>
+    videoFile(deps, user, coursecontentid, v),
 
   captionFile,
   uploadCaption,

@@ -41,6 +41,8 @@ export interface LessonRow {
 export interface LessonDetailsRow extends LessonRow {
   description: string;
   video_id: number | null;
+  /** 1 when browsers play the video as it is. */
+  direct: 0 | 1 | null;
 }
 
 /** The fields that decide who may watch the lesson. */
@@ -69,6 +71,7 @@ export interface VideoRow {
   mime: string | null;
   bytes: number | null;
   state: 'ready' | 'processing' | 'failed' | null;
+  direct: 0 | 1 | null;
 }
 
 const lowest = `${lowestPlayable('l.course_id')} as lowest`;
@@ -114,7 +117,7 @@ export async function findLesson(
   { type }: Pick<User, 'type'>,
 ): Promise<LessonDetailsRow | undefined> {
   const [row] = await db.all<LessonDetailsRow>(
-    `select ${columns}, l.description ${joined} where l.id = ? and ${live}`,
+    `select ${columns}, l.description, f.direct ${joined} where l.id = ? and ${live}`,
     [rowId(id)],
   );
   return type === 'Admin' || row?.video_state === 'ready' ? row : undefined;
@@ -122,7 +125,7 @@ export async function findLesson(
 
 const readVideos = async (db: Database, id: string): Promise<VideoRow[] | undefined> => {
   const rows = await db.all<VideoRow>(
-    `select l.course_id, l.position, ${lowest}, case when ${playable('l')} then 1 else 0 end as shown, l.video_file_id as shown_id, f.id as file_id, f.name as file_name, f.storage_key, f.mime, f.bytes, f.state
+    `select l.course_id, l.position, ${lowest}, case when ${playable('l')} then 1 else 0 end as shown, l.video_file_id as shown_id, f.id as file_id, f.name as file_name, f.storage_key, f.mime, f.bytes, f.state, f.direct
     from lessons l join courses c on c.id = l.course_id
     left join files f on f.id in (l.video_file_id, l.video_previous_id) and f.deleted_at is null
     where l.id = ? and ${live}`,

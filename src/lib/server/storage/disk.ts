@@ -1,5 +1,17 @@
 import { close, createReadStream, createWriteStream, openSync, read } from 'node:fs';
-import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -100,6 +112,18 @@ async function readRange(file: string, start: number, length: number): Promise<U
   }
 }
 
+/** Links a file to a new name, or copies it where links are not possible. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    // another file system, or one without links
+    if (!/^(EXDEV|EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EMLINK)$/.test((error as { code?: string }).code ?? ''))
+      throw error;
+    await copyFile(from, to, constants.COPYFILE_EXCL);
+  }
+}
+
 /** The keys of the files stored before `before`, or of all. */
 async function* keysIn(folder: string, before: Date | undefined): AsyncGenerator<string> {
   for (const shard of await readdir(folder)) {
@@ -197,8 +221,23 @@ export async function openDisk(folder: string, { random }: Pick<System, 'random'
     pieces: (key, range) => piecesOf(locate(key), range),
     read: async (key, start, length) => readRange(locate(key), start, length),
     size: sizeOf,
+    async addLocal(localPath, key) {
+      const unfinished = path.join(tmp, random(16).toString('hex'));
+      try {
+        await linkOrCopy(localPath, unfinished);
+        return await finish(unfinished, key);
+      } finally {
+        // also when both names are links to one file: then a rename does nothing
+        await rm(unfinished, { force: true });
+      }
+    },
     async remove(key) {
       await rm(locate(key), { force: true });
+      const [shard = '', name = ''] = key.split('/');
+      if (name.includes('-')) return;
+      const beside = await readdir(path.join(folder, shard)).catch(() => []);
+      for (const one of beside)
+        if (one.startsWith(`${name}-`)) await rm(path.join(folder, shard, one), { force: true });
     },
     keys: (before) => keysIn(folder, before),
     async space() {

@@ -1,0 +1,157 @@
+import { isDiskFull, type Sql } from '../../../lib/server/db/db.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
+import {
+  type JobAttempt,
+  type JobKind,
+  PermanentError,
+  retryForTwoDays,
+  type Schedule,
+} from '../../../lib/server/jobs/kind.ts';
+import { storedMessage } from '../../../lib/server/message.ts';
+import { type Rendition, VideoError } from '../../../lib/server/video/engine.ts';
+import { noFfmpeg } from '../../../lib/server/video/open.ts';
+import { type Message, textIn } from '../../../lib/text.ts';
+import { fileById, fileSubject, setVideoFailed } from '../../files/server/public.ts';
+import { messages } from '../text.ts';
+import { makeRenditions, rungsOf, type Step } from './makeRenditions.ts';
+import type { Conversion } from './saveRenditions.ts';
+import {
+  addLadder,
+  changeLadder,
+  dropUnstored,
+  type LadderKey,
+  readLadder,
+  unfinishedLadders,
+  videosWithoutLadder,
+} from './store.ts';
+import { videoOfFolder, workFolder } from './workFolder.ts';
+
+interface Payload extends LadderKey {
+  step: Step;
+}
+
+const kind = 'video.ladder';
+const priorities: Readonly<Record<Step, number>> = { first: 0, rest: 10 };
+/** Ladders that are begun at once for older videos. */
+const begunTogether = 20;
+const folderHours = 12;
+
+const queue = (sql: Sql, { jobs }: Pick<Deps, 'jobs'>, payload: Payload): Promise<void> =>
+  jobs.add(kind, payload, {
+    sql,
+    subject: fileSubject(payload.id),
+    priority: priorities[payload.step],
+  });
+
+/** Has a video converted, unless that was begun before, or there is no FFmpeg. */
+export async function beginLadder(
+  sql: Sql,
+  deps: Pick<Deps, 'jobs' | 'now' | 'video'>,
+  id: number,
+): Promise<void> {
+  if (deps.video && (await addLadder(sql, id, deps.now())))
+    await queue(sql, deps, { id, version: 1, step: 'first' });
+}
+
+/** A conversion that was not ended, or replaced, or its video deleted. */
+async function openConversion(
+  deps: Deps,
+  { id, version }: Payload,
+  job: JobAttempt,
+): Promise<(Conversion & { source: string }) | null> {
+  const [found, file] = await Promise.all([readLadder(deps.db, id), fileById(deps.db.sql, id)]);
+  const ladder = found?.ladder;
+  if (!file || file.deleted_at !== null || ladder?.version !== version || ladder.state !== 'making')
+    return null;
+  if (!deps.video) throw new VideoError(noFfmpeg(), { again: false, detail: 'no FFmpeg' });
+  const source = await deps.storage.withLocal(file.storage_key, async (path) => path);
+  const probed = await deps.video.probe(source, { signal: job.signal });
+  if (probed.outcome === 'refused')
+    throw new VideoError(probed.why, { again: false, detail: textIn('en', probed.why) });
+  const { film } = probed;
+  const [frames, seconds] = film.picture?.frameRate ?? [0, 1];
+  await deps.db.transaction((sql) =>
+    changeLadder(sql, { id, version }, { frame_rate: frames / seconds, problem: null }, deps.now()),
+  );
+  const known = found!.renditions.map(({ name }) => name as Rendition['name']);
+  return { file, ladder, film, known, folder: deps.workFolders.locate(workFolder(ladder)), source };
+}
+
+async function runStep(payload: Payload, deps: Deps, job: JobAttempt): Promise<void> {
+  const conversion = await openConversion(deps, payload, job);
+  if (!conversion) return;
+  const { id, version, step } = payload;
+  const { source, film } = conversion;
+  await makeRenditions(deps, deps.video!, { conversion, source, step, job });
+  await deps.db.transaction(async (sql) => {
+    await job.finish(sql);
+    if (step === 'first' && rungsOf(film, 'rest').length > 0)
+      return queue(sql, deps, { id, version, step: 'rest' });
+    // the film's own pictures have served until the rungs were there
+    await dropUnstored(sql, { id, version });
+    await changeLadder(sql, { id, version }, { state: 'complete', percent: 100 }, deps.now());
+  });
+}
+
+/** What people are told about an error; null when they can do nothing about it. */
+function reasonOf(error: unknown): Message | null {
+  if (isDiskFull(error)) return messages('The disk is full. The conversion goes on when there is room.');
+  return error instanceof VideoError ? error.why : null;
+}
+
+/** One step of a video's conversion. An interrupted one goes on where it was: finished segments stay in its folder. */
+export const ladderJob: JobKind = {
+  kind,
+  lane: 'video',
+  attempts: retryForTwoDays,
+  async run(payload, deps, job) {
+    const { id, version } = payload as Payload;
+    try {
+      await runStep(payload as Payload, deps, job);
+    } catch (error) {
+      job.signal.throwIfAborted();
+      const why = reasonOf(error);
+      if (why)
+        await deps.db.transaction((sql) =>
+          changeLadder(sql, { id, version }, { problem: storedMessage(why) }, deps.now()),
+        );
+      if (error instanceof VideoError && !error.again) throw new PermanentError(error.detail);
+      throw error;
+    }
+  },
+  async failed(payload, _problem, deps) {
+    const { id, version } = payload as Payload;
+    const found = await readLadder(deps.db, id);
+    if (found?.ladder.version !== version) return;
+    const problem =
+      found.ladder.problem ??
+      storedMessage(messages('The video could not be converted, though the server tried for two days.'));
+    await deps.db.transaction(async (sql) => {
+      await dropUnstored(sql, { id, version });
+      await changeLadder(sql, { id, version }, { state: 'failed', problem }, deps.now());
+      const isPlayable = found.renditions.some(({ complete, name }) => complete === 1 && name !== 'original');
+      if (!isPlayable) await setVideoFailed(sql, deps, id, problem);
+    });
+  },
+};
+
+/** Begins the conversion of videos that were uploaded before there was FFmpeg. */
+export async function convertEarlierVideos(deps: Deps): Promise<void> {
+  if (!deps.video) return;
+  for (const id of await videosWithoutLadder(deps.db.sql, begunTogether))
+    await deps.db.transaction((sql) => beginLadder(sql, deps, id));
+}
+
+/** Removes the folders of ended conversions; a while later, since a player may still read from one. */
+export async function cleanWorkFolders({ db, workFolders, now }: Deps): Promise<void> {
+  const before = new Date(now().getTime() - folderHours * 3_600_000);
+  const names = await workFolders.names(before);
+  const videos = names.flatMap((name) => videoOfFolder(name) ?? []);
+  const unfinished = await unfinishedLadders(db.sql, videos);
+  for (const name of names) if (!unfinished.has(videoOfFolder(name) ?? 0)) await workFolders.remove(name);
+}
+
+export const renditionSchedules: readonly Schedule[] = [
+  { name: 'videos without renditions', cron: '*/2 * * * *', run: convertEarlierVideos },
+  { name: 'folders of conversions', cron: '47 * * * *', run: cleanWorkFolders },
+];

@@ -1,0 +1,66 @@
+import type { Database } from '../../../lib/server/db/db.ts';
+import { readMessage } from '../../../lib/server/message.ts';
+import type { ConversionProgress } from '../../files/server/public.ts';
+import { masterName, posterName, progressiveName, renditionUrl, storyboardName } from '../rules.ts';
+import { findLadder, type Ladder, readLadder, type RenditionRow } from './store.ts';
+
+/** URLs of what a lesson's video can be played by; null for what is not there. */
+export interface Stream {
+  streamUrl: string | null;
+  posterUrl: string | null;
+  storyboardUrl: string | null;
+  /** One MP4 file, for videos that browsers don't play as they are. */
+  progressiveUrl: string | null;
+}
+
+const hasPicture = ({ renditions }: Ladder): boolean => renditions.some(({ height }) => height > 0);
+
+/** How the video of a lesson is played. */
+export async function streamOf(
+  db: Database,
+  { lessonId, fileId }: { lessonId: number; fileId: number },
+): Promise<Stream> {
+  const found = await findLadder(db, fileId);
+  if (!found) return { streamUrl: null, posterUrl: null, storyboardUrl: null, progressiveUrl: null };
+  const { ladder, renditions, files } = found;
+  const stored = new Set(files.map(({ name }) => name));
+  const url = (name: string): string => renditionUrl(lessonId, { fileId, version: ladder.version }, name);
+  const ifStored = (name: string): string | null => (stored.has(name) ? url(name) : null);
+  // a film without a picture has no frame rate
+  const isPlayable =
+    renditions.some(({ name }) => name === 'audio') && (hasPicture(found) || ladder.frame_rate === 0);
+  const single = renditions
+    .toSorted((one, other) => other.height - one.height)
+    .find(({ name }) => stored.has(progressiveName(name)));
+  const board = ifStored(storyboardName);
+  return {
+    streamUrl: isPlayable ? url(masterName) : null,
+    posterUrl: ifStored(posterName),
+    storyboardUrl: board && ladder.storyboard ? `${board}#${ladder.storyboard}` : null,
+    progressiveUrl: single ? url(progressiveName(single.name)) : null,
+  };
+}
+
+/** Audio first, then by size. */
+const bySize = (one: RenditionRow, other: RenditionRow): number => one.height - other.height;
+
+/** How far the conversion of a video is; null when there is none. */
+export async function conversionOf(db: Database, fileId: number): Promise<ConversionProgress | null> {
+  const found = await readLadder(db, fileId);
+  if (!found) return null;
+  const { ladder, renditions } = found;
+  return {
+    isComplete: ladder.state === 'complete',
+    percent: ladder.percent,
+    problem: readMessage(ladder.problem),
+    renditions: renditions
+      .toSorted(bySize)
+      .map(({ name, width, height, bytes, seconds, bandwidth, complete }) => ({
+        ...{ name, width, height, bytes, seconds, bandwidth },
+        complete: complete === 1,
+      })),
+  };
+}
+
+export { beginLadder } from './jobs.ts';
+export type { LessonAccess } from './records.ts';

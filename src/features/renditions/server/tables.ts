@@ -1,0 +1,54 @@
+import type { Generated } from 'kysely';
+import type { Flag } from '../../../lib/server/db/schema.ts';
+
+/** The conversion of a video into renditions. */
+export interface LaddersTable {
+  file_id: number;
+  /** Of the conversion; part of URLs and storage keys. */
+  version: Generated<number>;
+  state: 'making' | 'complete' | 'failed';
+  percent: Generated<number>;
+  /** Why it failed, or what it waits for (lib/server/message.ts). */
+  problem: string | null;
+  /** Of the ladder; 0 until the video was probed. */
+  frame_rate: Generated<number>;
+  /** Where the moments of the storyboard are, as a URL's fragment; '' while there is none. */
+  storyboard: Generated<string>;
+  updated_at: string;
+}
+
+/** A rendition that can be played: the film in one size, or its sound. */
+export interface RenditionsTable {
+  file_id: number;
+  version: number;
+  name: string;
+  width: number;
+  height: number;
+  bytes: number;
+  /** Of the film, that are there so far. */
+  seconds: number;
+  /** Bits per second. */
+  bandwidth: number;
+  peak_bandwidth: number;
+  /** RFC 6381. */
+  codec: string;
+  complete: Flag;
+}
+
+/** A finished file of a ladder in storage. */
+export interface RenditionFilesTable {
+  file_id: number;
+  version: number;
+  /** In URLs. */
+  name: string;
+  storage_key: string;
+  bytes: number;
+}
+
+declare module '../../../lib/server/db/schema.ts' {
+  interface Schema {
+    ladders: LaddersTable;
+    renditions: RenditionsTable;
+    rendition_files: RenditionFilesTable;
+  }
+}

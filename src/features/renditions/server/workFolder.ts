@@ -1,0 +1,9 @@
+/** The name of a conversion's folder of work in progress. */
+export const workFolder = ({ file_id: id, version }: { file_id: number; version: number }): string =>
+  `ladder-${id}-${version}`;
+
+/** The video of such a folder; null for other names. */
+export const videoOfFolder = (name: string): number | null => {
+  const [, id] = /^ladder-(\d+)-\d+$/.exec(name) ?? [];
+  return id === undefined ? null : Number(id);
+};

@@ -1,0 +1,10 @@
+import type { messages } from '../../features/renditions/text.ts';
+import type { Translation } from '../../lib/text.ts';
+
+export const renditions: Translation<typeof messages> = {
+  'This lesson has another video now.': 'इस पाठ में अब दूसरा वीडियो है।',
+  'The video could not be converted, though the server tried for two days.':
+    'वीडियो बदला नहीं जा सका, हालाँकि सर्वर दो दिन तक कोशिश करता रहा।',
+  'The disk is full. The conversion goes on when there is room.':
+    'डिस्क भर गई है। जगह होते ही वीडियो बदलने का काम आगे चलेगा।',
+};
