@@ -79,7 +79,7 @@ export function rungsGraph(film: Film, picture: Picture, rungs: readonly RungNam
   const scaled = sizes.map(
     ({ width, height }, at) => `[s${at}]scale=${width}:${height}:flags=bicubic[v${at}]`,
   );
-  return `[0:${film.streams.picture}]${pictures},setpts=N/(${top}/${bottom})/TB,${split};${scaled.join(';')}`;
+  return `[0:${film.streams.picture}]${pictures},setpts=PTS-${from},${split};${scaled.join(';')}`;
 }
 
 /** How a rung is encoded and written. */
@@ -148,7 +148,7 @@ export const loudnessGraph = (film: Film): string =>
   joined([
     `[0:${film.streams.sound}]${times(film, 'asetpts', 'atrim')}`,
     `atrim=end=${measuredSeconds}`,
-    'ebur128=framelog=quiet:metadata=1',
+    'ebur128=framelog=verbose:metadata=1',
     `ametadata=mode=print:key=lavfi.r128.I:file=${loudnessFile}[a]`,
   ]);
 
@@ -173,7 +173,7 @@ export const storyboardGraph = (
   picture: Picture,
   { interval, width, height, rows }: { interval: number; width: number; height: number; rows: number },
 ): string =>
-  `[0:${film.streams.picture}]${uprightPictures(film, picture, { width, height }, `fps=fps=1/${interval}:start_time=0:round=down`)},format=rgb24,tile=10x${rows}[v]`;
+  `[0:${film.streams.picture}]${uprightPictures(film, picture, { width, height }, `fps=fps=1/${interval}:start_time=0:round=up:eof_action=pass`)},format=rgb24,tile=10x${rows}[v]`;
 
 /** One lossless picture. */
 export const pictureOutput = (file: string): FfmpegOutput => ({

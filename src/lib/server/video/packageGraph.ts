@@ -159,22 +159,20 @@ export class Graph {
     const name = /\[(0:\d+)\]/.exec(this.#job.graph)?.[1];
     if (first && name) this.#source = addSource(graph, first.frame, first.base);
     const audio = first ? first.frame.nbSamples > 0 : true;
-    const sinks = this.#job.outputs.map((output) => {
-      const [stream] = output.streams;
-      const label = stream && 'label' in stream ? stream.label : '';
-      const filter = Filter.getByName(audio ? 'abuffersink' : 'buffersink')!;
-      const context = graph.createFilter(filter, `sink_${label}`, null);
-      if (!context) throw new Error('no sink');
-      return { label, output, context };
-    });
+    const labels = this.#job.outputs.map(({ streams: [stream] }) =>
+      stream && 'label' in stream ? stream.label : '',
+    );
+    // sinks are part of the text, since lists of several open ends are not passed on
+    const ends = labels.map((label) => `[${label}]${audio ? 'abuffersink' : 'buffersink'}@${label}`);
     const outputs =
       this.#source && name ? FilterInOut.createList([{ name, filterCtx: this.#source, padIdx: 0 }]) : null;
-    const inputs = FilterInOut.createList(
-      sinks.map(({ label, context }) => ({ name: label, filterCtx: context, padIdx: 0 })),
-    );
-    check(graph.parsePtr(this.#job.graph, inputs, outputs), 'read graph');
+    check(graph.parsePtr([this.#job.graph, ...ends].join(';'), null, outputs), 'read graph');
     check(graph.configSync(), 'configure graph');
-    this.#sinks = sinks.map(({ output, context }) => new Sink(output, context, audio));
+    this.#sinks = this.#job.outputs.map((output, at) => {
+      const context = graph.getFilter(`${audio ? 'abuffersink' : 'buffersink'}@${labels[at]}`);
+      if (!context) throw new Error('no sink');
+      return new Sink(output, context, audio);
+    });
   }
 
   add(frame: Frame, base: IRational): void {

@@ -22,6 +22,10 @@ import { inspectedFrom } from './systemProbe.ts';
 const options = (values: Readonly<Record<string, string>>): string[] =>
   Object.entries(values).flatMap(([name, value]) => [`-${name}`, value]);
 
+/** On the command line a bare -b is the picture's. */
+const encoderOptions = ({ b, ...values }: Readonly<Record<string, string>>): string[] =>
+  options({ ...values, ...(b ? { 'b:a': b } : {}) });
+
 function inputArguments({ file, format, seek, keyframesOnly }: FfmpegInput): string[] {
   return [
     ...options({ ...safeInput(format), max_pixels: String(maxPixels) }),
@@ -40,7 +44,7 @@ function outputArguments(output: FfmpegOutput): string[] {
       : [
           '-map',
           `[${stream.label}]`,
-          ...(output.format === 'null' ? [] : ['-c', stream.encoder, ...options(stream.options)]),
+          ...(output.format === 'null' ? [] : ['-c', stream.encoder, ...encoderOptions(stream.options)]),
         ],
   );
   return [
