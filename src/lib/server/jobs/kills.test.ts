@@ -62,7 +62,7 @@ eachDatabase('after a hundred kills', (start) => {
     let killed = 0;
     let refused = 0;
     const kindOf = (die: (forGood: boolean) => Promise<void>): JobKind => ({
-      kind: 'film',
+      kind: 'transcode',
       lane: 'video',
       attempts: 1000,
       async run(_payload, deps, { id, finish }) {
@@ -82,7 +82,7 @@ eachDatabase('after a hundred kills', (start) => {
           .transaction(async (sql) => {
             await sql
               .insertInto('results' as never)
-              .values({ job: id } as never)
+              .values({ job: id })
               .execute();
             await finish(sql);
           })
@@ -95,7 +95,7 @@ eachDatabase('after a hundred kills', (start) => {
       },
     });
     for (let i = 0; i < jobCount; i++)
-      await jobs.add('film', {}, { priority: i % 3, fairnessKey: `course:${i % 4}` });
+      await jobs.add('transcode', {}, { priority: i % 3, fairnessKey: `course:${i % 4}` });
     let frozen: ReturnType<typeof makeProcess>[] = [];
     for (let left = jobCount; left > 0 || frozen.length > 0;) {
       const processes = [makeProcess(k, kindOf), makeProcess(k, kindOf)];

@@ -4,14 +4,14 @@ import { makeJobs } from './jobs.ts';
 import { type JobAttempt, type JobKind, LeaseLostError } from './kind.ts';
 import { cancelJob, listJobs, retryJobs } from './list.ts';
 
-const rowOf = async (k: Kit, id = 1) =>
-  (await k.deps.db.sql.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow())!;
+const rowOf = (k: Kit, id = 1) =>
+  k.deps.db.sql.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Films that run until they are released or aborted; each records itself in `begun`. */
-function films(more: Partial<JobKind> = {}) {
+function transcodes(more: Partial<JobKind> = {}) {
   const begun: { attempt: JobAttempt; payload: unknown; end: () => void }[] = [];
   const kind: JobKind = {
-    kind: 'film',
+    kind: 'transcode',
     lane: 'video',
     attempts: 3,
     run: (payload, _deps, attempt) =>
@@ -31,13 +31,13 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     const k = await start();
     const { jobs } = k.deps;
     const runs: string[] = [];
-    const { begun, kind } = films();
+    const { begun, kind } = transcodes();
     const kinds: JobKind[] = [
       kind,
       { kind: 'mail', lane: 'mail', attempts: 1, run: async () => void runs.push('mail') },
       { kind: 'probe', lane: 'quick', attempts: 1, run: async () => void runs.push('probe') },
     ];
-    for (let i = 0; i < 5; i++) await jobs.add('film', i);
+    for (let i = 0; i < 5; i++) await jobs.add('transcode', i);
     jobs.start(kinds, [], k.deps);
     await vi.waitUntil(() => begun.length === 2, 5000);
     for (let i = 0; i < 3; i++) for (const one of ['mail', 'probe']) await jobs.add(one, {});
@@ -47,7 +47,9 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     for (let ended = 0; ended < 5; ended++) {
       begun[ended]!.end();
       await vi.waitUntil(() => begun.length === Math.min(5, ended + 3), 5000);
-      const running = await k.deps.db.all(`select 1 from jobs where state = 'running' and kind = 'film'`);
+      const running = await k.deps.db.all(
+        `select 1 from jobs where state = 'running' and kind = 'transcode'`,
+      );
       expect(running.length).toBeLessThanOrEqual(2);
     }
     await vi.waitUntil(async () => (await rowOf(k, 5)).state === 'done', 5000);
@@ -57,8 +59,8 @@ eachDatabase('lanes of jobs', (start, dialect) => {
   it('take priorities first, and within one let the owners of many jobs and of few take turns', async () => {
     const k = await start();
     const order: string[] = [];
-    const film: JobKind = {
-      kind: 'film',
+    const transcode: JobKind = {
+      kind: 'transcode',
       lane: 'video',
       attempts: 1,
       run: async (payload) => {
@@ -68,24 +70,24 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     };
     const add = async (course: string, lesson: number, rung: number): Promise<void> => {
       const options = { priority: rung, fairnessKey: course };
-      await k.deps.jobs.add('film', `${course}${lesson} rung ${rung}`, options);
+      await k.deps.jobs.add('transcode', `${course}${lesson} rung ${rung}`, options);
       k.clock.forward(1);
     };
     for (const rung of [0, 1]) for (const lesson of [1, 2, 3, 4]) await add('a', lesson, rung);
     for (const lesson of [1, 2]) await add('b', lesson, 0);
     await add('c', 1, 0);
-    await k.deps.jobs.runDue([film], k.deps);
+    await k.deps.jobs.runDue([transcode], k.deps);
     expect(order).toEqual([
-      ...['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'].map((film) => `${film} rung 0`),
-      ...['a1', 'a2', 'a3', 'a4'].map((film) => `${film} rung 1`),
+      ...['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'].map((job) => `${job} rung 0`),
+      ...['a1', 'a2', 'a3', 'a4'].map((job) => `${job} rung 1`),
     ]);
     // a course that comes while another one has two hundred films waits for one of them
     order.length = 0;
     for (let lesson = 1; lesson <= 200; lesson++) await add('a', lesson, 0);
     const one: JobKind = {
-      ...film,
+      ...transcode,
       async run(payload, deps, attempt) {
-        await film.run(payload, deps, attempt);
+        await transcode.run(payload, deps, attempt);
         if (order.length === 3) await add('d', 1, 0);
       },
     };
@@ -98,8 +100,8 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     const k = await start();
     const { db, jobs, now, elapsed, log } = k.deps;
     const ended: unknown[] = [];
-    const { begun, kind } = films({ failed: async () => void ended.push('failed') });
-    for (const subject of ['file:1', 'file:2', 'file:1']) await jobs.add('film', subject, { subject });
+    const { begun, kind } = transcodes({ failed: async () => void ended.push('failed') });
+    for (const subject of ['file:1', 'file:2', 'file:1']) await jobs.add('transcode', subject, { subject });
     jobs.start([kind], [], k.deps);
     await vi.waitUntil(() => begun.length === 2, 5000);
     for (const { attempt } of begun)
@@ -120,7 +122,7 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     expect(await cancelJob(db, '2')).toBe(true);
     expect(await cancelJob(db, '2')).toBe(false);
     await vi.waitUntil(() => ended.length === 2, 5000);
-    await jobs.add('film', 'next');
+    await jobs.add('transcode', 'next');
     await vi.waitUntil(() => begun.length === 3, 5000);
     expect(begun[2]!.payload).toBe('next');
     // a cancelled one comes back by its id only
@@ -142,8 +144,8 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     const { jobs, db } = k.deps;
     const seen: unknown[] = [];
     let tries = 0;
-    const film: JobKind = {
-      kind: 'film',
+    const transcode: JobKind = {
+      kind: 'transcode',
       lane: 'video',
       attempts: 2,
       async run(_payload, _deps, { report }) {
@@ -162,9 +164,9 @@ eachDatabase('lanes of jobs', (start, dialect) => {
         if (tries < 4) throw new Error('the disk is full');
       },
     };
-    await jobs.add('film', {}, { subject: 'file:7' });
+    await jobs.add('transcode', {}, { subject: 'file:7' });
     for (let i = 0; i < 4; i++) {
-      await jobs.runDue([film], k.deps);
+      await jobs.runDue([transcode], k.deps);
       k.clock.forward(3600);
     }
     // the first attempt got further than any before; the second did not, and is the last of two
@@ -176,9 +178,9 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     ]);
     expect(await rowOf(k)).toMatchObject({ state: 'failed', attempts: 2, percent: 41 });
     await retryJobs(db, '1', k.deps.now());
-    await jobs.runDue([film], k.deps);
+    await jobs.runDue([transcode], k.deps);
     k.clock.forward(3600);
-    await jobs.runDue([film], k.deps);
+    await jobs.runDue([transcode], k.deps);
     expect(seen.slice(4)).toEqual([
       [1, 41],
       [1, 100],
@@ -188,8 +190,8 @@ eachDatabase('lanes of jobs', (start, dialect) => {
 
   it('put back what runs when the server stops, and don’t count the attempt', async () => {
     const k = await start();
-    const { begun, kind } = films();
-    await k.deps.jobs.add('film', {});
+    const { begun, kind } = transcodes();
+    await k.deps.jobs.add('transcode', {});
     k.deps.jobs.start([kind], [], k.deps);
     await vi.waitUntil(() => begun.length === 1, 5000);
     const told = performance.now();
@@ -205,11 +207,10 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     const { db, now, elapsed, log } = k.deps;
     await db.run('create table results (job integer not null)');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    let goOn = (): void => {};
-    const wait = new Promise<void>((resolve) => (goOn = resolve));
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const refused: unknown[] = [];
-    const film = (pause: Promise<void>): JobKind => ({
-      kind: 'film',
+    const transcode = (pause: Promise<void>): JobKind => ({
+      kind: 'transcode',
       lane: 'video',
       attempts: 3,
       async run(_payload, _deps, { id, finish }) {
@@ -218,7 +219,7 @@ eachDatabase('lanes of jobs', (start, dialect) => {
           .transaction(async (sql) => {
             await sql
               .insertInto('results' as never)
-              .values({ job: id } as never)
+              .values({ job: id })
               .execute();
             await finish(sql);
           })
@@ -228,18 +229,23 @@ eachDatabase('lanes of jobs', (start, dialect) => {
           });
       },
     });
-    await k.deps.jobs.add('film', {});
-    const frozen = k.deps.jobs.runDue([film(wait)], k.deps);
+    await k.deps.jobs.add('transcode', {});
+    const frozen = k.deps.jobs.runDue([transcode(first.promise)], k.deps);
     const another = makeJobs(db, { now, elapsed, log });
     await vi.waitUntil(async () => (await rowOf(k)).state === 'running', 5000);
     await another.recover();
     k.clock.forward(46);
     await another.recover();
-    await another.runDue([film(Promise.resolve())], k.deps);
-    expect(await rowOf(k)).toMatchObject({ state: 'done', attempts: 2, claims: 2 });
-    goOn();
+    const work = another.runDue([transcode(second.promise)], k.deps);
+    await vi.waitUntil(async () => (await rowOf(k)).claims === 2, 5000);
+    // the first one wakes up while the second one works
+    first.resolve();
     await frozen;
     expect(refused).toEqual([expect.any(LeaseLostError)]);
+    expect(await rowOf(k)).toMatchObject({ state: 'running', attempts: 2 });
+    second.resolve();
+    await work;
+    expect(await rowOf(k)).toMatchObject({ state: 'done', attempts: 2, claims: 2 });
     expect(await db.all('select job from results')).toEqual([{ job: 1 }]);
   });
 
@@ -252,8 +258,8 @@ eachDatabase('lanes of jobs', (start, dialect) => {
       if (!answers) throw new Error('no answer');
       return db.run(text, values);
     };
-    const { begun, kind } = films();
-    await k.deps.jobs.add('film', {});
+    const { begun, kind } = transcodes();
+    await k.deps.jobs.add('transcode', {});
     const cut = expect(
       makeJobs({ ...db, run }, { now, elapsed, log }).runDue([kind], k.deps),
     ).rejects.toThrow('no answer');

@@ -13,15 +13,15 @@ export function makeLeaseWatch(queue: Queue, elapsed: () => number) {
   return async <Mine extends Lease>(mine: readonly Mine[]): Promise<Mine[]> => {
     const rows = await queue.running();
     const running = new Map(rows.map((row) => [row.id, row]));
-    const kept = new Set(mine.filter(({ id, claims }) => running.get(id)?.claims === claims));
-    const keptIds = new Set([...kept].map(({ id }) => id));
+    const isHeld = ({ id, claims }: Lease): boolean => running.get(id)?.claims === claims;
+    const renewed = new Set(mine.filter(isHeld).map(({ id }) => id));
     for (const row of rows) {
       const known = seen.get(row.id);
-      if (keptIds.has(row.id) || known?.until !== row.locked_until)
+      if (renewed.has(row.id) || known?.until !== row.locked_until)
         seen.set(row.id, { until: row.locked_until, since: elapsed() });
       else if (elapsed() - known.since > leaseMs) await queue.takeBack(row);
     }
     for (const id of seen.keys()) if (!running.has(id)) seen.delete(id);
-    return mine.filter((one) => !kept.has(one));
+    return mine.filter((one) => !isHeld(one));
   };
 }

@@ -70,12 +70,6 @@ export function openQueue(db: Database, { now }: { now: () => Date }) {
       if (job && job.fairness_key !== '') await db.run(toTheEnd, [iso, iso, job.fairness_key, iso]);
       return job;
     },
-    async isQueued(kind: string, payload?: unknown): Promise<boolean> {
-      const [same, values] =
-        payload === undefined ? ['', []] : [' and payload = ?', [JSON.stringify(payload)]];
-      const sql = `select 1 from jobs where state = 'queued' and kind = ?${same} limit 1`;
-      return (await db.all(sql, [kind, ...values])).length > 0;
-    },
     renew: ({ id, claims }: Lease) =>
       change(`update jobs set locked_until = ? ${held}`, [leaseEnd(), id, claims]),
     async finish({ id, claims }: Lease, sql: Sql = db.sql): Promise<boolean> {

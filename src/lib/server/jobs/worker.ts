@@ -1,5 +1,5 @@
 import type { Deps, Log } from '../http/context.ts';
-import { type JobAttempt, type JobKind, LeaseLostError, PermanentError } from './kind.ts';
+import { type JobAttempt, type JobKind, LeaseLostError, PermanentError, type Progress } from './kind.ts';
 import type { ClaimedJob, Lease, Queue } from './queue.ts';
 
 export interface Tools {
@@ -50,17 +50,19 @@ function keepLease(run: Run, queue: Queue, { elapsed, log }: Tools): () => void 
 
 function reporter(run: Run, queue: Queue, { elapsed, log }: Tools): JobAttempt['report'] {
   let reportedAt = Number.NEGATIVE_INFINITY;
+  const store = async (progress: Progress): Promise<void> => {
+    try {
+      const attempts = await queue.report(run, progress);
+      if (attempts === undefined) lose(run);
+      else run.job.attempts = attempts;
+    } catch (error) {
+      log.warn({ job: run.id, error: String(error) }, 'the progress of a job could not be stored');
+    }
+  };
   return (progress) => {
     if (elapsed() - reportedAt < reportMs) return;
     reportedAt = elapsed();
-    queue.report(run, progress).then(
-      (attempts) => {
-        if (attempts === undefined) lose(run);
-        else run.job.attempts = attempts;
-      },
-      (error: unknown) =>
-        log.warn({ job: run.id, error: String(error) }, 'the progress of a job could not be stored'),
-    );
+    void store(progress);
   };
 }
 
@@ -114,6 +116,10 @@ export function makeWorker(queue: Queue, tools: Tools) {
   return {
     /** Runs a claimed job to its end. Throws only when the end could not be stored. */
     async run(job: ClaimedJob, kinds: readonly JobKind[], deps: Deps): Promise<void> {
+      if (isStopping) {
+        await queue.putBack(job);
+        return;
+      }
       const run: Run = {
         id: job.id,
         claims: job.claims,
