@@ -67,6 +67,7 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'lessons.delete': 'institute',
   'lessons.restore': 'institute',
   'lessons.restoreVideo': 'institute',
+  'lessons.convertVideo': 'institute',
   'lessons.uploadCaption': 'institute',
   'lessons.deleteCaption': 'institute',
   'files.uploadFiles': 'institute',

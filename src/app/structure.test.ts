@@ -242,6 +242,10 @@ describe('structure', () => {
       ],
       questions: ['courses lessons users', 'posts are listed with the names of their authors and lessons'],
       ratings: ['courses lessons progress', 'who has watched enough may rate: one query'],
+      renditions: [
+        'courses files lessons',
+        'which videos are to be converted depends on the lessons that show them: one query',
+      ],
       support: ['users', 'tickets are listed with the names of those who wrote them'],
     };
     const found = stores.flatMap((source) =>

@@ -217,6 +217,8 @@ export const library = {
       /** Disk space reserved for administrators (decision 42). */
       reserve: z.number(),
       most: z.record(uploadKind, z.number()),
+      /** Whether there is FFmpeg, so that any film or sound recording may be uploaded for a lesson. */
+      converts: z.boolean(),
     }),
   }),
   tryUpload: endpoint({

@@ -11,6 +11,7 @@ const defaults = {
   uploadMegabytesPerDay: 30,
   reserveMegabytes: 2048,
   reservePercent: 5,
+  videoLines: 1080,
 };
 
 eachDatabase('the owner’s limits', (start) => {
@@ -53,6 +54,7 @@ it.each([
   ['uploadMegabytesPerDay', [0, 10_001]],
   ['reserveMegabytes', [-1, 1_000_001]],
   ['reservePercent', [-1, 51]],
+  ['videoLines', [143, 1081]],
 ] as const)('%s is a number within its bounds', (name, wrong) => {
   for (const value of wrong) expect(limitsDraft.safeParse({ [name]: value }).success, `${value}`).toBe(false);
 });

@@ -97,6 +97,8 @@ export const limitsDraft = z.object({
    */
   reserveMegabytes: z._default(whole(0, 1_000_000, en('Please enter 0 to 1,000,000 MB.')), 2048),
   reservePercent: z._default(whole(0, 50, en('Please enter a percentage from 0 to 50.')), 5),
+  /** Lines of the largest size that videos are converted to. */
+  videoLines: z._default(whole(144, 1080, en('Please enter 144 to 1080 lines.')), 1080),
 });
 export type LimitsSet = z.output<typeof limitsDraft>;
 

@@ -27,6 +27,20 @@ export const lesson = z.object({
   videoComing: z.boolean(),
   /** The previous video, for `RestoreVideo`, until it is purged; null when there is none, and for non-administrators. */
   earlierVideo: z.nullable(z.object({ fileName: z.string(), until: iso })),
+  /**
+   * How far the renditions of its video, or of the coming one, are; null when there are none, and for non-administrators.
+   */
+  conversion: z.nullable(
+    z.object({
+      state: z.enum(['making', 'complete', 'failed']),
+      percent: z.int(),
+      problem: z.string(),
+      /** Sizes that can be played, lowest first: '144p', '240p' … */
+      renditions: z.array(z.string()),
+      /** What the renditions take in storage. */
+      bytes: z.number(),
+    }),
+  ),
   version: z.int(),
 });
 export type Lesson = z.output<typeof lesson>;
@@ -130,6 +144,17 @@ export const lessons = {
       /** `earlierVideo.fileName`, which makes the call idempotent. */
       videoFileName: text(300),
     }),
+    reply: lesson,
+    errors: [404, 409],
+  }),
+  convertVideo: endpoint({
+    method: 'POST',
+    path: '/api/CourseContent/ConvertVideo',
+    access: 'admin',
+    summary: "Convert a lesson's video again after a failure, or cancel its conversion",
+    query: z.object({ id }),
+    /** False cancels: the sizes that are complete stay. */
+    body: z.object({ convert: z.boolean() }),
     reply: lesson,
     errors: [404, 409],
   }),

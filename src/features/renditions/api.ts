@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { id, text } from '../../lib/fields.ts';
+import { text } from '../../lib/fields.ts';
 
 /** A rendition as administrators see it. */
 export const rendition = z.object({
@@ -20,14 +20,13 @@ export const rendition = z.object({
 export const renditions = {
   file: endpoint({
     method: 'GET',
-    path: '/media/lesson/:coursecontentid/:film/:name',
+    path: '/media/video/:video/:name',
     access: 'user',
     summary:
-      "A playlist (master.m3u8, 240p.m3u8 …), rendition (240p.mp4 …, with Range), poster.webp or storyboard.webp of a lesson's video, for those entitled to it",
+      'A playlist (master.m3u8, 240p.m3u8 …), rendition (240p.mp4 …, with Range), poster.webp or storyboard.webp of a video, for those entitled to its lesson',
     params: z.object({
-      coursecontentid: id,
-      /** The video's file and the version of its conversion, from `streamUrl`; 404 when the lesson no longer has it. */
-      film: z.string().check(z.regex(/^\d{1,9}-\d{1,4}$/)),
+      /** The video's file and the version of its conversion, from `streamUrl`. */
+      video: z.string().check(z.regex(/^\d{1,9}-\d{1,4}$/)),
       name: text(40),
     }),
     replyAs: 'file',

@@ -1,34 +1,39 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addCourse, addLesson } from '../../../tests/support/content.ts';
+import { addCourse, addLesson, putFile } from '../../../tests/support/content.ts';
+import { mountDisk } from '../../../tests/support/disks.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import type { VideoEngine } from '../../lib/server/video/engine.ts';
 import { openVideoEngine } from '../../lib/server/video/open.ts';
 import { files } from '../files/api.ts';
+import { institute } from '../institute/api.ts';
 import { lessons } from '../lessons/api.ts';
+import { cleanWorkFolders, convertEarlierVideos } from './server/jobs.ts';
 
 let folder = '';
 let video: VideoEngine | null = null;
-const films = new Map<string, Buffer>();
+const videos = new Map<string, Buffer>();
 
-/** A test picture with a tone, 6 s of 480 × 360. */
-async function makeFilm(name: string, ...codecs: string[]): Promise<void> {
+/** A test picture of 480 × 360 with a tone. */
+async function makeVideo(name: string, seconds: number, ...codecs: string[]): Promise<void> {
   const file = path.join(folder, name);
   const sources = ['-f', 'lavfi', '-i', 'testsrc2=size=480x360:rate=25', '-f', 'lavfi', '-i', 'sine=440'];
-  const { status, stderr } = spawnSync('ffmpeg', ['-y', ...sources, '-t', '6', ...codecs, file]);
+  const { status, stderr } = spawnSync('ffmpeg', ['-y', ...sources, '-t', String(seconds), ...codecs, file]);
   if (status !== 0) throw new Error(stderr.toString());
-  films.set(name, await readFile(file));
+  videos.set(name, await readFile(file));
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kaksha-films-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'kaksha-videos-'));
   video = await openVideoEngine({});
-  await makeFilm('phone.mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac');
-  await makeFilm('recorder.mkv', '-c:v', 'mpeg4', '-c:a', 'ac3');
-  await makeFilm('talk.mp3', '-vn', '-c:a', 'libmp3lame');
+  await makeVideo('phone.mp4', 6, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac');
+  await makeVideo('recorder.mkv', 6, '-c:v', 'mpeg4', '-c:a', 'ac3');
+  await makeVideo('lecture.mkv', 120, '-c:v', 'mpeg4', '-c:a', 'ac3');
+  await makeVideo('talk.mp3', 6, '-vn', '-c:a', 'libmp3lame');
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -45,7 +50,7 @@ async function upload(k: Kit, name: string): Promise<Uploaded> {
   const { courseID } = await addCourse(admin);
   const { courseContentID: lessonId } = await addLesson(admin, courseID);
   const { status, body } = await admin.upload(files.uploadImage, { query: { contentId: lessonId } }, [
-    { name, bytes: films.get(name)! },
+    { name, bytes: videos.get(name)! },
   ]);
   expect([status, body]).toEqual([200, expect.anything()]);
   const { fileName, id: fileId } = body.result[0]!;
@@ -69,9 +74,9 @@ const urisOf = (playlist: string): string[] => [
   ...playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#')),
   ...[...playlist.matchAll(/URI="([^"]+)"/g)].map(([, uri]) => uri!),
 ];
-const beside = (url: string, name: string): string => url.replace(/[^/]+$/, name);
+const siblingOf = (url: string, name: string): string => url.replace(/[^/]+$/, name);
 
-eachDatabase('renditions', (start) => {
+eachDatabase('renditions', (start, dialect) => {
   it('are made of a film that browsers play: at first the lowest, then all, which are stored and played by range', async () => {
     const k = await start({}, { video });
     const { admin, lessonId, fileName } = await upload(k, 'phone.mp4');
@@ -86,7 +91,6 @@ eachDatabase('renditions', (start) => {
     expect(before.videoUrl).toMatch(/^\/media\/lesson\/\d+\?v=\d+$/);
 
     await k.jobs();
-    console.log(await k.deps.db.all('select * from jobs'), await k.deps.db.all('select * from ladders'));
     const state = await stateOf(admin, fileName);
     expect(state).toMatchObject({ state: 'complete', percent: 100, problem: '' });
     expect(state.renditions.map(({ name }) => name)).toEqual(['audio', '144p', '240p', '360p']);
@@ -101,11 +105,11 @@ eachDatabase('renditions', (start) => {
     const playlists = urisOf(String(master.body));
     expect(playlists.toSorted()).toEqual(['144p.m3u8', '240p.m3u8', '360p.m3u8', 'audio.m3u8']);
     for (const name of playlists) {
-      const playlist = await get(admin, beside(details.streamUrl!, name));
+      const playlist = await get(admin, siblingOf(details.streamUrl!, name));
       expect(playlist.headers['cache-control']).toBe('private, max-age=2592000, immutable');
       expect(String(playlist.body)).toContain('#EXT-X-ENDLIST');
       const [media] = new Set(urisOf(String(playlist.body)));
-      const part = await get(admin, beside(details.streamUrl!, media!), { range: 'bytes=4-7' });
+      const part = await get(admin, siblingOf(details.streamUrl!, media!), { range: 'bytes=4-7' });
       expect(part.raw.rawPayload.toString()).toBe('ftyp');
     }
     const poster = await get(admin, details.posterUrl!);
@@ -135,7 +139,7 @@ eachDatabase('renditions', (start) => {
     expect(body.videoUrl).toMatch(/\/stream-360p\.mp4$/);
     const single = await get(learner, body.videoUrl);
     const file = path.join(folder, 'single.mp4');
-    const { writeFile } = await import('node:fs/promises');
+
     await writeFile(file, single.raw.rawPayload);
     const probe = spawnSync('ffprobe', [
       '-v',
@@ -173,27 +177,27 @@ eachDatabase('renditions', (start) => {
     await k.jobs();
     expect(await stateOf(admin, fileName)).toMatchObject({ state: 'playable', percent: 100, renditions: [] });
     const { status } = await admin.upload(files.uploadImage, { query: { kind: 'video' } }, [
-      { name: 'recorder.mkv', bytes: films.get('recorder.mkv')! },
+      { name: 'recorder.mkv', bytes: videos.get('recorder.mkv')! },
     ]);
     expect(status).toBe(415);
   });
 
   it('are for those entitled to the lesson, under the version that its video has', async () => {
     const k = await start({}, { video });
-    const { admin, lessonId, fileId } = await upload(k, 'phone.mp4');
+    const { admin, lessonId } = await upload(k, 'phone.mp4');
     const { courseID } = (await detailsOf(admin, lessonId)).body;
-    // the first lesson of a course is free: this one is made the second
     await k.jobs();
     const { streamUrl } = (await detailsOf(admin, lessonId)).body;
-    const free = await addLesson(admin, courseID, { order: 1 });
-    await k.deps.db.sql.updateTable('lessons').set({ position: 9 }).where('id', '=', lessonId).execute();
-    await k.deps.db.sql
-      .updateTable('lessons')
-      .set({ video_file_id: fileId })
-      .where('id', '=', free.courseContentID)
-      .execute();
+    const free = await putFile(k, admin, { kind: 'video', name: 'free.mp4' });
+    await addLesson(admin, courseID, { order: 9, videoFileName: free.name });
+    const [first, second] = (await admin.call(lessons.all, { query: { courseId: courseID } })).body;
+    // the first lesson of a course is free
+    await admin.call(lessons.edit, {
+      query: { id: second!.courseContentID },
+      body: { ...second!, order: first!.order, version: undefined },
+    });
     const urls = ['master.m3u8', '240p.m3u8', '240p.mp4', 'audio.mp4', 'poster.webp', 'storyboard.webp'].map(
-      (name) => beside(streamUrl!, name),
+      (name) => siblingOf(streamUrl!, name),
     );
     for (const [who, wanted] of [
       [k.anonymous(), 401],
@@ -207,9 +211,9 @@ eachDatabase('renditions', (start) => {
     const other = streamUrl!.replace(/\/(\d+)-1\//, '/$1-2/');
     for (const url of [
       other,
-      beside(streamUrl!, '240p.part.mp4'),
-      beside(streamUrl!, 'loudness.txt'),
-      beside(streamUrl!, '1080p.mp4'),
+      siblingOf(streamUrl!, '240p.part.mp4'),
+      siblingOf(streamUrl!, 'loudness.txt'),
+      siblingOf(streamUrl!, '1080p.mp4'),
     ])
       expect([url, (await admin.request('GET', url)).status]).toEqual([url, 404]);
   });
@@ -232,5 +236,194 @@ eachDatabase('renditions', (start) => {
     await k.deps.storage.remove(row.storage_key);
     expect(await keysOf()).toEqual([]);
     expect(await k.deps.db.all('select * from rendition_files')).toEqual([]);
+  });
+
+  it('are made of earlier videos as well, once there is FFmpeg', async () => {
+    const k = await start({}, { video });
+    const admin = await k.as('Admin');
+    const { courseID } = await addCourse(admin);
+    const bytes = videos.get('phone.mp4')!;
+    const earlier = await putFile(k, admin, { kind: 'video', name: 'phone.mp4', bytes, duration: 6 });
+    await putFile(k, admin, { kind: 'video', name: 'unused.mp4', bytes, duration: 6 });
+    await addLesson(admin, courseID, { videoFileName: earlier.name });
+    await convertEarlierVideos(k.deps);
+    await k.jobs();
+    expect(await stateOf(admin, earlier.name)).toMatchObject({ state: 'complete' });
+    expect(await k.deps.db.all('select file_id from ladders')).toEqual([{ file_id: earlier.id }]);
+  });
+
+  it('of a new video replace those of the present one when they can be played', async () => {
+    const k = await start({}, { video });
+    const { admin, lessonId } = await upload(k, 'phone.mp4');
+    const learner = await k.as('Paid');
+    await k.jobs();
+    const before = (await detailsOf(learner, lessonId)).body;
+    const again = await admin.upload(files.uploadImage, { query: { contentId: lessonId } }, [
+      { name: 'recorder.mkv', bytes: videos.get('recorder.mkv')! },
+    ]);
+    expect(again.status).toBe(200);
+    expect((await detailsOf(learner, lessonId)).body).toMatchObject({
+      streamUrl: before.streamUrl,
+      videoUrl: before.videoUrl,
+    });
+    expect((await detailsOf(admin, lessonId)).body).toMatchObject({
+      videoComing: true,
+      conversion: { state: 'making', percent: 0, renditions: [] },
+    });
+    await k.jobs();
+    const after = (await detailsOf(learner, lessonId)).body;
+    expect(after.streamUrl).toMatch(/^\/media\/video\/2-1\/master\.m3u8$/);
+    expect((await detailsOf(admin, lessonId)).body).toMatchObject({
+      videoComing: false,
+      conversion: { state: 'complete', percent: 100, renditions: ['144p', '240p', '360p'], problem: '' },
+    });
+    // whoever is in the middle of the earlier one sees its end
+    await get(learner, siblingOf(before.streamUrl!, '240p.mp4'));
+    await admin.call(lessons.delete, { query: { id: lessonId } });
+    expect((await learner.request('GET', after.streamUrl!)).status).toBe(404);
+  });
+
+  it('are not larger than the owner wants', async () => {
+    const k = await start({}, { video });
+    const owner = await k.owner();
+    expect((await owner.call(institute.limitsEdit, { body: { videoLines: 240 } })).status).toBe(200);
+    const { admin, fileName } = await upload(k, 'phone.mp4');
+    await k.jobs();
+    const { state, renditions } = await stateOf(admin, fileName);
+    expect([state, renditions.map(({ name }) => name)]).toEqual(['complete', ['audio', '144p', '240p']]);
+  });
+
+  it('say why a video can not be converted', async () => {
+    const k = await start({}, { video });
+    const { admin, lessonId, fileName } = await upload(k, 'recorder.mkv');
+    const { storage_key: key } = await k.deps.db.sql
+      .selectFrom('files')
+      .select('storage_key')
+      .executeTakeFirstOrThrow();
+    await k.deps.storage.put(Readable.from([Buffer.alloc(5000, 7)]), { key });
+    await k.jobs();
+    expect(await stateOf(admin, fileName)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('Please choose a video or a sound file'),
+    });
+    expect((await detailsOf(admin, lessonId)).body).toMatchObject({ videoState: 'failed', streamUrl: null });
+    expect(await k.deps.db.all('select state from jobs')).toEqual([{ state: 'failed' }]);
+  });
+
+  it('are cancelled and tried again by administrators, which is in the audit log', async () => {
+    const k = await start({}, { video });
+    const { admin, lessonId, fileName } = await upload(k, 'recorder.mkv');
+    const convert = (wanted: boolean) =>
+      admin.call(lessons.convertVideo, { query: { id: lessonId }, body: { convert: wanted } });
+    expect(await convert(false)).toMatchObject({
+      status: 200,
+      body: { videoState: 'failed', conversion: { state: 'failed', problem: 'It was cancelled.' } },
+    });
+    await k.jobs();
+    expect(await stateOf(admin, fileName)).toMatchObject({ state: 'failed', problem: 'It was cancelled.' });
+    expect(await convert(true)).toMatchObject({
+      status: 200,
+      body: { videoState: 'processing', conversion: { state: 'making', problem: '' } },
+    });
+    await k.jobs();
+    expect(await stateOf(admin, fileName)).toMatchObject({ state: 'complete', percent: 100, problem: '' });
+    // there is nothing to cancel any more
+    expect(await convert(false)).toMatchObject({ status: 200, body: { conversion: { state: 'complete' } } });
+    const actions = await k.deps.db.all(
+      `select action from audit_log where action like 'lesson.convert%' order by id`,
+    );
+    expect(actions).toEqual([
+      { action: 'lesson.convertCancel' },
+      { action: 'lesson.convert' },
+      { action: 'lesson.convertCancel' },
+    ]);
+  });
+
+  // what follows depends on files and processes, not on the database
+  if (dialect === 'postgres') return;
+
+  it('are played while they grow, and not kept by browsers until they are complete', async () => {
+    const k = await start({}, { video });
+    const { admin, lessonId, fileName } = await upload(k, 'lecture.mkv');
+    const working = k.jobs();
+    const learner = await k.as('Paid');
+    const streamUrl = async () => (await detailsOf(admin, lessonId)).body.streamUrl;
+    await expect.poll(streamUrl, { timeout: 30_000 }).not.toBeNull();
+    const url = (await streamUrl())!;
+    const sizes = async () => String((await get(learner, url)).body);
+    await expect.poll(sizes, { timeout: 30_000 }).toContain('240p');
+    expect(await stateOf(admin, fileName)).toMatchObject({
+      state: 'playable',
+      duration: expect.closeTo(120, 0),
+    });
+    const playlist = await get(learner, siblingOf(url, '240p.m3u8'));
+    expect(playlist.headers['cache-control']).toBe('no-store');
+    expect(String(playlist.body)).not.toContain('#EXT-X-ENDLIST');
+    const [, length, offset] = /BYTERANGE:(\d+)@(\d+)/.exec(String(playlist.body))!.map(Number);
+    const range = `bytes=${offset}-${offset! + length! - 1}`;
+    const segment = await get(learner, siblingOf(url, '240p.mp4'), { range });
+    expect([segment.headers['cache-control'], segment.raw.rawPayload.length]).toEqual(['no-store', length]);
+    await working;
+    const whole = await get(learner, siblingOf(url, '240p.mp4'), { range });
+    expect(whole.headers['cache-control']).toBe('private, max-age=2592000, immutable');
+    // bytes that were played are never changed
+    expect(whole.raw.rawPayload.equals(segment.raw.rawPayload)).toBe(true);
+    expect(await stateOf(admin, fileName)).toMatchObject({ state: 'complete' });
+    const short = await get(learner, siblingOf(url, '240p.m3u8'), { 'accept-encoding': 'gzip' });
+    expect(short.headers['content-encoding']).toBe('gzip');
+    await cleanWorkFolders(k.deps);
+    expect(await k.deps.workFolders.names()).toHaveLength(1);
+    k.clock.forward(50_000);
+    await cleanWorkFolders(k.deps);
+    expect(await k.deps.workFolders.names()).toEqual([]);
+    await get(learner, url);
+  });
+
+  it('are not made on for a lesson in the bin, and go on when it is back', async () => {
+    const k = await start({}, { video });
+    const { admin, lessonId, fileName } = await upload(k, 'lecture.mkv');
+    const working = k.jobs();
+    const sizes = async () => (await stateOf(admin, fileName)).renditions.length;
+    await expect.poll(sizes, { timeout: 30_000 }).toBeGreaterThan(1);
+    await admin.call(lessons.delete, { query: { id: lessonId } });
+    await working;
+    const stopped = await stateOf(admin, fileName);
+    expect(stopped.renditions.map(({ name, complete }) => [name, complete])).not.toContainEqual([
+      '360p',
+      true,
+    ]);
+    await convertEarlierVideos(k.deps);
+    await k.jobs();
+    expect((await stateOf(admin, fileName)).percent).toBe(stopped.percent);
+    await admin.call(lessons.restore, { query: { id: lessonId } });
+    await convertEarlierVideos(k.deps);
+    await k.jobs();
+    expect(await stateOf(admin, fileName)).toMatchObject({ state: 'complete', percent: 100 });
+  });
+
+  it('say that the disk is full, and go on when there is room', async ({ skip }) => {
+    const undo: (() => Promise<void>)[] = [];
+    const disk = await mountDisk(8, (later) => undo.push(later));
+    // only root may mount one
+    if (!disk) return skip();
+    try {
+      const k = await start({ STORAGE_URL: `file:${disk}/files` }, { video });
+      const { admin, fileName } = await upload(k, 'recorder.mkv');
+      const filler = path.join(disk, 'filler');
+      const { bavail, bsize } = await statfs(disk);
+      await writeFile(filler, Buffer.alloc(bavail * bsize - 40_000));
+      await k.jobs();
+      expect(await stateOf(admin, fileName)).toMatchObject({
+        state: 'processing',
+        problem: expect.stringContaining('disk is full'),
+      });
+      await rm(filler);
+      k.clock.forward(60);
+      await k.jobs();
+      expect(await stateOf(admin, fileName)).toMatchObject({ state: 'complete', problem: '' });
+      await k.stop();
+    } finally {
+      for (const one of undo) await one();
+    }
   });
 });

@@ -1,19 +1,12 @@
-/** States of a video (decision 40). An upload that has not ended is known to the browser alone. */
-export const videoStates = ['processing', 'playable', 'complete', 'failed'] as const;
-export type VideoState = (typeof videoStates)[number];
-
 /** Which conversion of which video: a URL names both, so that bytes of two are never mixed. */
 export interface LadderVersion {
   fileId: number;
   version: number;
 }
 
-/** The URL of a playlist, a rendition or a picture of a lesson's video. */
-export const renditionUrl = (
-  courseContentID: number,
-  { fileId, version }: LadderVersion,
-  name: string,
-): string => `/media/lesson/${courseContentID}/${fileId}-${version}/${name}`;
+/** The URL of a playlist, a rendition or a picture of a video. */
+export const renditionUrl = ({ fileId, version }: LadderVersion, name: string): string =>
+  `/media/video/${fileId}-${version}/${name}`;
 
 export const masterName = 'master.m3u8';
 export const posterName = 'poster.webp';

@@ -4,5 +4,6 @@ import { dictionary } from '../../lib/text.ts';
 export const messages = dictionary<
   | 'This lesson has another video now.'
   | 'The video could not be converted, though the server tried for two days.'
+  | 'It was cancelled.'
   | 'The disk is full. The conversion goes on when there is room.'
 >('renditions');

@@ -5,6 +5,7 @@ export const renditions: Translation<typeof messages> = {
   'This lesson has another video now.': 'इस पाठ में अब दूसरा वीडियो है।',
   'The video could not be converted, though the server tried for two days.':
     'वीडियो बदला नहीं जा सका, हालाँकि सर्वर दो दिन तक कोशिश करता रहा।',
+  'It was cancelled.': 'इसे रोक दिया गया।',
   'The disk is full. The conversion goes on when there is room.':
     'डिस्क भर गई है। जगह होते ही वीडियो बदलने का काम आगे चलेगा।',
 };

@@ -64,13 +64,20 @@ function entitled({ user }: SignedIn, places: Places, lessonId: number | null, n
 }
 
 /** The default kind of an upload: by its extension for administrators, a photo for others. */
-function kindOf(filename: string, asked: UploadKind | undefined, caller: SignedIn): UploadKind {
+function kindOf(
+  filename: string,
+  asked: UploadKind | undefined,
+  caller: SignedIn,
+  { video }: Pick<Deps, 'video'>,
+): UploadKind {
   const admin = caller.user.type === 'Admin';
   if (!admin && (asked === 'image' || asked === 'video')) throw forbidden();
   if (asked) return asked;
   if (!admin) return 'photo';
   const extension = extensionOf(filename);
-  return videoExtensions.includes(extension) || convertedExtensions.includes(extension) ? 'video' : 'image';
+  const isVideo =
+    videoExtensions.includes(extension) || (video !== null && convertedExtensions.includes(extension));
+  return isVideo ? 'video' : 'image';
 }
 
 const kindsOf = { lesson: 'video', course: 'image' } as const;
@@ -96,7 +103,7 @@ export const filesHandlers: Handlers<typeof files> = {
     const target = targetOf(query, caller, deps);
     await expectFile(target, deps);
     const kind = query.kind ?? (target ? kindsOf[target.what] : undefined);
-    const rows = await ingestUpload(files, (filename) => kindOf(filename, kind, caller), caller, deps, {
+    const rows = await ingestUpload(files, (filename) => kindOf(filename, kind, caller, deps), caller, deps, {
       target,
     });
     return { result: rows.map(toStored) };

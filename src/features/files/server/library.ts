@@ -109,7 +109,11 @@ export const libraryHandlers: Handlers<typeof library> = {
   async storage(_input, _caller, deps) {
     const kinds: UploadKind[] = ['image', 'photo', 'proof', 'video', 'resource'];
     const most = Object.fromEntries(kinds.map((kind) => [kind, maxBytes(kind, deps)]));
-    return { ...(await diskSpaceLeft(deps)), most: most as Record<UploadKind, number> };
+    return {
+      ...(await diskSpaceLeft(deps)),
+      most: most as Record<UploadKind, number>,
+      converts: deps.video !== null,
+    };
   },
 
   tryUpload: ({ query: { kind }, files }, caller, deps) => tryFirst(files, kind, caller, deps),

@@ -18,5 +18,6 @@ export {
   type FileToAdd,
   liveFileNamed,
   removeFiles,
+  setVideoProcessing,
 } from './store.ts';
 export { setVideoFailed, setVideoPlayable } from './videoState.ts';

@@ -134,6 +134,17 @@ export async function setIndirect(sql: Sql, id: number): Promise<void> {
     .execute();
 }
 
+/** Stores that a video which could not be played is converted once more. */
+export async function setVideoProcessing(sql: Sql, id: number): Promise<void> {
+  await sql
+    .updateTable('files')
+    .set({ state: 'processing', problem: null })
+    .where('id', '=', id)
+    .where('direct', '=', 0)
+    .where('state', '=', 'failed')
+    .execute();
+}
+
 /** Stores that the renditions of a video replace it, which not every browser plays. */
 export async function setReplacedByRenditions(sql: Sql, id: number): Promise<void> {
   await sql

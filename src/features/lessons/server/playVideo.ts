@@ -1,11 +1,12 @@
 import type { Database } from '../../../lib/server/db/db.ts';
 import type { Deps, FileReply, User } from '../../../lib/server/http/context.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
+import { mayWatch } from '../../entitlements/rules.ts';
 import { checkMayWatch } from '../../entitlements/server/public.ts';
 import { type LessonAccess, streamOf } from '../../renditions/server/public.ts';
 import { videoUrl } from '../rules.ts';
 import { messages } from '../text.ts';
-import { findVideo, type LessonDetailsRow, placeOf, type VideoRow } from './store.ts';
+import { findVideo, lessonsOfVideo, type LessonDetailsRow, placeOf, type VideoRow } from './store.ts';
 
 /**
  * A video of a lesson that the person may watch, the current one by default. Throws 404 when there is no such lesson, or
@@ -17,18 +18,23 @@ async function playableVideo(
   lessonId: number,
   videoId?: number,
 ): Promise<VideoRow> {
-  const video = await findVideo(db, lessonId, videoId);
-  if (!video || (video !== 'other' && !video.shown && user.type !== 'Admin'))
+  const current = await findVideo(db, lessonId);
+  if (!current || current === 'other' || (!current.shown && user.type !== 'Admin'))
     throw notFound(messages('There is no such lesson.'));
-  if (video === 'other') throw notFound(messages('This lesson has another video now.'));
-  checkMayWatch(user, placeOf(video), now());
+  checkMayWatch(user, placeOf(current), now());
+  const video = await findVideo(db, lessonId, videoId);
+  if (!video || video === 'other') throw notFound(messages('This lesson has another video now.'));
   return video;
 }
 
-/** Whoever may watch a lesson may have the renditions of its video. */
+/** Whoever may watch a lesson may have the renditions of its video; of several lessons one is enough. */
 export const lessonAccess: LessonAccess = {
-  async checkMayPlay(deps, user, { lessonId, fileId }) {
-    await playableVideo(deps, user, lessonId, fileId);
+  async checkMayPlay({ db, now }, user, fileId) {
+    const shown = (await lessonsOfVideo(db, fileId)).filter((one) => one.shown || user.type === 'Admin');
+    const [first] = shown;
+    if (!first) throw notFound(messages('There is no such lesson.'));
+    const at = now();
+    checkMayWatch(user, placeOf(shown.find((one) => mayWatch(user, placeOf(one), at)) ?? first), at);
   },
 };
 
@@ -53,6 +59,6 @@ export async function videoUrls(
 ) {
   if (fileId === null || video_state === null || video_state === 'failed')
     return { videoUrl: '', streamUrl: null, posterUrl: null, storyboardUrl: null };
-  const { progressiveUrl, ...urls } = await streamOf(db, { lessonId: id, fileId });
+  const { progressiveUrl, ...urls } = await streamOf(db, fileId);
   return { videoUrl: direct === 0 ? (progressiveUrl ?? '') : videoUrl(id, fileId), ...urls };
 }

@@ -5,7 +5,7 @@ import { masterPlaylist } from '../../../lib/server/video/playlists.ts';
 import type { renditions } from '../api.ts';
 import { masterName, renditionTypes } from '../rules.ts';
 import { messages } from '../text.ts';
-import { findLadder, type Ladder, type RenditionRow } from './store.ts';
+import { findLadder, type Ladder, type RenditionRow, type StoredRow } from './store.ts';
 import { workFolder } from './workFolder.ts';
 
 /** What can be fetched from a folder of work in progress; not the parts that FFmpeg writes. */
@@ -25,47 +25,52 @@ const asRendition = (row: RenditionRow): Rendition => ({
   complete: row.complete === 1,
 });
 
+const isPlaylist = (name: string): boolean => name.endsWith('.m3u8');
 const typeOf = (name: string): string => renditionTypes[name.split('.').at(-1) ?? ''] ?? '';
 
-/** A reply that is not kept, since it changes. `tag` identifies its bytes. */
-const unkept = (name: string, tag: string): Omit<FileReply, 'bytes' | 'pieces'> => ({
-  key: tag,
+const fileOf = (name: string, bytes: { key: string; bytes: number }, isFinal: boolean): FileReply => ({
+  ...bytes,
   mime: typeOf(name),
   name,
   disposition: 'inline',
-  caching: 'none',
+  caching: isFinal ? 'versioned' : 'none',
 });
 
-function textReply(name: string, tag: string, text: string): FileReply {
-  const body = Buffer.from(text);
-  return {
-    ...unkept(name, tag),
-    bytes: body.length,
-    pieces: ({ start, end }) => [body.subarray(start, end + 1)],
-  };
-}
+/** A playlist; an hour's is 50 kB, compressed 5 kB. */
+const playlist = (name: string, text: string, isFinal: boolean): FileReply => ({
+  ...fileOf(name, { key: name, bytes: text.length }, isFinal),
+  text,
+});
 
-/** The master playlist of what can be played now. */
-function master({ ladder, renditions }: Ladder): FileReply {
-  const text = masterPlaylist(renditions.map(asRendition), ladder.frame_rate);
-  return textReply(masterName, `${workFolder(ladder)}-master-${text.length}`, text);
-}
+/** The master playlist of what can be played now; it changes. */
+const master = ({ ladder, renditions }: Ladder): FileReply =>
+  playlist(masterName, masterPlaylist(renditions.map(asRendition), ladder.frame_rate), false);
 
 /** A file of a rendition that grows: its bytes never change, but its end does. */
 async function growingFile({ ladder }: Ladder, name: string, { workFolders }: Deps): Promise<FileReply> {
   const folder = workFolder(ladder);
   const bytes = growing.test(name) ? await workFolders.size(folder, name) : null;
   if (bytes === null) throw notFound();
-  const tag = `${folder}-${name}-${bytes}`;
-  // a playlist is replaced by a longer one, so it is read at once
-  if (name.endsWith('.m3u8')) return textReply(name, tag, await workFolders.readText(folder, name));
-  return { ...unkept(name, tag), bytes, pieces: (range) => workFolders.pieces(folder, name, range) };
+  if (isPlaylist(name)) return playlist(name, await workFolders.readText(folder, name), false);
+  return {
+    ...fileOf(name, { key: `${folder}-${name}-${bytes}`, bytes }, false),
+    pieces: (range) => workFolders.pieces(folder, name, range),
+  };
+}
+
+/** A finished file. */
+async function storedFile(
+  { name, storage_key: key, bytes }: StoredRow,
+  { storage }: Deps,
+): Promise<FileReply> {
+  if (!isPlaylist(name)) return fileOf(name, { key, bytes }, true);
+  return playlist(name, Buffer.from(await storage.read(key, 0, bytes)).toString(), true);
 }
 
 export const renditionHandlers: Handlers<typeof renditions> = {
-  async file({ params: { coursecontentid: lessonId, film, name } }, { user }, deps) {
-    const [fileId = 0, version] = film.split('-').map(Number);
-    await deps.registry.renditions.checkMayPlay(deps, user, { lessonId, fileId });
+  async file({ params: { video, name } }, { user }, deps) {
+    const [fileId = 0, version] = video.split('-').map(Number);
+    await deps.registry.renditions.checkMayPlay(deps, user, fileId);
     const found = await findLadder(deps.db, fileId);
     if (!found || found.ladder.version !== version)
       throw notFound(messages('This lesson has another video now.'));
@@ -74,8 +79,6 @@ export const renditionHandlers: Handlers<typeof renditions> = {
       return master(found);
     }
     const stored = found.files.find((one) => one.name === name);
-    if (!stored) return growingFile(found, name, deps);
-    const { storage_key: key, bytes } = stored;
-    return { key, bytes, mime: typeOf(name), name, disposition: 'inline', caching: 'versioned' };
+    return stored ? storedFile(stored, deps) : growingFile(found, name, deps);
   },
 };

@@ -7,22 +7,29 @@ import {
   retryForTwoDays,
   type Schedule,
 } from '../../../lib/server/jobs/kind.ts';
+import { conflict } from '../../../lib/server/http/errors.ts';
 import { storedMessage } from '../../../lib/server/message.ts';
 import { type Rendition, VideoError } from '../../../lib/server/video/engine.ts';
 import { noFfmpeg } from '../../../lib/server/video/open.ts';
 import { type Message, textIn } from '../../../lib/text.ts';
-import { fileById, fileSubject, setVideoFailed } from '../../files/server/public.ts';
+import { fileById, fileSubject, setVideoFailed, setVideoProcessing } from '../../files/server/public.ts';
+import { readLimits } from '../../institute/server/public.ts';
 import { messages } from '../text.ts';
 import { makeRenditions, rungsOf, type Step } from './makeRenditions.ts';
-import type { Conversion } from './saveRenditions.ts';
+import { type Conversion, NotWanted } from './saveRenditions.ts';
 import {
   addLadder,
   changeLadder,
   dropUnstored,
+  hasRenditions,
+  isLadderWanted,
   type LadderKey,
+  makingVersion,
   readLadder,
+  reopenLadder,
   unfinishedLadders,
   videosWithoutLadder,
+  wantedLadders,
 } from './store.ts';
 import { videoOfFolder, workFolder } from './workFolder.ts';
 
@@ -34,7 +41,10 @@ const kind = 'video.ladder';
 const priorities: Readonly<Record<Step, number>> = { first: 0, rest: 10 };
 /** Ladders that are begun at once for older videos. */
 const begunTogether = 20;
+const resumedTogether = 200;
 const folderHours = 12;
+/** Milliseconds. */
+const lookMs = 2000;
 
 const queue = (sql: Sql, { jobs }: Pick<Deps, 'jobs'>, payload: Payload): Promise<void> =>
   jobs.add(kind, payload, {
@@ -53,7 +63,31 @@ export async function beginLadder(
     await queue(sql, deps, { id, version: 1, step: 'first' });
 }
 
-/** A conversion that was not ended, or replaced, or its video deleted. */
+/** Makes a failed or cancelled conversion go on, or begins the first one. Throws 409 without FFmpeg. */
+export async function restartLadder(sql: Sql, deps: Deps, id: number): Promise<void> {
+  if (!deps.video) throw conflict(noFfmpeg());
+  const failed = await reopenLadder(sql, id, deps.now());
+  if (!failed) return beginLadder(sql, deps, id);
+  await setVideoProcessing(sql, id);
+  await queue(sql, deps, { ...failed, step: 'first' });
+}
+
+/** Ends a conversion. The renditions that are complete stay. */
+export async function cancelLadder(sql: Sql, deps: Deps, id: number): Promise<void> {
+  const version = await makingVersion(sql, id);
+  if (version === undefined) return;
+  await deps.jobs.cancel(fileSubject(id), sql);
+  await endLadder(sql, deps, { id, version }, storedMessage(messages('It was cancelled.')));
+}
+
+/** Stores that a conversion has failed: what is not complete goes, and a video that has nothing else can't be played. */
+async function endLadder(sql: Sql, deps: Deps, key: LadderKey, problem: string): Promise<void> {
+  await dropUnstored(sql, key);
+  await changeLadder(sql, key, { state: 'failed', problem }, deps.now());
+  if (!(await hasRenditions(sql, key))) await setVideoFailed(sql, deps, key.id, problem);
+}
+
+/** A conversion that was not ended, and whose video is still needed; null for any other. */
 async function openConversion(
   deps: Deps,
   { id, version }: Payload,
@@ -61,8 +95,7 @@ async function openConversion(
 ): Promise<(Conversion & { source: string }) | null> {
   const [found, file] = await Promise.all([readLadder(deps.db, id), fileById(deps.db.sql, id)]);
   const ladder = found?.ladder;
-  if (!file || file.deleted_at !== null || ladder?.version !== version || ladder.state !== 'making')
-    return null;
+  if (!file || !ladder || !(await isLadderWanted(deps.db, { id, version }))) return null;
   if (!deps.video) throw new VideoError(noFfmpeg(), { again: false, detail: 'no FFmpeg' });
   const source = await deps.storage.withLocal(file.storage_key, async (path) => path);
   const probed = await deps.video.probe(source, { signal: job.signal });
@@ -74,18 +107,44 @@ async function openConversion(
     changeLadder(sql, { id, version }, { frame_rate: frames / seconds, problem: null }, deps.now()),
   );
   const known = found!.renditions.map(({ name }) => name as Rendition['name']);
-  return { file, ladder, film, known, folder: deps.workFolders.locate(workFolder(ladder)), source };
+  const { videoLines: maxLines } = await readLimits(deps.db.sql);
+  const folder = deps.workFolders.locate(workFolder(ladder));
+  return { file, ladder, film, maxLines, known, folder, source };
+}
+
+/** A signal that aborts when a conversion is not needed any more; `end` stops looking. */
+function watchWanted({ db, log }: Deps, key: LadderKey): { signal: AbortSignal; end: () => void } {
+  const abort = new AbortController();
+  const timer = setInterval(() => {
+    isLadderWanted(db, key).then(
+      (wanted) => {
+        if (!wanted) abort.abort(new NotWanted());
+      },
+      (error: unknown) => log.warn({ error: String(error) }, 'a conversion was not looked after'),
+    );
+  }, lookMs);
+  return { signal: abort.signal, end: () => clearInterval(timer) };
 }
 
 async function runStep(payload: Payload, deps: Deps, job: JobAttempt): Promise<void> {
   const conversion = await openConversion(deps, payload, job);
   if (!conversion) return;
   const { id, version, step } = payload;
-  const { source, film } = conversion;
-  await makeRenditions(deps, deps.video!, { conversion, source, step, job });
+  const { source } = conversion;
+  const wanted = watchWanted(deps, { id, version });
+  const signal = AbortSignal.any([job.signal, wanted.signal]);
+  try {
+    await makeRenditions(deps, deps.video!, { conversion, source, step, job: { ...job, signal } });
+  } catch (error) {
+    // it goes on when its lesson is restored (resumeConversions)
+    if (error instanceof NotWanted) return;
+    throw error;
+  } finally {
+    wanted.end();
+  }
   await deps.db.transaction(async (sql) => {
     await job.finish(sql);
-    if (step === 'first' && rungsOf(film, 'rest').length > 0)
+    if (step === 'first' && rungsOf(conversion, 'rest').length > 0)
       return queue(sql, deps, { id, version, step: 'rest' });
     // the film's own pictures have served until the rungs were there
     await dropUnstored(sql, { id, version });
@@ -126,18 +185,23 @@ export const ladderJob: JobKind = {
     const problem =
       found.ladder.problem ??
       storedMessage(messages('The video could not be converted, though the server tried for two days.'));
-    await deps.db.transaction(async (sql) => {
-      await dropUnstored(sql, { id, version });
-      await changeLadder(sql, { id, version }, { state: 'failed', problem }, deps.now());
-      const isPlayable = found.renditions.some(({ complete, name }) => complete === 1 && name !== 'original');
-      if (!isPlayable) await setVideoFailed(sql, deps, id, problem);
-    });
+    await deps.db.transaction((sql) => endLadder(sql, deps, { id, version }, problem));
   },
 };
 
-/** Begins the conversion of videos that were uploaded before there was FFmpeg. */
+/** Queues conversions that have no job: their lesson was in the bin. Finished steps take no time. */
+async function resumeConversions(deps: Deps): Promise<void> {
+  for (const { id, version } of await wantedLadders(deps.db, resumedTogether)) {
+    const jobs = await deps.jobs.ofSubject(fileSubject(id));
+    if (!jobs.some((job) => job.kind === kind && (job.state === 'queued' || job.state === 'running')))
+      await queue(deps.db.sql, deps, { id, version, step: 'first' });
+  }
+}
+
+/** Begins the conversion of videos that were uploaded before there was FFmpeg, and goes on with interrupted ones. */
 export async function convertEarlierVideos(deps: Deps): Promise<void> {
   if (!deps.video) return;
+  await resumeConversions(deps);
   for (const id of await videosWithoutLadder(deps.db.sql, begunTogether))
     await deps.db.transaction((sql) => beginLadder(sql, deps, id));
 }

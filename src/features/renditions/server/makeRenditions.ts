@@ -25,9 +25,11 @@ const progressiveRung: RungName = '720p';
 /** The share of the work in the first step, in percent. */
 const firstPercent = 40;
 
-/** The rungs of a film that a step makes. */
-export const rungsOf = (film: Film, step: Step): RungName[] =>
-  rungsFor(film).filter((name) => firstRungs.includes(name) === (step === 'first'));
+/** The rungs of a film that a step makes: up to the owner's largest size, but at least the lowest. */
+export const rungsOf = ({ film, maxLines }: Pick<Conversion, 'film' | 'maxLines'>, step: Step): RungName[] =>
+  rungsFor(film)
+    .filter((name, at) => at === 0 || Number.parseInt(name, 10) <= maxLines)
+    .filter((name) => firstRungs.includes(name) === (step === 'first'));
 
 const fragment = ({ interval, columns, count, width, height }: Storyboard): string =>
   `interval=${interval}&columns=${columns}&count=${count}&width=${width}&height=${height}`;
@@ -78,7 +80,9 @@ export async function makeRenditions(
   const signal = AbortSignal.any([job.signal, saver.signal]);
   const key = { id: file.id, version: ladder.version };
   const isFirst = step === 'first';
-  const [from, to] = isFirst ? [0, rungsOf(film, 'rest').length > 0 ? firstPercent : 99] : [firstPercent, 99];
+  const [from, to] = isFirst
+    ? [0, rungsOf(conversion, 'rest').length > 0 ? firstPercent : 99]
+    : [firstPercent, 99];
   const watch: Watch = {
     signal,
     onRung: saver.add,
@@ -105,7 +109,7 @@ export async function makeRenditions(
   if (isFirst && isCopied) await engine.remux(request, { signal, onRung: saver.add });
   if (isFirst) await still('poster');
   if (isFirst && isCopied) await still('storyboard');
-  const made = await engine.makeLadder({ ...request, rungs: rungsOf(film, step) }, watch);
+  const made = await engine.makeLadder({ ...request, rungs: rungsOf(conversion, step) }, watch);
   // also those that an interrupted attempt completed
   for (const rendition of made.renditions) saver.add(rendition);
   await saver.done();

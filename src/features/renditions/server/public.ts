@@ -1,8 +1,9 @@
-import type { Database } from '../../../lib/server/db/db.ts';
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import type { Message } from '../../../lib/text.ts';
 import { readMessage } from '../../../lib/server/message.ts';
 import type { ConversionProgress } from '../../files/server/public.ts';
 import { masterName, posterName, progressiveName, renditionUrl, storyboardName } from '../rules.ts';
-import { findLadder, type Ladder, readLadder, type RenditionRow } from './store.ts';
+import { findLadder, type Ladder, readLadder, type RenditionRow, summariesOf } from './store.ts';
 
 /** URLs of what a lesson's video can be played by; null for what is not there. */
 export interface Stream {
@@ -13,18 +14,27 @@ export interface Stream {
   progressiveUrl: string | null;
 }
 
+export interface VideoConversion {
+  state: 'making' | 'complete' | 'failed';
+  /** 0 to 100. */
+  percent: number;
+  /** Why it failed, or what it waits for. */
+  problem: Message;
+  /** Sizes that can be played, lowest first. */
+  renditions: string[];
+  /** What they take in storage. */
+  bytes: number;
+}
+
 const hasPicture = ({ renditions }: Ladder): boolean => renditions.some(({ height }) => height > 0);
 
-/** How the video of a lesson is played. */
-export async function streamOf(
-  db: Database,
-  { lessonId, fileId }: { lessonId: number; fileId: number },
-): Promise<Stream> {
+/** How a video is played. */
+export async function streamOf(db: Database, fileId: number): Promise<Stream> {
   const found = await findLadder(db, fileId);
   if (!found) return { streamUrl: null, posterUrl: null, storyboardUrl: null, progressiveUrl: null };
   const { ladder, renditions, files } = found;
   const stored = new Set(files.map(({ name }) => name));
-  const url = (name: string): string => renditionUrl(lessonId, { fileId, version: ladder.version }, name);
+  const url = (name: string): string => renditionUrl({ fileId, version: ladder.version }, name);
   const ifStored = (name: string): string | null => (stored.has(name) ? url(name) : null);
   // a film without a picture has no frame rate
   const isPlayable =
@@ -56,11 +66,36 @@ export async function conversionOf(db: Database, fileId: number): Promise<Conver
     renditions: renditions
       .toSorted(bySize)
       .map(({ name, width, height, bytes, seconds, bandwidth, complete }) => ({
-        ...{ name, width, height, bytes, seconds, bandwidth },
+        name,
+        width,
+        height,
+        bytes,
+        seconds,
+        bandwidth,
         complete: complete === 1,
       })),
   };
 }
 
-export { beginLadder } from './jobs.ts';
+/** What lists of lessons show of the conversion of their videos, by video. */
+export async function conversionsOf(
+  sql: Sql,
+  fileIds: readonly number[],
+): Promise<ReadonlyMap<number, VideoConversion>> {
+  const found = await summariesOf(sql, fileIds);
+  return new Map(
+    [...found].map(([id, { ladder, renditions, bytes }]) => [
+      id,
+      {
+        state: ladder.state,
+        percent: ladder.percent,
+        problem: readMessage(ladder.problem),
+        renditions,
+        bytes,
+      },
+    ]),
+  );
+}
+
+export { beginLadder, cancelLadder, restartLadder } from './jobs.ts';
 export type { LessonAccess } from './records.ts';

@@ -8,10 +8,6 @@ declare module '../../../lib/server/http/context.ts' {
 
 /** What renditions ask of lessons, which import this feature. */
 export interface LessonAccess {
-  /** Throws 404 or 403 unless the person may watch this video of a lesson. */
-  checkMayPlay(
-    deps: Pick<Deps, 'db' | 'now'>,
-    user: User,
-    video: { lessonId: number; fileId: number },
-  ): Promise<void>;
+  /** Throws 404 or 403 unless the person may watch a lesson that has this video. */
+  checkMayPlay(deps: Pick<Deps, 'db' | 'now'>, user: User, fileId: number): Promise<void>;
 }

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Deps } from '../../../lib/server/http/context.ts';
-import { LeaseLostError } from '../../../lib/server/jobs/kind.ts';
 import { type Film, type Rendition, rungNames } from '../../../lib/server/video/engine.ts';
 import { type FileRow, setVideoPlayable } from '../../files/server/public.ts';
 import { posterName, progressiveName, storyboardName } from '../rules.ts';
@@ -18,11 +17,18 @@ const slots: readonly string[] = [
 ];
 const slotsPerVersion = 100;
 
+/** The video is in the bin, or was replaced or deleted, while it was being converted. */
+export class NotWanted extends Error {
+  override name = 'NotWanted';
+}
+
 /** A conversion in progress. */
 export interface Conversion {
   file: FileRow;
   ladder: LadderRow;
   film: Film;
+  /** Of the largest size, as the owner has set it. */
+  maxLines: number;
   /** Renditions that could be played before. */
   known: readonly Rendition['name'][];
   /** Absolute path of the folder in which it happens. */
@@ -71,7 +77,7 @@ export function makeSaver(deps: Deps, conversion: Conversion) {
     known.add(name);
     const isPlayable = known.has('audio') && (known.size > 1 || film.picture === null);
     await deps.db.transaction(async (sql) => {
-      if (!(await changeLadder(sql, key, {}, deps.now()))) throw new LeaseLostError();
+      if (!(await changeLadder(sql, key, {}, deps.now()))) throw new NotWanted();
       await putRendition(sql, key, rendition);
       if (isPlayable) await setVideoPlayable(sql, deps, file, film.seconds);
     });

@@ -44,6 +44,52 @@ export const findLadder = (db: Database, fileId: number): Promise<Ladder | undef
 export const readLadder = (db: Database, fileId: number): Promise<Ladder | undefined> =>
   load(db, String(rowId(fileId)));
 
+/** What lists show of a ladder. */
+export interface LadderSummary {
+  ladder: LadderRow;
+  /** Sizes that can be played, lowest first. */
+  renditions: string[];
+  /** In storage. */
+  bytes: number;
+}
+
+/** The ladders of videos, by video. */
+export async function summariesOf(
+  sql: Sql,
+  fileIds: readonly number[],
+): Promise<ReadonlyMap<number, LadderSummary>> {
+  if (fileIds.length === 0) return new Map();
+  const [ladders, playable, stored] = await Promise.all([
+    sql.selectFrom('ladders').selectAll().where('file_id', 'in', fileIds).execute(),
+    sql
+      .selectFrom('renditions')
+      .select(['file_id', 'version', 'name'])
+      .where('file_id', 'in', fileIds)
+      .where('height', '>', 0)
+      .where('name', '<>', 'original')
+      .orderBy('height')
+      .execute(),
+    sql
+      .selectFrom('rendition_files')
+      .select((eb) => ['file_id', eb.fn.sum<number>('bytes').as('bytes')])
+      .where('file_id', 'in', fileIds)
+      .groupBy('file_id')
+      .execute(),
+  ]);
+  const bytes = new Map(stored.map((row) => [row.file_id, Number(row.bytes)]));
+  const sizes = Map.groupBy(playable, ({ file_id: id, version }) => `${id}-${version}`);
+  return new Map(
+    ladders.map((ladder) => [
+      ladder.file_id,
+      {
+        ladder,
+        renditions: (sizes.get(`${ladder.file_id}-${ladder.version}`) ?? []).map(({ name }) => name),
+        bytes: bytes.get(ladder.file_id) ?? 0,
+      },
+    ]),
+  );
+}
+
 /** Adds a ladder; false when the video has one. */
 export async function addLadder(sql: Sql, fileId: number, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await sql
@@ -58,7 +104,7 @@ export async function addLadder(sql: Sql, fileId: number, at: Date): Promise<boo
 
 type LadderValues = Partial<Omit<LadderRow, 'file_id' | 'version' | 'updated_at'>>;
 
-/** Changes a ladder; false when that conversion is not there any more. */
+/** Changes a ladder that is being made; false when that conversion has ended or is not there any more. */
 export async function changeLadder(
   sql: Sql,
   { id, version }: LadderKey,
@@ -70,9 +116,23 @@ export async function changeLadder(
     .set({ ...values, updated_at: at.toISOString() })
     .where('file_id', '=', id)
     .where('version', '=', version)
+    .where('state', '=', 'making')
     .executeTakeFirst();
   await bump(sql, 'ladders');
   return numUpdatedRows > 0n;
+}
+
+/** Has a failed conversion made again; returns it, or undefined when it had not failed. */
+export async function reopenLadder(sql: Sql, id: number, at: Date): Promise<LadderKey | undefined> {
+  const row = await sql
+    .updateTable('ladders')
+    .set({ state: 'making', problem: null, updated_at: at.toISOString() })
+    .where('file_id', '=', id)
+    .where('state', '=', 'failed')
+    .returning('version')
+    .executeTakeFirst();
+  await bump(sql, 'ladders');
+  return row && { id, version: row.version };
 }
 
 /** Writes how far a conversion is, which never decreases. */
@@ -84,6 +144,31 @@ export async function setPercent(sql: Sql, { id, version }: LadderKey, percent: 
     .where('version', '=', version)
     .where('percent', '<', percent)
     .execute();
+}
+
+/** The version of a conversion that has not ended; undefined when there is none. */
+export async function makingVersion(sql: Sql, id: number): Promise<number | undefined> {
+  const row = await sql
+    .selectFrom('ladders')
+    .select('version')
+    .where('file_id', '=', id)
+    .where('state', '=', 'making')
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** Whether a video can be played by what there is of a conversion: a picture, or the sound of a recording without one. */
+export async function hasRenditions(sql: Sql, { id, version }: LadderKey): Promise<boolean> {
+  const row = await sql
+    .selectFrom('renditions as r')
+    .innerJoin('ladders as d', 'd.file_id', 'r.file_id')
+    .select('r.name')
+    .where('r.file_id', '=', id)
+    .where('r.version', '=', version)
+    .where((eb) => eb.or([eb('r.height', '>', 0), eb('d.frame_rate', '=', 0)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Adds a rendition, or replaces what was known of it. */
@@ -134,6 +219,31 @@ export async function dropUnstored(sql: Sql, { id, version }: LadderKey): Promis
     .execute();
   await bump(sql, 'ladders');
 }
+
+// what no lesson has named yet was just uploaded
+const isWanted = (
+  file: string,
+): string => `(exists (select 1 from lessons l join courses c on c.id = l.course_id
+    where (l.video_file_id = ${file} or l.video_next_id = ${file}) and l.deleted_at is null and c.deleted_at is null)
+  or not exists (select 1 from lessons l where ${file} in (l.video_file_id, l.video_next_id, l.video_previous_id)))`;
+
+/** Whether a conversion is to go on: not when it was replaced, or its video is in the bin, replaced or gone. */
+export async function isLadderWanted(db: Database, { id, version }: LadderKey): Promise<boolean> {
+  const rows = await db.all(
+    `select 1 from ladders d join files f on f.id = d.file_id and f.deleted_at is null
+    where d.file_id = ? and d.version = ? and d.state = 'making' and ${isWanted('f.id')}`,
+    [id, version],
+  );
+  return rows.length > 0;
+}
+
+/** Up to `most` conversions that are to go on, oldest first. */
+export const wantedLadders = (db: Database, most: number): Promise<LadderKey[]> =>
+  db.all<LadderKey>(
+    `select d.file_id as id, d.version from ladders d join files f on f.id = d.file_id and f.deleted_at is null
+    where d.state = 'making' and ${isWanted('f.id')} order by d.file_id limit ?`,
+    [most],
+  );
 
 /** Up to `most` videos of lessons that have no ladder, oldest first. */
 export async function videosWithoutLadder(sql: Sql, most: number): Promise<number[]> {

@@ -116,6 +116,8 @@ export interface FileReply {
   /** Its storage key, or whatever else identifies its bytes. */
   key: string;
   bytes: number;
+  /** Instead of stored bytes: a small text, sent whole and compressed. */
+  text?: string;
   /** Reads a range of a file that is not in storage. */
   pieces?: (range: { start: number; end: number }) => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   mime: string;

@@ -79,10 +79,7 @@ export async function sendFile(
   storage: Storage,
   run: Run,
 ): Promise<FastifyReply> {
-  const etag = `"${file.key.split('/').at(-1)}"`;
   reply.headers({
-    etag,
-    'accept-ranges': 'bytes',
     'content-type': file.mime,
     'content-disposition': `${file.disposition}; ${dispositionName(file.name)}`,
     'cache-control': cacheControl[file.caching],
@@ -90,6 +87,10 @@ export async function sendFile(
     // uploads must not run as pages of this origin (decision 25)
     'content-security-policy': "default-src 'none'; sandbox",
   });
+  // a buffer, since Fastify would change the content type of a text
+  if (file.text !== undefined) return reply.send(Buffer.from(file.text));
+  const etag = `"${file.key.split('/').at(-1)}"`;
+  reply.headers({ etag, 'accept-ranges': 'bytes' });
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const ifRange = request.headers['if-range'];
   const range =

@@ -124,6 +124,27 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   }
 }
 
+/** Removes the files beside an original that are derived from it. */
+async function removeDerived(original: string): Promise<void> {
+  const parent = path.dirname(original);
+  const beside = await readdir(parent).catch(() => [] as string[]);
+  for (const name of beside)
+    if (name.startsWith(`${path.basename(original)}-`)) await rm(path.join(parent, name), { force: true });
+}
+
+/** Throws StartError unless files can be written below the folder. */
+async function prepare(folder: string, tmp: string): Promise<void> {
+  try {
+    await mkdir(tmp, { recursive: true, mode: 0o750 });
+    await access(tmp, constants.W_OK);
+    const probe = path.join(tmp, `probe-${process.pid}`);
+    await (await open(probe, 'w')).close();
+    await rm(probe);
+  } catch (error) {
+    throw new StartError(`The folder ${folder} can't be written: ${(error as Error).message}.`);
+  }
+}
+
 /** The keys of the files stored before `before`, or of all. */
 async function* keysIn(folder: string, before: Date | undefined): AsyncGenerator<string> {
   for (const shard of await readdir(folder)) {
@@ -157,15 +178,7 @@ async function tryWriting(probe: string): Promise<void> {
 /** Storage in a folder: `ab/abcdef…` by random key, unfinished bytes in `tmp/`. Throws StartError if it is not writable. */
 export async function openDisk(folder: string, { random }: Pick<System, 'random'>): Promise<Storage> {
   const tmp = path.join(folder, 'tmp');
-  try {
-    await mkdir(tmp, { recursive: true, mode: 0o750 });
-    await access(tmp, constants.W_OK);
-    const probe = path.join(tmp, `probe-${process.pid}`);
-    await (await open(probe, 'w')).close();
-    await rm(probe);
-  } catch (error) {
-    throw new StartError(`The folder ${folder} can't be written: ${(error as Error).message}.`);
-  }
+  await prepare(folder, tmp);
 
   const locate = (key: string): string => {
     if (!keyPattern.test(key)) throw new Error(`not a storage key: ${key}`);
@@ -233,11 +246,7 @@ export async function openDisk(folder: string, { random }: Pick<System, 'random'
     },
     async remove(key) {
       await rm(locate(key), { force: true });
-      const [shard = '', name = ''] = key.split('/');
-      if (name.includes('-')) return;
-      const beside = await readdir(path.join(folder, shard)).catch(() => []);
-      for (const one of beside)
-        if (one.startsWith(`${name}-`)) await rm(path.join(folder, shard, one), { force: true });
+      if (!key.includes('-')) await removeDerived(locate(key));
     },
     keys: (before) => keysIn(folder, before),
     async space() {
