@@ -275,7 +275,13 @@ eachDatabase('renditions', (start, dialect) => {
     expect(after.streamUrl).toMatch(/^\/media\/video\/2-1\/master\.m3u8$/);
     expect((await detailsOf(admin, lessonId)).body).toMatchObject({
       videoComing: false,
-      conversion: { state: 'complete', percent: 100, renditions: ['144p', '240p', '360p'], problem: '' },
+      conversion: {
+        state: 'complete',
+        percent: 100,
+        renditions: ['144p', '240p', '360p'],
+        bytes: expect.any(Number),
+        problem: '',
+      },
     });
     // whoever is in the middle of the earlier one sees its end
     await get(learner, siblingOf(before.streamUrl!, '240p.mp4'));
@@ -405,12 +411,12 @@ eachDatabase('renditions', (start, dialect) => {
     const undo: (() => Promise<void>)[] = [];
     const disk = await mountDisk(8, (later) => undo.push(later));
     // only root may mount one
-    if (!disk) return skip();
+    skip(disk === null);
     try {
       const k = await start({ STORAGE_URL: `file:${disk}/files` }, { video });
       const { admin, fileName } = await upload(k, 'recorder.mkv');
-      const filler = path.join(disk, 'filler');
-      const { bavail, bsize } = await statfs(disk);
+      const filler = path.join(disk!, 'filler');
+      const { bavail, bsize } = await statfs(disk!);
       await writeFile(filler, Buffer.alloc(bavail * bsize - 40_000));
       await k.jobs();
       expect(await stateOf(admin, fileName)).toMatchObject({

@@ -106,7 +106,7 @@ async function openConversion(
   await deps.db.transaction((sql) =>
     changeLadder(sql, { id, version }, { frame_rate: frames / seconds, problem: null }, deps.now()),
   );
-  const known = found!.renditions.map(({ name }) => name as Rendition['name']);
+  const known = found.renditions.map(({ name }) => name as Rendition['name']);
   const { videoLines: maxLines } = await readLimits(deps.db.sql);
   const folder = deps.workFolders.locate(workFolder(ladder));
   return { file, ladder, film, maxLines, known, folder, source };

@@ -71,12 +71,12 @@ export async function summariesOf(
       .execute(),
     sql
       .selectFrom('rendition_files')
-      .select((eb) => ['file_id', eb.fn.sum<number>('bytes').as('bytes')])
+      .select((eb) => ['file_id', eb.cast<number>(eb.fn.sum('bytes'), 'bigint').as('bytes')])
       .where('file_id', 'in', fileIds)
       .groupBy('file_id')
       .execute(),
   ]);
-  const bytes = new Map(stored.map((row) => [row.file_id, Number(row.bytes)]));
+  const bytes = new Map(stored.map((row) => [row.file_id, row.bytes]));
   const sizes = Map.groupBy(playable, ({ file_id: id, version }) => `${id}-${version}`);
   return new Map(
     ladders.map((ladder) => [
