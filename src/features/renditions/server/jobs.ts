@@ -115,14 +115,15 @@ async function openConversion(
 /** A signal that aborts when a conversion is not needed any more; `end` stops looking. */
 function watchWanted({ db, log }: Deps, key: LadderKey): { signal: AbortSignal; end: () => void } {
   const abort = new AbortController();
-  const timer = setInterval(() => {
-    isLadderWanted(db, key).then(
-      (wanted) => {
-        if (!wanted) abort.abort(new NotWanted());
-      },
-      (error: unknown) => log.warn({ error: String(error) }, 'a conversion was not looked after'),
-    );
-  }, lookMs);
+  const look = async (): Promise<void> => {
+    try {
+      if (!(await isLadderWanted(db, key))) abort.abort(new NotWanted());
+    } catch (error) {
+      // the database may be away for a moment
+      log.warn({ file: key.id, error: String(error) }, 'it is not known whether a conversion is needed');
+    }
+  };
+  const timer = setInterval(() => void look(), lookMs);
   return { signal: abort.signal, end: () => clearInterval(timer) };
 }
 
