@@ -76,7 +76,7 @@ const turned =
 const firstPart = (part: number) => (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * part));
 const overwritten = (bytes: Buffer): Buffer => {
   const copy = Buffer.from(bytes);
-  const start = Math.floor(copy.length * 0.7);
+  const start = Math.floor(copy.length * 0.3);
   for (let i = 0; i < 400; i++) copy[start + i] = (i * 73) & 255;
   return copy;
 };
@@ -160,7 +160,7 @@ export const films: FilmCase[] = [
     name: '3gp',
     as: '3gp',
     make: { size: '176x144', rate: '15', args: '-c:v h263 -c:a aac -ac 1 -ar 16000' },
-    aspect: (176 * 12) / (144 * 11),
+    aspect: 176 / 144,
     rate: 15,
   },
   {
@@ -518,7 +518,6 @@ export const films: FilmCase[] = [
     as: 'mov',
     quick: true,
     odd: true,
-    refused: 'damaged',
     make: { from: 'phone', change: externalReference },
   },
 ];

@@ -92,7 +92,7 @@ describe.each([
     const seen = rung ? seenIn(folder, rung.file) : null;
     if (seen && rung) {
       checkPictures(film, seen, rate, rung);
-      expect(badTimes(path.join(folder, rung.file))).toBe(0);
+      expect(await badTimes(path.join(folder, rung.file))).toBe(0);
     }
     checkSound(film, folder, seen, rate);
     if (picture?.copyable)

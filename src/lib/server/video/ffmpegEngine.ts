@@ -15,6 +15,7 @@ import { damaged, judge } from './film.ts';
 import { type FfmpegBackend, FfmpegFailed, type FfmpegJob } from './ffmpegJob.ts';
 import { type FilmRequest, LadderMaker, runJob } from './ladder.ts';
 import { problem } from './problems.ts';
+import { RenditionFile } from './renditionFile.ts';
 import { isCutShort, isPlaylist, sniffBytes, sniffFormat } from './sniff.ts';
 import { makePoster, makeStoryboard } from './stills.ts';
 import { messages } from './text.ts';
@@ -106,11 +107,18 @@ export class FfmpegEngine implements VideoEngine {
 
   async makeProgressive(request: FilmRequest, rendition: Rendition, watch: Watch = {}): Promise<string> {
     const { folder, film } = request;
-    const files = [...new Set([rendition.file, 'audio.mp4'])].map((name) => path.join(folder, name));
+    const files = [...new Set([rendition.name, 'audio' as const])].map(
+      (name) => new RenditionFile(folder, name),
+    );
+    for (const file of files) await file.load();
     const part = `${progressiveFile}.new`;
     const job: FfmpegJob = {
       folder,
-      inputs: files.map((file) => ({ file, format: 'mov' })),
+      inputs: files.map(({ file, lateness }) => ({
+        file: path.join(folder, file),
+        format: 'mov',
+        earlier: lateness,
+      })),
       graph: '',
       outputs: [
         {

@@ -7,6 +7,8 @@ export interface FfmpegInput {
   format: string;
   /** Begin at the last keyframe before this time, in seconds from the file's own start. */
   seek?: number;
+  /** Seconds by which copied streams are shown earlier. */
+  earlier?: number;
   /** Decode nothing but keyframes. */
   keyframesOnly?: boolean;
 }

@@ -82,6 +82,12 @@ export function rungsGraph(film: Film, picture: Picture, rungs: readonly RungNam
   return `[0:${film.streams.picture}]${pictures},setpts=PTS-${from},${split};${scaled.join(';')}`;
 }
 
+/** A file of fragments, each with a keyframe. Without negative offsets the picture would begin at 0.07 s. */
+export const fragmentedPictures: Readonly<Record<string, string>> = {
+  movflags: '+frag_keyframe+empty_moov+default_base_moof+negative_cts_offsets',
+  avoid_negative_ts: 'disabled',
+};
+
 /** How a rung is encoded and written. */
 export function rungOutput(picture: Picture, name: RungName, label: string, file: string): FfmpegOutput {
   const { crf, most } = quality[name];
@@ -90,8 +96,7 @@ export function rungOutput(picture: Picture, name: RungName, label: string, file
     file,
     format: 'mp4',
     options: {
-      // without negative offsets the picture would begin at 0.08 s
-      movflags: '+frag_keyframe+empty_moov+default_base_moof+negative_cts_offsets',
+      ...fragmentedPictures,
       flush_packets: '1',
     },
     streams: [

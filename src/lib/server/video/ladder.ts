@@ -12,6 +12,7 @@ import {
 } from './engine.ts';
 import { type FfmpegBackend, FfmpegFailed, type FfmpegInput, type FfmpegJob } from './ffmpegJob.ts';
 import {
+  fragmentedPictures,
   gainFrom,
   loudnessFile,
   loudnessGraph,
@@ -169,7 +170,7 @@ export class LadderMaker {
         {
           file: original.partFile,
           format: 'mp4',
-          options: { movflags: '+frag_keyframe+empty_moov+default_base_moof+negative_cts_offsets' },
+          options: fragmentedPictures,
           streams: [{ copy: { input: 0, stream: this.#film.streams.picture } }],
         },
       ],
