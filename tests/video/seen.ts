@@ -86,7 +86,7 @@ export interface Seen {
   grey: number;
 }
 
-/** What a film's pictures show. */
+/** What a video's pictures show. */
 export function seenIn(folder: string, name: string): Seen {
   const all = pictures(path.join(folder, name));
   const light = (picture: Buffer): number => pixel(picture, 15, 9).reduce((sum, value) => sum + value, 0) / 3;

@@ -36,7 +36,7 @@ export interface FfmpegJob {
   outputs: readonly FfmpegOutput[];
 }
 
-/** What FFmpeg finds in a file: raw values, judged in film.ts. */
+/** What FFmpeg finds in a file: raw values, judged in video.ts. */
 export interface InspectedStream {
   index: number;
   type: 'video' | 'audio' | 'other';
@@ -77,7 +77,7 @@ export interface Inspected {
 
 export interface RunOptions {
   signal?: AbortSignal | undefined;
-  /** About once a second: seconds of the film that are done. */
+  /** About once a second: seconds of the video that are done. */
   onProgress?: ((seconds: number) => void) | undefined;
 }
 

@@ -115,7 +115,7 @@ function readMoof(moof: Buffer): Pick<Fragment, 'decodeTime' | 'duration' | 'lat
   return { decodeTime, ...sum };
 }
 
-/** Removes the display matrix from a head: ffmpeg copies the film's to the output, although the pictures were turned. */
+/** Removes the display matrix from a head: ffmpeg copies the video's to the output, although the pictures were turned. */
 export function turnUpright(head: Buffer): void {
   const tkhd = find(head, 'moov/trak/tkhd');
   if (!tkhd) return;

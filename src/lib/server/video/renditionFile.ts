@@ -56,6 +56,10 @@ export class RenditionFile {
   get complete(): boolean {
     return this.#complete;
   }
+  /** Seconds of the last fragment; only a video's last one is shorter than a segment. */
+  get lastSeconds(): number {
+    return (this.#fragments.at(-1)?.duration ?? 0) / (this.#head?.timescale ?? 1);
+  }
   /** Seconds by which FFmpeg reads its pictures too late (see Fragment). */
   get lateness(): number {
     return (this.#fragments[0]?.lateness ?? 0) / (this.#head?.timescale ?? 1);
@@ -159,7 +163,7 @@ export class RenditionFile {
     await truncate(fileIn(this.#folder, this.file), this.#end);
   }
 
-  /** Writes the playlist; `complete` when the film's end is there. */
+  /** Writes the playlist; `complete` when the video's end is there. */
   async write(complete: boolean): Promise<void> {
     if (!this.#head) return;
     this.#complete = complete;

@@ -33,6 +33,8 @@ function inputArguments({ file, format, seek, earlier, keyframesOnly }: FfmpegIn
     // without -copyts a seek would change the timestamps, which the graph expects as they are in the file
     ...(seek ? ['-noaccurate_seek', '-ss', String(seek)] : []),
     ...(earlier ? ['-itsoffset', String(-earlier)] : []),
+    // a graph that is made anew for a frame of another size would begin at 0 again; scale takes all sizes
+    ...options({ reinit_filter: '0' }),
     '-noautorotate',
     ...options({ f: format, i: `file:${file}` }),
   ];
