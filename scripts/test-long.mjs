@@ -9,5 +9,7 @@ const [, , ...words] = process.argv;
 const videos =
   words.length > 0
     ? 0
-    : run(node24(), ['node_modules/vitest/vitest.mjs', 'run', 'tests/video'], { env: { ...env, CORPUS: 'all' } });
+    : run(node24(), ['node_modules/vitest/vitest.mjs', 'run', 'tests/video'], {
+        env: { ...env, CORPUS: 'all' },
+      });
 process.exit(run(node24(), ['scripts/mutations.ts', ...words], { env }) || videos);

@@ -336,9 +336,13 @@ export const corpus: VideoCase[] = [
   { name: 'wmv', as: 'wmv', quick: true, make: { args: '-c:v wmv2 -b:v 800k -c:a wmav2' } },
   { name: 'flv-old', as: 'flv', make: { args: '-c:v flv1 -b:v 800k -c:a libmp3lame -ar 44100' } },
   { name: 'flv-h264', as: 'flv', make: { args: `${x264} ${aac}` } },
-  { name: 'theora', as: 'ogv',
+  {
+    name: 'theora',
+    as: 'ogv',
     // its last pictures repeat, and are not in the file
-    seconds: 0, make: { args: '-c:v libtheora -q:v 7 -c:a libvorbis' } },
+    seconds: 0,
+    make: { args: '-c:v libtheora -q:v 7 -c:a libvorbis' },
+  },
   { name: 'vp8', as: 'webm', make: { args: '-c:v libvpx -deadline realtime -b:v 800k -c:a libvorbis' } },
   {
     name: 'vp9',
@@ -474,9 +478,15 @@ export const corpus: VideoCase[] = [
     make: { from: 'phone-faststart', change: firstPart(0.8) },
   },
   { name: 'cut-mkv', as: 'mkv', odd: true, seconds: 0, make: { from: 'obs', change: firstPart(0.8) } },
-  { name: 'overwritten', as: 'mp4', quick: true, odd: true,
+  {
+    name: 'overwritten',
+    as: 'mp4',
+    quick: true,
+    odd: true,
     // damaged sound may end early
-    seconds: 0, make: { from: 'phone', change: overwritten } },
+    seconds: 0,
+    make: { from: 'phone', change: overwritten },
+  },
   {
     name: 'zeros-behind',
     as: 'mp4',

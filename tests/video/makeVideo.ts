@@ -34,7 +34,10 @@ function ffmpegArguments(make: VideoArguments): string[] {
   const tone = `aevalsrc=exprs='0.4*sin(2*PI*1000*t)*between(t,1,1.2)':s=48000:c=mono:d=${seconds}`;
   const isQuiet = sound === null;
   return [
-    ...['-f', 'lavfi', '-i', picture(size, rate, seconds)],
+    '-f',
+    'lavfi',
+    '-i',
+    picture(size, rate, seconds),
     ...(isQuiet ? [] : ['-f', 'lavfi', '-i', tone]),
     ...(filters ? ['-vf', filters] : []),
     ...(sound ? ['-af', sound] : []),
@@ -68,7 +71,10 @@ export function makeVideo(video: VideoCase): string {
   const part = path.join(folder, `new-${process.pid}-${video.name}.${video.as}`);
   const { make } = video;
   if ('bytes' in make)
-    writeFileSync(part, Buffer.from(make.bytes().toString('latin1').replaceAll('{other}', otherFile), 'latin1'));
+    writeFileSync(
+      part,
+      Buffer.from(make.bytes().toString('latin1').replaceAll('{other}', otherFile), 'latin1'),
+    );
   else if ('from' in make) writeFileSync(part, make.change(readFileSync(makeVideo(caseOf(make.from)))));
   else if ('joined' in make) {
     const pieces = make.joined.map((piece) => {

@@ -14,7 +14,11 @@ const seconds = 120;
 const video = makeVideo({
   name: 'two-minutes',
   as: 'mkv',
-  make: { seconds, size: '640x360', args: '-c:v libx265 -preset ultrafast -x265-params log-level=none -c:a libopus' },
+  make: {
+    seconds,
+    size: '640x360',
+    args: '-c:v libx265 -preset ultrafast -x265-params log-level=none -c:a libopus',
+  },
 });
 const open = fileURLToPath(new URL('../../src/lib/server/video/open.ts', import.meta.url));
 const rungs = ['144p', '240p', '360p'] as const;
@@ -34,8 +38,8 @@ writeFileSync(
 
 const segments = (folder: string, rung: string): number => {
   try {
-    return words(readFileSync(path.join(folder, `${rung}.m3u8`), 'utf8').replaceAll('\n', ' ')).filter((line) =>
-      line.startsWith('#EXTINF'),
+    return words(readFileSync(path.join(folder, `${rung}.m3u8`), 'utf8').replaceAll('\n', ' ')).filter(
+      (line) => line.startsWith('#EXTINF'),
     ).length;
   } catch {
     return 0;

@@ -38,5 +38,6 @@ export const hindi: Language = {
     support: async () => (await import('./support.ts')).support,
     users: async () => (await import('./users.ts')).users,
     video: async () => (await import('./video.ts')).video,
+    words: async () => (await import('./words.ts')).words,
   },
 };

@@ -18,7 +18,7 @@ const read = (db: Database, key: string): Promise<LiveRow | undefined> => {
   return liveSession(db, sha256(token), via);
 };
 
-/** Cached until any session ends or changes: a trigger raises the version `sessions` (migration 0001). */
+/** Cached until any session ends or its account changes: triggers raise the version `sessions` (migrations 0001, 0017, 0021). */
 const remembered = cached({ name: 'session', subject: 'sessions', load: read, bytes: 700 });
 
 /** The live session of a cookie or bearer token; null when it ended, expired or its user is blocked (decisions 3, 8). */
@@ -27,12 +27,13 @@ export async function findSession(
   token: string,
   via: 'cookie' | 'bearer',
 ): Promise<LiveSession | null> {
-  // PostgreSQL has no such trigger, so the table is read
-  const row = await (deps.db.dialect === 'sqlite' ? remembered : read)(deps.db, `${via} ${token}`);
-  if (!row || row.status === 'blocked') return null;
+  const key = `${via} ${token}`;
   const now = deps.now();
-  if (row.expires_at <= now.toISOString()) return null;
-  if (now.getTime() - Date.parse(row.seen_at) > hour) noteUse(deps, row, now);
+  let row = await remembered(deps.db, key);
+  // another process may have extended it, which raises no version
+  if (row && row.expires_at <= now.toISOString()) row = await read(deps.db, key);
+  if (!row || row.status === 'blocked' || row.expires_at <= now.toISOString()) return null;
+  if (now.getTime() - Date.parse(row.seen_at) > hour) noteUse(deps, key, row, now);
   const { session_id: sessionId, id, code, name, email, role, segment, entitlements } = row;
   const type = userTypeOf({ role, status: 'active', segment, entitlements }, now) as User['type'];
   return { sessionId, user: { id, code, name, email, type, isOwner: role === 'owner', role, entitlements } };
@@ -41,14 +42,15 @@ export async function findSession(
 const beingNoted = new Set<string>();
 
 /** Extends a session at most once an hour, without delaying the request. */
-function noteUse(deps: Deps, row: LiveRow, now: Date): void {
+function noteUse(deps: Deps, key: string, row: LiveRow, now: Date): void {
   const { session_id: id, seen_at: seenBefore } = row;
   const mark = `${id} ${seenBefore}`;
   if (beingNoted.has(mark)) return;
   beingNoted.add(mark);
   const touched = { seen_at: now.toISOString(), expires_at: sessionEnd(now) };
   touchSession(deps.db, { id, seenBefore, now: touched.seen_at, expires: touched.expires_at })
-    .then(() => Object.assign(row, touched))
+    // another process did
+    .then(async (noted) => Object.assign(row, noted ? touched : await read(deps.db, key)))
     .catch((error: unknown) =>
       deps.log.warn({ session: id, error: String(error) }, "a session's use could not be noted"),
     )

@@ -69,7 +69,12 @@ function uprightPictures(
 /**
  * One decoding for several rungs, from frame `from` on, which a resumed conversion begins with. Outputs [v0], [v1] … begin at 0.
  */
-export function rungsGraph(video: SourceVideo, picture: Picture, rungs: readonly RungName[], from: number): string {
+export function rungsGraph(
+  video: SourceVideo,
+  picture: Picture,
+  rungs: readonly RungName[],
+  from: number,
+): string {
   const [top, bottom] = picture.frameRate;
   const sizes = rungs.map((name) => rungSize(picture, name));
   const largest = sizes.toSorted((one, other) => other.width - one.width)[0]!;

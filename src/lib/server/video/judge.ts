@@ -44,7 +44,9 @@ export function frameRateOf({
     .map(([top, bottom]) => ({ top, bottom, off: Math.abs(top / bottom - rate) / rate }))
     .toSorted((one, other) => one.off - other.off)[0]!;
   if (near.off < 0.01) return [near.top, near.bottom];
-  return rate < 1 ? [1, 1] : [Math.round(rate * 1000), 1000];
+  if (rate < 1) return [1, 1];
+  const whole = Math.round(rate);
+  return Math.abs(whole - rate) < 0.001 ? [whole, 1] : [Math.round(rate * 1000), 1000];
 }
 
 /** Formats whose packets carry the times that a player needs. */
@@ -96,7 +98,8 @@ export function judge(found: Inspected, format: string): Probed {
     return refused(unknown.decodable ? damaged() : unreadable(unknown));
   }
   // a lesson without its sound would be no lesson
-  if (sounds.length > 0 && sounds.every(({ decodable }) => !decodable)) return refused(unreadable(sounds[0]!));
+  if (sounds.length > 0 && sounds.every(({ decodable }) => !decodable))
+    return refused(unreadable(sounds[0]!));
   if (picture && picture.width * picture.height > maxPixels)
     return refused(
       messages('This picture is larger than 8K. Please save the video in a smaller size, and upload that.'),
@@ -109,7 +112,12 @@ export function judge(found: Inspected, format: string): Probed {
   return { outcome: 'video', video: videoOf(found, format, picture, sound) };
 }
 
-function videoOf(found: Inspected, format: string, picture?: InspectedStream, sound?: InspectedStream): SourceVideo {
+function videoOf(
+  found: Inspected,
+  format: string,
+  picture?: InspectedStream,
+  sound?: InspectedStream,
+): SourceVideo {
   return {
     format,
     seconds: found.seconds,
@@ -137,7 +145,9 @@ export const notAVideo = (): Message =>
 /** The sentence about a codec that can't be decoded. */
 const unreadable = ({ codec }: InspectedStream): Message =>
   codec
-    ? messages('Videos in {codec} can’t be read here. Please save it as MP4 (H.264), and upload that.', { codec })
+    ? messages('Videos in {codec} can’t be read here. Please save it as MP4 (H.264), and upload that.', {
+        codec,
+      })
     : notAVideo();
 
 /** The sentence about a damaged file. */

@@ -146,7 +146,12 @@ export class LadderMaker {
       inputs: [inputOf(this.#request)],
       graph: loudnessGraph(this.#video),
       outputs: [
-        { file: '-', format: 'null', options: {}, streams: [{ label: 'a', encoder: 'pcm_s16le', options: {} }] },
+        {
+          file: '-',
+          format: 'null',
+          options: {},
+          streams: [{ label: 'a', encoder: 'pcm_s16le', options: {} }],
+        },
       ],
     };
     const file = path.join(folder, loudnessFile);
