@@ -1,34 +1,39 @@
-// Films as owners have them: how to make each with Debian's ffmpeg, and what must come out, written by hand.
+// Videos as owners have them: how to make each with Debian's ffmpeg, and what must come out, written by hand.
 //
 // The picture: corners red, green (above), blue, yellow (below) on grey, and a white box in the middle from second 1.0 to 1.2, with a
 // tone of 1 kHz at the same time.
 
 /** Sentences by which a file may be refused: their first words. */
 export const refusals = {
-  notAFilm: 'This is not a film',
+  notAVideo: 'This is not a video',
   list: 'This file only lists',
   damaged: 'This file is damaged',
   nothing: 'There is neither',
   large: 'This picture is larger',
 } as const;
 
-export interface FilmCase {
+/** Arguments behind the inputs, and what is put into them. `filters` and `sound` are filter graphs; `sound` null: none. */
+export interface VideoArguments {
+  size?: string;
+  rate?: string;
+  seconds?: number;
+  filters?: string;
+  sound?: string | null;
+  /** Another video of the corpus instead of the usual picture. */
+  input?: string;
+  args: string;
+}
+
+export interface VideoCase {
   name: string;
   /** Its file name's ending. */
   as: string;
   /** In `npm test` as well; the others run in `npm run test:long`. */
   quick?: boolean;
-  /** Arguments behind the inputs; or bytes; or another film changed. `filters` come before the encoder. */
+  /** By ffmpeg, in one piece or several; or bytes; or another video changed. */
   make:
-    | {
-        size?: string;
-        rate?: string;
-        seconds?: number;
-        filters?: string;
-        sound?: string | null;
-        input?: string;
-        args: string;
-      }
+    | VideoArguments
+    | { joined: readonly VideoArguments[] }
     | { bytes: () => Buffer }
     | { from: string; change: (bytes: Buffer) => Buffer };
   refused?: keyof typeof refusals;
@@ -43,7 +48,7 @@ export interface FilmCase {
   /** When the box and the tone appear; default 1. */
   flash?: number;
   tone?: number;
-  /** No tone, as in a silent film. */
+  /** No tone, as in a silent video. */
   silent?: boolean;
   /** Whether the pictures may be copied; checked where it is given. */
   copied?: boolean;
@@ -76,13 +81,17 @@ const turned =
 const firstPart = (part: number) => (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * part));
 const overwritten = (bytes: Buffer): Buffer => {
   const copy = Buffer.from(bytes);
-  const start = Math.floor(copy.length * 0.7);
+  const start = Math.floor(copy.length * 0.3);
   for (let i = 0; i < 400; i++) copy[start + i] = (i * 73) & 255;
   return copy;
 };
+const renamed =
+  (from: string, to: string) =>
+  (bytes: Buffer): Buffer =>
+    Buffer.from(bytes.toString('latin1').replace(from, to), 'latin1');
 const text = (content: string) => ({ bytes: () => Buffer.from(content) });
 
-export const films: FilmCase[] = [
+export const corpus: VideoCase[] = [
   // phones
   { name: 'phone', as: 'mp4', quick: true, make: { args: `${x264} ${aac}` }, copied: true },
   { name: 'phone-faststart', as: 'mp4', make: { args: `${x264} ${aac} -movflags +faststart` }, copied: true },
@@ -160,7 +169,7 @@ export const films: FilmCase[] = [
     name: '3gp',
     as: '3gp',
     make: { size: '176x144', rate: '15', args: '-c:v h263 -c:a aac -ac 1 -ar 16000' },
-    aspect: (176 * 12) / (144 * 11),
+    aspect: 176 / 144,
     rate: 15,
   },
   {
@@ -180,7 +189,7 @@ export const films: FilmCase[] = [
     flash: 0.5,
     tone: 0.5,
     copied: false,
-    make: { input: 'phone.mp4', args: '-c copy', seconds: 3, filters: '-ss 0.5' },
+    make: { input: 'phone', args: '-c copy', seconds: 3, filters: '-ss 0.5' },
   },
   { name: 'slow-motion-120', as: 'mp4', make: { rate: '120', args: `${x264} ${aac}` } },
   { name: 'sixty', as: 'mp4', make: { rate: '60', args: `${x264} ${aac}` } },
@@ -327,7 +336,13 @@ export const films: FilmCase[] = [
   { name: 'wmv', as: 'wmv', quick: true, make: { args: '-c:v wmv2 -b:v 800k -c:a wmav2' } },
   { name: 'flv-old', as: 'flv', make: { args: '-c:v flv1 -b:v 800k -c:a libmp3lame -ar 44100' } },
   { name: 'flv-h264', as: 'flv', make: { args: `${x264} ${aac}` } },
-  { name: 'theora', as: 'ogv', make: { args: '-c:v libtheora -q:v 7 -c:a libvorbis' } },
+  {
+    name: 'theora',
+    as: 'ogv',
+    // its last pictures repeat, and are not in the file
+    seconds: 0,
+    make: { args: '-c:v libtheora -q:v 7 -c:a libvorbis' },
+  },
   { name: 'vp8', as: 'webm', make: { args: '-c:v libvpx -deadline realtime -b:v 800k -c:a libvorbis' } },
   {
     name: 'vp9',
@@ -384,6 +399,44 @@ export const films: FilmCase[] = [
   { name: 'flac-sound', as: 'mkv', make: { args: `${x264} -c:a flac` } },
   { name: 'alac-sound', as: 'mov', make: { args: `${x264} -c:a alac` } },
   { name: 'quiet-sound', as: 'mp4', make: { sound: 'volume=-25dB', args: `${x264} ${aac}` } },
+  {
+    name: 'size-changes',
+    as: 'ts',
+    odd: true,
+    copied: false,
+    make: {
+      joined: [
+        { seconds: 1.5, args: `${x264} -c:a mp2 -muxdelay 0` },
+        {
+          size: '640x360',
+          filters: 'trim=start=1.5,setpts=PTS-STARTPTS',
+          sound: 'atrim=start=1.5,asetpts=PTS-STARTPTS',
+          args: `${x264} -c:a mp2 -muxdelay 0 -output_ts_offset 1.5`,
+        },
+      ],
+    },
+  },
+  {
+    name: 'microphone-off',
+    as: 'mkv',
+    odd: true,
+    silent: true,
+    make: { sound: 'aselect=0', args: `${x264} -c:a pcm_s16le` },
+  },
+  {
+    name: 'unknown-sound',
+    as: 'mkv',
+    odd: true,
+    refused: 'notAVideo',
+    make: { from: 'flac-sound', change: renamed('A_FLAC', 'A_WHAT') },
+  },
+  {
+    name: 'unknown-picture',
+    as: 'mkv',
+    odd: true,
+    refused: 'notAVideo',
+    make: { from: 'obs', change: renamed('V_MPEG4/ISO/AVC', 'V_MPEG4/ISO/WHA') },
+  },
   // lessons without a picture
   { name: 'm4a', as: 'm4a', quick: true, aspect: null, make: { args: `-vn ${aac}` } },
   { name: 'mp3', as: 'mp3', quick: true, aspect: null, make: { args: '-vn -c:a libmp3lame' } },
@@ -425,7 +478,15 @@ export const films: FilmCase[] = [
     make: { from: 'phone-faststart', change: firstPart(0.8) },
   },
   { name: 'cut-mkv', as: 'mkv', odd: true, seconds: 0, make: { from: 'obs', change: firstPart(0.8) } },
-  { name: 'overwritten', as: 'mp4', quick: true, odd: true, make: { from: 'phone', change: overwritten } },
+  {
+    name: 'overwritten',
+    as: 'mp4',
+    quick: true,
+    odd: true,
+    // damaged sound may end early
+    seconds: 0,
+    make: { from: 'phone', change: overwritten },
+  },
   {
     name: 'zeros-behind',
     as: 'mp4',
@@ -450,7 +511,7 @@ export const films: FilmCase[] = [
         ]),
     },
   },
-  // hostile or no film at all
+  // hostile or no video at all
   {
     name: 'playlist',
     as: 'mp4',
@@ -477,28 +538,28 @@ export const films: FilmCase[] = [
   {
     name: 'svg',
     as: 'mp4',
-    refused: 'notAFilm',
+    refused: 'notAVideo',
     make: text('<svg xmlns="http://www.w3.org/2000/svg"><image href="{other}"/></svg>'),
   },
   {
     name: 'html',
     as: 'mp4',
-    refused: 'notAFilm',
+    refused: 'notAVideo',
     make: text('<!DOCTYPE html><video src="{other}"></video>'),
   },
   {
     name: 'plain-text',
     as: 'mp4',
-    refused: 'notAFilm',
-    make: text('This is no film, but a text that somebody renamed.'),
+    refused: 'notAVideo',
+    make: text('This is no video, but a text that somebody renamed.'),
   },
-  { name: 'empty', as: 'mp4', refused: 'notAFilm', make: text('') },
-  { name: 'picture', as: 'mp4', refused: 'notAFilm', make: { args: '-frames:v 1 -an -c:v png -f image2' } },
-  { name: 'animation', as: 'gif', refused: 'notAFilm', make: { args: '-an -c:v gif' } },
+  { name: 'empty', as: 'mp4', refused: 'notAVideo', make: text('') },
+  { name: 'picture', as: 'mp4', refused: 'notAVideo', make: { args: '-frames:v 1 -an -c:v png -f image2' } },
+  { name: 'animation', as: 'gif', refused: 'notAVideo', make: { args: '-an -c:v gif' } },
   {
     name: 'zip',
     as: 'mp4',
-    refused: 'notAFilm',
+    refused: 'notAVideo',
     make: { bytes: () => Buffer.from('PK\u0003\u0004' + 'x'.repeat(200), 'latin1') },
   },
   {
@@ -518,7 +579,6 @@ export const films: FilmCase[] = [
     as: 'mov',
     quick: true,
     odd: true,
-    refused: 'damaged',
     make: { from: 'phone', change: externalReference },
   },
 ];

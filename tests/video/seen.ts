@@ -1,6 +1,8 @@
 // What a viewer sees and hears of a finished ladder, decoded by Debian's ffmpeg.
 import { execFileSync } from 'node:child_process';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { FragmentReader } from '../../src/lib/server/video/fragments.ts';
 
 const big = { maxBuffer: 512 * 1024 ** 2, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] };
 const run = (program: string, args: readonly string[]): Buffer => execFileSync(program, args, big);
@@ -20,14 +22,23 @@ export function packetTimes(file: string): { pts: number; dts: number }[] {
   return packets.map((packet) => ({ pts: Number(packet.pts_time), dts: Number(packet.dts_time) }));
 }
 
+/** FFmpeg's demuxer shows pictures with negative offsets late; players don't. */
+async function latenessOf(file: string): Promise<number> {
+  const handle = await open(file, 'r');
+  const reader = new FragmentReader(handle);
+  const [first] = await reader.next();
+  await handle.close();
+  return (first?.lateness ?? 0) / (reader.head?.timescale ?? 1);
+}
+
 /** Timestamps that no player expects: going back, or with a gap of more than a frame and a half. */
-export function badTimes(file: string): number {
+export async function badTimes(file: string): Promise<number> {
   const times = packetTimes(file);
   const shown = times.map(({ pts }) => pts).toSorted((one, other) => one - other);
   const step = ((shown.at(-1) ?? 0) - (shown[0] ?? 0)) / Math.max(1, shown.length - 1);
   const back = times.filter(({ dts }, at) => at > 0 && dts <= times[at - 1]!.dts).length;
   const gaps = shown.filter((pts, at) => at > 0 && Math.abs(pts - shown[at - 1]! - step) > step / 2).length;
-  return back + gaps + (Math.abs(shown[0] ?? 0) > 0.001 ? 1 : 0);
+  return back + gaps + (Math.abs((shown[0] ?? 0) - (await latenessOf(file))) > 0.001 ? 1 : 0);
 }
 
 const columns = 32;
@@ -75,7 +86,7 @@ export interface Seen {
   grey: number;
 }
 
-/** What a film's pictures show. */
+/** What a video's pictures show. */
 export function seenIn(folder: string, name: string): Seen {
   const all = pictures(path.join(folder, name));
   const light = (picture: Buffer): number => pixel(picture, 15, 9).reduce((sum, value) => sum + value, 0) / 3;

@@ -5,7 +5,7 @@ import type { Message } from '../../text.ts';
 export const rungNames = ['144p', '240p', '360p', '480p', '720p', '1080p'] as const;
 export type RungName = (typeof rungNames)[number];
 
-/** A film's picture as a viewer sees it. */
+/** A video's picture as a viewer sees it. */
 export interface Picture {
   /** FFmpeg's name: h264, hevc, prores … */
   codec: string;
@@ -24,14 +24,14 @@ export interface Picture {
   copyable: boolean;
 }
 
-/** A film's sound. */
+/** A video's sound. */
 export interface Sound {
   codec: string;
   channels: number;
 }
 
-/** A film (or a sound recording) that was opened and can be converted. */
-export interface Film {
+/** A video (or a sound recording) that was opened and can be converted. */
+export interface SourceVideo {
   /** The format that its first bytes show, as FFmpeg calls it; it is never opened as anything else. */
   format: string;
   seconds: number;
@@ -53,11 +53,11 @@ export interface Film {
 }
 
 /** `why` says in one sentence what is wrong and what to do. */
-export type Probed = { outcome: 'film'; film: Film } | { outcome: 'refused'; why: Message };
+export type Probed = { outcome: 'video'; video: SourceVideo } | { outcome: 'refused'; why: Message };
 
 /** One file of the ladder. */
 export interface Rendition {
-  /** A rung, 'original' (the film's own pictures) or 'audio'. */
+  /** A rung, 'original' (the video's own pictures) or 'audio'. */
   name: RungName | 'original' | 'audio';
   /** File names within the folder: fragmented MP4 with byte ranges, and its playlist. */
   file: string;
@@ -89,8 +89,8 @@ export interface Watch {
 export interface LadderRequest {
   /** Absolute path. */
   file: string;
-  film: Film;
-  /** Absolute path of a folder for this film only; made when missing. Repeated calls with the same film continue and extend it. */
+  video: SourceVideo;
+  /** Absolute path of a folder for this video only; made when missing. Repeated calls with the same video continue and extend it. */
   folder: string;
   /** Rungs to make together from one decoding; see `rungsFor`. Those that are complete in the folder are not made again. */
   rungs: readonly RungName[];
@@ -106,7 +106,7 @@ export interface Ladder {
   renditions: Rendition[];
 }
 
-/** One picture for many moments of a film: where in it each moment is. */
+/** One picture for many moments of a video: where in it each moment is. */
 export interface Storyboard {
   file: string;
   /** Seconds between two moments. */
@@ -127,12 +127,12 @@ export interface VideoEngine {
   readonly backend: string;
   readonly version: string;
   /**
-   * Opens a film by its first bytes, whatever its name is, and reads what has to be done. It never opens another file, even
-   * when the film asks for it. Takes about 100 ms.
+   * Opens a video by its first bytes, whatever its name is, and reads what has to be done. It never opens another file, even
+   * when the video asks for it. Takes about 100 ms.
    */
   probe(file: string, watch?: Pick<Watch, 'signal'>): Promise<Probed>;
   /**
-   * Makes the audio and, when the picture is `copyable`, the rendition 'original' without converting anything: an H.264 film is
+   * Makes the audio and, when the picture is `copyable`, the rendition 'original' without converting anything: an H.264 video is
    * playable by this within a second a minute.
    */
   remux(request: Omit<LadderRequest, 'rungs'>, watch?: Watch): Promise<Ladder>;
@@ -181,20 +181,20 @@ const shortSide: Readonly<Record<RungName, number>> = {
 };
 
 /**
- * The rungs of a film, lowest first: those that are not larger than it, and at least the lowest. `highest` limits them (the owner's
- * choice). The name counts the lines of the shorter side, so that a phone's upright film gets the same detail.
+ * The rungs of a video, lowest first: those that are not larger than it, and at least the lowest. `highest` limits them (the owner's
+ * choice). The name counts the lines of the shorter side, so that a phone's upright video gets the same detail.
  */
-export function rungsFor(film: Film, highest: RungName = '1080p'): RungName[] {
-  if (!film.picture) return [];
-  const lines = Math.min(film.picture.width, film.picture.height);
+export function rungsFor(video: SourceVideo, highest: RungName = '1080p'): RungName[] {
+  if (!video.picture) return [];
+  const lines = Math.min(video.picture.width, video.picture.height);
   const most = shortSide[highest];
-  // a film of 1920 × 1072 is called 1080p as well
+  // a video of 1920 × 1072 is called 1080p as well
   return rungNames.filter(
     (name, at) => at === 0 || (shortSide[name] <= most && shortSide[name] * 0.95 <= lines),
   );
 }
 
-/** Pixels of a rung: even, with the film's aspect; never larger than the film. */
+/** Pixels of a rung: even, with the video's aspect; never larger than the video. */
 export function rungSize(picture: Picture, name: RungName): { width: number; height: number } {
   const { width, height } = picture;
   const scale = Math.min(1, shortSide[name] / Math.min(width, height));

@@ -2,7 +2,7 @@
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type {
-  Film,
+  SourceVideo,
   Ladder,
   LadderRequest,
   Probed,
@@ -11,10 +11,11 @@ import type {
   VideoEngine,
   Watch,
 } from './engine.ts';
-import { damaged, judge } from './film.ts';
+import { damaged, judge, notAVideo } from './judge.ts';
 import { type FfmpegBackend, FfmpegFailed, type FfmpegJob } from './ffmpegJob.ts';
-import { type FilmRequest, LadderMaker, runJob } from './ladder.ts';
+import { type VideoRequest, LadderMaker, runJob } from './ladder.ts';
 import { problem } from './problems.ts';
+import { RenditionFile } from './renditionFile.ts';
 import { isCutShort, isPlaylist, sniffBytes, sniffFormat } from './sniff.ts';
 import { makePoster, makeStoryboard } from './stills.ts';
 import { messages } from './text.ts';
@@ -38,10 +39,8 @@ async function recognise(
     if (format === 'mov' && (await isCutShort(size, read))) return { outcome: 'refused', why: damaged() };
     if (format) return { format };
     const why = isPlaylist(head)
-      ? messages('This file only lists other files. Please choose the film itself.')
-      : messages(
-          'This is not a film that can be read. Please choose a video or a sound file, such as MP4, MOV, MKV or MP3.',
-        );
+      ? messages('This file only lists other files. Please choose the video itself.')
+      : notAVideo();
     return { outcome: 'refused', why };
   } finally {
     await handle.close();
@@ -65,52 +64,62 @@ export class FfmpegEngine implements VideoEngine {
     const { format } = found;
     try {
       const probed = judge(await this.#ffmpeg.inspect({ file, format }, signal), format);
-      if (probed.outcome === 'film' && !(probed.film.seconds > 0))
-        probed.film.seconds = await this.#measure(file, probed.film, signal);
+      if (probed.outcome === 'video' && !(probed.video.seconds > 0))
+        probed.video.seconds = await this.#measure(file, probed.video, signal);
       return probed;
     } catch (error) {
-      // whatever FFmpeg can't open, or crashes on, is no film
+      // whatever FFmpeg can't open, or crashes on, is no video
       if (error instanceof FfmpegFailed && error.kind !== 'full')
         return { outcome: 'refused', why: damaged() };
       throw problem(error, 0);
     }
   }
 
-  /** The length of a film that does not say it, such as a browser's recording, by reading all its packets. */
-  #measure(file: string, film: Film, signal?: AbortSignal): Promise<number> {
-    const stream = film.picture ? film.streams.picture : film.streams.sound;
+  /** The length of a video that does not say it, such as a browser's recording, by reading all its packets. */
+  #measure(file: string, video: SourceVideo, signal?: AbortSignal): Promise<number> {
+    const stream = video.picture ? video.streams.picture : video.streams.sound;
     const job: FfmpegJob = {
       folder: path.dirname(file),
-      inputs: [{ file, format: film.format }],
+      inputs: [{ file, format: video.format }],
       graph: '',
       outputs: [{ file: '-', format: 'null', options: {}, streams: [{ copy: { input: 0, stream } }] }],
     };
     return this.#ffmpeg.run(job, { signal });
   }
 
-  async remux(request: FilmRequest, watch: Watch = {}): Promise<Ladder> {
+  async remux(request: VideoRequest, watch: Watch = {}): Promise<Ladder> {
     const maker = await LadderMaker.open(this.#ffmpeg, request, watch);
-    await maker.makeOriginal();
-    await maker.makeSound();
+    const half = request.video.picture?.copyable ? 0.5 : 0;
+    await maker.makeOriginal([0, half]);
+    await maker.makeSound([half, 1]);
     watch.onProgress?.(1);
     return maker.ladder();
   }
 
   async makeLadder(request: LadderRequest, watch: Watch = {}): Promise<Ladder> {
     const maker = await LadderMaker.open(this.#ffmpeg, request, watch);
-    await maker.makeSound();
-    await maker.makeRungs(request.rungs);
+    // encoding pictures takes ten times as long
+    const sound = request.video.picture ? 0.1 : 1;
+    await maker.makeSound([0, sound]);
+    await maker.makeRungs(request.rungs, [sound, 1]);
     watch.onProgress?.(1);
     return maker.ladder();
   }
 
-  async makeProgressive(request: FilmRequest, rendition: Rendition, watch: Watch = {}): Promise<string> {
-    const { folder, film } = request;
-    const files = [...new Set([rendition.file, 'audio.mp4'])].map((name) => path.join(folder, name));
+  async makeProgressive(request: VideoRequest, rendition: Rendition, watch: Watch = {}): Promise<string> {
+    const { folder, video } = request;
+    const files = [...new Set([rendition.name, 'audio' as const])].map(
+      (name) => new RenditionFile(folder, name),
+    );
+    for (const file of files) await file.load();
     const part = `${progressiveFile}.new`;
     const job: FfmpegJob = {
       folder,
-      inputs: files.map((file) => ({ file, format: 'mov' })),
+      inputs: files.map(({ file, lateness }) => ({
+        file: path.join(folder, file),
+        format: 'mov',
+        earlier: lateness,
+      })),
       graph: '',
       outputs: [
         {
@@ -122,17 +131,17 @@ export class FfmpegEngine implements VideoEngine {
       ],
     };
     await runJob(this.#ffmpeg, job, watch, (seconds) =>
-      watch.onProgress?.(film.seconds > 0 ? Math.min(1, seconds / film.seconds) : 0),
+      watch.onProgress?.(video.seconds > 0 ? Math.min(1, seconds / video.seconds) : 0),
     );
     await rename(path.join(folder, part), path.join(folder, progressiveFile));
     return progressiveFile;
   }
 
-  makePoster(request: FilmRequest, watch: Pick<Watch, 'signal'> = {}): Promise<string | null> {
+  makePoster(request: VideoRequest, watch: Pick<Watch, 'signal'> = {}): Promise<string | null> {
     return makePoster(this.#ffmpeg, request, watch);
   }
 
-  makeStoryboard(request: FilmRequest, watch: Pick<Watch, 'signal'> = {}): Promise<Storyboard | null> {
+  makeStoryboard(request: VideoRequest, watch: Pick<Watch, 'signal'> = {}): Promise<Storyboard | null> {
     return makeStoryboard(this.#ffmpeg, request, watch);
   }
 }

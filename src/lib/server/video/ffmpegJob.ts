@@ -7,6 +7,8 @@ export interface FfmpegInput {
   format: string;
   /** Begin at the last keyframe before this time, in seconds from the file's own start. */
   seek?: number;
+  /** Seconds by which copied streams are shown earlier. */
+  earlier?: number;
   /** Decode nothing but keyframes. */
   keyframesOnly?: boolean;
 }
@@ -34,7 +36,7 @@ export interface FfmpegJob {
   outputs: readonly FfmpegOutput[];
 }
 
-/** What FFmpeg finds in a file: raw values, judged in film.ts. */
+/** What FFmpeg finds in a file: raw values, judged in video.ts. */
 export interface InspectedStream {
   index: number;
   type: 'video' | 'audio' | 'other';
@@ -75,7 +77,7 @@ export interface Inspected {
 
 export interface RunOptions {
   signal?: AbortSignal | undefined;
-  /** About once a second: seconds of the film that are done. */
+  /** About once a second: seconds of the video that are done. */
   onProgress?: ((seconds: number) => void) | undefined;
 }
 

@@ -1,5 +1,5 @@
 // The filter graphs and encoder settings of the ladder, as data for FFmpeg. Measured values: docs/DECISIONS.md.
-import { type Film, type Picture, type RungName, rungSize } from './engine.ts';
+import { type SourceVideo, type Picture, type RungName, rungSize } from './engine.ts';
 import type { FfmpegOutput } from './ffmpegJob.ts';
 
 /** Length of a segment in seconds; every segment begins with a keyframe. */
@@ -35,9 +35,9 @@ const turns: Readonly<Record<Picture['rotation'], string>> = {
 
 const joined = (filters: readonly (string | false)[]): string => filters.filter(Boolean).join(',');
 
-/** Times count from the film's start; what a damaged index promises behind the end is not waited for. */
-const times = (film: Film, setpts: 'setpts' | 'asetpts', trim: 'trim' | 'atrim'): string =>
-  joined([`${setpts}=PTS-(${film.start})/TB`, film.seconds > 0 && `${trim}=end=${film.seconds + 2}`]);
+/** Times count from the video's start; what a damaged index promises behind the end is not waited for. */
+const times = (video: SourceVideo, setpts: 'setpts' | 'asetpts', trim: 'trim' | 'atrim'): string =>
+  joined([`${setpts}=PTS-(${video.start})/TB`, video.seconds > 0 && `${trim}=end=${video.seconds + 2}`]);
 
 /** The size in which the stored picture is scaled so that it has this size when upright. */
 function stored(picture: Picture, { width, height }: { width: number; height: number }): string {
@@ -47,14 +47,14 @@ function stored(picture: Picture, { width, height }: { width: number; height: nu
 
 /** From the decoder to upright pictures in SDR with square pixels. `rate` makes the frame rate even. */
 function uprightPictures(
-  film: Film,
+  video: SourceVideo,
   picture: Picture,
   size: { width: number; height: number },
   rate: string,
 ): string {
   return joined([
     picture.interlaced && 'bwdif=mode=send_frame:deint=all',
-    times(film, 'setpts', 'trim'),
+    times(video, 'setpts', 'trim'),
     rate,
     `scale=${stored(picture, size)}:flags=bicubic`,
     'setsar=1',
@@ -69,18 +69,29 @@ function uprightPictures(
 /**
  * One decoding for several rungs, from frame `from` on, which a resumed conversion begins with. Outputs [v0], [v1] … begin at 0.
  */
-export function rungsGraph(film: Film, picture: Picture, rungs: readonly RungName[], from: number): string {
+export function rungsGraph(
+  video: SourceVideo,
+  picture: Picture,
+  rungs: readonly RungName[],
+  from: number,
+): string {
   const [top, bottom] = picture.frameRate;
   const sizes = rungs.map((name) => rungSize(picture, name));
   const largest = sizes.toSorted((one, other) => other.width - one.width)[0]!;
   const begin = ((from * bottom) / top).toFixed(6);
-  const pictures = uprightPictures(film, picture, largest, `fps=fps=${top}/${bottom}:start_time=${begin}`);
+  const pictures = uprightPictures(video, picture, largest, `fps=fps=${top}/${bottom}:start_time=${begin}`);
   const split = `split=${rungs.length}${rungs.map((_, at) => `[s${at}]`).join('')}`;
   const scaled = sizes.map(
     ({ width, height }, at) => `[s${at}]scale=${width}:${height}:flags=bicubic[v${at}]`,
   );
-  return `[0:${film.streams.picture}]${pictures},setpts=PTS-${from},${split};${scaled.join(';')}`;
+  return `[0:${video.streams.picture}]${pictures},setpts=PTS-${from},${split};${scaled.join(';')}`;
 }
+
+/** A file of fragments, each with a keyframe. Without negative offsets the picture would begin at 0.07 s. */
+export const fragmentedPictures: Readonly<Record<string, string>> = {
+  movflags: '+frag_keyframe+empty_moov+default_base_moof+negative_cts_offsets',
+  avoid_negative_ts: 'disabled',
+};
 
 /** How a rung is encoded and written. */
 export function rungOutput(picture: Picture, name: RungName, label: string, file: string): FfmpegOutput {
@@ -90,8 +101,7 @@ export function rungOutput(picture: Picture, name: RungName, label: string, file
     file,
     format: 'mp4',
     options: {
-      // without negative offsets the picture would begin at 0.08 s
-      movflags: '+frag_keyframe+empty_moov+default_base_moof+negative_cts_offsets',
+      ...fragmentedPictures,
       flush_packets: '1',
     },
     streams: [
@@ -112,15 +122,15 @@ export function rungOutput(picture: Picture, name: RungName, label: string, file
   };
 }
 
-/** Sound at a level of −16 LUFS: `gain` in decibels was measured before. Silence of the film's length when it has none. */
-export function soundGraph(film: Film, stereo: boolean, gain: number): string {
+/** Sound at a level of −16 LUFS: `gain` in decibels was measured before. Silence of the video's length when it has none. */
+export function soundGraph(video: SourceVideo, stereo: boolean, gain: number): string {
   const layout = stereo ? 'stereo' : 'mono';
   // the encoder puts 1,024 samples in front
   const end = 'atrim=start_sample=1024,asetpts=N/SR/TB,asetnsamples=n=1024:p=0[a]';
-  if (!film.sound)
-    return `anullsrc=r=48000:cl=${layout},atrim=end=${film.seconds},aformat=sample_fmts=fltp,${end}`;
+  if (!video.sound)
+    return `anullsrc=r=48000:cl=${layout},atrim=end=${video.seconds},aformat=sample_fmts=fltp,${end}`;
   return joined([
-    `[0:${film.streams.sound}]${times(film, 'asetpts', 'atrim')}`,
+    `[0:${video.streams.sound}]${times(video, 'asetpts', 'atrim')}`,
     'aresample=48000:async=1000:first_pts=0',
     `aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=${layout}`,
     gain !== 0 && `volume=${gain.toFixed(1)}dB,alimiter=limit=0.89:level=disabled`,
@@ -141,12 +151,12 @@ export const soundOutput = (stereo: boolean, file: string): FfmpegOutput => ({
 
 /** File that `loudnessGraph` writes. */
 export const loudnessFile = 'loudness.txt';
-// the level of ten minutes is the level of the film; an hour would take half a minute
+// the level of ten minutes is the level of the video; an hour would take half a minute
 const measuredSeconds = 600;
 
-export const loudnessGraph = (film: Film): string =>
+export const loudnessGraph = (video: SourceVideo): string =>
   joined([
-    `[0:${film.streams.sound}]${times(film, 'asetpts', 'atrim')}`,
+    `[0:${video.streams.sound}]${times(video, 'asetpts', 'atrim')}`,
     `atrim=end=${measuredSeconds}`,
     'ebur128=framelog=verbose:metadata=1',
     `ametadata=mode=print:key=lavfi.r128.I:file=${loudnessFile}[a]`,
@@ -160,20 +170,20 @@ export function gainFrom(printed: string): number {
 }
 
 /** One good picture of what follows the place that the input was sought to. */
-export const posterGraph = (film: Film, picture: Picture): string => {
+export const posterGraph = (video: SourceVideo, picture: Picture): string => {
   const scale = Math.min(1, 1280 / picture.width, 1280 / picture.height);
   const even = (pixels: number): number => Math.max(2, Math.round((pixels * scale) / 2) * 2);
   const size = { width: even(picture.width), height: even(picture.height) };
-  return `[0:${film.streams.picture}]${uprightPictures(film, picture, size, 'thumbnail=n=24')},trim=end_frame=1,format=rgb24[v]`;
+  return `[0:${video.streams.picture}]${uprightPictures(video, picture, size, 'thumbnail=n=24')},trim=end_frame=1,format=rgb24[v]`;
 };
 
 /** A sheet of small pictures, ten in a row, one every `interval` seconds. */
 export const storyboardGraph = (
-  film: Film,
+  video: SourceVideo,
   picture: Picture,
   { interval, width, height, rows }: { interval: number; width: number; height: number; rows: number },
 ): string =>
-  `[0:${film.streams.picture}]${uprightPictures(film, picture, { width, height }, `fps=fps=1/${interval}:start_time=0:round=up:eof_action=pass`)},format=rgb24,tile=10x${rows}[v]`;
+  `[0:${video.streams.picture}]${uprightPictures(video, picture, { width, height }, `fps=fps=1/${interval}:start_time=0:round=up:eof_action=pass`)},format=rgb24,tile=10x${rows}[v]`;
 
 /** One lossless picture. */
 export const pictureOutput = (file: string): FfmpegOutput => ({

@@ -24,6 +24,11 @@ export interface Fragment {
   /** In ticks. */
   decodeTime: number;
   duration: number;
+  /**
+   * Ticks by which FFmpeg's own demuxer shows the pictures late: it moves times until no picture is shown before it is decoded. Players
+   * don't.
+   */
+  lateness: number;
 }
 
 interface Box {
@@ -73,32 +78,49 @@ function readHead(moov: Buffer, bytes: number): Head {
   };
 }
 
-/** Duration of a trun's samples (ISO 14496-12, 8.8.8). */
-function runDuration(moof: Buffer, { start }: Box, byDefault: number): number {
+/** Durations and composition offsets of a trun's samples (ISO 14496-12, 8.8.8). */
+function readRun(moof: Buffer, { start }: Box, byDefault: number): { duration: number; lateness: number } {
   const flags = moof.readUIntBE(start + 1, 3);
   const count = moof.readUInt32BE(start + 4);
-  if (!(flags & 0x100)) return count * byDefault;
-  const size = 4 * [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length;
+  const fields = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag);
   const first = start + 8 + (flags & 1 ? 4 : 0) + (flags & 4 ? 4 : 0);
-  let sum = 0;
-  for (let sample = 0; sample < count; sample++) sum += moof.readUInt32BE(first + sample * size);
-  return sum;
+  const at = (sample: number, flag: number): number =>
+    first + (sample * fields.length + fields.indexOf(flag)) * 4;
+  let duration = 0;
+  let lateness = 0;
+  for (let sample = 0; sample < count; sample++) {
+    duration += flags & 0x100 ? moof.readUInt32BE(at(sample, 0x100)) : byDefault;
+    if (flags & 0x800) lateness = Math.max(lateness, -moof.readInt32BE(at(sample, 0x800)));
+  }
+  return { duration, lateness };
 }
 
-function readMoof(moof: Buffer): { decodeTime: number; duration: number } {
+function readMoof(moof: Buffer): Pick<Fragment, 'decodeTime' | 'duration' | 'lateness'> {
   const traf = find(moof, 'traf');
   const tfhd = find(moof, 'tfhd', traf);
   const tfdt = find(moof, 'tfdt', traf);
   if (!traf || !tfhd || !tfdt) throw new Error('a fragment without a track');
   const flags = moof.readUIntBE(tfhd.start + 1, 3);
-  const byDefault =
-    flags & 8 ? moof.readUInt32BE(tfhd.start + 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0)) : 0;
-  let duration = 0;
-  for (const box of boxes(moof, traf.start, traf.end))
-    if (box.type === 'trun') duration += runDuration(moof, box, byDefault);
+  const place = tfhd.start + 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0);
+  const byDefault = flags & 8 ? moof.readUInt32BE(place) : 0;
+  const sum = { duration: 0, lateness: 0 };
+  for (const box of boxes(moof, traf.start, traf.end)) {
+    if (box.type !== 'trun') continue;
+    const run = readRun(moof, box, byDefault);
+    sum.duration += run.duration;
+    sum.lateness = Math.max(sum.lateness, run.lateness);
+  }
   const decodeTime =
     moof[tfdt.start] === 1 ? Number(moof.readBigUInt64BE(tfdt.start + 4)) : moof.readUInt32BE(tfdt.start + 4);
-  return { decodeTime, duration };
+  return { decodeTime, ...sum };
+}
+
+/** Removes the display matrix from a head: ffmpeg copies the video's to the output, although the pictures were turned. */
+export function turnUpright(head: Buffer): void {
+  const tkhd = find(head, 'moov/trak/tkhd');
+  if (!tkhd) return;
+  const matrix = tkhd.start + (head[tkhd.start] === 1 ? 52 : 40);
+  for (const [at, value] of [0x10000, 0, 0, 0, 0x10000].entries()) head.writeInt32BE(value, matrix + at * 4);
 }
 
 /** Moves a fragment (its moof) to another time and number; the times of FFmpeg's have 64 bits. */
@@ -121,7 +143,7 @@ export class FragmentReader {
   /** Behind the last complete fragment. */
   end = 0;
   #at = 0;
-  #moof: { offset: number; bytes: number; decodeTime: number; duration: number } | null = null;
+  #moof: Pick<Fragment, 'moofOffset' | 'moofBytes' | 'decodeTime' | 'duration' | 'lateness'> | null = null;
   #from = 0;
 
   constructor(file: FileHandle) {
@@ -153,20 +175,12 @@ export class FragmentReader {
         this.end = after;
       } else if (type === 'moof')
         this.#moof = {
-          offset: this.#at,
-          bytes: size,
+          moofOffset: this.#at,
+          moofBytes: size,
           ...readMoof((await this.#read(this.#at, size)).subarray(8)),
         };
       else if (type === 'mdat' && this.#moof) {
-        const { offset, bytes, decodeTime, duration } = this.#moof;
-        found.push({
-          offset: this.#from,
-          bytes: after - this.#from,
-          moofOffset: offset,
-          moofBytes: bytes,
-          decodeTime,
-          duration,
-        });
+        found.push({ offset: this.#from, bytes: after - this.#from, ...this.#moof });
         this.#moof = null;
         this.#from = after;
         this.end = after;

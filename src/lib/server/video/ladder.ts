@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  type Film,
+  type SourceVideo,
   type Ladder,
   type LadderRequest,
   type Rendition,
@@ -10,8 +10,10 @@ import {
   rungNames,
   type Watch,
 } from './engine.ts';
+import { Collector } from './collector.ts';
 import { type FfmpegBackend, FfmpegFailed, type FfmpegInput, type FfmpegJob } from './ffmpegJob.ts';
 import {
+  fragmentedPictures,
   gainFrom,
   loudnessFile,
   loudnessGraph,
@@ -26,21 +28,22 @@ import { masterPlaylist } from './playlists.ts';
 import { problem } from './problems.ts';
 import { PartsDiffer, RenditionFile, replaceFile } from './renditionFile.ts';
 
-export type FilmRequest = Omit<LadderRequest, 'rungs'>;
+/** The part of a call's work that a step is, such as [0, 0.1]. */
+type Share = readonly [from: number, to: number];
+
+export type VideoRequest = Omit<LadderRequest, 'rungs'>;
 
 const masterFile = 'master.m3u8';
-// how often finished segments are taken over
-const collectMs = 500;
 const names: readonly Rendition['name'][] = ['audio', ...rungNames, 'original'];
 
-/** The input of a film. */
-export const inputOf = ({ file, film }: FilmRequest, more: Partial<FfmpegInput> = {}): FfmpegInput => ({
+/** The input of a video. */
+export const inputOf = ({ file, video }: VideoRequest, more: Partial<FfmpegInput> = {}): FfmpegInput => ({
   file,
-  format: film.format,
+  format: video.format,
   ...more,
 });
 
-/** Runs a job for a film; throws VideoError for what FFmpeg can't do. `onSeconds` gets the time that is done. */
+/** Runs a job for a video; throws VideoError for what FFmpeg can't do. `onSeconds` gets the time that is done. */
 export async function runJob(
   ffmpeg: FfmpegBackend,
   job: FfmpegJob,
@@ -64,18 +67,18 @@ export async function runJob(
 /** One call's work on the folder of a ladder. */
 export class LadderMaker {
   readonly #ffmpeg: FfmpegBackend;
-  readonly #request: FilmRequest;
+  readonly #request: VideoRequest;
   readonly #watch: Watch;
   readonly #files = new Map<Rendition['name'], RenditionFile>();
 
-  private constructor(ffmpeg: FfmpegBackend, request: FilmRequest, watch: Watch) {
+  private constructor(ffmpeg: FfmpegBackend, request: VideoRequest, watch: Watch) {
     this.#ffmpeg = ffmpeg;
     this.#request = request;
     this.#watch = watch;
   }
 
   /** Reads the state of the folder, which is made when missing. */
-  static async open(ffmpeg: FfmpegBackend, request: FilmRequest, watch: Watch): Promise<LadderMaker> {
+  static async open(ffmpeg: FfmpegBackend, request: VideoRequest, watch: Watch): Promise<LadderMaker> {
     const maker = new LadderMaker(ffmpeg, request, watch);
     await mkdir(request.folder, { recursive: true });
     for (const name of names) {
@@ -90,8 +93,8 @@ export class LadderMaker {
     return this.#files.get(name)!;
   }
 
-  get #film(): Film {
-    return this.#request.film;
+  get #video(): SourceVideo {
+    return this.#request.video;
   }
 
   /** The playable renditions, audio first. */
@@ -106,39 +109,42 @@ export class LadderMaker {
   /** Writes the master playlist and tells about a rendition. */
   async #announce(file: RenditionFile): Promise<void> {
     const { renditions } = this.ladder();
-    const [top, bottom] = this.#film.picture?.frameRate ?? [0, 1];
+    const [top, bottom] = this.#video.picture?.frameRate ?? [0, 1];
     await replaceFile(path.join(this.#request.folder, masterFile), masterPlaylist(renditions, top / bottom));
     const rendition = renditions.find(({ name }) => name === file.name);
     if (rendition) this.#watch.onRung?.(rendition);
   }
 
   /** Tells progress between two values. */
-  #progress(from: number, to: number): (seconds: number) => void {
+  #progress([from, to]: Share): (seconds: number) => void {
     return (seconds) => {
-      const done = this.#film.seconds > 0 ? Math.min(1, seconds / this.#film.seconds) : 0;
+      const done = this.#video.seconds > 0 ? Math.min(1, seconds / this.#video.seconds) : 0;
       this.#watch.onProgress?.(from + done * (to - from));
     };
   }
 
-  /** Makes the sound, unless it is complete. */
-  async makeSound(): Promise<void> {
+  /** Makes the sound, unless it is complete: silence for a silent video. */
+  async makeSound(share: Share): Promise<void> {
     const sound = this.#file('audio');
     if (sound.complete) return;
     await sound.keep(0);
     const { folder, stereo = false } = this.#request;
-    const inputs = this.#film.sound ? [inputOf(this.#request)] : [];
-    const gain = this.#film.sound ? await this.#gain() : 0;
-    const graph = soundGraph(this.#film, stereo, gain);
-    await this.#grow({ folder, inputs, graph, outputs: [soundOutput(stereo, sound.partFile)] }, [sound]);
+    const gain = await this.#gain();
+    const video = gain === null ? { ...this.#video, sound: null } : this.#video;
+    const inputs = video.sound ? [inputOf(this.#request)] : [];
+    const graph = soundGraph(video, stereo, gain ?? 0);
+    const outputs = [soundOutput(stereo, sound.partFile)];
+    await this.#grow({ folder, inputs, graph, outputs }, [sound], this.#progress(share));
   }
 
-  /** Measures the sound's level; the gain in decibels that evens it out. */
-  async #gain(): Promise<number> {
+  /** The gain in decibels that evens out the sound's level; null without sound, as in a recording whose microphone was off. */
+  async #gain(): Promise<number | null> {
+    if (!this.#video.sound) return null;
     const { folder } = this.#request;
     const job: FfmpegJob = {
       folder,
       inputs: [inputOf(this.#request)],
-      graph: loudnessGraph(this.#film),
+      graph: loudnessGraph(this.#video),
       outputs: [
         {
           file: '-',
@@ -148,19 +154,20 @@ export class LadderMaker {
         },
       ],
     };
-    const printed = path.join(folder, loudnessFile);
+    const file = path.join(folder, loudnessFile);
     try {
       await runJob(this.#ffmpeg, job, this.#watch);
-      return gainFrom(await readFile(printed, 'utf8'));
+      const printed = await readFile(file, 'utf8').catch(() => '');
+      return printed === '' ? null : gainFrom(printed);
     } finally {
-      await rm(printed, { force: true });
+      await rm(file, { force: true });
     }
   }
 
-  /** Copies the film's own pictures, unless that was done. */
-  async makeOriginal(): Promise<void> {
+  /** Copies the video's own pictures, unless that was done. */
+  async makeOriginal(share: Share): Promise<void> {
     const original = this.#file('original');
-    if (original.complete || !this.#film.picture?.copyable) return;
+    if (original.complete || !this.#video.picture?.copyable) return;
     const job: FfmpegJob = {
       folder: this.#request.folder,
       inputs: [inputOf(this.#request)],
@@ -169,47 +176,54 @@ export class LadderMaker {
         {
           file: original.partFile,
           format: 'mp4',
-          options: { movflags: '+frag_keyframe+empty_moov+default_base_moof+negative_cts_offsets' },
-          streams: [{ copy: { input: 0, stream: this.#film.streams.picture } }],
+          options: fragmentedPictures,
+          streams: [{ copy: { input: 0, stream: this.#video.streams.picture } }],
         },
       ],
     };
-    await runJob(this.#ffmpeg, job, this.#watch, this.#progress(0.5, 1));
+    await runJob(this.#ffmpeg, job, this.#watch, this.#progress(share));
     await original.adoptPart();
     await original.write(true);
     await this.#announce(original);
   }
 
   /** Makes those of the rungs that are not complete, from one decoding. */
-  async makeRungs(rungs: readonly RungName[]): Promise<void> {
+  async makeRungs(rungs: readonly RungName[], share: Share): Promise<void> {
     const wanted = rungNames.filter((name) => rungs.includes(name) && !this.#file(name).complete);
-    if (wanted.length === 0 || !this.#film.picture) return;
+    if (wanted.length === 0 || !this.#video.picture) return;
     try {
-      await this.#growRungs(wanted);
+      await this.#growRungs(wanted, share);
     } catch (error) {
       if (!(error instanceof PartsDiffer)) throw error;
       for (const name of wanted) await this.#file(name).keep(0);
-      await this.#growRungs(wanted);
+      await this.#growRungs(wanted, share);
     }
   }
 
-  async #growRungs(wanted: readonly RungName[]): Promise<void> {
-    const picture = this.#film.picture!;
+  async #growRungs(wanted: readonly RungName[], share: Share): Promise<void> {
+    const picture = this.#video.picture!;
     const files = wanted.map((name) => this.#file(name));
     const done = Math.min(...files.map(({ count }) => count));
     for (const file of files) await file.keep(done);
     const [top, bottom] = picture.frameRate;
     const from = done * segmentFrames(picture);
     const seek = (from * bottom) / top;
+    // killed between the last segment and the playlist's end
+    const frame = bottom / top;
+    const isShort = files.some(({ lastSeconds }) => lastSeconds < segmentFrames(picture) * frame - frame / 2);
+    if (done > 0 && (isShort || (this.#video.seconds > 0 && seek > this.#video.seconds - frame))) {
+      await this.#complete(files);
+      return;
+    }
     await this.#grow(
       {
         folder: this.#request.folder,
         inputs: [inputOf(this.#request, seek > 0 ? { seek } : {})],
-        graph: rungsGraph(this.#film, picture, wanted, from),
+        graph: rungsGraph(this.#video, picture, wanted, from),
         outputs: wanted.map((name, at) => rungOutput(picture, name, `v${at}`, files[at]!.partFile)),
       },
       files,
-      this.#progress(0, 1),
+      this.#progress(share),
       seek,
     );
   }
@@ -230,63 +244,15 @@ export class LadderMaker {
     } finally {
       await collector.end();
     }
+    if (files.some(({ count }) => count === 0))
+      throw problem(new FfmpegFailed('content', 'nothing was written'), from);
+    await this.#complete(files);
+  }
+
+  async #complete(files: readonly RenditionFile[]): Promise<void> {
     for (const file of files) {
-      if (file.count === 0) throw problem(new FfmpegFailed('content', 'nothing was written'), from);
       await file.write(true);
       await this.#announce(file);
-    }
-  }
-}
-
-/** Takes over what FFmpeg has finished, twice a second. */
-class Collector {
-  readonly #files: readonly RenditionFile[];
-  readonly #onPlayable: (file: RenditionFile) => Promise<void>;
-  readonly #playable = new Set<RenditionFile>();
-  readonly #stop = new AbortController();
-  readonly #loop: Promise<void>;
-  #wake = (): void => {};
-  #running = true;
-
-  constructor(files: readonly RenditionFile[], onPlayable: (file: RenditionFile) => Promise<void>) {
-    this.#files = files;
-    this.#onPlayable = onPlayable;
-    this.#loop = this.#collect();
-    // it is awaited by end()
-    this.#loop.catch((error: unknown) => this.#stop.abort(error));
-  }
-
-  /** Aborts when the files can't be written. */
-  get stopped(): AbortSignal {
-    return this.#stop.signal;
-  }
-
-  async #collect(): Promise<void> {
-    while (this.#running) {
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-        setTimeout(resolve, collectMs);
-      });
-      for (const file of this.#files) {
-        if (!(await file.collect())) continue;
-        await file.write(false);
-        if (this.#playable.has(file)) continue;
-        this.#playable.add(file);
-        await this.#onPlayable(file);
-      }
-    }
-  }
-
-  /** Takes over the rest. Throws what went wrong. */
-  async end(): Promise<void> {
-    this.#running = false;
-    this.#wake();
-    try {
-      await this.#loop;
-    } catch (error) {
-      throw problem(error, 0);
-    } finally {
-      for (const file of this.#files) await file.endPart();
     }
   }
 }

@@ -20,5 +20,5 @@ export async function openVideoEngine({
 
 export const noFfmpeg = (): Message =>
   messages(
-    'This server has no FFmpeg, so it can’t convert films. Please upload an MP4 (H.264), or install FFmpeg on the server.',
+    'This server has no FFmpeg, so it can’t convert videos. Please upload an MP4 (H.264), or install FFmpeg on the server.',
   );

@@ -56,14 +56,15 @@ export async function copyStreams(
     const copy = copies.find((one) => one.input === at && one.from.index === packet.streamIndex);
     if (copy) {
       const base = copy.from.timeBase;
-      const start = BigInt(Math.round((Number(startOf(input)) * base.den) / base.num / 1e6));
+      const moved = Number(startOf(input)) / 1e6 + (job.inputs[at]?.earlier ?? 0);
+      const start = BigInt(Math.round((moved * base.den) / base.num));
       if (packet.pts !== AV_NOPTS_VALUE) packet.pts -= start;
       if (packet.dts !== AV_NOPTS_VALUE) packet.dts -= start;
       const time = packet.pts === AV_NOPTS_VALUE ? packet.dts : packet.pts;
       if (time !== AV_NOPTS_VALUE) {
         times[at] = seconds(packet.dts === AV_NOPTS_VALUE ? time : packet.dts, base);
         last = Math.max(last, seconds(time + packet.duration, base));
-      }
+      } else last += seconds(packet.duration, base);
       packet.rescaleTs(base, copy.to.timeBase);
       packet.streamIndex = copy.to.index;
       check(copy.muxer.interleavedWriteFrameSync(packet), 'write');

@@ -186,13 +186,12 @@ export class Graph {
   }
 
   /** For a graph without input: takes a few frames. */
-  drain(): 'more' | 'ended' {
+  pull(): 'more' | 'ended' {
     for (const sink of this.#sinks) sink.take(100);
     return this.#sinks.every((sink) => sink.ended) ? 'ended' : 'more';
   }
 
   end(): void {
-    if (!this.#graph) throw new Error('no frame could be decoded');
     this.#source?.buffersrcAddFrameSync(null);
     for (const sink of this.#sinks) sink.take();
   }

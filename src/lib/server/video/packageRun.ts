@@ -19,7 +19,7 @@ async function convert(job: FfmpegJob, onProgress: (seconds: number) => Promise<
   const report = reporter(onProgress);
   if (index === null) {
     graph.start(null);
-    while (graph.drain() === 'more') await report(graph.time());
+    while (graph.pull() === 'more') await report(graph.time());
     graph.finish();
     return graph.time();
   }

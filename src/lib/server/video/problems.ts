@@ -21,7 +21,7 @@ export function problem(error: unknown, seconds: number): unknown {
   if (error.kind === 'content')
     return new VideoError(
       messages(
-        'The film can’t be converted from {time} on. Please save it as MP4 (H.264), and upload that.',
+        'The video can’t be converted from {time} on. Please save it as MP4 (H.264), and upload that.',
         {
           time: clock(seconds),
         },
@@ -30,7 +30,7 @@ export function problem(error: unknown, seconds: number): unknown {
     );
   return new VideoError(
     messages(
-      'The conversion stopped unexpectedly. Please try again; if it happens again, save the film as MP4 (H.264), and upload that.',
+      'The conversion stopped unexpectedly. Please try again; if it happens again, save the video as MP4 (H.264), and upload that.',
     ),
     { again: true, detail: error.message },
   );

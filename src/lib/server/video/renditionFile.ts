@@ -4,7 +4,7 @@ import { type FileHandle, open, readFile, rename, rm, truncate, writeFile } from
 import path from 'node:path';
 import type { Rendition } from './engine.ts';
 import { segmentSeconds } from './filters.ts';
-import { type Fragment, FragmentReader, type Head, moveFragment } from './fragments.ts';
+import { type Fragment, FragmentReader, type Head, moveFragment, turnUpright } from './fragments.ts';
 import { bandwidthOf, isComplete, mediaPlaylist, segmentsOf } from './playlists.ts';
 
 /** A part's encoder parameters differ from those of the file: another version of FFmpeg wrote it. */
@@ -55,6 +55,14 @@ export class RenditionFile {
   }
   get complete(): boolean {
     return this.#complete;
+  }
+  /** Seconds of the last fragment; only a video's last one is shorter than a segment. */
+  get lastSeconds(): number {
+    return (this.#fragments.at(-1)?.duration ?? 0) / (this.#head?.timescale ?? 1);
+  }
+  /** Seconds by which FFmpeg reads its pictures too late (see Fragment). */
+  get lateness(): number {
+    return (this.#fragments[0]?.lateness ?? 0) / (this.#head?.timescale ?? 1);
   }
   /** Fragments that are there. */
   get count(): number {
@@ -122,6 +130,7 @@ export class RenditionFile {
     }
     const bytes = Buffer.alloc(head.bytes);
     await part.read(bytes, 0, head.bytes, 0);
+    turnUpright(bytes);
     await target.write(bytes, 0, head.bytes, 0);
     this.#head = head;
     this.#end = head.bytes;
@@ -150,9 +159,11 @@ export class RenditionFile {
     }
     await rename(part, fileIn(this.#folder, this.file));
     await this.load();
+    // FFmpeg ends it with an index that playlists don't need
+    await truncate(fileIn(this.#folder, this.file), this.#end);
   }
 
-  /** Writes the playlist; `complete` when the film's end is there. */
+  /** Writes the playlist; `complete` when the video's end is there. */
   async write(complete: boolean): Promise<void> {
     if (!this.#head) return;
     this.#complete = complete;

@@ -57,7 +57,7 @@ function rawSound(bytes: Uint8Array): string | null {
   return (second & 0xe0) === 0xe0 && (second & 0x06) !== 0 && third >> 4 !== 15 ? 'mp3' : null;
 }
 
-/** FFmpeg's name for the format; null for what is no film: texts, pictures, documents, playlists. */
+/** FFmpeg's name for the format; null for what is no video: texts, pictures, documents, playlists. */
 export function sniffFormat(bytes: Uint8Array): string | null {
   const at = (start: number, length: number): string => text(bytes, start, start + length);
   if (bytes.length < 12) return null;

@@ -1,16 +1,16 @@
-// Pictures of a film: the poster, and the storyboard for seeking.
+// Pictures of a video: the poster, and the storyboard for seeking.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Storyboard, Watch } from './engine.ts';
 import type { FfmpegBackend } from './ffmpegJob.ts';
 import { pictureOutput, posterGraph, storyboardGraph } from './filters.ts';
-import { type FilmRequest, inputOf, runJob } from './ladder.ts';
+import { type VideoRequest, inputOf, runJob } from './ladder.ts';
 import { replaceFile } from './renditionFile.ts';
 
 const columns = 10;
 const most = 100;
-// short films get a moment every two seconds
+// short videos get a moment every two seconds
 const shortest = 2;
 
 async function makeWebp(folder: string, png: string, name: string, quality: number): Promise<void> {
@@ -25,19 +25,19 @@ async function makeWebp(folder: string, png: string, name: string, quality: numb
 /** See VideoEngine.makePoster. */
 export async function makePoster(
   ffmpeg: FfmpegBackend,
-  request: FilmRequest,
+  request: VideoRequest,
   watch: Pick<Watch, 'signal'>,
 ): Promise<string | null> {
-  const { film, folder } = request;
-  if (!film.picture) return null;
+  const { video, folder } = request;
+  if (!video.picture) return null;
   // the first seconds often are black or a title
-  const seek = Math.min(film.seconds / 10, 30);
+  const seek = Math.min(video.seconds / 10, 30);
   await runJob(
     ffmpeg,
     {
       folder,
       inputs: [inputOf(request, seek > 1 ? { seek } : {})],
-      graph: posterGraph(film, film.picture),
+      graph: posterGraph(video, video.picture),
       outputs: [pictureOutput('poster.png')],
     },
     watch,
@@ -49,14 +49,14 @@ export async function makePoster(
 /** See VideoEngine.makeStoryboard. */
 export async function makeStoryboard(
   ffmpeg: FfmpegBackend,
-  request: FilmRequest,
+  request: VideoRequest,
   watch: Pick<Watch, 'signal'>,
 ): Promise<Storyboard | null> {
-  const { film, folder } = request;
-  if (!film.picture) return null;
-  const interval = Math.max(shortest, Math.ceil(film.seconds / most));
-  const count = Math.max(1, Math.ceil(film.seconds / interval));
-  const { width, height } = film.picture;
+  const { video, folder } = request;
+  if (!video.picture) return null;
+  const interval = Math.max(shortest, Math.ceil(video.seconds / most));
+  const count = Math.max(1, Math.ceil(video.seconds / interval));
+  const { width, height } = video.picture;
   const scale = 160 / Math.max(width, height);
   const even = (pixels: number): number => Math.max(2, Math.round((pixels * scale) / 2) * 2);
   const size = { width: even(width), height: even(height) };
@@ -65,7 +65,7 @@ export async function makeStoryboard(
     {
       folder,
       inputs: [inputOf(request, { keyframesOnly: true })],
-      graph: storyboardGraph(film, film.picture, { interval, ...size, rows: Math.ceil(count / columns) }),
+      graph: storyboardGraph(video, video.picture, { interval, ...size, rows: Math.ceil(count / columns) }),
       outputs: [pictureOutput('storyboard.png')],
     },
     watch,

@@ -26,12 +26,15 @@ const options = (values: Readonly<Record<string, string>>): string[] =>
 const encoderOptions = ({ b, ...values }: Readonly<Record<string, string>>): string[] =>
   options({ ...values, ...(b ? { 'b:a': b } : {}) });
 
-function inputArguments({ file, format, seek, keyframesOnly }: FfmpegInput): string[] {
+function inputArguments({ file, format, seek, earlier, keyframesOnly }: FfmpegInput): string[] {
   return [
     ...options({ ...safeInput(format), max_pixels: String(maxPixels) }),
     ...(keyframesOnly ? ['-skip_frame', 'nokey'] : []),
     // without -copyts a seek would change the timestamps, which the graph expects as they are in the file
     ...(seek ? ['-noaccurate_seek', '-ss', String(seek)] : []),
+    ...(earlier ? ['-itsoffset', String(-earlier)] : []),
+    // a graph that is made anew for a frame of another size would begin at 0 again; scale takes all sizes
+    ...options({ reinit_filter: '0' }),
     '-noautorotate',
     ...options({ f: format, i: `file:${file}` }),
   ];

@@ -1,4 +1,4 @@
-// Every film of the corpus through both backends. FILMS=all: all of them (npm run test:long), else the quick ones.
+// Every video of the corpus through both backends. CORPUS=all: all of them (npm run test:long), else the quick ones.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,35 +6,35 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rungsFor, type VideoEngine } from '../../src/lib/server/video/engine.ts';
 import { openVideoEngine } from '../../src/lib/server/video/open.ts';
 import { textIn } from '../../src/lib/text.ts';
-import { type FilmCase, films, refusals } from './corpus.ts';
-import { makeFilm, otherFile } from './makeFilm.ts';
+import { corpus, type VideoCase, refusals } from './corpus.ts';
+import { makeVideo, otherFile } from './makeVideo.ts';
 import { badTimes, heardIn, type Seen, seenIn } from './seen.ts';
 
-const all = process.env['FILMS'] === 'all';
-const chosen = films.filter(({ quick }) => all || quick);
+const all = process.env['CORPUS'] === 'all';
+const chosen = corpus.filter(({ quick }) => all || quick);
 
-/** A frame: the ladder's pictures may be one earlier or later than the film's. */
+/** A frame: the ladder's pictures may be one earlier or later than the video's. */
 function checkPictures(
-  film: FilmCase,
+  video: VideoCase,
   seen: Seen,
   rate: number,
   size: { width: number; height: number },
 ): void {
-  const { seconds = 3, corners = 'rgby', flash = 1, aspect = 16 / 9 } = film;
+  const { seconds = 3, corners = 'rgby', flash = 1, aspect = 16 / 9 } = video;
   expect(seen.corners).toBe(corners);
   expect(Math.abs(size.width / size.height / (aspect ?? 1) - 1)).toBeLessThan(0.025);
-  if (film.rate !== 0) expect(rate).toBeCloseTo(film.rate ?? 30, 2);
+  if (video.rate !== 0) expect(rate).toBeCloseTo(video.rate ?? 30, 2);
   if (seconds > 0) expect(Math.abs(seen.frames - seconds * rate)).toBeLessThanOrEqual(1.01);
   if (flash >= 0) expect(Math.abs(seen.flash / rate - flash)).toBeLessThanOrEqual(1.01 / rate);
-  // as bright as in an ordinary film
+  // as bright as in an ordinary video
   expect(seen.white).toBeGreaterThan(flash < 0 ? -1 : 215);
   expect(Math.abs(seen.grey - 128)).toBeLessThan(25);
 }
 
-function checkSound(film: FilmCase, folder: string, seen: Seen | null, rate: number): void {
+function checkSound(video: VideoCase, folder: string, seen: Seen | null, rate: number): void {
   const heard = heardIn(folder);
-  const { tone = 1, flash = 1, seconds = 3 } = film;
-  if (film.silent) {
+  const { tone = 1, flash = 1, seconds = 3 } = video;
+  if (video.silent) {
     expect(heard.tone).toBe(-1);
     return;
   }
@@ -49,14 +49,14 @@ describe.each([
   { backend: 'system', FFMPEG: '/usr/bin/ffmpeg' },
 ])('$backend', ({ backend, FFMPEG }) => {
   let engine: VideoEngine;
-  const home = mkdtempSync(path.join(os.tmpdir(), 'films-'));
+  const home = mkdtempSync(path.join(os.tmpdir(), 'corpus-'));
 
   beforeAll(async () => {
     const found = await openVideoEngine({ FFMPEG });
     if (!found) throw new Error(`no FFmpeg: ${backend}`);
     engine = found;
-    makeFilm(films[0]!);
-    writeFileSync(otherFile, readFileSync(makeFilm(films[0]!)));
+    makeVideo(corpus[0]!);
+    writeFileSync(otherFile, readFileSync(makeVideo(corpus[0]!)));
   });
   afterAll(() => rmSync(home, { recursive: true }));
 
@@ -64,37 +64,37 @@ describe.each([
     expect(engine.backend).toBe(backend === 'package' ? 'package' : '/usr/bin/ffmpeg');
   });
 
-  it.each(chosen.filter(({ refused }) => refused))('refuses $name', async (film) => {
-    const file = makeFilm(film);
+  it.each(chosen.filter(({ refused }) => refused))('refuses $name', async (video) => {
+    const file = makeVideo(video);
     utimesSync(otherFile, 0, 0);
     const probed = await engine.probe(file);
     expect(probed.outcome === 'refused' && textIn('en', probed.why)).toMatch(
-      new RegExp(`^${refusals[film.refused!]}`),
+      new RegExp(`^${refusals[video.refused!]}`),
     );
     // the other file was not read
     expect(statSync(otherFile).atimeMs).toBe(0);
   });
 
-  it.each(chosen.filter(({ refused }) => !refused))('converts $name', async (film) => {
-    const file = makeFilm(film);
+  it.each(chosen.filter(({ refused }) => !refused))('converts $name', async (video) => {
+    const file = makeVideo(video);
     const probed = await engine.probe(file);
-    if (probed.outcome !== 'film') throw new Error(textIn('en', probed.why));
-    const folder = path.join(home, film.name);
-    const request = { file, film: probed.film, folder };
-    const { picture } = probed.film;
-    expect(picture === null).toBe(film.aspect === null);
-    if (film.copied !== undefined) expect(picture?.copyable).toBe(film.copied);
+    if (probed.outcome !== 'video') throw new Error(textIn('en', probed.why));
+    const folder = path.join(home, video.name);
+    const request = { file, video: probed.video, folder };
+    const { picture } = probed.video;
+    expect(picture === null).toBe(video.aspect === null);
+    if (video.copied !== undefined) expect(picture?.copyable).toBe(video.copied);
     if (picture?.copyable) await engine.remux(request);
-    const { renditions } = await engine.makeLadder({ ...request, rungs: rungsFor(probed.film).slice(0, 1) });
+    const { renditions } = await engine.makeLadder({ ...request, rungs: rungsFor(probed.video).slice(0, 1) });
     expect(renditions.every(({ complete }) => complete)).toBe(true);
     const rate = picture ? picture.frameRate[0] / picture.frameRate[1] : 0;
     const rung = renditions.find(({ name }) => name === '144p');
     const seen = rung ? seenIn(folder, rung.file) : null;
     if (seen && rung) {
-      checkPictures(film, seen, rate, rung);
-      expect(badTimes(path.join(folder, rung.file))).toBe(0);
+      checkPictures(video, seen, rate, rung);
+      expect(await badTimes(path.join(folder, rung.file))).toBe(0);
     }
-    checkSound(film, folder, seen, rate);
+    checkSound(video, folder, seen, rate);
     if (picture?.copyable)
       expect(Math.abs(seenIn(folder, 'original.mp4').flash - seen!.flash)).toBeLessThanOrEqual(1);
     expect(readdirSync(folder).filter((name) => /part|new|txt|png/.test(name))).toEqual([]);

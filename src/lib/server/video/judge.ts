@@ -1,6 +1,6 @@
-// Judges what FFmpeg found in a file: a film, or why not.
+// Judges what FFmpeg found in a file: a video, or why not.
 import type { Message } from '../../text.ts';
-import type { Film, Picture, Probed } from './engine.ts';
+import type { SourceVideo, Picture, Probed } from './engine.ts';
 import { type Inspected, type InspectedStream, maxPixels } from './ffmpegJob.ts';
 import { messages } from './text.ts';
 
@@ -26,14 +26,16 @@ const standardRates: readonly (readonly [number, number])[] = [
   [30, 1],
 ];
 
-/** The ladder's frame rate: the film's own up to 31 a second, half of it or a third beyond; 15 to 30 where it varies. */
+/** The ladder's frame rate: the video's own up to 31 a second, half of it or a third beyond; 15 to 30 where it varies. */
 export function frameRateOf({
   averageRate,
   baseRate,
 }: Pick<InspectedStream, 'averageRate' | 'baseRate'>): [number, number] {
   const value = ([top, bottom]: [number, number]): number => (bottom > 0 ? top / bottom : 0);
   const base = value(baseRate);
-  let rate = value(averageRate) || base;
+  const average = value(averageRate);
+  // some demuxers give the timestamps' resolution as a rate
+  let rate = average > 0 && average <= 1000 ? average : base;
   if (!(rate > 0) || rate > 1000) return [30, 1];
   if (rate <= 31 && base > rate * 1.2) rate = Math.min(30, Math.max(15, rate));
   while (rate > 31) rate /= rate > 62 && rate < 93 ? 3 : 2;
@@ -42,7 +44,9 @@ export function frameRateOf({
     .map(([top, bottom]) => ({ top, bottom, off: Math.abs(top / bottom - rate) / rate }))
     .toSorted((one, other) => one.off - other.off)[0]!;
   if (near.off < 0.01) return [near.top, near.bottom];
-  return rate < 1 ? [1, 1] : [Math.round(rate * 1000), 1000];
+  if (rate < 1) return [1, 1];
+  const whole = Math.round(rate);
+  return Math.abs(whole - rate) < 0.001 ? [whole, 1] : [Math.round(rate * 1000), 1000];
 }
 
 /** Formats whose packets carry the times that a player needs. */
@@ -87,31 +91,33 @@ export function judge(found: Inspected, format: string): Probed {
   const sound = sounds.find((one) => one.decodable && one.channels > 0 && one.sampleRate > 0);
   if (!picture && (pictures.length > 0 || !sound)) {
     const unknown = pictures[0] ?? sounds[0];
-    if (unknown?.codec)
+    if (!unknown)
       return refused(
-        messages('Films in {codec} can’t be read here. Please save it as MP4 (H.264), and upload that.', {
-          codec: unknown.codec,
-        }),
+        messages('There is neither a picture nor sound in this file. Please choose another one.'),
       );
-    return refused(
-      unknown
-        ? damaged()
-        : messages('There is neither a picture nor sound in this file. Please choose another one.'),
-    );
+    return refused(unknown.decodable ? damaged() : unreadable(unknown));
   }
+  // a lesson without its sound would be no lesson
+  if (sounds.length > 0 && sounds.every(({ decodable }) => !decodable))
+    return refused(unreadable(sounds[0]!));
   if (picture && picture.width * picture.height > maxPixels)
     return refused(
-      messages('This picture is larger than 8K. Please save the film in a smaller size, and upload that.'),
+      messages('This picture is larger than 8K. Please save the video in a smaller size, and upload that.'),
     );
   if (picture && found.frames === 0) return refused(damaged());
   if (found.seconds > maxHours * 3600)
     return refused(
-      messages('This film is longer than {hours} hours. Please cut it into parts.', { hours: maxHours }),
+      messages('This video is longer than {hours} hours. Please cut it into parts.', { hours: maxHours }),
     );
-  return { outcome: 'film', film: filmOf(found, format, picture, sound) };
+  return { outcome: 'video', video: videoOf(found, format, picture, sound) };
 }
 
-function filmOf(found: Inspected, format: string, picture?: InspectedStream, sound?: InspectedStream): Film {
+function videoOf(
+  found: Inspected,
+  format: string,
+  picture?: InspectedStream,
+  sound?: InspectedStream,
+): SourceVideo {
   return {
     format,
     seconds: found.seconds,
@@ -130,7 +136,21 @@ function filmOf(found: Inspected, format: string, picture?: InspectedStream, sou
   };
 }
 
-/** The sentence about a file that can't be read. */
+/** The sentence about what is no video, or a kind that FFmpeg does not know. */
+export const notAVideo = (): Message =>
+  messages(
+    'This is not a video that can be read. Please choose a video or a sound file, such as MP4, MOV, MKV or MP3.',
+  );
+
+/** The sentence about a codec that can't be decoded. */
+const unreadable = ({ codec }: InspectedStream): Message =>
+  codec
+    ? messages('Videos in {codec} can’t be read here. Please save it as MP4 (H.264), and upload that.', {
+        codec,
+      })
+    : notAVideo();
+
+/** The sentence about a damaged file. */
 export const damaged = (): Message =>
   messages(
     'This file is damaged, or its end is missing. Please copy it again from the phone or camera, and upload that.',
