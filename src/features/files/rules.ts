@@ -31,7 +31,7 @@ export const videoRulesVersion = 1;
 export const pictureExtensions: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'bmp'];
 /** Videos that browsers play as they are, and that are accepted without FFmpeg. */
 export const videoExtensions: readonly string[] = ['mp4', 'm4v', 'mov', 'webm'];
-/** What FFmpeg converts besides: films of cameras, phones, recorders and broadcasts, and sound recordings. */
+/** What FFmpeg converts besides: videos of cameras, phones, recorders and broadcasts, and sound recordings. */
 export const convertedExtensions: readonly string[] =
   'mkv avi wmv asf flv f4v 3gp 3g2 ts mts m2ts mpg mpeg vob ogv mxf mp3 m4a aac wav ogg opus flac wma amr'.split(
     ' ',

@@ -4,7 +4,7 @@ import { text } from '../../lib/fields.ts';
 
 /** A rendition as administrators see it. */
 export const rendition = z.object({
-  /** '240p', 'original' (the film's own pictures) or 'audio'. */
+  /** '240p', 'original' (the video's own pictures) or 'audio'. */
   name: z.string(),
   width: z.int(),
   height: z.int(),

@@ -77,7 +77,7 @@ const urisOf = (playlist: string): string[] => [
 const siblingOf = (url: string, name: string): string => url.replace(/[^/]+$/, name);
 
 eachDatabase('renditions', (start, dialect) => {
-  it('are made of a film that browsers play: at first the lowest, then all, which are stored and played by range', async () => {
+  it('are made of a video that browsers play: at first the lowest, then all, which are stored and played by range', async () => {
     const k = await start({}, { video });
     const { admin, lessonId, fileName } = await upload(k, 'phone.mp4');
     expect(await stateOf(admin, fileName)).toMatchObject({ state: 'playable', percent: 0, renditions: [] });
@@ -123,7 +123,7 @@ eachDatabase('renditions', (start, dialect) => {
     await get(admin, details.storyboardUrl!);
   });
 
-  it('make a film playable that browsers do not play, also by clients that want one file', async () => {
+  it('make a video playable that browsers do not play, also by clients that want one file', async () => {
     const k = await start({}, { video });
     const { admin, lessonId, fileName } = await upload(k, 'recorder.mkv');
     const learner = await k.as('Paid');

@@ -70,7 +70,8 @@ export function tooLargeFor(kind: UploadKind, deps: Pick<Deps, 'config'>): AppEr
 const sentences = {
   picture: () =>
     messages('This is not a picture that can be used. Please select a JPG, PNG, WebP or BMP file.'),
-  film: () => messages('This is no film or sound recording that can be read. Please select another file.'),
+  converted: () =>
+    messages('This is no film or sound recording that can be read. Please select another file.'),
   video: () =>
     messages('This is not a video that can be played. Please select an MP4, MOV, M4V or WebM file.'),
 };
@@ -81,7 +82,7 @@ export function checkExtension(filename: string, kind: UploadKind, { video }: Pi
   if (isPicture(kind) && !pictureExtensions.includes(extension)) throw wrongType(sentences.picture());
   const isConverted = video !== null && convertedExtensions.includes(extension);
   if (kind === 'video' && !isConverted && !videoExtensions.includes(extension))
-    throw wrongType(video ? sentences.film() : sentences.video());
+    throw wrongType(video ? sentences.converted() : sentences.video());
   if (kind === 'resource' && !resourceExtensions.includes(extension))
     throw wrongType(messages('Files of this type are not accepted.'));
 }

@@ -46,5 +46,5 @@ export async function judgeVideo(
   const probed = await deps.storage.withLocal(stored.key, (path) =>
     video.probe(path, signal ? { signal } : {}),
   );
-  return probed.outcome === 'film' ? { outcome: 'converted' } : probed;
+  return probed.outcome === 'video' ? { outcome: 'converted' } : probed;
 }

@@ -101,15 +101,15 @@ async function openConversion(
   const probed = await deps.video.probe(source, { signal: job.signal });
   if (probed.outcome === 'refused')
     throw new VideoError(probed.why, { again: false, detail: textIn('en', probed.why) });
-  const { film } = probed;
-  const [frames, seconds] = film.picture?.frameRate ?? [0, 1];
+  const { video } = probed;
+  const [frames, seconds] = video.picture?.frameRate ?? [0, 1];
   await deps.db.transaction((sql) =>
     changeLadder(sql, { id, version }, { frame_rate: frames / seconds, problem: null }, deps.now()),
   );
   const known = found.renditions.map(({ name }) => name as Rendition['name']);
   const { videoLines: maxLines } = await readLimits(deps.db.sql);
   const folder = deps.workFolders.locate(workFolder(ladder));
-  return { file, ladder, film, maxLines, known, folder, source };
+  return { file, ladder, video, maxLines, known, folder, source };
 }
 
 /** A signal that aborts when a conversion is not needed any more; `end` stops looking. */
@@ -147,7 +147,7 @@ async function runStep(payload: Payload, deps: Deps, job: JobAttempt): Promise<v
     await job.finish(sql);
     if (step === 'first' && rungsOf(conversion, 'rest').length > 0)
       return queue(sql, deps, { id, version, step: 'rest' });
-    // the film's own pictures have served until the rungs were there
+    // the video's own pictures have served until the rungs were there
     await dropUnstored(sql, { id, version });
     await changeLadder(sql, { id, version }, { state: 'complete', percent: 100 }, deps.now());
   });

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../lib/server/http/context.ts';
 import type { JobAttempt } from '../../../lib/server/jobs/kind.ts';
 import {
-  type Film,
+  type SourceVideo,
   type Ladder,
   type Rendition,
   type RungName,
@@ -18,16 +18,19 @@ import { changeLadder, setPercent } from './store.ts';
 /** Every waiting video gets its lowest renditions before any gets the others. */
 export type Step = 'first' | 'rest';
 
-/** Made together at first: 144p costs next to nothing beside 240p, since the film is decoded once. */
+/** Made together at first: 144p costs next to nothing beside 240p, since the video is decoded once. */
 const firstRungs: readonly RungName[] = ['144p', '240p'];
 /** The largest rendition that is offered as one file to clients of the specification. */
 const progressiveRung: RungName = '720p';
 /** The share of the work in the first step, in percent. */
 const firstPercent = 40;
 
-/** The rungs of a film that a step makes: up to the owner's largest size, but at least the lowest. */
-export const rungsOf = ({ film, maxLines }: Pick<Conversion, 'film' | 'maxLines'>, step: Step): RungName[] =>
-  rungsFor(film)
+/** The rungs of a video that a step makes: up to the owner's largest size, but at least the lowest. */
+export const rungsOf = (
+  { video, maxLines }: Pick<Conversion, 'video' | 'maxLines'>,
+  step: Step,
+): RungName[] =>
+  rungsFor(video)
     .filter((name, at) => at === 0 || Number.parseInt(name, 10) <= maxLines)
     .filter((name) => firstRungs.includes(name) === (step === 'first'));
 
@@ -55,7 +58,7 @@ async function makeStills(
 
 interface Request {
   file: string;
-  film: Film;
+  video: SourceVideo;
   folder: string;
 }
 
@@ -74,8 +77,8 @@ export async function makeRenditions(
   engine: VideoEngine,
   { conversion, source, step, job }: { conversion: Conversion; source: string; step: Step; job: JobAttempt },
 ): Promise<void> {
-  const { film, folder, file, ladder } = conversion;
-  const request: Request = { file: source, film, folder };
+  const { video, folder, file, ladder } = conversion;
+  const request: Request = { file: source, video, folder };
   const saver = makeSaver(deps, conversion);
   const signal = AbortSignal.any([job.signal, saver.signal]);
   const key = { id: file.id, version: ladder.version };
@@ -99,13 +102,13 @@ export async function makeRenditions(
       await makeStills(deps, engine, { request, conversion, signal }, which);
     } catch (error) {
       signal.throwIfAborted();
-      // a film plays without it
+      // a video plays without it
       deps.log.warn({ file: file.id, error: String(error) }, `there is no ${which} of a video`);
     }
   };
 
   // H.264 can be played as soon as it is copied, and a sound recording has nothing else
-  const isCopied = film.picture === null || film.picture.copyable;
+  const isCopied = video.picture === null || video.picture.copyable;
   if (isFirst && isCopied) await engine.remux(request, { signal, onRung: saver.add });
   if (isFirst) await still('poster');
   if (isFirst && isCopied) await still('storyboard');

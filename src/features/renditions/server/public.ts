@@ -36,7 +36,7 @@ export async function streamOf(db: Database, fileId: number): Promise<Stream> {
   const stored = new Set(files.map(({ name }) => name));
   const url = (name: string): string => renditionUrl({ fileId, version: ladder.version }, name);
   const ifStored = (name: string): string | null => (stored.has(name) ? url(name) : null);
-  // a film without a picture has no frame rate
+  // a video without a picture has no frame rate
   const isPlayable =
     renditions.some(({ name }) => name === 'audio') && (hasPicture(found) || ladder.frame_rate === 0);
   const single = renditions

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Deps } from '../../../lib/server/http/context.ts';
-import { type Film, type Rendition, rungNames } from '../../../lib/server/video/engine.ts';
+import { type SourceVideo, type Rendition, rungNames } from '../../../lib/server/video/engine.ts';
 import { type FileRow, setVideoPlayable } from '../../files/server/public.ts';
 import { posterName, progressiveName, storyboardName } from '../rules.ts';
 import { changeLadder, type LadderRow, putRendition, putStored } from './store.ts';
@@ -26,7 +26,7 @@ export class NotWanted extends Error {
 export interface Conversion {
   file: FileRow;
   ladder: LadderRow;
-  film: Film;
+  video: SourceVideo;
   /** Of the largest size, as the owner has set it. */
   maxLines: number;
   /** Renditions that could be played before. */
@@ -61,7 +61,7 @@ export async function storeFile(
  * waits for its first rendition becomes playable with it.
  */
 export function makeSaver(deps: Deps, conversion: Conversion) {
-  const { file, ladder, film } = conversion;
+  const { file, ladder, video } = conversion;
   const key = { id: file.id, version: ladder.version };
   const known = new Set(conversion.known);
   const failure = new AbortController();
@@ -69,17 +69,17 @@ export function makeSaver(deps: Deps, conversion: Conversion) {
 
   const save = async (rendition: Rendition): Promise<void> => {
     const { name, complete } = rendition;
-    // the film's own pictures are as large as the film: they are played until the rungs are there, and not stored
+    // the video's own pictures are as large as the video: they are played until the rungs are there, and not stored
     if (complete && name !== 'original') {
       await storeFile(deps, conversion, rendition.file);
       await storeFile(deps, conversion, rendition.playlist);
     }
     known.add(name);
-    const isPlayable = known.has('audio') && (known.size > 1 || film.picture === null);
+    const isPlayable = known.has('audio') && (known.size > 1 || video.picture === null);
     await deps.db.transaction(async (sql) => {
       if (!(await changeLadder(sql, key, {}, deps.now()))) throw new NotWanted();
       await putRendition(sql, key, rendition);
-      if (isPlayable) await setVideoPlayable(sql, deps, file, film.seconds);
+      if (isPlayable) await setVideoPlayable(sql, deps, file, video.seconds);
     });
   };
 

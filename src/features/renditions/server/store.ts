@@ -209,7 +209,7 @@ export async function putStored(sql: Sql, row: StoredRow): Promise<void> {
   await bump(sql, 'ladders');
 }
 
-/** Removes renditions that are not stored: those that did not become complete, and the film's own pictures. */
+/** Removes renditions that are not stored: those that did not become complete, and the video's own pictures. */
 export async function dropUnstored(sql: Sql, { id, version }: LadderKey): Promise<void> {
   await sql
     .deleteFrom('renditions')

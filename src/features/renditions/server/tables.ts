@@ -17,7 +17,7 @@ export interface LaddersTable {
   updated_at: string;
 }
 
-/** A rendition that can be played: the film in one size, or its sound. */
+/** A rendition that can be played: the video in one size, or its sound. */
 export interface RenditionsTable {
   file_id: number;
   version: number;
@@ -25,7 +25,7 @@ export interface RenditionsTable {
   width: number;
   height: number;
   bytes: number;
-  /** Of the film, that are there so far. */
+  /** Of the video, that are there so far. */
   seconds: number;
   /** Bits per second. */
   bandwidth: number;

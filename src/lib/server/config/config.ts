@@ -86,7 +86,7 @@ export const settings = {
   ),
   FFMPEG: setting(
     z.optional(z.string()),
-    'Path of the ffmpeg that converts films, with ffprobe beside it. Without it, the one that npm installs is used, or else one on the PATH.',
+    'Path of the ffmpeg that converts videos, with ffprobe beside it. Without it, the one that npm installs is used, or else one on the PATH.',
   ),
   MAX_FILE_REPLIES_PER_ACCOUNT: setting(
     z._default(whole(1, 10_000), 6),

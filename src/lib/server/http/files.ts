@@ -66,7 +66,7 @@ export async function sendDownload(
 const cacheControl: Record<FileReply['caching'], string> = {
   none: 'no-store',
   private: 'private, no-cache',
-  // decision 43: or a phone pays for a film twice
+  // decision 43: or a phone pays for a video twice
   versioned: 'private, max-age=2592000, immutable',
   immutable: 'public, max-age=31536000, immutable',
 };
