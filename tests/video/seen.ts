@@ -31,6 +31,14 @@ async function latenessOf(file: string): Promise<number> {
   return (first?.lateness ?? 0) / (reader.head?.timescale ?? 1);
 }
 
+/** When each picture of a file is shown, in seconds, as players do it. */
+export async function shownTimes(file: string): Promise<number[]> {
+  const lateness = await latenessOf(file);
+  return packetTimes(file)
+    .map(({ pts }) => pts - lateness)
+    .toSorted((one, other) => one - other);
+}
+
 /** Timestamps that no player expects: going back, or with a gap of more than a frame and a half. */
 export async function badTimes(file: string): Promise<number> {
   const times = packetTimes(file);

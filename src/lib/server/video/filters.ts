@@ -125,14 +125,13 @@ export function rungOutput(picture: Picture, name: RungName, label: string, file
 /** Sound at a level of −16 LUFS: `gain` in decibels was measured before. Silence of the video's length when it has none. */
 export function soundGraph(video: SourceVideo, stereo: boolean, gain: number): string {
   const layout = stereo ? 'stereo' : 'mono';
-  // the encoder puts 1,024 samples in front
-  const end = 'atrim=start_sample=1024,asetpts=N/SR/TB,asetnsamples=n=1024:p=0[a]';
-  if (!video.sound)
-    return `anullsrc=r=48000:cl=${layout},atrim=end=${video.seconds},aformat=sample_fmts=fltp,${end}`;
+  // the encoder reads no other sample format, and puts 1,024 samples in front
+  const end = 'aformat=sample_fmts=fltp,atrim=start_sample=1024,asetpts=N/SR/TB,asetnsamples=n=1024:p=0[a]';
+  if (!video.sound) return `anullsrc=r=48000:cl=${layout},atrim=end=${video.seconds},${end}`;
   return joined([
     `[0:${video.streams.sound}]${times(video, 'asetpts', 'atrim')}`,
     'aresample=48000:async=1000:first_pts=0',
-    `aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=${layout}`,
+    `aformat=sample_rates=48000:channel_layouts=${layout}`,
     gain !== 0 && `volume=${gain.toFixed(1)}dB,alimiter=limit=0.89:level=disabled`,
     end,
   ]);

@@ -196,8 +196,10 @@ export class Graph {
     for (const sink of this.#sinks) sink.take();
   }
 
+  /** Writes the files' ends. Filters that write files themselves do so when the graph goes. */
   finish(): void {
     for (const sink of this.#sinks) sink.finish();
+    this.#graph?.free();
   }
 }
 
