@@ -131,6 +131,7 @@ const elsewhere = [
   'lessons.restoreVideo',
   // src/features/renditions/renditions.test.ts
   'lessons.convertVideo',
+  'lessons.dropOriginal',
   // src/features/accounts/loginHelp.test.ts
   'loginHelp.dismiss',
 ];

@@ -10,7 +10,9 @@ import { filesSchedules, probeJob, removeBytes } from '../features/files/server/
 import { purgeLessonBin } from '../features/lessons/server/jobs.ts';
 import { purgeVisits } from '../features/marketing/server/jobs.ts';
 import { showRatings } from '../features/ratings/server/jobs.ts';
-import { ladderJob, renditionSchedules } from '../features/renditions/server/jobs.ts';
+import { ladderJob } from '../features/renditions/server/jobs.ts';
+import { replaceOriginal } from '../features/renditions/server/replaceOriginal.ts';
+import { renditionSchedules } from '../features/renditions/server/schedules.ts';
 import { scrubDatabaseJob } from '../lib/server/jobs/scrubDatabase.ts';
 import { purgeJobs } from '../lib/server/jobs/jobs.ts';
 import type { JobKind, Schedule } from '../lib/server/jobs/kind.ts';
@@ -24,6 +26,7 @@ export const jobKinds: readonly JobKind[] = [
   mailFailures,
   probeJob,
   ladderJob,
+  replaceOriginal,
   removeBytes,
   scrubDatabaseJob,
   showRatings,

@@ -109,7 +109,7 @@ async function main(): Promise<void> {
     await makeDataFolder(config);
     await lockFolder(config.DATA_DIR, machine);
   }
-  const db = await openAcademy(config, {
+  const opening = openAcademy(config, {
     tell: (sentence) => print(`  ${sentence}`),
     onLost: (why) => {
       logger.fatal({ error: String(why) }, 'the database takes no more writes; the server ends');
@@ -117,12 +117,14 @@ async function main(): Promise<void> {
       setTimeout(() => void leave(1), lostMs);
     },
   });
+  const [db, video] = await Promise.all([opening, openVideoEngine(config)]);
+  if (!video) logger.info('there is no FFmpeg: videos are played as they are uploaded');
   try {
     assembly = await assemble(config, {
       db,
       logger,
       webDir: existsSync(webDir) ? webDir : null,
-      video: await openVideoEngine(config),
+      video,
     });
   } catch (error) {
     await db.close();

@@ -360,6 +360,10 @@ const teaching: Samples = {
     return byId(id, { videoFileName: names[0] });
   },
   'POST /api/CourseContent/ConvertVideo': ({ a }) => byId(a.there.open.lesson, { convert: false }),
+  'POST /api/CourseContent/DropOriginal': async ({ a }) => {
+    await a.k.deps.db.run(`update ladders set state = 'complete', original = 'replaced'`, []);
+    return byId(a.there.open.lesson);
+  },
   'POST /api/CourseContent/UploadCaption': async (s) => ({
     query: { coursecontentid: await lesson(s), lang: 'hi' },
     files: [{ name: 'a.vtt', bytes: Buffer.from('WEBVTT\n') }],

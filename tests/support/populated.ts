@@ -10,7 +10,8 @@ import { payments } from '../../src/features/payments/api.ts';
 import { profiles } from '../../src/features/profile/api.ts';
 import { progress } from '../../src/features/progress/api.ts';
 import { questions } from '../../src/features/questions/api.ts';
-import { addLadder, putStored } from '../../src/features/renditions/server/store.ts';
+import { addLadder } from '../../src/features/renditions/server/ladderStore.ts';
+import { putStored } from '../../src/features/renditions/server/store.ts';
 import { support } from '../../src/features/support/api.ts';
 import { noWaiting } from './certificates.ts';
 import { addCourse, addLesson, putFile } from './content.ts';
@@ -83,7 +84,6 @@ export async function addResource(admin: Client, courseID: number, contentId?: n
   return result[0]!;
 }
 
-/** A course with a free first lesson and a second one for members. */
 /** Gives a video a ladder with one picture; returns how URLs name it. */
 export async function addPoster(k: Kit, fileId: number, word: string): Promise<string> {
   const { storage, db, now } = k.deps;
@@ -95,6 +95,7 @@ export async function addPoster(k: Kit, fileId: number, word: string): Promise<s
   return `${fileId}-1`;
 }
 
+/** A course with a free first lesson and a second one for members. */
 async function addLessons(k: Kit, { client: admin }: Pick<Person, 'client'>): Promise<Lessons> {
   const imageName = await uploadPicture(admin, 'cover.jpg', 'image');
   const { courseID: course } = await addCourse(admin, { imageName });

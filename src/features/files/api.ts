@@ -131,13 +131,16 @@ export const files = {
     method: 'GET',
     path: '/api/Image/State',
     access: 'admin',
-    summary: 'How far an uploaded file is: whether it can be played, and in which renditions',
+    summary: 'How far an upload is: whether the file can be played, and in which renditions',
     query: z.object({ fileName: text(300) }),
     reply: z.object({
       fileName: z.string(),
-      /** `playable` from its first seconds on; `complete` with all renditions, and for files that have none (decision 40). */
-      state: z.enum(['processing', 'playable', 'complete', 'failed']),
-      /** Of its conversion. */
+      /**
+       * `uploading`: asked for by the name of the caller's own file; `playable` from its first seconds on; `complete` with all
+       * renditions, and for files that have none (decision 40).
+       */
+      state: z.enum(['uploading', 'processing', 'playable', 'complete', 'failed']),
+      /** Of its upload, then of its conversion. */
       percent: z.int(),
       renditions: z.array(rendition),
       problem: z.string(),

@@ -26,6 +26,7 @@ export const messages = dictionary<
   | 'This is no film or sound recording that can be read. Please select another file.'
   | (typeof whyRefused)[keyof typeof whyRefused]
   | 'The server could not read the video, though it tried for two hours.'
+  | 'Reading the video was cancelled. Please upload it again.'
   | 'Files of this type are not accepted.'
   | 'The content of {name} is not what its name says.'
   | 'This file was removed for good.'

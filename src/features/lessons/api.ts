@@ -34,11 +34,16 @@ export const lesson = z.object({
     z.object({
       state: z.enum(['making', 'complete', 'failed']),
       percent: z.int(),
+      /** Until it is complete; null while that is not known. */
+      secondsLeft: z.nullable(z.int()),
       problem: z.string(),
       /** Sizes that can be played, lowest first: '144p', '240p' … */
       renditions: z.array(z.string()),
       /** What the renditions take in storage. */
       bytes: z.number(),
+      /** What the video as it was uploaded takes, or the MP4 that has replaced it. */
+      originalBytes: z.number(),
+      original: z.enum(['kept', 'going', 'replaced']),
     }),
   ),
   version: z.int(),
@@ -151,10 +156,20 @@ export const lessons = {
     method: 'POST',
     path: '/api/CourseContent/ConvertVideo',
     access: 'admin',
-    summary: "Convert a lesson's video again after a failure, or cancel its conversion",
+    summary: "Convert a lesson's video again, or cancel its conversion",
     query: z.object({ id }),
     /** False cancels: the sizes that are complete stay. */
     body: z.object({ convert: z.boolean() }),
+    reply: lesson,
+    errors: [404, 409],
+  }),
+  dropOriginal: endpoint({
+    method: 'POST',
+    path: '/api/CourseContent/DropOriginal',
+    access: 'owner',
+    summary:
+      'Replace a converted video by one MP4 of its largest size up to 720p, to save space; the other sizes stay',
+    query: z.object({ id }),
     reply: lesson,
     errors: [404, 409],
   }),

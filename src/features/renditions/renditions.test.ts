@@ -3,16 +3,21 @@ import { mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addCourse, addLesson, putFile } from '../../../tests/support/content.ts';
 import { mountDisk } from '../../../tests/support/disks.ts';
+import { jobKinds } from '../../app/jobs.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import type { VideoEngine } from '../../lib/server/video/engine.ts';
 import { openVideoEngine } from '../../lib/server/video/open.ts';
+import { cancelJob, retryJobs } from '../../lib/server/jobs/list.ts';
 import { files } from '../files/api.ts';
 import { institute } from '../institute/api.ts';
 import { lessons } from '../lessons/api.ts';
-import { cleanWorkFolders, convertEarlierVideos } from './server/jobs.ts';
+import { cleanConversions, convertEarlierVideos } from './server/schedules.ts';
+
+// conversions have the lowest priority, so they are slow beside other tests
+vi.setConfig({ testTimeout: 150_000 });
 
 let folder = '';
 let video: VideoEngine | null = null;
@@ -102,16 +107,21 @@ eachDatabase('renditions', (start, dialect) => {
     expect(details.videoUrl).toBe(before.videoUrl);
     const master = await get(admin, details.streamUrl!);
     expect(master.headers['content-type']).toBe('application/vnd.apple.mpegurl');
-    const playlists = urisOf(String(master.body));
+    const playlists = [...new Set(urisOf(String(master.body)))];
     expect(playlists.toSorted()).toEqual(['144p.m3u8', '240p.m3u8', '360p.m3u8', 'audio.m3u8']);
+    const segments = new Map<string, string[]>();
     for (const name of playlists) {
       const playlist = await get(admin, siblingOf(details.streamUrl!, name));
+      segments.set(name, String(playlist.body).match(/#EXTINF:[\d.]+/g)!);
       expect(playlist.headers['cache-control']).toBe('private, max-age=2592000, immutable');
       expect(String(playlist.body)).toContain('#EXT-X-ENDLIST');
       const [media] = new Set(urisOf(String(playlist.body)));
       const part = await get(admin, siblingOf(details.streamUrl!, media!), { range: 'bytes=4-7' });
       expect(part.raw.rawPayload.toString()).toBe('ftyp');
     }
+    // a player changes between sizes at the same times
+    expect(segments.get('240p.m3u8')).toEqual(segments.get('144p.m3u8'));
+    expect(segments.get('360p.m3u8')).toEqual(segments.get('144p.m3u8'));
     const poster = await get(admin, details.posterUrl!);
     expect([poster.headers['content-type'], poster.raw.rawPayload.toString('latin1', 8, 12)]).toEqual([
       'image/webp',
@@ -345,6 +355,102 @@ eachDatabase('renditions', (start, dialect) => {
     ]);
   });
 
+  it('cancelled or tried again on the command line leave an honest state', async () => {
+    const k = await start({}, { video });
+    const { admin, fileName } = await upload(k, 'recorder.mkv');
+    expect(await cancelJob(k.deps, '1', jobKinds)).toBe(true);
+    const cancelled = { state: 'failed', problem: 'It was cancelled.' };
+    expect(await stateOf(admin, fileName)).toMatchObject(cancelled);
+    await convertEarlierVideos(k.deps);
+    await k.jobs();
+    expect(await stateOf(admin, fileName)).toMatchObject(cancelled);
+    expect(await retryJobs(k.deps.db, '1', k.deps.now())).toBe(1);
+    await k.jobs();
+    expect(await stateOf(admin, fileName)).toMatchObject({ state: 'complete', problem: '' });
+
+    // one that is still to be read
+    const bytes = videos.get('phone.mp4')!;
+    const { id, name } = await putFile(k, admin, { kind: 'video', name: 'late.mp4', bytes });
+    await k.deps.db.run(`update files set state = 'processing' where id = ?`, [id]);
+    await k.deps.jobs.add('video.probe', { id }, { subject: `file:${id}` });
+    const [probe] = await k.deps.jobs.ofSubject(`file:${id}`);
+    expect(await cancelJob(k.deps, String(probe!.id), jobKinds)).toBe(true);
+    expect(await stateOf(admin, name)).toMatchObject({
+      state: 'failed',
+      problem: 'Reading the video was cancelled. Please upload it again.',
+    });
+    await retryJobs(k.deps.db, String(probe!.id), k.deps.now());
+    await k.jobs();
+    expect(await stateOf(admin, name)).toMatchObject({ state: 'complete', problem: '' });
+  });
+
+  it('made again are another version, and the earlier one is played until then', async () => {
+    const k = await start({}, { video });
+    const { admin, lessonId } = await upload(k, 'recorder.mkv');
+    const convert = (wanted: boolean) =>
+      admin.call(lessons.convertVideo, { query: { id: lessonId }, body: { convert: wanted } });
+    await k.jobs();
+    const first = (await detailsOf(admin, lessonId)).body;
+    expect((await convert(true)).body).toMatchObject({
+      videoState: 'ready',
+      conversion: { state: 'making', percent: 0, renditions: ['144p', '240p', '360p'] },
+    });
+    // one that is given up changes nothing
+    expect((await convert(false)).body).toMatchObject({
+      videoState: 'ready',
+      conversion: { state: 'failed' },
+    });
+    const { streamUrl, videoUrl, posterUrl, storyboardUrl } = first;
+    const urls = { streamUrl, videoUrl, posterUrl, storyboardUrl };
+    expect((await detailsOf(admin, lessonId)).body).toMatchObject(urls);
+    await convert(true);
+    await k.jobs();
+    const second = (await detailsOf(admin, lessonId)).body;
+    expect(second).toMatchObject({ videoState: 'ready', conversion: { state: 'complete' } });
+    expect(second.streamUrl).not.toBe(streamUrl);
+    for (const url of [second.streamUrl!, second.videoUrl, second.posterUrl!, second.storyboardUrl!])
+      await get(admin, url);
+    // whoever is in the middle of the earlier one sees its end
+    await get(admin, siblingOf(streamUrl!, '240p.mp4'));
+    k.clock.forward(50_000);
+    await cleanConversions(k.deps);
+    expect((await admin.request('GET', siblingOf(streamUrl!, '240p.mp4'))).status).toBe(404);
+    await get(admin, siblingOf(second.streamUrl!, '240p.mp4'));
+  });
+
+  it.each(['phone.mp4', 'recorder.mkv'])(
+    'take the place of the upload when the owner deletes it: %s',
+    async (name) => {
+      const k = await start({}, { video });
+      const { admin, lessonId } = await upload(k, name);
+      const owner = await k.owner();
+      const drop = () => owner.call(lessons.dropOriginal, { query: { id: lessonId } });
+      expect((await drop()).status).toBe(409);
+      await k.jobs();
+      k.clock.forward(50_000);
+      await cleanConversions(k.deps);
+      const before = (await detailsOf(owner, lessonId)).body;
+      const uploaded = videos.get(name)!.length;
+      expect(before.conversion).toMatchObject({ original: 'kept', originalBytes: uploaded });
+      expect(await drop()).toMatchObject({ status: 200, body: { conversion: { original: 'going' } } });
+      await k.jobs();
+      const after = (await detailsOf(owner, lessonId)).body;
+      expect(after).toMatchObject({ streamUrl: before.streamUrl, conversion: { original: 'replaced' } });
+      const single = await get(admin, after.videoUrl);
+      expect(single.headers['content-type']).toBe('video/mp4');
+      expect(single.raw.rawPayload.length).toBe(after.conversion!.originalBytes);
+      const file = path.join(folder, 'replaced.mp4');
+      await writeFile(file, single.raw.rawPayload);
+      expect(spawnSync('ffmpeg', ['-v', 'error', '-i', file, '-f', 'null', '-']).stderr.toString()).toBe('');
+      await get(admin, siblingOf(after.streamUrl!, '360p.mp4'));
+      const again = { query: { id: lessonId }, body: { convert: true } };
+      expect(await admin.call(lessons.convertVideo, again)).toMatchObject({
+        status: 409,
+        body: { error: { message: expect.stringContaining('upload it again') } },
+      });
+    },
+  );
+
   // what follows depends on files and processes, not on the database
   if (dialect === 'postgres') return;
 
@@ -377,10 +483,10 @@ eachDatabase('renditions', (start, dialect) => {
     expect(await stateOf(admin, fileName)).toMatchObject({ state: 'complete' });
     const short = await get(learner, siblingOf(url, '240p.m3u8'), { 'accept-encoding': 'gzip' });
     expect(short.headers['content-encoding']).toBe('gzip');
-    await cleanWorkFolders(k.deps);
+    await cleanConversions(k.deps);
     expect(await k.deps.workFolders.names()).toHaveLength(1);
     k.clock.forward(50_000);
-    await cleanWorkFolders(k.deps);
+    await cleanConversions(k.deps);
     expect(await k.deps.workFolders.names()).toEqual([]);
     await get(learner, url);
   });
@@ -407,6 +513,21 @@ eachDatabase('renditions', (start, dialect) => {
     expect(await stateOf(admin, fileName)).toMatchObject({ state: 'complete', percent: 100 });
   });
 
+  it('of a second video come before the larger ones of a first', async () => {
+    const k = await start({}, { video });
+    const { admin, fileName: lecture } = await upload(k, 'lecture.mkv');
+    const working = k.jobs();
+    const sizes = async () => (await stateOf(admin, lecture)).percent;
+    await expect.poll(sizes, { timeout: 30_000, interval: 20 }).toBeGreaterThanOrEqual(40);
+    const { fileName: recorder } = await upload(k, 'recorder.mkv');
+    const second = async () => (await stateOf(admin, recorder)).state;
+    await expect.poll(second, { timeout: 30_000, interval: 20 }).not.toBe('processing');
+    expect((await stateOf(admin, lecture)).state).toBe('playable');
+    await working;
+    for (const name of [lecture, recorder])
+      expect(await stateOf(admin, name)).toMatchObject({ state: 'complete', percent: 100 });
+  });
+
   it('say that the disk is full, and go on when there is room', async ({ skip }) => {
     const undo: (() => Promise<void>)[] = [];
     const disk = await mountDisk(8, (later) => undo.push(later));
@@ -423,8 +544,11 @@ eachDatabase('renditions', (start, dialect) => {
         state: 'processing',
         problem: expect.stringContaining('disk is full'),
       });
+      await convertEarlierVideos(k.deps);
+      await k.jobs();
+      expect(await stateOf(admin, fileName)).toMatchObject({ state: 'processing' });
       await rm(filler);
-      k.clock.forward(60);
+      await convertEarlierVideos(k.deps);
       await k.jobs();
       expect(await stateOf(admin, fileName)).toMatchObject({ state: 'complete', problem: '' });
       await k.stop();

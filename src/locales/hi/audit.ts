@@ -48,6 +48,7 @@ export const audit: Translation<typeof webMessages> = {
   'Uploaded a new video for a lesson': 'पाठ के लिए नया वीडियो अपलोड किया',
   'Had a lesson’s video converted again': 'पाठ का वीडियो फिर से बदलवाया',
   'Cancelled the conversion of a lesson’s video': 'पाठ के वीडियो को बदलने का काम रोका',
+  'Deleted the upload of a lesson’s video': 'पाठ का अपलोड किया गया मूल वीडियो हटाया',
   'Went back to a lesson’s earlier video': 'पाठ में पहले वाला वीडियो वापस लगाया',
   'Added captions': 'कैप्शन जोड़े',
   'Removed captions': 'कैप्शन हटाए',

@@ -38,6 +38,8 @@ export const files: Translation<
     'वीडियो पढ़ा नहीं जा सका। शायद वह खराब या अधूरा है; कृपया फिर से अपलोड करें।',
   'The server could not read the video, though it tried for two hours.':
     'सर्वर दो घंटे कोशिश करने पर भी वीडियो नहीं पढ़ सका।',
+  'Reading the video was cancelled. Please upload it again.':
+    'वीडियो पढ़ने का काम रोक दिया गया। कृपया इसे दोबारा अपलोड करें।',
   'Files of this type are not accepted.': 'इस तरह की फ़ाइल यहाँ नहीं चलेगी।',
   'The content of {name} is not what its name says.': '{name} की सामग्री उसके नाम से मेल नहीं खाती।',
   'This file was removed for good.': 'यह फ़ाइल हमेशा के लिए हटाई जा चुकी है।',

@@ -5,7 +5,7 @@ import { readMessage } from '../../../lib/server/message.ts';
 import { mayWatch } from '../../entitlements/rules.ts';
 import { closed } from '../../entitlements/server/public.ts';
 import type { files, StoredFile } from '../api.ts';
-import { convertedExtensions, extensionOf, videoExtensions } from '../rules.ts';
+import { cleanName, convertedExtensions, extensionOf, videoExtensions } from '../rules.ts';
 import { messages } from '../text.ts';
 import { expectFile } from './bind.ts';
 import { type SavedFile, ingestUpload, type UploadKind } from './ingestUpload.ts';
@@ -98,6 +98,16 @@ function targetOf(
   return target;
 }
 
+/** How far the caller's upload of a file of that name is. Throws 404 when there is none. */
+async function uploadState(fileName: string, { id }: SignedIn['user'], { unfinished }: Deps) {
+  const upload = (await unfinished.ofOwner(id)).find(
+    ({ metadata }) => cleanName(metadata['filename'] ?? '') === fileName,
+  );
+  if (!upload) throw notFound(messages('This file does not exist any more.'));
+  const percent = Math.floor((upload.offset / upload.size) * 100);
+  return { fileName, state: 'uploading' as const, percent, renditions: [], problem: '', duration: null };
+}
+
 export const filesHandlers: Handlers<typeof files> = {
   async uploadImage({ query, files }, caller, deps) {
     const target = targetOf(query, caller, deps);
@@ -166,9 +176,9 @@ export const filesHandlers: Handlers<typeof files> = {
     };
   },
 
-  async state({ query: { fileName } }, { lang }, deps) {
+  async state({ query: { fileName } }, { user, lang }, deps) {
     const row = await fileByName(deps.db, fileName);
-    if (!row) throw notFound(messages('This file does not exist any more.'));
+    if (!row) return uploadState(fileName, user, deps);
     const found =
       row.kind === 'video' ? await deps.registry.files.renditions.progress(deps.db, row.id) : null;
     const isDone = row.kind !== 'video' || found?.isComplete;

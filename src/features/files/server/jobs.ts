@@ -13,6 +13,7 @@ import {
   oldestCheckedVideo,
   setChecked,
   setIndirect,
+  setVideoProcessing,
   setVideoState,
   takeGarbage,
   takeUnbound,
@@ -37,6 +38,8 @@ export const probeJob: JobKind = {
   attempts: 13,
   async run(payload, deps, job) {
     const { id } = payload as { id: number };
+    // failed: an operator has restarted it
+    await deps.db.transaction((sql) => setVideoProcessing(sql, id));
     const row = await fileById(deps.db.sql, id);
     if (row?.state !== 'processing') return;
     const judged = await judgeVideo(deps, { key: row.storage_key, bytes: row.bytes }, probeMs, job.signal);
@@ -54,6 +57,11 @@ export const probeJob: JobKind = {
     const problem = storedMessage(
       messages('The server could not read the video, though it tried for two hours.'),
     );
+    await deps.db.transaction((sql) => refuse(sql, deps, id, problem));
+  },
+  async cancelled(payload, deps) {
+    const { id } = payload as { id: number };
+    const problem = storedMessage(messages('Reading the video was cancelled. Please upload it again.'));
     await deps.db.transaction((sql) => refuse(sql, deps, id, problem));
   },
 };

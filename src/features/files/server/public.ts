@@ -1,3 +1,4 @@
+export { diskSpaceLeft } from './diskSpace.ts';
 export { eraseFiles } from './eraseStore.ts';
 export type {
   ConversionProgress,
@@ -18,6 +19,7 @@ export {
   type FileToAdd,
   liveFileNamed,
   removeFiles,
+  setReplaced,
   setVideoProcessing,
 } from './store.ts';
 export { setVideoFailed, setVideoPlayable } from './videoState.ts';

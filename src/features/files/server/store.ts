@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import type { Selectable } from 'kysely';
 import { cleanName, extensionOf, videoRulesVersion, issuedName } from '../rules.ts';
@@ -134,13 +134,12 @@ export async function setIndirect(sql: Sql, id: number): Promise<void> {
     .execute();
 }
 
-/** Stores that a video which could not be played is converted once more. */
+/** Stores that a video which could not be played is tried once more. */
 export async function setVideoProcessing(sql: Sql, id: number): Promise<void> {
   await sql
     .updateTable('files')
     .set({ state: 'processing', problem: null })
     .where('id', '=', id)
-    .where('direct', '=', 0)
     .where('state', '=', 'failed')
     .execute();
 }
@@ -154,6 +153,16 @@ export async function setReplacedByRenditions(sql: Sql, id: number): Promise<voi
     .where('state', '=', 'ready')
     .where('problem', 'is not', null)
     .execute();
+}
+
+/** Stores that one MP4 which all browsers play has replaced the bytes of a video. */
+export async function setReplaced(sql: Sql, id: number, bytes: number): Promise<void> {
+  await sql
+    .updateTable('files')
+    .set({ bytes, mime: 'video/mp4', direct: 1, problem: null, video_rules: videoRulesVersion })
+    .where('id', '=', id)
+    .execute();
+  await bump(sql, 'content');
 }
 
 /** Stores that no rendition of a video could be made; false when it plays without. */

@@ -9,7 +9,7 @@ import { closed } from '../../entitlements/server/public.ts';
 import type { Lesson, lessons } from '../api.ts';
 import { captionUrl, type LessonDraft } from '../rules.ts';
 import { messages } from '../text.ts';
-import { cancelLadder, restartLadder } from '../../renditions/server/public.ts';
+import { cancelLadder, dropOriginal, restartLadder } from '../../renditions/server/public.ts';
 import { captionFile, deleteCaption, uploadCaption } from './captions.ts';
 import { captionsOf } from './captionStore.ts';
 import {
@@ -195,6 +195,17 @@ export const lessonHandlers: Handlers<typeof lessons> = {
       await (convert ? restartLadder : cancelLadder)(sql, deps, video);
       await bump(sql, 'content');
       await deps.audit(sql, caller, { action: convert ? 'lesson.convert' : 'lesson.convertCancel', id });
+    });
+    return lessonReply(deps, deps.db, id, caller);
+  },
+
+  dropOriginal: async ({ query: { id } }, caller, deps) => {
+    const row = await findLesson(deps.db, id, caller.user);
+    const video = row?.video_id;
+    if (!video) throw noLesson();
+    await deps.db.transaction(async (sql) => {
+      await dropOriginal(sql, deps, video);
+      await deps.audit(sql, caller, { action: 'lesson.dropOriginal', id });
     });
     return lessonReply(deps, deps.db, id, caller);
   },

@@ -8,13 +8,28 @@ import { type Lesson, lessons } from '../api.ts';
 import { useReloadLessons } from './lessonData.ts';
 import { messages } from './text.ts';
 
-/** The sizes of a lesson's video with the space they take; their making can be cancelled, and tried again when it failed. */
+type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
+
+/** 'About 5 min left'. */
+function timeLeft(t: T, seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 1) return t('Less than a minute left');
+  if (minutes < 90) return t('About {minutes} min left', { minutes });
+  return t('About {hours} h left', { hours: Math.round(minutes / 60) });
+}
+
+/**
+ * The sizes of a lesson's video with the space that they take with it, and the time until they are complete; their making can
+ * be cancelled, and tried again when it failed.
+ */
 export function Conversion({
   lesson: { courseContentID, contentName },
-  conversion: { state, renditions, bytes },
+  conversion: { state, secondsLeft, renditions, bytes, originalBytes },
+  onSizes,
 }: {
   lesson: Lesson;
   conversion: NonNullable<Lesson['conversion']>;
+  onSizes: () => void;
 }) {
   const t = useText(messages);
   const reload = useReloadLessons();
@@ -36,7 +51,11 @@ export function Conversion({
   const action = state === 'failed' ? t('Convert again') : t('Cancel the conversion');
   return (
     <>
-      {state !== 'complete' && (
+      {state === 'complete' ? (
+        <Button size="sm" aria-label={`${t('Sizes')}: ${contentName}`} onClick={onSizes}>
+          {t('Sizes')}
+        </Button>
+      ) : (
         <Button
           size="sm"
           busy={busy}
@@ -46,9 +65,15 @@ export function Conversion({
           {action}
         </Button>
       )}
+      {secondsLeft !== null && (
+        <span className="w-full text-xs text-ink-soft tabular">{timeLeft(t, secondsLeft)}</span>
+      )}
       {renditions.length > 0 && (
         <span className="w-full text-xs text-ink-soft">
-          {t('Sizes: {sizes}; together {space}', { sizes: renditions.join(', '), space: sizeText(bytes) })}
+          {t('Sizes: {sizes}; {space} with the upload', {
+            sizes: renditions.join(', '),
+            space: sizeText(bytes + originalBytes),
+          })}
         </span>
       )}
     </>

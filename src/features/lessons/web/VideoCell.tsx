@@ -112,8 +112,48 @@ function useChoose(lesson: Lesson, upload: Upload | undefined) {
   return { choose, reading, problem, accept };
 }
 
+function Notices({
+  t,
+  isReplaced,
+  reading,
+  why,
+}: {
+  t: T;
+  isReplaced: boolean;
+  reading: boolean;
+  why: string | undefined;
+}) {
+  return (
+    <>
+      {isReplaced && (
+        <p className="text-xs text-ink-soft rows:max-w-72 cards:text-sm">
+          {t('Until the new video is ready, this one is shown.')}
+        </p>
+      )}
+      {reading && (
+        <p role="status" className="text-xs text-ink-soft rows:max-w-72 cards:text-sm">
+          {t('The video is being checked…')}
+        </p>
+      )}
+      {why && (
+        <p role="alert" className="text-xs text-danger rows:max-w-72 cards:text-sm">
+          {why}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** A lesson's video: file name, progress, and what to do after a failure. */
-export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload | undefined }) {
+export function VideoCell({
+  lesson,
+  upload,
+  onSizes,
+}: {
+  lesson: Lesson;
+  upload: Upload | undefined;
+  onSizes: () => void;
+}) {
   const t = useText(messages);
   const picker = useRef<HTMLInputElement>(null);
   const { choose, reading, problem, accept } = useChoose(lesson, upload);
@@ -134,21 +174,14 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
     <div className="flex min-w-0 flex-col items-start gap-1 cards:text-left">
       <span className="line-clamp-2 wrap-anywhere">{lesson.videoFileName}</span>
       <StateBadge t={t} lesson={lesson} upload={upload} />
-      {lesson.videoState === 'ready' && (lesson.videoComing || (upload && !choosable)) && (
-        <p className="text-xs text-ink-soft rows:max-w-72 cards:text-sm">
-          {t('Until the new video is ready, this one is shown.')}
-        </p>
-      )}
-      {reading && (
-        <p role="status" className="text-xs text-ink-soft rows:max-w-72 cards:text-sm">
-          {t('The video is being checked…')}
-        </p>
-      )}
-      {why && (
-        <p role="alert" className="text-xs text-danger rows:max-w-72 cards:text-sm">
-          {why}
-        </p>
-      )}
+      <Notices
+        t={t}
+        isReplaced={
+          lesson.videoState === 'ready' && (lesson.videoComing || (upload !== undefined && !choosable))
+        }
+        reading={reading}
+        why={why}
+      />
       <div className="flex flex-wrap gap-1.5 empty:hidden">
         {upload && ((state === 'failed' && !upload.refused) || state === 'cancelled') && (
           <Button
@@ -169,7 +202,9 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
             {choosing}
           </Button>
         )}
-        {!upload && lesson.conversion && <Conversion lesson={lesson} conversion={lesson.conversion} />}
+        {!upload && lesson.conversion && (
+          <Conversion lesson={lesson} conversion={lesson.conversion} onSizes={onSizes} />
+        )}
         {!upload && lesson.earlierVideo && <EarlierVideo lesson={lesson} earlier={lesson.earlierVideo} />}
       </div>
       <input

@@ -80,6 +80,10 @@ export function VideoField({
   const t = useText(messages);
   const lang = useLang();
   const refusal = choice?.facts?.refusal;
+  const missingFfmpeg =
+    limits?.converts === false
+      ? ` ${t('This server has no FFmpeg: it can’t convert other videos, nor make sizes for slow lines.')}`
+      : '';
   return (
     <>
       <FileField
@@ -88,7 +92,7 @@ export function VideoField({
         accept={videoAccept(limits?.converts ?? false)}
         multiple
         showNames={choice !== null}
-        hint={`${hintOf(t, limits)} ${t('Several at once make a lesson each.')}`}
+        hint={`${hintOf(t, limits)} ${t('Several at once make a lesson each.')}${missingFfmpeg}`}
         error={refusal ? textIn(lang, refusal) : missing ? t('Select video for content.') : undefined}
         className="sm:col-span-2"
         onFiles={(files) => {

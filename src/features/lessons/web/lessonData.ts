@@ -28,7 +28,10 @@ export function useLessons(courseId: number) {
     refetchInterval: ({ state }) =>
       state.data?.some(
         ({ videoState, videoComing, conversion }) =>
-          videoState === 'processing' || videoComing || conversion?.state === 'making',
+          videoState === 'processing' ||
+          videoComing ||
+          conversion?.state === 'making' ||
+          conversion?.original === 'going',
       )
         ? soon
         : false,

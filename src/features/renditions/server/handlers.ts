@@ -1,29 +1,15 @@
 import type { Deps, FileReply, Handlers } from '../../../lib/server/http/context.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
-import type { Rendition } from '../../../lib/server/video/engine.ts';
 import { masterPlaylist } from '../../../lib/server/video/playlists.ts';
 import type { renditions } from '../api.ts';
 import { masterName, renditionTypes } from '../rules.ts';
 import { messages } from '../text.ts';
-import { findLadder, type Ladder, type RenditionRow, type StoredRow } from './store.ts';
+import { asRendition } from './asRendition.ts';
+import { findVersion, type Ladder, type StoredRow } from './store.ts';
 import { workFolder } from './workFolder.ts';
 
 /** What can be fetched from a folder of work in progress; not the parts that FFmpeg writes. */
 const growing = /^(audio|original|\d{3,4}p)\.(m3u8|mp4)$/;
-
-const asRendition = (row: RenditionRow): Rendition => ({
-  name: row.name as Rendition['name'],
-  file: `${row.name}.mp4`,
-  playlist: `${row.name}.m3u8`,
-  width: row.width,
-  height: row.height,
-  bytes: row.bytes,
-  seconds: row.seconds,
-  bandwidth: row.bandwidth,
-  peakBandwidth: row.peak_bandwidth,
-  codec: row.codec,
-  complete: row.complete === 1,
-});
 
 const isPlaylist = (name: string): boolean => name.endsWith('.m3u8');
 const typeOf = (name: string): string => renditionTypes[name.split('.').at(-1) ?? ''] ?? '';
@@ -47,8 +33,12 @@ const master = ({ ladder, renditions }: Ladder): FileReply =>
   playlist(masterName, masterPlaylist(renditions.map(asRendition), ladder.frame_rate), false);
 
 /** A file of a rendition that grows: its bytes never change, but its end does. */
-async function growingFile({ ladder }: Ladder, name: string, { workFolders }: Deps): Promise<FileReply> {
-  const folder = workFolder(ladder);
+async function growingFile(
+  { ladder, version }: Ladder,
+  name: string,
+  { workFolders }: Deps,
+): Promise<FileReply> {
+  const folder = workFolder({ id: ladder.file_id, version });
   const bytes = growing.test(name) ? await workFolders.size(folder, name) : null;
   if (bytes === null) throw notFound();
   if (isPlaylist(name)) return playlist(name, await workFolders.readText(folder, name), false);
@@ -69,11 +59,10 @@ async function storedFile(
 
 export const renditionHandlers: Handlers<typeof renditions> = {
   async file({ params: { video, name } }, { user }, deps) {
-    const [fileId = 0, version] = video.split('-').map(Number);
+    const [fileId = 0, version = 0] = video.split('-').map(Number);
     await deps.registry.renditions.checkMayPlay(deps, user, fileId);
-    const found = await findLadder(deps.db, fileId);
-    if (!found || found.ladder.version !== version)
-      throw notFound(messages('This lesson has another video now.'));
+    const found = await findVersion(deps.db, fileId, version);
+    if (!found) throw notFound(messages('This lesson has another video now.'));
     if (name === masterName) {
       if (found.renditions.length === 0) throw notFound();
       return master(found);

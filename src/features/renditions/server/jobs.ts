@@ -1,93 +1,45 @@
-import { isDiskFull, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import {
   type JobAttempt,
   type JobKind,
   PermanentError,
   retryForTwoDays,
-  type Schedule,
 } from '../../../lib/server/jobs/kind.ts';
-import { conflict } from '../../../lib/server/http/errors.ts';
 import { storedMessage } from '../../../lib/server/message.ts';
 import { type Rendition, VideoError } from '../../../lib/server/video/engine.ts';
 import { noFfmpeg } from '../../../lib/server/video/open.ts';
 import { type Message, textIn } from '../../../lib/text.ts';
-import { fileById, fileSubject, setVideoFailed, setVideoProcessing } from '../../files/server/public.ts';
+import { fileById } from '../../files/server/public.ts';
 import { readLimits } from '../../institute/server/public.ts';
 import { messages } from '../text.ts';
+import {
+  endCancelled,
+  endLadder,
+  ladderKind,
+  priorities,
+  queueStep,
+  restartLadder,
+} from './controlLadder.ts';
+import { diskFull, hasRoom, isFull, NoRoom } from './diskRoom.ts';
+import { changeLadder, isLadderWanted, type LadderKey } from './ladderStore.ts';
 import { makeRenditions, rungsOf, type Step } from './makeRenditions.ts';
 import { type Conversion, NotWanted } from './saveRenditions.ts';
-import {
-  addLadder,
-  changeLadder,
-  dropUnstored,
-  hasRenditions,
-  isLadderWanted,
-  type LadderKey,
-  makingVersion,
-  readLadder,
-  reopenLadder,
-  unfinishedLadders,
-  videosWithoutLadder,
-  wantedLadders,
-} from './store.ts';
-import { videoOfFolder, workFolder } from './workFolder.ts';
+import { dropUnstored, readLadder } from './store.ts';
+import { workFolder } from './workFolder.ts';
 
 interface Payload extends LadderKey {
   step: Step;
 }
 
-const kind = 'video.ladder';
-const priorities: Readonly<Record<Step, number>> = { first: 0, rest: 10 };
-/** Ladders that are begun at once for older videos. */
-const begunTogether = 20;
-const resumedTogether = 200;
-const folderHours = 12;
 /** Milliseconds. */
-const lookMs = 2000;
+const lookMs = 1000;
 
-const queue = (sql: Sql, { jobs }: Pick<Deps, 'jobs'>, payload: Payload): Promise<void> =>
-  jobs.add(kind, payload, {
-    sql,
-    subject: fileSubject(payload.id),
-    priority: priorities[payload.step],
-  });
-
-/** Has a video converted, unless that was begun before, or there is no FFmpeg. */
-export async function beginLadder(
-  sql: Sql,
-  deps: Pick<Deps, 'jobs' | 'now' | 'video'>,
-  id: number,
-): Promise<void> {
-  if (deps.video && (await addLadder(sql, id, deps.now())))
-    await queue(sql, deps, { id, version: 1, step: 'first' });
+/** A video without anything playable waits for a place. */
+class Yielded extends Error {
+  override name = 'Yielded';
 }
 
-/** Makes a failed or cancelled conversion go on, or begins the first one. Throws 409 without FFmpeg. */
-export async function restartLadder(sql: Sql, deps: Deps, id: number): Promise<void> {
-  if (!deps.video) throw conflict(noFfmpeg());
-  const failed = await reopenLadder(sql, id, deps.now());
-  if (!failed) return beginLadder(sql, deps, id);
-  await setVideoProcessing(sql, id);
-  await queue(sql, deps, { ...failed, step: 'first' });
-}
-
-/** Ends a conversion. The renditions that are complete stay. */
-export async function cancelLadder(sql: Sql, deps: Deps, id: number): Promise<void> {
-  const version = await makingVersion(sql, id);
-  if (version === undefined) return;
-  await deps.jobs.cancel(fileSubject(id), sql);
-  await endLadder(sql, deps, { id, version }, storedMessage(messages('It was cancelled.')));
-}
-
-/** Stores that a conversion has failed: what is not complete goes, and a video that has nothing else can't be played. */
-async function endLadder(sql: Sql, deps: Deps, key: LadderKey, problem: string): Promise<void> {
-  await dropUnstored(sql, key);
-  await changeLadder(sql, key, { state: 'failed', problem }, deps.now());
-  if (!(await hasRenditions(sql, key))) await setVideoFailed(sql, deps, key.id, problem);
-}
-
-/** A conversion that was not ended, and whose video is still needed; null for any other. */
+/** A conversion whose video is still needed; null for any other. */
 async function openConversion(
   deps: Deps,
   { id, version }: Payload,
@@ -95,8 +47,12 @@ async function openConversion(
 ): Promise<(Conversion & { source: string }) | null> {
   const [found, file] = await Promise.all([readLadder(deps.db, id), fileById(deps.db.sql, id)]);
   const ladder = found?.ladder;
-  if (!file || !ladder || !(await isLadderWanted(deps.db, { id, version }))) return null;
+  if (!file || !ladder || ladder.version !== version) return null;
   if (!deps.video) throw new VideoError(noFfmpeg(), { again: false, detail: 'no FFmpeg' });
+  // an operator has restarted the job of an ended conversion: it gets a job of its own
+  if (ladder.state === 'failed') await deps.db.transaction((sql) => restartLadder(sql, deps, id));
+  if (ladder.state !== 'making' || !(await isLadderWanted(deps.db, { id, version }))) return null;
+  if (!(await hasRoom(deps))) throw new NoRoom();
   const source = await deps.storage.withLocal(file.storage_key, async (path) => path);
   const probed = await deps.video.probe(source, { signal: job.signal });
   if (probed.outcome === 'refused')
@@ -107,61 +63,83 @@ async function openConversion(
     changeLadder(sql, { id, version }, { frame_rate: frames / seconds, problem: null }, deps.now()),
   );
   const known = found.renditions.map(({ name }) => name as Rendition['name']);
+  const stored = found.files.map(({ name }) => name);
   const { videoLines: maxLines } = await readLimits(deps.db.sql);
-  const folder = deps.workFolders.locate(workFolder(ladder));
-  return { file, ladder, video, maxLines, known, folder, source };
+  const folder = deps.workFolders.locate(workFolder({ id, version }));
+  return { file, ladder, video, maxLines, known, stored, folder, source };
 }
 
-/** A signal that aborts when a conversion is not needed any more; `end` stops looking. */
-function watchWanted({ db, log }: Deps, key: LadderKey): { signal: AbortSignal; end: () => void } {
+/**
+ * A signal that aborts when a conversion is not needed any more, when the disk is full, and when a larger size is being made
+ * while another video waits for its first ones; `end` stops looking.
+ */
+function watchConversion(deps: Deps, { step, ...key }: Payload): { signal: AbortSignal; end: () => void } {
   const abort = new AbortController();
+  let waiting = 0;
   const look = async (): Promise<void> => {
     try {
-      if (!(await isLadderWanted(db, key))) abort.abort(new NotWanted());
+      if (!(await isLadderWanted(deps.db, key))) abort.abort(new NotWanted());
+      if (!(await hasRoom(deps))) abort.abort(new NoRoom());
+      const others = step === 'rest' && (await deps.jobs.isDueBefore(ladderKind, priorities.rest));
+      // one that is seen once is just being begun in a free place
+      waiting = others ? waiting + 1 : 0;
+      if (waiting > 1) abort.abort(new Yielded());
     } catch (error) {
       // the database may be away for a moment
-      log.warn({ file: key.id, error: String(error) }, 'it is not known whether a conversion is needed');
+      deps.log.warn({ file: key.id, error: String(error) }, 'it is not known whether a conversion is needed');
     }
   };
   const timer = setInterval(() => void look(), lookMs);
   return { signal: abort.signal, end: () => clearInterval(timer) };
 }
 
+/** `again`: it gave its place to another video. */
+type StepEnd = 'done' | 'again' | 'not wanted';
+
 async function runStep(payload: Payload, deps: Deps, job: JobAttempt): Promise<void> {
   const conversion = await openConversion(deps, payload, job);
   if (!conversion) return;
   const { id, version, step } = payload;
   const { source } = conversion;
-  const wanted = watchWanted(deps, { id, version });
-  const signal = AbortSignal.any([job.signal, wanted.signal]);
+  const watching = watchConversion(deps, payload);
+  const signal = AbortSignal.any([job.signal, watching.signal]);
+  let end: StepEnd = 'done';
   try {
     await makeRenditions(deps, deps.video!, { conversion, source, step, job: { ...job, signal } });
   } catch (error) {
-    // it goes on when its lesson is restored (resumeConversions)
-    if (error instanceof NotWanted) return;
-    throw error;
+    // it goes on when its lesson is restored (schedules.ts)
+    if (error instanceof NotWanted) end = 'not wanted';
+    else if (error instanceof Yielded) end = 'again';
+    else throw error;
   } finally {
-    wanted.end();
+    watching.end();
   }
+  if (end === 'not wanted') return;
   await deps.db.transaction(async (sql) => {
     await job.finish(sql);
-    if (step === 'first' && rungsOf(conversion, 'rest').length > 0)
-      return queue(sql, deps, { id, version, step: 'rest' });
+    const key = { id, version };
+    if (end === 'again' || (step === 'first' && rungsOf(conversion, 'rest').length > 0)) {
+      await changeLadder(sql, key, { seconds_left: null }, deps.now());
+      return queueStep(sql, deps, key, 'rest');
+    }
     // the video's own pictures have served until the rungs were there
-    await dropUnstored(sql, { id, version });
-    await changeLadder(sql, { id, version }, { state: 'complete', percent: 100 }, deps.now());
+    await dropUnstored(sql, key);
+    const complete = { state: 'complete', percent: 100, seconds_left: null, played: version } as const;
+    await changeLadder(sql, key, complete, deps.now());
+    return undefined;
   });
 }
 
 /** What people are told about an error; null when they can do nothing about it. */
-function reasonOf(error: unknown): Message | null {
-  if (isDiskFull(error)) return messages('The disk is full. The conversion goes on when there is room.');
+async function reasonOf(deps: Deps, error: unknown): Promise<Message | null> {
+  if (isFull(error) || (error instanceof VideoError && error.again && !(await hasRoom(deps))))
+    return diskFull();
   return error instanceof VideoError ? error.why : null;
 }
 
 /** One step of a video's conversion. An interrupted one goes on where it was: finished segments stay in its folder. */
 export const ladderJob: JobKind = {
-  kind,
+  kind: ladderKind,
   lane: 'video',
   attempts: retryForTwoDays,
   async run(payload, deps, job) {
@@ -170,11 +148,16 @@ export const ladderJob: JobKind = {
       await runStep(payload as Payload, deps, job);
     } catch (error) {
       job.signal.throwIfAborted();
-      const why = reasonOf(error);
-      if (why)
-        await deps.db.transaction((sql) =>
-          changeLadder(sql, { id, version }, { problem: storedMessage(why) }, deps.now()),
-        );
+      const why = await reasonOf(deps, error);
+      const problem = why && storedMessage(why);
+      await deps.db.transaction((sql) =>
+        changeLadder(
+          sql,
+          { id, version },
+          { seconds_left: null, ...(problem ? { problem } : {}) },
+          deps.now(),
+        ),
+      );
       if (error instanceof VideoError && !error.again) throw new PermanentError(error.detail);
       throw error;
     }
@@ -188,35 +171,8 @@ export const ladderJob: JobKind = {
       storedMessage(messages('The video could not be converted, though the server tried for two days.'));
     await deps.db.transaction((sql) => endLadder(sql, deps, { id, version }, problem));
   },
+  async cancelled(payload, deps) {
+    const { id, version } = payload as Payload;
+    await deps.db.transaction((sql) => endCancelled(sql, deps, { id, version }));
+  },
 };
-
-/** Queues conversions that have no job: their lesson was in the bin. Finished steps take no time. */
-async function resumeConversions(deps: Deps): Promise<void> {
-  for (const { id, version } of await wantedLadders(deps.db, resumedTogether)) {
-    const jobs = await deps.jobs.ofSubject(fileSubject(id));
-    if (!jobs.some((job) => job.kind === kind && (job.state === 'queued' || job.state === 'running')))
-      await queue(deps.db.sql, deps, { id, version, step: 'first' });
-  }
-}
-
-/** Begins the conversion of videos that were uploaded before there was FFmpeg, and goes on with interrupted ones. */
-export async function convertEarlierVideos(deps: Deps): Promise<void> {
-  if (!deps.video) return;
-  await resumeConversions(deps);
-  for (const id of await videosWithoutLadder(deps.db.sql, begunTogether))
-    await deps.db.transaction((sql) => beginLadder(sql, deps, id));
-}
-
-/** Removes the folders of ended conversions; a while later, since a player may still read from one. */
-export async function cleanWorkFolders({ db, workFolders, now }: Deps): Promise<void> {
-  const before = new Date(now().getTime() - folderHours * 3_600_000);
-  const names = await workFolders.names(before);
-  const videos = names.flatMap((name) => videoOfFolder(name) ?? []);
-  const unfinished = await unfinishedLadders(db.sql, videos);
-  for (const name of names) if (!unfinished.has(videoOfFolder(name) ?? 0)) await workFolders.remove(name);
-}
-
-export const renditionSchedules: readonly Schedule[] = [
-  { name: 'videos without renditions', cron: '*/2 * * * *', run: convertEarlierVideos },
-  { name: 'folders of conversions', cron: '47 * * * *', run: cleanWorkFolders },
-];

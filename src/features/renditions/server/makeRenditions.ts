@@ -2,7 +2,6 @@ import type { Deps } from '../../../lib/server/http/context.ts';
 import type { JobAttempt } from '../../../lib/server/jobs/kind.ts';
 import {
   type SourceVideo,
-  type Ladder,
   type Rendition,
   type RungName,
   rungNames,
@@ -11,9 +10,10 @@ import {
   type VideoEngine,
   type Watch,
 } from '../../../lib/server/video/engine.ts';
-import { progressiveName } from '../rules.ts';
+import { posterName, progressiveName, storyboardName } from '../rules.ts';
 import { type Conversion, makeSaver, storeFile } from './saveRenditions.ts';
-import { changeLadder, setPercent } from './store.ts';
+import { changeLadder, setProgress } from './ladderStore.ts';
+import { makeEstimate } from './timeLeft.ts';
 
 /** Every waiting video gets its lowest renditions before any gets the others. */
 export type Step = 'first' | 'rest';
@@ -43,12 +43,13 @@ async function makeStills(
   { request, conversion, signal }: { request: Request; conversion: Conversion; signal: AbortSignal },
   which: 'poster' | 'storyboard',
 ): Promise<void> {
-  if (conversion.ladder.storyboard !== '') return;
   if (which === 'poster') {
+    if (conversion.stored.includes(posterName)) return;
     const poster = await engine.makePoster(request, { signal });
     if (poster) await storeFile(deps, conversion, poster);
     return;
   }
+  if (conversion.stored.includes(storyboardName)) return;
   const board = await engine.makeStoryboard(request, { signal });
   if (!board) return;
   await storeFile(deps, conversion, board.file);
@@ -63,7 +64,7 @@ interface Request {
 }
 
 /** The best rendition for clients that play one file: not above 720p; the sound of a lesson without a picture. */
-function bestSingle({ renditions }: Ladder): Rendition | undefined {
+export function bestSingle(renditions: readonly Rendition[]): Rendition | undefined {
   const rank = (name: Rendition['name']): number => (rungNames as readonly string[]).indexOf(name);
   const most = rank(progressiveRung);
   return renditions
@@ -86,13 +87,15 @@ export async function makeRenditions(
   const [from, to] = isFirst
     ? [0, rungsOf(conversion, 'rest').length > 0 ? firstPercent : 99]
     : [firstPercent, 99];
+  const secondsLeft = makeEstimate(deps.elapsed);
   const watch: Watch = {
     signal,
     onRung: saver.add,
     onProgress(done) {
-      const percent = Math.floor(from + done * (to - from));
+      const exact = from + done * (to - from);
+      const percent = Math.floor(exact);
       job.report({ percent });
-      setPercent(deps.db.sql, key, percent).catch((error: unknown) =>
+      setProgress(deps.db.sql, key, percent, secondsLeft(exact)).catch((error: unknown) =>
         deps.log.warn({ file: file.id, error: String(error) }, 'the progress of a conversion was not stored'),
       );
     },
@@ -119,7 +122,7 @@ export async function makeRenditions(
   if (isFirst && !isCopied) await still('storyboard');
   // with a problem: accepted by older rules, though not every browser plays it
   const isDirect = file.direct === 1 && file.problem === null;
-  const single = isDirect ? undefined : bestSingle(made);
+  const single = isDirect ? undefined : bestSingle(made.renditions);
   if (single) {
     const name = await engine.makeProgressive(request, single, { signal });
     await storeFile(deps, conversion, progressiveName(single.name), name);

@@ -3,7 +3,7 @@ import type { Message } from '../../../lib/text.ts';
 import { readMessage } from '../../../lib/server/message.ts';
 import type { ConversionProgress } from '../../files/server/public.ts';
 import { masterName, posterName, progressiveName, renditionUrl, storyboardName } from '../rules.ts';
-import { findLadder, type Ladder, readLadder, type RenditionRow, summariesOf } from './store.ts';
+import { findPlayed, readLadder, type RenditionRow, summariesOf } from './store.ts';
 
 /** URLs of what a lesson's video can be played by; null for what is not there. */
 export interface Stream {
@@ -18,33 +18,33 @@ export interface VideoConversion {
   state: 'making' | 'complete' | 'failed';
   /** 0 to 100. */
   percent: number;
+  /** Until it is complete; null while that is not known. */
+  secondsLeft: number | null;
   /** Why it failed, or what it waits for. */
   problem: Message;
   /** Sizes that can be played, lowest first. */
   renditions: string[];
   /** What they take in storage. */
   bytes: number;
+  /** What the video as it was uploaded takes, or what has replaced it. */
+  originalBytes: number;
+  original: 'kept' | 'going' | 'replaced';
 }
-
-const hasPicture = ({ renditions }: Ladder): boolean => renditions.some(({ height }) => height > 0);
 
 /** How a video is played. */
 export async function streamOf(db: Database, fileId: number): Promise<Stream> {
-  const found = await findLadder(db, fileId);
+  const found = await findPlayed(db, fileId);
   if (!found) return { streamUrl: null, posterUrl: null, storyboardUrl: null, progressiveUrl: null };
-  const { ladder, renditions, files } = found;
+  const { ladder, version, renditions, files } = found;
   const stored = new Set(files.map(({ name }) => name));
-  const url = (name: string): string => renditionUrl({ fileId, version: ladder.version }, name);
+  const url = (name: string): string => renditionUrl({ fileId, version }, name);
   const ifStored = (name: string): string | null => (stored.has(name) ? url(name) : null);
-  // a video without a picture has no frame rate
-  const isPlayable =
-    renditions.some(({ name }) => name === 'audio') && (hasPicture(found) || ladder.frame_rate === 0);
   const single = renditions
     .toSorted((one, other) => other.height - one.height)
     .find(({ name }) => stored.has(progressiveName(name)));
   const board = ifStored(storyboardName);
   return {
-    streamUrl: isPlayable ? url(masterName) : null,
+    streamUrl: url(masterName),
     posterUrl: ifStored(posterName),
     storyboardUrl: board && ladder.storyboard ? `${board}#${ladder.storyboard}` : null,
     progressiveUrl: single ? url(progressiveName(single.name)) : null,
@@ -84,18 +84,22 @@ export async function conversionsOf(
 ): Promise<ReadonlyMap<number, VideoConversion>> {
   const found = await summariesOf(sql, fileIds);
   return new Map(
-    [...found].map(([id, { ladder, renditions, bytes }]) => [
+    [...found].map(([id, { ladder, renditions, bytes, originalBytes }]) => [
       id,
       {
         state: ladder.state,
         percent: ladder.percent,
+        secondsLeft: ladder.state === 'making' ? ladder.seconds_left : null,
         problem: readMessage(ladder.problem),
         renditions,
         bytes,
+        originalBytes,
+        original: ladder.original,
       },
     ]),
   );
 }
 
-export { beginLadder, cancelLadder, restartLadder } from './jobs.ts';
+export { beginLadder, cancelLadder, restartLadder } from './controlLadder.ts';
+export { dropOriginal } from './replaceOriginal.ts';
 export type { LessonAccess } from './records.ts';

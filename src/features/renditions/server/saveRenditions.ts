@@ -3,7 +3,8 @@ import type { Deps } from '../../../lib/server/http/context.ts';
 import { type SourceVideo, type Rendition, rungNames } from '../../../lib/server/video/engine.ts';
 import { type FileRow, setVideoPlayable } from '../../files/server/public.ts';
 import { posterName, progressiveName, storyboardName } from '../rules.ts';
-import { changeLadder, type LadderRow, putRendition, putStored } from './store.ts';
+import { changeLadder, type LadderRow, playIfFirst } from './ladderStore.ts';
+import { putRendition, putStored } from './store.ts';
 
 /** Files of a ladder by the number that their storage key is derived with; append only, since stored keys contain it. */
 const slots: readonly string[] = [
@@ -31,6 +32,8 @@ export interface Conversion {
   maxLines: number;
   /** Renditions that could be played before. */
   known: readonly Rendition['name'][];
+  /** Files that were stored before. */
+  stored: readonly string[];
   /** Absolute path of the folder in which it happens. */
   folder: string;
 }
@@ -79,7 +82,9 @@ export function makeSaver(deps: Deps, conversion: Conversion) {
     await deps.db.transaction(async (sql) => {
       if (!(await changeLadder(sql, key, {}, deps.now()))) throw new NotWanted();
       await putRendition(sql, key, rendition);
-      if (isPlayable) await setVideoPlayable(sql, deps, file, video.seconds);
+      if (!isPlayable) return;
+      await playIfFirst(sql, key);
+      await setVideoPlayable(sql, deps, file, video.seconds);
     });
   };
 

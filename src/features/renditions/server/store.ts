@@ -2,55 +2,74 @@ import type { Selectable } from 'kysely';
 import { cached, jsonBytes } from '../../../lib/server/cache.ts';
 import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { Rendition } from '../../../lib/server/video/engine.ts';
-import { videoRulesVersion } from '../../files/rules.ts';
-import type { LaddersTable, RenditionFilesTable, RenditionsTable } from './tables.ts';
+import type { LadderKey, LadderRow } from './ladderStore.ts';
+import type { RenditionFilesTable, RenditionsTable } from './tables.ts';
 
-export type LadderRow = Selectable<LaddersTable>;
 export type RenditionRow = Selectable<RenditionsTable>;
 export type StoredRow = Selectable<RenditionFilesTable>;
 
-/** A ladder with what can be played of it. */
+/** A ladder with what can be played of one of its versions. */
 export interface Ladder {
   ladder: LadderRow;
+  version: number;
   renditions: RenditionRow[];
   files: StoredRow[];
 }
 
-/** One conversion of a video. */
-export interface LadderKey {
-  id: number;
-  version: number;
-}
+type AllVersions = Omit<Ladder, 'version'>;
 
-async function load(db: Database, key: string): Promise<Ladder | undefined> {
+async function load(db: Database, key: string): Promise<AllVersions | undefined> {
   const id = Number(key);
   const [ladder] = await db.all<LadderRow>('select * from ladders where file_id = ?', [id]);
   if (!ladder) return undefined;
-  const values = [id, ladder.version];
   const [renditions, files] = await Promise.all([
-    db.all<RenditionRow>('select * from renditions where file_id = ? and version = ?', values),
-    db.all<StoredRow>('select * from rendition_files where file_id = ? and version = ?', values),
+    db.all<RenditionRow>('select * from renditions where file_id = ?', [id]),
+    db.all<StoredRow>('select * from rendition_files where file_id = ?', [id]),
   ]);
   return { ladder, renditions, files };
 }
 
 const laddersOf = cached({ name: 'ladders', subject: 'ladders', load, bytes: jsonBytes });
 
-/** The ladder of a video; undefined when there is none. Cached, since each byte range asks for it. */
-export const findLadder = (db: Database, fileId: number): Promise<Ladder | undefined> =>
-  laddersOf(db, String(rowId(fileId)));
+const versionOf = ({ ladder, renditions, files }: AllVersions, version: number): Ladder => ({
+  ladder,
+  version,
+  renditions: renditions.filter((one) => one.version === version),
+  files: files.filter((one) => one.version === version),
+});
 
-/** The same with the present percentage, which is written too often to be cached. */
-export const readLadder = (db: Database, fileId: number): Promise<Ladder | undefined> =>
-  load(db, String(rowId(fileId)));
+/** A version of a video's ladder; undefined when there is nothing of it. Cached, since each byte range asks for it. */
+export async function findVersion(
+  db: Database,
+  fileId: number,
+  version: number,
+): Promise<Ladder | undefined> {
+  const all = await laddersOf(db, String(rowId(fileId)));
+  const found = all && versionOf(all, version);
+  return found && found.renditions.length + found.files.length > 0 ? found : undefined;
+}
+
+/** The version by which a video is played; undefined when there is none. Cached. */
+export async function findPlayed(db: Database, fileId: number): Promise<Ladder | undefined> {
+  const all = await laddersOf(db, String(rowId(fileId)));
+  return all && all.ladder.played > 0 ? versionOf(all, all.ladder.played) : undefined;
+}
+
+/** The version that is being made, or was made last, with the present percentage, which is written too often to be cached. */
+export async function readLadder(db: Database, fileId: number): Promise<Ladder | undefined> {
+  const all = await load(db, String(rowId(fileId)));
+  return all && versionOf(all, all.ladder.version);
+}
 
 /** What lists show of a ladder. */
 export interface LadderSummary {
   ladder: LadderRow;
   /** Sizes that can be played, lowest first. */
   renditions: string[];
-  /** In storage. */
+  /** Of all renditions in storage. */
   bytes: number;
+  /** Of the video as it was uploaded. */
+  originalBytes: number;
 }
 
 /** The ladders of videos, by video. */
@@ -60,7 +79,13 @@ export async function summariesOf(
 ): Promise<ReadonlyMap<number, LadderSummary>> {
   if (fileIds.length === 0) return new Map();
   const [ladders, playable, stored] = await Promise.all([
-    sql.selectFrom('ladders').selectAll().where('file_id', 'in', fileIds).execute(),
+    sql
+      .selectFrom('ladders as d')
+      .innerJoin('files as f', 'f.id', 'd.file_id')
+      .selectAll('d')
+      .select('f.bytes as original_bytes')
+      .where('file_id', 'in', fileIds)
+      .execute(),
     sql
       .selectFrom('renditions')
       .select(['file_id', 'version', 'name'])
@@ -79,82 +104,16 @@ export async function summariesOf(
   const bytes = new Map(stored.map((row) => [row.file_id, row.bytes]));
   const sizes = Map.groupBy(playable, ({ file_id: id, version }) => `${id}-${version}`);
   return new Map(
-    ladders.map((ladder) => [
+    ladders.map(({ original_bytes: originalBytes, ...ladder }) => [
       ladder.file_id,
       {
         ladder,
-        renditions: (sizes.get(`${ladder.file_id}-${ladder.version}`) ?? []).map(({ name }) => name),
+        renditions: (sizes.get(`${ladder.file_id}-${ladder.played}`) ?? []).map(({ name }) => name),
         bytes: bytes.get(ladder.file_id) ?? 0,
+        originalBytes,
       },
     ]),
   );
-}
-
-/** Adds a ladder; false when the video has one. */
-export async function addLadder(sql: Sql, fileId: number, at: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await sql
-    .insertInto('ladders')
-    .values({ file_id: fileId, state: 'making', problem: null, updated_at: at.toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) return false;
-  await bump(sql, 'ladders');
-  return true;
-}
-
-type LadderValues = Partial<Omit<LadderRow, 'file_id' | 'version' | 'updated_at'>>;
-
-/** Changes a ladder that is being made; false when that conversion has ended or is not there any more. */
-export async function changeLadder(
-  sql: Sql,
-  { id, version }: LadderKey,
-  values: LadderValues,
-  at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await sql
-    .updateTable('ladders')
-    .set({ ...values, updated_at: at.toISOString() })
-    .where('file_id', '=', id)
-    .where('version', '=', version)
-    .where('state', '=', 'making')
-    .executeTakeFirst();
-  await bump(sql, 'ladders');
-  return numUpdatedRows > 0n;
-}
-
-/** Has a failed conversion made again; returns it, or undefined when it had not failed. */
-export async function reopenLadder(sql: Sql, id: number, at: Date): Promise<LadderKey | undefined> {
-  const row = await sql
-    .updateTable('ladders')
-    .set({ state: 'making', problem: null, updated_at: at.toISOString() })
-    .where('file_id', '=', id)
-    .where('state', '=', 'failed')
-    .returning('version')
-    .executeTakeFirst();
-  await bump(sql, 'ladders');
-  return row && { id, version: row.version };
-}
-
-/** Writes how far a conversion is, which never decreases. */
-export async function setPercent(sql: Sql, { id, version }: LadderKey, percent: number): Promise<void> {
-  await sql
-    .updateTable('ladders')
-    .set({ percent })
-    .where('file_id', '=', id)
-    .where('version', '=', version)
-    .where('percent', '<', percent)
-    .execute();
-}
-
-/** The version of a conversion that has not ended; undefined when there is none. */
-export async function makingVersion(sql: Sql, id: number): Promise<number | undefined> {
-  const row = await sql
-    .selectFrom('ladders')
-    .select('version')
-    .where('file_id', '=', id)
-    .where('state', '=', 'making')
-    .executeTakeFirst();
-  return row?.version;
 }
 
 /** Whether a video can be played by what there is of a conversion: a picture, or the sound of a recording without one. */
@@ -209,6 +168,17 @@ export async function putStored(sql: Sql, row: StoredRow): Promise<void> {
   await bump(sql, 'ladders');
 }
 
+/** Removes the row of a stored file. */
+export async function takeStored(sql: Sql, { file_id: id, version, name }: StoredRow): Promise<void> {
+  await sql
+    .deleteFrom('rendition_files')
+    .where('file_id', '=', id)
+    .where('version', '=', version)
+    .where('name', '=', name)
+    .execute();
+  await bump(sql, 'ladders');
+}
+
 /** Removes renditions that are not stored: those that did not become complete, and the video's own pictures. */
 export async function dropUnstored(sql: Sql, { id, version }: LadderKey): Promise<void> {
   await sql
@@ -220,60 +190,27 @@ export async function dropUnstored(sql: Sql, { id, version }: LadderKey): Promis
   await bump(sql, 'ladders');
 }
 
-// what no lesson has named yet was just uploaded
-const isWanted = (
-  file: string,
-): string => `(exists (select 1 from lessons l join courses c on c.id = l.course_id
-    where (l.video_file_id = ${file} or l.video_next_id = ${file}) and l.deleted_at is null and c.deleted_at is null)
-  or not exists (select 1 from lessons l where ${file} in (l.video_file_id, l.video_next_id, l.video_previous_id)))`;
-
-/** Whether a conversion is to go on: not when it was replaced, or its video is in the bin, replaced or gone. */
-export async function isLadderWanted(db: Database, { id, version }: LadderKey): Promise<boolean> {
-  const rows = await db.all(
-    `select 1 from ladders d join files f on f.id = d.file_id and f.deleted_at is null
-    where d.file_id = ? and d.version = ? and d.state = 'making' and ${isWanted('f.id')}`,
-    [id, version],
-  );
-  return rows.length > 0;
-}
-
-/** Up to `most` conversions that are to go on, oldest first. */
-export const wantedLadders = (db: Database, most: number): Promise<LadderKey[]> =>
-  db.all<LadderKey>(
-    `select d.file_id as id, d.version from ladders d join files f on f.id = d.file_id and f.deleted_at is null
-    where d.state = 'making' and ${isWanted('f.id')} order by d.file_id limit ?`,
-    [most],
-  );
-
-/** Up to `most` videos of lessons that have no ladder, oldest first. */
-export async function videosWithoutLadder(sql: Sql, most: number): Promise<number[]> {
-  const rows = await sql
-    .selectFrom('files as f')
-    .innerJoin('lessons as l', 'l.video_file_id', 'f.id')
-    .leftJoin('ladders as d', 'd.file_id', 'f.id')
-    .select('f.id')
+/** Removes versions that are not played, of conversions that ended before `before`; returns the keys of their files. */
+export async function takeOldVersions(sql: Sql, before: Date): Promise<string[]> {
+  const old = sql
+    .selectFrom('ladders as d')
+    .innerJoin('rendition_files as r', 'r.file_id', 'd.file_id')
+    .select(['d.file_id', 'r.version'])
     .distinct()
-    .where('f.kind', '=', 'video')
-    .where('f.state', '=', 'ready')
-    // the rules decide first whether browsers play it
-    .where('f.video_rules', '>=', videoRulesVersion)
-    .where('f.deleted_at', 'is', null)
-    .where('l.deleted_at', 'is', null)
-    .where('d.file_id', 'is', null)
-    .orderBy('f.id')
-    .limit(most)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Which of these videos are being converted. */
-export async function unfinishedLadders(sql: Sql, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await sql
-    .selectFrom('ladders')
-    .select('file_id')
-    .where('file_id', 'in', ids)
-    .where('state', '=', 'making')
-    .execute();
-  return new Set(rows.map(({ file_id: id }) => id));
+    .where('d.state', '<>', 'making')
+    .where('d.updated_at', '<', before.toISOString())
+    .whereRef('r.version', '<>', 'd.played');
+  const keys: string[] = [];
+  for (const { file_id: id, version } of await old.execute()) {
+    await sql.deleteFrom('renditions').where('file_id', '=', id).where('version', '=', version).execute();
+    const rows = await sql
+      .deleteFrom('rendition_files')
+      .where('file_id', '=', id)
+      .where('version', '=', version)
+      .returning('storage_key')
+      .execute();
+    keys.push(...rows.map((row) => row.storage_key));
+  }
+  if (keys.length > 0) await bump(sql, 'ladders');
+  return keys;
 }

@@ -4,12 +4,18 @@ import type { Flag } from '../../../lib/server/db/schema.ts';
 /** The conversion of a video into renditions. */
 export interface LaddersTable {
   file_id: number;
-  /** Of the conversion; part of URLs and storage keys. */
+  /** Of the conversion that is being made, or was made last; part of URLs and storage keys. */
   version: Generated<number>;
+  /** The version that is played; 0 while there is none. It is an earlier one while a video is converted again. */
+  played: Generated<number>;
   state: 'making' | 'complete' | 'failed';
   percent: Generated<number>;
+  /** Until it is complete, if all goes on as it did; null while that is not known. */
+  seconds_left: Generated<number | null>;
   /** Why it failed, or what it waits for (lib/server/message.ts). */
   problem: string | null;
+  /** The uploaded bytes of the video: there, about to be replaced by one MP4 of its renditions, or replaced. */
+  original: Generated<'kept' | 'going' | 'replaced'>;
   /** Of the ladder; 0 until the video was probed. */
   frame_rate: Generated<number>;
   /** Where the moments of the storyboard are, as a URL's fragment; '' while there is none. */

@@ -1,6 +1,7 @@
+import type { LadderKey } from './ladderStore.ts';
+
 /** The name of a conversion's folder of work in progress. */
-export const workFolder = ({ file_id: id, version }: { file_id: number; version: number }): string =>
-  `ladder-${id}-${version}`;
+export const workFolder = ({ id, version }: LadderKey): string => `ladder-${id}-${version}`;
 
 /** The video of such a folder; null for other names. */
 export const videoOfFolder = (name: string): number | null => {

@@ -89,7 +89,8 @@ export async function sendFile(
   });
   // a buffer, since Fastify would change the content type of a text
   if (file.text !== undefined) return reply.send(Buffer.from(file.text));
-  const etag = `"${file.key.split('/').at(-1)}"`;
+  // the bytes of a key are replaced when an owner drops a video's original
+  const etag = `"${file.key.split('/').at(-1)}-${file.bytes.toString(36)}"`;
   reply.headers({ etag, 'accept-ranges': 'bytes' });
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const ifRange = request.headers['if-range'];

@@ -116,7 +116,7 @@ async function readRange(file: string, start: number, length: number): Promise<U
 }
 
 /** Links a file to a new name, or copies it where links are not possible. */
-async function linkOrCopy(from: string, to: string): Promise<void> {
+export async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch (error) {

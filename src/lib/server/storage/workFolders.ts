@@ -1,13 +1,16 @@
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { linkOrCopy } from './disk.ts';
 
 /**
  * Folders for work in progress, such as a video's growing renditions. They are beside the stored files, on the same file
  * system, so that finished files are linked into storage instead of being copied. They survive a crash.
  */
 export interface WorkFolders {
-  /** Absolute path; the folder may not exist yet. */
-  locate(name: string): string;
+  /** Absolute path of a folder, which may not exist yet, or of a file in it. */
+  locate(name: string, file?: string): string;
+  /** Links a file into a folder, which is made when needed, or copies it where links are not possible. */
+  addLocal(name: string, file: string, localPath: string): Promise<void>;
   /** Size in bytes of a file in a folder; null when there is none. */
   size(name: string, file: string): Promise<number | null>;
   /** Streams a range of a file that only grows. */
@@ -33,7 +36,11 @@ export function openWorkFolders(root: string): WorkFolders {
       throw error;
     });
   return {
-    locate,
+    locate: (name, file) => (file === undefined ? locate(name) : locate(name, file)),
+    async addLocal(name, file, localPath) {
+      await mkdir(locate(name), { recursive: true, mode: 0o750 });
+      await linkOrCopy(localPath, locate(name, file));
+    },
     async size(name, file) {
       const info = await infoOf(locate(name, file));
       return info?.isFile() ? info.size : null;

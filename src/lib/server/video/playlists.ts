@@ -66,12 +66,19 @@ export function bandwidthOf(segments: readonly Segment[]): { peakBandwidth: numb
   };
 }
 
-/** The master playlist: rungs with the sound beside them, lowest first; the sound alone for a lesson without a picture. */
+/** Pictures that are complete; those that still grow only while there are no others, since players treat them as live. */
+function offeredPictures(renditions: readonly Rendition[]): Rendition[] {
+  const pictures = renditions.filter(({ name }) => name !== 'audio');
+  const complete = pictures.filter((one) => one.complete);
+  return (complete.length > 0 ? complete : pictures).toSorted(
+    (one, other) => one.peakBandwidth - other.peakBandwidth,
+  );
+}
+
+/** The master playlist: rungs with the sound beside them, lowest first; then the sound alone, to listen to. */
 export function masterPlaylist(renditions: readonly Rendition[], frameRate: number): string {
   const audio = renditions.find(({ name }) => name === 'audio');
-  const rungs = renditions
-    .filter(({ name }) => name !== 'audio')
-    .toSorted((one, other) => one.peakBandwidth - other.peakBandwidth);
+  const rungs = offeredPictures(renditions);
   const group = audio && rungs.length > 0;
   const variant = (attributes: readonly string[], { playlist }: Rendition): string[] => [
     `#EXT-X-STREAM-INF:${attributes.join(',')}`,
@@ -90,17 +97,17 @@ export function masterPlaylist(renditions: readonly Rendition[], frameRate: numb
       rung,
     ),
   );
-  const alone =
-    audio && rungs.length === 0
-      ? variant(
-          [
-            `BANDWIDTH=${audio.peakBandwidth}`,
-            `AVERAGE-BANDWIDTH=${audio.bandwidth}`,
-            `CODECS="${audio.codec}"`,
-          ],
-          audio,
-        )
-      : [];
+  const alone = audio
+    ? variant(
+        [
+          `BANDWIDTH=${audio.peakBandwidth}`,
+          `AVERAGE-BANDWIDTH=${audio.bandwidth}`,
+          `CODECS="${audio.codec}"`,
+          ...(group ? ['AUDIO="audio"'] : []),
+        ],
+        audio,
+      )
+    : [];
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',

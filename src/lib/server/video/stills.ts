@@ -1,5 +1,5 @@
 // Pictures of a video: the poster, and the storyboard for seeking.
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Storyboard, Watch } from './engine.ts';
@@ -30,6 +30,7 @@ export async function makePoster(
 ): Promise<string | null> {
   const { video, folder } = request;
   if (!video.picture) return null;
+  await mkdir(folder, { recursive: true });
   // the first seconds often are black or a title
   const seek = Math.min(video.seconds / 10, 30);
   await runJob(
@@ -54,6 +55,7 @@ export async function makeStoryboard(
 ): Promise<Storyboard | null> {
   const { video, folder } = request;
   if (!video.picture) return null;
+  await mkdir(folder, { recursive: true });
   const interval = Math.max(shortest, Math.ceil(video.seconds / most));
   const count = Math.max(1, Math.ceil(video.seconds / interval));
   const { width, height } = video.picture;
