@@ -1,17 +1,16 @@
 // Every video of the corpus through both backends. CORPUS=all: all of them (npm run test:long), else the quick ones.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rungsFor, type VideoEngine } from '../../src/lib/server/video/engine.ts';
-import { openVideoEngine } from '../../src/lib/server/video/open.ts';
 import { textIn } from '../../src/lib/text.ts';
 import { corpus, type VideoCase, refusals } from './corpus.ts';
+import { bothBackends, isLong, openEngine, unfinishedIn } from './engines.ts';
 import { makeVideo, otherFile } from './makeVideo.ts';
 import { badTimes, heardIn, type Seen, seenIn, shownTimes } from './seen.ts';
 
-const all = process.env['CORPUS'] === 'all';
-const chosen = corpus.filter(({ quick }) => all || quick);
+const chosen = corpus.filter(({ quick }) => isLong || quick);
 
 /** A frame: the ladder's pictures may be one earlier or later than the video's. */
 function checkPictures(
@@ -44,17 +43,12 @@ function checkSound(video: VideoCase, folder: string, seen: Seen | null, rate: n
   if (seconds > 0) expect(Math.abs(heard.seconds - seconds)).toBeLessThan(0.15);
 }
 
-describe.each([
-  { backend: 'package', FFMPEG: undefined },
-  { backend: 'system', FFMPEG: '/usr/bin/ffmpeg' },
-])('$backend', ({ backend, FFMPEG }) => {
+describe.each(bothBackends)('$backend', ({ backend, FFMPEG }) => {
   let engine: VideoEngine;
   const home = mkdtempSync(path.join(os.tmpdir(), 'corpus-'));
 
   beforeAll(async () => {
-    const found = await openVideoEngine({ FFMPEG });
-    if (!found) throw new Error(`no FFmpeg: ${backend}`);
-    engine = found;
+    engine = await openEngine({ FFMPEG });
     makeVideo(corpus[0]!);
     writeFileSync(otherFile, readFileSync(makeVideo(corpus[0]!)));
   });
@@ -100,6 +94,6 @@ describe.each([
       const flash = shown[seenIn(folder, 'original.mp4').flash]!;
       expect(Math.abs(flash - seen!.flash / rate)).toBeLessThanOrEqual(1.01 / rate);
     }
-    expect(readdirSync(folder).filter((name) => /part|new|txt|png/.test(name))).toEqual([]);
+    expect(unfinishedIn(folder)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../../.cache/corpus', import.meta.url));
 /** A file that hostile videos name: nothing may open it. */
 export const otherFile = path.join(folder, 'other.mp4');
 
-export const words = (line: string): string[] => line.split(' ').filter(Boolean);
+const words = (line: string): string[] => line.split(' ').filter(Boolean);
 
 function picture(size: string, rate: string, seconds: number): string {
   const [width = 0, height = 0] = size.split('x').map(Number);

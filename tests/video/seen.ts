@@ -22,6 +22,13 @@ export function packetTimes(file: string): { pts: number; dts: number }[] {
   return packets.map((packet) => ({ pts: Number(packet.pts_time), dts: Number(packet.dts_time) }));
 }
 
+/** A file's streams: codec, and width and height of pictures. */
+export const codecsIn = (file: string): string[] =>
+  run('ffprobe', ['-v', 'error', '-show_entries', 'stream=codec_name,width,height', '-of', 'csv=p=0', file])
+    .toString()
+    .trim()
+    .split('\n');
+
 /** FFmpeg's demuxer shows pictures with negative offsets late; players don't. */
 async function latenessOf(file: string): Promise<number> {
   const handle = await open(file, 'r');
@@ -74,7 +81,8 @@ const pixel = (picture: Buffer, x: number, y: number): [number, number, number] 
   return [picture[at]!, picture[at + 1]!, picture[at + 2]!];
 };
 
-function letter([red, green, blue]: [number, number, number]): string {
+/** The letter of a corner's colour, '?' for any other. */
+export function colourOf([red, green, blue]: [number, number, number]): string {
   const high = [red, green, blue].map((value) => value > 140);
   return (
     { 'true,false,false': 'r', 'false,true,false': 'g', 'false,false,true': 'b', 'true,true,false': 'y' }[
@@ -109,19 +117,22 @@ export function seenIn(folder: string, name: string): Seen {
   return {
     frames: all.length,
     flash,
-    corners: places.map(([x, y]) => letter(pixel(middle, x, y))).join(''),
+    corners: places.map(([x, y]) => colourOf(pixel(middle, x, y))).join(''),
     white: flash < 0 ? 0 : Math.max(...all.map(light)),
     grey: pixel(middle, 15, 2).reduce((sum, value) => sum + value, 0) / 3,
   };
 }
 
 /** When the tone begins, in seconds (-1: never), and how long the sound is. */
-export function heardIn(folder: string): { tone: number; seconds: number; loudest: number } {
+export function heardIn(
+  folder: string,
+  name = 'audio.mp4',
+): { tone: number; seconds: number; loudest: number } {
   const bytes = run('ffmpeg', [
     '-v',
     'error',
     '-i',
-    path.join(folder, 'audio.mp4'),
+    path.join(folder, name),
     '-f',
     'f32le',
     '-ac',

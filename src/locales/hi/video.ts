@@ -18,6 +18,8 @@ export const video: Translation<typeof messages> = {
     'इस वीडियो का आकार 8K से बड़ा है। कृपया इसे छोटे आकार में सहेजकर अपलोड करें।',
   'This video is longer than {hours} hours. Please cut it into parts.':
     'यह वीडियो {hours} घंटे से लंबा है। कृपया इसे हिस्सों में बाँट दें।',
+  'The file of this video is gone. Please upload it again.':
+    'इस वीडियो की फ़ाइल अब मौजूद नहीं है। कृपया इसे दोबारा अपलोड करें।',
   'The server’s disk is full. Please make room, and try again.':
     'सर्वर की डिस्क भर गई है। कृपया जगह बनाकर दोबारा कोशिश करें।',
   'The conversion stopped unexpectedly. Please try again; if it happens again, save the video as MP4 (H.264), and upload that.':

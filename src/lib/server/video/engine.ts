@@ -80,9 +80,12 @@ export interface Rendition {
 export interface Watch {
   /** Ends FFmpeg at once; the promise rejects with the signal's reason. What was made stays, and is continued by the next call. */
   signal?: AbortSignal;
-  /** At most once a second: the part that is done, 0 to 1. */
+  /** About once a second: the part that is done, 0 to 1. */
   onProgress?: (done: number) => void;
-  /** When a rendition can be played (a first segment is there), and when it is complete. The master playlist names it by then. */
+  /**
+   * When a rendition can be played (a first segment is there, and one of the audio), and when it is complete. The master playlist names it
+   * by then.
+   */
   onRung?: (rendition: Rendition) => void;
 }
 
@@ -90,7 +93,10 @@ export interface LadderRequest {
   /** Absolute path. */
   file: string;
   video: SourceVideo;
-  /** Absolute path of a folder for this video only; made when missing. Repeated calls with the same video continue and extend it. */
+  /**
+   * Absolute path of a folder for this video only; made when missing. Repeated calls with the same video continue and extend it; one call
+   * at a time.
+   */
   folder: string;
   /** Rungs to make together from one decoding; see `rungsFor`. Those that are complete in the folder are not made again. */
   rungs: readonly RungName[];
@@ -120,7 +126,7 @@ export interface Storyboard {
 
 /**
  * All file names are relative to the request's folder. Every method runs FFmpeg in a child process with the lowest priority, which is
- * ended when it stands still. Methods throw VideoError for what goes wrong with the conversion, and the signal's reason when aborted.
+ * ended when it stands still or takes too much memory. Methods throw VideoError for what goes wrong with the conversion, and the signal's reason when aborted.
  */
 export interface VideoEngine {
   /** 'package' (from npm) or the path of a system's ffmpeg; with FFmpeg's version. */

@@ -15,7 +15,8 @@ export type FfmpegResponse =
   | { failed: string };
 
 const send = (word: FfmpegResponse): Promise<void> =>
-  new Promise((resolve) => process.send?.(word, () => resolve()));
+  // 'disconnect' is only noticed between calls of FFmpeg
+  new Promise((resolve) => process.send?.(word, () => setImmediate(resolve)));
 
 os.setPriority(os.constants.priority.PRIORITY_LOW);
 // the parent is gone: nobody would collect the result

@@ -1,5 +1,5 @@
 // The video engine over either backend.
-import { open, rename } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type {
   SourceVideo,
@@ -12,21 +12,37 @@ import type {
   Watch,
 } from './engine.ts';
 import { damaged, judge, notAVideo } from './judge.ts';
-import { type FfmpegBackend, FfmpegFailed, type FfmpegJob } from './ffmpegJob.ts';
-import { type VideoRequest, LadderMaker, runJob } from './ladder.ts';
-import { problem } from './problems.ts';
-import { RenditionFile } from './renditionFile.ts';
+import {
+  type FfmpegBackend,
+  FfmpegFailed,
+  type FfmpegInput,
+  type FfmpegJob,
+  type Inspected,
+} from './ffmpegJob.ts';
+import { LadderMaker } from './ladder.ts';
+import { gone, problem } from './problems.ts';
+import { fileOf } from './renditionFile.ts';
 import { isCutShort, isPlaylist, sniffBytes, sniffFormat } from './sniff.ts';
 import { makePoster, makeStoryboard } from './stills.ts';
 import { messages } from './text.ts';
+import { runJob, type VideoRequest } from './videoJob.ts';
 
 const progressiveFile = 'stream.mp4';
+const audioFile = fileOf('audio');
+
+async function openSource(file: string): Promise<FileHandle> {
+  try {
+    return await open(file, 'r');
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? gone((error as Error).message) : error;
+  }
+}
 
 /** Which format a file's bytes show, or why it is refused. */
 async function recognise(
   file: string,
 ): Promise<{ format: string } | Extract<Probed, { outcome: 'refused' }>> {
-  const handle = await open(file, 'r');
+  const handle = await openSource(file);
   try {
     const read = async (start: number, length: number): Promise<Uint8Array> => {
       const bytes = Buffer.alloc(length);
@@ -63,15 +79,25 @@ export class FfmpegEngine implements VideoEngine {
     if ('outcome' in found) return found;
     const { format } = found;
     try {
-      const probed = judge(await this.#ffmpeg.inspect({ file, format }, signal), format);
+      const probed = judge(await this.#inspect({ file, format }, signal), format);
       if (probed.outcome === 'video' && !(probed.video.seconds > 0))
         probed.video.seconds = await this.#measure(file, probed.video, signal);
       return probed;
     } catch (error) {
-      // whatever FFmpeg can't open, or crashes on, is no video
-      if (error instanceof FfmpegFailed && error.kind !== 'full')
+      // what FFmpeg can't open, or crashes on each time, is no video
+      if (error instanceof FfmpegFailed && (error.kind === 'content' || error.kind === 'crashed'))
         return { outcome: 'refused', why: damaged() };
       throw problem(error, 0);
+    }
+  }
+
+  /** Asks once more after a crash: the kernel may have ended the process for lack of memory. */
+  async #inspect(input: FfmpegInput, signal?: AbortSignal): Promise<Inspected> {
+    try {
+      return await this.#ffmpeg.inspect(input, signal);
+    } catch (error) {
+      if (!(error instanceof FfmpegFailed && error.kind === 'crashed')) throw error;
+      return await this.#ffmpeg.inspect(input, signal);
     }
   }
 
@@ -90,8 +116,7 @@ export class FfmpegEngine implements VideoEngine {
   async remux(request: VideoRequest, watch: Watch = {}): Promise<Ladder> {
     const maker = await LadderMaker.open(this.#ffmpeg, request, watch);
     const half = request.video.picture?.copyable ? 0.5 : 0;
-    await maker.makeOriginal([0, half]);
-    await maker.makeSound([half, 1]);
+    await maker.together([maker.makeOriginal(half), maker.makeSound(1 - half)]);
     watch.onProgress?.(1);
     return maker.ladder();
   }
@@ -100,26 +125,18 @@ export class FfmpegEngine implements VideoEngine {
     const maker = await LadderMaker.open(this.#ffmpeg, request, watch);
     // encoding pictures takes ten times as long
     const sound = request.video.picture ? 0.1 : 1;
-    await maker.makeSound([0, sound]);
-    await maker.makeRungs(request.rungs, [sound, 1]);
+    await maker.together([maker.makeSound(sound), maker.makeRungs(request.rungs, 1 - sound)]);
     watch.onProgress?.(1);
     return maker.ladder();
   }
 
   async makeProgressive(request: VideoRequest, rendition: Rendition, watch: Watch = {}): Promise<string> {
     const { folder, video } = request;
-    const files = [...new Set([rendition.name, 'audio' as const])].map(
-      (name) => new RenditionFile(folder, name),
-    );
-    for (const file of files) await file.load();
+    const files = [...new Set([rendition.file, audioFile])];
     const part = `${progressiveFile}.new`;
     const job: FfmpegJob = {
       folder,
-      inputs: files.map(({ file, lateness }) => ({
-        file: path.join(folder, file),
-        format: 'mov',
-        earlier: lateness,
-      })),
+      inputs: files.map((file) => ({ file: path.join(folder, file), format: 'mov' })),
       graph: '',
       outputs: [
         {
@@ -130,10 +147,14 @@ export class FfmpegEngine implements VideoEngine {
         },
       ],
     };
-    await runJob(this.#ffmpeg, job, watch, (seconds) =>
-      watch.onProgress?.(video.seconds > 0 ? Math.min(1, seconds / video.seconds) : 0),
-    );
-    await rename(path.join(folder, part), path.join(folder, progressiveFile));
+    try {
+      await runJob(this.#ffmpeg, job, watch, (seconds) =>
+        watch.onProgress?.(video.seconds > 0 ? Math.min(1, seconds / video.seconds) : 0),
+      );
+      await rename(path.join(folder, part), path.join(folder, progressiveFile));
+    } finally {
+      await rm(path.join(folder, part), { force: true });
+    }
     return progressiveFile;
   }
 

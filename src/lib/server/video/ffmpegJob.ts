@@ -7,8 +7,6 @@ export interface FfmpegInput {
   format: string;
   /** Begin at the last keyframe before this time, in seconds from the file's own start. */
   seek?: number;
-  /** Seconds by which copied streams are shown earlier. */
-  earlier?: number;
   /** Decode nothing but keyframes. */
   keyframesOnly?: boolean;
 }
@@ -31,6 +29,8 @@ export interface FfmpegJob {
   /** Where FFmpeg runs; names of outputs, and of files in the graph, are relative to it. */
   folder: string;
   inputs: readonly FfmpegInput[];
+  /** Seconds of the video that are read before a first time is reported, as from a keyframe far away; 0 when missing. */
+  silent?: number;
   /** In FFmpeg's notation; its inputs are [input:stream], its outputs the labels. Timestamps are the file's own. '' for copies alone. */
   graph: string;
   outputs: readonly FfmpegOutput[];
@@ -91,7 +91,7 @@ export interface FfmpegBackend {
   run(job: FfmpegJob, options: RunOptions): Promise<number>;
 }
 
-/** `kind`: the content can't be read; the disk is full; the process crashed; it made no progress. */
+/** `kind`: the content can't be read; the disk is full; the process crashed, or grew beyond its limit; it made no progress. */
 export class FfmpegFailed extends Error {
   override name = 'FfmpegFailed';
   readonly kind: 'content' | 'full' | 'crashed' | 'stalled';
@@ -115,7 +115,15 @@ export const safeInput = (format: string): Record<string, string> => ({
   ...(format === 'mov' ? { enable_drefs: '0', use_absolute_path: '0' } : {}),
 });
 
-/** Without progress for this long a run is killed; it has the lowest priority on a busy machine. */
-export const stallMs = 120_000;
-/** For reading a file's headers. */
-export const inspectMs = 30_000;
+/** When a child process is ended. */
+export interface Limits {
+  /** Milliseconds without progress of a run; it has the lowest priority on a busy machine. */
+  stallMs: number;
+  /** Milliseconds for reading a file's headers. */
+  inspectMs: number;
+  /** Bytes of memory. */
+  memory: number;
+}
+
+/** Milliseconds without progress after which a job is ended: what it reads silently is read at least as fast as it plays. */
+export const stallOf = ({ silent = 0 }: FfmpegJob, { stallMs }: Limits): number => stallMs + silent * 1000;

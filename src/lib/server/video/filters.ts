@@ -168,6 +168,8 @@ export function gainFrom(printed: string): number {
   return level <= -60 ? 0 : Math.max(-20, Math.min(20, -16 - level));
 }
 
+export const storyboardColumns = 10;
+
 /** One good picture of what follows the place that the input was sought to. */
 export const posterGraph = (video: SourceVideo, picture: Picture): string => {
   const scale = Math.min(1, 1280 / picture.width, 1280 / picture.height);
@@ -176,13 +178,18 @@ export const posterGraph = (video: SourceVideo, picture: Picture): string => {
   return `[0:${video.streams.picture}]${uprightPictures(video, picture, size, 'thumbnail=n=24')},trim=end_frame=1,format=rgb24[v]`;
 };
 
-/** A sheet of small pictures, ten in a row, one every `interval` seconds. */
+/** A sheet of `count` small pictures, ten in a row, one every `interval` seconds. */
 export const storyboardGraph = (
   video: SourceVideo,
   picture: Picture,
-  { interval, width, height, rows }: { interval: number; width: number; height: number; rows: number },
+  { interval, count, width, height }: { interval: number; count: number; width: number; height: number },
 ): string =>
-  `[0:${video.streams.picture}]${uprightPictures(video, picture, { width, height }, `fps=fps=1/${interval}:start_time=0:round=up:eof_action=pass`)},format=rgb24,tile=10x${rows}[v]`;
+  joined([
+    `[0:${video.streams.picture}]${uprightPictures(video, picture, { width, height }, `fps=fps=1/${interval}:start_time=0:round=up:eof_action=pass`)}`,
+    // the last keyframe stands for what follows it
+    `tpad=stop=${count}:stop_mode=clone,trim=end_frame=${count}`,
+    `format=rgb24,tile=${storyboardColumns}x${Math.ceil(count / storyboardColumns)}[v]`,
+  ]);
 
 /** One lossless picture. */
 export const pictureOutput = (file: string): FfmpegOutput => ({

@@ -4,14 +4,13 @@ import path from 'node:path';
 import {
   type SourceVideo,
   type Ladder,
-  type LadderRequest,
   type Rendition,
   type RungName,
   rungNames,
   type Watch,
 } from './engine.ts';
 import { Collector } from './collector.ts';
-import { type FfmpegBackend, FfmpegFailed, type FfmpegInput, type FfmpegJob } from './ffmpegJob.ts';
+import { type FfmpegBackend, FfmpegFailed, type FfmpegJob } from './ffmpegJob.ts';
 import {
   fragmentedPictures,
   gainFrom,
@@ -27,54 +26,30 @@ import {
 import { masterPlaylist } from './playlists.ts';
 import { problem } from './problems.ts';
 import { PartsDiffer, RenditionFile, replaceFile } from './renditionFile.ts';
-
-/** The part of a call's work that a step is, such as [0, 0.1]. */
-type Share = readonly [from: number, to: number];
-
-export type VideoRequest = Omit<LadderRequest, 'rungs'>;
+import { inputOf, runJob, type VideoRequest } from './videoJob.ts';
 
 const masterFile = 'master.m3u8';
 const names: readonly Rendition['name'][] = ['audio', ...rungNames, 'original'];
-
-/** The input of a video. */
-export const inputOf = ({ file, video }: VideoRequest, more: Partial<FfmpegInput> = {}): FfmpegInput => ({
-  file,
-  format: video.format,
-  ...more,
-});
-
-/** Runs a job for a video; throws VideoError for what FFmpeg can't do. `onSeconds` gets the time that is done. */
-export async function runJob(
-  ffmpeg: FfmpegBackend,
-  job: FfmpegJob,
-  { signal }: Pick<Watch, 'signal'>,
-  onSeconds?: (seconds: number) => void,
-): Promise<number> {
-  let last = 0;
-  try {
-    return await ffmpeg.run(job, {
-      signal,
-      onProgress: (seconds) => {
-        last = seconds;
-        onSeconds?.(seconds);
-      },
-    });
-  } catch (error) {
-    throw problem(error, last);
-  }
-}
 
 /** One call's work on the folder of a ladder. */
 export class LadderMaker {
   readonly #ffmpeg: FfmpegBackend;
   readonly #request: VideoRequest;
-  readonly #watch: Watch;
+  readonly #watch: Watch & { signal: AbortSignal };
   readonly #files = new Map<Rendition['name'], RenditionFile>();
+  readonly #stop = new AbortController();
+  /** The parts of the call's work that are done, 0 to 1 together. */
+  readonly #done = new Map<RenditionFile, number>();
+  /** Announcements, one after another. */
+  #announcing = Promise.resolve();
+  /** Playable pictures without sound so far. */
+  readonly #waiting = new Set<RenditionFile>();
 
   private constructor(ffmpeg: FfmpegBackend, request: VideoRequest, watch: Watch) {
     this.#ffmpeg = ffmpeg;
     this.#request = request;
-    this.#watch = watch;
+    const signals = [this.#stop.signal, ...(watch.signal ? [watch.signal] : [])];
+    this.#watch = { ...watch, signal: AbortSignal.any(signals) };
   }
 
   /** Reads the state of the folder, which is made when missing. */
@@ -106,25 +81,47 @@ export class LadderMaker {
     return { master: masterFile, renditions };
   }
 
-  /** Writes the master playlist and tells about a rendition. */
-  async #announce(file: RenditionFile): Promise<void> {
-    const { renditions } = this.ladder();
-    const [top, bottom] = this.#video.picture?.frameRate ?? [0, 1];
-    await replaceFile(path.join(this.#request.folder, masterFile), masterPlaylist(renditions, top / bottom));
-    const rendition = renditions.find(({ name }) => name === file.name);
-    if (rendition) this.#watch.onRung?.(rendition);
+  /** Waits for steps that run at the same time; when one fails, the others are ended. */
+  async together(steps: readonly Promise<void>[]): Promise<void> {
+    const watched = steps.map(async (step) => {
+      try {
+        await step;
+      } catch (error) {
+        this.#stop.abort(problem(error, 0));
+      }
+    });
+    await Promise.all(watched);
+    this.#stop.signal.throwIfAborted();
   }
 
-  /** Tells progress between two values. */
-  #progress([from, to]: Share): (seconds: number) => void {
+  /** Writes the master playlist and tells about a rendition. */
+  #announce(file: RenditionFile): Promise<void> {
+    this.#announcing = this.#announcing.then(() => this.#announceNow(file));
+    return this.#announcing;
+  }
+
+  async #announceNow(file: RenditionFile): Promise<void> {
+    const { renditions } = this.ladder();
+    this.#waiting.add(file);
+    // who began without the sound would not hear it until the page is loaded again
+    if (!renditions.some(({ name }) => name === 'audio')) return;
+    const [top, bottom] = this.#video.picture?.frameRate ?? [0, 1];
+    await replaceFile(path.join(this.#request.folder, masterFile), masterPlaylist(renditions, top / bottom));
+    for (const rendition of renditions)
+      if (this.#waiting.delete(this.#file(rendition.name))) this.#watch.onRung?.(rendition);
+  }
+
+  /** Tells progress; `file` stands for the step, `share` is its part of the call's work. */
+  #progress(file: RenditionFile, share: number): (seconds: number) => void {
     return (seconds) => {
       const done = this.#video.seconds > 0 ? Math.min(1, seconds / this.#video.seconds) : 0;
-      this.#watch.onProgress?.(from + done * (to - from));
+      this.#done.set(file, done * share);
+      this.#watch.onProgress?.([...this.#done.values()].reduce((sum, part) => sum + part, 0));
     };
   }
 
   /** Makes the sound, unless it is complete: silence for a silent video. */
-  async makeSound(share: Share): Promise<void> {
+  async makeSound(share: number): Promise<void> {
     const sound = this.#file('audio');
     if (sound.complete) return;
     await sound.keep(0);
@@ -134,7 +131,7 @@ export class LadderMaker {
     const inputs = video.sound ? [inputOf(this.#request)] : [];
     const graph = soundGraph(video, stereo, gain ?? 0);
     const outputs = [soundOutput(stereo, sound.partFile)];
-    await this.#grow({ folder, inputs, graph, outputs }, [sound], this.#progress(share));
+    await this.#grow({ folder, inputs, graph, outputs }, [sound], this.#progress(sound, share));
   }
 
   /** The gain in decibels that evens out the sound's level; null without sound, as in a recording whose microphone was off. */
@@ -165,7 +162,7 @@ export class LadderMaker {
   }
 
   /** Copies the video's own pictures, unless that was done. */
-  async makeOriginal(share: Share): Promise<void> {
+  async makeOriginal(share: number): Promise<void> {
     const original = this.#file('original');
     if (original.complete || !this.#video.picture?.copyable) return;
     const job: FfmpegJob = {
@@ -181,14 +178,18 @@ export class LadderMaker {
         },
       ],
     };
-    await runJob(this.#ffmpeg, job, this.#watch, this.#progress(share));
-    await original.adoptPart();
+    try {
+      await runJob(this.#ffmpeg, job, this.#watch, this.#progress(original, share));
+      await original.adoptPart();
+    } finally {
+      await original.endPart();
+    }
     await original.write(true);
     await this.#announce(original);
   }
 
   /** Makes those of the rungs that are not complete, from one decoding. */
-  async makeRungs(rungs: readonly RungName[], share: Share): Promise<void> {
+  async makeRungs(rungs: readonly RungName[], share: number): Promise<void> {
     const wanted = rungNames.filter((name) => rungs.includes(name) && !this.#file(name).complete);
     if (wanted.length === 0 || !this.#video.picture) return;
     try {
@@ -200,7 +201,7 @@ export class LadderMaker {
     }
   }
 
-  async #growRungs(wanted: readonly RungName[], share: Share): Promise<void> {
+  async #growRungs(wanted: readonly RungName[], share: number): Promise<void> {
     const picture = this.#video.picture!;
     const files = wanted.map((name) => this.#file(name));
     const done = Math.min(...files.map(({ count }) => count));
@@ -219,11 +220,12 @@ export class LadderMaker {
       {
         folder: this.#request.folder,
         inputs: [inputOf(this.#request, seek > 0 ? { seek } : {})],
+        silent: seek,
         graph: rungsGraph(this.#video, picture, wanted, from),
         outputs: wanted.map((name, at) => rungOutput(picture, name, `v${at}`, files[at]!.partFile)),
       },
       files,
-      this.#progress(share),
+      this.#progress(files[0]!, share),
       seek,
     );
   }
@@ -236,11 +238,9 @@ export class LadderMaker {
     from = 0,
   ): Promise<void> {
     const collector = new Collector(files, (file) => this.#announce(file));
-    const signals = [collector.stopped, ...(this.#watch.signal ? [this.#watch.signal] : [])];
+    const signal = AbortSignal.any([collector.stopped, this.#watch.signal]);
     try {
-      await runJob(this.#ffmpeg, job, { signal: AbortSignal.any(signals) }, (seconds) =>
-        onSeconds?.(from + seconds),
-      );
+      await runJob(this.#ffmpeg, job, { signal }, (seconds) => onSeconds?.(from + seconds));
     } finally {
       await collector.end();
     }

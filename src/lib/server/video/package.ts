@@ -9,10 +9,11 @@ import {
   type FfmpegInput,
   type FfmpegJob,
   type Inspected,
-  inspectMs,
+  type Limits,
   type RunOptions,
-  stallMs,
+  stallOf,
 } from './ffmpegJob.ts';
+import { watchMemory } from './memoryWatch.ts';
 
 // loading 170 MB from a slow disk, with the lowest priority
 const startMs = 60_000;
@@ -21,6 +22,7 @@ interface Calls {
   signal?: AbortSignal | undefined;
   /** Ends the process when nothing was heard for this long. */
   within: number;
+  limits: Limits;
   onProgress?: ((seconds: number) => void) | undefined;
 }
 
@@ -34,7 +36,10 @@ const start = (): ChildProcess =>
   });
 
 /** Starts a process, asks one thing and waits for the answer; the process is gone when it resolves. `request` null: only its start. */
-function ask(request: FfmpegRequest | null, { signal, within, onProgress }: Calls): Promise<FfmpegResponse> {
+function ask(
+  request: FfmpegRequest | null,
+  { signal, within, limits, onProgress }: Calls,
+): Promise<FfmpegResponse> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(signal.reason as Error);
@@ -52,6 +57,9 @@ function ask(request: FfmpegRequest | null, { signal, within, onProgress }: Call
       timer = setTimeout(() => end(new FfmpegFailed('stalled', `nothing happened for ${ms / 1000} s`)), ms);
     };
     expect(startMs);
+    const unwatch = watchMemory(child.pid, limits.memory, () =>
+      end(new FfmpegFailed('crashed', `it took more than ${limits.memory} bytes of memory`)),
+    );
     const abort = (): void => end(signal?.reason as Error);
     signal?.addEventListener('abort', abort, { once: true });
     let last = -1;
@@ -69,6 +77,7 @@ function ask(request: FfmpegRequest | null, { signal, within, onProgress }: Call
     });
     const finish = (why: string): void => {
       clearTimeout(timer);
+      unwatch();
       signal?.removeEventListener('abort', abort);
       const result = answer ?? new FfmpegFailed('crashed', why);
       if (result instanceof Error) reject(result);
@@ -83,29 +92,33 @@ function ask(request: FfmpegRequest | null, { signal, within, onProgress }: Call
 class PackageBackend implements FfmpegBackend {
   readonly name = 'package';
   readonly version: string;
+  readonly #limits: Limits;
 
-  constructor(version: string) {
+  constructor(version: string, limits: Limits) {
     this.version = version;
+    this.#limits = limits;
   }
 
   async inspect(input: FfmpegInput, signal?: AbortSignal): Promise<Inspected> {
-    const answer = await ask({ inspect: input }, { signal, within: inspectMs });
+    const limits = this.#limits;
+    const answer = await ask({ inspect: input }, { signal, within: limits.inspectMs, limits });
     if ('inspected' in answer) return answer.inspected;
     throw new FfmpegFailed('crashed', 'no answer');
   }
 
   async run(job: FfmpegJob, { signal, onProgress }: RunOptions): Promise<number> {
-    const answer = await ask({ run: job }, { signal, within: stallMs, onProgress });
+    const limits = this.#limits;
+    const answer = await ask({ run: job }, { signal, within: stallOf(job, limits), limits, onProgress });
     if ('ran' in answer) return answer.ran;
     throw new FfmpegFailed('crashed', 'no answer');
   }
 }
 
 /** FFmpeg from npm; null when it is not installed, or does not run on this system. */
-export async function findPackage(): Promise<FfmpegBackend | null> {
+export async function findPackage(limits: Limits): Promise<FfmpegBackend | null> {
   try {
-    const answer = await ask(null, { within: startMs });
-    return 'ready' in answer ? new PackageBackend(answer.ready) : null;
+    const answer = await ask(null, { within: startMs, limits });
+    return 'ready' in answer ? new PackageBackend(answer.ready, limits) : null;
   } catch {
     return null;
   }

@@ -56,8 +56,7 @@ export async function copyStreams(
     const copy = copies.find((one) => one.input === at && one.from.index === packet.streamIndex);
     if (copy) {
       const base = copy.from.timeBase;
-      const moved = Number(startOf(input)) / 1e6 + (job.inputs[at]?.earlier ?? 0);
-      const start = BigInt(Math.round((moved * base.den) / base.num));
+      const start = BigInt(Math.round((Number(startOf(input)) * base.den) / (base.num * 1e6)));
       if (packet.pts !== AV_NOPTS_VALUE) packet.pts -= start;
       if (packet.dts !== AV_NOPTS_VALUE) packet.dts -= start;
       const time = packet.pts === AV_NOPTS_VALUE ? packet.dts : packet.pts;

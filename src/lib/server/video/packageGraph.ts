@@ -21,7 +21,7 @@ import {
   type Stream,
 } from 'node-av/lib';
 import type { FfmpegJob, FfmpegOutput } from './ffmpegJob.ts';
-import { check, seconds } from './packageInput.ts';
+import { check, openCodec, seconds } from './packageInput.ts';
 
 /** One output of the graph: frames go from the sink through the encoder into a file. Encoder and file are opened by the first frame. */
 export class Sink {
@@ -102,10 +102,7 @@ export class Sink {
       encoder.colorTrc = this.#frame.colorTrc;
     }
     encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
-    check(
-      encoder.open2Sync(codec, Dictionary.fromObject({ threads: 'auto', ...wanted.options })),
-      'open encoder',
-    );
+    openCodec(encoder, codec, { threads: 'auto', ...wanted.options });
     const muxer = openOutput(this.#output);
     const stream = muxer.newStream();
     check(stream.codecpar.fromContext(encoder), 'encoder parameters');

@@ -46,6 +46,17 @@ export function openInput({ file, format, seek }: FfmpegInput): FormatContext {
 export const startOf = (input: FormatContext): bigint =>
   input.startTime === AV_NOPTS_VALUE ? 0n : input.startTime;
 
+/** Opens a decoder or encoder. A dictionary of options handed to avcodec_open2 would be freed twice: there and by the garbage collector. */
+export function openCodec(
+  context: CodecContext,
+  codec: Codec,
+  options: Readonly<Record<string, string>>,
+): void {
+  for (const [name, value] of Object.entries(options))
+    check(context.setOption(name, value), `option ${name}`);
+  check(context.open2Sync(codec, null), 'open codec');
+}
+
 /** A decoder of a stream; throws when FFmpeg has none. */
 export function openDecoder(stream: Stream, keyframesOnly = false): CodecContext {
   const codec = Codec.findDecoder(stream.codecpar.codecId);
@@ -54,11 +65,10 @@ export function openDecoder(stream: Stream, keyframesOnly = false): CodecContext
   decoder.allocContext3(codec);
   check(decoder.parametersToContext(stream.codecpar), 'decoder parameters');
   decoder.pktTimebase = stream.timeBase;
-  const options = {
+  openCodec(decoder, codec, {
     max_pixels: String(maxPixels),
     threads: 'auto',
     ...(keyframesOnly ? { skip_frame: 'nokey' } : {}),
-  };
-  check(decoder.open2Sync(codec, Dictionary.fromObject(options)), 'open decoder');
+  });
   return decoder;
 }

@@ -9,6 +9,13 @@ const clock = (seconds: number): string => {
   return hours === '00' ? `${minutes}:${rest}` : `${hours}:${minutes}:${rest}`;
 };
 
+/** For a video whose file was deleted. */
+export const gone = (detail: string): VideoError =>
+  new VideoError(messages('The file of this video is gone. Please upload it again.'), {
+    again: false,
+    detail,
+  });
+
 /** What is thrown for a failed conversion that had come to `seconds`; other errors (an abort's reason, a bug) are returned as they are. */
 export function problem(error: unknown, seconds: number): unknown {
   const full = (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC';

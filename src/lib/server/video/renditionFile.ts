@@ -14,9 +14,26 @@ export class PartsDiffer extends Error {
 
 /** Writes a small file so that readers see the old one or the new one. */
 export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
-  await writeFile(`${file}.new`, content);
-  await rename(`${file}.new`, file);
+  const part = `${file}.new`;
+  try {
+    await writeFile(part, content);
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }
+
+/** Writes all bytes: on a disk that is almost full, one write writes some of them. */
+async function writeAll(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length;) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);
+    done += bytesWritten;
+  }
+}
+
+/** The file name of a rendition. */
+export const fileOf = (name: Rendition['name']): string => `${name}.mp4`;
 
 const fileIn = (folder: string, name: string): string => path.join(folder, name);
 
@@ -37,6 +54,8 @@ export class RenditionFile {
   /** Where the next fragment goes. */
   #end = 0;
   #complete = false;
+  /** Its playlist is there. */
+  #written = false;
   #part: { file: FileHandle; reader: FragmentReader; headTaken: boolean } | null = null;
 
   constructor(folder: string, name: Rendition['name']) {
@@ -45,7 +64,7 @@ export class RenditionFile {
   }
 
   get file(): string {
-    return `${this.name}.mp4`;
+    return fileOf(this.name);
   }
   get partFile(): string {
     return `${this.name}.part.mp4`;
@@ -59,10 +78,6 @@ export class RenditionFile {
   /** Seconds of the last fragment; only a video's last one is shorter than a segment. */
   get lastSeconds(): number {
     return (this.#fragments.at(-1)?.duration ?? 0) / (this.#head?.timescale ?? 1);
-  }
-  /** Seconds by which FFmpeg reads its pictures too late (see Fragment). */
-  get lateness(): number {
-    return (this.#fragments[0]?.lateness ?? 0) / (this.#head?.timescale ?? 1);
   }
   /** Fragments that are there. */
   get count(): number {
@@ -81,6 +96,7 @@ export class RenditionFile {
       this.#end = reader.end;
       const { size } = await file.stat();
       const text = await readFile(fileIn(this.#folder, this.playlist), 'utf8').catch(() => '');
+      this.#written = text !== '';
       this.#complete = isComplete(text) && size === this.#end;
     } finally {
       await file.close();
@@ -93,7 +109,10 @@ export class RenditionFile {
     this.#fragments = this.#fragments.slice(0, count);
     const last = this.#fragments.at(-1);
     this.#end = last ? last.offset + last.bytes : 0;
-    if (!last) this.#head = null;
+    if (!last) {
+      this.#head = null;
+      this.#written = false;
+    }
     const file = fileIn(this.#folder, this.file);
     const exists = await openOrNull(file, 'a');
     await exists?.close();
@@ -116,6 +135,9 @@ export class RenditionFile {
       this.#part.headTaken = true;
       for (const fragment of found) await this.#append(file, fragment, target);
       await target.datasync();
+    } catch (error) {
+      await target.truncate(this.#end);
+      throw error;
     } finally {
       await target.close();
     }
@@ -131,7 +153,7 @@ export class RenditionFile {
     const bytes = Buffer.alloc(head.bytes);
     await part.read(bytes, 0, head.bytes, 0);
     turnUpright(bytes);
-    await target.write(bytes, 0, head.bytes, 0);
+    await writeAll(target, bytes, 0);
     this.#head = head;
     this.#end = head.bytes;
   }
@@ -143,7 +165,7 @@ export class RenditionFile {
     const decodeTime = last ? last.decodeTime + last.duration : 0;
     const moof = fragment.moofOffset - fragment.offset;
     moveFragment(bytes.subarray(moof, moof + fragment.moofBytes), decodeTime, this.#fragments.length + 1);
-    await target.write(bytes, 0, bytes.length, this.#end);
+    await writeAll(target, bytes, this.#end);
     this.#fragments.push({ ...fragment, offset: this.#end, moofOffset: this.#end + moof, decodeTime });
     this.#end += fragment.bytes;
   }
@@ -172,8 +194,10 @@ export class RenditionFile {
       fileIn(this.#folder, this.playlist),
       mediaPlaylist(this.file, this.#head, segments, complete),
     );
+    this.#written = true;
   }
 
+  /** Closes and removes the part. */
   async endPart(): Promise<void> {
     await this.#part?.file.close();
     this.#part = null;
@@ -183,7 +207,7 @@ export class RenditionFile {
   /** What can be played; null before the first segment. */
   rendition(planned = 0): Rendition | null {
     const head = this.#head;
-    if (!head || this.#fragments.length === 0) return null;
+    if (!head || !this.#written || this.#fragments.length === 0) return null;
     const segments = segmentsOf(this.#fragments, head.timescale, segmentSeconds);
     const measured = bandwidthOf(segments);
     return {

@@ -3,75 +3,86 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Storyboard, Watch } from './engine.ts';
-import type { FfmpegBackend } from './ffmpegJob.ts';
-import { pictureOutput, posterGraph, storyboardGraph } from './filters.ts';
-import { type VideoRequest, inputOf, runJob } from './ladder.ts';
+import type { FfmpegBackend, FfmpegJob } from './ffmpegJob.ts';
+import { pictureOutput, posterGraph, storyboardColumns, storyboardGraph } from './filters.ts';
+import { problem } from './problems.ts';
 import { replaceFile } from './renditionFile.ts';
+import { inputOf, runJob, type VideoRequest } from './videoJob.ts';
 
-const columns = 10;
-const most = 100;
+const maxCount = 100;
 // short videos get a moment every two seconds
 const shortest = 2;
 
-async function makeWebp(folder: string, png: string, name: string, quality: number): Promise<void> {
-  const source = path.join(folder, png);
+/** Runs a job that writes one PNG, and makes a WebP of it. */
+async function makeWebp(
+  ffmpeg: FfmpegBackend,
+  job: Omit<FfmpegJob, 'outputs'>,
+  { name, quality, signal }: { name: string; quality: number; signal: AbortSignal | undefined },
+): Promise<string> {
+  const png = `${name}.png`;
+  const webp = `${name}.webp`;
+  const source = path.join(job.folder, png);
   try {
-    await replaceFile(path.join(folder, name), await sharp(source).webp({ quality, effort: 4 }).toBuffer());
+    await mkdir(job.folder, { recursive: true });
+    await runJob(ffmpeg, { ...job, outputs: [pictureOutput(png)] }, { signal });
+    await replaceFile(
+      path.join(job.folder, webp),
+      await sharp(source).webp({ quality, effort: 4 }).toBuffer(),
+    );
+  } catch (error) {
+    throw problem(error, 0);
   } finally {
     await rm(source, { force: true });
   }
+  return webp;
 }
 
 /** See VideoEngine.makePoster. */
 export async function makePoster(
   ffmpeg: FfmpegBackend,
   request: VideoRequest,
-  watch: Pick<Watch, 'signal'>,
+  { signal }: Pick<Watch, 'signal'>,
 ): Promise<string | null> {
   const { video, folder } = request;
   if (!video.picture) return null;
-  await mkdir(folder, { recursive: true });
   // the first seconds often are black or a title
   const seek = Math.min(video.seconds / 10, 30);
-  await runJob(
+  return makeWebp(
     ffmpeg,
     {
       folder,
       inputs: [inputOf(request, seek > 1 ? { seek } : {})],
+      silent: seek,
       graph: posterGraph(video, video.picture),
-      outputs: [pictureOutput('poster.png')],
     },
-    watch,
+    { name: 'poster', quality: 80, signal },
   );
-  await makeWebp(folder, 'poster.png', 'poster.webp', 80);
-  return 'poster.webp';
 }
 
 /** See VideoEngine.makeStoryboard. */
 export async function makeStoryboard(
   ffmpeg: FfmpegBackend,
   request: VideoRequest,
-  watch: Pick<Watch, 'signal'>,
+  { signal }: Pick<Watch, 'signal'>,
 ): Promise<Storyboard | null> {
   const { video, folder } = request;
   if (!video.picture) return null;
-  await mkdir(folder, { recursive: true });
-  const interval = Math.max(shortest, Math.ceil(video.seconds / most));
+  const interval = Math.max(shortest, Math.ceil(video.seconds / maxCount));
   const count = Math.max(1, Math.ceil(video.seconds / interval));
   const { width, height } = video.picture;
   const scale = 160 / Math.max(width, height);
   const even = (pixels: number): number => Math.max(2, Math.round((pixels * scale) / 2) * 2);
   const size = { width: even(width), height: even(height) };
-  await runJob(
+  const file = await makeWebp(
     ffmpeg,
     {
       folder,
       inputs: [inputOf(request, { keyframesOnly: true })],
-      graph: storyboardGraph(video, video.picture, { interval, ...size, rows: Math.ceil(count / columns) }),
-      outputs: [pictureOutput('storyboard.png')],
+      // the sheet is one picture, which comes at the end
+      silent: video.seconds,
+      graph: storyboardGraph(video, video.picture, { interval, count, ...size }),
     },
-    watch,
+    { name: 'storyboard', quality: 50, signal },
   );
-  await makeWebp(folder, 'storyboard.png', 'storyboard.webp', 50);
-  return { file: 'storyboard.webp', interval, columns, count, ...size };
+  return { file, interval, columns: storyboardColumns, count, ...size };
 }

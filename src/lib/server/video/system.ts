@@ -1,23 +1,20 @@
 // The backend of a system's ffmpeg and ffprobe: FFMPEG=path, or found on PATH.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {
-  failedBy,
   type FfmpegBackend,
-  FfmpegFailed,
   type FfmpegInput,
   type FfmpegJob,
   type FfmpegOutput,
   type Inspected,
-  inspectMs,
+  type Limits,
   maxPixels,
   type RunOptions,
   safeInput,
-  stallMs,
+  stallOf,
 } from './ffmpegJob.ts';
 import { inspectedFrom } from './systemProbe.ts';
+import { runProgram } from './systemProgram.ts';
 
 const options = (values: Readonly<Record<string, string>>): string[] =>
   Object.entries(values).flatMap(([name, value]) => [`-${name}`, value]);
@@ -26,13 +23,12 @@ const options = (values: Readonly<Record<string, string>>): string[] =>
 const encoderOptions = ({ b, ...values }: Readonly<Record<string, string>>): string[] =>
   options({ ...values, ...(b ? { 'b:a': b } : {}) });
 
-function inputArguments({ file, format, seek, earlier, keyframesOnly }: FfmpegInput): string[] {
+function inputArguments({ file, format, seek, keyframesOnly }: FfmpegInput): string[] {
   return [
     ...options({ ...safeInput(format), max_pixels: String(maxPixels) }),
     ...(keyframesOnly ? ['-skip_frame', 'nokey'] : []),
     // without -copyts a seek would change the timestamps, which the graph expects as they are in the file
     ...(seek ? ['-noaccurate_seek', '-ss', String(seek)] : []),
-    ...(earlier ? ['-itsoffset', String(-earlier)] : []),
     // a graph that is made anew for a frame of another size would begin at 0 again; scale takes all sizes
     ...options({ reinit_filter: '0' }),
     '-noautorotate',
@@ -76,106 +72,28 @@ export function argumentsOf(job: FfmpegJob): string[] {
   ];
 }
 
-interface Started {
-  program: string;
-  args: readonly string[];
-  folder?: string;
-  signal?: AbortSignal | undefined;
-  within: number;
-  /** Returns whether it shows progress. */
-  onOutput: (text: string) => boolean;
-}
-
-/** Runs a program with the lowest priority until it ends; it is killed when it stands still or `signal` aborts. Throws FfmpegFailed. */
-function runProgram({ program, args, folder, signal, within, onOutput }: Started): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) {
-      reject(signal.reason as Error);
-      return;
-    }
-    let child: ChildProcess;
-    try {
-      child = spawn(program, args, {
-        cwd: folder,
-        // without the server's secrets
-        env: { PATH: process.env['PATH'], LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-    } catch (error) {
-      reject(new FfmpegFailed('crashed', (error as Error).message));
-      return;
-    }
-    let stopped: Error | undefined;
-    let words = '';
-    let timer: NodeJS.Timeout;
-    const stop = (why: Error): void => {
-      stopped ??= why;
-      child.kill('SIGKILL');
-    };
-    const expect = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(
-        () => stop(new FfmpegFailed('stalled', `nothing happened for ${within / 1000} s`)),
-        within,
-      );
-    };
-    expect();
-    const abort = (): void => stop(signal?.reason as Error);
-    signal?.addEventListener('abort', abort, { once: true });
-    lowerPriority(child.pid);
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => onOutput(text) && expect());
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      words = (words + text).slice(-4000);
-    });
-    const finish = (why: Error | null): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
-      const problem = stopped ?? why;
-      if (problem) reject(problem);
-      else resolve();
-    };
-    child.on('error', (error) => finish(new FfmpegFailed('crashed', error.message)));
-    child.on('close', (code, killed) => {
-      if (code === 0) finish(null);
-      else
-        finish(
-          killed
-            ? new FfmpegFailed('crashed', `${program} was ended by ${killed}`)
-            : failedBy(words.trim() || `code ${code}`),
-        );
-    });
-  });
-}
-
-function lowerPriority(pid: number | undefined): void {
-  try {
-    if (pid) os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
-  } catch {
-    // it has ended already
-  }
+interface Programs {
+  ffmpeg: string;
+  ffprobe: string;
+  version: string;
 }
 
 class SystemBackend implements FfmpegBackend {
   readonly name: string;
   readonly version: string;
   readonly #probe: string;
+  readonly #limits: Limits;
 
-  constructor(ffmpeg: string, ffprobe: string, version: string) {
+  constructor({ ffmpeg, ffprobe, version }: Programs, limits: Limits) {
     this.name = ffmpeg;
     this.#probe = ffprobe;
     this.version = version;
+    this.#limits = limits;
   }
 
   async inspect({ file, format }: FfmpegInput, signal?: AbortSignal): Promise<Inspected> {
     let json = '';
-    const wanted = [
-      '-show_streams',
-      '-show_format',
-      '-show_packets',
-      '-show_frames',
-      '-read_intervals',
-      '%+#12',
-    ];
+    const wanted = ['-show_streams', '-show_format', '-show_packets', '-show_frames'];
     await runProgram({
       program: this.#probe,
       args: [
@@ -186,7 +104,8 @@ class SystemBackend implements FfmpegBackend {
         ...options({ f: format, i: `file:${file}` }),
       ],
       signal,
-      within: inspectMs,
+      within: this.#limits.inspectMs,
+      limits: this.#limits,
       onOutput: (text) => {
         json += text;
         return false;
@@ -202,7 +121,8 @@ class SystemBackend implements FfmpegBackend {
       args: argumentsOf(job),
       folder: job.folder,
       signal,
-      within: stallMs,
+      within: stallOf(job, this.#limits),
+      limits: this.#limits,
       onOutput: (text) => {
         const times = [...text.matchAll(/^out_time_us=(\d+)$/gm)];
         const time = Number(times.at(-1)?.[1] ?? last * 1e6) / 1e6;
@@ -226,8 +146,8 @@ function locate(program: string): string | null {
   return folders.map((folder) => path.join(folder, program)).find((file) => existsSync(file)) ?? null;
 }
 
-/** A system's ffmpeg with the ffprobe beside it; null when there is none, or it can't encode H.264. `wanted`: the setting FFMPEG. */
-export async function findSystem(wanted = 'ffmpeg'): Promise<FfmpegBackend | null> {
+/** A system's ffmpeg with the ffprobe beside it; null when there is none, or it can't encode H.264. `wanted`: its name, or a path. */
+export async function findSystem(wanted: string, limits: Limits): Promise<FfmpegBackend | null> {
   const ffmpeg = locate(wanted);
   if (!ffmpeg) return null;
   const beside = path.join(path.dirname(ffmpeg), path.basename(ffmpeg).replace('ffmpeg', 'ffprobe'));
@@ -239,12 +159,20 @@ export async function findSystem(wanted = 'ffmpeg'): Promise<FfmpegBackend | nul
     return false;
   };
   try {
-    await runProgram({ program: ffmpeg, args: ['-hide_banner', '-encoders'], within: inspectMs, onOutput });
+    const within = limits.inspectMs;
+    await runProgram({
+      program: ffmpeg,
+      args: ['-hide_banner', '-encoders'],
+      within,
+      limits,
+      onOutput,
+    });
     if (!/\blibx264\b/.test(words)) return null;
     words = '';
-    await runProgram({ program: ffmpeg, args: ['-version'], within: inspectMs, onOutput });
+    await runProgram({ program: ffmpeg, args: ['-version'], within, limits, onOutput });
   } catch {
     return null;
   }
-  return new SystemBackend(ffmpeg, ffprobe, /version (\S+)/.exec(words)?.[1] ?? '?');
+  const version = /version (\S+)/.exec(words)?.[1] ?? '?';
+  return new SystemBackend({ ffmpeg, ffprobe, version }, limits);
 }

@@ -1,5 +1,5 @@
 // Reads ffprobe's JSON.
-import type { Inspected, InspectedStream } from './ffmpegJob.ts';
+import { FfmpegFailed, type Inspected, type InspectedStream } from './ffmpegJob.ts';
 
 type Values = Record<string, unknown>;
 
@@ -50,9 +50,17 @@ function streamFrom(stream: Values): InspectedStream {
   };
 }
 
-/** What `ffprobe -of json -show_streams -show_format -show_packets -show_frames` printed. */
+function parse(json: string): Values {
+  try {
+    return JSON.parse(json) as Values;
+  } catch {
+    throw new FfmpegFailed('content', 'ffprobe printed no JSON');
+  }
+}
+
+/** What `ffprobe -of json -show_streams -show_format -show_packets -show_frames` printed. Throws FfmpegFailed. */
 export function inspectedFrom(json: string): Inspected {
-  const found = JSON.parse(json) as Values;
+  const found = parse(json);
   const format = (found['format'] ?? {}) as Values;
   const streams = ((found['streams'] ?? []) as Values[]).map(streamFrom);
   const picture = streams.find((one) => one.type === 'video' && !one.cover);

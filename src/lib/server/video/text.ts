@@ -9,6 +9,7 @@ export const messages = dictionary<
   | 'Videos in {codec} can’t be read here. Please save it as MP4 (H.264), and upload that.'
   | 'This picture is larger than 8K. Please save the video in a smaller size, and upload that.'
   | 'This video is longer than {hours} hours. Please cut it into parts.'
+  | 'The file of this video is gone. Please upload it again.'
   | 'The server’s disk is full. Please make room, and try again.'
   | 'The conversion stopped unexpectedly. Please try again; if it happens again, save the video as MP4 (H.264), and upload that.'
   | 'The video can’t be converted from {time} on. Please save it as MP4 (H.264), and upload that.'
