@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const input = {
   main: 'src/app/main.ts',
   'sqlite-writer': 'src/lib/server/db/sqlite-writer.ts',
+  'ffmpeg-worker': 'src/lib/server/video/ffmpeg-worker.ts',
   'probe-worker': 'src/lib/server/video/probe-worker.ts',
   typst: 'src/lib/server/pdf/typst.ts',
   'sheet-worker': 'src/lib/server/sheets/sheet-worker.ts',

@@ -69,6 +69,8 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'lessons.delete': 'institute',
   'lessons.restore': 'institute',
   'lessons.restoreVideo': 'institute',
+  'lessons.convertVideo': 'institute',
+  'lessons.dropOriginal': 'owner',
   'lessons.uploadCaption': 'institute',
   'lessons.deleteCaption': 'institute',
   'files.uploadFiles': 'institute',

@@ -1,6 +1,7 @@
 import { translations } from '../locales/languages.ts';
 import { addLanguages, loadAllTexts } from '../lib/text.ts';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { recorder } from '../features/audit/server/store.ts';
@@ -21,7 +22,9 @@ import { makeJobs } from '../lib/server/jobs/jobs.ts';
 import { makeMailer } from '../lib/server/mail/mail.ts';
 import { openDisk } from '../lib/server/storage/disk.ts';
 import { openUnfinished } from '../lib/server/storage/unfinished.ts';
+import { openWorkFolders } from '../lib/server/storage/workFolders.ts';
 import type { System } from '../lib/server/system.ts';
+import type { VideoEngine } from '../lib/server/video/engine.ts';
 import { machine } from './machine.ts';
 import { publicPages } from './publicPages.ts';
 import { registry } from './registry.ts';
@@ -63,10 +66,13 @@ export async function assemble(
     random = machine.random,
     logger,
     webDir = null,
+    video = null,
   }: {
     db: Database;
     logger?: FastifyBaseLogger;
     webDir?: string | null;
+    /** FFmpeg; without it videos are played as they are. */
+    video?: VideoEngine | null;
   } & Partial<System>,
 ): Promise<Assembly> {
   addLanguages(translations);
@@ -84,6 +90,9 @@ export async function assemble(
       random,
       lifetimeMs: unfinishedHours * 3_600_000,
     }),
+    // beside the files, so that finished ones are linked into storage
+    workFolders: openWorkFolders(path.join(config.filesDir, 'work')),
+    video,
     jobs: makeJobs(db, { now, elapsed, log }),
     mail: makeMailer(config),
     limiter: makeLimiter(db, now, await instanceSecret(db, token)),

@@ -129,6 +129,9 @@ const elsewhere = [
   'certificates.correct',
   // src/features/lessons/videos.test.ts
   'lessons.restoreVideo',
+  // src/features/renditions/renditions.test.ts
+  'lessons.convertVideo',
+  'lessons.dropOriginal',
   // src/features/accounts/loginHelp.test.ts
   'loginHelp.dismiss',
 ];

@@ -59,9 +59,23 @@ async function doctor(deps: Deps): Promise<number> {
 
 const maxListed = 200;
 
-const commandsOnOne: Record<string, { act: typeof removeJob; done: string; refused: string }> = {
-  cancel: { act: cancelJob, done: 'cancelled', refused: 'cancelled; it may have ended' },
-  remove: { act: removeJob, done: 'removed', refused: 'removed; one that runs can’t be' },
+interface CommandOnOne {
+  act(deps: Deps, id: string): Promise<boolean>;
+  done: string;
+  refused: string;
+}
+
+const commandsOnOne: Record<string, CommandOnOne> = {
+  cancel: {
+    act: (deps, id) => cancelJob(deps, id, jobKinds),
+    done: 'cancelled',
+    refused: 'cancelled; it may have ended',
+  },
+  remove: {
+    act: ({ db }, id) => removeJob(db, id),
+    done: 'removed',
+    refused: 'removed; one that runs can’t be',
+  },
 };
 
 /** Undefined for a kind that this version does not know. */
@@ -87,7 +101,8 @@ function lineOf({ id, kind, state, attempts, nextTry, to, problem, percent, note
   return `  ${parts.filter(Boolean).join('  ')}`;
 }
 
-async function jobs({ db, now }: Deps, [act, which]: readonly string[]): Promise<number> {
+async function jobs(deps: Deps, [act, which]: readonly string[]): Promise<number> {
+  const { db, now } = deps;
   if (act === 'retry' && which) {
     const count = await retryJobs(db, which, now());
     if (count === 0)
@@ -101,7 +116,7 @@ async function jobs({ db, now }: Deps, [act, which]: readonly string[]): Promise
   }
   const one = commandsOnOne[act ?? ''];
   if (one && which && /^\d{1,15}$/.test(which)) {
-    if (!(await one.act(db, which)))
+    if (!(await one.act(deps, which)))
       throw new StartError(`There is no job ${which} that could be ${one.refused}.`);
     print(`\n  Job ${which} is ${one.done}.\n`);
     return 0;

@@ -3,6 +3,8 @@ import { diskSpaceLeft } from '../features/files/server/diskSpace.ts';
 import { folderHolder } from '../lib/server/db/folderLock.ts';
 import type { Deps } from '../lib/server/http/context.ts';
 import { hoursToTrust } from '../lib/server/jobs/clock.ts';
+import { noFfmpeg, openVideoEngine } from '../lib/server/video/open.ts';
+import { textIn } from '../lib/text.ts';
 import { describeMailError } from '../lib/server/mail/mailErrors.ts';
 import { counted } from './counted.ts';
 import { databaseMatchesFolder } from './instance.ts';
@@ -37,6 +39,22 @@ async function checkFiles({ db, storage }: Deps, report: Report): Promise<void> 
   );
   for (const row of rows) if ((await storage.size(row.storage_key)) !== row.bytes) missing++;
   report(missing === 0, `files: ${rows.length} known, ${missing} missing or of another size`);
+}
+
+async function checkRenditions({ db, storage }: Deps, report: Report): Promise<void> {
+  let missing = 0;
+  const rows = await db.all<{ storage_key: string; bytes: number }>(
+    'select storage_key, bytes from rendition_files',
+  );
+  for (const row of rows) if ((await storage.size(row.storage_key)) !== row.bytes) missing++;
+  report(missing === 0, `renditions: ${counted(rows.length, 'file')}, ${missing} missing or of another size`);
+}
+
+async function checkVideo({ config }: Deps, report: Report): Promise<void> {
+  const video = await openVideoEngine(config);
+  if (!video) return report(true, `videos: played as they are uploaded. ${textIn('en', noFfmpeg())}`);
+  const { version, backend } = video;
+  report(true, `videos: converted by FFmpeg ${version} (${backend === 'package' ? 'from npm' : backend})`);
 }
 
 async function checkSpace(deps: Deps, report: Report): Promise<void> {
@@ -90,6 +108,8 @@ export async function runDiagnostics(deps: Deps, report: Report): Promise<void> 
     admins > 0 ? 'there is an administrator' : 'there is no administrator. Start the server once.',
   );
   await checkFiles(deps, report);
+  await checkRenditions(deps, report);
+  await checkVideo(deps, report);
   await checkSpace(deps, report);
   await checkQueue(deps, report);
   await checkClock(deps, report);

@@ -225,6 +225,8 @@ const unversioned: Record<string, string> = {
   'lessons.delete': 'deletes',
   'lessons.restore': 'undoes a deletion',
   'lessons.restoreVideo': 'names the video that is to be shown; the other one is kept',
+  'lessons.convertVideo': 'sets a state that is named',
+  'lessons.dropOriginal': 'deletes',
   'lessons.uploadCaption': 'puts a whole file in its place, of which nothing is kept',
   'lessons.deleteCaption': 'deletes',
   'contact.send': 'adds',

@@ -39,6 +39,8 @@ import { questions } from '../features/questions/api.ts';
 import { questionHandlers } from '../features/questions/server/handlers.ts';
 import { ratings } from '../features/ratings/api.ts';
 import { ratingHandlers } from '../features/ratings/server/handlers.ts';
+import { renditions } from '../features/renditions/api.ts';
+import { renditionHandlers } from '../features/renditions/server/handlers.ts';
 import { sidebar } from '../features/sidebar/api.ts';
 import { sidebarHandlers } from '../features/sidebar/server/handlers.ts';
 import { support } from '../features/support/api.ts';
@@ -68,6 +70,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('ratings', ratings, ratingHandlers),
   ...bindEndpoints('questions', questions, questionHandlers),
   ...bindEndpoints('notes', notes, noteHandlers),
+  ...bindEndpoints('renditions', renditions, renditionHandlers),
   ...bindEndpoints('sidebar', sidebar, sidebarHandlers),
   ...bindEndpoints('support', support, supportHandlers),
 ];

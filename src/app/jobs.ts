@@ -10,6 +10,9 @@ import { filesSchedules, probeJob, removeBytes } from '../features/files/server/
 import { purgeLessonBin } from '../features/lessons/server/jobs.ts';
 import { purgeVisits } from '../features/marketing/server/jobs.ts';
 import { showRatings } from '../features/ratings/server/jobs.ts';
+import { ladderJob } from '../features/renditions/server/jobs.ts';
+import { replaceOriginal } from '../features/renditions/server/replaceOriginal.ts';
+import { renditionSchedules } from '../features/renditions/server/schedules.ts';
 import { scrubDatabaseJob } from '../lib/server/jobs/scrubDatabase.ts';
 import { purgeJobs } from '../lib/server/jobs/jobs.ts';
 import type { JobKind, Schedule } from '../lib/server/jobs/kind.ts';
@@ -22,6 +25,8 @@ export const jobKinds: readonly JobKind[] = [
   mailInvitation,
   mailFailures,
   probeJob,
+  ladderJob,
+  replaceOriginal,
   removeBytes,
   scrubDatabaseJob,
   showRatings,
@@ -34,6 +39,7 @@ export const schedules: readonly Schedule[] = [
   purgeAccounts,
   purgeVisits,
   ...filesSchedules,
+  ...renditionSchedules,
   { name: 'finished jobs', cron: '23 3 * * *', run: ({ db, now }) => purgeJobs(db, now) },
   { name: 'rate counts', cron: '17 * * * *', run: ({ db, now }) => purgeCounts(db, now) },
 ];

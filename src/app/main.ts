@@ -8,6 +8,7 @@ import { isDiskFull, isUnavailable, makeDataFolder } from '../lib/server/db/db.t
 import { lockFolder } from '../lib/server/db/folderLock.ts';
 import { openOutput } from '../lib/server/log/output.ts';
 import { isClockTrusted } from '../lib/server/jobs/clock.ts';
+import { openVideoEngine } from '../lib/server/video/open.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import { firstStart } from './firstStart.ts';
 import { openAcademy } from './instance.ts';
@@ -108,7 +109,7 @@ async function main(): Promise<void> {
     await makeDataFolder(config);
     await lockFolder(config.DATA_DIR, machine);
   }
-  const db = await openAcademy(config, {
+  const opening = openAcademy(config, {
     tell: (sentence) => print(`  ${sentence}`),
     onLost: (why) => {
       logger.fatal({ error: String(why) }, 'the database takes no more writes; the server ends');
@@ -116,8 +117,15 @@ async function main(): Promise<void> {
       setTimeout(() => void leave(1), lostMs);
     },
   });
+  const [db, video] = await Promise.all([opening, openVideoEngine(config)]);
+  if (!video) logger.info('there is no FFmpeg: videos are played as they are uploaded');
   try {
-    assembly = await assemble(config, { db, logger, webDir: existsSync(webDir) ? webDir : null });
+    assembly = await assemble(config, {
+      db,
+      logger,
+      webDir: existsSync(webDir) ? webDir : null,
+      video,
+    });
   } catch (error) {
     await db.close();
     throw error;

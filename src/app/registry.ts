@@ -15,6 +15,7 @@ import { collectEntitlements } from '../features/entitlements/server/personalSto
 import { courseOwner, courseWaiter } from '../features/courses/server/pictureStore.ts';
 import { collectFiles, erasePersonalFiles } from '../features/files/server/eraseStore.ts';
 import { collectStarts } from '../features/lessons/server/startStore.ts';
+import { lessonAccess } from '../features/lessons/server/playVideo.ts';
 import { lessonPlaces } from '../features/lessons/server/store.ts';
 import {
   dropUnplayable,
@@ -30,6 +31,7 @@ import { applyGraceDays } from '../features/payments/server/public.ts';
 import { collectNotes } from '../features/notes/server/store.ts';
 import { collectQuestions, eraseQuestions } from '../features/questions/server/moderationStore.ts';
 import { collectRatings } from '../features/ratings/server/store.ts';
+import { beginLadder, conversionOf } from '../features/renditions/server/public.ts';
 import { ticketsOf, unlistTickets } from '../features/support/server/store.ts';
 import { collectProfile, erasePhoto, photoWaiter } from '../features/profile/server/store.ts';
 import { queueScrub } from '../lib/server/jobs/scrubDatabase.ts';
@@ -44,7 +46,9 @@ export const registry: Registry = {
     lessonsOf: lessonPlaces,
     measured: [setMeasuredDuration],
     unplayable: [dropUnplayable],
+    renditions: { begin: beginLadder, progress: conversionOf },
   },
+  renditions: lessonAccess,
   personalData: {
     collect: {
       account: collectAccount,

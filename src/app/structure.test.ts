@@ -242,6 +242,10 @@ describe('structure', () => {
       ],
       questions: ['courses lessons users', 'posts are listed with the names of their authors and lessons'],
       ratings: ['courses lessons progress', 'who has watched enough may rate: one query'],
+      renditions: [
+        'courses files lessons',
+        'which videos are to be converted depends on the lessons that show them: one query',
+      ],
       support: ['users', 'tickets are listed with the names of those who wrote them'],
     };
     const found = stores.flatMap((source) =>
@@ -261,6 +265,8 @@ describe('structure', () => {
   const files = new RegExp(
     [
       '^lib/server/(storage|db)/',
+      // FFmpeg reads and writes files of its own
+      '^lib/server/video/',
       // standard output; the built web app
       '^lib/server/(log/output|http/web)\\.ts',
       // the demo content of the checkout, and the file of initial passwords beside the database

@@ -6,12 +6,14 @@ import { lessons } from '../../src/features/lessons/api.ts';
 import { setLessonVideo } from '../../src/features/lessons/server/videoStore.ts';
 import { payments } from '../../src/features/payments/api.ts';
 import { readLimits, saveLimits } from '../../src/features/institute/server/store.ts';
+import { putStored } from '../../src/features/renditions/server/store.ts';
 import { playback } from '../../src/features/playback/api.ts';
 import { setType } from '../support/accountTypes.ts';
 import { head, openFiles, openLine, readSlowly, startAttacked } from '../support/attackedServer.ts';
 import { addCourse, addLesson, putFile } from '../support/content.ts';
 import { type Client, eachDatabase, type Kit, knownPassword } from '../support/harness.ts';
 import { pay } from '../support/payments.ts';
+import { addPoster } from '../support/populated.ts';
 import { until } from '../support/until.ts';
 import { filled } from '../support/uploading.ts';
 
@@ -33,6 +35,19 @@ async function course(k: Kit) {
     await k.deps.db.transaction(async (sql) => setLessonVideo(sql, ids.second, video, k.deps.now()));
   };
   return { admin, replace, ...ids, url: body.videoUrl };
+}
+
+/** A rendition of a lesson's video, and a picture of it. */
+async function addRendition(k: Kit, admin: Client, lessonId: number) {
+  const { body } = await admin.call(lessons.details, { query: { coursecontentid: lessonId } });
+  const fileId = Number(new URL(body.videoUrl, 'http://academy').searchParams.get('v'));
+  const folder = `/media/video/${await addPoster(k, fileId, 'picture')}`;
+  const stored = await k.deps.storage.put(Readable.from([Buffer.alloc(5000, 7)]));
+  const { key: storage_key, bytes } = stored;
+  await k.deps.db.transaction((sql) =>
+    putStored(sql, { file_id: fileId, version: 1, name: '240p.mp4', storage_key, bytes }),
+  );
+  return { rendition: `${folder}/240p.mp4`, poster: `${folder}/poster.webp` };
 }
 
 const range = async (client: Client, url: string, from = 100): Promise<number> =>
@@ -160,7 +175,7 @@ eachDatabase('delivery of videos', (start) => {
 
   it('sends no byte to a device more than a learner may use, whatever it asks for', async () => {
     const k = await start();
-    const { admin, url } = await course(k);
+    const { admin, second, url } = await course(k);
     const client = await member(k, admin);
     for (const device of [client, await k.device(client), await k.device(client)])
       expect(await range(device, url)).toBe(206);
@@ -180,6 +195,12 @@ eachDatabase('delivery of videos', (start) => {
     expect((await fourth.call(playback.playing, {})).status).toBe(409);
     const bearer = { authorization: `Bearer ${fourth.bearer}` };
     expect((await k.anonymous().request('GET', url, { headers: bearer })).status).toBe(409);
+    // nor of a rendition; pictures are shown before anything is played
+    const { rendition, poster } = await addRendition(k, admin, second);
+    expect(await range(client, rendition)).toBe(206);
+    for (const name of ['240p.mp4', '240p.m3u8', 'master.m3u8'])
+      expect([name, await range(fourth, rendition.replace('240p.mp4', name))]).toEqual([name, 409]);
+    expect((await fourth.request('GET', poster)).status).toBe(200);
     // entitlement comes first: nobody learns of the devices of others
     await setType(k.deps.db.sql, client.user!.id, 'Free');
     expect(await range(fourth, url)).toBe(403);

@@ -8,6 +8,9 @@ import { certificates } from '../../src/features/certificates/api.ts';
 import { courses } from '../../src/features/courses/api.ts';
 import { files } from '../../src/features/files/api.ts';
 import { lessons } from '../../src/features/lessons/api.ts';
+import { renditions } from '../../src/features/renditions/api.ts';
+import { putStored } from '../../src/features/renditions/server/store.ts';
+import { addPoster } from '../support/populated.ts';
 import { captionUrl } from '../../src/features/lessons/rules.ts';
 import { webinars } from '../../src/features/marketing/api.ts';
 import { notes } from '../../src/features/notes/api.ts';
@@ -54,7 +57,8 @@ async function fill(k: Kit) {
   await addLesson(admin, courseID, { order: 1, videoFileName: 'free.mp4' });
   await putFile(k, admin, { kind: 'video', name: 'free.mp4' });
   const { courseContentID } = await addLesson(admin, courseID, { order: 2, contentName: 'Second' });
-  await putFile(k, admin, { kind: 'video', name: 'first.mp4' });
+  const video = await putFile(k, admin, { kind: 'video', name: 'first.mp4' });
+  const rendition = await addPoster(k, video.id, 'picture');
   const image = await putFile(k, admin, { kind: 'image', name: 'physics.jpg', mime: 'image/jpeg' });
   const resource = await addFile(k.deps.db.sql, k.deps, {
     ...(await k.deps.storage.put(Readable.from([Buffer.from('x')]))),
@@ -70,18 +74,25 @@ async function fill(k: Kit) {
     { query: { coursecontentid: courseContentID, lang: 'en' } },
     [{ name: 'a.vtt', bytes: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nword\n') }],
   );
-  return { admin, courseID, courseContentID, image, resource, caption: caption.body };
+  return { admin, courseID, courseContentID, image, resource, rendition, caption: caption.body };
 }
 
 async function enlarge({ deps }: Kit): Promise<void> {
   const rows = await deps.db.sql.selectFrom('files').select('storage_key').execute();
   for (const { storage_key: key } of rows) await deps.storage.put(Readable.from(filled(large)), { key });
   await deps.db.sql.updateTable('files').set({ bytes: large }).execute();
+  const stored = await deps.db.sql.selectFrom('rendition_files').selectAll().execute();
+  await deps.db.transaction(async (sql) => {
+    for (const row of stored) {
+      await deps.storage.put(Readable.from(filled(large)), { key: row.storage_key });
+      await putStored(sql, { ...row, bytes: large });
+    }
+  });
 }
 
 /** A URL of every endpoint that answers with a file, for `admin`. A new endpoint must be added here. */
 async function allFiles(k: Kit): Promise<{ admin: Client; addresses: Record<string, string> }> {
-  const { admin, courseID, courseContentID, image, resource, caption } = await fill(k);
+  const { admin, courseID, courseContentID, image, resource, caption, rendition } = await fill(k);
   const userId = admin.user!.id;
   const { body: payment } = await pay(k, admin);
   const photo = await putFile(k, admin, { kind: 'photo', name: 'me.jpg', mime: 'image/jpeg' });
@@ -107,6 +118,7 @@ async function allFiles(k: Kit): Promise<{ admin: Client; addresses: Record<stri
     addresses: {
       'lessons.video': named(lessons.video, { params: { coursecontentid: courseContentID } }),
       'lessons.captionFile': captionUrl(caption.id),
+      'renditions.file': named(renditions.file, { params: { video: rendition, name: 'poster.webp' } }),
       'files.resource': named(files.resource, { params: { name: resource.name } }),
       'courses.picture': named(courses.picture, { params: { name: image.name } }),
       'profile.photo': named(profiles.photo, { params: { name: photo.name } }),
@@ -128,6 +140,7 @@ async function allFiles(k: Kit): Promise<{ admin: Client; addresses: Record<stri
 const cachedByVersion: Record<string, string> = {
   'lessons.video': 'private, no-cache',
   'lessons.captionFile': 'private, no-cache',
+  'renditions.file': 'private, max-age=2592000, immutable',
   'files.resource': 'private, no-cache',
   'courses.picture': 'public, max-age=31536000, immutable',
   'profile.photo': 'no-store',

@@ -143,7 +143,7 @@ eachDatabase('locked and hidden', (start, dialect) => {
     expect(new Set(others.map(({ kind }) => kind))).toEqual(
       new Set(['photo', 'proof', 'video', 'resource', 'caption']),
     );
-    const byName = Object.keys(access).filter((key) => key.endsWith('/:name'));
+    const byName = Object.keys(access).filter((key) => /^[^:]*\/:name$/.test(key));
     expect(byName).toHaveLength(4);
     for (const { name, kind } of others)
       for (const key of byName)

@@ -53,8 +53,8 @@ const named: Mutation[] = [
   ),
   without(
     'the lock of media',
-    'features/lessons/server/handlers.ts',
-    'checkMayWatch(user, placeOf(video), now());',
+    'features/lessons/server/playVideo.ts',
+    'checkMayWatch(user, placeOf(current), now());',
     '',
   ),
 ];
@@ -263,6 +263,17 @@ const learning: Mutation[] = [
     '    if (lesson.locked && row.position < 0) throw closed',
   ),
   without(
+    'the lock of renditions',
+    'features/renditions/server/handlers.ts',
+    '    await deps.registry.renditions.checkMayPlay(deps, user, fileId);\n',
+  ),
+  without(
+    'the lessons that have a video',
+    'features/lessons/server/store.ts',
+    'where (l.video_file_id = ? or l.video_previous_id = ?) and ${live}',
+    'where (l.video_file_id <> ? or l.video_previous_id = ?) and ${live}',
+  ),
+  without(
     'the lock of captions',
     'features/lessons/server/captions.ts',
     'checkMayWatch(user, placeOf(file), now());',
@@ -287,7 +298,7 @@ const learning: Mutation[] = [
   ),
   without(
     'the lock of lessons in a list',
-    'features/lessons/server/handlers.ts',
+    'features/lessons/server/showLesson.ts',
     "videoFileName: admin ? row.video_name : '',",
     'videoFileName: row.video_name,',
   ),

@@ -231,6 +231,9 @@ const learning: Samples = {
   'GET /api/CourseContent': ({ a }) => ({ query: { courseId: a.there.course } }),
   'GET /api/CourseContent/Details': ({ a }) => ({ query: { coursecontentid: a.there.open.lesson } }),
   'GET /media/lesson/:coursecontentid': ({ a }) => ({ params: { coursecontentid: a.there.open.lesson } }),
+  'GET /media/video/:video/:name': ({ a }) => ({
+    params: { video: a.there.open.rendition, name: 'poster.webp' },
+  }),
   'GET /media/caption/:id': ({ a }) => ({ params: { id: a.there.open.caption } }),
   'GET /api/Image/GetFiles': ({ a }) => ({
     query: { courseID: a.there.course, contentId: a.there.open.lesson },
@@ -358,6 +361,11 @@ const teaching: Samples = {
       names.push(video.name);
     }
     return byId(id, { videoFileName: names[0] });
+  },
+  'POST /api/CourseContent/ConvertVideo': ({ a }) => byId(a.there.open.lesson, { convert: false }),
+  'POST /api/CourseContent/DropOriginal': async ({ a }) => {
+    await a.k.deps.db.run(`update ladders set state = 'complete', original = 'replaced'`, []);
+    return byId(a.there.open.lesson);
   },
   'POST /api/CourseContent/UploadCaption': async (s) => ({
     query: { coursecontentid: await lesson(s), lang: 'hi' },

@@ -58,3 +58,12 @@ export function makePicture(name: string): string {
   ]);
   return file;
 }
+
+/** What a screen recorder writes and no browser plays: MPEG-4 Visual and AC-3 in Matroska; returns its path. */
+export function makeRecording(name: string, seconds: number): string {
+  const file = place(name);
+  const sources = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25', '-f', 'lavfi', '-i', 'sine=frequency=440'];
+  const coding = ['-t', String(seconds), '-c:v', 'mpeg4', '-c:a', 'ac3'];
+  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...sources, ...coding, file]);
+  return file;
+}

@@ -42,6 +42,8 @@ export async function startAcademy(env: Record<string, string> = {}, dataDir?: s
       PORT: '0',
       HOST: '127.0.0.1',
       DEMO: 'false',
+      // no conversions beside what a test measures; '' for those that test them
+      FFMPEG: 'none',
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,

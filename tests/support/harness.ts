@@ -10,6 +10,7 @@ import { endpointUrl, type Endpoint, type Received, type Sent } from '../../src/
 import { readConfig } from '../../src/lib/server/config/config.ts';
 import { openPostgres } from '../../src/lib/server/db/postgres.ts';
 import { openSqlite } from '../../src/lib/server/db/sqlite.ts';
+import type { VideoEngine } from '../../src/lib/server/video/engine.ts';
 import type { Deps, User } from '../../src/lib/server/http/context.ts';
 import { columnsOf, setType } from './accountTypes.ts';
 import { copyDatabase, databaseAt, dropDatabase } from './postgres.ts';
@@ -72,6 +73,8 @@ export interface Kit {
 interface StartOptions {
   /** Folder of a built web app. */
   webDir?: string;
+  /** FFmpeg; none by default. */
+  video?: VideoEngine | null;
 }
 /** The password of all accounts made by `as` and `owner`. */
 export const knownPassword = 'correct-horse-battery';

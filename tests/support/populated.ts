@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { accounts } from '../../src/features/accounts/api.ts';
 import { hashPassword } from '../../src/features/accounts/server/passwords.ts';
 import { certificates } from '../../src/features/certificates/api.ts';
@@ -9,6 +10,8 @@ import { payments } from '../../src/features/payments/api.ts';
 import { profiles } from '../../src/features/profile/api.ts';
 import { progress } from '../../src/features/progress/api.ts';
 import { questions } from '../../src/features/questions/api.ts';
+import { addLadder } from '../../src/features/renditions/server/ladderStore.ts';
+import { putStored } from '../../src/features/renditions/server/store.ts';
 import { support } from '../../src/features/support/api.ts';
 import { noWaiting } from './certificates.ts';
 import { addCourse, addLesson, putFile } from './content.ts';
@@ -58,8 +61,8 @@ export interface Person {
 /** `locked` is the second lesson with what belongs to it, `open` the first. */
 export interface Lessons {
   course: number;
-  open: { lesson: number; file: string; caption: number };
-  locked: { lesson: number; file: string; caption: number; question: number };
+  open: { lesson: number; file: string; caption: number; rendition: string };
+  locked: { lesson: number; file: string; caption: number; rendition: string; question: number };
   /** A course of one lesson, which everybody has completed. */
   short: number;
 }
@@ -81,6 +84,17 @@ export async function addResource(admin: Client, courseID: number, contentId?: n
   return result[0]!;
 }
 
+/** Gives a video a ladder with one picture; returns how URLs name it. */
+export async function addPoster(k: Kit, fileId: number, word: string): Promise<string> {
+  const { storage, db, now } = k.deps;
+  const { key, bytes } = await storage.put(Readable.from([Buffer.from(word)]));
+  await db.transaction(async (sql) => {
+    await addLadder(sql, fileId, now());
+    await putStored(sql, { file_id: fileId, version: 1, name: 'poster.webp', storage_key: key, bytes });
+  });
+  return `${fileId}-1`;
+}
+
 /** A course with a free first lesson and a second one for members. */
 async function addLessons(k: Kit, { client: admin }: Pick<Person, 'client'>): Promise<Lessons> {
   const imageName = await uploadPicture(admin, 'cover.jpg', 'image');
@@ -99,7 +113,8 @@ async function addLessons(k: Kit, { client: admin }: Pick<Person, 'client'>): Pr
       description: `<p>${word}</p>`,
     });
     const file = await addResource(admin, course, lesson, `${word}.txt`);
-    return { lesson, file: file.fileName, caption: await addCaption(admin, lesson, word) };
+    const rendition = await addPoster(k, video.id, word);
+    return { lesson, file: file.fileName, caption: await addCaption(admin, lesson, word), rendition };
   };
   const [open, locked] = [await add(3, 'foreverybody'), await add(7, lockedSecret)];
   const member = await k.as('Paid');

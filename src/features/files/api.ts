@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { id, iso, pageEnds, pageQuery, text, whole } from '../../lib/fields.ts';
+import { rendition } from '../renditions/api.ts';
 import { librarySorts, resourceGroupNames } from './rules.ts';
 
 /** A stored file in replies of uploads and `GetFiles` (decision 28). */
@@ -130,11 +131,18 @@ export const files = {
     method: 'GET',
     path: '/api/Image/State',
     access: 'admin',
-    summary: 'Whether an uploaded file is ready, processing or failed',
+    summary: 'How far an upload is: whether the file can be played, and in which renditions',
     query: z.object({ fileName: text(300) }),
     reply: z.object({
       fileName: z.string(),
-      state: z.enum(['ready', 'processing', 'failed']),
+      /**
+       * `uploading`: asked for by the name of the caller's own file; `playable` from its first seconds on; `complete` with all
+       * renditions, and for files that have none (decision 40).
+       */
+      state: z.enum(['uploading', 'processing', 'playable', 'complete', 'failed']),
+      /** Of its upload, then of its conversion. */
+      percent: z.int(),
+      renditions: z.array(rendition),
       problem: z.string(),
       duration: z.nullable(z.number()),
     }),
@@ -212,6 +220,8 @@ export const library = {
       /** Disk space reserved for administrators (decision 42). */
       reserve: z.number(),
       most: z.record(uploadKind, z.number()),
+      /** Whether there is FFmpeg, so that any film or sound recording may be uploaded for a lesson. */
+      converts: z.boolean(),
     }),
   }),
   tryUpload: endpoint({

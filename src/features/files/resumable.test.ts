@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { makeCourse } from '../../../tests/support/courses.ts';
 import { filesBelow, fixture } from '../../../tests/support/files.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
-import type { ErrorBody } from '../../lib/contract.ts';
+import { endpointUrl, type ErrorBody } from '../../lib/contract.ts';
 import { files, readUploadResult, type StoredFile, uploads } from './api.ts';
 import { cleanFiles } from './server/jobs.ts';
 
@@ -75,9 +75,15 @@ eachDatabase('resumable uploads', (start) => {
     expect((await patch(k, admin, url, 0, bytes.subarray(0, 3000))).headers['upload-offset']).toBe('3000');
     k = await k.restart();
     expect(await offsetOf(k, admin, url)).toBe('3000');
+    const stateUrl = endpointUrl(files.state, { query: { fileName: 'पाठ_1.mp4' } });
+    const state = (person: Client) => call(k, person, 'GET', stateUrl);
+    const percent = Math.floor((3000 / bytes.length) * 100);
+    expect((await state(admin)).json()).toMatchObject({ state: 'uploading', percent });
+    expect((await state(await k.as('Admin'))).statusCode).toBe(404);
     const last = await patch(k, admin, url, 3000, bytes.subarray(3000));
     expect(last.statusCode).toBe(204);
     const file = resultOf(last)!;
+    expect((await state(admin)).statusCode).toBe(404);
     expect(file).toMatchObject({
       originalName: 'पाठ_1.mp4',
       bytes: bytes.length,

@@ -29,7 +29,13 @@ export const videoRulesVersion = 1;
 
 /** Accepted pictures (SPECIFICATION §5 names .jpg, .jpeg and .bmp). */
 export const pictureExtensions: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'bmp'];
+/** Videos that browsers play as they are, and that are accepted without FFmpeg. */
 export const videoExtensions: readonly string[] = ['mp4', 'm4v', 'mov', 'webm'];
+/** What FFmpeg converts besides: videos of cameras, phones, recorders and broadcasts, and sound recordings. */
+export const convertedExtensions: readonly string[] =
+  'mkv avi wmv asf flv f4v 3gp 3g2 ts mts m2ts mpg mpeg vob ogv mxf mp3 m4a aac wav ogg opus flac wma amr'.split(
+    ' ',
+  );
 
 /** Accepted resources (SPECIFICATION §5 'Resource upload'). */
 export const resourceGroups = {
@@ -47,7 +53,11 @@ export const librarySorts = ['newest', 'name', 'largest'] as const;
 export const resourceExtensions: readonly string[] = Object.values(resourceGroups).flat();
 /** For a file picker's `accept`; with `.gz`, because browsers look at the last part of tar.gz only. */
 export const resourceAccept = [...resourceExtensions, 'gz'].map((extension) => `.${extension}`).join(',');
-export const videoAccept = videoExtensions.map((extension) => `.${extension}`).join(',');
+/** For the picker of a lesson's video, with FFmpeg on the server (`converts`) or without. */
+export const videoAccept = (converts: boolean): string =>
+  [...videoExtensions, ...(converts ? convertedExtensions : [])]
+    .map((extension) => `.${extension}`)
+    .join(',');
 
 /** The extension in lower case without its dot, `tar.gz` as one; '' when there is none. */
 export function extensionOf(name: string): string {

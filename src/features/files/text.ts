@@ -23,8 +23,10 @@ export const messages = dictionary<
   | 'The file is empty. Please select another one.'
   | 'This is not a picture that can be used. Please select a JPG, PNG, WebP or BMP file.'
   | 'This picture is too large to open: at most 25 megapixels are allowed.'
+  | 'This is no film or sound recording that can be read. Please select another file.'
   | (typeof whyRefused)[keyof typeof whyRefused]
   | 'The server could not read the video, though it tried for two hours.'
+  | 'Reading the video was cancelled. Please upload it again.'
   | 'Files of this type are not accepted.'
   | 'The content of {name} is not what its name says.'
   | 'This file was removed for good.'

@@ -262,7 +262,7 @@ eachDatabase('videos', (start) => {
       expect(body.result[0]).toMatchObject({ filePath: '', state: 'ready', duration: expect.any(Number) });
       const { fileName } = body.result[0]!;
       expect((await admin.call(files.state, { query: { fileName } })).body).toMatchObject({
-        state: 'ready',
+        state: 'playable',
         problem: '',
         duration: expect.any(Number),
       });
@@ -300,7 +300,7 @@ eachDatabase('videos', (start) => {
     const fileName = await upload();
     await k.jobs();
     expect((await admin.call(files.state, { query: { fileName } })).body).toMatchObject({
-      state: 'ready',
+      state: 'playable',
       duration: expect.closeTo(2, 1),
     });
     const { id } = await k.deps.db.sql.selectFrom('files').select('id').executeTakeFirstOrThrow();

@@ -13,6 +13,7 @@ const defaults = {
   reservePercent: 5,
   playingDevices: 3,
   viewerMark: 'off',
+  videoLines: 1080,
 };
 
 eachDatabase('the owner’s limits', (start) => {
@@ -56,6 +57,7 @@ it.each([
   ['reserveMegabytes', [-1, 1_000_001]],
   ['reservePercent', [-1, 51]],
   ['playingDevices', [-1, 101, 1.5, '']],
+  ['videoLines', [143, 1081]],
 ] as const)('%s is a number within its bounds', (name, wrong) => {
   for (const value of wrong) expect(limitsDraft.safeParse({ [name]: value }).success, `${value}`).toBe(false);
 });

@@ -27,6 +27,25 @@ export const lesson = z.object({
   videoComing: z.boolean(),
   /** The previous video, for `RestoreVideo`, until it is purged; null when there is none, and for non-administrators. */
   earlierVideo: z.nullable(z.object({ fileName: z.string(), until: iso })),
+  /**
+   * How far the renditions of its video, or of the coming one, are; null when there are none, and for non-administrators.
+   */
+  conversion: z.nullable(
+    z.object({
+      state: z.enum(['making', 'complete', 'failed']),
+      percent: z.int(),
+      /** Until it is complete; null while that is not known. */
+      secondsLeft: z.nullable(z.int()),
+      problem: z.string(),
+      /** Sizes that can be played, lowest first: '144p', '240p' … */
+      renditions: z.array(z.string()),
+      /** What the renditions take in storage. */
+      bytes: z.number(),
+      /** What the video as it was uploaded takes, or the MP4 that has replaced it. */
+      originalBytes: z.number(),
+      original: z.enum(['kept', 'going', 'replaced']),
+    }),
+  ),
   version: z.int(),
 });
 export type Lesson = z.output<typeof lesson>;
@@ -37,6 +56,14 @@ export type Caption = z.output<typeof caption>;
 /** A lesson for a caller entitled to it (decision 30). */
 export const lessonDetails = z.extend(lesson, {
   videoUrl: z.string(),
+  /** The HLS master playlist; null while there are no renditions. */
+  streamUrl: z.nullable(z.string()),
+  posterUrl: z.nullable(z.string()),
+  /**
+   * One picture of many moments; its fragment says where each is: `#interval=6&columns=10&count=100&width=160&height=90`
+   * (seconds, pixels).
+   */
+  storyboardUrl: z.nullable(z.string()),
   captions: z.array(caption),
   /** Shown over the picture to say who watches; '' for nothing. */
   viewerMark: z.string(),
@@ -124,6 +151,27 @@ export const lessons = {
       /** `earlierVideo.fileName`, which makes the call idempotent. */
       videoFileName: text(300),
     }),
+    reply: lesson,
+    errors: [404, 409],
+  }),
+  convertVideo: endpoint({
+    method: 'POST',
+    path: '/api/CourseContent/ConvertVideo',
+    access: 'admin',
+    summary: "Convert a lesson's video again, or cancel its conversion",
+    query: z.object({ id }),
+    /** False cancels: the sizes that are complete stay. */
+    body: z.object({ convert: z.boolean() }),
+    reply: lesson,
+    errors: [404, 409],
+  }),
+  dropOriginal: endpoint({
+    method: 'POST',
+    path: '/api/CourseContent/DropOriginal',
+    access: 'owner',
+    summary:
+      'Replace a converted video by one MP4 of its largest size up to 720p, to save space; the other sizes stay',
+    query: z.object({ id }),
     reply: lesson,
     errors: [404, 409],
   }),

@@ -49,6 +49,7 @@ eachDatabase('lessons', (start) => {
       videoProblem: '',
       videoComing: false,
       earlierVideo: null,
+      conversion: null,
       version: 1,
     });
     await addLesson(admin, courseID, { contentName: 'B', order: 7, videoFileName: 'b.mp4' });
@@ -59,6 +60,9 @@ eachDatabase('lessons', (start) => {
       ...first,
       description: '<p>Hi</p>',
       videoUrl: '',
+      streamUrl: null,
+      posterUrl: null,
+      storyboardUrl: null,
       captions: [],
       viewerMark: '',
     });

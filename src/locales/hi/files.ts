@@ -18,6 +18,8 @@ export const files: Translation<
     'सर्वर पर जगह कम बची है, इसलिए अभी सिर्फ़ एडमिन अपलोड कर सकते हैं। कृपया अपने संस्थान को बताएँ।',
   'No file was sent. Please select a file.': 'कोई फ़ाइल नहीं मिली। कृपया फ़ाइल चुनें।',
   'The file is empty. Please select another one.': 'फ़ाइल खाली है। कृपया दूसरी फ़ाइल चुनें।',
+  'This is no film or sound recording that can be read. Please select another file.':
+    'यह ऐसी फ़िल्म या आवाज़ की रिकॉर्डिंग नहीं है जो पढ़ी जा सके। कृपया दूसरी फ़ाइल चुनें।',
   'This is not a picture that can be used. Please select a JPG, PNG, WebP or BMP file.':
     'यह तस्वीर इस्तेमाल नहीं हो सकती। कृपया JPG, PNG, WebP या BMP फ़ाइल चुनें।',
   'This picture is too large to open: at most 25 megapixels are allowed.':
@@ -36,6 +38,8 @@ export const files: Translation<
     'वीडियो पढ़ा नहीं जा सका। शायद वह खराब या अधूरा है; कृपया फिर से अपलोड करें।',
   'The server could not read the video, though it tried for two hours.':
     'सर्वर दो घंटे कोशिश करने पर भी वीडियो नहीं पढ़ सका।',
+  'Reading the video was cancelled. Please upload it again.':
+    'वीडियो पढ़ने का काम रोक दिया गया। कृपया इसे दोबारा अपलोड करें।',
   'Files of this type are not accepted.': 'इस तरह की फ़ाइल यहाँ नहीं चलेगी।',
   'The content of {name} is not what its name says.': '{name} की सामग्री उसके नाम से मेल नहीं खाती।',
   'This file was removed for good.': 'यह फ़ाइल हमेशा के लिए हटाई जा चुकी है।',

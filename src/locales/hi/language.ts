@@ -34,10 +34,12 @@ export const hindi: Language = {
     questions: async () => (await import('./questions.ts')).questions,
     ratings: async () => (await import('./ratings.ts')).ratings,
     receipts: async () => (await import('./receipts.ts')).receipts,
+    renditions: async () => (await import('./renditions.ts')).renditions,
     sidebar: async () => (await import('./sidebar.ts')).sidebar,
     styleguide: async () => (await import('./styleguide.ts')).styleguide,
     support: async () => (await import('./support.ts')).support,
     users: async () => (await import('./users.ts')).users,
+    video: async () => (await import('./video.ts')).video,
     words: async () => (await import('./words.ts')).words,
   },
 };

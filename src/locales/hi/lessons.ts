@@ -1,9 +1,12 @@
 import type { Translation } from '../../lib/text.ts';
 import type { messages as sharedMessages } from '../../features/lessons/text.ts';
 import type { messages as webMessages } from '../../features/lessons/web/text.ts';
+import type { messages as sizesMessages } from '../../features/lessons/web/sizesText.ts';
 import type { fileMessages } from '../../features/lessons/web/text.ts';
 
-export const lessons: Translation<typeof sharedMessages | typeof webMessages | typeof fileMessages> = {
+export const lessons: Translation<
+  typeof sharedMessages | typeof webMessages | typeof fileMessages | typeof sizesMessages
+> = {
   'Fill all required fields.': 'सभी ज़रूरी जानकारी भरें।',
   'Select video for content.': 'पाठ के लिए वीडियो चुनें।',
   'There is no such lesson.': 'ऐसा कोई पाठ नहीं है।',
@@ -41,6 +44,32 @@ export const lessons: Translation<typeof sharedMessages | typeof webMessages | t
   Order: 'क्रम',
   Description: 'विवरण',
   Video: 'वीडियो',
+  'Any film or sound recording.': 'कोई भी वीडियो या आवाज़ की रिकॉर्डिंग।',
+  'Any film or sound recording, up to {most}.': 'कोई भी वीडियो या आवाज़ की रिकॉर्डिंग, {most} तक।',
+  'Playable ({size}), {percent}%': 'चलने लगा ({size}), {percent}%',
+  'Playable, {percent}%': 'चलने लगा, {percent}%',
+  'Processing {percent}%': 'तैयार हो रहा है, {percent}%',
+  Complete: 'पूरा तैयार',
+  'Cancel the conversion': 'बदलना रोकें',
+  'Convert again': 'फिर से बदलें',
+  Sizes: 'आकार',
+  'Sizes: {sizes}; {space} with the upload': 'आकार: {sizes}; मूल वीडियो समेत {space}',
+  'Less than a minute left': 'एक मिनट से कम बाकी',
+  'About {minutes} min left': 'करीब {minutes} मिनट बाकी',
+  'About {hours} h left': 'करीब {hours} घंटे बाकी',
+  'Sizes: {name}': 'आकार: {name}',
+  'Each of them plays on its own; phones with a slow line get a small one.':
+    'इनमें से हर आकार अपने आप में पूरा वीडियो है; धीमे इंटरनेट वाले फ़ोन को छोटा आकार मिलता है।',
+  Sound: 'आवाज़',
+  'As uploaded': 'अपलोड किया गया मूल वीडियो',
+  'One MP4 in place of the upload': 'मूल वीडियो की जगह एक MP4',
+  Together: 'कुल',
+  'Delete the upload': 'मूल वीडियो हटाएँ',
+  'The file as it was uploaded is replaced by one MP4 of at most 720p. It can’t be brought back, and this video can’t be converted again.':
+    'अपलोड की गई मूल फ़ाइल की जगह ज़्यादा से ज़्यादा 720p का एक MP4 रखा जाएगा। मूल फ़ाइल वापस नहीं लाई जा सकेगी, और यह वीडियो फिर से बदला नहीं जा सकेगा।',
+  'The upload is being replaced…': 'मूल वीडियो बदला जा रहा है…',
+  'This server has no FFmpeg: it can’t convert other videos, nor make sizes for slow lines.':
+    'इस सर्वर पर FFmpeg नहीं है: दूसरे वीडियो बदले नहीं जा सकते, और धीमे इंटरनेट के लिए छोटे आकार भी नहीं बनते।',
   'MP4, MOV, M4V or WebM.': 'MP4, MOV, M4V या WebM।',
   'MP4, MOV, M4V or WebM, up to {most}.': 'MP4, MOV, M4V या WebM, {most} तक।',
   'Several at once make a lesson each.': 'एक साथ कई वीडियो चुनें, तो हर वीडियो का अलग पाठ बनेगा।',

@@ -47,6 +47,9 @@ export const messages = dictionary<
   | 'Took a lesson out of the bin'
   | 'Replaced a lesson’s video'
   | 'Uploaded a new video for a lesson'
+  | 'Had a lesson’s video converted again'
+  | 'Cancelled the conversion of a lesson’s video'
+  | 'Deleted the upload of a lesson’s video'
   | 'Went back to a lesson’s earlier video'
   | 'Added captions'
   | 'Removed captions'
@@ -109,6 +112,9 @@ export const actionNames: Readonly<Record<string, Word>> = {
   'lesson.film': 'Replaced a lesson’s video',
   'lesson.filmComing': 'Uploaded a new video for a lesson',
   'lesson.filmBack': 'Went back to a lesson’s earlier video',
+  'lesson.convert': 'Had a lesson’s video converted again',
+  'lesson.convertCancel': 'Cancelled the conversion of a lesson’s video',
+  'lesson.dropOriginal': 'Deleted the upload of a lesson’s video',
   'lesson.captions': 'Added captions',
   'lesson.captionsDelete': 'Removed captions',
   'file.upload': 'Uploaded a file',

@@ -5,7 +5,7 @@ import { readMessage } from '../../../lib/server/message.ts';
 import { mayWatch } from '../../entitlements/rules.ts';
 import { closed } from '../../entitlements/server/public.ts';
 import type { files, StoredFile } from '../api.ts';
-import { extensionOf, videoExtensions } from '../rules.ts';
+import { cleanName, convertedExtensions, extensionOf, videoExtensions } from '../rules.ts';
 import { messages } from '../text.ts';
 import { expectFile } from './bind.ts';
 import { type SavedFile, ingestUpload, type UploadKind } from './ingestUpload.ts';
@@ -64,12 +64,20 @@ function entitled({ user }: SignedIn, places: Places, lessonId: number | null, n
 }
 
 /** The default kind of an upload: by its extension for administrators, a photo for others. */
-function kindOf(filename: string, asked: UploadKind | undefined, caller: SignedIn): UploadKind {
+function kindOf(
+  filename: string,
+  asked: UploadKind | undefined,
+  caller: SignedIn,
+  { video }: Pick<Deps, 'video'>,
+): UploadKind {
   const admin = caller.user.type === 'Admin';
   if (!admin && (asked === 'image' || asked === 'video')) throw forbidden();
   if (asked) return asked;
   if (!admin) return 'photo';
-  return videoExtensions.includes(extensionOf(filename)) ? 'video' : 'image';
+  const extension = extensionOf(filename);
+  const isVideo =
+    videoExtensions.includes(extension) || (video !== null && convertedExtensions.includes(extension));
+  return isVideo ? 'video' : 'image';
 }
 
 const kindsOf = { lesson: 'video', course: 'image' } as const;
@@ -90,12 +98,22 @@ function targetOf(
   return target;
 }
 
+/** How far the caller's upload of a file of that name is. Throws 404 when there is none. */
+async function uploadState(fileName: string, { id }: SignedIn['user'], { unfinished }: Deps) {
+  const upload = (await unfinished.ofOwner(id)).find(
+    ({ metadata }) => cleanName(metadata['filename'] ?? '') === fileName,
+  );
+  if (!upload) throw notFound(messages('This file does not exist any more.'));
+  const percent = Math.floor((upload.offset / upload.size) * 100);
+  return { fileName, state: 'uploading' as const, percent, renditions: [], problem: '', duration: null };
+}
+
 export const filesHandlers: Handlers<typeof files> = {
   async uploadImage({ query, files }, caller, deps) {
     const target = targetOf(query, caller, deps);
     await expectFile(target, deps);
     const kind = query.kind ?? (target ? kindsOf[target.what] : undefined);
-    const rows = await ingestUpload(files, (filename) => kindOf(filename, kind, caller), caller, deps, {
+    const rows = await ingestUpload(files, (filename) => kindOf(filename, kind, caller, deps), caller, deps, {
       target,
     });
     return { result: rows.map(toStored) };
@@ -158,13 +176,19 @@ export const filesHandlers: Handlers<typeof files> = {
     };
   },
 
-  async state({ query: { fileName } }, { lang }, deps) {
+  async state({ query: { fileName } }, { user, lang }, deps) {
     const row = await fileByName(deps.db, fileName);
-    if (!row) throw notFound(messages('This file does not exist any more.'));
+    if (!row) return uploadState(fileName, user, deps);
+    const found =
+      row.kind === 'video' ? await deps.registry.files.renditions.progress(deps.db, row.id) : null;
+    const isDone = row.kind !== 'video' || found?.isComplete;
+    const why = row.problem === null && found ? found.problem : readMessage(row.problem);
     return {
       fileName: row.name,
-      state: row.state,
-      problem: textIn(lang, readMessage(row.problem)),
+      state: row.state === 'ready' ? (isDone ? 'complete' : 'playable') : row.state,
+      percent: found?.percent ?? (row.state === 'ready' ? 100 : 0),
+      renditions: found?.renditions ?? [],
+      problem: textIn(lang, why),
       duration: row.duration,
     };
   },

@@ -5,10 +5,9 @@ import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import { AppError, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/errors.ts';
 import { encodePicture, PictureProblem } from '../../../lib/server/images/pictures.ts';
 import { isOutOfResources } from '../../../lib/server/outOfResources.ts';
-import { type Probe, probeVideo } from '../../../lib/server/video/probe.ts';
-import type { Message } from '../../../lib/text.ts';
 import {
   cleanName,
+  convertedExtensions,
   extensionOf,
   pictureBytes,
   pictureExtensions,
@@ -20,10 +19,11 @@ import {
   storedPictures,
   videoExtensions,
 } from '../rules.ts';
-import { messages, whyRefused } from '../text.ts';
+import { messages } from '../text.ts';
 import { uploadQuotaOf } from './uploadQuota.ts';
 import { bindFile, type Unused } from './bind.ts';
 import { contentFits, headBytes, resourceMime } from './resourceTypes.ts';
+import { judgeVideo } from './judgeVideo.ts';
 import type { FileTarget, NewFile } from './records.ts';
 import { addFile, type FileRow, fileSubject, type FileToAdd } from './store.ts';
 import type { FileKind } from './tables.ts';
@@ -70,15 +70,19 @@ export function tooLargeFor(kind: UploadKind, deps: Pick<Deps, 'config'>): AppEr
 const sentences = {
   picture: () =>
     messages('This is not a picture that can be used. Please select a JPG, PNG, WebP or BMP file.'),
+  converted: () =>
+    messages('This is no film or sound recording that can be read. Please select another file.'),
   video: () =>
     messages('This is not a video that can be played. Please select an MP4, MOV, M4V or WebM file.'),
 };
 
 /** Throws 415 when the extension shows that the file will be refused. */
-export function checkExtension(filename: string, kind: UploadKind): void {
+export function checkExtension(filename: string, kind: UploadKind, { video }: Pick<Deps, 'video'>): void {
   const extension = extensionOf(cleanName(filename));
   if (isPicture(kind) && !pictureExtensions.includes(extension)) throw wrongType(sentences.picture());
-  if (kind === 'video' && !videoExtensions.includes(extension)) throw wrongType(sentences.video());
+  const isConverted = video !== null && convertedExtensions.includes(extension);
+  if (kind === 'video' && !isConverted && !videoExtensions.includes(extension))
+    throw wrongType(video ? sentences.converted() : sentences.video());
   if (kind === 'resource' && !resourceExtensions.includes(extension))
     throw wrongType(messages('Files of this type are not accepted.'));
 }
@@ -88,7 +92,7 @@ export function checkExtension(filename: string, kind: UploadKind): void {
  * original deleted. Throws 415 or 422; then, as when storage fails, the caller must delete the given key.
  */
 export async function checkFile(received: ReceivedFile, deps: Deps): Promise<CheckedFile> {
-  checkExtension(received.filename, received.kind);
+  checkExtension(received.filename, received.kind, deps);
   if (received.bytes === 0) throw ruleBroken(messages('The file is empty. Please select another one.'));
   const { kind } = received;
   if (isPicture(kind)) return checkPicture({ ...received, kind }, deps);
@@ -132,39 +136,23 @@ async function checkPicture(
 }
 
 async function checkVideo({ key, bytes, filename, kind }: ReceivedFile, deps: Deps): Promise<CheckedFile> {
-  const probe = await probeStored(deps, { key, bytes }, probeAtOnceMs).catch((error: unknown) => {
+  const judged = await judgeVideo(deps, { key, bytes }, probeAtOnceMs).catch((error: unknown) => {
     // says nothing about the video: the job tries again
     if (isOutOfResources(error)) return { outcome: 'late' } as const;
     throw error;
   });
-  if (probe.outcome === 'refused') throw wrongType(refusal(probe));
+  if (judged.outcome === 'refused') throw wrongType(judged.why);
   const own = extensionOf(cleanName(filename));
   const common = { originalName: filename, kind, key, bytes } as const;
-  if (probe.outcome === 'late')
-    return {
-      ...common,
-      extension: own,
-      mime: own === 'webm' ? 'video/webm' : 'video/mp4',
-      state: 'processing',
-    };
-  const webm = probe.container === 'webm';
+  const mime = own === 'webm' ? 'video/webm' : 'video/mp4';
+  if (judged.outcome === 'late') return { ...common, extension: own, mime, state: 'processing' };
+  if (judged.outcome === 'converted')
+    return { ...common, extension: own, mime, state: 'processing', direct: false };
+  const webm = judged.container === 'webm';
   const extension = webm || own === 'webm' ? (webm ? 'webm' : 'mp4') : own;
   // browsers that refuse video/quicktime play the same bytes as video/mp4
-  return { ...common, extension, mime: webm ? 'video/webm' : 'video/mp4', duration: probe.seconds };
+  return { ...common, extension, mime: webm ? 'video/webm' : 'video/mp4', duration: judged.seconds };
 }
-
-export function probeStored(
-  { storage }: Pick<Deps, 'storage'>,
-  { key, bytes }: { key: string; bytes: number },
-  within: number,
-  signal?: AbortSignal,
-): Promise<Probe> {
-  const read = (start: number, length: number) => storage.read(key, start, length);
-  return probeVideo({ size: bytes, read }, { within, signal });
-}
-
-export const refusal = ({ reason, codec }: Extract<Probe, { outcome: 'refused' }>): Message =>
-  messages(whyRefused[reason], { codec });
 
 async function checkResource(
   { key, bytes, filename, kind }: ReceivedFile,
@@ -199,8 +187,9 @@ export async function saveFiles(
     const rows: SavedFile[] = [];
     for (const file of checked) {
       const row = await addFile(sql, deps, { ...file, ownerId: user.id });
-      if (row.state === 'processing')
+      if (row.state === 'processing' && row.direct === 1)
         await deps.jobs.add('video.probe', { id: row.id }, { sql, subject: fileSubject(row.id) });
+      else if (row.kind === 'video') await deps.registry.files.renditions.begin(sql, deps, row.id);
       const told: NewFile = {
         id: row.id,
         name: row.name,
@@ -247,7 +236,7 @@ export async function ingestUpload(
       if (filename === '') continue;
       if (target && checked.length > 0) throw ruleBroken(messages('Please send one file at a time.'));
       const kind = kindOf(filename);
-      checkExtension(filename, kind);
+      checkExtension(filename, kind, deps);
       await quota?.begin();
       const bytes = quota?.within(stream) ?? stream;
       const stored = await deps.storage.put(bytes, { most: maxBytes(kind, deps) }).catch((error: Error) => {

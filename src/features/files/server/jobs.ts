@@ -1,24 +1,34 @@
-import { bump } from '../../../lib/server/db/db.ts';
+import { bump, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { storedMessage } from '../../../lib/server/message.ts';
 import { keepDays, unboundHours } from '../rules.ts';
 import { messages } from '../text.ts';
 import { removeBytesKind } from './eraseStore.ts';
-import { probeStored, refusal } from './ingestUpload.ts';
+import { judgeVideo, probeStored, refusal } from './judgeVideo.ts';
 import {
   fileById,
   fileSubject,
   knownKeys,
   oldestCheckedVideo,
   setChecked,
+  setIndirect,
+  setVideoProcessing,
   setVideoState,
   takeGarbage,
   takeUnbound,
 } from './store.ts';
+import { setVideoPlayable } from './videoState.ts';
 
 const probeMs = 60_000;
 const dayMs = 86_400_000;
+
+/** Stores why a video that was being read can't be played. */
+async function refuse(sql: Sql, { registry }: Deps, id: number, problem: string): Promise<void> {
+  if (!(await setVideoState(sql, id, { state: 'failed', problem }))) return;
+  for (const tell of registry.files.unplayable) await tell(sql, id, problem);
+  await bump(sql, 'content');
+}
 
 /** Probes a video that took too long during its upload. Idempotent: only `processing` changes. */
 export const probeJob: JobKind = {
@@ -28,24 +38,18 @@ export const probeJob: JobKind = {
   attempts: 13,
   async run(payload, deps, job) {
     const { id } = payload as { id: number };
+    // failed: an operator has restarted it
+    await deps.db.transaction((sql) => setVideoProcessing(sql, id));
     const row = await fileById(deps.db.sql, id);
     if (row?.state !== 'processing') return;
-    const stored = { key: row.storage_key, bytes: row.bytes };
-    const probe = await probeStored(deps, stored, probeMs, job.signal);
-    if (probe.outcome === 'late') throw new Error('the video took too long to read');
-    const problem = probe.outcome === 'refused' ? storedMessage(refusal(probe)) : '';
+    const judged = await judgeVideo(deps, { key: row.storage_key, bytes: row.bytes }, probeMs, job.signal);
+    if (judged.outcome === 'late') throw new Error('the video took too long to read');
     await deps.db.transaction(async (sql) => {
       await job.finish(sql);
-      const read = probe.outcome === 'read';
-      const changed = await setVideoState(
-        sql,
-        id,
-        read ? { state: 'ready', duration: probe.seconds } : { state: 'failed', problem },
-      );
-      if (!changed) return;
-      if (read) for (const tell of deps.registry.files.measured) await tell(sql, id, probe.seconds, deps);
-      else for (const tell of deps.registry.files.unplayable) await tell(sql, id, problem);
-      await bump(sql, 'content');
+      if (judged.outcome === 'read') await setVideoPlayable(sql, deps, { id }, judged.seconds);
+      if (judged.outcome === 'converted') await setIndirect(sql, id);
+      if (judged.outcome === 'refused') await refuse(sql, deps, id, storedMessage(judged.why));
+      else await deps.registry.files.renditions.begin(sql, deps, id);
     });
   },
   async failed(payload, _problem, deps) {
@@ -53,11 +57,12 @@ export const probeJob: JobKind = {
     const problem = storedMessage(
       messages('The server could not read the video, though it tried for two hours.'),
     );
-    await deps.db.transaction(async (sql) => {
-      if (!(await setVideoState(sql, id, { state: 'failed', problem }))) return;
-      for (const tell of deps.registry.files.unplayable) await tell(sql, id, problem);
-      await bump(sql, 'content');
-    });
+    await deps.db.transaction((sql) => refuse(sql, deps, id, problem));
+  },
+  async cancelled(payload, deps) {
+    const { id } = payload as { id: number };
+    const problem = storedMessage(messages('Reading the video was cancelled. Please upload it again.'));
+    await deps.db.transaction((sql) => refuse(sql, deps, id, problem));
   },
 };
 

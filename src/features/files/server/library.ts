@@ -21,7 +21,7 @@ async function checksum({ storage }: Deps, key: string): Promise<string> {
 
 /** Ingests a file like `ingestUpload`, reads it back, and deletes it. */
 async function tryOne({ filename, stream }: UploadPart, kind: UploadKind, deps: Deps): Promise<Trial> {
-  checkExtension(filename, kind);
+  checkExtension(filename, kind, deps);
   const keys = new Set<string>();
   const sent = createHash('sha256');
   const heard = new Transform({
@@ -109,7 +109,11 @@ export const libraryHandlers: Handlers<typeof library> = {
   async storage(_input, _caller, deps) {
     const kinds: UploadKind[] = ['image', 'photo', 'proof', 'video', 'resource'];
     const most = Object.fromEntries(kinds.map((kind) => [kind, maxBytes(kind, deps)]));
-    return { ...(await diskSpaceLeft(deps)), most: most as Record<UploadKind, number> };
+    return {
+      ...(await diskSpaceLeft(deps)),
+      most: most as Record<UploadKind, number>,
+      converts: deps.video !== null,
+    };
   },
 
   tryUpload: ({ query: { kind }, files }, caller, deps) => tryFirst(files, kind, caller, deps),

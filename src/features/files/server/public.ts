@@ -1,3 +1,25 @@
+export { diskSpaceLeft } from './diskSpace.ts';
 export { eraseFiles } from './eraseStore.ts';
-export type { FileOwner, FileWaiter, LessonPlace, NewFile, Uploader, VideoDeps } from './records.ts';
-export { addFile, fileByName, fileNamed, type FileToAdd, liveFileNamed, removeFiles } from './store.ts';
+export type {
+  ConversionProgress,
+  FileOwner,
+  FileWaiter,
+  LessonPlace,
+  NewFile,
+  Uploader,
+  VideoDeps,
+} from './records.ts';
+export {
+  addFile,
+  fileById,
+  fileByName,
+  fileNamed,
+  type FileRow,
+  fileSubject,
+  type FileToAdd,
+  liveFileNamed,
+  removeFiles,
+  setReplaced,
+  setVideoProcessing,
+} from './store.ts';
+export { setVideoFailed, setVideoPlayable } from './videoState.ts';

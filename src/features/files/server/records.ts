@@ -21,6 +21,33 @@ export interface FileRecords {
   measured: readonly ((sql: Sql, fileId: number, seconds: number, deps: VideoDeps) => Promise<void>)[];
   /** Called in a transaction when a video turns out to be unplayable after its upload; `problem` as it is stored. */
   unplayable: readonly ((sql: Sql, fileId: number, problem: string) => Promise<void>)[];
+  /** The renditions of videos. */
+  renditions: VideoRenditions;
+}
+
+/** What this feature asks of the renditions of videos. */
+export interface VideoRenditions {
+  /** Has a video converted, unless that was begun before, or there is no FFmpeg. */
+  begin(sql: Sql, deps: Pick<Deps, 'jobs' | 'now' | 'video'>, id: number): Promise<void>;
+  /** How far that is; null when there is no FFmpeg, or was none. */
+  progress(db: Database, id: number): Promise<ConversionProgress | null>;
+}
+
+export interface ConversionProgress {
+  isComplete: boolean;
+  /** 0 to 100. */
+  percent: number;
+  /** Why it failed, or what it waits for. */
+  problem: Message;
+  renditions: {
+    name: string;
+    width: number;
+    height: number;
+    bytes: number;
+    seconds: number;
+    bandwidth: number;
+    complete: boolean;
+  }[];
 }
 
 /** A lesson's order, and what decides who may see its files (decision 11). */

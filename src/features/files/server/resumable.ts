@@ -41,7 +41,7 @@ export function resumable({ config }: Pick<Deps, 'config'>): ResumableOptions {
 
     async begin({ id, metadata: given, size }, _caller, deps) {
       const metadata = metadataOf(given);
-      checkExtension(metadata.filename, metadata.kind);
+      checkExtension(metadata.filename, metadata.kind, deps);
       if (size === 0) throw ruleBroken(messages('The file is empty. Please select another one.'));
       if (size > maxBytes(metadata.kind, deps)) throw tooLargeFor(metadata.kind, deps);
       await placeOf(metadata, deps);

@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import type { Selectable } from 'kysely';
 import { cleanName, extensionOf, videoRulesVersion, issuedName } from '../rules.ts';
@@ -21,6 +21,8 @@ export interface FileToAdd {
   lessonId?: number | null;
   duration?: number | null;
   state?: 'ready' | 'processing';
+  /** False for a video that browsers don't play as it is; true by default. */
+  direct?: boolean;
   /** Of a picture: SHA-256 as sent, and as stored. */
   originalHash?: string;
   pictureHash?: string;
@@ -45,6 +47,7 @@ export async function addFile(
       state: file.state ?? 'ready',
       problem: null,
       video_rules: videoRulesVersion,
+      direct: file.direct === false ? 0 : 1,
       owner_id: file.ownerId,
       course_id: file.courseId ?? null,
       lesson_id: file.lessonId ?? null,
@@ -117,6 +120,59 @@ export async function setVideoState(
     })
     .where('id', '=', id)
     .where('state', '=', 'processing')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Stores that a video waits for its first rendition, since browsers don't play it as it is. */
+export async function setIndirect(sql: Sql, id: number): Promise<void> {
+  await sql
+    .updateTable('files')
+    .set({ direct: 0, video_rules: videoRulesVersion })
+    .where('id', '=', id)
+    .where('state', '=', 'processing')
+    .execute();
+}
+
+/** Stores that a video which could not be played is tried once more. */
+export async function setVideoProcessing(sql: Sql, id: number): Promise<void> {
+  await sql
+    .updateTable('files')
+    .set({ state: 'processing', problem: null })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .execute();
+}
+
+/** Stores that the renditions of a video replace it, which not every browser plays. */
+export async function setReplacedByRenditions(sql: Sql, id: number): Promise<void> {
+  await sql
+    .updateTable('files')
+    .set({ direct: 0, problem: null })
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .where('problem', 'is not', null)
+    .execute();
+}
+
+/** Stores that one MP4 which all browsers play has replaced the bytes of a video. */
+export async function setReplaced(sql: Sql, id: number, bytes: number): Promise<void> {
+  await sql
+    .updateTable('files')
+    .set({ bytes, mime: 'video/mp4', direct: 1, problem: null, video_rules: videoRulesVersion })
+    .where('id', '=', id)
+    .execute();
+  await bump(sql, 'content');
+}
+
+/** Stores that no rendition of a video could be made; false when it plays without. */
+export async function setConversionFailed(sql: Sql, id: number, problem: string): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('files')
+    .set({ state: 'failed', duration: null, problem })
+    .where('id', '=', id)
+    .where('direct', '=', 0)
+    .where('state', '<>', 'failed')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -20,6 +20,8 @@ export interface FilesTable {
   problem: string | null;
   /** The version of lib/videoFormats.ts by which a video was probed; 0 before there were versions. */
   video_rules: Generated<number>;
+  /** 0: a video whose stored bytes browsers don't play, so that only its renditions are shown. */
+  direct: Generated<Flag>;
   owner_id: number;
   course_id: number | null;
   lesson_id: number | null;

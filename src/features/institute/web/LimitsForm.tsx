@@ -62,6 +62,7 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
     reservePercent: t('Or this share of the disk'),
     playingDevices: t('Devices that play at a time'),
     viewerMark: t('Viewer’s mark'),
+    videoLines: t('Largest size of videos'),
   };
   const form = useEditForm(institute.limitsEdit, {
     record: saved,
@@ -124,6 +125,12 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
             'When less than this is free, only administrators can upload. The smaller of the two counts; 0 switches it off.',
           )}
         </p>
+        <NumberField
+          {...field('videoLines', t('lines'))}
+          hint={t(
+            'Videos converted from now on are offered in this size at most: 480, 720 or 1080. An hour of 720 takes up to 0.3 GB.',
+          )}
+        />
       </Section>
     </FormFrame>
   );

@@ -1,18 +1,16 @@
 import type { Input } from '../../../lib/contract.ts';
-import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import type { Deps, FileReply, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
-import { readMessage } from '../../../lib/server/message.ts';
-import { type Message, textIn, joined } from '../../../lib/text.ts';
 import { purgeDate } from '../../courses/rules.ts';
 import { checkDevice, viewerMarkOf } from '../../playback/server/public.ts';
-import { mayWatch } from '../../entitlements/rules.ts';
-import { checkMayWatch, closed } from '../../entitlements/server/public.ts';
+import { closed } from '../../entitlements/server/public.ts';
 import type { Lesson, lessons } from '../api.ts';
-import { captionUrl, type LessonDraft, videoUrl } from '../rules.ts';
+import { captionUrl, type LessonDraft } from '../rules.ts';
 import { messages } from '../text.ts';
+import { cancelLadder, dropOriginal, restartLadder } from '../../renditions/server/public.ts';
 import { captionFile, deleteCaption, uploadCaption } from './captions.ts';
 import { captionsOf } from './captionStore.ts';
 import {
@@ -27,69 +25,20 @@ import {
   updateLesson,
 } from './saveStore.ts';
 import { restoreVideo } from './videoStore.ts';
+import { shown, withConversions } from './showLesson.ts';
 import { noteStart } from './startStore.ts';
-import { binnedLessons, findLesson, findVideo, type LessonRow, listLessons, placeOf } from './store.ts';
+import { videoFile, videoUrls } from './playVideo.ts';
+import { binnedLessons, findLesson, listLessons, placeOf } from './store.ts';
 
 const noLesson = () => notFound(messages('There is no such lesson.'));
 const noCourse = () => notFound(messages('There is no such course.'));
 const tooHigh = () => ruleBroken(messages('This order is too high.'), 'order');
 
-function shown(row: LessonRow, { user, lang }: Pick<SignedIn, 'user' | 'lang'>, now: Date): Lesson {
-  const admin = user.type === 'Admin';
-  return {
-    courseContentID: row.id,
-    courseID: row.course_id,
-    courseName: row.course_name,
-    sectionName: row.section_name,
-    contentName: row.name,
-    duration: row.duration,
-    order: row.position,
-    createdDate: row.created_at,
-    locked: !mayWatch(user, placeOf(row), now),
-    videoFileName: admin ? row.video_name : '',
-    description: '',
-    videoState: admin ? stateForAdmins(row) : (row.video_state ?? 'none'),
-    videoProblem: textIn(lang, admin ? problemOf(row) : warningOf(row)),
-    videoComing: admin && row.coming === 1,
-    earlierVideo:
-      admin && row.earlier_name !== null && row.replaced_at !== null
-        ? { fileName: row.earlier_name, until: purgeDate(row.replaced_at) }
-        : null,
-    version: row.version,
-  };
-}
-
-/** A video accepted by older rules that not every browser plays: learners may play it, but it is not ready. */
-const playsSomewhere = (row: LessonRow): boolean => row.video_state === 'ready' && row.video_problem !== null;
-
-const stateForAdmins = (row: LessonRow): Lesson['videoState'] =>
-  playsSomewhere(row) ? 'failed' : (row.video_state ?? (row.new_problem === null ? 'none' : 'failed'));
-
-const warningOf = (row: LessonRow): Message =>
-  playsSomewhere(row)
-    ? messages(
-        'Not every phone and browser can play this video. If the picture is black or there is no sound, try another device; your academy has been told.',
-      )
-    : { en: '' };
-
-/** Why a lesson has no playable video; empty when it needs no explanation. */
-function problemOf(row: LessonRow): Message {
-  if (row.contested)
-    return messages('Two lessons wait for a file of this name: choose the file in the lesson.');
-  if (row.awaited)
-    return messages('{name} was not uploaded yet. Until then the lesson keeps the video it has.', {
-      name: row.video_name,
-    });
-  const why = readMessage(row.video_problem ?? row.new_problem);
-  if (row.video_state !== 'ready' || row.video_problem !== null || textIn('en', why) === '') return why;
-  const kept = messages('The new video was not taken; the lesson keeps the one it has.');
-  return joined(kept, why);
-}
-
 async function lessonReply({ now }: Deps, db: Database, id: number, caller: SignedIn): Promise<Lesson> {
   const row = await findLesson(db, id, caller.user);
   if (!row) throw noLesson();
-  return { ...shown(row, caller, now()), description: row.description };
+  const [lesson] = await withConversions({ db, now }, [row], caller);
+  return { ...lesson!, description: row.description };
 }
 
 const asDraft = (row: StoredLesson) => ({
@@ -167,14 +116,16 @@ function editLesson(
 
 export const lessonHandlers: Handlers<typeof lessons> = {
   all: async ({ query: { courseId, page } }, caller, { db, now }) =>
-    (await listLessons(db, { courseId, page, all: caller.user.type === 'Admin' })).map((row) =>
-      shown(row, caller, now()),
+    withConversions(
+      { db, now },
+      await listLessons(db, { courseId, page, all: caller.user.type === 'Admin' }),
+      caller,
     ),
 
   details: async ({ query: { coursecontentid } }, caller, { db, now, log }) => {
     const row = await findLesson(db, coursecontentid, caller.user);
     if (!row) throw noLesson();
-    const lesson = shown(row, caller, now());
+    const lesson = (await withConversions({ db, now }, [row], caller))[0]!;
     if (lesson.locked) throw closed(caller.user, placeOf(row), now());
     const started = noteStart(db, { userId: caller.user.id, lessonId: row.id, at: now() });
     // a full disk must not prevent watching
@@ -183,8 +134,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     return {
       ...lesson,
       description: row.description,
-      videoUrl:
-        row.video_state === null || row.video_state === 'failed' ? '' : videoUrl(row.id, row.video_id),
+      ...(await videoUrls(db, row)),
       viewerMark: await viewerMarkOf(db, caller.user),
       captions: captions.map(({ id, lang, label }) => ({ id, lang, label, url: captionUrl(id) })),
     };
@@ -239,18 +189,33 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     return lessonReply(deps, deps.db, id, caller);
   },
 
-  video: async ({ params: { coursecontentid }, query: { v } }, caller, deps): Promise<FileReply> => {
-    const { user } = caller;
-    const { db, now } = deps;
-    const video = await findVideo(db, coursecontentid, v);
-    if (!video || (video !== 'other' && !video.shown && user.type !== 'Admin')) throw noLesson();
-    if (video === 'other') throw notFound(messages('This lesson has another video now.'));
-    checkMayWatch(user, placeOf(video), now());
-    const { storage_key: key, mime, bytes, file_name: name } = video;
-    if (key === null || mime === null || bytes === null || name === null || video.state === 'failed')
-      throw notFound();
+  convertVideo: async ({ query: { id }, body: { convert } }, caller, deps) => {
+    const row = await findLesson(deps.db, id, caller.user);
+    const video = row && (row.next_id ?? row.video_id);
+    if (!video) throw noLesson();
+    await deps.db.transaction(async (sql) => {
+      await (convert ? restartLadder : cancelLadder)(sql, deps, video);
+      await bump(sql, 'content');
+      await deps.audit(sql, caller, { action: convert ? 'lesson.convert' : 'lesson.convertCancel', id });
+    });
+    return lessonReply(deps, deps.db, id, caller);
+  },
+
+  dropOriginal: async ({ query: { id } }, caller, deps) => {
+    const row = await findLesson(deps.db, id, caller.user);
+    const video = row?.video_id;
+    if (!video) throw noLesson();
+    await deps.db.transaction(async (sql) => {
+      await dropOriginal(sql, deps, video);
+      await deps.audit(sql, caller, { action: 'lesson.dropOriginal', id });
+    });
+    return lessonReply(deps, deps.db, id, caller);
+  },
+
+  video: async ({ params: { coursecontentid }, query: { v } }, caller, deps) => {
+    const file = await videoFile(deps, caller.user, coursecontentid, v);
     await checkDevice(deps, caller);
-    return { key, mime, bytes, name, disposition: 'inline', caching: 'private' };
+    return file;
   },
 
   captionFile,

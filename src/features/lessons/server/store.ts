@@ -1,4 +1,4 @@
-import { cached } from '../../../lib/server/cache.ts';
+import { cached, jsonBytes } from '../../../lib/server/cache.ts';
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
 import type { User } from '../../../lib/server/http/context.ts';
 import type { WatchedLesson } from '../../entitlements/rules.ts';
@@ -19,6 +19,9 @@ export interface LessonRow {
   deleted_at: string | null;
   version: number;
   video_name: string;
+  video_id: number | null;
+  /** A new video that is being processed. */
+  next_id: number | null;
   video_state: 'ready' | 'processing' | 'failed' | null;
   /** Why its video can't be played. */
   video_problem: string | null;
@@ -40,7 +43,8 @@ export interface LessonRow {
 /** A lesson with what its own screen needs. */
 export interface LessonDetailsRow extends LessonRow {
   description: string;
-  video_id: number | null;
+  /** 1 when browsers play the video as it is. */
+  direct: 0 | 1 | null;
 }
 
 /** The fields that decide who may watch the lesson. */
@@ -69,6 +73,7 @@ export interface VideoRow {
   mime: string | null;
   bytes: number | null;
   state: 'ready' | 'processing' | 'failed' | null;
+  direct: 0 | 1 | null;
 }
 
 const lowest = `${lowestPlayable('l.course_id')} as lowest`;
@@ -80,7 +85,7 @@ const columns = `l.id, l.course_id, c.name as course_name, l.section_name, l.nam
   l.version, l.video_name, f.state as video_state, f.problem as video_problem, l.video_problem as new_problem,
   f.id as video_id, e.name as earlier_name, l.video_replaced_at as replaced_at,
   case when l.video_wanted_by is not null and f.id is not null then 1 else 0 end as awaited,
-  case when l.video_next_id is not null then 1 else 0 end as coming, ${contested}, ${lowest}`;
+  l.video_next_id as next_id, case when l.video_next_id is not null then 1 else 0 end as coming, ${contested}, ${lowest}`;
 const videoJoins = `left join files f on f.id = l.video_file_id and f.deleted_at is null
   left join files e on e.id = l.video_previous_id and e.state = 'ready' and e.deleted_at is null`;
 const joined = `from lessons l join courses c on c.id = l.course_id ${videoJoins}`;
@@ -114,7 +119,7 @@ export async function findLesson(
   { type }: Pick<User, 'type'>,
 ): Promise<LessonDetailsRow | undefined> {
   const [row] = await db.all<LessonDetailsRow>(
-    `select ${columns}, l.description ${joined} where l.id = ? and ${live}`,
+    `select ${columns}, l.description, f.direct ${joined} where l.id = ? and ${live}`,
     [rowId(id)],
   );
   return type === 'Admin' || row?.video_state === 'ready' ? row : undefined;
@@ -122,7 +127,7 @@ export async function findLesson(
 
 const readVideos = async (db: Database, id: string): Promise<VideoRow[] | undefined> => {
   const rows = await db.all<VideoRow>(
-    `select l.course_id, l.position, ${lowest}, case when ${playable('l')} then 1 else 0 end as shown, l.video_file_id as shown_id, f.id as file_id, f.name as file_name, f.storage_key, f.mime, f.bytes, f.state
+    `select l.course_id, l.position, ${lowest}, case when ${playable('l')} then 1 else 0 end as shown, l.video_file_id as shown_id, f.id as file_id, f.name as file_name, f.storage_key, f.mime, f.bytes, f.state, f.direct
     from lessons l join courses c on c.id = l.course_id
     left join files f on f.id in (l.video_file_id, l.video_previous_id) and f.deleted_at is null
     where l.id = ? and ${live}`,
@@ -132,6 +137,21 @@ const readVideos = async (db: Database, id: string): Promise<VideoRow[] | undefi
 };
 
 const videosOf = cached({ name: 'lesson videos', subject: 'content', load: readVideos, bytes: 1000 });
+
+const readUses = (db: Database, fileId: string): Promise<LessonPlace[]> =>
+  db.all<LessonPlace>(
+    `select l.id, l.course_id, l.position, ${lowest}, case when ${playable('l')} then 1 else 0 end as shown
+    from lessons l join courses c on c.id = l.course_id
+    where (l.video_file_id = ? or l.video_previous_id = ?) and ${live}
+      and exists (select 1 from files f where f.id = ? and f.deleted_at is null) order by l.id`,
+    [Number(fileId), Number(fileId), Number(fileId)],
+  );
+
+const usesOf = cached({ name: 'lessons of videos', subject: 'content', load: readUses, bytes: jsonBytes });
+
+/** The live lessons whose current or previous video it is. Cached, since each byte range asks for them. */
+export const lessonsOfVideo = (db: Database, fileId: number): Promise<LessonPlace[]> =>
+  usesOf(db, String(rowId(fileId)));
 
 /** A video of a live lesson; `other` when the requested one is no longer the lesson's. */
 export async function findVideo(

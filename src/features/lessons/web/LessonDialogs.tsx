@@ -8,10 +8,11 @@ const ConfirmAction = lazy(async () => ({
   default: (await import('../../../lib/web/ui/ConfirmAction.tsx')).ConfirmAction,
 }));
 const ResourceDialog = lazy(async () => ({ default: (await import('./ResourceDialog.tsx')).ResourceDialog }));
+const SizesDialog = lazy(async () => ({ default: (await import('./SizesDialog.tsx')).SizesDialog }));
 const CaptionsDialog = lazy(async () => ({ default: (await import('./CaptionsDialog.tsx')).CaptionsDialog }));
 
 export interface Opened {
-  what: 'resources' | 'captions' | 'delete';
+  what: 'resources' | 'captions' | 'sizes' | 'delete';
   lesson: Lesson;
 }
 
@@ -31,6 +32,8 @@ export function LessonDialogs({
         <ResourceDialog lesson={lesson} onClose={onClose} />
       ) : what === 'captions' ? (
         <CaptionsDialog lesson={lesson} onClose={onClose} />
+      ) : what === 'sizes' ? (
+        lesson.conversion && <SizesDialog lesson={lesson} conversion={lesson.conversion} onClose={onClose} />
       ) : (
         <DeleteDialog lesson={lesson} onClose={onClose} onDelete={onDelete} />
       )}

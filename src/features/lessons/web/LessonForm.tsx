@@ -8,7 +8,7 @@ import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { pictureTypes } from '../../courses/rules.ts';
 import { files } from '../../files/api.ts';
-import { nameOf, useMaxBytes } from './lessonData.ts';
+import { nameOf, useVideoLimits } from './lessonData.ts';
 import { messages } from './text.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 import { type LessonFormProps, useLessonForm } from './useLessonForm.ts';
@@ -41,7 +41,7 @@ function LessonFields({
 }) {
   const t = useText(messages);
   const sections = useId();
-  const most = useMaxBytes();
+  const limits = useVideoLimits();
   const proposed = useRef('');
   const sectionNames = [...new Set(lessons.map(({ sectionName }) => sectionName))];
   return (
@@ -71,7 +71,7 @@ function LessonFields({
         <VideoField
           key={round}
           video={video}
-          most={most}
+          limits={limits}
           onMany={(files) => {
             onMany(files);
             clearPicker();

@@ -9,8 +9,9 @@ import type { Upload } from '../../../lib/web/uploads/state.ts';
 import { provideFile, removeUpload, resumeUpload } from '../../../lib/web/uploads/uploads.ts';
 import { videoAccept } from '../../files/rules.ts';
 import type { Lesson } from '../api.ts';
+import { Conversion } from './Conversion.tsx';
 import { EarlierVideo } from './EarlierVideo.tsx';
-import { uploadVideo, useReadVideo } from './lessonData.ts';
+import { uploadVideo, useReadVideo, useVideoLimits } from './lessonData.ts';
 import { messages } from './text.ts';
 
 type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
@@ -47,16 +48,26 @@ function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Uploa
         </Badge>
       );
   }
+  const { conversion } = lesson;
+  const percent = conversion?.percent ?? 0;
+  if (lesson.videoState === 'ready' && conversion?.state === 'making' && !lesson.videoComing)
+    return (
+      <Badge tone="info" icon={clock} className="tabular">
+        {conversion.renditions.length > 0
+          ? t('Playable ({size}), {percent}%', { size: conversion.renditions.at(-1)!, percent })
+          : t('Playable, {percent}%', { percent })}
+      </Badge>
+    );
   if (lesson.videoState === 'ready')
     return (
       <Badge tone="success" icon={<IconCheck aria-hidden="true" />}>
-        {t('Ready')}
+        {conversion?.state === 'complete' ? t('Complete') : t('Ready')}
       </Badge>
     );
   if (lesson.videoState === 'processing')
     return (
-      <Badge tone="info" icon={clock}>
-        {t('Processing')}
+      <Badge tone="info" icon={clock} className="tabular">
+        {conversion ? t('Processing {percent}%', { percent }) : t('Processing')}
       </Badge>
     );
   if (lesson.videoState === 'failed')
@@ -77,11 +88,12 @@ function useChoose(lesson: Lesson, upload: Upload | undefined) {
   const t = useText(messages);
   const lang = useLang();
   const readVideo = useReadVideo();
+  const accept = videoAccept(useVideoLimits()?.converts ?? false);
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   async function choose(file: File) {
     setProblem(null);
-    if (!accepted(file, videoAccept))
+    if (!accepted(file, accept))
       return setProblem(t('This kind of file cannot be used here: {names}', { names: file.name }));
     if (upload?.state === 'needsFile') {
       if (!provideFile(upload.id, file))
@@ -97,32 +109,23 @@ function useChoose(lesson: Lesson, upload: Upload | undefined) {
     if (upload) removeUpload(upload.id);
     return uploadVideo(lesson, file);
   }
-  return { choose, reading, problem };
+  return { choose, reading, problem, accept };
 }
 
-/** A lesson's video: file name, progress, and what to do after a failure. */
-export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload | undefined }) {
-  const t = useText(messages);
-  const picker = useRef<HTMLInputElement>(null);
-  const { choose, reading, problem } = useChoose(lesson, upload);
-  const state = upload?.state;
-  const choosable = !upload || state === 'failed' || state === 'needsFile' || state === 'cancelled';
-  const choosing = t(
-    state === 'needsFile'
-      ? 'Choose the same file again'
-      : upload
-        ? 'Choose another file'
-        : lesson.videoState === 'none'
-          ? 'Choose a file'
-          : 'Replace video',
-  );
-  const why = problem ?? (upload ? upload.problem : lesson.videoProblem);
-
+function Notices({
+  t,
+  isReplaced,
+  reading,
+  why,
+}: {
+  t: T;
+  isReplaced: boolean;
+  reading: boolean;
+  why: string | undefined;
+}) {
   return (
-    <div className="flex min-w-0 flex-col items-start gap-1 cards:text-left">
-      <span className="line-clamp-2 wrap-anywhere">{lesson.videoFileName}</span>
-      <StateBadge t={t} lesson={lesson} upload={upload} />
-      {lesson.videoState === 'ready' && (lesson.videoComing || (upload && !choosable)) && (
+    <>
+      {isReplaced && (
         <p className="text-xs text-ink-soft rows:max-w-72 cards:text-sm">
           {t('Until the new video is ready, this one is shown.')}
         </p>
@@ -137,6 +140,48 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
           {why}
         </p>
       )}
+    </>
+  );
+}
+
+/** A lesson's video: file name, progress, and what to do after a failure. */
+export function VideoCell({
+  lesson,
+  upload,
+  onSizes,
+}: {
+  lesson: Lesson;
+  upload: Upload | undefined;
+  onSizes: () => void;
+}) {
+  const t = useText(messages);
+  const picker = useRef<HTMLInputElement>(null);
+  const { choose, reading, problem, accept } = useChoose(lesson, upload);
+  const state = upload?.state;
+  const choosable = !upload || state === 'failed' || state === 'needsFile' || state === 'cancelled';
+  const choosing = t(
+    state === 'needsFile'
+      ? 'Choose the same file again'
+      : upload
+        ? 'Choose another file'
+        : lesson.videoState === 'none'
+          ? 'Choose a file'
+          : 'Replace video',
+  );
+  const why = problem ?? (upload ? upload.problem : lesson.videoProblem || lesson.conversion?.problem);
+
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-1 cards:text-left">
+      <span className="line-clamp-2 wrap-anywhere">{lesson.videoFileName}</span>
+      <StateBadge t={t} lesson={lesson} upload={upload} />
+      <Notices
+        t={t}
+        isReplaced={
+          lesson.videoState === 'ready' && (lesson.videoComing || (upload !== undefined && !choosable))
+        }
+        reading={reading}
+        why={why}
+      />
       <div className="flex flex-wrap gap-1.5 empty:hidden">
         {upload && ((state === 'failed' && !upload.refused) || state === 'cancelled') && (
           <Button
@@ -157,13 +202,16 @@ export function VideoCell({ lesson, upload }: { lesson: Lesson; upload: Upload |
             {choosing}
           </Button>
         )}
+        {!upload && lesson.conversion && (
+          <Conversion lesson={lesson} conversion={lesson.conversion} onSizes={onSizes} />
+        )}
         {!upload && lesson.earlierVideo && <EarlierVideo lesson={lesson} earlier={lesson.earlierVideo} />}
       </div>
       <input
         ref={picker}
         type="file"
         hidden
-        accept={videoAccept}
+        accept={accept}
         tabIndex={-1}
         onChange={(event) => {
           const file = event.target.files?.[0];

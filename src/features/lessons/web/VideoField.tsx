@@ -4,7 +4,7 @@ import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { FileField } from '../../../lib/web/ui/FileField.tsx';
 import { sizeText, videoAccept } from '../../files/rules.ts';
 import { clock } from '../rules.ts';
-import { useReadVideo } from './lessonData.ts';
+import { useReadVideo, type useVideoLimits } from './lessonData.ts';
 import type { VideoFacts } from './readVideo.ts';
 import { messages } from './text.ts';
 
@@ -13,6 +13,8 @@ interface Choice {
   file: File;
   facts: VideoFacts | null;
 }
+
+type Limits = ReturnType<typeof useVideoLimits>;
 
 export function useVideoChoice() {
   const readVideo = useReadVideo();
@@ -51,16 +53,26 @@ export function useVideoChoice() {
   };
 }
 
+function hintOf(t: ReturnType<typeof useText<Parameters<typeof messages>[0]>>, limits: Limits): string {
+  const most = limits?.most;
+  if (limits?.converts)
+    return most === undefined
+      ? t('Any film or sound recording.')
+      : t('Any film or sound recording, up to {most}.', { most: sizeText(most) });
+  return most === undefined
+    ? t('MP4, MOV, M4V or WebM.')
+    : t('MP4, MOV, M4V or WebM, up to {most}.', { most: sizeText(most) });
+}
+
 /** The video field, with the duration of the chosen file. */
 export function VideoField({
   video: { choice, missing, choose },
-  most,
+  limits,
   onName,
   onMany,
 }: {
   video: ReturnType<typeof useVideoChoice>;
-  /** Maximum bytes; undefined while loading. */
-  most: number | undefined;
+  limits: Limits;
   onName: (file: File) => void;
   /** Called when several files are chosen. */
   onMany: (files: readonly File[]) => void;
@@ -68,15 +80,19 @@ export function VideoField({
   const t = useText(messages);
   const lang = useLang();
   const refusal = choice?.facts?.refusal;
+  const missingFfmpeg =
+    limits?.converts === false
+      ? ` ${t('This server has no FFmpeg: it can’t convert other videos, nor make sizes for slow lines.')}`
+      : '';
   return (
     <>
       <FileField
         label={t('Video')}
         required
-        accept={videoAccept}
+        accept={videoAccept(limits?.converts ?? false)}
         multiple
         showNames={choice !== null}
-        hint={`${most === undefined ? t('MP4, MOV, M4V or WebM.') : t('MP4, MOV, M4V or WebM, up to {most}.', { most: sizeText(most) })} ${t('Several at once make a lesson each.')}`}
+        hint={`${hintOf(t, limits)} ${t('Several at once make a lesson each.')}${missingFfmpeg}`}
         error={refusal ? textIn(lang, refusal) : missing ? t('Select video for content.') : undefined}
         className="sm:col-span-2"
         onFiles={(files) => {

@@ -68,7 +68,7 @@ function OrderCell({ lesson, place, tools }: { lesson: Lesson; place: number; to
 
 /** The columns of SPECIFICATION, screen 17, in its order. */
 export function lessonColumns(tools: LessonTools, lessons: readonly Lesson[]): Column<Lesson>[] {
-  const { t, uploads } = tools;
+  const { t, uploads, open } = tools;
   const places = new Map(lessons.map(({ courseContentID }, index) => [courseContentID, index]));
   return [
     { key: 'id', header: t('Content ID'), cell: (lesson) => lesson.courseContentID },
@@ -88,7 +88,13 @@ export function lessonColumns(tools: LessonTools, lessons: readonly Lesson[]): C
     {
       key: 'video',
       header: t('Video File Name'),
-      cell: (lesson) => <VideoCell lesson={lesson} upload={uploadOf(uploads, lesson)} />,
+      cell: (lesson) => (
+        <VideoCell
+          lesson={lesson}
+          upload={uploadOf(uploads, lesson)}
+          onSizes={() => open({ what: 'sizes', lesson })}
+        />
+      ),
       // below its label on phones: the reason of a failure is several sentences
       className: 'rows:min-w-40 cards:col-span-full cards:flex-col cards:items-stretch! cards:gap-1!',
     },

@@ -26,7 +26,13 @@ export function useLessons(courseId: number) {
       }
     },
     refetchInterval: ({ state }) =>
-      state.data?.some(({ videoState, videoComing }) => videoState === 'processing' || videoComing)
+      state.data?.some(
+        ({ videoState, videoComing, conversion }) =>
+          videoState === 'processing' ||
+          videoComing ||
+          conversion?.state === 'making' ||
+          conversion?.original === 'going',
+      )
         ? soon
         : false,
   });
@@ -41,8 +47,11 @@ export function useReloadLessons(): () => Promise<unknown> {
   return () => refresh(client, lessonRows);
 }
 
-/** Maximum bytes of a video; undefined while loading. */
-export const useMaxBytes = (): number | undefined => useData(library.storage, {}).data?.most['video'];
+/** What can be uploaded as a video: the largest in bytes, and whether FFmpeg converts any film; undefined while loading. */
+export function useVideoLimits(): { most: number | undefined; converts: boolean } | undefined {
+  const { data } = useData(library.storage, {});
+  return data && { most: data.most['video'], converts: data.converts };
+}
 
 /** Probes a chosen video before anything is created, with the server's limit even if the screen has not loaded it yet. */
 export function useReadVideo(): (file: File) => Promise<VideoFacts> {
@@ -50,7 +59,8 @@ export function useReadVideo(): (file: File) => Promise<VideoFacts> {
   return async (file) => {
     const limit = { queryKey: keyOf(library.storage, {}), queryFn: () => call(library.storage, {}) };
     const storage = await client.fetchQuery({ ...limit, staleTime: Infinity }).catch(() => null);
-    return readVideo(file, storage?.most['video'] ?? Infinity);
+    // unknown limits refuse nothing here: the server decides
+    return readVideo(file, { most: storage?.most['video'] ?? Infinity, converts: storage?.converts ?? true });
   };
 }
 

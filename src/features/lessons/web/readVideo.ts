@@ -15,8 +15,8 @@ export interface VideoFacts {
 const unknown: VideoFacts = { duration: null, refusal: null };
 const refused = (refusal: Message): VideoFacts => ({ duration: null, refusal });
 
-/** Probes the headers by the same rules as the server. */
-async function byHeaders(file: File): Promise<VideoFacts> {
+/** Probes the headers by the same rules as the server; with FFmpeg (`converts`) it refuses only what is incomplete. */
+async function byHeaders(file: File, converts: boolean): Promise<VideoFacts> {
   try {
     const [{ BlobSource, Input }, { videoFormats, checkVideoFile }] = await Promise.all([
       import('mediabunny'),
@@ -26,8 +26,9 @@ async function byHeaders(file: File): Promise<VideoFacts> {
       size: file.size,
       read: async (start, length) => new Uint8Array(await file.slice(start, start + length).arrayBuffer()),
     });
-    return check.outcome === 'read'
-      ? { duration: check.seconds, refusal: null }
+    if (check.outcome === 'read') return { duration: check.seconds, refusal: null };
+    return converts && check.reason !== 'cut'
+      ? unknown
       : refused(messages(whyRefused[check.reason], { codec: check.codec }));
   } catch {
     // the code did not load, or the file is unusual: the server decides
@@ -35,8 +36,11 @@ async function byHeaders(file: File): Promise<VideoFacts> {
   }
 }
 
-/** Probes a chosen video of at most `most` bytes: its duration, and whether it plays everywhere. */
-export async function readVideo(file: File, most: number): Promise<VideoFacts> {
+/** Probes a chosen video of at most `most` bytes: its duration, and whether the server can use it. */
+export async function readVideo(
+  file: File,
+  { most, converts }: { most: number; converts: boolean },
+): Promise<VideoFacts> {
   if (file.size === 0) return refused(messages('The file is empty. Please select another one.'));
   if (file.size > most)
     return refused(
@@ -46,5 +50,5 @@ export async function readVideo(file: File, most: number): Promise<VideoFacts> {
   const late = new Promise<VideoFacts>((resolve) => {
     timer = setTimeout(() => resolve(unknown), patience);
   });
-  return Promise.race([byHeaders(file), late]).finally(() => clearTimeout(timer));
+  return Promise.race([byHeaders(file, converts), late]).finally(() => clearTimeout(timer));
 }

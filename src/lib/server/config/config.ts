@@ -84,6 +84,10 @@ export const settings = {
     z._default(whole(1, Number.MAX_SAFE_INTEGER), 8 * 1024 ** 3),
     'Largest video in bytes.',
   ),
+  FFMPEG: setting(
+    z.optional(z.string()),
+    'Path of the ffmpeg that converts videos, with ffprobe beside it. Without it, the one that npm installs is used, or else one on the PATH.',
+  ),
   MAX_FILE_REPLIES_PER_ACCOUNT: setting(
     z._default(whole(1, 10_000), 6),
     'Films, files and exports that one account may receive at the same time; more wait, then are told to try again.',

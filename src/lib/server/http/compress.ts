@@ -62,7 +62,8 @@ export function varyByCoding(reply: FastifyReply): void {
   reply.header('vary', typeof vary === 'string' ? `${vary}, accept-encoding` : 'accept-encoding');
 }
 
-const compressible = /^(?:text\/(?!event-stream)|application\/(?:json|xml|manifest\+json)|image\/svg)/;
+const compressible =
+  /^(?:text\/(?!event-stream)|application\/(?:json|xml|manifest\+json|vnd\.apple\.mpegurl)|image\/svg)/;
 
 /** The coding of a reply that is made for one call; null to send it uncompressed. */
 function codingFor(request: FastifyRequest, reply: FastifyReply, bytes: number): Coding | null {

@@ -7,7 +7,9 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { UnfinishedUploads } from '../storage/unfinished.ts';
+import type { WorkFolders } from '../storage/workFolders.ts';
 import type { System } from '../system.ts';
+import type { VideoEngine } from '../video/engine.ts';
 import type { User } from './user.ts';
 import type { Limiter } from './limiter.ts';
 import type { RowStream, SharedReply } from './replies.ts';
@@ -37,6 +39,9 @@ export interface Deps extends System {
   db: Database;
   storage: Storage;
   unfinished: UnfinishedUploads;
+  workFolders: WorkFolders;
+  /** FFmpeg; null where there is none. */
+  video: VideoEngine | null;
   jobs: Jobs;
   mail: Mailer;
   limiter: Limiter;
@@ -108,16 +113,22 @@ export class Reply<T> {
 
 /** A stored file as a reply; the server handles Range, ETag and HEAD. */
 export interface FileReply {
+  /** Its storage key, or whatever else identifies its bytes. */
   key: string;
   bytes: number;
+  /** Instead of stored bytes: a small text, sent whole and compressed. */
+  text?: string;
+  /** Reads a range of a file that is not in storage. */
+  pieces?: (range: { start: number; end: number }) => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   mime: string;
   name: string;
   disposition: 'inline' | 'attachment';
   /**
    * `none`: not cached, for photos and proofs (decision 43); `private`: by the browser, revalidated each time, since access
-   * may have ended; `immutable`: the bytes of a name never change.
+   * may have ended; `versioned`: by the browser alone, as long as it likes, since the URL names the version; `immutable`:
+   * public, the bytes of a name never change.
    */
-  caching: 'none' | 'private' | 'immutable';
+  caching: 'none' | 'private' | 'versioned' | 'immutable';
 }
 
 /** Bytes generated for one call: a receipt, a spreadsheet. A stream that fails drops the connection, which browsers report. */

@@ -79,7 +79,8 @@ export function addEndpoint(
       const file = value as FileReply;
       const run = running.reply(admitted, file.caching === 'immutable');
       // on plain http Clear-Site-Data is ignored, so videos would stay in the browser's cache after a logout
-      const kept = file.caching !== 'private' || isTrustworthy(originOf(request, deps.config));
+      const own = file.caching === 'private' || file.caching === 'versioned';
+      const kept = !own || isTrustworthy(originOf(request, deps.config));
       return sendFile(request, reply, kept ? file : { ...file, caching: 'none' }, deps.storage, run);
     }
     if (endpoint.replyAs === 'download')

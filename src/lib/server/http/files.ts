@@ -66,10 +66,12 @@ export async function sendDownload(
 const cacheControl: Record<FileReply['caching'], string> = {
   none: 'no-store',
   private: 'private, no-cache',
+  // decision 43: or a phone pays for a video twice
+  versioned: 'private, max-age=2592000, immutable',
   immutable: 'public, max-age=31536000, immutable',
 };
 
-/** Sends a stored file: ETag, conditional requests, one Range, HEAD; the file is never read into memory as a whole. */
+/** Sends a file: ETag, conditional requests, one Range, HEAD; the file is never read into memory as a whole. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -77,10 +79,7 @@ export async function sendFile(
   storage: Storage,
   run: Run,
 ): Promise<FastifyReply> {
-  const etag = `"${file.key.slice(3)}"`;
   reply.headers({
-    etag,
-    'accept-ranges': 'bytes',
     'content-type': file.mime,
     'content-disposition': `${file.disposition}; ${dispositionName(file.name)}`,
     'cache-control': cacheControl[file.caching],
@@ -88,6 +87,11 @@ export async function sendFile(
     // uploads must not run as pages of this origin (decision 25)
     'content-security-policy': "default-src 'none'; sandbox",
   });
+  // a buffer, since Fastify would change the content type of a text
+  if (file.text !== undefined) return reply.send(Buffer.from(file.text));
+  // the bytes of a key are replaced when an owner drops a video's original
+  const etag = `"${file.key.split('/').at(-1)}-${file.bytes.toString(36)}"`;
+  reply.headers({ etag, 'accept-ranges': 'bytes' });
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const ifRange = request.headers['if-range'];
   const range =
@@ -101,7 +105,8 @@ export async function sendFile(
   // a stream, because Fastify sets the length of anything else
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   if (file.bytes === 0) return reply.send('');
-  await run(() => sendPieces(request, reply, storage.pieces(file.key, { start, end })));
+  const pieces = file.pieces ?? ((of: { start: number; end: number }) => storage.pieces(file.key, of));
+  await run(() => sendPieces(request, reply, pieces({ start, end })));
   return reply;
 }
 

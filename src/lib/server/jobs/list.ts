@@ -1,4 +1,6 @@
 import type { Database } from '../db/db.ts';
+import type { Deps } from '../http/context.ts';
+import type { JobKind } from './kind.ts';
 
 /** A job for the command line; of its payload only a shortened recipient. */
 export interface ListedJob {
@@ -61,14 +63,19 @@ export async function retryJobs(db: Database, which: string, now: Date): Promise
   return rows.length;
 }
 
-/** Cancels a job; one that runs is told to end. False for an unknown id, and when it has ended. */
-export async function cancelJob(db: Database, id: string): Promise<boolean> {
-  const rows = await db.run(
+/**
+ * Cancels a job; one that runs is told to end. Then tells its kind, so that nothing waits for it. False for an unknown id, and
+ * when it has ended.
+ */
+export async function cancelJob(deps: Deps, id: string, kinds: readonly JobKind[]): Promise<boolean> {
+  const [job] = await deps.db.run<{ kind: string; payload: string }>(
     `update jobs set state = 'cancelled', locked_until = null
-      where state in ('queued', 'running')${byId} returning id`,
+      where state in ('queued', 'running')${byId} returning kind, payload`,
     [id],
   );
-  return rows.length > 0;
+  if (!job) return false;
+  await kinds.find(({ kind }) => kind === job.kind)?.cancelled?.(JSON.parse(job.payload), deps);
+  return true;
 }
 
 /** Removes a job that is not running; false for an unknown id. */

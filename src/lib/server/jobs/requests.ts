@@ -32,8 +32,12 @@ export interface JobRequests {
   add(kind: string, payload: unknown, options?: NewJob): Promise<void>;
   /** Whether a job of that kind, and with that payload if given, is queued. */
   isQueued(kind: string, payload?: unknown): Promise<boolean>;
+  /** Whether a job of that kind is due that comes before those of a priority: a long one may give its place to it. */
+  isDueBefore(kind: string, priority: number): Promise<boolean>;
   /** The jobs of a subject, oldest first; those that ended are kept for 30 days. */
   ofSubject(subject: string): Promise<JobState[]>;
+  /** Has the queued jobs of a subject tried now that would be tried later. */
+  hurry(subject: string): Promise<void>;
   /** Cancels the queued jobs of a subject, and aborts its running ones within two seconds, in any process. */
   cancel(subject: string, sql?: Sql): Promise<void>;
 }
@@ -58,8 +62,20 @@ export function makeRequests(db: Database, now: () => Date, added: () => void): 
       const sql = `select 1 from jobs where state = 'queued' and kind = ?${same} limit 1`;
       return (await db.all(sql, [kind, ...values])).length > 0;
     },
+    async isDueBefore(kind, priority) {
+      const sql = `select 1 from jobs where state = 'queued' and kind = ? and priority < ? and run_at <= ? limit 1`;
+      return (await db.all(sql, [kind, priority, now().toISOString()])).length > 0;
+    },
     ofSubject: (subject) =>
       db.all('select id, kind, state, percent, problem from jobs where subject = ? order by id', [subject]),
+    async hurry(subject) {
+      const at = now().toISOString();
+      await db.run(
+        `update jobs set run_at = ?, set_at = ? where subject = ? and state = 'queued' and run_at > ?`,
+        [at, at, subject, at],
+      );
+      added();
+    },
     async cancel(subject, sql = db.sql) {
       await sql
         .updateTable('jobs')

@@ -1,5 +1,17 @@
 import { close, createReadStream, createWriteStream, openSync, read } from 'node:fs';
-import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -103,6 +115,39 @@ async function readRange(file: string, start: number, length: number): Promise<U
   }
 }
 
+/** Links a file to a new name, or copies it where links are not possible. */
+export async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    // another file system, or one without links
+    if (!/^(EXDEV|EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EMLINK)$/.test((error as { code?: string }).code ?? ''))
+      throw error;
+    await copyFile(from, to, constants.COPYFILE_EXCL);
+  }
+}
+
+/** Removes the files beside an original that are derived from it. */
+async function removeDerived(original: string): Promise<void> {
+  const parent = path.dirname(original);
+  const beside = await readdir(parent).catch(() => [] as string[]);
+  for (const name of beside)
+    if (name.startsWith(`${path.basename(original)}-`)) await rm(path.join(parent, name), { force: true });
+}
+
+/** Throws StartError unless files can be written below the folder. */
+async function prepare(folder: string, tmp: string): Promise<void> {
+  try {
+    await mkdir(tmp, { recursive: true, mode: 0o750 });
+    await access(tmp, constants.W_OK);
+    const probe = path.join(tmp, `probe-${process.pid}`);
+    await (await open(probe, 'w')).close();
+    await rm(probe);
+  } catch (error) {
+    throw new StartError(`The folder ${folder} can't be written: ${(error as Error).message}.`);
+  }
+}
+
 /** The keys of the files stored before `before`, or of all. */
 async function* keysIn(folder: string, before: Date | undefined): AsyncGenerator<string> {
   for (const shard of await readdir(folder)) {
@@ -136,15 +181,7 @@ async function tryWriting(probe: string): Promise<void> {
 /** Storage in a folder: `ab/abcdef…` by random key, unfinished bytes in `tmp/`. Throws StartError if it is not writable. */
 export async function openDisk(folder: string, { random }: Pick<System, 'random'>): Promise<Storage> {
   const tmp = path.join(folder, 'tmp');
-  try {
-    await mkdir(tmp, { recursive: true, mode: 0o750 });
-    await access(tmp, constants.W_OK);
-    const probe = path.join(tmp, `probe-${process.pid}`);
-    await (await open(probe, 'w')).close();
-    await rm(probe);
-  } catch (error) {
-    throw new StartError(`The folder ${folder} can't be written: ${(error as Error).message}.`);
-  }
+  await prepare(folder, tmp);
 
   const locate = (key: string): string => {
     if (!keyPattern.test(key)) throw new Error(`not a storage key: ${key}`);
@@ -200,8 +237,19 @@ export async function openDisk(folder: string, { random }: Pick<System, 'random'
     pieces: (key, range) => piecesOf(locate(key), range),
     read: async (key, start, length) => readRange(locate(key), start, length),
     size: sizeOf,
+    async addLocal(localPath, key) {
+      const unfinished = path.join(tmp, random(16).toString('hex'));
+      try {
+        await linkOrCopy(localPath, unfinished);
+        return await finish(unfinished, key);
+      } finally {
+        // also when both names are links to one file: then a rename does nothing
+        await rm(unfinished, { force: true });
+      }
+    },
     async remove(key) {
       await rm(locate(key), { force: true });
+      if (!key.includes('-')) await removeDerived(locate(key));
     },
     keys: (before) => keysIn(folder, before),
     async space() {

@@ -18,6 +18,11 @@ export interface Storage {
    * be repeated after a crash.
    */
   adopt(localPath: string, key: string): Promise<{ key: string; bytes: number }>;
+  /**
+   * Stores a finished local file under `key`, durably, in place of what is there. The local file stays; it costs no space
+   * where it can be linked, so it must not be changed afterwards.
+   */
+  addLocal(localPath: string, key: string): Promise<{ key: string; bytes: number }>;
   open(key: string, range?: { start: number; end: number }): Readable;
   /**
    * Streams a range. A chunk is valid until the next one is requested: its buffer is reused, since allocating a megabyte
@@ -28,6 +33,7 @@ export interface Storage {
   read(key: string, start: number, length: number): Promise<Uint8Array>;
   /** Size in bytes; null when there is no such key. */
   size(key: string): Promise<number | null>;
+  /** Removes a key, and everything derived from it. */
   remove(key: string): Promise<void>;
   /** Every stored key; with `before`, only those older than that instant. */
   keys(before?: Date): AsyncIterable<string>;

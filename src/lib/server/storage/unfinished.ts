@@ -14,6 +14,7 @@ import {
   takeLease,
   type Upload,
   uploadIds,
+  uploadsOf,
 } from './uploadStore.ts';
 
 /** Resumable uploads: state in the database, bytes in the shared files folder. */
@@ -21,6 +22,8 @@ export interface UnfinishedUploads {
   create(upload: Upload): Promise<void>;
   /** Null when it does not exist, has expired, or lost bytes: the client has to start over. */
   find(id: string): Promise<Upload | null>;
+  /** Somebody's uploads, the latest first. */
+  ofOwner(ownerId: number): Promise<Upload[]>;
   /**
    * Waits for an upload's lease; null when there is no such upload. Calls `busy` while somebody else has it, and throws
    * UploadBusy when that takes longer than a killed process's lease, or when `signal` is aborted.
@@ -81,6 +84,7 @@ export async function openUnfinished(
       const upload = isId(id) ? await findUpload(db, id, oldest().toISOString()) : null;
       return upload && (await hasBytes(upload)) ? upload : null;
     },
+    ofOwner: (ownerId) => uploadsOf(db, ownerId, oldest().toISOString()),
     async lease(id, { busy, signal } = {}) {
       const holder = random(12).toString('hex');
       const giveUp = elapsed() + patienceMs;

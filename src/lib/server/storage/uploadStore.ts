@@ -71,6 +71,15 @@ export async function findUpload(db: Database, id: string, oldest: string): Prom
   return row ? asUpload(row) : null;
 }
 
+/** Somebody's uploads that received bytes since `oldest` and are not complete, the latest first. */
+export async function uploadsOf(db: Database, ownerId: number, oldest: string): Promise<Upload[]> {
+  const rows = await db.all<UploadRow>(
+    `select ${columns} from uploads where owner_id = ? and result is null and touched_at >= ? order by touched_at desc`,
+    [ownerId, oldest],
+  );
+  return rows.map(asUpload);
+}
+
 /** Gives the lease to `holder` unless somebody else has it; returns the upload. */
 export async function takeLease(db: Database, id: string, holder: string): Promise<Upload | null> {
   const [row] = await db.run<UploadRow>(

@@ -1,0 +1,50 @@
+import type { Deps } from '../../../lib/server/http/context.ts';
+import { type Probe, probeVideo } from '../../../lib/server/video/probe.ts';
+import type { Message } from '../../../lib/text.ts';
+import { messages, whyRefused } from '../text.ts';
+
+interface StoredBytes {
+  key: string;
+  bytes: number;
+}
+
+/** `read`: browsers play it as it is; `converted`: its renditions are played; `late`: no result within the time limit. */
+export type Judged =
+  | Extract<Probe, { outcome: 'read' | 'late' }>
+  | { outcome: 'converted' }
+  | { outcome: 'refused'; why: Message };
+
+/** Reads the headers of a stored video, for at most `within` ms. */
+export function probeStored(
+  { storage }: Pick<Deps, 'storage'>,
+  { key, bytes }: StoredBytes,
+  within: number,
+  signal?: AbortSignal,
+): Promise<Probe> {
+  const read = (start: number, length: number) => storage.read(key, start, length);
+  return probeVideo({ size: bytes, read }, { within, signal });
+}
+
+export const refusal = ({ reason, codec }: Extract<Probe, { outcome: 'refused' }>): Message =>
+  messages(whyRefused[reason], { codec });
+
+/**
+ * Decides whether a stored video can be used: as it is when every browser plays it, else through FFmpeg, where there is one.
+ * Throws when storage fails, when a process can't start, or `signal`'s reason.
+ */
+export async function judgeVideo(
+  deps: Pick<Deps, 'storage' | 'video'>,
+  stored: StoredBytes,
+  within: number,
+  signal?: AbortSignal,
+): Promise<Judged> {
+  const probe = await probeStored(deps, stored, within, signal);
+  if (probe.outcome !== 'refused') return probe;
+  // what is incomplete would end in the middle
+  if (!deps.video || probe.reason === 'cut') return { outcome: 'refused', why: refusal(probe) };
+  const { video } = deps;
+  const probed = await deps.storage.withLocal(stored.key, (path) =>
+    video.probe(path, signal ? { signal } : {}),
+  );
+  return probed.outcome === 'video' ? { outcome: 'converted' } : probed;
+}

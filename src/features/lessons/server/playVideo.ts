@@ -1,0 +1,64 @@
+import type { Database } from '../../../lib/server/db/db.ts';
+import type { Deps, FileReply, User } from '../../../lib/server/http/context.ts';
+import { notFound } from '../../../lib/server/http/errors.ts';
+import { mayWatch } from '../../entitlements/rules.ts';
+import { checkMayWatch } from '../../entitlements/server/public.ts';
+import { type LessonAccess, streamOf } from '../../renditions/server/public.ts';
+import { videoUrl } from '../rules.ts';
+import { messages } from '../text.ts';
+import { findVideo, lessonsOfVideo, type LessonDetailsRow, placeOf, type VideoRow } from './store.ts';
+
+/**
+ * A video of a lesson that the person may watch, the current one by default. Throws 404 when there is no such lesson, or
+ * the video is no longer its; 403 for those not entitled.
+ */
+async function playableVideo(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  user: User,
+  lessonId: number,
+  videoId?: number,
+): Promise<VideoRow> {
+  const current = await findVideo(db, lessonId);
+  if (!current || current === 'other' || (!current.shown && user.type !== 'Admin'))
+    throw notFound(messages('There is no such lesson.'));
+  checkMayWatch(user, placeOf(current), now());
+  const video = await findVideo(db, lessonId, videoId);
+  if (!video || video === 'other') throw notFound(messages('This lesson has another video now.'));
+  return video;
+}
+
+/** Whoever may watch a lesson may have the renditions of its video; of several lessons one is enough. */
+export const lessonAccess: LessonAccess = {
+  async checkMayPlay({ db, now }, user, fileId) {
+    const shown = (await lessonsOfVideo(db, fileId)).filter((one) => one.shown || user.type === 'Admin');
+    const [first] = shown;
+    if (!first) throw notFound(messages('There is no such lesson.'));
+    const at = now();
+    checkMayWatch(user, placeOf(shown.find((one) => mayWatch(user, placeOf(one), at)) ?? first), at);
+  },
+};
+
+/** The stored bytes of a lesson's video, for those entitled to it; 404 when browsers don't play them. */
+export async function videoFile(
+  deps: Pick<Deps, 'db' | 'now'>,
+  user: User,
+  lessonId: number,
+  videoId?: number,
+): Promise<FileReply> {
+  const video = await playableVideo(deps, user, lessonId, videoId);
+  const { storage_key: key, mime, bytes, file_name: name, state, direct } = video;
+  if (key === null || mime === null || bytes === null || name === null || state === 'failed' || direct === 0)
+    throw notFound();
+  return { key, mime, bytes, name, disposition: 'inline', caching: 'private' };
+}
+
+/** By which URLs a lesson's video is played; '' and null for what is not there. */
+export async function videoUrls(
+  db: Database,
+  { id, video_id: fileId, video_state, direct }: LessonDetailsRow,
+) {
+  if (fileId === null || video_state === null || video_state === 'failed')
+    return { videoUrl: '', streamUrl: null, posterUrl: null, storyboardUrl: null };
+  const { progressiveUrl, ...urls } = await streamOf(db, fileId);
+  return { videoUrl: direct === 0 ? (progressiveUrl ?? '') : videoUrl(id, fileId), ...urls };
+}

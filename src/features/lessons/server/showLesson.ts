@@ -1,0 +1,89 @@
+import type { Database } from '../../../lib/server/db/db.ts';
+import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
+import { readMessage } from '../../../lib/server/message.ts';
+import { joined, type Message, textIn } from '../../../lib/text.ts';
+import { purgeDate } from '../../courses/rules.ts';
+import { mayWatch } from '../../entitlements/rules.ts';
+import { conversionsOf } from '../../renditions/server/public.ts';
+import type { Lesson } from '../api.ts';
+import { messages } from '../text.ts';
+import { type LessonRow, placeOf } from './store.ts';
+
+/** What administrators see of the conversion of lessons' videos; null for others and where there is none. */
+async function conversionsIn(
+  db: Database,
+  rows: readonly LessonRow[],
+  { user, lang }: Pick<SignedIn, 'user' | 'lang'>,
+): Promise<(row: LessonRow) => Lesson['conversion']> {
+  if (user.type !== 'Admin') return () => null;
+  const videoOf = ({ next_id, video_id }: LessonRow): number => next_id ?? video_id ?? 0;
+  const found = await conversionsOf(db.sql, [...new Set(rows.map(videoOf))]);
+  return (row) => {
+    const conversion = found.get(videoOf(row));
+    return conversion ? { ...conversion, problem: textIn(lang, conversion.problem) } : null;
+  };
+}
+
+/** Lessons as lists show them, with the conversion of their videos for administrators. */
+export async function withConversions(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  rows: readonly LessonRow[],
+  caller: SignedIn,
+): Promise<Lesson[]> {
+  const conversion = await conversionsIn(db, rows, caller);
+  return rows.map((row) => ({ ...shown(row, caller, now()), conversion: conversion(row) }));
+}
+
+/** A lesson without its description. */
+export function shown(row: LessonRow, { user, lang }: Pick<SignedIn, 'user' | 'lang'>, now: Date): Lesson {
+  const admin = user.type === 'Admin';
+  return {
+    courseContentID: row.id,
+    courseID: row.course_id,
+    courseName: row.course_name,
+    sectionName: row.section_name,
+    contentName: row.name,
+    duration: row.duration,
+    order: row.position,
+    createdDate: row.created_at,
+    locked: !mayWatch(user, placeOf(row), now),
+    videoFileName: admin ? row.video_name : '',
+    description: '',
+    videoState: admin ? stateForAdmins(row) : (row.video_state ?? 'none'),
+    videoProblem: textIn(lang, admin ? problemOf(row) : warningOf(row)),
+    videoComing: admin && row.coming === 1,
+    earlierVideo:
+      admin && row.earlier_name !== null && row.replaced_at !== null
+        ? { fileName: row.earlier_name, until: purgeDate(row.replaced_at) }
+        : null,
+    conversion: null,
+    version: row.version,
+  };
+}
+
+/** A video accepted by older rules that not every browser plays: learners may play it, but it is not ready. */
+const playsSomewhere = (row: LessonRow): boolean => row.video_state === 'ready' && row.video_problem !== null;
+
+const stateForAdmins = (row: LessonRow): Lesson['videoState'] =>
+  playsSomewhere(row) ? 'failed' : (row.video_state ?? (row.new_problem === null ? 'none' : 'failed'));
+
+const warningOf = (row: LessonRow): Message =>
+  playsSomewhere(row)
+    ? messages(
+        'Not every phone and browser can play this video. If the picture is black or there is no sound, try another device; your academy has been told.',
+      )
+    : { en: '' };
+
+/** Why a lesson has no playable video; empty when it needs no explanation. */
+function problemOf(row: LessonRow): Message {
+  if (row.contested)
+    return messages('Two lessons wait for a file of this name: choose the file in the lesson.');
+  if (row.awaited)
+    return messages('{name} was not uploaded yet. Until then the lesson keeps the video it has.', {
+      name: row.video_name,
+    });
+  const why = readMessage(row.video_problem ?? row.new_problem);
+  if (row.video_state !== 'ready' || row.video_problem !== null || textIn('en', why) === '') return why;
+  const kept = messages('The new video was not taken; the lesson keeps the one it has.');
+  return joined(kept, why);
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { call, CallError } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { sizeText } from '../../files/rules.ts';
+import { type Lesson, lessons } from '../api.ts';
+import { useReloadLessons } from './lessonData.ts';
+import { messages } from './text.ts';
+
+type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
+
+/** 'About 5 min left'. */
+function timeLeft(t: T, seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 1) return t('Less than a minute left');
+  if (minutes < 90) return t('About {minutes} min left', { minutes });
+  return t('About {hours} h left', { hours: Math.round(minutes / 60) });
+}
+
+/**
+ * The sizes of a lesson's video with the space that they take with it, and the time until they are complete; their making can
+ * be cancelled, and tried again when it failed.
+ */
+export function Conversion({
+  lesson: { courseContentID, contentName },
+  conversion: { state, secondsLeft, renditions, bytes, originalBytes },
+  onSizes,
+}: {
+  lesson: Lesson;
+  conversion: NonNullable<Lesson['conversion']>;
+  onSizes: () => void;
+}) {
+  const t = useText(messages);
+  const reload = useReloadLessons();
+  const [busy, setBusy] = useState(false);
+
+  async function send(convert: boolean) {
+    setBusy(true);
+    try {
+      await call(lessons.convertVideo, { query: { id: courseContentID }, body: { convert } });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast.error(t('Course Content Upload'), error.message);
+    } finally {
+      await reload();
+      setBusy(false);
+    }
+  }
+
+  const action = state === 'failed' ? t('Convert again') : t('Cancel the conversion');
+  return (
+    <>
+      {state === 'complete' ? (
+        <Button size="sm" aria-label={`${t('Sizes')}: ${contentName}`} onClick={onSizes}>
+          {t('Sizes')}
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          busy={busy}
+          aria-label={`${action}: ${contentName}`}
+          onClick={() => void send(state === 'failed')}
+        >
+          {action}
+        </Button>
+      )}
+      {secondsLeft !== null && (
+        <span className="w-full text-xs text-ink-soft tabular">{timeLeft(t, secondsLeft)}</span>
+      )}
+      {renditions.length > 0 && (
+        <span className="w-full text-xs text-ink-soft">
+          {t('Sizes: {sizes}; {space} with the upload', {
+            sizes: renditions.join(', '),
+            space: sizeText(bytes + originalBytes),
+          })}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { call, CallError, useData } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { personal } from '../../accounts/api.ts';
+import { files } from '../../files/api.ts';
+import { sizeText } from '../../files/rules.ts';
+import { type Lesson, lessons } from '../api.ts';
+import { useReloadLessons } from './lessonData.ts';
+import { messages } from './sizesText.ts';
+
+type Conversion = NonNullable<Lesson['conversion']>;
+
+/** The space that a lesson's video takes, by size; the video can be converted again, and the owner can delete the upload. */
+export function SizesDialog({
+  lesson,
+  conversion,
+  onClose,
+}: {
+  lesson: Lesson;
+  conversion: Conversion;
+  onClose: () => void;
+}) {
+  const t = useText(messages);
+  const { data: me } = useData(personal.account, {});
+  const reload = useReloadLessons();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const query = { id: lesson.courseContentID };
+  const { original } = conversion;
+
+  async function attempt(work: () => Promise<unknown>) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      await reload();
+      onClose();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('Sizes: {name}', { name: lesson.contentName })}
+      isOpen
+      onClose={onClose}
+      canClose={!busy}
+      width={460}
+      footer={
+        <Buttons
+          canReplace={original === 'kept'}
+          isOwner={me?.isOwner ?? false}
+          asking={asking}
+          busy={busy}
+          onAsk={setAsking}
+          onDrop={() => void attempt(() => call(lessons.dropOriginal, { query }))}
+          onConvert={() => void attempt(() => call(lessons.convertVideo, { query, body: { convert: true } }))}
+          onClose={onClose}
+        />
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {asking ? (
+          <p>
+            {t(
+              'The file as it was uploaded is replaced by one MP4 of at most 720p. It can’t be brought back, and this video can’t be converted again.',
+            )}
+          </p>
+        ) : (
+          <Sizes lesson={lesson} conversion={conversion} />
+        )}
+        <FormError message={problem} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Buttons({
+  canReplace,
+  isOwner,
+  asking,
+  busy,
+  onAsk,
+  onDrop,
+  onConvert,
+  onClose,
+}: {
+  /** The upload is there. */
+  canReplace: boolean;
+  isOwner: boolean;
+  /** Whether to delete the upload. */
+  asking: boolean;
+  busy: boolean;
+  onAsk: (asking: boolean) => void;
+  onDrop: () => void;
+  onConvert: () => void;
+  onClose: () => void;
+}) {
+  const t = useText(messages);
+  if (asking)
+    return (
+      <>
+        <Button onClick={() => onAsk(false)} disabled={busy}>
+          {t('Cancel')}
+        </Button>
+        <Button tone="danger" busy={busy} onClick={onDrop}>
+          {t('Delete the upload')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      {canReplace && isOwner && (
+        <Button onClick={() => onAsk(true)} disabled={busy}>
+          {t('Delete the upload')}
+        </Button>
+      )}
+      {canReplace && (
+        <Button busy={busy} onClick={onConvert}>
+          {t('Convert again')}
+        </Button>
+      )}
+      <Button onClick={onClose} disabled={busy}>
+        {t('Close')}
+      </Button>
+    </>
+  );
+}
+
+function Sizes({ lesson, conversion }: { lesson: Lesson; conversion: Conversion }) {
+  const t = useText(messages);
+  const found = useData(files.state, { query: { fileName: lesson.videoFileName } });
+  const { bytes, originalBytes, original } = conversion;
+  if (found.isError)
+    return (
+      <ErrorState
+        message={found.error.message}
+        onRetry={() => void found.refetch()}
+        busy={found.isFetching}
+      />
+    );
+  if (!found.data) return <Skeleton count={4} />;
+  const rows = [
+    ...found.data.renditions.map((one) => [one.name === 'audio' ? t('Sound') : one.name, one.bytes] as const),
+    [t(original === 'replaced' ? 'One MP4 in place of the upload' : 'As uploaded'), originalBytes] as const,
+    [t('Together'), bytes + originalBytes] as const,
+  ];
+  return (
+    <>
+      <p className="text-ink-soft">
+        {t('Each of them plays on its own; phones with a slow line get a small one.')}
+      </p>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 tabular">
+        {rows.map(([name, size]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd className="text-right">{sizeText(size)}</dd>
+          </div>
+        ))}
+      </dl>
+      {original === 'going' && <p role="status">{t('The upload is being replaced…')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { isDiskFull } from '../../../lib/server/db/db.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
+import type { Message } from '../../../lib/text.ts';
+import { diskSpaceLeft } from '../../files/server/public.ts';
+import { messages } from '../text.ts';
+
+/** Of the disk: with less than this the database and the system are in danger, whatever reserve the owner has set. */
+const minFreeShare = 0.001;
+
+/** A conversion would use the disk space that is reserved (decision 42). */
+export class NoRoom extends Error {
+  override name = 'NoRoom';
+  constructor() {
+    super('there is no disk space left for conversions');
+  }
+}
+
+/** Whether there is disk space for conversions beside what is reserved. */
+export async function hasRoom(deps: Pick<Deps, 'db' | 'storage'>): Promise<boolean> {
+  const { free, total, reserve } = await diskSpaceLeft(deps);
+  return free >= Math.max(reserve, total * minFreeShare);
+}
+
+export const isFull = (error: unknown): boolean => error instanceof NoRoom || isDiskFull(error);
+
+/** Tells that a conversion waits for disk space. */
+export const diskFull = (): Message =>
+  messages('The disk is full. The conversion goes on when there is room.');

@@ -1,0 +1,77 @@
+import type { Deps, FileReply, Handlers } from '../../../lib/server/http/context.ts';
+import { notFound } from '../../../lib/server/http/errors.ts';
+import { masterPlaylist } from '../../../lib/server/video/playlists.ts';
+import { checkDevice } from '../../playback/server/public.ts';
+import type { renditions } from '../api.ts';
+import { masterName, renditionTypes } from '../rules.ts';
+import { messages } from '../text.ts';
+import { asRendition } from './asRendition.ts';
+import { findVersion, type Ladder, type StoredRow } from './store.ts';
+import { workFolder } from './workFolder.ts';
+
+/** What can be fetched from a folder of work in progress; not the parts that FFmpeg writes. */
+const growing = /^(audio|original|\d{3,4}p)\.(m3u8|mp4)$/;
+
+const isPlaylist = (name: string): boolean => name.endsWith('.m3u8');
+const typeOf = (name: string): string => renditionTypes[name.split('.').at(-1) ?? ''] ?? '';
+
+const fileOf = (name: string, bytes: { key: string; bytes: number }, isFinal: boolean): FileReply => ({
+  ...bytes,
+  mime: typeOf(name),
+  name,
+  disposition: 'inline',
+  caching: isFinal ? 'versioned' : 'none',
+});
+
+/** A playlist; an hour's is 50 kB, compressed 5 kB. */
+const playlist = (name: string, text: string, isFinal: boolean): FileReply => ({
+  ...fileOf(name, { key: name, bytes: text.length }, isFinal),
+  text,
+});
+
+/** The master playlist of what can be played now; it changes. */
+const master = ({ ladder, renditions }: Ladder): FileReply =>
+  playlist(masterName, masterPlaylist(renditions.map(asRendition), ladder.frame_rate), false);
+
+/** A file of a rendition that grows: its bytes never change, but its end does. */
+async function growingFile(
+  { ladder, version }: Ladder,
+  name: string,
+  { workFolders }: Deps,
+): Promise<FileReply> {
+  const folder = workFolder({ id: ladder.file_id, version });
+  const bytes = growing.test(name) ? await workFolders.size(folder, name) : null;
+  if (bytes === null) throw notFound();
+  if (isPlaylist(name)) return playlist(name, await workFolders.readText(folder, name), false);
+  return {
+    ...fileOf(name, { key: `${folder}-${name}-${bytes}`, bytes }, false),
+    pieces: (range) => workFolders.pieces(folder, name, range),
+  };
+}
+
+/** A finished file. */
+async function storedFile(
+  { name, storage_key: key, bytes }: StoredRow,
+  { storage }: Deps,
+): Promise<FileReply> {
+  if (!isPlaylist(name)) return fileOf(name, { key, bytes }, true);
+  return playlist(name, Buffer.from(await storage.read(key, 0, bytes)).toString(), true);
+}
+
+export const renditionHandlers: Handlers<typeof renditions> = {
+  async file({ params: { video, name } }, caller, deps) {
+    const { user } = caller;
+    const [fileId = 0, version = 0] = video.split('-').map(Number);
+    await deps.registry.renditions.checkMayPlay(deps, user, fileId);
+    // pictures are shown before anything is played
+    if (!name.endsWith('.webp')) await checkDevice(deps, caller);
+    const found = await findVersion(deps.db, fileId, version);
+    if (!found) throw notFound(messages('This lesson has another video now.'));
+    if (name === masterName) {
+      if (found.renditions.length === 0) throw notFound();
+      return master(found);
+    }
+    const stored = found.files.find((one) => one.name === name);
+    return stored ? storedFile(stored, deps) : growingFile(found, name, deps);
+  },
+};

@@ -1,0 +1,178 @@
+import type { Deps } from '../../../lib/server/http/context.ts';
+import {
+  type JobAttempt,
+  type JobKind,
+  PermanentError,
+  retryForTwoDays,
+} from '../../../lib/server/jobs/kind.ts';
+import { storedMessage } from '../../../lib/server/message.ts';
+import { type Rendition, VideoError } from '../../../lib/server/video/engine.ts';
+import { noFfmpeg } from '../../../lib/server/video/open.ts';
+import { type Message, textIn } from '../../../lib/text.ts';
+import { fileById } from '../../files/server/public.ts';
+import { readLimits } from '../../institute/server/public.ts';
+import { messages } from '../text.ts';
+import {
+  endCancelled,
+  endLadder,
+  ladderKind,
+  priorities,
+  queueStep,
+  restartLadder,
+} from './controlLadder.ts';
+import { diskFull, hasRoom, isFull, NoRoom } from './diskRoom.ts';
+import { changeLadder, isLadderWanted, type LadderKey } from './ladderStore.ts';
+import { makeRenditions, rungsOf, type Step } from './makeRenditions.ts';
+import { type Conversion, NotWanted } from './saveRenditions.ts';
+import { dropUnstored, readLadder } from './store.ts';
+import { workFolder } from './workFolder.ts';
+
+interface Payload extends LadderKey {
+  step: Step;
+}
+
+/** Milliseconds. */
+const lookMs = 1000;
+
+/** A video without anything playable waits for a place. */
+class Yielded extends Error {
+  override name = 'Yielded';
+}
+
+/** A conversion whose video is still needed; null for any other. */
+async function openConversion(
+  deps: Deps,
+  { id, version }: Payload,
+  job: JobAttempt,
+): Promise<(Conversion & { source: string }) | null> {
+  const [found, file] = await Promise.all([readLadder(deps.db, id), fileById(deps.db.sql, id)]);
+  const ladder = found?.ladder;
+  if (!file || !ladder || ladder.version !== version) return null;
+  if (!deps.video) throw new VideoError(noFfmpeg(), { again: false, detail: 'no FFmpeg' });
+  // an operator has restarted the job of an ended conversion: it gets a job of its own
+  if (ladder.state === 'failed') await deps.db.transaction((sql) => restartLadder(sql, deps, id));
+  if (ladder.state !== 'making' || !(await isLadderWanted(deps.db, { id, version }))) return null;
+  if (!(await hasRoom(deps))) throw new NoRoom();
+  const source = await deps.storage.withLocal(file.storage_key, async (path) => path);
+  const probed = await deps.video.probe(source, { signal: job.signal });
+  if (probed.outcome === 'refused')
+    throw new VideoError(probed.why, { again: false, detail: textIn('en', probed.why) });
+  const { video } = probed;
+  const [frames, seconds] = video.picture?.frameRate ?? [0, 1];
+  await deps.db.transaction((sql) =>
+    changeLadder(sql, { id, version }, { frame_rate: frames / seconds, problem: null }, deps.now()),
+  );
+  const known = found.renditions.map(({ name }) => name as Rendition['name']);
+  const stored = found.files.map(({ name }) => name);
+  const { videoLines: maxLines } = await readLimits(deps.db.sql);
+  const folder = deps.workFolders.locate(workFolder({ id, version }));
+  return { file, ladder, video, maxLines, known, stored, folder, source };
+}
+
+/**
+ * A signal that aborts when a conversion is not needed any more, when the disk is full, and when a larger size is being made
+ * while another video waits for its first ones; `end` stops looking.
+ */
+function watchConversion(deps: Deps, { step, ...key }: Payload): { signal: AbortSignal; end: () => void } {
+  const abort = new AbortController();
+  let waiting = 0;
+  const look = async (): Promise<void> => {
+    try {
+      if (!(await isLadderWanted(deps.db, key))) abort.abort(new NotWanted());
+      if (!(await hasRoom(deps))) abort.abort(new NoRoom());
+      const others = step === 'rest' && (await deps.jobs.isDueBefore(ladderKind, priorities.rest));
+      // one that is seen once is just being begun in a free place
+      waiting = others ? waiting + 1 : 0;
+      if (waiting > 1) abort.abort(new Yielded());
+    } catch (error) {
+      // the database may be away for a moment
+      deps.log.warn({ file: key.id, error: String(error) }, 'it is not known whether a conversion is needed');
+    }
+  };
+  const timer = setInterval(() => void look(), lookMs);
+  return { signal: abort.signal, end: () => clearInterval(timer) };
+}
+
+/** `again`: it gave its place to another video. */
+type StepEnd = 'done' | 'again' | 'not wanted';
+
+async function runStep(payload: Payload, deps: Deps, job: JobAttempt): Promise<void> {
+  const conversion = await openConversion(deps, payload, job);
+  if (!conversion) return;
+  const { id, version, step } = payload;
+  const { source } = conversion;
+  const watching = watchConversion(deps, payload);
+  const signal = AbortSignal.any([job.signal, watching.signal]);
+  let end: StepEnd = 'done';
+  try {
+    await makeRenditions(deps, deps.video!, { conversion, source, step, job: { ...job, signal } });
+  } catch (error) {
+    // it goes on when its lesson is restored (schedules.ts)
+    if (error instanceof NotWanted) end = 'not wanted';
+    else if (error instanceof Yielded) end = 'again';
+    else throw error;
+  } finally {
+    watching.end();
+  }
+  if (end === 'not wanted') return;
+  await deps.db.transaction(async (sql) => {
+    await job.finish(sql);
+    const key = { id, version };
+    if (end === 'again' || (step === 'first' && rungsOf(conversion, 'rest').length > 0)) {
+      await changeLadder(sql, key, { seconds_left: null }, deps.now());
+      return queueStep(sql, deps, key, 'rest');
+    }
+    // the video's own pictures have served until the rungs were there
+    await dropUnstored(sql, key);
+    const complete = { state: 'complete', percent: 100, seconds_left: null, played: version } as const;
+    await changeLadder(sql, key, complete, deps.now());
+    return undefined;
+  });
+}
+
+/** What people are told about an error; null when they can do nothing about it. */
+async function reasonOf(deps: Deps, error: unknown): Promise<Message | null> {
+  if (isFull(error) || (error instanceof VideoError && error.again && !(await hasRoom(deps))))
+    return diskFull();
+  return error instanceof VideoError ? error.why : null;
+}
+
+/** One step of a video's conversion. An interrupted one goes on where it was: finished segments stay in its folder. */
+export const ladderJob: JobKind = {
+  kind: ladderKind,
+  lane: 'video',
+  attempts: retryForTwoDays,
+  async run(payload, deps, job) {
+    const { id, version } = payload as Payload;
+    try {
+      await runStep(payload as Payload, deps, job);
+    } catch (error) {
+      job.signal.throwIfAborted();
+      const why = await reasonOf(deps, error);
+      const problem = why && storedMessage(why);
+      await deps.db.transaction((sql) =>
+        changeLadder(
+          sql,
+          { id, version },
+          { seconds_left: null, ...(problem ? { problem } : {}) },
+          deps.now(),
+        ),
+      );
+      if (error instanceof VideoError && !error.again) throw new PermanentError(error.detail);
+      throw error;
+    }
+  },
+  async failed(payload, _problem, deps) {
+    const { id, version } = payload as Payload;
+    const found = await readLadder(deps.db, id);
+    if (found?.ladder.version !== version) return;
+    const problem =
+      found.ladder.problem ??
+      storedMessage(messages('The video could not be converted, though the server tried for two days.'));
+    await deps.db.transaction((sql) => endLadder(sql, deps, { id, version }, problem));
+  },
+  async cancelled(payload, deps) {
+    const { id, version } = payload as Payload;
+    await deps.db.transaction((sql) => endCancelled(sql, deps, { id, version }));
+  },
+};

@@ -1,0 +1,187 @@
+import type { Selectable, Updateable } from 'kysely';
+import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
+import { videoRulesVersion } from '../../files/rules.ts';
+import type { LaddersTable } from './tables.ts';
+
+export type LadderRow = Selectable<LaddersTable>;
+
+/** One conversion of a video. */
+export interface LadderKey {
+  id: number;
+  version: number;
+}
+
+/** The conversion of a video; undefined when there was none. */
+export const ladderOf = (sql: Sql, fileId: number): Promise<LadderRow | undefined> =>
+  sql.selectFrom('ladders').selectAll().where('file_id', '=', fileId).executeTakeFirst();
+
+/** Adds a ladder; false when the video has one. */
+export async function addLadder(sql: Sql, fileId: number, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await sql
+    .insertInto('ladders')
+    .values({ file_id: fileId, state: 'making', problem: null, updated_at: at.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return false;
+  await bump(sql, 'ladders');
+  return true;
+}
+
+type LadderValues = Omit<Updateable<LaddersTable>, 'file_id' | 'version' | 'updated_at'>;
+
+/** Changes a ladder that is being made; false when that conversion has ended or is not there any more. */
+export async function changeLadder(
+  sql: Sql,
+  { id, version }: LadderKey,
+  values: LadderValues,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('ladders')
+    .set({ ...values, updated_at: at.toISOString() })
+    .where('file_id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'making')
+    .executeTakeFirst();
+  await bump(sql, 'ladders');
+  return numUpdatedRows > 0n;
+}
+
+/** Has an ended conversion made again, as `version`; false when that was begun by somebody else. */
+export async function reopenLadder(
+  sql: Sql,
+  { file_id: id, version: ended }: LadderRow,
+  version: number,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('ladders')
+    .set({
+      version,
+      state: 'making',
+      percent: 0,
+      seconds_left: null,
+      problem: null,
+      updated_at: at.toISOString(),
+    })
+    .where('file_id', '=', id)
+    .where('version', '=', ended)
+    .where('state', '<>', 'making')
+    .executeTakeFirst();
+  await bump(sql, 'ladders');
+  return numUpdatedRows > 0n;
+}
+
+/** Has a video played by a conversion from now on, unless an earlier one is played. */
+export async function playIfFirst(sql: Sql, { id, version }: LadderKey): Promise<void> {
+  await sql
+    .updateTable('ladders')
+    .set({ played: version })
+    .where('file_id', '=', id)
+    .where('version', '=', version)
+    .where('played', '=', 0)
+    .execute();
+  await bump(sql, 'ladders');
+}
+
+/** Stores that nothing of a video's conversions can be played any more. */
+export async function playNone(sql: Sql, id: number): Promise<void> {
+  await sql.updateTable('ladders').set({ played: 0 }).where('file_id', '=', id).execute();
+  await bump(sql, 'ladders');
+}
+
+/** Stores whether the uploaded bytes of a video are there. */
+export async function setOriginal(sql: Sql, id: number, original: LadderRow['original']): Promise<void> {
+  await sql.updateTable('ladders').set({ original }).where('file_id', '=', id).execute();
+  await bump(sql, 'ladders');
+}
+
+/** Writes how far a conversion is, which never decreases, and when it may be complete. */
+export async function setProgress(
+  sql: Sql,
+  { id, version }: LadderKey,
+  percent: number,
+  secondsLeft: number | null,
+): Promise<void> {
+  await sql
+    .updateTable('ladders')
+    .set({ percent, seconds_left: secondsLeft })
+    .where('file_id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'making')
+    .where('percent', '<=', percent)
+    .execute();
+}
+
+// what no lesson has named yet was just uploaded
+const isWanted = (
+  file: string,
+): string => `(exists (select 1 from lessons l join courses c on c.id = l.course_id
+    where (l.video_file_id = ${file} or l.video_next_id = ${file}) and l.deleted_at is null and c.deleted_at is null)
+  or not exists (select 1 from lessons l where ${file} in (l.video_file_id, l.video_next_id, l.video_previous_id)))`;
+
+/** Whether a conversion is to go on: not when it was replaced, or its video is in the bin, replaced or gone. */
+export async function isLadderWanted(db: Database, { id, version }: LadderKey): Promise<boolean> {
+  const rows = await db.all(
+    `select 1 from ladders d join files f on f.id = d.file_id and f.deleted_at is null
+    where d.file_id = ? and d.version = ? and d.state = 'making' and ${isWanted('f.id')}`,
+    [id, version],
+  );
+  return rows.length > 0;
+}
+
+/** Up to `most` conversions that are to go on, oldest first. */
+export const wantedLadders = (db: Database, most: number): Promise<LadderKey[]> =>
+  db.all<LadderKey>(
+    `select d.file_id as id, d.version from ladders d join files f on f.id = d.file_id and f.deleted_at is null
+    where d.state = 'making' and ${isWanted('f.id')} order by d.file_id limit ?`,
+    [most],
+  );
+
+/** Up to `most` videos of lessons that have no ladder, oldest first. */
+export async function videosWithoutLadder(sql: Sql, most: number): Promise<number[]> {
+  const rows = await sql
+    .selectFrom('files as f')
+    .innerJoin('lessons as l', 'l.video_file_id', 'f.id')
+    .leftJoin('ladders as d', 'd.file_id', 'f.id')
+    .select('f.id')
+    .distinct()
+    .where('f.kind', '=', 'video')
+    .where('f.state', '=', 'ready')
+    // the rules decide first whether browsers play it
+    .where('f.video_rules', '>=', videoRulesVersion)
+    .where('f.deleted_at', 'is', null)
+    .where('l.deleted_at', 'is', null)
+    .where('d.file_id', 'is', null)
+    .orderBy('f.id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Which of these videos are being converted. */
+export async function unfinishedLadders(sql: Sql, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await sql
+    .selectFrom('ladders')
+    .select('file_id')
+    .where('file_id', 'in', ids)
+    .where('state', '=', 'making')
+    .execute();
+  return new Set(rows.map(({ file_id: id }) => id));
+}
+
+/** Up to `most` conversions that have not been completed because of a problem, as it is stored. */
+export const laddersWithProblem = (
+  sql: Sql,
+  problem: string,
+  most: number,
+): Promise<Pick<LadderRow, 'file_id' | 'state'>[]> =>
+  sql
+    .selectFrom('ladders')
+    .select(['file_id', 'state'])
+    .where('problem', '=', problem)
+    .where('state', '<>', 'complete')
+    .orderBy('file_id')
+    .limit(most)
+    .execute();

@@ -1,0 +1,130 @@
+import type { Deps } from '../../../lib/server/http/context.ts';
+import type { JobAttempt } from '../../../lib/server/jobs/kind.ts';
+import {
+  type SourceVideo,
+  type Rendition,
+  type RungName,
+  rungNames,
+  rungsFor,
+  type Storyboard,
+  type VideoEngine,
+  type Watch,
+} from '../../../lib/server/video/engine.ts';
+import { posterName, progressiveName, storyboardName } from '../rules.ts';
+import { type Conversion, makeSaver, storeFile } from './saveRenditions.ts';
+import { changeLadder, setProgress } from './ladderStore.ts';
+import { makeEstimate } from './timeLeft.ts';
+
+/** Every waiting video gets its lowest renditions before any gets the others. */
+export type Step = 'first' | 'rest';
+
+/** Made together at first: 144p costs next to nothing beside 240p, since the video is decoded once. */
+const firstRungs: readonly RungName[] = ['144p', '240p'];
+/** The largest rendition that is offered as one file to clients of the specification. */
+const progressiveRung: RungName = '720p';
+/** The share of the work in the first step, in percent. */
+const firstPercent = 40;
+
+/** The rungs of a video that a step makes: up to the owner's largest size, but at least the lowest. */
+export const rungsOf = (
+  { video, maxLines }: Pick<Conversion, 'video' | 'maxLines'>,
+  step: Step,
+): RungName[] =>
+  rungsFor(video)
+    .filter((name, at) => at === 0 || Number.parseInt(name, 10) <= maxLines)
+    .filter((name) => firstRungs.includes(name) === (step === 'first'));
+
+const fragment = ({ interval, columns, count, width, height }: Storyboard): string =>
+  `interval=${interval}&columns=${columns}&count=${count}&width=${width}&height=${height}`;
+
+async function makeStills(
+  deps: Deps,
+  engine: VideoEngine,
+  { request, conversion, signal }: { request: Request; conversion: Conversion; signal: AbortSignal },
+  which: 'poster' | 'storyboard',
+): Promise<void> {
+  if (which === 'poster') {
+    if (conversion.stored.includes(posterName)) return;
+    const poster = await engine.makePoster(request, { signal });
+    if (poster) await storeFile(deps, conversion, poster);
+    return;
+  }
+  if (conversion.stored.includes(storyboardName)) return;
+  const board = await engine.makeStoryboard(request, { signal });
+  if (!board) return;
+  await storeFile(deps, conversion, board.file);
+  const key = { id: conversion.file.id, version: conversion.ladder.version };
+  await deps.db.transaction((sql) => changeLadder(sql, key, { storyboard: fragment(board) }, deps.now()));
+}
+
+interface Request {
+  file: string;
+  video: SourceVideo;
+  folder: string;
+}
+
+/** The best rendition for clients that play one file: not above 720p; the sound of a lesson without a picture. */
+export function bestSingle(renditions: readonly Rendition[]): Rendition | undefined {
+  const rank = (name: Rendition['name']): number => (rungNames as readonly string[]).indexOf(name);
+  const most = rank(progressiveRung);
+  return renditions
+    .filter(({ name, complete }) => complete && name !== 'original' && rank(name) <= most)
+    .toSorted((one, other) => rank(other.name) - rank(one.name))[0];
+}
+
+/** Carries out a step of a conversion, continuing what an interrupted attempt left. Throws VideoError, or the signal's reason. */
+export async function makeRenditions(
+  deps: Deps,
+  engine: VideoEngine,
+  { conversion, source, step, job }: { conversion: Conversion; source: string; step: Step; job: JobAttempt },
+): Promise<void> {
+  const { video, folder, file, ladder } = conversion;
+  const request: Request = { file: source, video, folder };
+  const saver = makeSaver(deps, conversion);
+  const signal = AbortSignal.any([job.signal, saver.signal]);
+  const key = { id: file.id, version: ladder.version };
+  const isFirst = step === 'first';
+  const [from, to] = isFirst
+    ? [0, rungsOf(conversion, 'rest').length > 0 ? firstPercent : 99]
+    : [firstPercent, 99];
+  const secondsLeft = makeEstimate(deps.elapsed);
+  const watch: Watch = {
+    signal,
+    onRung: saver.add,
+    onProgress(done) {
+      const exact = from + done * (to - from);
+      const percent = Math.floor(exact);
+      job.report({ percent });
+      setProgress(deps.db.sql, key, percent, secondsLeft(exact)).catch((error: unknown) =>
+        deps.log.warn({ file: file.id, error: String(error) }, 'the progress of a conversion was not stored'),
+      );
+    },
+  };
+  const still = async (which: 'poster' | 'storyboard'): Promise<void> => {
+    try {
+      await makeStills(deps, engine, { request, conversion, signal }, which);
+    } catch (error) {
+      signal.throwIfAborted();
+      // a video plays without it
+      deps.log.warn({ file: file.id, error: String(error) }, `there is no ${which} of a video`);
+    }
+  };
+
+  // H.264 can be played as soon as it is copied, and a sound recording has nothing else
+  const isCopied = video.picture === null || video.picture.copyable;
+  if (isFirst && isCopied) await engine.remux(request, { signal, onRung: saver.add });
+  if (isFirst) await still('poster');
+  if (isFirst && isCopied) await still('storyboard');
+  const made = await engine.makeLadder({ ...request, rungs: rungsOf(conversion, step) }, watch);
+  // also those that an interrupted attempt completed
+  for (const rendition of made.renditions) saver.add(rendition);
+  await saver.done();
+  if (isFirst && !isCopied) await still('storyboard');
+  // with a problem: accepted by older rules, though not every browser plays it
+  const isDirect = file.direct === 1 && file.problem === null;
+  const single = isDirect ? undefined : bestSingle(made.renditions);
+  if (single) {
+    const name = await engine.makeProgressive(request, single, { signal });
+    await storeFile(deps, conversion, progressiveName(single.name), name);
+  }
+}

@@ -1,0 +1,105 @@
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import type { Message } from '../../../lib/text.ts';
+import { readMessage } from '../../../lib/server/message.ts';
+import type { ConversionProgress } from '../../files/server/public.ts';
+import { masterName, posterName, progressiveName, renditionUrl, storyboardName } from '../rules.ts';
+import { findPlayed, readLadder, type RenditionRow, summariesOf } from './store.ts';
+
+/** URLs of what a lesson's video can be played by; null for what is not there. */
+export interface Stream {
+  streamUrl: string | null;
+  posterUrl: string | null;
+  storyboardUrl: string | null;
+  /** One MP4 file, for videos that browsers don't play as they are. */
+  progressiveUrl: string | null;
+}
+
+export interface VideoConversion {
+  state: 'making' | 'complete' | 'failed';
+  /** 0 to 100. */
+  percent: number;
+  /** Until it is complete; null while that is not known. */
+  secondsLeft: number | null;
+  /** Why it failed, or what it waits for. */
+  problem: Message;
+  /** Sizes that can be played, lowest first. */
+  renditions: string[];
+  /** What they take in storage. */
+  bytes: number;
+  /** What the video as it was uploaded takes, or what has replaced it. */
+  originalBytes: number;
+  original: 'kept' | 'going' | 'replaced';
+}
+
+/** How a video is played. */
+export async function streamOf(db: Database, fileId: number): Promise<Stream> {
+  const found = await findPlayed(db, fileId);
+  if (!found) return { streamUrl: null, posterUrl: null, storyboardUrl: null, progressiveUrl: null };
+  const { ladder, version, renditions, files } = found;
+  const stored = new Set(files.map(({ name }) => name));
+  const url = (name: string): string => renditionUrl({ fileId, version }, name);
+  const ifStored = (name: string): string | null => (stored.has(name) ? url(name) : null);
+  const single = renditions
+    .toSorted((one, other) => other.height - one.height)
+    .find(({ name }) => stored.has(progressiveName(name)));
+  const board = ifStored(storyboardName);
+  return {
+    streamUrl: url(masterName),
+    posterUrl: ifStored(posterName),
+    storyboardUrl: board && ladder.storyboard ? `${board}#${ladder.storyboard}` : null,
+    progressiveUrl: single ? url(progressiveName(single.name)) : null,
+  };
+}
+
+/** Audio first, then by size. */
+const bySize = (one: RenditionRow, other: RenditionRow): number => one.height - other.height;
+
+/** How far the conversion of a video is; null when there is none. */
+export async function conversionOf(db: Database, fileId: number): Promise<ConversionProgress | null> {
+  const found = await readLadder(db, fileId);
+  if (!found) return null;
+  const { ladder, renditions } = found;
+  return {
+    isComplete: ladder.state === 'complete',
+    percent: ladder.percent,
+    problem: readMessage(ladder.problem),
+    renditions: renditions
+      .toSorted(bySize)
+      .map(({ name, width, height, bytes, seconds, bandwidth, complete }) => ({
+        name,
+        width,
+        height,
+        bytes,
+        seconds,
+        bandwidth,
+        complete: complete === 1,
+      })),
+  };
+}
+
+/** What lists of lessons show of the conversion of their videos, by video. */
+export async function conversionsOf(
+  sql: Sql,
+  fileIds: readonly number[],
+): Promise<ReadonlyMap<number, VideoConversion>> {
+  const found = await summariesOf(sql, fileIds);
+  return new Map(
+    [...found].map(([id, { ladder, renditions, bytes, originalBytes }]) => [
+      id,
+      {
+        state: ladder.state,
+        percent: ladder.percent,
+        secondsLeft: ladder.state === 'making' ? ladder.seconds_left : null,
+        problem: readMessage(ladder.problem),
+        renditions,
+        bytes,
+        originalBytes,
+        original: ladder.original,
+      },
+    ]),
+  );
+}
+
+export { beginLadder, cancelLadder, restartLadder } from './controlLadder.ts';
+export { dropOriginal } from './replaceOriginal.ts';
+export type { LessonAccess } from './records.ts';

@@ -1,0 +1,13 @@
+import type { Deps, User } from '../../../lib/server/http/context.ts';
+
+declare module '../../../lib/server/http/context.ts' {
+  interface Registry {
+    renditions: LessonAccess;
+  }
+}
+
+/** What renditions ask of lessons, which import this feature. */
+export interface LessonAccess {
+  /** Throws 404 or 403 unless the person may watch a lesson that has this video. */
+  checkMayPlay(deps: Pick<Deps, 'db' | 'now'>, user: User, fileId: number): Promise<void>;
+}

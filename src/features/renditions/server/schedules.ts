@@ -1,0 +1,61 @@
+import type { Deps } from '../../../lib/server/http/context.ts';
+import type { Schedule } from '../../../lib/server/jobs/kind.ts';
+import { storedMessage } from '../../../lib/server/message.ts';
+import { fileSubject } from '../../files/server/public.ts';
+import { beginLadder, ladderKind, queueStep, restartLadder } from './controlLadder.ts';
+import { diskFull, hasRoom } from './diskRoom.ts';
+import { laddersWithProblem, unfinishedLadders, videosWithoutLadder, wantedLadders } from './ladderStore.ts';
+import { takeOldVersions } from './store.ts';
+import { videoOfFolder } from './workFolder.ts';
+
+/** Ladders that are begun at once for older videos. */
+const begunTogether = 20;
+const resumedTogether = 200;
+const folderHours = 12;
+
+/** Queues conversions that have no job: their lesson was in the bin. Finished steps take no time. */
+async function resumeConversions(deps: Deps): Promise<void> {
+  for (const key of await wantedLadders(deps.db, resumedTogether)) {
+    const jobs = await deps.jobs.ofSubject(fileSubject(key.id));
+    if (!jobs.some(({ kind, state }) => kind === ladderKind && (state === 'queued' || state === 'running')))
+      await queueStep(deps.db.sql, deps, key, 'first');
+  }
+}
+
+/** Makes conversions go on that ended, or wait, because the disk was full. */
+async function useNewRoom(deps: Deps): Promise<void> {
+  const stopped = await laddersWithProblem(deps.db.sql, storedMessage(diskFull()), begunTogether);
+  if (stopped.length === 0 || !(await hasRoom(deps))) return;
+  for (const { file_id: id, state } of stopped) {
+    if (state === 'failed') await deps.db.transaction((sql) => restartLadder(sql, deps, id));
+    else await deps.jobs.hurry(fileSubject(id));
+  }
+}
+
+/** Begins the conversion of videos that were uploaded before there was FFmpeg, and goes on with interrupted ones. */
+export async function convertEarlierVideos(deps: Deps): Promise<void> {
+  if (!deps.video) return;
+  await resumeConversions(deps);
+  await useNewRoom(deps);
+  for (const id of await videosWithoutLadder(deps.db.sql, begunTogether))
+    await deps.db.transaction((sql) => beginLadder(sql, deps, id));
+}
+
+/**
+ * Removes the folders of ended conversions, and versions that are not played any more; a while later, since a player may still
+ * read from one.
+ */
+export async function cleanConversions({ db, storage, workFolders, now }: Deps): Promise<void> {
+  const before = new Date(now().getTime() - folderHours * 3_600_000);
+  const keys = await db.transaction((sql) => takeOldVersions(sql, before));
+  for (const key of keys) await storage.remove(key);
+  const names = await workFolders.names(before);
+  const videos = names.flatMap((name) => videoOfFolder(name) ?? []);
+  const unfinished = await unfinishedLadders(db.sql, videos);
+  for (const name of names) if (!unfinished.has(videoOfFolder(name) ?? 0)) await workFolders.remove(name);
+}
+
+export const renditionSchedules: readonly Schedule[] = [
+  { name: 'videos without renditions', cron: '* * * * *', run: convertEarlierVideos },
+  { name: 'ended conversions', cron: '47 * * * *', run: cleanConversions },
+];

@@ -1,0 +1,216 @@
+import type { Selectable } from 'kysely';
+import { cached, jsonBytes } from '../../../lib/server/cache.ts';
+import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
+import type { Rendition } from '../../../lib/server/video/engine.ts';
+import type { LadderKey, LadderRow } from './ladderStore.ts';
+import type { RenditionFilesTable, RenditionsTable } from './tables.ts';
+
+export type RenditionRow = Selectable<RenditionsTable>;
+export type StoredRow = Selectable<RenditionFilesTable>;
+
+/** A ladder with what can be played of one of its versions. */
+export interface Ladder {
+  ladder: LadderRow;
+  version: number;
+  renditions: RenditionRow[];
+  files: StoredRow[];
+}
+
+type AllVersions = Omit<Ladder, 'version'>;
+
+async function load(db: Database, key: string): Promise<AllVersions | undefined> {
+  const id = Number(key);
+  const [ladder] = await db.all<LadderRow>('select * from ladders where file_id = ?', [id]);
+  if (!ladder) return undefined;
+  const [renditions, files] = await Promise.all([
+    db.all<RenditionRow>('select * from renditions where file_id = ?', [id]),
+    db.all<StoredRow>('select * from rendition_files where file_id = ?', [id]),
+  ]);
+  return { ladder, renditions, files };
+}
+
+const laddersOf = cached({ name: 'ladders', subject: 'ladders', load, bytes: jsonBytes });
+
+const versionOf = ({ ladder, renditions, files }: AllVersions, version: number): Ladder => ({
+  ladder,
+  version,
+  renditions: renditions.filter((one) => one.version === version),
+  files: files.filter((one) => one.version === version),
+});
+
+/** A version of a video's ladder; undefined when there is nothing of it. Cached, since each byte range asks for it. */
+export async function findVersion(
+  db: Database,
+  fileId: number,
+  version: number,
+): Promise<Ladder | undefined> {
+  const all = await laddersOf(db, String(rowId(fileId)));
+  const found = all && versionOf(all, version);
+  return found && found.renditions.length + found.files.length > 0 ? found : undefined;
+}
+
+/** The version by which a video is played; undefined when there is none. Cached. */
+export async function findPlayed(db: Database, fileId: number): Promise<Ladder | undefined> {
+  const all = await laddersOf(db, String(rowId(fileId)));
+  return all && all.ladder.played > 0 ? versionOf(all, all.ladder.played) : undefined;
+}
+
+/** The version that is being made, or was made last, with the present percentage, which is written too often to be cached. */
+export async function readLadder(db: Database, fileId: number): Promise<Ladder | undefined> {
+  const all = await load(db, String(rowId(fileId)));
+  return all && versionOf(all, all.ladder.version);
+}
+
+/** What lists show of a ladder. */
+export interface LadderSummary {
+  ladder: LadderRow;
+  /** Sizes that can be played, lowest first. */
+  renditions: string[];
+  /** Of all renditions in storage. */
+  bytes: number;
+  /** Of the video as it was uploaded. */
+  originalBytes: number;
+}
+
+/** The ladders of videos, by video. */
+export async function summariesOf(
+  sql: Sql,
+  fileIds: readonly number[],
+): Promise<ReadonlyMap<number, LadderSummary>> {
+  if (fileIds.length === 0) return new Map();
+  const [ladders, playable, stored] = await Promise.all([
+    sql
+      .selectFrom('ladders as d')
+      .innerJoin('files as f', 'f.id', 'd.file_id')
+      .selectAll('d')
+      .select('f.bytes as original_bytes')
+      .where('file_id', 'in', fileIds)
+      .execute(),
+    sql
+      .selectFrom('renditions')
+      .select(['file_id', 'version', 'name'])
+      .where('file_id', 'in', fileIds)
+      .where('height', '>', 0)
+      .where('name', '<>', 'original')
+      .orderBy('height')
+      .execute(),
+    sql
+      .selectFrom('rendition_files')
+      .select((eb) => ['file_id', eb.cast<number>(eb.fn.sum('bytes'), 'bigint').as('bytes')])
+      .where('file_id', 'in', fileIds)
+      .groupBy('file_id')
+      .execute(),
+  ]);
+  const bytes = new Map(stored.map((row) => [row.file_id, row.bytes]));
+  const sizes = Map.groupBy(playable, ({ file_id: id, version }) => `${id}-${version}`);
+  return new Map(
+    ladders.map(({ original_bytes: originalBytes, ...ladder }) => [
+      ladder.file_id,
+      {
+        ladder,
+        renditions: (sizes.get(`${ladder.file_id}-${ladder.played}`) ?? []).map(({ name }) => name),
+        bytes: bytes.get(ladder.file_id) ?? 0,
+        originalBytes,
+      },
+    ]),
+  );
+}
+
+/** Whether a video can be played by what there is of a conversion: a picture, or the sound of a recording without one. */
+export async function hasRenditions(sql: Sql, { id, version }: LadderKey): Promise<boolean> {
+  const row = await sql
+    .selectFrom('renditions as r')
+    .innerJoin('ladders as d', 'd.file_id', 'r.file_id')
+    .select('r.name')
+    .where('r.file_id', '=', id)
+    .where('r.version', '=', version)
+    .where((eb) => eb.or([eb('r.height', '>', 0), eb('d.frame_rate', '=', 0)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds a rendition, or replaces what was known of it. */
+export async function putRendition(
+  sql: Sql,
+  { id, version }: LadderKey,
+  rendition: Rendition,
+): Promise<void> {
+  const { name, width, height, bytes, seconds, bandwidth, peakBandwidth, codec, complete } = rendition;
+  const values = {
+    width,
+    height,
+    bytes,
+    seconds,
+    bandwidth: Math.round(bandwidth),
+    peak_bandwidth: Math.round(peakBandwidth),
+    codec,
+    complete: complete ? (1 as const) : (0 as const),
+  };
+  await sql
+    .insertInto('renditions')
+    .values({ file_id: id, version, name, ...values })
+    .onConflict((conflict) => conflict.columns(['file_id', 'version', 'name']).doUpdateSet(values))
+    .execute();
+  await bump(sql, 'ladders');
+}
+
+/** Adds a stored file, or replaces it. */
+export async function putStored(sql: Sql, row: StoredRow): Promise<void> {
+  const { storage_key, bytes } = row;
+  await sql
+    .insertInto('rendition_files')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['file_id', 'version', 'name']).doUpdateSet({ storage_key, bytes }),
+    )
+    .execute();
+  await bump(sql, 'ladders');
+}
+
+/** Removes the row of a stored file. */
+export async function takeStored(sql: Sql, { file_id: id, version, name }: StoredRow): Promise<void> {
+  await sql
+    .deleteFrom('rendition_files')
+    .where('file_id', '=', id)
+    .where('version', '=', version)
+    .where('name', '=', name)
+    .execute();
+  await bump(sql, 'ladders');
+}
+
+/** Removes renditions that are not stored: those that did not become complete, and the video's own pictures. */
+export async function dropUnstored(sql: Sql, { id, version }: LadderKey): Promise<void> {
+  await sql
+    .deleteFrom('renditions')
+    .where('file_id', '=', id)
+    .where('version', '=', version)
+    .where((eb) => eb.or([eb('complete', '=', 0), eb('name', '=', 'original')]))
+    .execute();
+  await bump(sql, 'ladders');
+}
+
+/** Removes versions that are not played, of conversions that ended before `before`; returns the keys of their files. */
+export async function takeOldVersions(sql: Sql, before: Date): Promise<string[]> {
+  const old = sql
+    .selectFrom('ladders as d')
+    .innerJoin('rendition_files as r', 'r.file_id', 'd.file_id')
+    .select(['d.file_id', 'r.version'])
+    .distinct()
+    .where('d.state', '<>', 'making')
+    .where('d.updated_at', '<', before.toISOString())
+    .whereRef('r.version', '<>', 'd.played');
+  const keys: string[] = [];
+  for (const { file_id: id, version } of await old.execute()) {
+    await sql.deleteFrom('renditions').where('file_id', '=', id).where('version', '=', version).execute();
+    const rows = await sql
+      .deleteFrom('rendition_files')
+      .where('file_id', '=', id)
+      .where('version', '=', version)
+      .returning('storage_key')
+      .execute();
+    keys.push(...rows.map((row) => row.storage_key));
+  }
+  if (keys.length > 0) await bump(sql, 'ladders');
+  return keys;
+}

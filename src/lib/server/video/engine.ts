@@ -1,0 +1,209 @@
+// What the product asks of FFmpeg. Two backends do it (package.ts, system.ts); openVideoEngine (open.ts) chooses one.
+import type { Message } from '../../text.ts';
+
+/** Rungs of the ladder by their name in addresses and menus, lowest first. */
+export const rungNames = ['144p', '240p', '360p', '480p', '720p', '1080p'] as const;
+export type RungName = (typeof rungNames)[number];
+
+/** A video's picture as a viewer sees it. */
+export interface Picture {
+  /** FFmpeg's name: h264, hevc, prores … */
+  codec: string;
+  /** Upright, with square pixels. */
+  width: number;
+  height: number;
+  /** Degrees clockwise by which the stored picture is turned to be upright. */
+  rotation: 0 | 90 | 180 | 270;
+  /** Stored upside down or mirrored as well, as some phones' front cameras do. */
+  flipped: boolean;
+  /** Frames per second of the ladder as a fraction; at most 31. */
+  frameRate: [number, number];
+  hdr: boolean;
+  interlaced: boolean;
+  /** The stored pictures may go into the ladder unchanged (H.264, 8 bit, 4:2:0, upright). */
+  copyable: boolean;
+}
+
+/** A video's sound. */
+export interface Sound {
+  codec: string;
+  channels: number;
+}
+
+/** A video (or a sound recording) that was opened and can be converted. */
+export interface SourceVideo {
+  /** The format that its first bytes show, as FFmpeg calls it; it is never opened as anything else. */
+  format: string;
+  seconds: number;
+  /** The time of its first picture or sound in the file, in seconds; often not 0 in recordings of broadcasts. */
+  start: number;
+  picture: Picture | null;
+  sound: Sound | null;
+  /** For the backends: stream numbers in the file, the stored picture's properties. */
+  streams: {
+    picture: number;
+    sound: number;
+    storedWidth: number;
+    storedHeight: number;
+    /** Width of a pixel divided by its height. */
+    pixelAspect: number;
+    pixelFormat: string;
+    transfer: string;
+  };
+}
+
+/** `why` says in one sentence what is wrong and what to do. */
+export type Probed = { outcome: 'video'; video: SourceVideo } | { outcome: 'refused'; why: Message };
+
+/** One file of the ladder. */
+export interface Rendition {
+  /** A rung, 'original' (the video's own pictures) or 'audio'. */
+  name: RungName | 'original' | 'audio';
+  /** File names within the folder: fragmented MP4 with byte ranges, and its playlist. */
+  file: string;
+  playlist: string;
+  /** 0 for audio. */
+  width: number;
+  height: number;
+  bytes: number;
+  /** Seconds that are there so far. */
+  seconds: number;
+  /** Of its most demanding segment and on average, in bits per second. */
+  peakBandwidth: number;
+  bandwidth: number;
+  /** RFC 6381, such as avc1.64001f. */
+  codec: string;
+  complete: boolean;
+}
+
+/** What is done about a conversion while it runs. */
+export interface Watch {
+  /** Ends FFmpeg at once; the promise rejects with the signal's reason. What was made stays, and is continued by the next call. */
+  signal?: AbortSignal;
+  /** About once a second: the part that is done, 0 to 1. */
+  onProgress?: (done: number) => void;
+  /**
+   * When a rendition can be played (a first segment is there, and one of the audio), and when it is complete. The master playlist names it
+   * by then.
+   */
+  onRung?: (rendition: Rendition) => void;
+}
+
+export interface LadderRequest {
+  /** Absolute path. */
+  file: string;
+  video: SourceVideo;
+  /**
+   * Absolute path of a folder for this video only; made when missing. Repeated calls with the same video continue and extend it; one call
+   * at a time.
+   */
+  folder: string;
+  /** Rungs to make together from one decoding; see `rungsFor`. Those that are complete in the folder are not made again. */
+  rungs: readonly RungName[];
+  /** Keeps stereo, at 96 kbit/s, for music. */
+  stereo?: boolean;
+}
+
+/** The state of a ladder's folder. */
+export interface Ladder {
+  /** File name of the master playlist. */
+  master: string;
+  /** Audio first, then by size. */
+  renditions: Rendition[];
+}
+
+/** One picture for many moments of a video: where in it each moment is. */
+export interface Storyboard {
+  file: string;
+  /** Seconds between two moments. */
+  interval: number;
+  columns: number;
+  count: number;
+  /** Pixels of one moment. */
+  width: number;
+  height: number;
+}
+
+/**
+ * All file names are relative to the request's folder. Every method runs FFmpeg in a child process with the lowest priority, which is
+ * ended when it stands still or takes too much memory. Methods throw VideoError for what goes wrong with the conversion, and the signal's reason when aborted.
+ */
+export interface VideoEngine {
+  /** 'package' (from npm) or the path of a system's ffmpeg; with FFmpeg's version. */
+  readonly backend: string;
+  readonly version: string;
+  /**
+   * Opens a video by its first bytes, whatever its name is, and reads what has to be done. It never opens another file, even
+   * when the video asks for it. Takes about 100 ms.
+   */
+  probe(file: string, watch?: Pick<Watch, 'signal'>): Promise<Probed>;
+  /**
+   * Makes the audio and, when the picture is `copyable`, the rendition 'original' without converting anything: an H.264 video is
+   * playable by this within a second a minute.
+   */
+  remux(request: Omit<LadderRequest, 'rungs'>, watch?: Watch): Promise<Ladder>;
+  /** Makes the audio, if it is not there, and the rungs. After kill -9 it goes on behind the last complete segment. */
+  makeLadder(request: LadderRequest, watch?: Watch): Promise<Ladder>;
+  /**
+   * Writes one MP4 that any client can download and play from its start: the pictures of `rendition` with the audio. `stream.mp4` in the
+   * folder; resolves to its name.
+   */
+  makeProgressive(
+    request: Omit<LadderRequest, 'rungs'>,
+    rendition: Rendition,
+    watch?: Watch,
+  ): Promise<string>;
+  /** Writes poster.webp, at most 1280 pixels wide; resolves to its name. Null for sound alone. */
+  makePoster(request: Omit<LadderRequest, 'rungs'>, watch?: Pick<Watch, 'signal'>): Promise<string | null>;
+  /** Writes storyboard.webp, at most 100 moments from keyframes alone. Null for sound alone. */
+  makeStoryboard(
+    request: Omit<LadderRequest, 'rungs'>,
+    watch?: Pick<Watch, 'signal'>,
+  ): Promise<Storyboard | null>;
+}
+
+/** A conversion failed. `why` is for people; `detail` is FFmpeg's own last words, for the log. */
+export class VideoError extends Error {
+  override name = 'VideoError';
+  readonly why: Message;
+  /** Whether the same call may succeed later: a full disk, a child process that died. */
+  readonly again: boolean;
+  readonly detail: string;
+  constructor(why: Message, { again, detail }: { again: boolean; detail: string }) {
+    super(detail);
+    this.why = why;
+    this.again = again;
+    this.detail = detail;
+  }
+}
+
+const shortSide: Readonly<Record<RungName, number>> = {
+  '144p': 144,
+  '240p': 240,
+  '360p': 360,
+  '480p': 480,
+  '720p': 720,
+  '1080p': 1080,
+};
+
+/**
+ * The rungs of a video, lowest first: those that are not larger than it, and at least the lowest. `highest` limits them (the owner's
+ * choice). The name counts the lines of the shorter side, so that a phone's upright video gets the same detail.
+ */
+export function rungsFor(video: SourceVideo, highest: RungName = '1080p'): RungName[] {
+  if (!video.picture) return [];
+  const lines = Math.min(video.picture.width, video.picture.height);
+  const most = shortSide[highest];
+  // a video of 1920 × 1072 is called 1080p as well
+  return rungNames.filter(
+    (name, at) => at === 0 || (shortSide[name] <= most && shortSide[name] * 0.95 <= lines),
+  );
+}
+
+/** Pixels of a rung: even, with the video's aspect; never larger than the video. */
+export function rungSize(picture: Picture, name: RungName): { width: number; height: number } {
+  const { width, height } = picture;
+  const scale = Math.min(1, shortSide[name] / Math.min(width, height));
+  const even = (pixels: number): number => Math.max(2, Math.round((pixels * scale) / 2) * 2);
+  return { width: even(width), height: even(height) };
+}

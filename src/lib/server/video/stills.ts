@@ -1,0 +1,88 @@
+// Pictures of a video: the poster, and the storyboard for seeking.
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Storyboard, Watch } from './engine.ts';
+import type { FfmpegBackend, FfmpegJob } from './ffmpegJob.ts';
+import { pictureOutput, posterGraph, storyboardColumns, storyboardGraph } from './filters.ts';
+import { problem } from './problems.ts';
+import { replaceFile } from './renditionFile.ts';
+import { inputOf, runJob, type VideoRequest } from './videoJob.ts';
+
+const maxCount = 100;
+// short videos get a moment every two seconds
+const shortest = 2;
+
+/** Runs a job that writes one PNG, and makes a WebP of it. */
+async function makeWebp(
+  ffmpeg: FfmpegBackend,
+  job: Omit<FfmpegJob, 'outputs'>,
+  { name, quality, signal }: { name: string; quality: number; signal: AbortSignal | undefined },
+): Promise<string> {
+  const png = `${name}.png`;
+  const webp = `${name}.webp`;
+  const source = path.join(job.folder, png);
+  try {
+    await mkdir(job.folder, { recursive: true });
+    await runJob(ffmpeg, { ...job, outputs: [pictureOutput(png)] }, { signal });
+    await replaceFile(
+      path.join(job.folder, webp),
+      await sharp(source).webp({ quality, effort: 4 }).toBuffer(),
+    );
+  } catch (error) {
+    throw problem(error, 0);
+  } finally {
+    await rm(source, { force: true });
+  }
+  return webp;
+}
+
+/** See VideoEngine.makePoster. */
+export async function makePoster(
+  ffmpeg: FfmpegBackend,
+  request: VideoRequest,
+  { signal }: Pick<Watch, 'signal'>,
+): Promise<string | null> {
+  const { video, folder } = request;
+  if (!video.picture) return null;
+  // the first seconds often are black or a title
+  const seek = Math.min(video.seconds / 10, 30);
+  return makeWebp(
+    ffmpeg,
+    {
+      folder,
+      inputs: [inputOf(request, seek > 1 ? { seek } : {})],
+      silent: seek,
+      graph: posterGraph(video, video.picture),
+    },
+    { name: 'poster', quality: 80, signal },
+  );
+}
+
+/** See VideoEngine.makeStoryboard. */
+export async function makeStoryboard(
+  ffmpeg: FfmpegBackend,
+  request: VideoRequest,
+  { signal }: Pick<Watch, 'signal'>,
+): Promise<Storyboard | null> {
+  const { video, folder } = request;
+  if (!video.picture) return null;
+  const interval = Math.max(shortest, Math.ceil(video.seconds / maxCount));
+  const count = Math.max(1, Math.ceil(video.seconds / interval));
+  const { width, height } = video.picture;
+  const scale = 160 / Math.max(width, height);
+  const even = (pixels: number): number => Math.max(2, Math.round((pixels * scale) / 2) * 2);
+  const size = { width: even(width), height: even(height) };
+  const file = await makeWebp(
+    ffmpeg,
+    {
+      folder,
+      inputs: [inputOf(request, { keyframesOnly: true })],
+      // the sheet is one picture, which comes at the end
+      silent: video.seconds,
+      graph: storyboardGraph(video, video.picture, { interval, count, ...size }),
+    },
+    { name: 'storyboard', quality: 50, signal },
+  );
+  return { file, interval, columns: storyboardColumns, count, ...size };
+}

@@ -1,0 +1,95 @@
+// Runs ffmpeg and ffprobe of the system as child processes.
+import { type ChildProcess, spawn } from 'node:child_process';
+import os from 'node:os';
+import { failedBy, FfmpegFailed, type Limits } from './ffmpegJob.ts';
+import { watchMemory } from './memoryWatch.ts';
+
+interface Started {
+  program: string;
+  args: readonly string[];
+  folder?: string;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds. */
+  within: number;
+  limits: Limits;
+  /** Returns whether it shows progress. */
+  onOutput: (text: string) => boolean;
+}
+
+/** Runs a program with the lowest priority until it ends; it is killed when it stands still or `signal` aborts. Throws FfmpegFailed. */
+export function runProgram({
+  program,
+  args,
+  folder,
+  signal,
+  within,
+  limits,
+  onOutput,
+}: Started): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason as Error);
+      return;
+    }
+    let child: ChildProcess;
+    try {
+      child = spawn(program, args, {
+        cwd: folder,
+        // without the server's secrets
+        env: { PATH: process.env['PATH'], LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+    } catch (error) {
+      reject(new FfmpegFailed('crashed', (error as Error).message));
+      return;
+    }
+    let stopped: Error | undefined;
+    let words = '';
+    let timer: NodeJS.Timeout;
+    const stop = (why: Error): void => {
+      stopped ??= why;
+      child.kill('SIGKILL');
+    };
+    const expect = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => stop(new FfmpegFailed('stalled', `nothing happened for ${within / 1000} s`)),
+        within,
+      );
+    };
+    expect();
+    const unwatch = watchMemory(child.pid, limits.memory, () =>
+      stop(new FfmpegFailed('crashed', `it took more than ${limits.memory} bytes of memory`)),
+    );
+    const abort = (): void => stop(signal?.reason as Error);
+    signal?.addEventListener('abort', abort, { once: true });
+    lowerPriority(child.pid);
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => onOutput(text) && expect());
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      words = (words + text).slice(-4000);
+    });
+    const finish = (why: Error | null): void => {
+      clearTimeout(timer);
+      unwatch();
+      signal?.removeEventListener('abort', abort);
+      const problem = stopped ?? why;
+      if (problem) reject(problem);
+      else resolve();
+    };
+    child.on('error', (error) => finish(new FfmpegFailed('crashed', error.message)));
+    child.on('close', (code, killed) => {
+      const failed = failedBy(words.trim() || `code ${code}`);
+      // some of FFmpeg's muxers end well on a full disk
+      if (code === 0) finish(failed.kind === 'full' ? failed : null);
+      else finish(killed ? new FfmpegFailed('crashed', `${program} was ended by ${killed}`) : failed);
+    });
+  });
+}
+
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid) os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
+  } catch {
+    // it has ended already
+  }
+}

@@ -1,0 +1,69 @@
+// The video engine over each backend, for tests.
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import path from 'node:path';
+import type { SourceVideo, VideoEngine } from '../../src/lib/server/video/engine.ts';
+import { openVideoEngine } from '../../src/lib/server/video/open.ts';
+import { textIn } from '../../src/lib/text.ts';
+import type { VideoCase } from './corpus.ts';
+
+/** CORPUS=all (npm run test:long): all of it on both backends. */
+export const isLong = process.env['CORPUS'] === 'all';
+
+const both = [
+  { backend: 'package', FFMPEG: undefined },
+  { backend: 'system', FFMPEG: '/usr/bin/ffmpeg' },
+] as const;
+
+/** FFmpeg from npm; in the long run also a system's, for tests of what both have in common. */
+export const backends = both.slice(0, isLong ? 2 : 1);
+export const bothBackends = both;
+
+export async function openEngine(...config: Parameters<typeof openVideoEngine>): Promise<VideoEngine> {
+  const engine = await openVideoEngine(...config);
+  if (!engine) throw new Error('no FFmpeg');
+  return engine;
+}
+
+export async function probed(engine: VideoEngine, file: string): Promise<SourceVideo> {
+  const found = await engine.probe(file);
+  if (found.outcome !== 'video') throw new Error(textIn('en', found.why));
+  return found.video;
+}
+
+/** A minute that takes FFmpeg some seconds, and comes out with as many bytes as a rung may have. */
+export const minute: VideoCase = {
+  name: 'minute',
+  as: 'mkv',
+  make: {
+    seconds: 60,
+    size: '480x270',
+    filters: 'noise=alls=16:allf=t',
+    sound: 'aeval=val(0)+0.04*(random(0)-0.5)',
+    args: '-c:v mpeg4 -q:v 6 -c:a libopus -b:a 48k',
+  },
+};
+
+/** Processes that work in a folder. */
+export const workersIn = (folder: string): number[] =>
+  readdirSync('/proc')
+    .filter((id) => {
+      try {
+        return /^\d+$/.test(id) && readlinkSync(`/proc/${id}/cwd`) === folder;
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+
+/** How many segments a rendition's playlist names. */
+export function segmentsIn(folder: string, rendition: string): number {
+  try {
+    return readFileSync(path.join(folder, `${rendition}.m3u8`), 'utf8').split('#EXTINF').length - 1;
+  } catch {
+    return 0;
+  }
+}
+
+/** Files that only an unfinished job has. */
+export const unfinishedIn = (folder: string): string[] =>
+  readdirSync(folder).filter((name) => /\.part\.|\.new$|\.txt$|\.png$/.test(name));
