@@ -35,7 +35,18 @@ export const caption = z.object({ id: z.int(), lang: z.string(), label: z.string
 export type Caption = z.output<typeof caption>;
 
 /** A lesson for a caller entitled to it (decision 30). */
-export const lessonDetails = z.extend(lesson, { videoUrl: z.string(), captions: z.array(caption) });
+export const lessonDetails = z.extend(lesson, {
+  videoUrl: z.string(),
+  /** The HLS master playlist; null while there are no renditions. */
+  streamUrl: z.nullable(z.string()),
+  posterUrl: z.nullable(z.string()),
+  /**
+   * One picture of many moments; its fragment says where each is: `#interval=6&columns=10&count=100&width=160&height=90`
+   * (seconds, pixels).
+   */
+  storyboardUrl: z.nullable(z.string()),
+  captions: z.array(caption),
+});
 export type LessonDetails = z.output<typeof lessonDetails>;
 
 const deleted = z.object({ courseContentID: z.int() });

@@ -184,6 +184,9 @@ export const lessonHandlers: Handlers<typeof lessons> = {
       description: row.description,
       videoUrl:
         row.video_state === null || row.video_state === 'failed' ? '' : videoUrl(row.id, row.video_id),
+      streamUrl: null,
+      posterUrl: null,
+      storyboardUrl: null,
       captions: captions.map(({ id, lang, label }) => ({ id, lang, label, url: captionUrl(id) })),
     };
   },

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { call, keyOf, offlineError } from '../../../lib/web/call.ts';
 import { navigate, Link } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { onDemand } from '../../../lib/web/ui/onDemand.tsx';
 import { membersSearch } from './members.ts';
-import { type Caption, lessons as lessonRows } from '../../lessons/api.ts';
+import { type Caption, type LessonDetails, lessons as lessonRows } from '../../lessons/api.ts';
 import type { LessonProgress } from '../../progress/api.ts';
-import { nextLesson, previousLesson } from '../rules.ts';
+import { chaptersOf, nextLesson, previousLesson, storyboardOf } from '../rules.ts';
 import { LessonHead } from './LessonHead.tsx';
 import type { LessonPanels } from './LessonTabs.tsx';
 import { BackLink, LessonList } from './LessonList.tsx';
@@ -113,6 +113,14 @@ function useLessonList(list: ComponentProps<typeof LessonList>, wide: boolean) {
   return { openSheet, shown };
 }
 
+/** What is shown of a lesson around its picture. */
+function useExtras(details: LessonDetails | null, duration: number) {
+  const { description = '', storyboardUrl = null, posterUrl = null } = details ?? {};
+  const chapters = useMemo(() => chaptersOf(description, duration), [description, duration]);
+  const storyboard = useMemo(() => storyboardOf(storyboardUrl), [storyboardUrl]);
+  return { chapters, storyboard, posterUrl };
+}
+
 export function Player(props: PlayerProps) {
   const { lessons, selected, storedSection, progress, tab, onTab, onSelect, panels } = props;
   const playback = usePlayback();
@@ -120,6 +128,7 @@ export function Player(props: PlayerProps) {
   const { courseContentID: contentId, order, duration, locked } = selected;
   const video = useLessonVideo(playback, selected, props.startAt);
   const { details, error } = video;
+  const { chapters, ...pictures } = useExtras(details, duration);
   const { complete, reset } = useWatching(playback, progress.saver, { contentId, duration });
   const choose = (lesson: LessonProgress): void => {
     if (lesson.locked) void navigate('/membershipcard', { search: membersSearch(lesson) });
@@ -148,6 +157,8 @@ export function Player(props: PlayerProps) {
             playback={playback}
             title={selected.contentName}
             captions={details?.captions ?? none}
+            chapters={chapters}
+            {...pictures}
             note={note}
             loading={!locked && !error && !details}
             next={toNext}
@@ -176,8 +187,8 @@ export function Player(props: PlayerProps) {
             tab={tab}
             onTab={onTab}
             panels={panels}
-            now={() => playback.snapshot().time}
-            seek={(second) => playback.seek(second)}
+            playback={playback}
+            chapters={locked || error ? [] : chapters}
           />
           {!wide && <BackLink />}
         </div>

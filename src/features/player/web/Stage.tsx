@@ -1,12 +1,15 @@
+import { IconHeadphones } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Spinner } from '../../../lib/web/ui/Spinner.tsx';
 import type { Caption } from '../../lessons/api.ts';
+import type { Chapter, Storyboard } from '../rules.ts';
 import { Captions, useCaptionChoice } from './Captions.tsx';
 import { Controls } from './Controls.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { BigButtons, type Neighbour, NeighbourButtons, UnmuteButton } from './OverlayButtons.tsx';
+import { SlowLineNotice } from './SlowLineNotice.tsx';
 import { StepMark, Surface, useStepSum } from './Surface.tsx';
 import { messages } from './text.ts';
 import { useKeys } from './useKeys.ts';
@@ -19,6 +22,9 @@ export interface StageProps {
   playback: Playback;
   title: string;
   captions: readonly Caption[];
+  chapters: readonly Chapter[];
+  storyboard: Storyboard | null;
+  posterUrl: string | null;
   /** Shown instead of the picture: an error, a lock, the next lesson. */
   note: ReactNode;
   loading: boolean;
@@ -72,13 +78,16 @@ function Picture({
   playback: { attach },
   title,
   captions,
+  posterUrl,
   hidden,
-}: Pick<StageProps, 'playback' | 'title' | 'captions'> & { hidden: boolean }) {
+}: Pick<StageProps, 'playback' | 'title' | 'captions' | 'posterUrl'> & { hidden: boolean }) {
   return (
     // captions are tracks where the lesson has any
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={attach}
+      // stays while only the sound plays
+      poster={posterUrl ?? undefined}
       playsInline
       preload="auto"
       controlsList="nodownload noremoteplayback"
@@ -103,6 +112,19 @@ function Waiting() {
   );
 }
 
+/** Says that there is no picture because the person wants none. */
+function SoundOnly({ playback }: { playback: Playback }) {
+  const t = useText(messages);
+  const is = usePlaybackState(playback, (state) => state.quality === 'audio' && state.master !== null);
+  if (!is) return null;
+  return (
+    <p className="pointer-events-none absolute top-3 right-3 z-10 inline-flex items-center gap-2 rounded-full bg-[#000]/70 px-3 py-1 text-sm text-[#fff]">
+      <IconHeadphones aria-hidden="true" className="size-5" />
+      {t('Audio only')}
+    </p>
+  );
+}
+
 function TitleBar({ title, shown }: { title: string; shown: boolean }) {
   return (
     <div
@@ -118,7 +140,8 @@ function TitleBar({ title, shown }: { title: string; shown: boolean }) {
 }
 
 /** The picture with its controls, which becomes fullscreen. Without a context menu (SPECIFICATION, screen 10). */
-export function Stage({ playback, title, captions, note, loading, next, previous }: StageProps) {
+export function Stage(props: StageProps) {
+  const { playback, title, captions, chapters, storyboard, note, loading, next, previous } = props;
   const t = useText(messages);
   const stage = useRef<HTMLDivElement>(null);
   const [isFullscreen, toggleFullscreen] = useFullscreen(stage, playback);
@@ -146,7 +169,7 @@ export function Stage({ playback, title, captions, note, loading, next, previous
   });
 
   const playing = ready && !note && !loading;
-  const captioned = { playback, captions, captionLang };
+  const captioned = { playback, captions, captionLang, chapters, storyboard };
   return (
     // no control itself: pointer and focus only show the controls
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
@@ -164,7 +187,7 @@ export function Stage({ playback, title, captions, note, loading, next, previous
         !shown && isFullscreen && 'cursor-none',
       )}
     >
-      <Picture playback={playback} title={title} captions={captions} hidden={!ready || loading} />
+      <Picture {...props} hidden={!ready || loading} />
       {playing && <Captions {...captioned} raised={!shown ? null : mutedForStart ? 'above' : 'top'} />}
       <Surface
         playback={playback}
@@ -179,6 +202,8 @@ export function Stage({ playback, title, captions, note, loading, next, previous
         <>
           <BigButtons playback={playback} shown={shown && !waiting && stepSum === null} />
           {mutedForStart && <UnmuteButton playback={playback} />}
+          <SoundOnly playback={playback} />
+          <SlowLineNotice playback={playback} low={mutedForStart} />
           <Controls
             {...captioned}
             shown={shown}

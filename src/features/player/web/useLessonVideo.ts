@@ -55,21 +55,26 @@ export function useLessonVideo(
     start.current =
       startAt !== null && first.current !== null ? startAt : resumeAt(lesson.position, lesson.duration);
   });
-  const src = details?.videoState === 'ready' ? details.videoUrl : '';
+  const ready = details?.videoState === 'ready';
+  const file = ready ? details.videoUrl : '';
+  const stream = ready ? details.streamUrl : null;
+  /** What the server is asked when the video fails. */
+  const src = file || (stream ?? '');
   useEffect(() => {
     if (src === '') playback.unload();
     // a video replaced meanwhile is played to its end
-    else if (playback.sourceOf(contentId) === null) playback.load(contentId, src, start.current);
-  }, [playback, contentId, src]);
+    else if (playback.sourceOf(contentId) === null) playback.load(contentId, { stream, file }, start.current);
+  }, [playback, contentId, src, stream, file]);
 
   // finds out why: the session or access may have ended, the video may be replaced, or the server has no free slot
   const failed = usePlaybackState(playback, (state) => state.failed !== null);
   const [refusal, setRefusal] = useState<CallError | null>(null);
   useEffect(() => {
     if (!failed || src === '') return undefined;
-    if (playback.sourceOf(contentId) !== src) {
+    const loaded = playback.sourceOf(contentId);
+    if (loaded?.file !== file || loaded.stream !== stream) {
       // it was replaced and is no longer available
-      playback.load(contentId, src, playback.snapshot().time || start.current);
+      playback.load(contentId, { stream, file }, playback.snapshot().time || start.current);
       return undefined;
     }
     const asking = new AbortController();
@@ -81,7 +86,7 @@ export function useLessonVideo(
       asking.abort();
       setRefusal(null);
     };
-  }, [playback, contentId, failed, refetch, src]);
+  }, [playback, contentId, failed, refetch, src, stream, file]);
 
   // online again: continue
   useEffect(() => {

@@ -1,0 +1,55 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useText } from '../../../lib/web/i18n.ts';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { ControlButton } from './ControlButton.tsx';
+import { useMaster } from './QualityChoice.tsx';
+import { messages } from './text.ts';
+import { type Playback, usePlaybackState } from './usePlayback.ts';
+
+/** How long the picture stands still before a choice with less data is offered. */
+const patienceMs = 2500;
+
+/** Offers a choice with less data after the picture has stood still for lack of it; stays until it is answered. */
+export function SlowLineNotice({
+  playback,
+  low,
+}: {
+  playback: Playback;
+  /** Below a button that is at the top. */
+  low: boolean;
+}) {
+  const t = useText(messages);
+  const master = useMaster(playback);
+  const waiting = usePlaybackState(playback, (state) => state.waiting && state.id !== null);
+  const quality = usePlaybackState(playback, (state) => state.quality);
+  const [offered, setOffered] = useState(false);
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(() => setOffered(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  useEffect(() => setOffered(false), [quality]);
+  const less = quality !== 'saver' && master?.renditions.length ? 'saver' : 'audio';
+  if (!offered || !master || quality === 'audio' || (less === 'audio' && !master.audio)) return null;
+  return (
+    <div
+      className={cx(
+        'pointer-events-none absolute inset-x-2 z-20 flex justify-center *:pointer-events-auto',
+        low ? 'top-15' : 'top-2',
+      )}
+    >
+      <div
+        role="status"
+        className="flex items-center gap-2 rounded-lg bg-[#1d1916]/95 py-1 pr-1 pl-3 text-sm text-[#fff] shadow-card"
+      >
+        <span>{t('Your line is slow.')}</span>
+        <Button tone="primary" onClick={() => playback.choose(less)}>
+          {t(less === 'saver' ? 'Use data saver' : 'Play the sound only')}
+        </Button>
+        <ControlButton label={t('Close')} icon={<IconX />} onClick={() => setOffered(false)} />
+      </div>
+    </div>
+  );
+}

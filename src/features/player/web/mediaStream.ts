@@ -1,0 +1,253 @@
+import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
+import { MediaTrack, type TrackStream } from './mediaTrack.ts';
+import { audioType, type Master, parseMaster, type Rendition, typesOf } from './playlist.ts';
+import { BandwidthMeter, linesIn, pickRendition, type Quality } from './quality.ts';
+import { pause, RefusedError, requestBytes } from './request.ts';
+import type { Stream, StreamRequest } from './stream.ts';
+
+/** Seconds to have in store. */
+const goal = 40;
+/** Seconds that the sound may be ahead of the picture, so that it does not take the line from it. */
+const lead = 8;
+/** Bits per second, before a line was measured. */
+const [usual, slow] = [350_000, 120_000];
+const bandwidthKey = 'player.bandwidth';
+/** Milliseconds without a connection, and with nothing left to play, after which it is reported. */
+const lostMs = 6000;
+/** Milliseconds after which an incomplete playlist is read again. */
+const againMs = 4000;
+const maxStartTries = 3;
+const startPauseMs = 500;
+
+const session = (): Storage => sessionStorage;
+
+function firstBandwidth(): number {
+  const { connection } = navigator as { connection?: { effectiveType?: string } };
+  return (
+    Number(loadSetting(bandwidthKey, session)) || (/2g/.test(connection?.effectiveType ?? '') ? slow : usual)
+  );
+}
+
+/** Reads a master playlist. Throws when the server refuses or doesn't answer, or can't be reached three times. */
+async function readMaster(url: string, signal: AbortSignal, meter: BandwidthMeter): Promise<Master> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const bytes = await requestBytes({ url, range: null }, signal, meter);
+      return parseMaster(new TextDecoder().decode(bytes), url);
+    } catch (error) {
+      const passing = error instanceof RefusedError ? error.temporary : error instanceof TypeError;
+      if (signal.aborted || !passing || attempt === maxStartTries) throw error;
+      await pause(startPauseMs, signal);
+    }
+  }
+}
+
+/** Plays a master playlist of fMP4 segments by Media Source Extensions. */
+export class MediaStream implements Stream, TrackStream {
+  readonly canChoose = true;
+  readonly meter = new BandwidthMeter(firstBandwidth(), () => performance.now());
+  private readonly closing = new AbortController();
+  readonly signal = this.closing.signal;
+  private readonly source = new MediaSource();
+  private readonly address = URL.createObjectURL(this.source);
+  private readonly asked: StreamRequest;
+  private quality: Quality;
+  private tracks: { video: MediaTrack | null; audio: MediaTrack | null } = { video: null, audio: null };
+  private current: Rendition | null = null;
+  private renditions: readonly Rendition[] = [];
+  private wake: (() => void)[] = [];
+  private failingSince: number | null = null;
+  private lost = false;
+
+  constructor(asked: StreamRequest) {
+    this.asked = asked;
+    this.quality = asked.quality;
+    const { video } = asked;
+    const { signal } = this;
+    for (const event of ['timeupdate', 'ratechange']) video.addEventListener(event, this.awaken, { signal });
+    video.addEventListener('waiting', this.jumpGap, { signal });
+    video.addEventListener('seeking', this.onSeek, { signal });
+    video.addEventListener('resize', this.tellLines, { signal });
+    video.src = this.address;
+    this.run().catch((error: unknown) => {
+      if (signal.aborted) return;
+      this.close();
+      asked.events.onError(error as Error);
+    });
+  }
+
+  position(): number {
+    const { video, at } = this.asked;
+    return video.readyState >= HTMLMediaElement.HAVE_METADATA ? video.currentTime : at;
+  }
+
+  choose(quality: Quality): void {
+    this.quality = quality;
+    if (this.tracks.video && this.pick() !== this.current) this.tracks.video.cancel();
+    this.awaken();
+  }
+
+  close(): void {
+    this.closing.abort();
+    this.awaken();
+    URL.revokeObjectURL(this.address);
+  }
+
+  onTry(failed: boolean): void {
+    if (!failed) {
+      this.failingSince = null;
+      if (this.lost) this.asked.events.onLost(false);
+      this.lost = false;
+      return;
+    }
+    const now = performance.now();
+    this.failingSince ??= now;
+    if (this.lost || this.ahead() > 0.5 || now - this.failingSince < lostMs) return;
+    this.lost = true;
+    this.asked.events.onLost(true);
+  }
+
+  private async run(): Promise<void> {
+    const { url, events } = this.asked;
+    const [master] = await Promise.all([readMaster(url, this.signal, this.meter), this.opened()]);
+    this.signal.throwIfAborted();
+    this.renditions = master.renditions.filter((one) => MediaSource.isTypeSupported(typesOf(one).video));
+    events.onMaster({ ...master, renditions: [...this.renditions] });
+    const [first] = this.renditions;
+    if (this.quality === 'audio' && master.audio) {
+      this.tracks.audio = this.track(audioType(master.audio.codecs));
+      return this.playAudio(master.audio.url);
+    }
+    if (!first) throw new Error('no rendition can be played');
+    const types = typesOf(first);
+    this.tracks.video = this.track(types.video);
+    if (types.audio !== null) this.tracks.audio = this.track(types.audio);
+    await Promise.all([this.playVideo(), types.audio !== null && this.playAudio(first.audioUrl!)]);
+    return undefined;
+  }
+
+  private opened(): Promise<void> {
+    return new Promise((resolve) => {
+      this.source.addEventListener('sourceopen', () => resolve(), { once: true, signal: this.signal });
+    });
+  }
+
+  private track(type: string): MediaTrack {
+    return new MediaTrack(this.source.addSourceBuffer(type), this);
+  }
+
+  private pick(): Rendition {
+    const { video } = this.asked;
+    return pickRendition(this.renditions, {
+      quality: this.quality,
+      bandwidth: this.meter.estimate,
+      current: this.current,
+      ahead: this.ahead(),
+      screenHeight: video.clientHeight * devicePixelRatio,
+      rate: Math.max(1, video.playbackRate),
+    });
+  }
+
+  private async playVideo(): Promise<void> {
+    const track = this.tracks.video!;
+    while (!this.signal.aborted) {
+      const rendition = this.pick();
+      const playlist = await track.playlist(rendition.url);
+      this.extend(playlist.duration);
+      const index = track.missing(rendition.url, goal, typeof this.quality === 'number');
+      if (index === undefined) {
+        await this.rest(track, rendition.url);
+        continue;
+      }
+      this.current = rendition;
+      await track.load(rendition, index, (bytes, size, ms) => this.tooSlow(rendition, bytes, size, ms));
+      saveSetting(bandwidthKey, String(Math.round(this.meter.estimate)), session);
+      this.awaken();
+    }
+  }
+
+  private async playAudio(url: string): Promise<void> {
+    const track = this.tracks.audio!;
+    while (!this.signal.aborted) {
+      const playlist = await track.playlist(url);
+      if (!this.tracks.video) this.extend(playlist.duration);
+      const index = track.missing(url, goal, false);
+      const early =
+        this.tracks.video !== null &&
+        track.ahead(this.position()) > this.tracks.video.ahead(this.position()) + lead;
+      if (index === undefined || early) await this.rest(track, url);
+      else {
+        await track.load({ url }, index);
+        this.awaken();
+      }
+    }
+  }
+
+  /** Whether a segment of adaptive quality would arrive too late, while a lower rendition would not. */
+  private tooSlow(rendition: Rendition, bytes: number, size: number, ms: number): boolean {
+    if (typeof this.quality === 'number' || ms < 1000 || rendition === this.renditions[0]) return false;
+    const left = ((size - bytes) * ms) / bytes / 1000;
+    return left > 4 && left > this.ahead() * 1.5;
+  }
+
+  /** Nothing to load at the moment: ends the stream when all is there, and waits until something has changed. */
+  private async rest(track: MediaTrack, url: string): Promise<void> {
+    const playlist = await track.playlist(url);
+    const { video, audio } = this.tracks;
+    const whole = [video, audio].every((one) => one === null || one.atEnd());
+    if (whole && this.source.readyState === 'open' && !this.updating()) this.source.endOfStream();
+    if (!playlist.complete && track.missing(url, goal, false) === undefined && this.ahead() < goal / 2) {
+      await new Promise((resolve) => setTimeout(resolve, againMs));
+      if (!this.signal.aborted) await track.playlist(url, true);
+      return;
+    }
+    await new Promise<void>((resolve) => this.wake.push(resolve));
+  }
+
+  private updating(): boolean {
+    return [...this.source.sourceBuffers].some((buffer) => buffer.updating);
+  }
+
+  private extend(duration: number): void {
+    const { source } = this;
+    if (source.readyState !== 'open' || this.updating()) return;
+    if (Number.isNaN(source.duration) || source.duration < duration) source.duration = duration;
+  }
+
+  /** Seconds in store of all tracks. */
+  private ahead(): number {
+    const { video, audio } = this.tracks;
+    const position = this.position();
+    return Math.min(...[video, audio].map((track) => track?.ahead(position) ?? Infinity));
+  }
+
+  private readonly awaken = (): void => {
+    const waiting = this.wake;
+    this.wake = [];
+    for (const resolve of waiting) resolve();
+  };
+
+  private readonly onSeek = (): void => {
+    this.tracks.video?.release();
+    this.tracks.audio?.release();
+    this.awaken();
+  };
+
+  /** Films may begin a few frames late; playback would wait for what does not exist. */
+  private readonly jumpGap = (): void => {
+    const { video } = this.asked;
+    const { buffered, currentTime } = video;
+    for (let i = 0; i < buffered.length; i += 1) {
+      const gap = buffered.start(i) - currentTime;
+      if (gap > 0 && gap < 0.5) video.currentTime = buffered.start(i) + 0.01;
+    }
+  };
+
+  private readonly tellLines = (): void => {
+    const { videoWidth: width, videoHeight: height } = this.asked.video;
+    if (height === 0) return;
+    const off = (one: Rendition): number => Math.abs(linesIn(one) - linesIn({ width, height }));
+    const [shown] = this.renditions.toSorted((a, b) => off(a) - off(b));
+    this.asked.events.onLines(shown ? linesIn(shown) : 0);
+  };
+}

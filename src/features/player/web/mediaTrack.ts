@@ -1,0 +1,204 @@
+import { type MediaPlaylist, parseMedia, type Rendition, type Segment } from './playlist.ts';
+import type { BandwidthMeter } from './quality.ts';
+import { pause, RefusedError, requestBytes } from './request.ts';
+
+/** Seconds of the past that stay in memory. */
+const behind = 30;
+/** How often a segment is loaded that doesn't appear in the buffer, because it is damaged. */
+const maxTries = 2;
+const maxPauseMs = 4000;
+
+/** What tracks need of their stream. */
+export interface TrackStream {
+  readonly meter: BandwidthMeter;
+  readonly signal: AbortSignal;
+  /** The second that is shown, or will be when the start is loaded. */
+  position(): number;
+  /** A request failed and is tried again (true), or succeeded (false). */
+  onTry(failed: boolean): void;
+}
+
+/** A SourceBuffer with the playlists and segments of one kind: picture or sound. */
+export class MediaTrack {
+  /** Where the playlists of its renditions are. */
+  private readonly playlists = new Map<string, MediaPlaylist>();
+  private readonly inits = new Map<string, Uint8Array<ArrayBuffer>>();
+  /** By index of a segment: the URL of the playlist that it was loaded from. */
+  private readonly loaded = new Map<number, string>();
+  private readonly tries = new Map<string, number>();
+  /** The playlist whose initialisation the buffer has. */
+  private initial = '';
+  private request: { segment: Segment; controller: AbortController } | null = null;
+  private readonly buffer: SourceBuffer;
+  private readonly stream: TrackStream;
+
+  constructor(buffer: SourceBuffer, stream: TrackStream) {
+    this.buffer = buffer;
+    this.stream = stream;
+  }
+
+  /** Requests again and again until it succeeds. Throws when the server refuses for good or the signal is aborted. */
+  private async insist(
+    part: Pick<Segment, 'url' | 'range'>,
+    signal: AbortSignal,
+    onChunk?: (bytes: number) => void,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const bytes = await requestBytes(part, signal, this.stream.meter, onChunk);
+        this.stream.onTry(false);
+        return bytes;
+      } catch (error) {
+        if (signal.aborted) throw error;
+        if (error instanceof RefusedError && !error.temporary) throw error;
+        this.stream.onTry(true);
+        await pause(Math.min(maxPauseMs, 500 * 2 ** attempt), signal);
+      }
+    }
+  }
+
+  /** A playlist; one that was incomplete is read again when `more` is asked for. */
+  async playlist(url: string, more = false): Promise<MediaPlaylist> {
+    const known = this.playlists.get(url);
+    if (known && (known.complete || !more)) return known;
+    const text = new TextDecoder().decode(await this.insist({ url, range: null }, this.stream.signal));
+    const read = parseMedia(text, url);
+    this.playlists.set(url, read);
+    return read;
+  }
+
+  private contains(second: number): boolean {
+    const { buffered } = this.buffer;
+    for (let i = 0; i < buffered.length; i += 1)
+      if (buffered.start(i) <= second && second < buffered.end(i)) return true;
+    return false;
+  }
+
+  /** Seconds in store from a position on. */
+  ahead(position: number): number {
+    const { buffered } = this.buffer;
+    for (let i = 0; i < buffered.length; i += 1)
+      if (buffered.start(i) <= position + 0.3 && position < buffered.end(i))
+        return buffered.end(i) - position;
+    return 0;
+  }
+
+  /**
+   * The first segment, at most `goal` seconds ahead, that is not there, or with `only` that is there from another playlist and
+   * is not being shown; undefined when there is none.
+   */
+  missing(url: string, goal: number, only: boolean): number | undefined {
+    const { segments } = this.playlists.get(url)!;
+    const position = this.stream.position();
+    const first = Math.max(
+      0,
+      segments.findLastIndex(({ start }) => start <= position + 0.05),
+    );
+    for (let i = first; i < segments.length && segments[i]!.start < position + goal; i += 1) {
+      const { start, duration } = segments[i]!;
+      const wrong = only && this.loaded.get(i) !== url && start > position + 0.5;
+      const there = this.contains(start + duration / 2);
+      if ((wrong || !there) && (this.tries.get(`${i} ${url}`) ?? 0) < maxTries) return i;
+    }
+    return undefined;
+  }
+
+  /** Whether the end is in store. */
+  atEnd(): boolean {
+    const [playlist] = this.playlists.values();
+    if (!playlist?.complete) return false;
+    const { start, duration } = playlist.segments.at(-1)!;
+    return this.contains(start + duration / 2);
+  }
+
+  /**
+   * Loads a segment into the buffer. `giveUp` decides after each piece: with its bytes so far, its size and the milliseconds
+   * that it has taken.
+   */
+  async load(
+    { url }: Pick<Rendition, 'url'>,
+    index: number,
+    giveUp: (bytes: number, of: number, ms: number) => boolean = () => false,
+  ): Promise<void> {
+    const { init, segments } = this.playlists.get(url)!;
+    const segment = segments[index]!;
+    const controller = new AbortController();
+    const onClose = (): void => controller.abort();
+    this.stream.signal.addEventListener('abort', onClose);
+    this.request = { segment, controller };
+    const since = performance.now();
+    const size = segment.range ? segment.range[1] - segment.range[0] + 1 : 0;
+    try {
+      const [head, body] = await Promise.all([
+        this.inits.get(url) ?? this.insist(init, controller.signal),
+        this.insist(segment, controller.signal, (bytes) => {
+          if (size > 0 && giveUp(bytes, size, performance.now() - since)) controller.abort();
+        }),
+      ]);
+      this.inits.set(url, head);
+      if (this.initial !== url) await this.append(head);
+      this.initial = url;
+      await this.append(body);
+      this.loaded.set(index, url);
+      const key = `${index} ${url}`;
+      if (!this.contains(segment.start + segment.duration / 2))
+        this.tries.set(key, (this.tries.get(key) ?? 0) + 1);
+      await this.dropPast();
+    } catch (error) {
+      // the request was given up, not the stream
+      if (!controller.signal.aborted || this.stream.signal.aborted) throw error;
+    } finally {
+      this.stream.signal.removeEventListener('abort', onClose);
+      this.request = null;
+    }
+  }
+
+  /** Gives up what is being loaded. */
+  cancel(): void {
+    this.request?.controller.abort();
+  }
+
+  /** After a seek: gives up what is being loaded, unless it is what is needed now. */
+  release(): void {
+    const position = this.stream.position();
+    const { segment, controller } = this.request ?? {};
+    if (segment && (position < segment.start || position >= segment.start + segment.duration))
+      controller!.abort();
+  }
+
+  private idle(): Promise<void> {
+    const { buffer } = this;
+    return new Promise((resolve, reject) => {
+      if (!buffer.updating) {
+        resolve();
+        return;
+      }
+      buffer.addEventListener('updateend', () => resolve(), { once: true });
+      buffer.addEventListener('error', () => reject(new Error('the segment is damaged')), { once: true });
+    });
+  }
+
+  private async append(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    try {
+      this.buffer.appendBuffer(bytes);
+    } catch (error) {
+      if ((error as Error).name !== 'QuotaExceededError') throw error;
+      // a phone with little memory: only what is about to be shown stays
+      const position = this.stream.position();
+      this.buffer.remove(0, Math.max(0.1, position - 2));
+      await this.idle();
+      this.buffer.remove(position + 12, Infinity);
+      await this.idle();
+      this.buffer.appendBuffer(bytes);
+    }
+    await this.idle();
+  }
+
+  private async dropPast(): Promise<void> {
+    const until = this.stream.position() - behind;
+    const { buffered } = this.buffer;
+    if (buffered.length === 0 || buffered.start(0) > until - 10 || until <= 0) return;
+    this.buffer.remove(0, until);
+    await this.idle();
+  }
+}

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { createReadStream, existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const rungs = [
+  { name: '144p', size: '256x144', rate: 60, peak: 115_000 },
+  { name: '240p', size: '426x240', rate: 105, peak: 165_000 },
+  { name: '480p', size: '854x480', rate: 450, peak: 560_000 },
+];
+
+/** Interval and pixels of the storyboard that `makeLadder` writes. */
+const board = 'interval=10&columns=4&count=12&width=160&height=90';
+
+/** Runs ffmpeg with arguments, separated by spaces. */
+const ffmpeg = (line: string): unknown =>
+  execFileSync('ffmpeg', `-y -loglevel error ${line}`.split(' '), { stdio: 'inherit' });
+
+/**
+ * Makes what a lesson of two minutes is streamed from: a master playlist, three renditions in fMP4 with byte ranges, the
+ * sound in a file of its own, and a storyboard. Returns the folder.
+ */
+export function makeLadder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kaksha-ladder-'));
+  const at = (name: string): string => path.join(folder, name);
+  const hls = (name: string): string =>
+    `-f hls -hls_time 4 -hls_playlist_type vod -hls_segment_type fmp4 -hls_flags single_file+independent_segments -hls_segment_filename ${at(`${name}.mp4`)} ${at(`${name}.m3u8`)}`;
+  const picture = '-f lavfi -i testsrc2=s=854x480:r=12:d=120,noise=alls=10:allf=t';
+  const parts = rungs.map(({ size }, i) => `[in${i}]scale=${size},setsar=1[out${i}]`).join(';');
+  const outputs = rungs.map(
+    ({ name, rate }, i) =>
+      `-map [out${i}] -c:v libx264 -preset ultrafast -pix_fmt yuv420p -b:v ${rate}k -maxrate ${rate}k -bufsize ${rate}k -x264-params keyint=48:min-keyint=48:scenecut=0 ${hls(name)}`,
+  );
+  ffmpeg(
+    `${picture} -f lavfi -i sine=frequency=440:duration=120 -filter_complex [0:v]split=3[in0][in1][in2];${parts} ${outputs.join(' ')} -map 1:a -c:a aac -b:a 40k -ac 1 ${hls('audio')}`,
+  );
+  ffmpeg(`${picture} -vf fps=1/10,scale=160:90,tile=4x3 -frames:v 1 ${at('storyboard.jpg')}`);
+  ffmpeg(`-f lavfi -i color=c=teal:s=854x480 -frames:v 1 ${at('poster.jpg')}`);
+  const master = [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="sound",DEFAULT=YES,AUTOSELECT=YES,URI="audio.m3u8"',
+    ...rungs.flatMap(({ name, size, peak }) => [
+      `#EXT-X-STREAM-INF:BANDWIDTH=${peak},AVERAGE-BANDWIDTH=${peak - 10_000},RESOLUTION=${size},CODECS="avc1.42c01e,mp4a.40.2",AUDIO="sound"`,
+      `${name}.m3u8`,
+    ]),
+    '#EXT-X-STREAM-INF:BANDWIDTH=45000,CODECS="mp4a.40.2",AUDIO="sound"',
+    'audio.m3u8',
+  ];
+  writeFileSync(at('master.m3u8'), `${master.join('\n')}\n`);
+  return folder;
+}
+
+/** A proxy in front of an academy that streams every lesson from a ladder. */
+export interface LadderFront {
+  url: string;
+  /** `cut`: connections of the stream break. `silent`: they are never answered. `busy`: 503. `missing`: 404 for the playlist. */
+  state: 'up' | 'cut' | 'silent' | 'busy' | 'missing';
+  /** The files and ranges that were asked for: '480p.mp4 830-1999'. */
+  asked: string[];
+  close(): void;
+}
+
+const types: Record<string, string> = {
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.mp4': 'video/mp4',
+  '.jpg': 'image/jpeg',
+};
+
+export async function openLadderFront(target: string, folder: string): Promise<LadderFront> {
+  const { hostname } = new URL(target);
+  const server = createServer((asked, reply) => {
+    const name = /^\/media\/stream\/([\w.]+)/.exec(asked.url!)?.[1];
+    if (name) {
+      const [, from, to] = /bytes=(\d+)-(\d*)/.exec(asked.headers.range ?? '') ?? [];
+      front.asked.push(from ? `${name} ${from}-${to}` : name);
+      if (front.state === 'cut') return void asked.socket.destroy();
+      if (front.state === 'silent') return undefined;
+      if (front.state === 'busy') return void reply.writeHead(503).end('busy');
+      const file = path.join(folder, name);
+      if (!existsSync(file) || (front.state === 'missing' && name === 'master.m3u8'))
+        return void reply.writeHead(404).end('not here');
+      const { size } = statSync(file);
+      const [start, end] = [Number(from ?? 0), to ? Number(to) : size - 1];
+      reply.writeHead(from ? 206 : 200, {
+        'content-type': types[path.extname(name)],
+        'content-length': end - start + 1,
+        'cache-control': 'no-store',
+        'accept-ranges': 'bytes',
+        ...(from ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
+      });
+      return void createReadStream(file, { start, end }).pipe(reply);
+    }
+    const upstream = request(
+      new URL(asked.url!, target),
+      { method: asked.method, headers: { ...asked.headers, 'accept-encoding': 'identity' } },
+      (answer) => {
+        const { 'content-length': _, etag: __, ...headers } = answer.headers;
+        if (answer.statusCode !== 200 || !asked.url!.startsWith('/api/CourseContent/Details')) {
+          reply.writeHead(answer.statusCode!, answer.headers);
+          return void answer.pipe(reply);
+        }
+        const stream = '/media/stream';
+        const more = {
+          streamUrl: `${stream}/master.m3u8?v=1`,
+          posterUrl: `${stream}/poster.jpg`,
+          storyboardUrl: `${stream}/storyboard.jpg#${board}`,
+        };
+        void text(answer).then((body) =>
+          reply.writeHead(200, headers).end(JSON.stringify({ ...JSON.parse(body), ...more })),
+        );
+        return undefined;
+      },
+    );
+    upstream.on('error', () => asked.socket.destroy());
+    asked.pipe(upstream);
+    return undefined;
+  });
+  await new Promise<void>((resolve) => server.listen(0, hostname, resolve));
+  const { port } = server.address() as { port: number };
+  const front: LadderFront = {
+    url: `http://${hostname}:${port}`,
+    state: 'up',
+    asked: [],
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return front;
+}
