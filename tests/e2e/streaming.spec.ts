@@ -268,7 +268,7 @@ test('previews come from the storyboard: by mouse, keys and finger', async ({ pa
   const moment = page.getByTestId('moment');
   await page.mouse.move(box.x + box.width * 0.5, box.y + box.height / 2);
   await expect(moment).toHaveCSS('background-position', '-320px -90px');
-  await expect(page.getByTestId('preview')).toContainText("Newton's laws");
+  await expect(page.locator('[data-preview]')).toContainText("Newton's laws");
   await expect.poll(() => front.asked.includes('storyboard.jpg')).toBe(true);
   await expect(page.locator('video')).toHaveCount(1);
   await page.mouse.move(0, 0);

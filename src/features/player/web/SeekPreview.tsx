@@ -17,7 +17,8 @@ function Moment({ storyboard, at }: { storyboard: Storyboard; at: number }) {
   return (
     <div
       data-testid="moment"
-      className="max-w-[40vw] rounded-md border border-[#fff]/40 bg-[#000]"
+      // smaller on a small picture, where nothing else would be left
+      className="rounded-md border border-[#fff]/40 bg-[#000] @max-xl:[zoom:0.6]"
       style={{
         width: storyboard.width,
         height: storyboard.height,
@@ -81,23 +82,19 @@ export function SeekPreview({
 }) {
   const [frames] = useState(mayShowFrames);
   const framed = !storyboard && frames && src !== '';
-  const half = storyboard ? `min(20vw, ${storyboard.width / 2}px)` : framed || chapter ? '5rem' : '2rem';
+  const half = storyboard || chapter ? '6rem' : framed ? '5rem' : '2rem';
   return (
     <div
       aria-hidden="true"
-      data-testid="preview"
+      data-preview=""
       className="pointer-events-none absolute bottom-full mb-1 flex -translate-x-1/2 flex-col items-center gap-1"
       style={{ left: `clamp(${half}, ${left}, calc(100% - ${half}))` }}
     >
       {storyboard && <Moment storyboard={storyboard} at={at} />}
       {framed && <Frame src={src} at={at} />}
-      {chapter && (
-        <span className="line-clamp-2 max-w-40 rounded-sm bg-[#000]/80 px-1.5 text-center text-sm text-[#fff]">
-          {chapter}
-        </span>
-      )}
-      <span className="rounded-sm bg-[#000]/80 px-1.5 text-sm text-[#fff] tabular">
+      <span className="line-clamp-2 max-w-48 rounded-sm bg-[#000]/80 px-1.5 text-center text-sm text-[#fff] tabular @max-xl:line-clamp-1">
         {shortClock(at, duration)}
+        {chapter && ` · ${chapter}`}
       </span>
     </div>
   );

@@ -83,7 +83,7 @@ function place({ style }: HTMLElement, trigger: HTMLElement): void {
   // a bottom sheet on phones; above its button elsewhere
   const narrow = innerWidth < 640;
   style.inset = narrow ? 'auto 0 0 0' : `auto ${innerWidth - right}px ${innerHeight - top + 8}px auto`;
-  style.width = narrow ? '100%' : '17rem';
+  style.width = narrow ? '100%' : '20rem';
   style.maxHeight = narrow ? '70dvh' : `${Math.max(160, top - 16)}px`;
 }
 

@@ -5,8 +5,8 @@ import { BandwidthMeter, linesIn, pickRendition, type Quality } from './quality.
 import { pause, RefusedError, requestBytes } from './request.ts';
 import type { Stream, StreamRequest } from './stream.ts';
 
-/** Seconds to have in store. */
-const goal = 40;
+/** Seconds to have in store, and where there is little memory. */
+const [fullGoal, minGoal] = [40, 10];
 /** Seconds that the sound may be ahead of the picture, so that it does not take the line from it. */
 const lead = 8;
 /** Bits per second, before a line was measured. */
@@ -58,6 +58,7 @@ export class MediaStream implements Stream, TrackStream {
   private wake: (() => void)[] = [];
   private failingSince: number | null = null;
   private lost = false;
+  private goal = fullGoal;
 
   constructor(asked: StreamRequest) {
     this.asked = asked;
@@ -91,6 +92,11 @@ export class MediaStream implements Stream, TrackStream {
     this.closing.abort();
     this.awaken();
     URL.revokeObjectURL(this.address);
+  }
+
+  shrink(): number {
+    this.goal = Math.max(minGoal, this.goal / 2);
+    return this.goal;
   }
 
   onTry(failed: boolean): void {
@@ -154,7 +160,7 @@ export class MediaStream implements Stream, TrackStream {
       const rendition = this.pick();
       const playlist = await track.playlist(rendition.url);
       this.extend(playlist.duration);
-      const index = track.missing(rendition.url, goal, typeof this.quality === 'number');
+      const index = track.missing(rendition.url, this.goal, typeof this.quality === 'number');
       if (index === undefined) {
         await this.rest(track, rendition.url);
         continue;
@@ -171,7 +177,7 @@ export class MediaStream implements Stream, TrackStream {
     while (!this.signal.aborted) {
       const playlist = await track.playlist(url);
       if (!this.tracks.video) this.extend(playlist.duration);
-      const index = track.missing(url, goal, false);
+      const index = track.missing(url, this.goal, false);
       const early =
         this.tracks.video !== null &&
         track.ahead(this.position()) > this.tracks.video.ahead(this.position()) + lead;
@@ -196,7 +202,11 @@ export class MediaStream implements Stream, TrackStream {
     const { video, audio } = this.tracks;
     const whole = [video, audio].every((one) => one === null || one.atEnd());
     if (whole && this.source.readyState === 'open' && !this.updating()) this.source.endOfStream();
-    if (!playlist.complete && track.missing(url, goal, false) === undefined && this.ahead() < goal / 2) {
+    if (
+      !playlist.complete &&
+      track.missing(url, this.goal, false) === undefined &&
+      this.ahead() < this.goal / 2
+    ) {
       await new Promise((resolve) => setTimeout(resolve, againMs));
       if (!this.signal.aborted) await track.playlist(url, true);
       return;

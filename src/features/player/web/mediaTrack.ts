@@ -14,6 +14,8 @@ export interface TrackStream {
   readonly signal: AbortSignal;
   /** The second that is shown, or will be when the start is loaded. */
   position(): number;
+  /** There is not enough memory: returns how many seconds to have in store from now on. */
+  shrink(): number;
   /** A request failed and is tried again (true), or succeeded (false). */
   onTry(failed: boolean): void;
 }
@@ -145,8 +147,10 @@ export class MediaTrack {
         this.tries.set(key, (this.tries.get(key) ?? 0) + 1);
       await this.dropPast();
     } catch (error) {
-      // the request was given up, not the stream
-      if (!controller.signal.aborted || this.stream.signal.aborted) throw error;
+      const givenUp = controller.signal.aborted && !this.stream.signal.aborted;
+      // one of the two failed: the other one is not repeated any more
+      controller.abort();
+      if (!givenUp) throw error;
     } finally {
       this.stream.signal.removeEventListener('abort', onClose);
       this.request = null;
@@ -187,7 +191,7 @@ export class MediaTrack {
       const position = this.stream.position();
       this.buffer.remove(0, Math.max(0.1, position - 2));
       await this.idle();
-      this.buffer.remove(position + 12, Infinity);
+      this.buffer.remove(position + this.stream.shrink(), Infinity);
       await this.idle();
       this.buffer.appendBuffer(bytes);
     }

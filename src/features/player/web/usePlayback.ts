@@ -125,6 +125,8 @@ export class Playback {
     saveQuality(quality);
     this.set({ ...state, quality });
     if (!stream || !this.loading) return;
+    // who wants the sound alone wants to hear it
+    if (quality === 'audio') this.setMuted(false);
     if (hadPicture === (quality !== 'audio')) stream.choose(quality);
     else this.reopen(this.loading.source.stream);
   }
