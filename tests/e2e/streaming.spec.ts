@@ -128,6 +128,10 @@ test('another quality keeps position, speed and captions, and is remembered', as
   await playsOn(page, 0);
   await expect.poll(() => lines(page)).toBe(144);
   expect(loaded().toSorted()).toEqual(['144p', 'audio']);
+  // what is in store of it gives way to something better
+  await choose(page, /^Auto/);
+  await expect.poll(() => lines(page)).toBe(480);
+  expect(await now(page)).toBeLessThan(60);
 });
 
 test('sound alone goes on where the picture was, and back', async ({ page }) => {

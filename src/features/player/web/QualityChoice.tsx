@@ -18,14 +18,17 @@ export function QualityChoice({ playback }: { playback: Playback }) {
   const canChoose = usePlaybackState(playback, (state) => state.canChoose);
   const quality = usePlaybackState(playback, (state) => state.quality);
   const lines = usePlaybackState(playback, (state) => state.lines);
-  if (!master || (!canChoose && !master.audio)) return null;
+  if (!master || master.renditions.length === 0 || (!canChoose && !master.audio)) return null;
 
   const renditions = canChoose ? master.renditions : [];
-  // a height chosen at another lesson may not exist here
+  // a height chosen at another lesson may not exist here, and some browsers choose it themselves
+  const fitting = bestAllowed(renditions, quality);
   const chosen: Quality =
-    typeof quality === 'number'
-      ? linesIn(bestAllowed(renditions, quality) ?? { width: 0, height: quality })
-      : quality;
+    typeof quality === 'number' && fitting
+      ? linesIn(fitting)
+      : quality === 'audio' || canChoose
+        ? quality
+        : 'auto';
   const saver = bestAllowed(renditions, 'saver');
   const costs = (bandwidth: number | null | undefined, upTo = false): string =>
     bandwidth

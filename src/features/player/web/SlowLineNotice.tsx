@@ -24,6 +24,7 @@ export function SlowLineNotice({
   const master = useMaster(playback);
   const waiting = usePlaybackState(playback, (state) => state.waiting && state.id !== null);
   const quality = usePlaybackState(playback, (state) => state.quality);
+  const canChoose = usePlaybackState(playback, (state) => state.canChoose);
   const [offered, setOffered] = useState(false);
   useEffect(() => {
     if (!waiting) return undefined;
@@ -31,8 +32,9 @@ export function SlowLineNotice({
     return () => clearTimeout(timer);
   }, [waiting]);
   useEffect(() => setOffered(false), [quality]);
-  const less = quality !== 'saver' && master?.renditions.length ? 'saver' : 'audio';
-  if (!offered || !master || quality === 'audio' || (less === 'audio' && !master.audio)) return null;
+  const less = quality === 'saver' || !canChoose ? 'audio' : 'saver';
+  if (!offered || !master || master.renditions.length === 0 || quality === 'audio') return null;
+  if (less === 'audio' && !master.audio) return null;
   return (
     <div
       className={cx(

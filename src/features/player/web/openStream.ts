@@ -1,4 +1,4 @@
-import { MediaStream } from './mediaStream.ts';
+import { MseStream } from './mseStream.ts';
 import { NativeStream } from './nativeStream.ts';
 import type { Stream, StreamRequest } from './stream.ts';
 
@@ -7,6 +7,6 @@ import type { Stream, StreamRequest } from './stream.ts';
  * (iPhones); null where it has neither.
  */
 export function openStream(request: StreamRequest): Stream | null {
-  if ('MediaSource' in window) return new MediaStream(request);
+  if ('MediaSource' in window) return new MseStream(request);
   return request.video.canPlayType('application/vnd.apple.mpegurl') ? new NativeStream(request) : null;
 }

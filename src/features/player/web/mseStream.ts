@@ -1,5 +1,5 @@
 import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
-import { MediaTrack, type TrackStream } from './mediaTrack.ts';
+import { MseTrack, type TrackStream } from './mseTrack.ts';
 import { audioType, type Master, parseMaster, type Rendition, typesOf } from './playlist.ts';
 import { BandwidthMeter, linesIn, pickRendition, type Quality } from './quality.ts';
 import { pause, RefusedError, requestBytes } from './request.ts';
@@ -18,6 +18,9 @@ const lostMs = 6000;
 const againMs = 4000;
 const maxStartTries = 3;
 const startPauseMs = 500;
+
+/** Finer screens show no difference that is worth its data. */
+const maxPixelRatio = 2;
 
 const session = (): Storage => sessionStorage;
 
@@ -43,7 +46,7 @@ async function readMaster(url: string, signal: AbortSignal, meter: BandwidthMete
 }
 
 /** Plays a master playlist of fMP4 segments by Media Source Extensions. */
-export class MediaStream implements Stream, TrackStream {
+export class MseStream implements Stream, TrackStream {
   readonly canChoose = true;
   readonly meter = new BandwidthMeter(firstBandwidth(), () => performance.now());
   private readonly closing = new AbortController();
@@ -52,7 +55,7 @@ export class MediaStream implements Stream, TrackStream {
   private readonly address = URL.createObjectURL(this.source);
   private readonly asked: StreamRequest;
   private quality: Quality;
-  private tracks: { video: MediaTrack | null; audio: MediaTrack | null } = { video: null, audio: null };
+  private tracks: { video: MseTrack | null; audio: MseTrack | null } = { video: null, audio: null };
   private current: Rendition | null = null;
   private renditions: readonly Rendition[] = [];
   private wake: (() => void)[] = [];
@@ -84,7 +87,7 @@ export class MediaStream implements Stream, TrackStream {
 
   choose(quality: Quality): void {
     this.quality = quality;
-    if (this.tracks.video && this.pick() !== this.current) this.tracks.video.cancel();
+    this.tracks.video?.renew(this.pick() !== this.current);
     this.awaken();
   }
 
@@ -120,7 +123,8 @@ export class MediaStream implements Stream, TrackStream {
     this.renditions = master.renditions.filter((one) => MediaSource.isTypeSupported(typesOf(one).video));
     events.onMaster({ ...master, renditions: [...this.renditions] });
     const [first] = this.renditions;
-    if (this.quality === 'audio' && master.audio) {
+    // a lesson may be sound alone
+    if (master.audio && (this.quality === 'audio' || !first)) {
       this.tracks.audio = this.track(audioType(master.audio.codecs));
       return this.playAudio(master.audio.url);
     }
@@ -138,8 +142,8 @@ export class MediaStream implements Stream, TrackStream {
     });
   }
 
-  private track(type: string): MediaTrack {
-    return new MediaTrack(this.source.addSourceBuffer(type), this);
+  private track(type: string): MseTrack {
+    return new MseTrack(this.source.addSourceBuffer(type), this);
   }
 
   private pick(): Rendition {
@@ -149,7 +153,7 @@ export class MediaStream implements Stream, TrackStream {
       bandwidth: this.meter.estimate,
       current: this.current,
       ahead: this.ahead(),
-      screenHeight: video.clientHeight * devicePixelRatio,
+      screenHeight: video.clientHeight * Math.min(maxPixelRatio, devicePixelRatio),
       rate: Math.max(1, video.playbackRate),
     });
   }
@@ -160,9 +164,9 @@ export class MediaStream implements Stream, TrackStream {
       const rendition = this.pick();
       const playlist = await track.playlist(rendition.url);
       this.extend(playlist.duration);
-      const index = track.missing(rendition.url, this.goal, typeof this.quality === 'number');
+      const index = track.missing(rendition, this.goal, typeof this.quality === 'number');
       if (index === undefined) {
-        await this.rest(track, rendition.url);
+        await this.rest(track, rendition);
         continue;
       }
       this.current = rendition;
@@ -174,16 +178,17 @@ export class MediaStream implements Stream, TrackStream {
 
   private async playAudio(url: string): Promise<void> {
     const track = this.tracks.audio!;
+    const source = { url, peak: 0 };
     while (!this.signal.aborted) {
       const playlist = await track.playlist(url);
       if (!this.tracks.video) this.extend(playlist.duration);
-      const index = track.missing(url, this.goal, false);
+      const index = track.missing(source, this.goal, false);
       const early =
         this.tracks.video !== null &&
         track.ahead(this.position()) > this.tracks.video.ahead(this.position()) + lead;
-      if (index === undefined || early) await this.rest(track, url);
+      if (index === undefined || early) await this.rest(track, source);
       else {
-        await track.load({ url }, index);
+        await track.load(source, index);
         this.awaken();
       }
     }
@@ -197,14 +202,15 @@ export class MediaStream implements Stream, TrackStream {
   }
 
   /** Nothing to load at the moment: ends the stream when all is there, and waits until something has changed. */
-  private async rest(track: MediaTrack, url: string): Promise<void> {
+  private async rest(track: MseTrack, source: Pick<Rendition, 'url' | 'peak'>): Promise<void> {
+    const { url } = source;
     const playlist = await track.playlist(url);
     const { video, audio } = this.tracks;
     const whole = [video, audio].every((one) => one === null || one.atEnd());
     if (whole && this.source.readyState === 'open' && !this.updating()) this.source.endOfStream();
     if (
       !playlist.complete &&
-      track.missing(url, this.goal, false) === undefined &&
+      track.missing(source, this.goal, false) === undefined &&
       this.ahead() < this.goal / 2
     ) {
       await new Promise((resolve) => setTimeout(resolve, againMs));
@@ -243,7 +249,7 @@ export class MediaStream implements Stream, TrackStream {
     this.awaken();
   };
 
-  /** Films may begin a few frames late; playback would wait for what does not exist. */
+  /** Videos may begin a few frames late; playback would wait for what does not exist. */
   private readonly jumpGap = (): void => {
     const { video } = this.asked;
     const { buffered, currentTime } = video;

@@ -20,13 +20,18 @@ export interface TrackStream {
   onTry(failed: boolean): void;
 }
 
+/** What a segment is loaded from: the playlist and its bits per second; 0 for sound. */
+type Source = Pick<Rendition, 'url' | 'peak'>;
+
 /** A SourceBuffer with the playlists and segments of one kind: picture or sound. */
-export class MediaTrack {
+export class MseTrack {
   /** Where the playlists of its renditions are. */
   private readonly playlists = new Map<string, MediaPlaylist>();
   private readonly inits = new Map<string, Uint8Array<ArrayBuffer>>();
-  /** By index of a segment: the URL of the playlist that it was loaded from. */
-  private readonly loaded = new Map<number, string>();
+  /** By index of a segment: the rendition that it was loaded from. */
+  private readonly loaded = new Map<number, Source>();
+  /** Segments that were loaded before the last choice. */
+  private replaceable = new Set<number>();
   private readonly tries = new Map<string, number>();
   /** The playlist whose initialisation the buffer has. */
   private initial = '';
@@ -85,12 +90,25 @@ export class MediaTrack {
     return 0;
   }
 
+  /** Another quality was chosen: what is in store may be replaced. `cancel`: what is being loaded is not wanted any more. */
+  renew(cancel: boolean): void {
+    this.replaceable = new Set(this.loaded.keys());
+    if (cancel) this.request?.controller.abort();
+  }
+
+  /** Whether a segment in store is to be replaced by that of a rendition: by a better one, with `exact` by any other. */
+  private replaces(index: number, { url, peak }: Source, exact: boolean): boolean {
+    const from = this.loaded.get(index);
+    if (!from || !this.replaceable.has(index)) return false;
+    return exact ? from.url !== url : from.peak < peak;
+  }
+
   /**
-   * The first segment, at most `goal` seconds ahead, that is not there, or with `only` that is there from another playlist and
-   * is not being shown; undefined when there is none.
+   * The first segment, at most `goal` seconds ahead, that is not in store, or is to be replaced and is not being shown;
+   * undefined when there is none.
    */
-  missing(url: string, goal: number, only: boolean): number | undefined {
-    const { segments } = this.playlists.get(url)!;
+  missing(source: Source, goal: number, exact: boolean): number | undefined {
+    const { segments } = this.playlists.get(source.url)!;
     const position = this.stream.position();
     const first = Math.max(
       0,
@@ -98,9 +116,9 @@ export class MediaTrack {
     );
     for (let i = first; i < segments.length && segments[i]!.start < position + goal; i += 1) {
       const { start, duration } = segments[i]!;
-      const wrong = only && this.loaded.get(i) !== url && start > position + 0.5;
+      const better = start > position + 0.5 && this.replaces(i, source, exact);
       const there = this.contains(start + duration / 2);
-      if ((wrong || !there) && (this.tries.get(`${i} ${url}`) ?? 0) < maxTries) return i;
+      if ((better || !there) && (this.tries.get(`${i} ${source.url}`) ?? 0) < maxTries) return i;
     }
     return undefined;
   }
@@ -118,10 +136,11 @@ export class MediaTrack {
    * that it has taken.
    */
   async load(
-    { url }: Pick<Rendition, 'url'>,
+    source: Source,
     index: number,
     giveUp: (bytes: number, of: number, ms: number) => boolean = () => false,
   ): Promise<void> {
+    const { url } = source;
     const { init, segments } = this.playlists.get(url)!;
     const segment = segments[index]!;
     const controller = new AbortController();
@@ -141,7 +160,9 @@ export class MediaTrack {
       if (this.initial !== url) await this.append(head);
       this.initial = url;
       await this.append(body);
-      this.loaded.set(index, url);
+      this.loaded.set(index, source);
+      if (controller.signal.aborted) this.replaceable.add(index);
+      else this.replaceable.delete(index);
       const key = `${index} ${url}`;
       if (!this.contains(segment.start + segment.duration / 2))
         this.tries.set(key, (this.tries.get(key) ?? 0) + 1);
@@ -155,11 +176,6 @@ export class MediaTrack {
       this.stream.signal.removeEventListener('abort', onClose);
       this.request = null;
     }
-  }
-
-  /** Gives up what is being loaded. */
-  cancel(): void {
-    this.request?.controller.abort();
   }
 
   /** After a seek: gives up what is being loaded, unless it is what is needed now. */
