@@ -31,7 +31,7 @@ const offline = [
 ];
 
 /** The texts of those, in every language: the language can be switched offline. */
-const offlineTexts = /\/locales\/[a-z]+\/(app|lib|accounts|courses|files|lessons|progress)\.ts$/;
+const offlineTexts = /\/locales\/[a-z]+\/(app|lib|words|accounts|courses|files|lessons|progress)\.ts$/;
 
 interface Chunk {
   file: string;

@@ -8,24 +8,7 @@ import { useText } from '../lib/web/i18n.ts';
 import { Anchor } from '../lib/web/ui/Anchor.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 
-export const messages = dictionary<
-  | 'More'
-  | 'Dashboard'
-  | 'Memberships'
-  | 'Institute'
-  | 'Inbox'
-  | 'Webinars'
-  | 'Certificates'
-  | 'Help & Support'
-  | 'Audit log'
-  | 'Resource files'
-  | 'Side bar'
-  | 'Test uploads'
-  | 'Playlist template'
-  | 'Notifier demo'
-  | 'Questions about lessons'
-  | 'Settings'
->('app');
+export const messages = dictionary<'More' | 'Playlist template'>('app');
 
 /** Administration screens without a tile. */
 const more = [

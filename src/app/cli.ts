@@ -4,19 +4,21 @@ import { makeDataFolder, openDatabase } from '../lib/server/db/db.ts';
 import { lockFolder } from '../lib/server/db/folderLock.ts';
 import type { Deps } from '../lib/server/http/context.ts';
 import { trustClock } from '../lib/server/jobs/clock.ts';
-import { listJobs, removeJob, retryJobs } from '../lib/server/jobs/list.ts';
+import { cancelJob, type ListedJob, listJobs, removeJob, retryJobs } from '../lib/server/jobs/list.ts';
 import { assemble } from './assemble.ts';
 import { counted } from './counted.ts';
 import { runDiagnostics } from './doctor.ts';
 import { adopt } from './instance.ts';
+import { jobKinds } from './jobs.ts';
 import { machine } from './machine.ts';
 import { settingsOfCommand } from './running.ts';
 
 const usage = `
   npm run kaksha -- admin <e-mail>           sets a new password for an account and prints it
   npm run kaksha -- doctor                   checks settings, database, files, queue, clock and mail server
-  npm run kaksha -- jobs                     lists background jobs that wait, run or have failed
+  npm run kaksha -- jobs                     lists background jobs that wait, run, have failed or were cancelled
   npm run kaksha -- jobs retry <id|kind|all> tries them again now
+  npm run kaksha -- jobs cancel <id>         cancels one, also while it runs
   npm run kaksha -- jobs remove <id>         removes one
   npm run kaksha -- clock                    says that the machine's clock is right after it jumped
   npm run kaksha -- adopt                    uses the database and the folder of files together from now on
@@ -57,6 +59,34 @@ async function doctor(deps: Deps): Promise<number> {
 
 const maxListed = 200;
 
+const commandsOnOne: Record<string, { act: typeof removeJob; done: string; refused: string }> = {
+  cancel: { act: cancelJob, done: 'cancelled', refused: 'cancelled; it may have ended' },
+  remove: { act: removeJob, done: 'removed', refused: 'removed; one that runs can’t be' },
+};
+
+/** Undefined for a kind that this version does not know. */
+function laneOf(kind: string): string | undefined {
+  if (kind.startsWith('schedule: ')) return 'schedule';
+  return jobKinds.find((one) => one.kind === kind)?.lane;
+}
+
+function lineOf({ id, kind, state, attempts, nextTry, to, problem, percent, note }: ListedJob): string {
+  const lane = laneOf(kind);
+  const parts = [
+    String(id).padStart(6),
+    state.padEnd(9),
+    kind,
+    to && `to ${to}`,
+    lane && `lane ${lane}`,
+    counted(attempts, 'try', 'tries'),
+    state === 'queued' && `next ${nextTry}`,
+    percent !== null && `${percent} %`,
+    state === 'running' && note,
+    problem && `last: ${problem}`,
+  ];
+  return `  ${parts.filter(Boolean).join('  ')}`;
+}
+
 async function jobs({ db, now }: Deps, [act, which]: readonly string[]): Promise<number> {
   if (act === 'retry' && which) {
     const count = await retryJobs(db, which, now());
@@ -69,29 +99,19 @@ async function jobs({ db, now }: Deps, [act, which]: readonly string[]): Promise
     print(`\n  ${counted(count, 'job is', 'jobs are')} tried again now.\n`);
     return 0;
   }
-  if (act === 'remove' && which && /^\d{1,15}$/.test(which)) {
-    if (!(await removeJob(db, which)))
-      throw new StartError(`There is no job ${which} that could be removed; one that runs can't be.`);
-    print(`\n  Job ${which} is removed.\n`);
+  const one = commandsOnOne[act ?? ''];
+  if (one && which && /^\d{1,15}$/.test(which)) {
+    if (!(await one.act(db, which)))
+      throw new StartError(`There is no job ${which} that could be ${one.refused}.`);
+    print(`\n  Job ${which} is ${one.done}.\n`);
     return 0;
   }
   if (act !== undefined)
-    throw new StartError('Write jobs, jobs retry <id|kind|all>, or jobs remove <id> with an id of the list.');
-  const { jobs: listed, more } = await listJobs(db, maxListed);
-  for (const { id, kind, state, attempts, nextTry, to, problem } of listed)
-    print(
-      `  ${[
-        String(id).padStart(6),
-        state.padEnd(7),
-        kind,
-        to && `to ${to}`,
-        counted(attempts, 'try', 'tries'),
-        state === 'queued' && `next ${nextTry}`,
-        problem && `last: ${problem}`,
-      ]
-        .filter(Boolean)
-        .join('  ')}`,
+    throw new StartError(
+      'Write jobs, jobs retry <id|kind|all>, jobs cancel <id>, or jobs remove <id> with an id of the list.',
     );
+  const { jobs: listed, more } = await listJobs(db, maxListed);
+  for (const job of listed) print(lineOf(job));
   if (more > 0) print(`  … and ${more} more.`);
   if (listed.length === 0) print('  Nothing waits, runs or has failed.');
   return 0;

@@ -11,7 +11,8 @@ import { purgeLessonBin } from '../features/lessons/server/jobs.ts';
 import { purgeVisits } from '../features/marketing/server/jobs.ts';
 import { showRatings } from '../features/ratings/server/jobs.ts';
 import { scrubDatabaseJob } from '../lib/server/jobs/scrubDatabase.ts';
-import { type JobKind, purgeJobs, type Schedule } from '../lib/server/jobs/jobs.ts';
+import { purgeJobs } from '../lib/server/jobs/jobs.ts';
+import type { JobKind, Schedule } from '../lib/server/jobs/kind.ts';
 import { sendMail } from '../lib/server/mail/job.ts';
 import { purgeCounts } from '../lib/server/http/limiter.ts';
 

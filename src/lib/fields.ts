@@ -4,7 +4,6 @@ import { dictionary } from './text.ts';
 export const messages = dictionary<
   | 'This is required.'
   | 'This must be text.'
-  | 'This is too long.'
   | 'This must be a whole number.'
   | 'This must be a number.'
   | 'This must be true or false.'

@@ -1,3 +1,5 @@
+import type { Word } from './words.ts';
+
 /** A language code: 'en', the source, or a folder of src/locales. */
 export type Lang = string;
 
@@ -24,7 +26,7 @@ export type Message = Sentence | Localized;
 
 /** A dictionary: English sentence → Sentence. An undeclared sentence does not compile. */
 export interface Dictionary<Key extends string> {
-  <K extends Key>(english: K, values?: TextValues): Sentence<K>;
+  <K extends Key | Word>(english: K, values?: TextValues): Sentence<K>;
 }
 
 /** The sentences within data, or returned by its functions, such as a page's. */
@@ -42,7 +44,14 @@ type SentencesOf<Data> =
           : never;
 
 /** A translation of every sentence of these dictionaries and data. */
-export type Translation<D> = Record<D extends Dictionary<infer Key> ? Key : SentencesOf<D>, string>;
+export type Translation<D> = Record<
+  Exclude<D extends Dictionary<infer Key> ? Key : SentencesOf<D>, Word>,
+  string
+> &
+  Partial<Record<Word, string>>;
+
+/** The space with the translations of the words of all dictionaries. */
+const common = 'words';
 
 export interface Language {
   code: Lang;
@@ -59,7 +68,7 @@ export const english: Language = { code: 'en', name: 'English', locale: 'en-IN',
 
 const languages = new Map<Lang, Language>([[english.code, english]]);
 const texts = new Map<Lang, Map<string, Readonly<Record<string, string>>>>();
-const declared = new Set<string>();
+const declared = new Set([common]);
 let onDeclared: (() => void) | undefined;
 
 /** Adds languages beside English. */
@@ -121,7 +130,11 @@ export function textIn(lang: Lang, message: Message): string {
     return message[lang] ?? message.en;
   }
   const { english: source, space, values } = message;
-  const text = space === '' ? translate(source, lang) : (texts.get(lang)?.get(space)?.[source] ?? source);
+  const found = texts.get(lang);
+  const text =
+    space === ''
+      ? translate(source, lang)
+      : (found?.get(space)?.[source] ?? found?.get(common)?.[source] ?? source);
   if (!values) return text;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];

@@ -19,8 +19,9 @@ test.beforeEach(async ({ context, academy }) => {
 });
 
 test('a coupon is refused while wrong, then made, edited, switched off and on again', async ({ page }) => {
-  await page.goto('/coupon');
+  await page.goto('/coupon?page=2');
   await expect(page.getByText('No coupons yet')).toBeVisible();
+  await page.goto('/coupon');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Coupon code is required.')).toBeVisible();
   await expect(page.getByLabel('Coupon Code')).toBeFocused();

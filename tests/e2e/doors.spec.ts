@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { api, expect, newLearner, signIn, test } from './fixtures.ts';
 import { asOwner, fillLogin } from '../support/browser.ts';
-import { addCourse, priceFor, submitByApi } from './money.ts';
+import { addCourseOnScreen, priceFor, submitByApi } from './money.ts';
 
 const password = 'three words apart';
 
@@ -213,7 +213,7 @@ test('whoever came from a locked lesson finds back to it after paying', async ({
   test.setTimeout(90_000);
   const owner = await asOwner(browser, academy);
   const ownerPage = await owner.newPage();
-  await addCourse(ownerPage, 'Way back');
+  await addCourseOnScreen(ownerPage, 'Way back');
   await newLearner(context, academy);
   await page.goto('/course');
   await page.getByRole('link', { name: /Way back/ }).click();

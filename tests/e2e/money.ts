@@ -83,8 +83,8 @@ export async function submitByApi(
   });
 }
 
-/** A course of two lessons, the first of which is free. */
-export async function addCourse(owner: Page, name: string): Promise<void> {
+/** Adds a course of two lessons on the screens, the first of which is free. */
+export async function addCourseOnScreen(owner: Page, name: string): Promise<void> {
   await owner.goto('/upload');
   await owner.getByLabel('Course Name').fill(name);
   await owner.getByRole('combobox', { name: /^Type/ }).selectOption('Gold');

@@ -73,6 +73,17 @@ test('a course is refused while incomplete, then created, found, edited, deleted
   const description = page.getByRole('textbox', { name: 'Description' });
   await description.fill('Roots & <b>leaves</b>');
   await expect(page.locator('form img')).toBeVisible();
+  // what the server refuses in a value without a field is shown below the form, also beside an error at a field
+  const create = '**/api/CourseMaster/Create**';
+  for (const also of [{}, { courseName: 'x'.repeat(201) }]) {
+    await page.route(create, async (route) => {
+      const body = route.request().postDataJSON() as object;
+      await route.continue({ postData: { ...body, resources: 'x'.repeat(2001), ...also } });
+    });
+    await page.getByRole('button', { name: 'Add Course' }).click();
+    await expect(page.locator('form [role=alert]:not([id])')).toHaveText(/too long/);
+    await page.unroute(create);
+  }
   await page.getByRole('button', { name: 'Add Course' }).click();
   await expect(page.getByText('Course created successfully.')).toBeVisible();
   const row = rowOf(page, 'Botany for beginners');

@@ -6,7 +6,7 @@ import type { Academy } from '../support/academy.ts';
 import { api, expect, newLearner, type Person, signIn, test } from './fixtures.ts';
 import { makePicture } from './media.ts';
 import {
-  addCourse,
+  addCourseOnScreen,
   fillIn,
   largePicture,
   newUtr,
@@ -64,7 +64,7 @@ test.describe('payments', () => {
     page,
     academy,
   }) => {
-    await addCourse(page, 'Money course');
+    await addCourseOnScreen(page, 'Money course');
     const mine = await learner.newPage();
     await mine.goto('/course');
     await mine.getByRole('link', { name: /Money course/ }).click();
@@ -292,7 +292,7 @@ test.describe('payments', () => {
     page,
     academy,
   }) => {
-    await addCourse(page, 'Course with an end');
+    await addCourseOnScreen(page, 'Course with an end');
     const owner = page.context();
     await api(owner, academy, '/api/membership/Edit?id=2', { months: 12 });
     await api(owner, academy, '/api/institute/LimitsEdit', { graceDays: 10 });

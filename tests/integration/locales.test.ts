@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addLanguage, entriesOf, exportPo, importPo, languagesIn } from '../../scripts/locales/folders.ts';
 import { readPo, writePo } from '../../scripts/locales/po.ts';
-import { addLanguages, type Language, loadTexts, textIn } from '../../src/lib/text.ts';
+import { addLanguages, dictionary, type Language, loadTexts, textIn } from '../../src/lib/text.ts';
 import { messages } from '../../src/features/progress/text.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -46,6 +46,13 @@ it('exports and imports all of Hindi without a change', async () => {
   expect(await readFile(path.join(locales, file), 'utf8')).toBe(
     await readFile(path.join(root, 'src/locales', file), 'utf8'),
   );
+});
+
+it('translates what several screens say once, unless a file says it otherwise', () => {
+  const cancel = dictionary('notes')('Cancel');
+  expect(textIn('hi', cancel)).toBe('रद्द करें');
+  addLanguages([{ code: 'ta', name: '', locale: 'ta-IN', load: {} }]);
+  expect(textIn('ta', cancel)).toBe('Cancel');
 });
 
 it('adds a third language, which is on offer at once and falls back to English', async () => {

@@ -3,9 +3,7 @@ import { dictionary } from '../../lib/text.ts';
 /** Texts of accounts that server and forms share (SPECIFICATION §5, §8). */
 export const messages = dictionary<
   | 'Mobile number is required.'
-  | 'Mobile number must be 10 digits.'
   | 'Email is required.'
-  | 'Please enter a valid email address.'
   | 'email is not correct format'
   | ' Valid Password is required.'
   | 'Valid Password is required.'

@@ -236,6 +236,23 @@ eachDatabase('a part payment', (start) => {
     expect(await quote()).toMatchObject({ payable: 999, renewal: true });
   });
 
+  it('is not left by a refund after the end of the term', async () => {
+    const k = await start();
+    const a = await academy(k);
+    await a.setMonths(2, 1);
+    const learner = await k.as('Free');
+    await a.bought(learner, { paidamount: 500, partOrFull: 'Part' });
+    const rest = await a.bought(learner, { paidamount: 499 });
+    await goTo(k, startOfDayInIndia(daysAfter(monthsAfter(dayInIndia(k.deps.now()), 1), 1)));
+    await a.admin.call(payments.refund, { query: { id: rest }, body: { reason: 'so' } });
+    expect((await a.admin.call(payments.dues, { query: {} })).body).toMatchObject({ rows: [], totalDue: 0 });
+    expect((await a.status(learner)).dues).toEqual([]);
+    const { body: quote } = await learner.call(payments.quote, { query: { membershipid: 2 } });
+    expect(quote).toMatchObject({ payable: 999, renewal: true });
+    await a.bought(learner);
+    expect(await a.watch(learner)).toBe(200);
+  });
+
   it('beside a refunded one opens nothing unless it is a first part by itself', async () => {
     const k = await start();
     const a = await academy(k);

@@ -10,6 +10,7 @@ import { courses } from '../courses/api.ts';
 import { lessons } from '../lessons/api.ts';
 import { files } from './api.ts';
 import { probeJob } from './server/jobs.ts';
+import { fileSubject } from './server/store.ts';
 
 const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
@@ -304,7 +305,8 @@ eachDatabase('videos', (start) => {
     });
     const { id } = await k.deps.db.sql.selectFrom('files').select('id').executeTakeFirstOrThrow();
     // jobs must be idempotent: one may run again after a crash
-    await probeJob.run({ id }, k.deps, { id: 1, queuedAt: '' });
+    await k.deps.jobs.add(probeJob.kind, { id });
+    await k.jobs();
     expect(told).toEqual([expect.closeTo(2, 1)]);
 
     const broken = await upload();
@@ -397,6 +399,11 @@ eachDatabase('cleaning up', (start) => {
       .updateTable('lessons')
       .set({ description: `<img src="${inText.filePath}">` })
       .execute();
+    const [usedSubject, goneSubject] = resource.body.result.map((one) => fileSubject(one.id)) as [
+      string,
+      string,
+    ];
+    for (const subject of [usedSubject, goneSubject]) await k.deps.jobs.add('video.probe', {}, { subject });
     await admin.call(files.deleteFile, { query: { id: resource.body.result[1]!.id } });
     const { Readable } = await import('node:stream');
     await k.deps.storage.put(Readable.from([Buffer.from('an upload cut off before its row')]));
@@ -408,6 +415,8 @@ eachDatabase('cleaning up', (start) => {
     expect(await filesBelow(folder)).toHaveLength(5);
     k.clock.forward(30 * 86_400);
     await cleanFiles(k.deps);
+    expect(await k.deps.jobs.ofSubject(goneSubject)).toMatchObject([{ state: 'cancelled' }]);
+    expect(await k.deps.jobs.ofSubject(usedSubject)).toMatchObject([{ state: 'queued' }]);
     const left = await k.deps.db.sql
       .selectFrom('files')
       .select(['original_name', 'storage_key'])

@@ -11,7 +11,6 @@ export const messages = dictionary<
   | 'This GSTIN has a typing mistake: its last character does not fit the others.'
   | 'The first two digits of this GSTIN are no state’s number.'
   | 'This GSTIN belongs to another state than the one chosen.'
-  | 'Please choose a state.'
   | 'Please use 1 to 3 letters or digits.'
   | 'Please enter a rate from 0 to 28 %.'
   | 'Please enter a SAC of 4 to 8 digits, such as 999293.'

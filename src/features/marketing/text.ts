@@ -4,7 +4,6 @@ export const messages = dictionary<
   | 'Please enter your name.'
   | 'Please enter your e-mail address.'
   | 'Please enter a valid e-mail address.'
-  | 'Please write your message.'
   | 'This message does not exist any more.'
   | 'This webinar does not exist any more.'
   | 'This webinar is over. Please choose the next one.'

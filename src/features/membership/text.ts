@@ -1,10 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
 export const messages = dictionary<
-  | 'Silver'
-  | 'Gold'
-  | 'Diamond'
-  | 'Unknown'
   | 'The coupon {code} takes off {amount}, which is more than this price. Change or deactivate that coupon first.'
   | 'Please enter 1 to 120 months.'
   | 'The price must be at least ₹1.'

@@ -4,7 +4,7 @@ import { dictionary } from '../../lib/text.ts';
 export const text = dictionary<string>('pages');
 
 /** Texts of all public pages. */
-export const messages = dictionary<'Kaksha' | 'Courses' | 'All pages' | 'This page is not here'>('pages');
+export const messages = dictionary<'All pages'>('pages');
 
 /** Replaces a form without JavaScript. */
 export const formNote = { text: text('Please switch JavaScript on to use this form.') };

@@ -8,7 +8,7 @@ import { nextUtr, pay } from '../../../tests/support/payments.ts';
 import { day, dayInIndia, daysAfter, toRupees } from '../../lib/money.ts';
 import { sha256 } from '../../lib/server/http/security.ts';
 import { accounts } from '../accounts/api.ts';
-import { schedule } from '../entitlements/rules.ts';
+import { overdueFrom, schedule } from '../entitlements/rules.ts';
 import { noInstitute } from '../institute/rules.ts';
 import { lessons } from '../lessons/api.ts';
 import { readLimits, saveLimits } from '../institute/server/store.ts';
@@ -92,15 +92,32 @@ class Model {
   submit(
     id: number,
     { tier, amount, total, least }: { tier: number; amount: number; total: number; least: number },
+    now: Date,
   ) {
     let term = this.present(tier);
-    const settled = term && sumOf(term, 'Verified') > 0 && sumOf(term, 'Submitted') === 0 && due(term) === 0;
+    const settled =
+      term &&
+      sumOf(term, 'Verified') > 0 &&
+      sumOf(term, 'Submitted') === 0 &&
+      (due(term) === 0 || this.givesUp(term, now));
     if (!term || (settled && term.opened?.months)) {
       term = { tier, total, least, payments: new Map(), opened: null, dueOn: '' };
       this.terms.push(term);
     }
     if (sumOf(term, 'Verified') + sumOf(term, 'Submitted') === 0) Object.assign(term, { total, least });
     term.payments.set(id, { amount, state: 'Submitted' });
+  }
+
+  endOf(term: Term): string | null {
+    return this.times().find((one) => one.term === term)?.endsAt ?? null;
+  }
+
+  /** Whether the balance of a term that is over is not asked for. */
+  givesUp(term: Term, now: Date): boolean {
+    const end = this.endOf(term);
+    if (end === null || end > now.toISOString()) return false;
+    const overdue = overdueFrom(term.dueOn, this.graceDays);
+    return term.dueOn === '' || (overdue !== null && overdue < end);
   }
 
   decide(id: number, state: 'Verified' | 'Rejected' | 'Refunded', now: Date): void {
@@ -110,7 +127,9 @@ class Model {
     const paid = sumOf(term, 'Verified');
     if (this.present(term.tier) === term) {
       if (paid === 0 || (due(term) > 0 && owed === 0)) term.dueOn = '';
-      if (paid > 0 && due(term) > 0 && term.dueOn === '' && state !== 'Rejected')
+      const end = this.endOf(term);
+      const isOver = end !== null && end <= now.toISOString();
+      if (paid > 0 && due(term) > 0 && term.dueOn === '' && state !== 'Rejected' && !isOver)
         term.dueOn = daysAfter(dayInIndia(now), noInstitute.dueDays);
     }
     if (state === 'Verified' && paid >= term.least)
@@ -153,6 +172,7 @@ class Model {
         this.graceDays > 0 &&
         this.present(term.tier) === term &&
         due(term) > 0 &&
+        term.dueOn !== '' &&
         daysAfter(term.dueOn, this.graceDays) < today;
       return startsAt <= now.toISOString() && (endsAt === null || now.toISOString() < endsAt) && !late;
     });
@@ -200,7 +220,8 @@ async function submitPart(w: World, next: Extract<Step, { kind: 'submit' }>): Pr
   if (status !== 200) return;
   made.push(body.paymentId);
   const total = Math.round(price * 100) - Math.round(discount * 100);
-  model.submit(body.paymentId, { tier: next.tier, amount, total, least: Math.max(1, least) });
+  const sent = { tier: next.tier, amount, total, least: Math.max(1, least) };
+  model.submit(body.paymentId, sent, k.deps.now());
 }
 
 const decided = { verify: 'Verified', reject: 'Rejected', refund: 'Refunded' } as const;

@@ -2,11 +2,7 @@ import { dictionary, type Message } from '../../lib/text.ts';
 
 export const messages = dictionary<
   | 'Date of birth can’t be in the future.'
-  | 'Mobile number must be 10 digits.'
-  | 'Please enter a valid email address.'
   | 'Pincode must be 6 digits.'
-  | 'Please choose a valid date.'
-  | 'Please choose a state.'
   | 'There is no such account.'
   | 'There is no such profile.'
   | 'Only the owner can change an administrator’s profile.'
@@ -18,7 +14,6 @@ export const stateName = dictionary<
   | 'Andhra Pradesh'
   | 'Arunachal Pradesh'
   | 'Assam'
-  | 'Bihar'
   | 'Chandigarh'
   | 'Chhattisgarh'
   | 'Dadra and Nagar Haveli and Daman and Diu'
@@ -30,7 +25,6 @@ export const stateName = dictionary<
   | 'Jammu and Kashmir'
   | 'Jharkhand'
   | 'Karnataka'
-  | 'Kerala'
   | 'Ladakh'
   | 'Lakshadweep'
   | 'Madhya Pradesh'

@@ -1,7 +1,6 @@
 import { dictionary } from '../../lib/text.ts';
 
 export const messages = dictionary<
-  | 'Rate this course'
   | 'You can rate it once you have watched {percent}% of it.'
   | 'Choose 1 to 5 stars.'
   | 'Watch at least {percent}% of the course first, then you can rate it.'

@@ -2,7 +2,6 @@ import { dictionary } from '../../lib/text.ts';
 
 export const messages = dictionary<
   | 'Please say in a few words what it is about.'
-  | 'Please write your message.'
   | 'This ticket does not exist any more.'
   | 'You can open only your own tickets.'
 >('support');

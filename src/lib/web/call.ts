@@ -1,5 +1,6 @@
 import { textIn, dictionary } from '../text.ts';
 import {
+  type QueryClient,
   type QueryKey,
   keepPreviousData,
   useMutation,
@@ -47,10 +48,8 @@ export class CallError extends Error {
   }
 }
 
-export const messages = dictionary<
-  | 'The server could not be reached. Check your connection and try again.'
-  | 'The server does not answer at the moment. Please try again in a few minutes.'
->('lib');
+export const messages =
+  dictionary<'The server does not answer at the moment. Please try again in a few minutes.'>('lib');
 
 const offline = messages('The server could not be reached. Check your connection and try again.');
 const away = messages('The server does not answer at the moment. Please try again in a few minutes.');
@@ -148,6 +147,10 @@ export function useData<E extends Endpoint>(
   });
 }
 
+/** Marks data of endpoints stale; what is shown of it is loaded again. */
+export const refresh = (client: QueryClient, endpoints: readonly Endpoint[]): Promise<unknown> =>
+  Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })));
+
 /** Calls an endpoint that changes something, and on success marks the named endpoints' data stale. */
 export function useSend<E extends Endpoint>(
   endpoint: E,
@@ -156,10 +159,6 @@ export function useSend<E extends Endpoint>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: (sent: Sent<E>) => call(endpoint, sent),
-    onSuccess: async () => {
-      await Promise.all(
-        (options.refreshes ?? []).map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) })),
-      );
-    },
+    onSuccess: () => refresh(client, options.refreshes ?? []),
   });
 }

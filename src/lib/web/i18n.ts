@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Word } from '../words.ts';
 import {
   type Dictionary,
   type Lang,
@@ -69,7 +70,7 @@ export function useLang(): Lang {
 /** A dictionary's texts in the page's language: `const t = useText(messages); t('Save')`. */
 export function useText<Key extends string>(
   messages: Dictionary<Key>,
-): (english: Key, values?: TextValues) => string {
+): (english: Key | Word, values?: TextValues) => string {
   const now = useLang();
   return (english, values) => textIn(now, messages(english, values));
 }

@@ -6,8 +6,6 @@ export const certificatePages: Translation<typeof certificateText | typeof verif
   'Certificate of Completion': 'प्रमाण पत्र',
   'This is to certify that': 'प्रमाणित किया जाता है कि',
   'has successfully completed the course': 'ने यह कोर्स सफलतापूर्वक पूरा किया है',
-  Completed: 'पूरा हुआ',
-  'Certificate No.': 'प्रमाण पत्र सं.',
   'Scan to verify': 'जाँचने के लिए स्कैन करें',
   'QR code that leads to the public page of this certificate':
     'क्यूआर कोड, जिससे इस प्रमाण पत्र का सार्वजनिक पेज खुलता है',
@@ -24,15 +22,12 @@ export const certificatePages: Translation<typeof certificateText | typeof verif
     'विद्यार्थी का खाता {day} को हटा दिया गया, और उसके साथ नाम भी। यह नंबर सचमुच जारी हुआ था।',
   'We never issued the number {number}. Please look whether it is typed as it is printed.':
     'नंबर {number} हमने कभी जारी नहीं किया। कृपया देखें कि नंबर वैसा ही लिखा है जैसा छपा है।',
-  Name: 'नाम',
-  Course: 'कोर्स',
   'Issued by': 'जारीकर्ता',
   'The name was corrected on {day}. An earlier print may show it otherwise.':
     'नाम {day} को ठीक किया गया। पहले के प्रिंट में नाम अलग हो सकता है।',
   'The number stands on the certificate, below the date.': 'नंबर प्रमाण पत्र पर तारीख के नीचे लिखा है।',
   Verify: 'जाँचें',
   'Verify another certificate': 'दूसरा प्रमाण पत्र जाँचें',
-  'Save the page that verifies without internet': 'बिना इंटरनेट जाँचने वाला पेज सहेजें',
   'The QR code’s signature is genuine: no letter of it was changed.':
     'QR कोड का हस्ताक्षर असली है: इसका एक भी अक्षर नहीं बदला गया।',
   'The QR code’s signature is not genuine. Do not trust the paper; what stands above is what we issued.':

@@ -30,16 +30,11 @@ export const certificates: Translation<typeof sharedMessages | typeof webMessage
   'Revoked: {reason}': 'अमान्य: {reason}',
   Valid: 'मान्य',
   Withdrawn: 'वापस लिया गया',
-  Certificates: 'प्रमाण पत्र',
-  'Admin Panel': 'एडमिन पैनल',
   'Issued the moment a learner completes a course. Anybody can verify one by its number.':
     'कोर्स पूरा होते ही अपने आप जारी होते हैं। नंबर से कोई भी इन्हें जाँच सकता है।',
   'Search by number, name or course': 'नंबर, नाम या कोर्स से खोजें',
   State: 'स्थिति',
   Learner: 'विद्यार्थी',
-  'Certificate No.': 'प्रमाण पत्र सं.',
-  Course: 'कोर्स',
-  Completed: 'पूरा हुआ',
   'Name removed': 'नाम हटाया गया',
   'Before {day}: {name}': '{day} से पहले: {name}',
   'Correct name': 'नाम ठीक करें',
@@ -51,11 +46,9 @@ export const certificates: Translation<typeof sharedMessages | typeof webMessage
   'Name on the certificate': 'प्रमाण पत्र पर नाम',
   'The number stays valid and shows the new name. The learner can download the certificate anew; the name before is kept here.':
     'नंबर मान्य रहेगा और नया नाम दिखाएगा। विद्यार्थी इसे फिर से डाउनलोड कर सकते हैं; पुराना नाम यहाँ दर्ज रहेगा।',
-  Save: 'सहेजें',
   'Revoke the certificate of {name}?': '{name} का प्रमाण पत्र अमान्य करें?',
   'Its public page says at once that it is not valid, with your reason. You can make it valid again.':
     'इसका सार्वजनिक पेज तुरंत बताएगा कि यह मान्य नहीं है, आपके लिखे कारण के साथ। आप इसे फिर से मान्य कर सकते हैं।',
-  Reason: 'कारण',
   'The certificate {number} is revoked.': 'प्रमाण पत्र {number} अब अमान्य है।',
   'The certificate {number} is valid again.': 'प्रमाण पत्र {number} फिर से मान्य है।',
   'The name on {number} is corrected.': '{number} पर नाम ठीक हो गया।',
@@ -73,5 +66,4 @@ export const certificates: Translation<typeof sharedMessages | typeof webMessage
   'Pages saved for verifying without internet have to be saved anew to recognise new certificates.':
     'बिना इंटरनेट जाँचने के लिए सहेजे गए पेज फिर से सहेजने होंगे, तभी वे नए प्रमाण पत्र पहचानेंगे।',
   'New certificates are signed with a new key.': 'अब नए प्रमाण पत्रों पर नई कुंजी से हस्ताक्षर होगा।',
-  'Save the page that verifies without internet': 'बिना इंटरनेट जाँचने वाला पेज सहेजें',
 };

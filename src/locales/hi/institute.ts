@@ -19,7 +19,6 @@ export const institute: Translation<
   'The first two digits of this GSTIN are no state’s number.': 'इस GSTIN के पहले दो अंक किसी राज्य का कोड नहीं हैं।',
   'This GSTIN belongs to another state than the one chosen.':
     'यह GSTIN चुने गए राज्य का नहीं, किसी दूसरे राज्य का है।',
-  'Please choose a state.': 'कृपया राज्य चुनें।',
   'Please use 1 to 3 letters or digits.': 'कृपया 1 से 3 अंग्रेज़ी अक्षर या अंक लिखें।',
   'Please enter a rate from 0 to 28 %.': 'कृपया 0 से 28 % के बीच की दर लिखें।',
   'Please enter a SAC of 4 to 8 digits, such as 999293.': 'कृपया 4 से 8 अंकों का SAC लिखें, जैसे 999293।',
@@ -29,13 +28,11 @@ export const institute: Translation<
   'Please enter 1 to 10,000 MB.': 'कृपया 1 से 10,000 MB के बीच लिखें।',
   'Please enter 0 to 1,000,000 MB.': 'कृपया 0 से 10,00,000 MB के बीच लिखें।',
   Limits: 'सीमाएँ',
-  'Saved.': 'सहेजा गया।',
   'Only the owner can change these limits.': 'ये सीमाएँ सिर्फ़ संस्थान के मालिक बदल सकते हैं।',
   'Part payments': 'किस्तों में भुगतान',
   'Smallest first part of a price': 'पहली किस्त कम से कम कितनी हो',
   'Of the price after the coupon. At 0 any amount will do; at 100 nobody pays in parts.':
     'कूपन के बाद बची कीमत का हिस्सा। 0 लिखने पर कोई भी राशि चलेगी; 100 लिखने पर किस्तों में भुगतान नहीं होगा।',
-  Certificates: 'प्रमाण पत्र',
   'Time needed for a certificate': 'प्रमाण पत्र के लिए ज़रूरी समय',
   'This share of each lesson’s length must have passed since the learner first opened it. 0 switches it off.':
     'हर पाठ को पहली बार खोलने के बाद उसकी अवधि का इतना हिस्सा बीत चुका होना चाहिए। 0 लिखने पर यह शर्त हट जाती है।',
@@ -66,13 +63,11 @@ export const institute: Translation<
   'JPG, BMP, PNG or WebP. It is shown after Save.': 'JPG, BMP, PNG या WebP। सहेजने के बाद दिखेगा।',
   'Remove the logo': 'लोगो हटाएँ',
   'Logo and accent colour': 'लोगो और मुख्य रंग',
-  Phone: 'फ़ोन',
   'E-mail': 'ईमेल',
   'Address for visitors': 'मिलने का पता',
   'Link of the messaging group': 'ग्रुप का लिंक',
   'Such as https://chat.whatsapp.com/… Leads there from “Join our group”.':
     'जैसे https://chat.whatsapp.com/… “हमारे ग्रुप से जुड़ें” यहीं ले जाता है।',
-  Website: 'वेबसाइट',
   'The logo stands in the header, the colour on buttons and links of every screen.':
     'लोगो हर पेज के हेडर में दिखता है, रंग हर पेज के बटन और लिंक पर।',
   Colour: 'रंग',
@@ -83,21 +78,14 @@ export const institute: Translation<
   'Live preview': 'ऐसा दिखेगा',
   'On light paper': 'हल्के बैकग्राउंड पर',
   'On dark paper': 'गहरे बैकग्राउंड पर',
-  'Founded in {year}': '{year} में स्थापित',
-  'Our founder': 'हमारे संस्थापक',
-  'Your institute': 'आपका संस्थान',
   'A button': 'बटन',
   'A link': 'लिंक',
-  Institute: 'संस्थान',
   'Who learners pay, what receipts say, and what visitors read.':
     'विद्यार्थी किसे भुगतान करते हैं, रसीद पर क्या लिखा होता है, और लोग सार्वजनिक पेजों पर क्या पढ़ते हैं।',
-  'Admin Panel': 'एडमिन पैनल',
   'About the institute': 'संस्थान के बारे में',
   'This is printed on every receipt.': 'यह हर रसीद पर छपता है।',
   'Name of the institute': 'संस्थान का नाम',
-  Address: 'पता',
   State: 'राज्य',
-  'Choose a state': 'राज्य चुनें',
   'UPI payments': 'UPI भुगतान',
   'Learners scan a code with the exact amount and pay you directly. Nobody else touches the money.':
     'विद्यार्थी सही राशि वाला कोड स्कैन करके सीधे आपको भुगतान करते हैं। पैसा किसी और के हाथ में नहीं जाता।',

@@ -37,5 +37,6 @@ export const hindi: Language = {
     styleguide: async () => (await import('./styleguide.ts')).styleguide,
     support: async () => (await import('./support.ts')).support,
     users: async () => (await import('./users.ts')).users,
+    words: async () => (await import('./words.ts')).words,
   },
 };

@@ -93,10 +93,7 @@ export const lessons: Translation<typeof sharedMessages | typeof webMessages | t
   'No lesson matches': 'कोई पाठ नहीं मिला',
   'Show all lessons': 'सभी पाठ दिखाएँ',
   'Clear the search to change the order.': 'क्रम बदलने के लिए खोज हटाएँ।',
-  Edit: 'बदलें',
   Delete: 'हटाएँ',
-  'Edit {name}': '{name} में बदलाव करें',
-  'Delete {name}': '{name} हटाएँ',
   'Move {name} up': '{name} को ऊपर ले जाएँ',
   'Move {name} down': '{name} को नीचे ले जाएँ',
   'Move up': 'ऊपर ले जाएँ',
@@ -129,7 +126,6 @@ export const lessons: Translation<typeof sharedMessages | typeof webMessages | t
   'Learners no longer see this lesson. It stays in the bin for {days} days; their progress is kept.':
     'यह पाठ विद्यार्थियों को नहीं दिखेगा। यह {days} दिन तक ट्रैश में रहेगा; उनकी प्रगति सुरक्षित रहेगी।',
   'Content successfully deleted.': 'पाठ हटा दिया गया।',
-  Undo: 'वापस लाएँ',
   'The lesson is back: {name}': 'पाठ वापस आ गया: {name}',
   'There is nothing to edit any more: the lesson was deleted.': 'अब बदलने के लिए कुछ नहीं है: पाठ हटा दिया गया है।',
   'The order could not be saved.': 'क्रम सहेजा नहीं जा सका।',

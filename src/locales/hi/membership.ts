@@ -4,22 +4,15 @@ import type { messages as editText } from '../../features/membership/web/editTex
 import type { messages as webMessages } from '../../features/membership/web/text.ts';
 
 export const membership: Translation<typeof sharedMessages | typeof editText | typeof webMessages> = {
-  Silver: 'सिल्वर',
-  Gold: 'गोल्ड',
-  Diamond: 'डायमंड',
-  Unknown: 'अज्ञात',
   'The coupon {code} takes off {amount}, which is more than this price. Change or deactivate that coupon first.':
     'कूपन {code} से {amount} की छूट मिलती है, जो इस कीमत से ज़्यादा है। पहले वह कूपन बदलें या बंद करें।',
   'The price must be at least ₹1.': 'कीमत कम से कम ₹1 होनी चाहिए।',
   'Add at least one line.': 'कम से कम एक पंक्ति लिखें।',
   'Both languages need the same number of lines, or leave all Hindi lines empty.':
     'दोनों भाषाओं में बराबर पंक्तियाँ लिखें, या हिंदी की सभी पंक्तियाँ खाली छोड़ दें।',
-  Memberships: 'सदस्यताएँ',
   'Every membership opens all lessons. What Gold and Diamond add is what your institute does itself: promise only what you will keep.':
     'हर सदस्यता से सभी पाठ खुलते हैं। गोल्ड और डायमंड में जो अतिरिक्त है, वह आपका संस्थान खुद देता है: वही लिखें जो आप निभाएँगे।',
-  'Admin Panel': 'एडमिन पैनल',
   'Suggested, not saved by you yet': 'हमारा सुझाव, आपने अभी सहेजा नहीं है',
-  Price: 'कीमत',
   'Who has begun to pay keeps the price of that day.':
     'जिसने भुगतान शुरू कर दिया है, उसके लिए उस दिन की कीमत रहेगी।',
   'Each line needs its English words.': 'हर पंक्ति अंग्रेज़ी में भी लिखें।',
@@ -27,7 +20,6 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
     'हर पंक्ति हिंदी में भी लिखें, या हिंदी की सभी पंक्तियाँ खाली छोड़ दें।',
   '{name} is saved. Learners see it from now on.': '{name} सदस्यता सहेजी गई। अब विद्यार्थियों को यही दिखेगी।',
   'Save {name}': '{name} सहेजें',
-  Preview: 'ऐसा दिखेगा',
   'Preview of {name}': '{name} ऐसा दिखेगा',
   'What {name} gives': '{name} में क्या मिलता है',
   'A short line each. Learners who read Hindi see the Hindi lines, or the English ones when there are none.':
@@ -40,15 +32,12 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   'Remove line {number}': 'पंक्ति {number} हटाएँ',
   'Add a line': 'पंक्ति जोड़ें',
   '{number} lines are the most.': 'ज़्यादा से ज़्यादा {number} पंक्तियाँ हो सकती हैं।',
-  Membership: 'सदस्यता',
   'The first lesson of every course is free. A membership opens all the others.':
     'हर कोर्स का पहला पाठ मुफ़्त है। बाकी सभी पाठ सदस्यता से खुलते हैं।',
   'You are a paid member: every lesson is open to you.': 'आप सदस्य हैं: हर पाठ आपके लिए खुला है।',
   'This is what learners see.': 'विद्यार्थियों को यह पेज ऐसा दिखता है।',
-  'Back to courses': 'कोर्स की सूची',
   'Edit memberships': 'सदस्यताएँ बदलें',
   'We could not check which membership you have: {reason}': 'आपकी सदस्यता की जानकारी नहीं मिल सकी: {reason}',
-  Recommended: 'हमारी सलाह',
   'Your membership': 'आपकी सदस्यता',
   'Price without the coupon': 'कूपन के बिना कीमत',
   'Price with the coupon': 'कूपन के साथ कीमत',
@@ -59,10 +48,7 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   '{amount} awaiting verification': '{amount} का सत्यापन बाकी है',
   '{amount} still to pay by {date}': '{amount} बाकी, {date} तक चुकाएँ',
   '{amount} still to pay': '{amount} चुकाना बाकी है',
-  'Pay the balance': 'बाकी राशि दें',
-  'See your payments': 'अपने भुगतान देखें',
   'You have {name} already.': 'आपके पास पहले से {name} सदस्यता है।',
-  'Go to the courses': 'कोर्स देखें',
   'What happens after you pay': 'भुगतान के बाद क्या होता है',
   'Choose and pay': 'चुनें और भुगतान करें',
   'Pay by UPI, card, net banking or cash: all at once, or a part now and the rest later.':

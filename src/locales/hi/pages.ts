@@ -14,8 +14,6 @@ export const pages: Translation<
   | typeof contactPageMessages
   | typeof webMessages
 > = {
-  Kaksha: 'कक्षा',
-  Courses: 'कोर्स',
   'Video courses in short lessons, in English and Hindi. The first lesson of each is free.':
     'अंग्रेज़ी और हिंदी में छोटे-छोटे पाठों वाले वीडियो कोर्स। हर कोर्स का पहला पाठ मुफ़्त।',
   'Contact Us': 'हमसे संपर्क करें',
@@ -31,12 +29,9 @@ export const pages: Translation<
   'Log in and go on learning where you stopped.': 'लॉग इन करें और जहाँ रुके थे वहीं से आगे सीखें।',
   'Please switch JavaScript on to use this form.': 'यह फ़ॉर्म भरने के लिए कृपया JavaScript चालू करें।',
   'All pages': 'सभी पेज',
-  'This page is not here': 'यह पेज यहाँ नहीं है',
   'About us': 'हमारे बारे में',
-  'About {name}': '{name} के बारे में',
   'Education, career counselling and online services under one roof, since {year}.':
     'शिक्षा, करियर काउंसलिंग और ऑनलाइन सेवाएँ, एक ही छत के नीचे, {year} से।',
-  'Founded in {year}': '{year} में स्थापित',
   'We began with one blackboard. The work has grown since; the aim has not changed: a student from a small town should find the same clear explanation, honest advice and timely help as anybody in a big city.':
     'शुरुआत एक ब्लैकबोर्ड से हुई थी। काम तब से बढ़ा है, मकसद वही है: छोटे शहर के विद्यार्थी को भी वैसी ही साफ़ समझ, सच्ची सलाह और समय पर मदद मिले, जैसी किसी बड़े शहर में मिलती है।',
   'See our courses': 'हमारे कोर्स देखें',
@@ -51,12 +46,7 @@ export const pages: Translation<
   'Online services': 'ऑनलाइन सेवाएँ',
   'Exam forms, scholarships, admissions and certificates: filled in with you, checked, and sent in time.':
     'परीक्षा फ़ॉर्म, छात्रवृत्ति, दाखिला और प्रमाण पत्र: आपके साथ भरे, जाँचे और समय पर भेजे जाते हैं।',
-  'Our founder': 'हमारे संस्थापक',
   'Find us': 'हम तक पहुँचें',
-  Phone: 'फ़ोन',
-  Email: 'ईमेल',
-  Address: 'पता',
-  Website: 'वेबसाइट',
   Events: 'कार्यक्रम',
   'Free webinars, live with our teachers.': 'मुफ़्त वेबिनार, हमारे शिक्षकों के साथ लाइव।',
   '{count} minutes': '{count} मिनट',
@@ -93,7 +83,6 @@ export const pages: Translation<
   'Tell me about yourself': 'अपने बारे में बताइए',
   Backward: 'पीछे',
   Forward: 'आगे',
-  Next: 'अगला',
   'Course Titles': 'कोर्स के नाम',
   'See all courses': 'सभी कोर्स देखें',
   'About the free webinar': 'मुफ़्त वेबिनार के बारे में',
@@ -104,8 +93,6 @@ export const pages: Translation<
   'The next date is being planned. Register now, and you are told first.':
     'अगली तारीख तय हो रही है। अभी नाम लिखवाएँ, खबर सबसे पहले आपको मिलेगी।',
   'The webinar “{title}” of {date} is over.': '{date} का वेबिनार “{title}” हो चुका है।',
-  Webinar: 'वेबिनार',
-  Name: 'नाम',
   'Mobile number': 'मोबाइल नंबर',
   Register: 'पंजीकरण करें',
   'Join the waiting list': 'प्रतीक्षा सूची में नाम लिखवाएँ',
@@ -128,24 +115,20 @@ export const pages: Translation<
   'College admission': 'कॉलेज में दाखिला',
   'Registration, choice of colleges, verification of papers, payment of fees.':
     'पंजीकरण, कॉलेज का चुनाव, कागज़ों का सत्यापन, फ़ीस का भुगतान।',
-  Certificates: 'प्रमाण पत्र',
   'Income, domicile and caste certificates: which paper proves what.':
     'आय, मूल निवास और जाति प्रमाण पत्र: कौन-सा कागज़ क्या साबित करता है।',
   Open: 'खोलें',
   'Open {name} (PDF)': '{name} खोलें (PDF)',
   'Students we have helped': 'जिन विद्यार्थियों की हमने मदद की',
   'Sample entries: names and fees are made up.': 'नमूने की प्रविष्टियाँ: नाम और फ़ीस काल्पनिक हैं।',
-  Student: 'विद्यार्थी',
   Age: 'उम्र',
   'Total fee': 'कुल फ़ीस',
-  Services: 'सेवाएँ',
   'Guidance, forms and lessons: what we do for students and their families.':
     'मार्गदर्शन, फ़ॉर्म और पढ़ाई: विद्यार्थियों और उनके परिवारों के लिए हमारा काम।',
   Support: 'सहायता',
   Home: 'घर',
   Manage: 'प्रबंधन',
   Hand: 'साथ',
-  Contact: 'संपर्क',
   'Description of support': 'सहायता का विवरण',
   'Description of email': 'ईमेल का विवरण',
   'Description of home': 'घर का विवरण',
@@ -166,8 +149,6 @@ export const pages: Translation<
     'आइए, फ़ोन कीजिए या संदेश भेजिए। पहली बातचीत मुफ़्त है।',
   'A question, a wish, a doubt: write it here. We read everything and answer by e-mail.':
     'कोई सवाल, इच्छा या उलझन हो, तो यहाँ लिखिए। हम सब पढ़ते हैं और ईमेल से जवाब देते हैं।',
-  Message: 'संदेश',
-  Send: 'भेजें',
   'Thank you for your message!': 'आपके संदेश के लिए धन्यवाद!',
   'It has reached us. The answer comes to your e-mail address.':
     'संदेश हम तक पहुँच गया है। जवाब आपके ईमेल पते पर आएगा।',
@@ -176,7 +157,6 @@ export const pages: Translation<
   'Our school page is being prepared. Timetables, notices and results will be found here.':
     'हमारे स्कूल का पेज तैयार हो रहा है। समय-सारणी, सूचनाएँ और नतीजे यहाँ मिलेंगे।',
   'Our services': 'हमारी सेवाएँ',
-  Messages: 'संदेश',
   'College Counselling': 'कॉलेज काउंसलिंग',
   'Which stream, which college, which city, and what it really costs.':
     'कौन-सा विषय, कौन-सा कॉलेज, कौन-सा शहर, और असली खर्च कितना।',

@@ -6,10 +6,8 @@ export const sidebar: Translation<typeof sharedMessages | typeof webMessages> = 
   'Please enter a name for this link.': 'कृपया इस लिंक का नाम लिखें।',
   'Please enter a page such as /course, or an address that begins with https://.':
     'कृपया कोई पेज लिखें, जैसे /course, या https:// से शुरू होने वाला पता।',
-  'Side bar': 'साइड बार',
   'The six links beside the services: what they say, where they lead, and in which order.':
     'सेवाओं के पास के छह लिंक: क्या लिखा है, कहाँ ले जाते हैं और किस क्रम में।',
-  'Admin Panel': 'एडमिन पैनल',
   'Link {number}': 'लिंक {number}',
   'Name in English': 'अंग्रेज़ी में नाम',
   'Name in Hindi': 'हिंदी में नाम',
@@ -19,8 +17,6 @@ export const sidebar: Translation<typeof sharedMessages | typeof webMessages> = 
   'Not shown': 'नहीं दिखता',
   'Move {name} up': '{name} को ऊपर ले जाएँ',
   'Move {name} down': '{name} को नीचे ले जाएँ',
-  'Saved.': 'सहेजा गया।',
   'Back to the first links': 'शुरुआती लिंक वापस लाएँ',
-  Preview: 'ऐसा दिखेगा',
   'No link is shown.': 'कोई लिंक नहीं दिखेगा।',
 };

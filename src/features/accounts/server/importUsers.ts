@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { ruleBroken } from '../../../lib/server/http/errors.ts';
+import { bulkPriority } from '../../../lib/server/mail/job.ts';
 import { type Message, textIn, asMessage } from '../../../lib/text.ts';
 import { grant } from '../../entitlements/server/public.ts';
 import type { accounts } from '../api.ts';
@@ -189,7 +190,8 @@ export const importHandlers: Pick<Handlers<typeof accounts>, 'import' | 'importT
         const details = { rows, made: fresh.length, mailed: mail.enabled };
         await deps.audit(trx, caller, { action: 'user.import', id: 0, details });
         if (mail.enabled)
-          for (const id of added.values()) await jobs.add(mailInvitation.kind, { id }, { sql: trx });
+          for (const id of added.values())
+            await jobs.add(mailInvitation.kind, { id }, { sql: trx, priority: bulkPriority });
         return fresh;
       });
     const fresh = new Set(made);

@@ -1,5 +1,5 @@
 import { publicAddress } from '../../../lib/server/config/config.ts';
-import type { JobKind, Schedule } from '../../../lib/server/jobs/jobs.ts';
+import type { JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { asMailJob, deliver } from '../../../lib/server/mail/job.ts';
 import type { MailCause } from '../../../lib/server/mail/mail.ts';
 import { maxFailedLogins, knownNetworkDays, resetMinutes } from '../rules.ts';

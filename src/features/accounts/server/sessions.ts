@@ -18,7 +18,7 @@ const read = (db: Database, key: string): Promise<LiveRow | undefined> => {
   return liveSession(db, sha256(token), via);
 };
 
-/** Cached until any session ends or changes: a trigger raises the version `sessions` (migration 0001). */
+/** Cached until any session ends or its account changes: triggers raise the version `sessions` (migrations 0001, 0017, 0021). */
 const remembered = cached({ name: 'session', subject: 'sessions', load: read, bytes: 700 });
 
 /** The live session of a cookie or bearer token; null when it ended, expired or its user is blocked (decisions 3, 8). */
@@ -27,11 +27,12 @@ export async function findSession(
   token: string,
   via: 'cookie' | 'bearer',
 ): Promise<LiveSession | null> {
-  // PostgreSQL has no such trigger, so the table is read
-  const row = await (deps.db.dialect === 'sqlite' ? remembered : read)(deps.db, `${via} ${token}`);
-  if (!row || row.status === 'blocked') return null;
+  const key = `${via} ${token}`;
   const now = deps.now();
-  if (row.expires_at <= now.toISOString()) return null;
+  let row = await remembered(deps.db, key);
+  // another process may have extended it, which raises no version
+  if (row && row.expires_at <= now.toISOString()) row = await read(deps.db, key);
+  if (!row || row.status === 'blocked' || row.expires_at <= now.toISOString()) return null;
   if (now.getTime() - Date.parse(row.seen_at) > hour) noteUse(deps, row, now);
   const { session_id: sessionId, id, code, name, email, role, segment, entitlements } = row;
   const type = userTypeOf({ role, status: 'active', segment, entitlements }, now) as User['type'];

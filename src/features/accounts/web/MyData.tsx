@@ -1,6 +1,6 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { CallError } from '../../../lib/web/call.ts';
 import { download } from '../../../lib/web/download.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -14,22 +14,10 @@ import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 export function MyData() {
   const t = useText(messages);
   const title = useId();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-
-  async function fetchData() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await download(personal.myData, {}, 'kaksha.json');
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFailure(`${t('Your data could not be downloaded.')} ${error.message}`);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => download(personal.myData, {}, 'kaksha.json'),
+  });
 
   return (
     <Card aria-labelledby={title}>
@@ -41,8 +29,13 @@ export function MyData() {
           'Everything that is kept of you here: account, profile, progress, notes, certificates, payments, questions, messages, devices. One file in JSON.',
         )}
       </p>
-      <FormError className="mt-3" message={failure} onRetry={() => void fetchData()} busy={busy} />
-      <Button className="mt-3" icon={<IconDownload />} busy={busy} onClick={() => void fetchData()}>
+      <FormError
+        className="mt-3"
+        message={error && `${t('Your data could not be downloaded.')} ${error.message}`}
+        onRetry={() => mutate()}
+        busy={isPending}
+      />
+      <Button className="mt-3" icon={<IconDownload />} busy={isPending} onClick={() => mutate()}>
         {t('Download your data')}
       </Button>
       <div className="mt-5 border-t border-line pt-4">

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { CallError } from '../../../lib/web/call.ts';
+import { useMutation } from '@tanstack/react-query';
 import { download } from '../../../lib/web/download.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -12,17 +11,10 @@ export function useExport(found: { search?: string; type?: User['type'] }): {
   start: () => void;
 } {
   const t = useText(messages);
-  const [busy, setBusy] = useState(false);
-  const start = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await download(accounts.export, { query: found }, 'exported_data.xlsx');
-      toast.success(t('Users'), t('Data exports'));
-    } catch (error) {
-      toast.error(t('Users'), (error as CallError).message);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, start: () => void start() };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => download(accounts.export, { query: found }, 'exported_data.xlsx'),
+    onSuccess: () => toast.success(t('Users'), t('Data exports')),
+    onError: ({ message }) => toast.error(t('Users'), message),
+  });
+  return { busy: isPending, start: () => mutate() };
 }

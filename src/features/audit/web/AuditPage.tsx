@@ -37,7 +37,7 @@ function RowFilters({
     rows.find((row) => row.subjectId === subjectId)?.subjectName || (subjectId ? `#${subjectId}` : '');
   const kind = subjectNames[subject];
   return (
-    <p className="mb-4 flex flex-wrap gap-2">
+    <p className="flex flex-wrap gap-2">
       {actorId && (
         <Button size="sm" icon={<IconX />} onClick={() => onClear({ actorId: '' })}>
           {t('Done by {name}', { name: actor })}
@@ -81,8 +81,8 @@ export function AuditPage() {
           },
         ]}
         days
+        hint={<RowFilters found={filters.found} rows={list.data?.rows ?? []} onClear={filters.set} />}
         tools={filters.filtered && <Button onClick={filters.clear}>{t('Show everything')}</Button>}
-        before={({ rows }) => <RowFilters found={filters.found} rows={rows} onClear={filters.set} />}
         columns={columns}
         rowKey={(entry) => entry.id}
         caption={t('Audit log')}

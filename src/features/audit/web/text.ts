@@ -1,9 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 export const messages = dictionary<
-  | 'Audit log'
   | 'Who did what, to whom, when and from where. Nobody can change or delete a line.'
-  | 'Admin Panel'
   | 'When'
   | 'Who'
   | 'What was done'
@@ -14,9 +12,6 @@ export const messages = dictionary<
   | 'Only lines of {name}'
   | 'Only lines about {name}'
   | 'Done by {name}'
-  | 'About {name}'
-  | 'Show everything'
-  | 'Nothing found'
   | 'Try other days, or show everything.'
   | 'Nothing was written down yet'
   | 'What administrators do from now on is kept here.'
@@ -26,15 +21,7 @@ export const messages = dictionary<
 
   // subjects
   | 'User'
-  | 'Course'
-  | 'Lesson'
-  | 'File'
-  | 'Coupon'
-  | 'Payment'
-  | 'Profile'
-  | 'Ticket'
   | 'Question'
-  | 'Membership'
   | 'Certificate'
 
   // actions
@@ -83,8 +70,6 @@ export const messages = dictionary<
   | 'Changed a webinar'
   | 'Took off a webinar'
   | 'Exported registrations'
-  | 'Message'
-  | 'Webinar'
   | 'Refunded a payment'
   | 'Answered a ticket'
   | 'Hid a question or an answer'

@@ -4,8 +4,6 @@ export const messages = dictionary<
   | 'Certificate of Completion'
   | 'This is to certify that'
   | 'has successfully completed the course'
-  | 'Completed'
-  | 'Certificate No.'
   | 'Scan to verify'
   | 'QR code that leads to the public page of this certificate'
   | 'Certificate {number}'

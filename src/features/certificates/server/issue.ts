@@ -2,7 +2,7 @@ import { dayInIndia } from '../../../lib/money.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
-import type { JobKind } from '../../../lib/server/jobs/jobs.ts';
+import type { JobKind } from '../../../lib/server/jobs/kind.ts';
 import { readInstitute, readLimits } from '../../institute/server/public.ts';
 import { certificateNumber, checkPart, secondsLeft, waitingText } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -98,6 +98,7 @@ export async function certificateStatusOf(deps: Deps, userId: number, courseId: 
 /** Issues the certificate of a course that was completed too early, when its time has passed. */
 export const issueLater: JobKind = {
   kind: 'certificates.issue',
+  lane: 'quick',
   attempts: 5,
   run: async (payload, deps) => {
     const { userId, courseId } = payload as { userId: number; courseId: number };

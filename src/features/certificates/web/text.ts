@@ -14,15 +14,10 @@ export const messages = dictionary<
   | 'Withdrawn'
 
   // administration
-  | 'Certificates'
-  | 'Admin Panel'
   | 'Issued the moment a learner completes a course. Anybody can verify one by its number.'
   | 'Search by number, name or course'
   | 'State'
   | 'Learner'
-  | 'Certificate No.'
-  | 'Course'
-  | 'Completed'
   | 'Name removed'
   | 'Before {day}: {name}'
   | 'Correct name'
@@ -33,10 +28,8 @@ export const messages = dictionary<
   | 'Make valid again'
   | 'Name on the certificate'
   | 'The number stays valid and shows the new name. The learner can download the certificate anew; the name before is kept here.'
-  | 'Save'
   | 'Revoke the certificate of {name}?'
   | 'Its public page says at once that it is not valid, with your reason. You can make it valid again.'
-  | 'Reason'
   | 'The certificate {number} is revoked.'
   | 'The certificate {number} is valid again.'
   | 'The name on {number} is corrected.'
@@ -51,5 +44,4 @@ export const messages = dictionary<
   | 'Make a new signing key?'
   | 'Pages saved for verifying without internet have to be saved anew to recognise new certificates.'
   | 'New certificates are signed with a new key.'
-  | 'Save the page that verifies without internet'
 >('certificates');

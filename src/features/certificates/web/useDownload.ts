@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { CallError } from '../../../lib/web/call.ts';
+import { useMutation } from '@tanstack/react-query';
 import { download } from '../../../lib/web/download.ts';
 import { lang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -9,18 +8,14 @@ import { messages } from './text.ts';
 /** Saves a certificate as a PDF in the page's language; errors are shown as a toast. */
 export function useDownload(): { busy: boolean; save: (of: { userId: number; courseID: number }) => void } {
   const t = useText(messages);
-  const [busy, setBusy] = useState(false);
-  return {
-    busy,
-    save: ({ userId, courseID }) => {
-      setBusy(true);
-      const query = { userId, courseId: courseID, lang: lang() };
-      download(certificates.download, { query }, 'certificate.pdf')
-        .catch((error: unknown) => {
-          if (!(error instanceof CallError)) throw error;
-          toast.error(t('The certificate could not be downloaded.'), error.message);
-        })
-        .finally(() => setBusy(false));
-    },
-  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ userId, courseID }: { userId: number; courseID: number }) =>
+      download(
+        certificates.download,
+        { query: { userId, courseId: courseID, lang: lang() } },
+        'certificate.pdf',
+      ),
+    onError: ({ message }) => toast.error(t('The certificate could not be downloaded.'), message),
+  });
+  return { busy: isPending, save: (of) => mutate(of) };
 }

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../lib/server/jobs/jobs.ts';
+import type { Schedule } from '../../../lib/server/jobs/kind.ts';
 import { binDays } from '../rules.ts';
 import { purgeCourses } from './store.ts';
 

@@ -1,30 +1,17 @@
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { BinDialog } from '../../../lib/web/ui/BinDialog.tsx';
+import { BinDialog, type BinActions } from '../../../lib/web/ui/BinDialog.tsx';
 import { courses } from '../api.ts';
 import { messages } from './courseAdminText.ts';
 
-export function CourseAdminBin({
-  onRestore,
-  onClose,
-}: {
-  onRestore: (courseID: number, courseName: string) => Promise<void>;
-  onClose: () => void;
-}) {
+export function CourseAdminBin(actions: BinActions) {
   const t = useText(messages);
-  const bin = useData(courses.bin, {}, { refetchOnMount: 'always' });
   return (
     <BinDialog
+      {...actions}
       title={t('Deleted courses')}
-      items={bin.data?.map(({ courseID, courseName, purgeDate }) => ({
-        id: courseID,
-        name: courseName,
-        purgeDate,
-      }))}
-      problem={bin.error?.message}
-      onRetry={() => void bin.refetch()}
-      onRestore={onRestore}
-      onClose={onClose}
+      bin={useData(courses.bin, {}, { refetchOnMount: 'always' })}
+      itemOf={({ courseID: id, courseName: name, purgeDate }) => ({ id, name, purgeDate })}
     />
   );
 }

@@ -1,22 +1,20 @@
-import type { Received } from '../../../lib/contract.ts';
 import { toPaise } from '../../../lib/money.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { call, CallError, keyOf, useData } from '../../../lib/web/call.ts';
+import { call, useData } from '../../../lib/web/call.ts';
 import { mediumDate, money, number, useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
 import { anyText, oneOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
 import { optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
-import { focusIfLost } from '../../../lib/web/focus.ts';
-import { toast } from '../../../lib/web/toast.tsx';
+import { DeleteButton, EditButton } from '../../../lib/web/lists/RowButtons.tsx';
+import { useRemoval } from '../../../lib/web/lists/useRemoval.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { IconButton, iconButtonClass } from '../../../lib/web/ui/IconButton.tsx';
+import { iconButtonClass } from '../../../lib/web/ui/IconButton.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { type Course, courses } from '../api.ts';
 import { courseSorts, courseTypes, thumbnailUrl } from '../rules.ts';
@@ -84,41 +82,15 @@ function columns(t: T): Column<Course>[] {
   ];
 }
 
-/** Deletes courses, moving the focus to a neighbouring row, and restores them. */
-function useRemoval() {
+function useCourseRemoval() {
   const t = useText(messages);
-  const client = useQueryClient();
-  const reload = () =>
-    Promise.all(
-      [courses.list, courses.page, courses.details, courses.bin].map((endpoint) =>
-        client.invalidateQueries({ queryKey: keyOf(endpoint) }),
-      ),
-    );
-  async function restore(id: number, name: string) {
-    await call(courses.restore, { query: { id } });
-    await reload();
-    toast.success(t('The course is back: {name}', { name }));
-  }
-  async function undo({ courseID, courseName }: Course) {
-    try {
-      await restore(courseID, courseName);
-    } catch (error) {
-      if (error instanceof CallError) toast.error(t('Undo'), error.message);
-    }
-  }
-  async function remove(course: Course, neighbour: Course | undefined) {
-    await call(courses.delete, { query: { id: course.courseID } });
-    client.setQueriesData<Received<typeof courses.page>>({ queryKey: keyOf(courses.page) }, (old) => {
-      if (!old) return old;
-      const rows = old.rows.filter((row) => row.courseID !== course.courseID);
-      return { rows, total: old.total - old.rows.length + rows.length };
-    });
-    void reload().then(() => focusIfLost(neighbour && `edit-${neighbour.courseID}`));
-    toast.success(t('Course deleted: {name}', { name: course.courseName }), '', {
-      action: { label: t('Undo'), onAction: () => void undo(course) },
-    });
-  }
-  return { remove, restore };
+  return useRemoval({
+    remove: (id) => call(courses.delete, { query: { id } }),
+    restore: (id) => call(courses.restore, { query: { id } }),
+    refreshes: [courses.list, courses.page, courses.details, courses.bin],
+    removed: (name) => [t('Course deleted: {name}', { name }), ''],
+    restored: (name) => [t('The course is back: {name}', { name }), ''],
+  });
 }
 
 function Actions({
@@ -142,13 +114,7 @@ function Actions({
       >
         {t('Add')}
       </LinkButton>
-      <IconButton
-        id={`edit-${courseid}`}
-        label={t('Edit {name}', { name })}
-        title={t('Edit')}
-        icon={<IconPencil />}
-        onClick={onEdit}
-      />
+      <EditButton id={courseid} name={name} onClick={onEdit} />
       <Anchor
         to="/courseplayer"
         search={{ courseid }}
@@ -158,13 +124,7 @@ function Actions({
       >
         <IconEye aria-hidden="true" />
       </Anchor>
-      <IconButton
-        label={t('Delete {name}', { name })}
-        title={t('Delete')}
-        tone="danger"
-        icon={<IconTrash />}
-        onClick={onDelete}
-      />
+      <DeleteButton name={name} onClick={onDelete} />
     </>
   );
 }
@@ -184,7 +144,7 @@ export function CourseAdminList({
   const t = useText(messages);
   const [opened, setOpened] = useState<Course | 'bin' | null>(null);
   const close = () => setOpened(null);
-  const { remove, restore } = useRemoval();
+  const { remove, restore } = useCourseRemoval();
   const filters = useListFilters(readers, 20);
   const { page, size, found } = filters;
   const list = useData(courses.page, { query: { ...found, page, size } });
@@ -192,7 +152,8 @@ export function CourseAdminList({
   async function confirmDelete(course: Course) {
     const rows = list.data?.rows ?? [];
     const place = rows.indexOf(course);
-    await remove(course, rows[place + 1] ?? rows[place - 1]);
+    const { courseID: id, courseName: name } = course;
+    await remove({ id, name }, (rows[place + 1] ?? rows[place - 1])?.courseID);
     close();
     onDeleted(course.courseID);
   }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textIn } from '../../../lib/text.ts';
 import { typedAmount } from '../../../lib/web/amount.ts';
-import { call, CallError, keyOf } from '../../../lib/web/call.ts';
+import { call, CallError, refresh } from '../../../lib/web/call.ts';
 import { toPaise } from '../../../lib/money.ts';
 import type { Edit } from '../../../lib/web/edit/useEdit.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
@@ -107,7 +107,7 @@ function useSaveCourse({ file, upload }: Picture) {
         t('The course is saved; only its picture is missing. {reason}', { reason }),
       );
     } finally {
-      await Promise.all(refreshes.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })));
+      await refresh(client, refreshes);
     }
   };
 }

@@ -7,7 +7,7 @@ import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { ProgressRing } from '../../../lib/web/ui/ProgressRing.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
@@ -94,9 +94,8 @@ export function ContinueLearning() {
   const title = useId();
   const completedTitle = useId();
   const { userType } = useSession();
-  const { data, error, isFetching, refetch } = useData(progress.started, startedSent, {
-    refetchOnMount: 'always',
-  });
+  const query = useData(progress.started, startedSent, { refetchOnMount: 'always' });
+  const { data } = query;
   const going = data?.rows.filter(({ percent }) => percent < 100) ?? [];
   const completed = data?.rows.filter(({ percent }) => percent >= 100) ?? [];
   return (
@@ -112,10 +111,10 @@ export function ContinueLearning() {
             </Anchor>
           )}
         </div>
-        {error && !data ? (
-          <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        ) : !data ? (
-          <Skeleton shape="cards" count={3} />
+        {!data ? (
+          <Pending query={query}>
+            <Skeleton shape="cards" count={3} />
+          </Pending>
         ) : going.length === 0 ? (
           <EmptyState
             drawing="board"

@@ -1,7 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
 export const messages = dictionary<
-  | 'User panel'
   | 'Hello, {user}'
 
   // tiles (SPECIFICATION, screen 22)
@@ -9,9 +8,7 @@ export const messages = dictionary<
   | 'My Profile'
   | 'My Subscription'
   | 'Account'
-  | 'Settings'
   | 'Add Payment Detail'
-  | 'Help & Support'
   | 'All courses, and where you stopped'
   | 'Photo, address, date of birth'
   | 'Silver, Gold, Diamond: what each gives'
@@ -25,29 +22,19 @@ export const messages = dictionary<
   | 'Paid member'
   | 'Lessons closed for now'
   | 'Free account'
-  | 'Administrator'
   | 'The first lesson of every course is open to you.'
   | 'Every lesson of every course is open to you.'
-  | 'Valid until {date}.'
   | 'Your membership ended on {date}.'
   | 'Until it is paid, lessons stay open up to {date}.'
   | 'The lessons are closed until this is paid and verified.'
   | 'Awaiting verification: {amount}'
   | 'Due: {amount}'
   | 'Your membership could not be loaded.'
-  | 'Try again'
 
   // dashboard
-  | 'Dashboard'
   | 'Continue learning'
-  | 'Continue'
   | 'Next: {lesson}'
-  | '{percent}% completed'
-  | '{done} of {total} lessons completed'
-  | 'View Course'
   | 'The next lessons are for members.'
-  | 'See memberships'
-  | 'All courses'
   | 'Completed courses'
   | 'Certificate and rating'
   | 'You have completed all courses you started'
@@ -63,7 +50,6 @@ export const messages = dictionary<
   | '{tier}: {paid} of {total} paid'
   | '{amount} awaits verification. We check it and tell you here.'
   | 'Nothing is due.'
-  | 'See your payments'
 
   // administration
   | 'The institute today'
@@ -73,22 +59,15 @@ export const messages = dictionary<
   | 'Open tickets'
   | 'Lesson questions not answered yet'
   | 'Unread messages'
-  | 'People who can’t log in'
   | 'New learners in 7 days'
   | 'Could not be loaded.'
-  | 'Admin Panel'
 
   // account
-  | 'Name'
   | 'User code'
-  | 'Email'
-  | 'Mobile'
   | 'Member since'
   | 'Your account'
-  | 'Membership'
   | 'What it gives'
   | 'Dues and payments'
-  | 'Where you are signed in'
   | 'See every device, and sign out the ones you do not know.'
   | 'Open settings'
   | 'To change your email or mobile number, ask us under Help & Support.'

@@ -25,7 +25,7 @@ import { uploadQuotaOf } from './uploadQuota.ts';
 import { bindFile, type Unused } from './bind.ts';
 import { contentFits, headBytes, resourceMime } from './resourceTypes.ts';
 import type { FileTarget, NewFile } from './records.ts';
-import { addFile, type FileRow, type FileToAdd } from './store.ts';
+import { addFile, type FileRow, fileSubject, type FileToAdd } from './store.ts';
 import type { FileKind } from './tables.ts';
 
 /** Kinds of files that are uploaded through this feature's endpoints. */
@@ -157,8 +157,10 @@ export function probeStored(
   { storage }: Pick<Deps, 'storage'>,
   { key, bytes }: { key: string; bytes: number },
   within: number,
+  signal?: AbortSignal,
 ): Promise<Probe> {
-  return probeVideo({ size: bytes, read: (start, length) => storage.read(key, start, length) }, { within });
+  const read = (start: number, length: number) => storage.read(key, start, length);
+  return probeVideo({ size: bytes, read }, { within, signal });
 }
 
 export const refusal = ({ reason, codec }: Extract<Probe, { outcome: 'refused' }>): Message =>
@@ -197,7 +199,8 @@ export async function saveFiles(
     const rows: SavedFile[] = [];
     for (const file of checked) {
       const row = await addFile(sql, deps, { ...file, ownerId: user.id });
-      if (row.state === 'processing') await deps.jobs.add('video.probe', { id: row.id }, { sql });
+      if (row.state === 'processing')
+        await deps.jobs.add('video.probe', { id: row.id }, { sql, subject: fileSubject(row.id) });
       const told: NewFile = {
         id: row.id,
         name: row.name,

@@ -1,6 +1,6 @@
 import { bump } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
-import type { JobKind, Schedule } from '../../../lib/server/jobs/jobs.ts';
+import type { JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { storedMessage } from '../../../lib/server/message.ts';
 import { keepDays, unboundHours } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -8,6 +8,7 @@ import { removeBytesKind } from './eraseStore.ts';
 import { probeStored, refusal } from './ingestUpload.ts';
 import {
   fileById,
+  fileSubject,
   knownKeys,
   oldestCheckedVideo,
   setChecked,
@@ -22,16 +23,19 @@ const dayMs = 86_400_000;
 /** Probes a video that took too long during its upload. Idempotent: only `processing` changes. */
 export const probeJob: JobKind = {
   kind: 'video.probe',
+  lane: 'quick',
   // exponential backoff: two hours in all
   attempts: 13,
-  async run(payload, deps) {
+  async run(payload, deps, job) {
     const { id } = payload as { id: number };
     const row = await fileById(deps.db.sql, id);
     if (row?.state !== 'processing') return;
-    const probe = await probeStored(deps, { key: row.storage_key, bytes: row.bytes }, probeMs);
+    const stored = { key: row.storage_key, bytes: row.bytes };
+    const probe = await probeStored(deps, stored, probeMs, job.signal);
     if (probe.outcome === 'late') throw new Error('the video took too long to read');
     const problem = probe.outcome === 'refused' ? storedMessage(refusal(probe)) : '';
     await deps.db.transaction(async (sql) => {
+      await job.finish(sql);
       const read = probe.outcome === 'read';
       const changed = await setVideoState(
         sql,
@@ -71,17 +75,18 @@ export async function cleanUnbound({ db, storage, now }: Deps): Promise<void> {
  * Probes videos again that were accepted by older rules. Those that some browser can't play get a reason: administrators
  * see them as failed, learners see a notice and may still play them. Unreadable ones are tried again in the next round.
  */
-export async function recheckVideos(deps: Deps): Promise<void> {
+export async function recheckVideos(deps: Deps, signal?: AbortSignal): Promise<void> {
   for (let after = 0; ;) {
+    signal?.throwIfAborted();
     const row = await oldestCheckedVideo(deps.db.sql, after);
     if (!row) return;
     after = row.id;
-    const probe = await probeStored(deps, { key: row.storage_key, bytes: row.bytes }, probeMs).catch(
-      (error: unknown) => {
-        deps.log.warn({ error, file: row.id }, 'a video could not be read again');
-        return { outcome: 'late' } as const;
-      },
-    );
+    const stored = { key: row.storage_key, bytes: row.bytes };
+    const probe = await probeStored(deps, stored, probeMs, signal).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      deps.log.warn({ error, file: row.id }, 'a video could not be read again');
+      return { outcome: 'late' } as const;
+    });
     if (probe.outcome === 'late') continue;
     // other problems did not prevent playback so far
     const fails = probe.outcome === 'refused' && (probe.reason === 'codec' || probe.reason === 'sound');
@@ -98,9 +103,12 @@ export async function cleanFiles(deps: Deps): Promise<void> {
   await cleanUnbound(deps);
   const at = now().getTime();
   for (;;) {
-    const keys = await takeGarbage(db, new Date(at - keepDays * dayMs).toISOString());
-    for (const key of keys) await storage.remove(key);
-    if (keys.length === 0) break;
+    const rows = await takeGarbage(db, new Date(at - keepDays * dayMs).toISOString());
+    for (const row of rows) {
+      await deps.jobs.cancel(fileSubject(row.id));
+      await storage.remove(row.storage_key);
+    }
+    if (rows.length === 0) break;
   }
   let batch: string[] = [];
   const flush = async (): Promise<void> => {
@@ -117,6 +125,7 @@ export async function cleanFiles(deps: Deps): Promise<void> {
 /** Deletes the bytes of erased files. */
 export const removeBytes: JobKind = {
   kind: removeBytesKind,
+  lane: 'quick',
   attempts: 20,
   async run(payload, { storage }) {
     for (const key of (payload as { keys: string[] }).keys) await storage.remove(key);

@@ -98,6 +98,9 @@ export async function fileById(sql: Sql, id: number): Promise<FileRow | undefine
   return sql.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The subject of the jobs that work on a file. */
+export const fileSubject = (id: number): string => `file:${id}`;
+
 /** Stores the result of probing a video. Does nothing when that was done before. */
 export async function setVideoState(
   sql: Sql,
@@ -166,8 +169,11 @@ export async function knownKeys(sql: Sql, keys: readonly string[]): Promise<Set<
  * Deletes the rows of up to 500 files that were deleted, or unused, since before `before`; returns their storage keys.
  * Unused photos and proofs are deleted earlier: `takeUnbound`.
  */
-export async function takeGarbage(db: Database, before: string): Promise<string[]> {
-  const rows = await db.run<{ storage_key: string }>(
+export async function takeGarbage(
+  db: Database,
+  before: string,
+): Promise<Pick<FileRow, 'id' | 'storage_key'>[]> {
+  return db.run(
     `delete from files where id in (
       select f.id from files f where
         (f.deleted_at < ?
@@ -177,10 +183,9 @@ export async function takeGarbage(db: Database, before: string): Promise<string[
              and not exists (select 1 from lessons l where f.id in (l.video_file_id, l.video_next_id, l.video_previous_id) or l.description like '%' || f.name || '%')))
         and not exists (select 1 from captions c where c.file_id = f.id)
       order by f.id limit 500
-    ) returning storage_key`,
+    ) returning id, storage_key`,
     [before, before],
   );
-  return rows.map((row) => row.storage_key);
 }
 
 /** Deletes the rows of up to 500 photos and proofs from before `before` that no profile and no payment uses. */

@@ -1,15 +1,16 @@
-import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { useData, useSend } from '../../../lib/web/call.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { call, useData } from '../../../lib/web/call.ts';
 import { mediumDate, number, useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
 import { anId, anyText, oneOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
 import { optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
-import { toast } from '../../../lib/web/toast.tsx';
+import { DeleteButton } from '../../../lib/web/lists/RowButtons.tsx';
+import { useRemoval } from '../../../lib/web/lists/useRemoval.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { IconButton, iconButtonClass } from '../../../lib/web/ui/IconButton.tsx';
+import { iconButtonClass } from '../../../lib/web/ui/IconButton.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { courses } from '../../courses/api.ts';
@@ -70,34 +71,6 @@ function useColumns(): Column<LibraryFile>[] {
   ];
 }
 
-/** Deletes at once, with Undo. */
-function useRemoval() {
-  const t = useText(messages);
-  const removal = useSend(files.deleteFile, { refreshes: [library.page, files.getFiles] });
-  const back = useSend(library.restore, { refreshes: [library.page, files.getFiles] });
-  const title = t('Resource file');
-  return ({ id, originalName: name }: LibraryFile): void => {
-    const restore = (): void =>
-      back.mutate(
-        { query: { id } },
-        {
-          onSuccess: () => toast.success(title, t('The file is back: {name}', { name })),
-          onError: ({ message }) => toast.error(title, message),
-        },
-      );
-    removal.mutate(
-      { query: { id } },
-      {
-        onSuccess: () =>
-          toast.success(title, t('The file was deleted: {name}', { name }), {
-            action: { label: t('Undo'), onAction: restore },
-          }),
-        onError: ({ message }) => toast.error(title, message),
-      },
-    );
-  };
-}
-
 function Actions({ of: file, onDelete }: { of: LibraryFile; onDelete: () => void }) {
   const t = useText(messages);
   const name = file.originalName;
@@ -112,13 +85,7 @@ function Actions({ of: file, onDelete }: { of: LibraryFile; onDelete: () => void
       >
         <IconDownload aria-hidden="true" />
       </a>
-      <IconButton
-        label={t('Delete {name}', { name })}
-        title={t('Delete')}
-        tone="danger"
-        icon={<IconTrash />}
-        onClick={onDelete}
-      />
+      <DeleteButton name={name} onClick={onDelete} />
     </>
   );
 }
@@ -151,7 +118,14 @@ export function LibraryPage() {
   const { courseid: courseID, ...query } = filters.query;
   const list = useData(library.page, { query: { ...query, courseID } });
   const columns = useColumns();
-  const remove = useRemoval();
+  const title = t('Resource file');
+  const { removeNow } = useRemoval({
+    remove: (id) => call(files.deleteFile, { query: { id } }),
+    restore: (id) => call(library.restore, { query: { id } }),
+    refreshes: [library.page, files.getFiles],
+    removed: (name) => [title, t('The file was deleted: {name}', { name })],
+    restored: (name) => [title, t('The file is back: {name}', { name })],
+  });
   return (
     <Page
       width="full"
@@ -174,7 +148,9 @@ export function LibraryPage() {
         rowKey={({ id }) => id}
         caption={t('Resource files')}
         cards="lg"
-        actions={(file) => <Actions of={file} onDelete={() => remove(file)} />}
+        actions={(file) => (
+          <Actions of={file} onDelete={() => removeNow({ id: file.id, name: file.originalName })} />
+        )}
         empty={
           <EmptyState
             title={t('No resource files yet')}

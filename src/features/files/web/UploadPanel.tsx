@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { keyOf } from '../../../lib/web/call.ts';
+import { refresh } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
@@ -29,8 +29,7 @@ function useTold(uploads: readonly Upload[]): void {
       if (state === 'done') {
         if (unused) toast.info(t('Upload'), t(whyUnused[unused]));
         else toast.success(t('Upload'), t('File successfully uploaded.'));
-        for (const endpoint of [lessons.all, lessons.details, courses.page, courses.list])
-          void client.invalidateQueries({ queryKey: keyOf(endpoint) });
+        void refresh(client, [lessons.all, lessons.details, courses.page, courses.list]);
       }
       // dock and lesson row show the file and the reason
       if (state === 'failed') toast.error(t('Upload'), t('Error in File uploading.'));

@@ -7,7 +7,6 @@ export const whyUnused = {
 } as const;
 
 export const messages = dictionary<
-  | 'Upload'
   | 'Uploads'
   | '1 upload running'
   | '{count} uploads running'
@@ -20,7 +19,6 @@ export const messages = dictionary<
   | 'Waiting for its turn'
   | 'Waiting for the network; it goes on by itself.'
   | 'Almost done'
-  | 'Done'
   | 'Cancelled'
   | 'Choose {name} again to go on from where it stopped.'
   | 'This is not the same file. Choose {name}.'
@@ -29,14 +27,12 @@ export const messages = dictionary<
   | 'Remove {name} from the list'
   | 'Resume'
   | 'Retry'
-  | '{percent}%'
   | '{size}/s'
   | '{sent} of {total}'
   | '{seconds} s left'
   | '{minutes} min left'
   | '{hours} h {minutes} min left'
   | 'File successfully uploaded.'
-  | 'Error in File uploading.'
   | (typeof whyUnused)[keyof typeof whyUnused]
   | 'Keep this page open until it is done.'
 >('files');

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Tabs } from '../../../lib/web/ui/Tabs.tsx';
 import { personal } from '../../accounts/api.ts';
 import { institute } from '../api.ts';
@@ -16,24 +15,15 @@ import { messages as publicMessages } from './publicText.ts';
 import { messages } from './text.ts';
 
 function Payments(): ReactNode {
-  const { data, error, isFetching, refetch } = useData(institute.get, {});
-  if (data) return <InstituteForm saved={data} />;
-  return error ? (
-    <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-  ) : (
-    <Skeleton count={8} />
-  );
+  const query = useData(institute.get, {});
+  if (query.data) return <InstituteForm saved={query.data} />;
+  return <Pending query={query} count={8} />;
 }
 
 function PublicPages(): ReactNode {
-  const { data, error, isFetching, refetch } = useData(institute.public, {});
-  if (!data)
-    return error ? (
-      <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <Skeleton count={8} />
-    );
-  const { name, ...saved } = data;
+  const query = useData(institute.public, {});
+  if (!query.data) return <Pending query={query} count={8} />;
+  const { name, ...saved } = query.data;
   return <PublicForm saved={saved} name={name} />;
 }
 
@@ -41,16 +31,8 @@ function Limits(): ReactNode {
   const limits = useData(institute.limits, {});
   const me = useData(personal.account, {});
   if (limits.data && me.data) return <LimitsForm saved={limits.data} mine={me.data.isOwner} />;
-  const failed = [limits, me].find(({ error }) => error);
-  return failed?.error ? (
-    <ErrorState
-      message={failed.error.message}
-      onRetry={() => void failed.refetch()}
-      busy={failed.isFetching}
-    />
-  ) : (
-    <Skeleton count={8} />
-  );
+  const failed = [limits, me].find(({ error }) => error) ?? limits;
+  return <Pending query={failed} count={8} />;
 }
 
 const parts = ['payments', 'public', 'limits'] as const;

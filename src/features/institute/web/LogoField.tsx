@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { CallError } from '../../../lib/web/call.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../../lib/web/i18n.ts';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -12,30 +11,19 @@ import { messages } from './publicText.ts';
 /** Uploads a logo at once and returns its name, which the form saves. */
 export function LogoField({ logo, onLogo }: { logo: string; onLogo: (name: string) => void }) {
   const t = useText(messages);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const upload = async (file: File): Promise<void> => {
-    setBusy(true);
-    setProblem('');
-    try {
-      const { result } = await sendFiles(files.uploadImage, { query: { kind: 'image' } }, [file]);
-      onLogo(result[0]?.fileName ?? '');
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (file: File) => sendFiles(files.uploadImage, { query: { kind: 'image' } }, [file]),
+    onSuccess: ({ result }) => onLogo(result[0]?.fileName ?? ''),
+  });
   return (
     <div className="flex flex-col items-start gap-3">
       <FileField
         label={t('Logo')}
         accept={pictureTypes}
         hint={t('JPG, BMP, PNG or WebP. It is shown after Save.')}
-        error={problem || undefined}
-        disabled={busy}
-        onFiles={([file]) => file && void upload(file)}
+        error={error?.message}
+        disabled={isPending}
+        onFiles={([file]) => file && mutate(file)}
       />
       {logo !== '' && (
         <>

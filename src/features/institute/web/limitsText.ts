@@ -2,7 +2,6 @@ import { dictionary } from '../../../lib/text.ts';
 
 export const messages = dictionary<
   | 'Limits'
-  | 'Saved.'
   | 'Only the owner can change these limits.'
   | 'Part payments'
   | 'Smallest first part of a price'
@@ -10,7 +9,6 @@ export const messages = dictionary<
   | 'Days of grace for an unpaid balance'
   | 'days'
   | 'Lessons stay open for so many days after a balance was due. Then they close until it is paid. At 0 they never close.'
-  | 'Certificates'
   | 'Time needed for a certificate'
   | 'This share of each lesson’s length must have passed since the learner first opened it. 0 switches it off.'
   | 'Uploads and disk space'

@@ -1,16 +1,11 @@
 import { dictionary } from '../../../lib/text.ts';
 
 export const messages = dictionary<
-  | 'Institute'
   | 'Who learners pay, what receipts say, and what visitors read.'
-  | 'Admin Panel'
-  | 'Saved.'
   | 'About the institute'
   | 'This is printed on every receipt.'
   | 'Name of the institute'
-  | 'Address'
   | 'State'
-  | 'Choose a state'
   | 'UPI payments'
   | 'Learners scan a code with the exact amount and pay you directly. Nobody else touches the money.'
   | 'UPI address'

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../lib/server/jobs/jobs.ts';
+import type { Schedule } from '../../../lib/server/jobs/kind.ts';
 import { binDays } from '../../courses/rules.ts';
 import { purgeLessons } from './binStore.ts';
 import { dropEarlierVideos } from './videoStore.ts';

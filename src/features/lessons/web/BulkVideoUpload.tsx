@@ -1,14 +1,18 @@
 import { textIn } from '../../../lib/text.ts';
 import { useState } from 'react';
-import { CallError } from '../../../lib/web/call.ts';
+import * as z from 'zod/mini';
+import { requiredText } from '../../../lib/fields.ts';
+import { FormDialog } from '../../../lib/web/forms/FormDialog.tsx';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { number, useLang, useText } from '../../../lib/web/i18n.ts';
 import { randomId } from '../../../lib/web/secure.ts';
-import { Button } from '../../../lib/web/ui/Button.tsx';
-import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
-import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { addLesson, nameOf, uploadVideo, useReadVideo, useReloadLessons } from './lessonData.ts';
 import { messages } from './text.ts';
+
+const schema = z.object({
+  sectionName: requiredText(200, messages('Enter the name of the section.').english),
+});
 
 type State = 'waiting' | 'reading' | 'added' | { refused: string };
 
@@ -23,12 +27,8 @@ function useLessonsOf(given: readonly File[], courseID: number) {
       .map((file) => ({ file, idempotencyKey: randomId() })),
   );
   const [states, setStates] = useState<readonly State[]>(() => files.map(() => 'waiting'));
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<CallError | null>(null);
 
-  async function add(sectionName: string) {
-    setBusy(true);
-    setProblem(null);
+  async function add(sectionName: string): Promise<true> {
     const mark = (at: number, state: State) =>
       setStates((now) => now.map((one, index) => (index === at ? state : one)));
     try {
@@ -56,16 +56,13 @@ function useLessonsOf(given: readonly File[], courseID: number) {
         uploadVideo(saved, file);
         mark(at, 'added');
       }
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error);
+      return true;
     } finally {
-      setBusy(false);
       await reload();
     }
   }
 
-  return { files, states, busy, problem, add };
+  return { files, states, add };
 }
 
 /** The progress of a file, or why it was refused. */
@@ -103,71 +100,43 @@ export function BulkVideoUpload({
   onClose: (added: boolean) => void;
 }) {
   const t = useText(messages);
-  const { files, states, busy, problem, add } = useLessonsOf(given, courseID);
-  const [sectionName, setSectionName] = useState(section);
-  const [missing, setMissing] = useState(false);
+  const { files, states, add } = useLessonsOf(given, courseID);
+  const form = useForm({
+    values: { sectionName: section },
+    schema,
+    send: ({ sectionName }) => add(sectionName),
+    keepValues: true,
+  });
   const open = states.some((state) => state === 'waiting');
   const added = states.filter((state) => state === 'added').length;
 
-  const close = () => onClose(added > 0);
-  function submit() {
-    const name = sectionName.trim();
-    setMissing(name === '');
-    if (name !== '') void add(name);
-  }
-
   return (
-    <Dialog
+    <FormDialog
       title={
         open
           ? t('{count} videos: a lesson for each?', { count: number(files.length) })
           : t('{added} of {count} lessons added', { added: number(added), count: number(files.length) })
       }
-      isOpen
-      onClose={close}
-      canClose={!busy}
+      form={form}
+      submit={open ? t('Add the lessons') : null}
+      role="dialog"
       width={640}
-      footer={
-        <>
-          {open && (
-            <Button onClick={close} disabled={busy}>
-              {t('Cancel')}
-            </Button>
-          )}
-          <Button tone="primary" busy={busy} onClick={open ? submit : close}>
-            {open ? t('Add the lessons') : t('Close')}
-          </Button>
-        </>
-      }
+      onClose={() => onClose(added > 0)}
     >
-      <div className="flex flex-col gap-4">
-        <p>{t('They come after the last lesson, named after their files. Names can be changed later.')}</p>
-        <TextField
-          label={t('Section Name')}
-          required
-          autoComplete="off"
-          value={sectionName}
-          maxLength={200}
-          readOnly={busy || !open}
-          error={missing ? t('Enter the name of the section.') : undefined}
-          onChange={(event) => setSectionName(event.target.value)}
-        />
-        <ol className="flex flex-col gap-2">
-          {files.map(({ file }, at) => (
-            <FileState
-              key={`${file.name} ${file.size} ${file.lastModified}`}
-              file={file}
-              state={states[at]!}
-            />
-          ))}
-        </ol>
-        <FormError
-          message={problem?.message}
-          signedOut={problem?.status === 401}
-          onRetry={submit}
-          busy={busy}
-        />
-      </div>
-    </Dialog>
+      <p>{t('They come after the last lesson, named after their files. Names can be changed later.')}</p>
+      <TextField
+        label={t('Section Name')}
+        required
+        autoComplete="off"
+        maxLength={200}
+        readOnly={form.busy || !open}
+        {...form.field('sectionName')}
+      />
+      <ol className="flex flex-col gap-2">
+        {files.map(({ file }, at) => (
+          <FileState key={`${file.name} ${file.size} ${file.lastModified}`} file={file} state={states[at]!} />
+        ))}
+      </ol>
+    </FormDialog>
   );
 }

@@ -4,10 +4,9 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { EditFrame, useEditing } from '../../../lib/web/ui/EditFrame.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Course, courses } from '../../courses/api.ts';
 import { lessons } from '../api.ts';
 import { useLessons } from './lessonData.ts';
@@ -45,14 +44,8 @@ export function LessonAdminPage() {
         </EmptyState>
       ) : course ? (
         <Content key={course.courseID} course={course} />
-      ) : found.isError ? (
-        <ErrorState
-          message={found.error.message}
-          onRetry={() => void found.refetch()}
-          busy={found.isFetching}
-        />
       ) : (
-        <Skeleton count={8} />
+        <Pending query={found} count={8} />
       )}
     </Page>
   );

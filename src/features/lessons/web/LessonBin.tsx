@@ -1,32 +1,17 @@
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { BinDialog } from '../../../lib/web/ui/BinDialog.tsx';
+import { BinDialog, type BinActions } from '../../../lib/web/ui/BinDialog.tsx';
 import { lessons } from '../api.ts';
 import { messages } from './text.ts';
 
-export function LessonBin({
-  courseId,
-  onRestore,
-  onClose,
-}: {
-  courseId: number;
-  onRestore: (courseContentID: number, contentName: string) => Promise<void>;
-  onClose: () => void;
-}) {
+export function LessonBin({ courseId, ...actions }: BinActions & { courseId: number }) {
   const t = useText(messages);
-  const bin = useData(lessons.bin, { query: { courseId } }, { refetchOnMount: 'always' });
   return (
     <BinDialog
+      {...actions}
       title={t('Deleted lessons')}
-      items={bin.data?.map(({ courseContentID, contentName, purgeDate }) => ({
-        id: courseContentID,
-        name: contentName,
-        purgeDate,
-      }))}
-      problem={bin.error?.message}
-      onRetry={() => void bin.refetch()}
-      onRestore={onRestore}
-      onClose={onClose}
+      bin={useData(lessons.bin, { query: { courseId } }, { refetchOnMount: 'always' })}
+      itemOf={({ courseContentID: id, contentName: name, purgeDate }) => ({ id, name, purgeDate })}
     />
   );
 }

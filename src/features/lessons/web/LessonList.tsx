@@ -1,16 +1,15 @@
 import { IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { call, CallError } from '../../../lib/web/call.ts';
+import { call } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
 import { anyText, pageOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
-import { focusIfLost } from '../../../lib/web/focus.ts';
-import { toast } from '../../../lib/web/toast.tsx';
+import { useRemoval } from '../../../lib/web/lists/useRemoval.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { useUploads } from '../../../lib/web/uploads/state.ts';
 import { type Lesson, lessons as rows } from '../api.ts';
-import { useReloadLessons, type useLessons } from './lessonData.ts';
+import { lessonRows, type useLessons } from './lessonData.ts';
 import { lessonActions, lessonColumns } from './lessonColumns.tsx';
 import { LessonDialogs, type Opened } from './LessonDialogs.tsx';
 import { useReorder } from './reorder.ts';
@@ -22,30 +21,16 @@ const LessonBin = lazy(async () => ({ default: (await import('./LessonBin.tsx'))
 const none: readonly Lesson[] = [];
 const readers = { search: anyText(200) };
 
-/** Deletes lessons, moving the focus to a neighbouring row, and restores them. */
-function useRemoval() {
+function useLessonRemoval() {
   const t = useText(messages);
-  const reload = useReloadLessons();
-  async function restore(id: number, name: string) {
-    await call(rows.restore, { query: { id } });
-    await reload();
-    toast.success(t('Course Content Upload'), t('The lesson is back: {name}', { name }));
-  }
-  async function undo({ courseContentID, contentName }: Lesson) {
-    try {
-      await restore(courseContentID, contentName);
-    } catch (error) {
-      if (error instanceof CallError) toast.error(t('Course Content Upload'), error.message);
-    }
-  }
-  async function remove(lesson: Lesson, neighbour: Lesson | undefined) {
-    await call(rows.delete, { query: { id: lesson.courseContentID } });
-    void reload().then(() => focusIfLost(neighbour && `edit-${neighbour.courseContentID}`));
-    toast.success(t('Course Content Upload'), t('Content successfully deleted.'), {
-      action: { label: t('Undo'), onAction: () => void undo(lesson) },
-    });
-  }
-  return { remove, restore };
+  const title = t('Course Content Upload');
+  return useRemoval({
+    remove: (id) => call(rows.delete, { query: { id } }),
+    restore: (id) => call(rows.restore, { query: { id } }),
+    refreshes: lessonRows,
+    removed: () => [title, t('Content successfully deleted.')],
+    restored: (name) => [title, t('The lesson is back: {name}', { name })],
+  });
 }
 
 /** The Course Content List (SPECIFICATION, screen 17): video states, order by dragging or in steps, resources, captions. */
@@ -69,7 +54,7 @@ export function LessonList({
   const [opened, setOpened] = useState<Opened | null>(null);
   const lessons = list.data ?? none;
   const { shown, dragged, said, moveTo, startDrag } = useReorder(courseId, lessons);
-  const { remove, restore } = useRemoval();
+  const { remove, restore } = useLessonRemoval();
 
   const words = filters.found.search?.toLocaleLowerCase() ?? '';
   const found = shown.filter(({ sectionName, contentName }) =>
@@ -80,7 +65,8 @@ export function LessonList({
 
   async function confirmDelete(lesson: Lesson) {
     const place = found.indexOf(lesson);
-    await remove(lesson, found[place + 1] ?? found[place - 1]);
+    const { courseContentID: id, contentName: name } = lesson;
+    await remove({ id, name }, (found[place + 1] ?? found[place - 1])?.courseContentID);
     setOpened(null);
     onDeleted(lesson.courseContentID);
   }

@@ -1,12 +1,11 @@
-import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { DeleteButton } from '../../../lib/web/lists/RowButtons.tsx';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
-import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { files, type StoredFile } from '../../files/api.ts';
 import type { Lesson } from '../api.ts';
@@ -68,13 +67,7 @@ export function ResourceList({ lesson }: { lesson: Lesson }) {
                   </Button>
                 </span>
               ) : (
-                <IconButton
-                  label={t('Delete {name}', { name: file.originalName })}
-                  title={t('Delete')}
-                  tone="danger"
-                  icon={<IconTrash />}
-                  onClick={() => setAsked(file.id)}
-                />
+                <DeleteButton name={file.originalName} onClick={() => setAsked(file.id)} />
               )}
             </li>
           ))}

@@ -4,12 +4,11 @@ import {
   IconBadgeCc,
   IconGripVertical,
   IconPaperclip,
-  IconPencil,
-  IconTrash,
 } from '@tabler/icons-react';
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import { mediumDate, type useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { DeleteButton, EditButton } from '../../../lib/web/lists/RowButtons.tsx';
 import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import type { Upload } from '../../../lib/web/uploads/state.ts';
@@ -131,20 +130,8 @@ export function lessonActions({ t, open, onEdit }: LessonTools) {
           icon={<IconBadgeCc />}
           onClick={() => open({ what: 'captions', lesson })}
         />
-        <IconButton
-          id={`edit-${lesson.courseContentID}`}
-          label={t('Edit {name}', { name })}
-          title={t('Edit')}
-          icon={<IconPencil />}
-          onClick={() => onEdit(lesson.courseContentID)}
-        />
-        <IconButton
-          label={t('Delete {name}', { name })}
-          title={t('Delete')}
-          tone="danger"
-          icon={<IconTrash />}
-          onClick={() => open({ what: 'delete', lesson })}
-        />
+        <EditButton id={lesson.courseContentID} name={name} onClick={() => onEdit(lesson.courseContentID)} />
+        <DeleteButton name={name} onClick={() => open({ what: 'delete', lesson })} />
       </>
     );
   };

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallError, keyOf, useData } from '../../../lib/web/call.ts';
+import { call, type CallError, keyOf, refresh, useData } from '../../../lib/web/call.ts';
 import type { Upload } from '../../../lib/web/uploads/state.ts';
 import { addUpload } from '../../../lib/web/uploads/uploads.ts';
 import { library } from '../../files/api.ts';
@@ -32,15 +32,13 @@ export function useLessons(courseId: number) {
   });
 }
 
-/** Invalidates everything that shows lessons. */
+/** What shows lessons. */
+export const lessonRows = [lessons.all, lessons.details, lessons.bin, progress.outline];
+
+/** Reloads what shows lessons. */
 export function useReloadLessons(): () => Promise<unknown> {
   const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [lessons.all, lessons.details, lessons.bin, progress.outline].map((endpoint) =>
-        client.invalidateQueries({ queryKey: keyOf(endpoint) }),
-      ),
-    );
+  return () => refresh(client, lessonRows);
 }
 
 /** Maximum bytes of a video; undefined while loading. */

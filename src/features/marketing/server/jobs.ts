@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../lib/server/jobs/jobs.ts';
+import type { Schedule } from '../../../lib/server/jobs/kind.ts';
 import { purgeVisitors } from './visitorStore.ts';
 
 /** Nightly: deletes messages and webinar seats older than MESSAGE_DAYS. */

@@ -1,11 +1,8 @@
 import { dictionary } from '../../../lib/text.ts';
 
 export const messages = dictionary<
-  | 'Memberships'
   | 'Every membership opens all lessons. What Gold and Diamond add is what your institute does itself: promise only what you will keep.'
-  | 'Admin Panel'
   | 'Suggested, not saved by you yet'
-  | 'Price'
   | 'Who has begun to pay keeps the price of that day.'
   | 'Valid for how many months'
   | 'Counted from the day the payment is verified. Leave it empty for no end. Who has it already keeps what they bought.'
@@ -14,7 +11,6 @@ export const messages = dictionary<
   | 'Translate every line, or leave all Hindi lines empty.'
   | '{name} is saved. Learners see it from now on.'
   | 'Save {name}'
-  | 'Preview'
   | 'Preview of {name}'
   | 'What {name} gives'
   | 'A short line each. Learners who read Hindi see the Hindi lines, or the English ones when there are none.'

@@ -1,11 +1,9 @@
 import { dictionary } from '../../../lib/text.ts';
 
 export const messages = dictionary<
-  | 'Membership'
   | 'The first lesson of every course is free. A membership opens all the others.'
   | 'You are a paid member: every lesson is open to you.'
   | 'This is what learners see.'
-  | 'Back to courses'
   | 'Edit memberships'
   | 'We could not check which membership you have: {reason}'
   | 'Valid for {count} months'
@@ -18,7 +16,6 @@ export const messages = dictionary<
   | 'Renew now'
   | 'The new term begins when this one ends: you lose no day.'
   | 'The days you have left are added to it.'
-  | 'Recommended'
   | 'Your membership'
   | 'Price without the coupon'
   | 'Price with the coupon'
@@ -29,10 +26,7 @@ export const messages = dictionary<
   | '{amount} awaiting verification'
   | '{amount} still to pay by {date}'
   | '{amount} still to pay'
-  | 'Pay the balance'
-  | 'See your payments'
   | 'You have {name} already.'
-  | 'Go to the courses'
   | 'What happens after you pay'
   | 'Choose and pay'
   | 'Pay by UPI, card, net banking or cash: all at once, or a part now and the rest later.'

@@ -6,8 +6,7 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { notes } from '../api.ts';
 import { timeText } from '../rules.ts';
 import { DownloadNotes } from './DownloadNotes.tsx';
@@ -51,7 +50,7 @@ export function NotesPanel({
   seek: (second: number) => void;
 }) {
   const t = useText(messages);
-  const { data, error, isFetching, refetch } = useData(notes.list, { query: { courseid: courseId } });
+  const query = useData(notes.list, { query: { courseid: courseId } });
   const add = useSend(notes.create, { refreshes });
   // a note belongs to the second at which typing began, although the video goes on
   const [begun, setBegun] = useState<number | null>(null);
@@ -63,7 +62,7 @@ export function NotesPanel({
     toast: () => [t('Your note is kept')],
     onSent: () => setBegun(null),
   });
-  const mine = data?.filter((note) => note.contentId === contentId);
+  const mine = query.data?.filter((note) => note.contentId === contentId);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <NoteForm
@@ -93,17 +92,10 @@ export function NotesPanel({
             ))}
           </ul>
         )
-      ) : error ? (
-        <ErrorState
-          message={error.message}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-          className="py-6"
-        />
       ) : (
-        <Skeleton count={3} />
+        <Pending query={query} className="py-6" count={3} />
       )}
-      {data && data.length > 0 && <DownloadNotes courseId={courseId} />}
+      {query.data && query.data.length > 0 && <DownloadNotes courseId={courseId} />}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { institute } from '../../institute/api.ts';
 import { logoUrl, type PublicInstitute } from '../../institute/rules.ts';
 import { aboutPage, bioOf, story, works } from '../aboutPage.ts';
@@ -61,19 +60,13 @@ function Story({ of }: { of: PublicInstitute }) {
 export function AboutPage() {
   const t = useText(messages);
   const tell = useMessage();
-  const { data, error, isFetching, refetch } = useData(institute.public, {});
+  const query = useData(institute.public, {});
   return (
     <Page
-      title={data?.name ? t('About {name}', { name: data.name }) : tell(aboutPage.title)}
-      intro={data && tell(aboutPage.description({ institute: data }))}
+      title={query.data?.name ? t('About {name}', { name: query.data.name }) : tell(aboutPage.title)}
+      intro={query.data && tell(aboutPage.description({ institute: query.data }))}
     >
-      {data ? (
-        <Story of={data} />
-      ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Skeleton count={8} />
-      )}
+      {query.data ? <Story of={query.data} /> : <Pending query={query} count={8} />}
     </Page>
   );
 }

@@ -18,10 +18,6 @@ import { useSpamSignals } from './useSpamSignals.tsx';
 export const messages = dictionary<
   | 'Contact Us'
   | 'A question, a wish, a doubt: write it here. We read everything and answer by e-mail.'
-  | 'Name'
-  | 'Email'
-  | 'Message'
-  | 'Send'
   | 'Thank you for your message!'
   | 'It has reached us. The answer comes to your e-mail address.'
   | 'OK'

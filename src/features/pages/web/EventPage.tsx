@@ -2,7 +2,7 @@ import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
@@ -63,20 +63,18 @@ function NoWebinar() {
 export function EventPage() {
   const t = useText(messages);
   const tell = useMessage();
-  const { data, error, isFetching, refetch } = useData(webinars.upcoming, {});
+  const query = useData(webinars.upcoming, {});
   return (
     <Page title={tell(eventPage.title)} intro={tell(eventPage.description)} width="medium">
-      {!data ? (
-        error ? (
-          <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
+      {!query.data ? (
+        <Pending query={query}>
           <Skeleton shape="table" count={3} />
-        )
-      ) : data.rows.length === 0 ? (
+        </Pending>
+      ) : query.data.rows.length === 0 ? (
         <NoWebinar />
       ) : (
         <div className="flex flex-col gap-4">
-          {data.rows.map((row) => (
+          {query.data.rows.map((row) => (
             <Event key={row.id} of={row} />
           ))}
           <LinkButton to="/landingpage" className="self-start">
@@ -84,13 +82,13 @@ export function EventPage() {
           </LinkButton>
         </div>
       )}
-      {data && data.past.length > 0 && (
+      {query.data && query.data.past.length > 0 && (
         <section aria-labelledby="past-webinars" className="mt-10">
           <h2 id="past-webinars" className="mb-4 text-2xl">
             {t('Past webinars')}
           </h2>
           <div className="flex flex-col gap-4">
-            {data.past.map((row) => (
+            {query.data.past.map((row) => (
               <Event key={row.id} of={row} over />
             ))}
           </div>

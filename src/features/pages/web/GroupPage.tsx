@@ -2,11 +2,10 @@ import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { QrCode } from '../../../lib/web/ui/QrCode.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { institute } from '../../institute/api.ts';
 import { groupAt, groupPage, noGroup } from '../groupPage.ts';
 import { Drawing } from './Drawings.tsx';
@@ -53,21 +52,19 @@ function Link({ to }: { to: string }) {
 
 export function GroupPage() {
   const tell = useMessage();
-  const { data, error, isFetching, refetch } = useData(institute.public, {});
+  const query = useData(institute.public, {});
   return (
     <Page title={tell(groupPage.title)} intro={tell(groupPage.description)}>
       <WithSideBar>
-        {data ? (
+        {query.data ? (
           <div className="flex flex-wrap items-start gap-6">
             <Drawing name="Group" className="w-56 shrink-0" />
             <div className="min-w-0 flex-1 basis-64">
-              {data.groupLink === '' ? <NoGroup /> : <Link to={data.groupLink} />}
+              {query.data.groupLink === '' ? <NoGroup /> : <Link to={query.data.groupLink} />}
             </div>
           </div>
-        ) : error ? (
-          <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
-          <Skeleton count={5} />
+          <Pending query={query} count={5} />
         )}
       </WithSideBar>
     </Page>

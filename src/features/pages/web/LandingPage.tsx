@@ -3,10 +3,9 @@ import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { ShortVideo } from '../../../lib/web/ui/ShortVideo.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { demoVideos } from '../../demo/rules.ts';
 import { webinars } from '../../marketing/api.ts';
 import { hindi } from '../landingPage.ts';
@@ -95,8 +94,8 @@ function Lessons() {
  */
 export function LandingPage() {
   const [{ webinar }] = useFilters('webinar');
-  const { data, error, isFetching, refetch } = useData(webinars.upcoming, {});
-  const ready = data !== undefined;
+  const query = useData(webinars.upcoming, {});
+  const ready = query.data !== undefined;
   useEffect(() => {
     // a date chosen on another page leads to the registration
     if (ready && webinar) document.getElementById('register')?.scrollIntoView();
@@ -112,16 +111,18 @@ export function LandingPage() {
           </div>
           <div className="flex min-w-0 flex-col gap-8">
             <div id="register" className="scroll-mt-20">
-              {data ? (
-                <RegisterForm upcoming={data.rows} past={data.past} wanted={integerFilter(webinar)} />
-              ) : error ? (
-                <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+              {query.data ? (
+                <RegisterForm
+                  upcoming={query.data.rows}
+                  past={query.data.past}
+                  wanted={integerFilter(webinar)}
+                />
               ) : (
-                <Skeleton count={6} />
+                <Pending query={query} count={6} />
               )}
             </div>
             {/* rendered with the form above, which would push it down */}
-            {(data ?? error) && (
+            {(query.data ?? query.error) && (
               <section aria-labelledby="webinar-sample">
                 <h2 id="webinar-sample" className="mb-3 text-xl">
                   {hindi.sample}
@@ -129,7 +130,7 @@ export function LandingPage() {
                 <ShortVideo source={demoVideos.shop} label={hindi.sample} />
               </section>
             )}
-            {(data ?? error) && (
+            {(query.data ?? query.error) && (
               <section className="flex flex-col items-start gap-3">
                 <p>{hindi.join}</p>
                 <GroupLink />

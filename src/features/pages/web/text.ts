@@ -3,11 +3,9 @@ import { dictionary } from '../../../lib/text.ts';
 /** Texts of the screens that are not in the pages' data. */
 export const messages = dictionary<
   // about
-  | 'About {name}'
-  | 'Founded in {year}'
+
   | 'See our courses'
   | 'Write to us'
-  | 'Our founder'
 
   // events
   | '{count} minutes'
@@ -26,14 +24,12 @@ export const messages = dictionary<
   // home
   | 'Backward'
   | 'Forward'
-  | 'Next'
 
   // online services
   | 'Open'
   | 'Open {name} (PDF)'
   | 'Students we have helped'
   | 'Sample entries: names and fees are made up.'
-  | 'Student'
   | 'Age'
   | 'Total fee'
   | 'Our services'

@@ -6,7 +6,7 @@ import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 import type { Message } from '../../../lib/text.ts';
 import { membershipOf } from '../../entitlements/rules.ts';
-import { asEntitlement, heldBy } from '../../entitlements/server/public.ts';
+import { asEntitlement, entitlementOf, heldBy } from '../../entitlements/server/public.ts';
 import { readInstitute } from '../../institute/server/public.ts';
 import { dueOf, type PaymentState } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -95,7 +95,7 @@ export async function decide(
     // refunding a payment of an earlier term does not change the balance of the present one
     const after = payment.term === before.term ? settled(before, payment.amount, decision) : before;
     if (dueOf(after) > 0 && dueOf(before) === 0) after.due_on = '';
-    if (there && decision !== 'Rejected') await setDueDay(trx, after, dayInIndia(now));
+    if (there && decision !== 'Rejected') await setDueDay(trx, after, now);
     let receiptNo = '';
     if (decision === 'Verified') receiptNo = await issue(trx, payment, after, dayInIndia(now));
     await savePurchase(trx, after.id, after);
@@ -125,10 +125,16 @@ export async function decide(
   });
 }
 
-/** Sets the due day of the balance when there is none yet. */
-async function setDueDay(trx: Sql, purchase: Purchase, today: string): Promise<void> {
-  if (purchase.paid > 0 && dueOf(purchase) > 0 && purchase.due_on === '')
-    purchase.due_on = daysAfter(today, (await readInstitute(trx)).dueDays);
+/** Sets the due day of the balance when there is none yet; what a refund leaves of an ended term is not due (decision 42). */
+async function setDueDay(trx: Sql, purchase: Purchase, now: Date): Promise<void> {
+  if (purchase.paid === 0 || dueOf(purchase) === 0 || purchase.due_on !== '') return;
+  const opened = await entitlementOf(trx, {
+    userId: purchase.user_id,
+    purchaseId: purchase.id,
+    term: purchase.term,
+  });
+  if (opened?.ends_at && opened.ends_at <= now.toISOString()) return;
+  purchase.due_on = daysAfter(dayInIndia(now), (await readInstitute(trx)).dueDays);
 }
 
 /** Issues the receipt: its number and fixed content. Returns the number. */

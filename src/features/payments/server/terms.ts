@@ -14,15 +14,15 @@ import { paidOfTerm, type Purchase, type StoredPayment } from './store.ts';
 
 /**
  * The term that somebody pays for now: the present one until it has an end and is paid in full, then the next one. A balance that had
- * closed the lessons before its term ended is given up with the term (decision 42): while payments of it are pending nothing
- * can be paid, afterwards the next term. `held` are the person's entitlements.
+ * closed the lessons before its term ended, or that a refund left afterwards, is given up with the term (decision 42): while
+ * payments of it are pending nothing can be paid, afterwards the next term. `held` are the person's entitlements.
  */
 export function payableTerm(purchase: Purchase, held: readonly EntitlementRow[], now: Date): Purchase {
   const opened = held.find((row) => row.purchase_id === purchase.id && row.term === purchase.term);
   if (!opened?.ends_at) return purchase;
   const { ends_at: end, overdue_at: overdue } = opened;
-  const givenUp = end <= now.toISOString() && overdue !== null && overdue < end;
-  const { paid, pending, discount } = purchase;
+  const { paid, pending, discount, due_on } = purchase;
+  const givenUp = end <= now.toISOString() && (due_on === '' || (overdue !== null && overdue < end));
   if (pending > 0) return givenUp ? { ...purchase, price: paid + pending + discount } : purchase;
   if (!givenUp && (paid === 0 || dueOf(purchase) > 0)) return purchase;
   const next = { price: 0, discount: 0, coupon_code: '', paid: 0, pending: 0, due_on: '', least_paid: 1 };

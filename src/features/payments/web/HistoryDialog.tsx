@@ -2,8 +2,7 @@ import { useData } from '../../../lib/web/call.ts';
 import { dateTime, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { type Payment, payments } from '../api.ts';
 import { messages } from './listText.ts';
 import { StateBadge } from './PaymentStates.tsx';
@@ -11,11 +10,7 @@ import { StateBadge } from './PaymentStates.tsx';
 /** A payment's states with actor, time and reason, oldest first (decision 21). */
 export function HistoryDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useText(messages);
-  const { data, error, isFetching, refetch } = useData(
-    payments.history,
-    { query: { id: payment.paymentId } },
-    { refetchOnMount: 'always' },
-  );
+  const query = useData(payments.history, { query: { id: payment.paymentId } }, { refetchOnMount: 'always' });
   return (
     <Dialog
       isOpen
@@ -24,12 +19,9 @@ export function HistoryDialog({ payment, onClose }: { payment: Payment; onClose:
       title={t('History of payment {id}', { id: payment.paymentId })}
       footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
-      {!data && !error && <Skeleton count={3} />}
-      {error && !data && (
-        <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-      )}
+      {!query.data && <Pending query={query} count={3} />}
       <ol className="grid gap-4">
-        {data?.map(({ state, reason, actorName, at }) => (
+        {query.data?.map(({ state, reason, actorName, at }) => (
           <li key={`${state} ${at}`} className="border-l-2 border-line-strong pl-3">
             <StateBadge state={state} />
             <p className="mt-1 text-sm text-ink-soft">

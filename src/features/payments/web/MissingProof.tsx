@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, CallError, keyOf } from '../../../lib/web/call.ts';
+import { call, CallError, refresh } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { paymentToast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -35,7 +35,7 @@ export function MissingProof({ payment }: { payment: Payment }) {
     } finally {
       setBusy(false);
     }
-    await Promise.all(paymentRows.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })));
+    await refresh(client, paymentRows);
   }
 
   return (

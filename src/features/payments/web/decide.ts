@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Received } from '../../../lib/contract.ts';
-import { call, CallError, keyOf } from '../../../lib/web/call.ts';
+import { call, CallError, keyOf, refresh } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { beforeLeaving } from '../../../lib/web/leaving.ts';
 import { paymentToast } from '../../../lib/web/toast.tsx';
@@ -33,9 +33,6 @@ function show(client: QueryClient, id: number, change: Partial<Payment>): void {
       },
   );
 }
-
-const reload = (client: QueryClient) =>
-  Promise.all(paymentRows.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })));
 
 /** Sends it with a request that outlives the page. */
 function sendDecision({ payment, decision, reason = '', withoutProof }: Decided): Promise<Payment> {
@@ -74,12 +71,12 @@ export function useDecisions(list: string) {
           ? t('Payment {id} is verified. {name} may play all lessons now.', { id, name })
           : t(decision === 'reject' ? 'Payment {id} is rejected.' : 'Payment {id} is refunded.', { id }),
       );
-      void reload(client);
+      void refresh(client, paymentRows);
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const gone = error.status === 409 || error.status === 404;
-      if (gone) void reload(client);
+      if (gone) void refresh(client, paymentRows);
       paymentToast.error(
         gone ? t('Payment Details') : t('The decision about payment {id} was not taken', { id }),
         error.message,

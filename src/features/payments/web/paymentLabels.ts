@@ -4,23 +4,9 @@ import { toPaise } from '../../../lib/money.ts';
 import type { BadgeTone } from '../../../lib/web/ui/Badge.tsx';
 import type { Payment } from '../api.ts';
 
-export const paymentMessages = dictionary<
-  | 'Silver'
-  | 'Gold'
-  | 'Diamond'
-  | 'Unknown'
-  | 'Part'
-  | 'Full'
-  | 'Credit Card'
-  | 'Debit Card'
-  | 'UPI'
-  | 'Net Banking'
-  | 'Cash'
-  | 'Submitted'
-  | 'Verified'
-  | 'Rejected'
-  | 'Refunded'
->('payments');
+export const paymentMessages = dictionary<'Part' | 'Full' | 'Submitted' | 'Verified' | 'Rejected'>(
+  'payments',
+);
 type Word = Parameters<typeof paymentMessages>[0];
 
 /** Labels of payment modes (SPECIFICATION, screen 13). */

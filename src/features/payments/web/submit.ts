@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { typedAmount } from '../../../lib/web/amount.ts';
-import { call, CallError, keyOf } from '../../../lib/web/call.ts';
+import { call, CallError, refresh } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { paymentToast } from '../../../lib/web/toast.tsx';
@@ -61,8 +61,7 @@ export function useSubmitPayment({ membershipid, couponCode, submission }: Sendi
     return stored;
   }
 
-  const reload = () =>
-    Promise.all(paymentRows.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })));
+  const reload = () => refresh(client, paymentRows);
 
   async function submit(values: Values, file: File | null): Promise<Payment> {
     try {

@@ -3,7 +3,7 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { profiles } from '../api.ts';
@@ -21,11 +21,11 @@ export function ProfilePage() {
   const admin = userType === 'Admin';
   const userid = (admin ? integerFilter(filters.userid) : null) ?? userId ?? undefined;
   const mine = userid === userId;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useData(profiles.details, {
+  const query = useData(profiles.details, {
     query: { userid },
   });
   // placeholder data must not be saved as the next profile
-  const profile = isPlaceholderData ? undefined : data;
+  const profile = query.isPlaceholderData ? undefined : query.data;
   return (
     <Page
       title={t('User Profile')}
@@ -34,12 +34,12 @@ export function ProfilePage() {
     >
       {profile ? (
         <ProfileForm key={profile.userid} profile={profile} mine={mine} />
-      ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Card>
-          <Skeleton count={8} />
-        </Card>
+        <Pending query={query}>
+          <Card>
+            <Skeleton count={8} />
+          </Card>
+        </Pending>
       )}
     </Page>
   );

@@ -3,9 +3,8 @@ import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { Pagination } from '../../../lib/web/ui/Pagination.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Question, questions } from '../api.ts';
 import { questionGiven, questionLength, questionsPerPage } from '../rules.ts';
 import { useAuthor } from './PostCard.tsx';
@@ -87,15 +86,8 @@ export function QuestionsPanel({ contentId }: { contentId: number }) {
             )}
           </div>
         )
-      ) : list.error ? (
-        <ErrorState
-          message={list.error.message}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-          className="py-6"
-        />
       ) : (
-        <Skeleton count={4} />
+        <Pending query={list} className="py-6" count={4} />
       )}
       <PostForm
         key={contentId}

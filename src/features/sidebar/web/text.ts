@@ -1,9 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 export const messages = dictionary<
-  | 'Side bar'
   | 'The six links beside the services: what they say, where they lead, and in which order.'
-  | 'Admin Panel'
   | 'Link {number}'
   | 'Name in English'
   | 'Name in Hindi'
@@ -13,8 +11,6 @@ export const messages = dictionary<
   | 'Not shown'
   | 'Move {name} up'
   | 'Move {name} down'
-  | 'Saved.'
   | 'Back to the first links'
-  | 'Preview'
   | 'No link is shown.'
 >('sidebar');

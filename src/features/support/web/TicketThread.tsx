@@ -4,9 +4,8 @@ import { dateTime, mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
-import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { support, type Thread } from '../api.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { StateBadge } from './StateBadge.tsx';
@@ -103,14 +102,8 @@ export function TicketThread({
             <ReplyForm key={ticketId} ticket={ticket} admin={admin} />
           </Card>
         </>
-      ) : found.isError ? (
-        <ErrorState
-          message={found.error.message}
-          onRetry={() => void found.refetch()}
-          busy={found.isFetching}
-        />
       ) : (
-        <Skeleton count={6} />
+        <Pending query={found} count={6} />
       )}
     </Page>
   );

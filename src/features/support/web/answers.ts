@@ -4,7 +4,6 @@ import { dictionary } from '../../../lib/text.ts';
 export const messages = dictionary<
   | 'How do I pay for a membership?'
   | 'Choose Silver, Gold or Diamond and then Join Now. You see the exact amount and, for UPI, a QR code to scan. After paying, fill in the payment details with the transaction ID and a picture of the payment, and send them.'
-  | 'See the memberships'
   | 'When will my payment be verified?'
   | 'A person at your institute compares it with the bank statement, so it can take a while. Until then it is Submitted. Once it is Verified, all lessons open at once; you need not log in again. If it is Rejected, you see the reason beside it.'
   | 'See my payments'

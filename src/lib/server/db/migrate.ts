@@ -20,6 +20,8 @@ import { entitlements } from './migrations/0017-entitlements.ts';
 import { search } from './migrations/0018-search.ts';
 import { contentVersions } from './migrations/0019-content-versions.ts';
 import { localizedValues } from './migrations/0020-localized-values.ts';
+import { sessionVersions } from './migrations/0021-session-versions.ts';
+import { jobLanes } from './migrations/0022-job-lanes.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -45,6 +47,8 @@ export const steps: Readonly<Record<string, Step>> = {
   '0018-search': search,
   '0019-content-versions': contentVersions,
   '0020-localized-values': localizedValues,
+  '0021-session-versions': sessionVersions,
+  '0022-job-lanes': jobLanes,
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */

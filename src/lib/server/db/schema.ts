@@ -38,7 +38,7 @@ export interface JobsTable {
   id: Generated<number>;
   kind: string;
   payload: string;
-  state: 'queued' | 'running' | 'done' | 'failed';
+  state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
   attempts: number;
   run_at: string;
   locked_until: string | null;
@@ -46,6 +46,17 @@ export interface JobsTable {
   created_at: string;
   /** When run_at was set; same clock. */
   set_at: Generated<string>;
+  /** Lower numbers come first. */
+  priority: Generated<number>;
+  /** What it is about; '' for nothing in particular. */
+  subject: Generated<string>;
+  /** Whose work it is; '' for nobody's. */
+  fairness_key: Generated<string>;
+  /** How often it was claimed: the fencing token of its lease. */
+  claims: Generated<number>;
+  /** 0 to 100; null before the first report. */
+  percent: number | null;
+  note: Generated<string>;
 }
 
 export interface SchedulesTable {

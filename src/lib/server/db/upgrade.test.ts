@@ -167,6 +167,10 @@ async function check(db: Database, before: Row[][]): Promise<void> {
   expect(await db.all(`select user_id, tier, source, ends_at, revoked_at from entitlements`)).toEqual([
     { user_id: 1003, tier: 0, source: 'grant', ends_at: null, revoked_at: null },
   ]);
+  const waiting = { priority: 0, subject: '', fairness_key: '', claims: 0, percent: null, note: '' };
+  expect(await db.all('select priority, subject, fairness_key, claims, percent, note from jobs')).toEqual(
+    before[tables.indexOf('jobs')]!.map(() => waiting),
+  );
   expect(await db.all(`select value from settings where key = 'limits'`)).toEqual([
     { value: '{"graceDays":0}' },
   ]);

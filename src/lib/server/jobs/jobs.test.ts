@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { eachDatabase, type Kit } from '../../../../tests/support/harness.ts';
 
-import { type JobKind, makeJobs, PermanentError, purgeJobs, retryForTwoDays } from './jobs.ts';
+import { makeJobs, purgeJobs } from './jobs.ts';
+import { type JobKind, PermanentError, retryForTwoDays } from './kind.ts';
 
 const states = (
   k: Pick<Kit, 'deps'>,
@@ -14,6 +15,7 @@ eachDatabase('the job queue', (start) => {
     const done: string[] = [];
     const deadly: JobKind = {
       kind: 'deadly',
+      lane: 'quick',
       attempts: 2,
       run: async () => void done.push('run'),
       failed: async (_payload, problem) => void done.push(problem),
@@ -33,6 +35,7 @@ eachDatabase('the job queue', (start) => {
     const runs: string[] = [];
     const long: JobKind = {
       kind: 'long',
+      lane: 'quick',
       attempts: 3,
       run: () => {
         runs.push('begun');
@@ -50,23 +53,28 @@ eachDatabase('the job queue', (start) => {
     for (const seconds of [3600, -7200]) {
       const before = await lease();
       clock.jump(seconds);
-      clock.forward(100);
+      clock.forward(40);
       await another.recover();
-      vi.advanceTimersByTime(30_000);
+      vi.advanceTimersByTime(10_000);
       await vi.waitUntil(async () => (await lease()) !== before);
       await another.recover();
     }
-    clock.forward(100);
+    clock.forward(40);
     await another.recover();
     expect(await states({ deps })).toMatchObject([{ state: 'running' }]);
     // the state after a kill: nobody renews it
     vi.useRealTimers();
     clock.jump(-3600);
-    clock.forward(121);
+    clock.forward(46);
     await another.recover();
     expect(await states({ deps })).toMatchObject([{ state: 'queued' }]);
+    // the first worker is late: its end is not stored, and the job is run again
+    finish();
+    await vi.waitUntil(() => runs.length === 2);
+    expect(await states({ deps })).toMatchObject([{ state: 'running', attempts: 2 }]);
     finish();
     await work;
+    expect(await states({ deps })).toMatchObject([{ state: 'done', attempts: 2 }]);
   });
 
   it('tries for two days what fails for now, and ends at once what fails for good', async () => {
@@ -75,6 +83,7 @@ eachDatabase('the job queue', (start) => {
     const begun = k.deps.now().getTime();
     const away: JobKind = {
       kind: 'away',
+      lane: 'quick',
       attempts: retryForTwoDays,
       run: async () => {
         runs.push(k.deps.now().getTime() - begun);
@@ -83,6 +92,7 @@ eachDatabase('the job queue', (start) => {
     };
     const refused: JobKind = {
       kind: 'refused',
+      lane: 'quick',
       attempts: retryForTwoDays,
       run: async () => {
         throw new PermanentError('no such mailbox');
@@ -107,6 +117,7 @@ eachDatabase('the job queue', (start) => {
     let runs = 0;
     const once: JobKind = {
       kind: 'once',
+      lane: 'quick',
       attempts: 5,
       run: async () => {
         runs++;
@@ -124,7 +135,13 @@ eachDatabase('the job queue', (start) => {
   it('drops, with a record, what is of no use any more', async () => {
     const k = await start();
     const runs: string[] = [];
-    const link: JobKind = { kind: 'link', attempts: 9, useful: 3600, run: async () => void runs.push('run') };
+    const link: JobKind = {
+      kind: 'link',
+      lane: 'quick',
+      attempts: 9,
+      useful: 3600,
+      run: async () => void runs.push('run'),
+    };
     await k.deps.jobs.add('link', {});
     k.clock.forward(3601);
     await k.deps.jobs.add('link', {});
@@ -143,7 +160,12 @@ eachDatabase('the job queue', (start) => {
       lane: 'mail',
       run: () => new Promise((_, reject) => (cut = reject)),
     };
-    const quick: JobKind = { kind: 'quick', attempts: 1, run: async () => void runs.push('quick') };
+    const quick: JobKind = {
+      kind: 'quick',
+      lane: 'quick',
+      attempts: 1,
+      run: async () => void runs.push('quick'),
+    };
     await k.deps.jobs.add('mail', {});
     await k.deps.jobs.add('quick', {});
     k.deps.jobs.start([mail, quick], [], k.deps);
@@ -156,7 +178,7 @@ eachDatabase('the job queue', (start) => {
 
   it('forgets what is over for 30 days, and nothing else', async () => {
     const { deps, clock } = await start();
-    const quiet: JobKind = { kind: 'quiet', attempts: 1, run: async () => {} };
+    const quiet: JobKind = { kind: 'quiet', lane: 'quick', attempts: 1, run: async () => {} };
     await deps.jobs.add('quiet', {});
     await deps.jobs.runDue([quiet], deps);
     await deps.jobs.add('waits', {});

@@ -1,11 +1,19 @@
-import type { Database } from '../db/db.ts';
+import type { Database, Sql } from '../db/db.ts';
+import type { JobKind, Progress } from './kind.ts';
+import type { Lane } from './lanes.ts';
+
+/** This worker's right to a job. Each claim raises `claims`, so that writes of earlier workers are recognized and refused. */
+export interface Lease {
+  id: number;
+  claims: number;
+}
 
 /** A job claimed by this process. */
-export interface ClaimedJob {
-  id: number;
+export interface ClaimedJob extends Lease {
   kind: string;
   payload: string;
   attempts: number;
+  fairness_key: string;
   created_at: string;
 }
 
@@ -15,82 +23,115 @@ export interface Which {
   values: readonly string[];
 }
 
-// how long a killed process's job waits; a running one renews its lease in time
-const leaseSeconds = 120;
+/** The kinds of a lane; unknown kinds belong to the quick lane, where they fail. */
+export function ofLane(kinds: readonly JobKind[], lane: Lane): Which {
+  const others = lane === 'quick';
+  const values = kinds.filter((one) => (one.lane === lane) !== others).map(({ kind }) => kind);
+  if (values.length === 0) return { sql: others ? '' : ' and 1 = 0', values };
+  return { sql: ` and kind ${others ? 'not ' : ''}in (${values.map(() => '?').join(', ')})`, values };
+}
+
+/** How long a killed process's job waits for another worker, milliseconds; a running one renews its lease in time. */
+export const leaseMs = 45_000;
 const maxWaitSeconds = 3600;
 /** Clock skew between machines is smaller: a time further in the future was stored before the clock was set back. */
 const skewMs = 60_000;
 
-// the outer `state = 'queued'` is needed: without it PostgreSQL gives one job to two workers
-const claim = (
-  which: string,
-): string => `update jobs set state = 'running', attempts = attempts + 1, locked_until = ?
-  where id = (select id from jobs where state = 'queued' and (run_at <= ? or set_at > ?)${which} order by run_at, id limit 1)
-    and state = 'queued'
-  returning id, kind, payload, attempts, created_at`;
+const columns = 'id, kind, payload, attempts, claims, fairness_key, created_at';
+const held = `where id = ? and state = 'running' and claims = ?`;
 
-/** The workers' operations on the jobs table. `elapsed` is a monotonic clock, in milliseconds. */
-export function openQueue(db: Database, { now, elapsed }: { now: () => Date; elapsed: () => number }) {
-  const leases = new Map<number, { until: string; since: number }>();
-  const leaseEnd = (): string => new Date(now().getTime() + leaseSeconds * 1000).toISOString();
+/** The workers' operations on the jobs table. Those with a lease change nothing when it is lost, and then return false. */
+export function openQueue(db: Database, { now }: { now: () => Date }) {
+  const skipLocked = db.dialect === 'postgres' ? ' for update skip locked' : '';
+  // the outer `state = 'queued'` is needed: without it PostgreSQL may give one job to two workers
+  const claim = (which: string): string => `update jobs set
+      state = 'running', attempts = attempts + 1, claims = claims + 1, locked_until = ?
+    where id = (select id from jobs where state = 'queued' and (run_at <= ? or set_at > ?)${which}
+        order by priority, run_at, id limit 1${skipLocked})
+      and state = 'queued'
+    returning ${columns}`;
+  // locked rows are being claimed or moved by another worker; waiting for them could deadlock
+  const toTheEnd = `update jobs set run_at = ?, set_at = ? where id in (select id from jobs
+      where state = 'queued' and fairness_key = ? and run_at < ?${skipLocked})`;
+  const leaseEnd = (): string => new Date(now().getTime() + leaseMs).toISOString();
+  const change = async (sql: string, values: unknown[]): Promise<boolean> =>
+    (await db.run(`${sql} returning id`, values)).length > 0;
+
   return {
-    /** Claims the job that is due first. */
+    /**
+     * Claims the next job: of the lowest priority number, the one that has been due longest. Then the other due jobs with
+     * its fairness key go to the end of the line, so that one owner of many jobs delays each other owner by one.
+     */
     async claim({ sql, values }: Which): Promise<ClaimedJob | undefined> {
       const at = now().getTime();
       const times = [leaseEnd(), new Date(at).toISOString(), new Date(at + skewMs).toISOString()];
-      return (await db.run<ClaimedJob>(claim(sql), [...times, ...values]))[0];
+      const [job] = await db.run<ClaimedJob>(claim(sql), [...times, ...values]);
+      const iso = times[1];
+      if (job && job.fairness_key !== '') await db.run(toTheEnd, [iso, iso, job.fairness_key, iso]);
+      return job;
     },
-    async isQueued(kind: string, payload?: unknown): Promise<boolean> {
-      const [same, values] =
-        payload === undefined ? ['', []] : [' and payload = ?', [JSON.stringify(payload)]];
-      const sql = `select 1 from jobs where state = 'queued' and kind = ?${same} limit 1`;
-      return (await db.all(sql, [kind, ...values])).length > 0;
+    renew: ({ id, claims }: Lease) =>
+      change(`update jobs set locked_until = ? ${held}`, [leaseEnd(), id, claims]),
+    async finish({ id, claims }: Lease, sql: Sql = db.sql): Promise<boolean> {
+      const rows = await sql
+        .updateTable('jobs')
+        .set({ state: 'done', locked_until: null, problem: null })
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .where('claims', '=', claims)
+        .returning('id')
+        .execute();
+      return rows.length > 0;
     },
-    renew: (id: number) =>
-      db.run(`update jobs set locked_until = ? where id = ? and state = 'running'`, [leaseEnd(), id]),
-    finish: (id: number) =>
-      db.run(`update jobs set state = 'done', locked_until = null, problem = null where id = ?`, [id]),
-    giveUp: (id: number, problem: string) =>
-      db.run(`update jobs set state = 'failed', locked_until = null, problem = ? where id = ?`, [
+    giveUp: ({ id, claims }: Lease, problem: string) =>
+      change(`update jobs set state = 'failed', locked_until = null, problem = ? ${held}`, [
         problem,
         id,
+        claims,
       ]),
     /** Schedules a retry with exponential backoff. */
-    tryLater({ id, attempts }: ClaimedJob, problem: string) {
+    tryLater({ id, claims, attempts }: ClaimedJob, problem: string) {
       const at = now();
       const later = new Date(at.getTime() + Math.min(2 ** attempts, maxWaitSeconds) * 1000);
-      return db.run(
-        `update jobs set state = 'queued', run_at = ?, set_at = ?, locked_until = null, problem = ? where id = ?`,
-        [later.toISOString(), at.toISOString(), problem, id],
+      return change(
+        `update jobs set state = 'queued', run_at = ?, set_at = ?, locked_until = null, problem = ? ${held}`,
+        [later.toISOString(), at.toISOString(), problem, id, claims],
       );
     },
-    /** Requeues it unchanged. */
-    putBack: (id: number) =>
-      db.run(
-        `update jobs set state = 'queued', attempts = attempts - 1, locked_until = null where id = ? and state = 'running'`,
-        [id],
-      ),
+    /** Requeues it; the attempt does not count. */
+    putBack: ({ id, claims }: Lease) =>
+      change(`update jobs set state = 'queued', attempts = attempts - 1, locked_until = null ${held}`, [
+        id,
+        claims,
+      ]),
+    /** Stores the progress; returns the attempts, or undefined when the lease is lost. */
+    async report({ id, claims }: Lease, { percent, note = '' }: Progress): Promise<number | undefined> {
+      const whole = Math.max(0, Math.min(100, Math.floor(percent)));
+      // one that gets further than ever is no attempt that crashes at once
+      const [row] = await db.run<{ attempts: number }>(
+        `update jobs set note = ?,
+            attempts = case when percent >= cast(? as integer) then attempts else 1 end,
+            percent = case when percent >= cast(? as integer) then percent else cast(? as integer) end
+          ${held} returning attempts`,
+        [note, whole, whole, whole, id, claims],
+      );
+      return row?.attempts;
+    },
     /** Requeues everything running, where no other process works on jobs. */
     putAllBack: () => db.run(`update jobs set state = 'queued', locked_until = null where state = 'running'`),
-    /**
-     * Requeues jobs of killed processes. Leases are watched, not compared with a clock: one that was not renewed for its
-     * whole length has expired. `mine` are renewed by this process.
-     */
-    async recover(mine: ReadonlySet<number>): Promise<void> {
-      const rows = await db.all<{ id: number; locked_until: string }>(
-        `select id, locked_until from jobs where state = 'running'`,
-      );
-      for (const { id, locked_until: until } of rows) {
-        const known = leases.get(id);
-        if (mine.has(id) || known?.until !== until) leases.set(id, { until, since: elapsed() });
-        else if (elapsed() - known.since > leaseSeconds * 1000)
-          await db.run(
-            `update jobs set state = 'queued', locked_until = null where id = ? and state = 'running' and locked_until = ?`,
-            [id, until],
-          );
-      }
-      const running = new Set(rows.map(({ id }) => id));
-      for (const id of leases.keys()) if (!running.has(id)) leases.delete(id);
-    },
+    /** The running jobs of all workers. */
+    running: () =>
+      db.all<Lease & { locked_until: string }>(
+        `select id, claims, locked_until from jobs where state = 'running'`,
+      ),
+    /** Requeues a job whose lease has not been renewed since it was read. */
+    takeBack: ({ id, claims, locked_until: until }: Lease & { locked_until: string }) =>
+      change(`update jobs set state = 'queued', locked_until = null ${held} and locked_until = ?`, [
+        id,
+        claims,
+        until,
+      ]),
   };
 }
+
+export type Queue = ReturnType<typeof openQueue>;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { eachDatabase, type Kit } from '../../../../tests/support/harness.ts';
 import { isClockTrusted, trustClock } from './clock.ts';
-import { makeJobs, type Schedule } from './jobs.ts';
+import { makeJobs } from './jobs.ts';
+import type { Schedule } from './kind.ts';
 import { queueDue, scheduleKind } from './schedules.ts';
 
 const day = 86_400;

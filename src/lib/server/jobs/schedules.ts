@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import type { Deps } from '../http/context.ts';
 import { isClockTrusted } from './clock.ts';
-import type { JobKind, Schedule } from './jobs.ts';
+import type { JobKind, Schedule } from './kind.ts';
 
 const dayMs = 86_400_000;
 
@@ -12,11 +12,11 @@ export const scheduleKind = (schedule: Schedule): JobKind => ({
   kind: kindOf(schedule),
   attempts: 3,
   lane: 'schedule',
-  async run(_payload, deps) {
+  async run(_payload, deps, { signal }) {
     // the clock may have jumped since it was queued
     if (!(await isClockTrusted(deps)))
       throw new Error('the clock has jumped, so nothing is deleted for a day');
-    await schedule.run(deps);
+    await schedule.run(deps, signal);
   },
 });
 

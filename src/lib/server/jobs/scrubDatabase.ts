@@ -1,10 +1,11 @@
 import type { Sql } from '../db/db.ts';
 import type { Deps } from '../http/context.ts';
-import type { JobKind } from './jobs.ts';
+import type { JobKind } from './kind.ts';
 
 /** Makes deleted data unrecoverable from the database files; retried while a reader blocks it. */
 export const scrubDatabaseJob: JobKind = {
   kind: 'database.forget',
+  lane: 'quick',
   // exponential backoff: two hours in all
   attempts: 13,
   run: (_payload, { db }) => db.scrubDeleted(),

@@ -1,6 +1,6 @@
 import type { Deps } from '../http/context.ts';
 import { isInNetwork } from '../http/limiter.ts';
-import { type JobKind, type JobAttempt, retryForTwoDays } from '../jobs/jobs.ts';
+import { type JobKind, type JobAttempt, retryForTwoDays } from '../jobs/kind.ts';
 import type { MailCause, Mail } from './mail.ts';
 import { isOneAddress } from './sender.ts';
 
@@ -53,6 +53,9 @@ const asMail = (queued: Queued): Mail =>
 
 /** Common to all mail jobs: a mail server may be down for two days, and blocks nothing else. */
 export const asMailJob = { attempts: retryForTwoDays, lane: 'mail' } as const;
+
+/** The priority of mails to many people at once: they come after those that somebody is waiting for. */
+export const bulkPriority = 1;
 
 // job ids repeat across academies
 const idOf = ({ id, queuedAt }: JobAttempt): string => `kaksha.${id}.${Date.parse(queuedAt).toString(36)}`;

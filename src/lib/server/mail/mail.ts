@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { PermanentError } from '../jobs/jobs.ts';
+import { PermanentError } from '../jobs/kind.ts';
 import { type Correspondent, isOneAddress, parseSender } from './sender.ts';
 import { isPermanent } from './mailErrors.ts';
 

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../../tests/support/port.ts';
 import { readConfig } from '../config/config.ts';
-import { PermanentError } from '../jobs/jobs.ts';
+import { PermanentError } from '../jobs/kind.ts';
 import { makeMailer } from './mail.ts';
 import { describeMailError } from './mailErrors.ts';
 

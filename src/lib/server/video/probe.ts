@@ -15,11 +15,15 @@ const maxMegabytes = 256;
 
 /**
  * Reads a video's container, codec and duration from its headers and last packets, on a thread (see probe-worker.ts),
- * for at most `within` ms. Never throws for the content; throws when storage fails, or when the thread can't start or
- * runs out of memory.
+ * for at most `within` ms. Never throws for the content; throws when storage fails, when `signal` is aborted, or when the
+ * thread can't start or runs out of memory.
  */
-export function probeVideo(video: VideoBytes, { within }: { within: number }): Promise<Probe> {
+export function probeVideo(
+  video: VideoBytes,
+  { within, signal }: { within: number; signal?: AbortSignal | undefined },
+): Promise<Probe> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const worker = new Worker(workerUrl('probe-worker', import.meta.url), {
       workerData: { size: video.size },
       resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
@@ -30,6 +34,7 @@ export function probeVideo(video: VideoBytes, { within }: { within: number }): P
     let timer = setTimeout(() => end({ outcome: 'late' }), beginMs);
     const stop = (): void => {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', aborted);
       void worker.terminate();
     };
     const end = (probe: Probe): void => {
@@ -40,6 +45,8 @@ export function probeVideo(video: VideoBytes, { within }: { within: number }): P
       stop();
       reject(error);
     };
+    const aborted = (): void => fail(signal?.reason as Error);
+    signal?.addEventListener('abort', aborted);
     worker.on('message', (word: ProbeResponse) => {
       if (word === 'ready') {
         clearTimeout(timer);

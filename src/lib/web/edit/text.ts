@@ -17,7 +17,5 @@ export const messages = dictionary<
   | 'Take theirs'
   | 'Save both'
   | 'empty'
-  | 'Yes'
-  | 'No'
   | 'Nothing was saved: {name} has changed this meanwhile. You see it as it is now.'
 >('lib');

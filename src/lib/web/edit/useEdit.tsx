@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Endpoint, Received, RecordEdit, Sent } from '../../contract.ts';
-import { call, CallError, keyOf } from '../call.ts';
+import { call, CallError, refresh } from '../call.ts';
 import { type EditFields, StaleDialog } from './StaleDialog.tsx';
 
 /** Endpoints that edit by version (decision 37). */
@@ -83,16 +83,13 @@ export function useEdit<E extends Versioned, Draft extends object>(
   });
   useEffect(() => follow(), [latest?.version]);
 
-  const refresh = () =>
-    Promise.all(
-      (options.refreshes ?? []).map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) })),
-    );
+  const refreshLists = () => refresh(client, options.refreshes ?? []);
 
   async function send(body: object): Promise<Shown<E>> {
     const saved = await call(endpoint, { ...options.beside?.(base.current), body } as unknown as Sent<E>);
     // a form for new records stays one
     if (base.current) base.current = saved as Shown<E>;
-    await refresh();
+    await refreshLists();
     return saved as Shown<E>;
   }
 
@@ -124,7 +121,7 @@ export function useEdit<E extends Versioned, Draft extends object>(
           base.current = present;
           options.onTheirs(present);
         }
-        await refresh();
+        await refreshLists();
         return null;
       }
     }

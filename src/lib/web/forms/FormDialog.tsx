@@ -18,8 +18,8 @@ export function FormDialog({
   ...rest
 }: Pick<DialogProps, 'title' | 'width' | 'role' | 'onClose' | 'children'> & {
   form: FormState;
-  /** The label of the submit button. */
-  submit: string;
+  /** The label of the submit button; null when there is nothing left to submit. */
+  submit: string | null;
   button?: Partial<ButtonProps> | undefined;
   /** Additional buttons, before Cancel. */
   buttons?: ReactNode;
@@ -38,11 +38,13 @@ export function FormDialog({
         <>
           {buttons}
           <Button onClick={onClose} disabled={form.busy}>
-            {t('Cancel')}
+            {submit === null ? t('Close') : t('Cancel')}
           </Button>
-          <Button type="submit" form={id} tone="primary" busy={form.busy} {...button}>
-            {submit}
-          </Button>
+          {submit !== null && (
+            <Button type="submit" form={id} tone="primary" busy={form.busy} {...button}>
+              {submit}
+            </Button>
+          )}
         </>
       }
     >

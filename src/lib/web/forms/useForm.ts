@@ -44,7 +44,7 @@ function resolverOf<V extends FieldValues, Body>(
 
 /**
  * A form for `FormFrame`, based on react-hook-form: parses the input, sends it once at a time, shows the reply's errors at
- * their fields, and resets after a success.
+ * their fields, those of values without a visible field as the form's error, and resets after a success.
  */
 export function useForm<V extends FieldValues, Body = V, Reply = unknown>({
   values,
@@ -75,19 +75,17 @@ export function useForm<V extends FieldValues, Body = V, Reply = unknown>({
     resolver: schema && resolverOf(schema, read),
   });
   const { errors } = fields.formState;
+  /** Fields whose errors this render shows. */
+  const shown = new Set<FieldPath<V>>();
 
   function show(error: CallError) {
-    const named = Object.keys(values).filter(
-      (name) => error.fields[name] && typeof values[name] !== 'object',
-    );
+    const named = [...shown].filter((name) => error.fields[name]);
     named.forEach((name, i) =>
-      fields.setError(
-        name as FieldPath<V>,
-        { type: 'server', message: error.fields[name]! },
-        { shouldFocus: i === 0 },
-      ),
+      fields.setError(name, { type: 'server', message: error.fields[name]! }, { shouldFocus: i === 0 }),
     );
+    const hidden = Object.keys(error.fields).find((name) => !shown.has(name as FieldPath<V>));
     if (named.length === 0) setFailure(error);
+    else if (hidden) setFailure(new CallError(error.status, error.code, error.fields[hidden]!));
   }
 
   async function attempt(body: Body) {
@@ -112,6 +110,7 @@ export function useForm<V extends FieldValues, Body = V, Reply = unknown>({
   }
 
   const errorOf = (name: FieldPath<V>) => {
+    shown.add(name);
     const error: { message?: string } | undefined = get(errors, name);
     return sentence(error);
   };

@@ -5,9 +5,9 @@ import { Button } from '../ui/Button.tsx';
 import { CursorPagination } from '../ui/CursorPagination.tsx';
 import { DataTable, type DataTableProps } from '../ui/DataTable.tsx';
 import { EmptyState, type EmptyStateProps } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { FormError } from '../ui/FormError.tsx';
+import { Pending } from '../ui/Pending.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { ListFilters } from './listFilters.ts';
 import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
@@ -84,29 +84,23 @@ export function AdminList<Page extends ListPage>(props: AdminListProps<Page>) {
           <Pages data={data} filters={filters} toTop={card !== undefined} />
         </>
       ) : (
-        <Awaited {...list} skeletonRows={props.skeletonRows} />
+        <Awaited list={list} skeletonRows={props.skeletonRows} />
       )}
     </>
   );
 }
 
 /** Shown until the rows are loaded. */
-function Awaited({
-  error,
-  isFetching,
-  refetch,
-  skeletonRows = 8,
-}: Omit<ListData<never>, 'data'> & { skeletonRows?: number }) {
+function Awaited({ list, skeletonRows = 8 }: { list: ListData<unknown>; skeletonRows?: number | undefined }) {
   const t = useText(messages);
-  if (!error) return <Skeleton shape="table" count={skeletonRows} />;
-  const refused = error.status === 401 || error.status === 403;
+  const refused = list.error?.status === 401 || list.error?.status === 403;
   return (
-    <ErrorState
+    <Pending
+      query={list}
       title={refused ? t('Unauthorized access, Please login with valid credentials.') : undefined}
-      message={error.message}
-      onRetry={() => void refetch?.()}
-      busy={isFetching}
-    />
+    >
+      <Skeleton shape="table" count={skeletonRows} />
+    </Pending>
   );
 }
 
@@ -114,7 +108,8 @@ function Rows<Page extends ListPage>(props: AdminListProps<Page> & { data: Page 
   const { data, list, filters, columns, card, rowKey, bulk, noMatch, caption } = props;
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   const { rows } = data;
-  const filtered = filters.filtered || filters.page > 1 || list.isPlaceholderData;
+  // rows may be on earlier pages
+  const filtered = filters.filtered || list.isPlaceholderData || Boolean(data.total);
   const empty =
     noMatch && (filtered || !props.empty) ? (
       <EmptyState

@@ -1,5 +1,10 @@
 import { dictionary } from '../../text.ts';
 
 export const messages = dictionary<
-  'All' | 'From' | 'To' | 'Unauthorized access, Please login with valid credentials.'
+  | 'From'
+  | 'To'
+  | 'Edit {name}'
+  | 'Delete {name}'
+  | 'Undo'
+  | 'Unauthorized access, Please login with valid credentials.'
 >('lib');

@@ -1,11 +1,9 @@
-import { useState } from 'react';
-import { CallError } from '../call.ts';
+import { useMutation } from '@tanstack/react-query';
 import { mediumDate, useText } from '../i18n.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { ErrorState } from './ErrorState.tsx';
 import { FormError } from './FormError.tsx';
-import { Skeleton } from './Skeleton.tsx';
+import { Pending, type PendingProps } from './Pending.tsx';
 import { messages } from './text.ts';
 
 /** A deleted item, with the day of its permanent deletion. */
@@ -15,45 +13,34 @@ export interface Binned {
   purgeDate: string;
 }
 
-export interface BinDialogProps {
-  title: string;
-  /** Undefined while loading. */
-  items: readonly Binned[] | undefined;
-  /** Why they could not be loaded. */
-  problem: string | undefined;
-  onRetry: () => void;
+export interface BinActions {
   /** Restores one; throws CallError. */
-  onRestore: (id: number, name: string) => Promise<void>;
+  onRestore: (item: Binned) => Promise<void>;
   onClose: () => void;
 }
 
 /** The deleted items that can be restored (decision 16). */
-export function BinDialog({ title, items, problem, onRetry, onRestore, onClose }: BinDialogProps) {
+export function BinDialog<Row>({
+  title,
+  bin,
+  itemOf,
+  onRestore,
+  onClose,
+}: BinActions & {
+  title: string;
+  bin: PendingProps['query'] & { data: readonly Row[] | undefined };
+  itemOf: (row: Row) => Binned;
+}) {
   const t = useText(messages);
-  const [busy, setBusy] = useState<number | null>(null);
-  const [error, setError] = useState<string | null>(null);
-
-  async function restore({ id, name }: Binned) {
-    setBusy(id);
-    setError(null);
-    try {
-      await onRestore(id, name);
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      setError(failure.message);
-    } finally {
-      setBusy(null);
-    }
-  }
-
+  const restore = useMutation({ mutationFn: onRestore });
   return (
     <Dialog title={title} isOpen onClose={onClose} footer={<Button onClick={onClose}>{t('Close')}</Button>}>
-      {items ? (
-        items.length === 0 ? (
+      {bin.data ? (
+        bin.data.length === 0 ? (
           <p className="text-ink-soft">{t('The bin is empty.')}</p>
         ) : (
           <ul className="divide-y divide-line">
-            {items.map((item) => (
+            {bin.data.map(itemOf).map((item) => (
               <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
                 <span className="min-w-0 flex-1 basis-48">
                   <span className="block font-semibold">{item.name}</span>
@@ -64,8 +51,8 @@ export function BinDialog({ title, items, problem, onRetry, onRestore, onClose }
                 <Button
                   size="sm"
                   aria-label={t('Restore {name}', { name: item.name })}
-                  busy={busy === item.id}
-                  onClick={() => void restore(item)}
+                  busy={restore.isPending && restore.variables.id === item.id}
+                  onClick={() => restore.mutate(item)}
                 >
                   {t('Restore')}
                 </Button>
@@ -73,12 +60,10 @@ export function BinDialog({ title, items, problem, onRetry, onRestore, onClose }
             ))}
           </ul>
         )
-      ) : problem === undefined ? (
-        <Skeleton count={3} />
       ) : (
-        <ErrorState message={problem} onRetry={onRetry} />
+        <Pending query={bin} count={3} />
       )}
-      <FormError message={error} className="mt-3" />
+      <FormError message={restore.error?.message} className="mt-3" />
     </Dialog>
   );
 }

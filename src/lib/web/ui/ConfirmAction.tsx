@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { CallError } from '../call.ts';
+import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
 /** Asks before an action that closes the dialog itself, and says why it failed. */
@@ -10,19 +9,8 @@ export function ConfirmAction({
   /** Throws CallError. */
   onConfirm: () => Promise<void>;
 }) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  async function confirm() {
-    setBusy(true);
-    setError(null);
-    try {
-      await onConfirm();
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      setError(failure.message);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return <ConfirmDialog {...dialog} isOpen onConfirm={() => void confirm()} busy={busy} error={error} />;
+  const { mutate, isPending, error } = useMutation({ mutationFn: onConfirm });
+  return (
+    <ConfirmDialog {...dialog} isOpen onConfirm={() => mutate()} busy={isPending} error={error?.message} />
+  );
 }

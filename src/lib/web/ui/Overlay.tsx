@@ -1,6 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { cx } from './cx.ts';
+
+/**
+ * Gives the focus back to what had it. On a slow device react-aria does so while the page is still inert, which leaves it
+ * on the body; then keyboard users would start at the top of the page.
+ */
+function FocusReturn() {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement)
+          before.focus({ preventScroll: true });
+      });
+    },
+    [before],
+  );
+  return null;
+}
 
 /**
  * The backdrop of a dialog or a sheet: traps the focus, closes on Escape and on a click outside. Shown in 150 ms, hidden in
@@ -34,6 +52,7 @@ export function Overlay({
       <Modal className={cx('absolute inset-0 flex h-[var(--visual-viewport-height)]', place)}>
         {/* our own backdrop instead of isDismissable, which adds a hidden button with English text */}
         <div aria-hidden="true" className="absolute inset-0" onClick={canClose ? onClose : undefined} />
+        <FocusReturn />
         {children}
       </Modal>
     </ModalOverlay>

@@ -1,0 +1,67 @@
+import type { Sql } from '../db/db.ts';
+import type { Deps } from '../http/context.ts';
+import type { Lane } from './lanes.ts';
+
+/** A kind of background work. It may run again after a crash, so it must be idempotent. */
+export interface JobKind {
+  kind: string;
+  lane: Lane;
+  /**
+   * Attempts before it fails; the delays are 2, 4, 8 … seconds, an hour at most. They count from the last attempt that got
+   * further than any before it (`report`), so a long job survives any number of restarts.
+   */
+  attempts: number;
+  /** Seconds after which it is useless: it then fails without being run. */
+  useful?: number;
+  /** Throws when it fails, and when `job.signal` is aborted before it is done. */
+  run(payload: unknown, deps: Deps, job: JobAttempt): Promise<void>;
+  /** Called when the last attempt has failed. */
+  failed?(payload: unknown, problem: string, deps: Deps): Promise<void>;
+}
+
+/** What `run` gets of its job. */
+export interface JobAttempt {
+  id: number;
+  /** ISO. */
+  queuedAt: string;
+  /** Aborted when the job is cancelled, the server stops, or the lease is lost. Long work must obey it. */
+  signal: AbortSignal;
+  /** Stores the progress, at most once a second: what is reported in between is dropped. */
+  report(progress: Progress): void;
+  /**
+   * Marks the job done in the transaction that stores its result, so that the result is stored exactly once. Throws
+   * LeaseLostError when the job was cancelled or another worker has it: the transaction must then be rolled back.
+   */
+  finish(sql: Sql): Promise<void>;
+}
+
+export interface Progress {
+  /** 0 to 100. The stored one never decreases: a repeated attempt shows what was reached before until it gets further. */
+  percent: number;
+  /** What is being done, for the operator. */
+  note?: string;
+}
+
+/** A recurring purge; `cron` is a croner pattern. */
+export interface Schedule {
+  name: string;
+  cron: string;
+  /** Throws when it fails, or when the signal is aborted before it is done. */
+  run(deps: Deps, signal?: AbortSignal): Promise<void>;
+}
+
+/** Attempts within 48 hours. */
+export const retryForTwoDays = 59;
+
+/** A permanent failure: the job is not retried. */
+export class PermanentError extends Error {
+  override name = 'Permanent';
+}
+
+/** The job was cancelled, or another worker has it: this one must not store anything. */
+export class LeaseLostError extends Error {
+  override name = 'LeaseLost';
+  constructor() {
+    super('the job was cancelled or taken over');
+  }
+}

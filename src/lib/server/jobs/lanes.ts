@@ -1,0 +1,16 @@
+/**
+ * The lanes of the job queue, and how many jobs of each one process runs at once. A lane has its own loop, so no job waits
+ * for one of another lane.
+ */
+export const lanes = {
+  /** Mails, one after another. */
+  mail: 1,
+  /** What takes seconds: probes of videos, deletions, certificates. */
+  quick: 2,
+  /** Recurring purges, one after another. */
+  schedule: 1,
+  /** What keeps a core busy for minutes or hours: transcodes. */
+  video: 2,
+} as const;
+
+export type Lane = keyof typeof lanes;

@@ -1,0 +1,66 @@
+import type { Tools } from './worker.ts';
+
+const pollMs = 1000;
+
+/** The loops of a process that works on jobs, until `stop`. An error is logged, and the loop goes on. */
+export function makeLoops({ elapsed, log }: Pick<Tools, 'elapsed' | 'log'>) {
+  let isStopping = false;
+  const wakes = new Set<() => void>();
+  const wake = (): void => {
+    for (const end of wakes) end();
+  };
+  const sleep = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        wakes.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      wakes.add(end);
+    });
+  const orLog = async <T>(what: string, act: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await act();
+    } catch (error) {
+      log.error({ error: String(error) }, what);
+      return undefined;
+    }
+  };
+
+  return {
+    /** Ends all waits: there may be something to do. */
+    wake,
+    stop(): void {
+      isStopping = true;
+      wake();
+    },
+    /** Repeats something about every `ms` milliseconds. */
+    async each(ms: number, act: () => Promise<void>): Promise<void> {
+      for (let last = Number.NEGATIVE_INFINITY; !isStopping; await sleep(ms)) {
+        // woken by a new job
+        if (elapsed() - last < ms) continue;
+        last = elapsed();
+        await orLog('the job queue could not be read', act);
+      }
+    },
+    /** Works, on `most` things at once, on what `next` gives; looks every second, and when it is woken. */
+    async work(most: number, next: () => Promise<(() => Promise<void>) | undefined>): Promise<void> {
+      const working = new Set<Promise<void>>();
+      const begin = async (act: () => Promise<void>): Promise<void> => {
+        await orLog('the end of a job could not be stored', act);
+      };
+      while (!isStopping) {
+        const act = working.size < most ? await orLog('the job queue could not be read', next) : undefined;
+        if (act) {
+          const work = begin(act).finally(() => {
+            working.delete(work);
+            wake();
+          });
+          working.add(work);
+        } else if (!isStopping) await sleep(pollMs);
+      }
+      await Promise.all(working);
+    },
+  };
+}

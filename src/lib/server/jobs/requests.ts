@@ -1,0 +1,72 @@
+import type { Database, Sql } from '../db/db.ts';
+
+interface NewJob {
+  sql?: Sql;
+  /** Not before; now by default. */
+  runAt?: Date;
+  /** Within its lane lower numbers come first, whatever their age; 0 by default. */
+  priority?: number;
+  /** What the job is about, such as 'file:12', to cancel it and to read its progress by. */
+  subject?: string;
+  /**
+   * Whose work it is, such as 'course:3': jobs of different keys and one priority take turns, however many each has
+   * queued. Jobs without a key come in the order of their age.
+   */
+  fairnessKey?: string;
+}
+
+/** A job as features see it. */
+export interface JobState {
+  id: number;
+  kind: string;
+  state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+  /** 0 to 100; null before the first report. */
+  percent: number | null;
+  /** Why its last attempt failed. */
+  problem: string | null;
+}
+
+/** What features ask of the queue. */
+export interface JobRequests {
+  /** Queues a job; pass the transaction, so that both happen or neither. */
+  add(kind: string, payload: unknown, options?: NewJob): Promise<void>;
+  /** Whether a job of that kind, and with that payload if given, is queued. */
+  isQueued(kind: string, payload?: unknown): Promise<boolean>;
+  /** The jobs of a subject, oldest first; those that ended are kept for 30 days. */
+  ofSubject(subject: string): Promise<JobState[]>;
+  /** Cancels the queued jobs of a subject, and aborts its running ones within two seconds, in any process. */
+  cancel(subject: string, sql?: Sql): Promise<void>;
+}
+
+/** `added` is called after a job was added. */
+export function makeRequests(db: Database, now: () => Date, added: () => void): JobRequests {
+  return {
+    async add(kind, payload, options = {}) {
+      const { sql = db.sql, runAt = now(), priority = 0, subject = '', fairnessKey = '' } = options;
+      const at = now().toISOString();
+      const job = { kind, payload: JSON.stringify(payload), priority, subject, fairness_key: fairnessKey };
+      const times = { run_at: runAt.toISOString(), set_at: at, created_at: at };
+      await sql
+        .insertInto('jobs')
+        .values({ ...job, ...times, state: 'queued', attempts: 0, locked_until: null, problem: null })
+        .execute();
+      added();
+    },
+    async isQueued(kind, payload) {
+      const [same, values] =
+        payload === undefined ? ['', []] : [' and payload = ?', [JSON.stringify(payload)]];
+      const sql = `select 1 from jobs where state = 'queued' and kind = ?${same} limit 1`;
+      return (await db.all(sql, [kind, ...values])).length > 0;
+    },
+    ofSubject: (subject) =>
+      db.all('select id, kind, state, percent, problem from jobs where subject = ? order by id', [subject]),
+    async cancel(subject, sql = db.sql) {
+      await sql
+        .updateTable('jobs')
+        .set({ state: 'cancelled', locked_until: null })
+        .where('subject', '=', subject)
+        .where('state', 'in', ['queued', 'running'])
+        .execute();
+    },
+  };
+}

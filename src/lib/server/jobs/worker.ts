@@ -1,0 +1,152 @@
+import type { Deps, Log } from '../http/context.ts';
+import { type JobAttempt, type JobKind, LeaseLostError, PermanentError, type Progress } from './kind.ts';
+import type { ClaimedJob, Lease, Queue } from './queue.ts';
+
+export interface Tools {
+  now: () => Date;
+  /** A monotonic clock, in milliseconds. */
+  elapsed: () => number;
+  log: Log;
+}
+
+/** Milliseconds. */
+const renewMs = 10_000;
+/** A worker that could not renew a lease for so long aborts the job, well before another worker takes it over. */
+const unrenewedMs = 30_000;
+const reportMs = 1000;
+
+/** A job that this process is working on. */
+interface Run extends Lease {
+  job: ClaimedJob;
+  abort: AbortController;
+  /** Done, though it may still be tidying up. */
+  isFinished: boolean;
+}
+
+/** 'asha@example.org' as 'a…@example.org': listed and logged jobs identify nobody. */
+const withoutNames = (problem: string): string =>
+  problem.replace(/(?<![^\s<>"':])([^\s<>"':]?)[^\s<>"':]*@(?=\S)/g, '$1…@');
+
+function lose(run: Run): void {
+  if (!run.isFinished) run.abort.abort(new LeaseLostError());
+}
+
+/** Renews the lease until the returned function is called. */
+function keepLease(run: Run, queue: Queue, { elapsed, log }: Tools): () => void {
+  let renewedAt = elapsed();
+  const renew = async (): Promise<void> => {
+    const at = elapsed();
+    try {
+      if (await queue.renew(run)) renewedAt = at;
+      else lose(run);
+    } catch (error) {
+      log.warn({ job: run.id, error: String(error) }, 'the lease of a job could not be renewed');
+      if (elapsed() - renewedAt > unrenewedMs) lose(run);
+    }
+  };
+  const timer = setInterval(() => void renew(), renewMs);
+  return () => clearInterval(timer);
+}
+
+function reporter(run: Run, queue: Queue, { elapsed, log }: Tools): JobAttempt['report'] {
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  const store = async (progress: Progress): Promise<void> => {
+    try {
+      const attempts = await queue.report(run, progress);
+      if (attempts === undefined) lose(run);
+      else run.job.attempts = attempts;
+    } catch (error) {
+      log.warn({ job: run.id, error: String(error) }, 'the progress of a job could not be stored');
+    }
+  };
+  return (progress) => {
+    if (elapsed() - reportedAt < reportMs) return;
+    reportedAt = elapsed();
+    void store(progress);
+  };
+}
+
+/** Runs claimed jobs: keeps their leases, stores their progress and how they end. */
+export function makeWorker(queue: Queue, tools: Tools) {
+  const { now, log } = tools;
+  const runs = new Set<Run>();
+  let isStopping = false;
+
+  const attempt = async (run: Run, kind: JobKind | undefined, deps: Deps): Promise<void> => {
+    const { job } = run;
+    if (!kind) throw new PermanentError(`there is no job kind ${job.kind}`);
+    // a job that crashes the process would do so at every start
+    if (job.attempts > kind.attempts) throw new PermanentError('the program ended during each try');
+    const age = now().getTime() - Date.parse(job.created_at);
+    if (kind.useful !== undefined && age > kind.useful * 1000)
+      throw new PermanentError('it was dropped: by now it would be of no use');
+    await kind.run(JSON.parse(job.payload), deps, {
+      id: job.id,
+      queuedAt: job.created_at,
+      signal: run.abort.signal,
+      report: reporter(run, queue, tools),
+      async finish(sql) {
+        if (!(await queue.finish(run, sql))) throw new LeaseLostError();
+        run.isFinished = true;
+      },
+    });
+    // also after `finish`, whose transaction may have been rolled back
+    if (!(await queue.finish(run)) && !run.isFinished) throw new LeaseLostError();
+  };
+
+  /** Stores the failure; false when the lease is lost. */
+  const storeFailure = async (
+    run: Run,
+    kind: JobKind | undefined,
+    error: Error,
+    deps: Deps,
+  ): Promise<boolean> => {
+    const { job } = run;
+    if (isStopping) return queue.putBack(run);
+    if (error instanceof LeaseLostError || run.abort.signal.aborted) return false;
+    const problem = withoutNames(error.message);
+    log.warn({ job: job.id, kind: job.kind, attempts: job.attempts, problem }, 'a job failed');
+    if (kind && job.attempts < kind.attempts && !(error instanceof PermanentError))
+      return queue.tryLater(job, problem);
+    if (!(await queue.giveUp(run, problem))) return false;
+    await kind?.failed?.(JSON.parse(job.payload), problem, deps);
+    return true;
+  };
+
+  return {
+    /** Runs a claimed job to its end. Throws only when the end could not be stored. */
+    async run(job: ClaimedJob, kinds: readonly JobKind[], deps: Deps): Promise<void> {
+      if (isStopping) {
+        await queue.putBack(job);
+        return;
+      }
+      const run: Run = {
+        id: job.id,
+        claims: job.claims,
+        job,
+        abort: new AbortController(),
+        isFinished: false,
+      };
+      runs.add(run);
+      const letGo = keepLease(run, queue, tools);
+      const kind = kinds.find((candidate) => candidate.kind === job.kind);
+      try {
+        await attempt(run, kind, deps);
+      } catch (error) {
+        if (!(await storeFailure(run, kind, error as Error, deps)) && !run.isFinished)
+          log.info({ job: job.id, kind: job.kind }, 'a job ended, since it was cancelled or taken over');
+      } finally {
+        runs.delete(run);
+        letGo();
+      }
+    },
+    /** The jobs that this process is working on. */
+    running: (): readonly Run[] => [...runs],
+    lose,
+    /** Aborts the running jobs; those that fail from now on are requeued. */
+    stop(): void {
+      isStopping = true;
+      for (const { abort } of runs) abort.abort(new Error('the server stops'));
+    },
+  };
+}
