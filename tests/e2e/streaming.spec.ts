@@ -15,9 +15,9 @@ let courseId: number;
 
 const video = (page: Page) =>
   page.evaluate(() => {
-    const { currentTime, paused, playbackRate, videoHeight, currentSrc, readyState } =
+    const { currentTime, paused, muted, playbackRate, videoHeight, currentSrc } =
       document.querySelector('video')!;
-    return { currentTime, paused, playbackRate, videoHeight, currentSrc, readyState };
+    return { currentTime, paused, muted, playbackRate, videoHeight, currentSrc };
   });
 const now = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
@@ -137,6 +137,7 @@ test('another quality keeps position, speed and captions, and is remembered', as
 test('sound alone goes on where the picture was, and back', async ({ page }) => {
   await open(page);
   await page.keyboard.press('Shift+>');
+  await page.keyboard.press('c');
   await seek(page, 50);
   await playsOn(page, 50);
   front.asked = [];
@@ -144,8 +145,9 @@ test('sound alone goes on where the picture was, and back', async ({ page }) => 
   await expect(stage(page).getByText('Audio only', { exact: true }).first()).toBeVisible();
   await expect.poll(() => lines(page)).toBe(0);
   await playsOn(page, 50);
-  expect(await video(page)).toMatchObject({ playbackRate: 1.25, paused: false });
+  expect(await video(page)).toMatchObject({ playbackRate: 1.25, paused: false, muted: false });
   expect(await now(page)).toBeLessThan(70);
+  await expect(page.getByTestId('captions')).toHaveText('नमस्ते');
   await seek(page, 90);
   await playsOn(page, 90);
   expect(loaded()).toEqual(['audio']);
