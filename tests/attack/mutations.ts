@@ -102,7 +102,8 @@ const guards: Mutation[] = [
   without(
     'the end of a session that ran out',
     'features/accounts/server/sessions.ts',
-    '  if (row.expires_at <= now.toISOString()) return null;\n',
+    ' || row.expires_at <= now.toISOString()) return null;',
+    ') return null;',
   ),
   without(
     'the block of a live session',

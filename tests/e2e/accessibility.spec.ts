@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { contextOf, type Role, test } from './demo.ts';
 import { expect } from './fixtures.ts';
 import { countShifts, delayReplies, loaded, lostInForcedColours, misnamed, shiftsOf } from './looks.ts';
 import { routes } from './routes.ts';
+import { violations } from '../support/accessibility.ts';
 
 const lookedAtBy = { everyone: 'nobody', learners: 'Paid', stored: 'Paid', admins: 'Admin' } as const;
 
@@ -48,11 +48,7 @@ async function look(
   await page.waitForLoadState('networkidle');
   await loaded(page);
   expect(await page.evaluate(() => document.documentElement.lang), address).toBe(lang);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => {
-    const places = nodes.map(({ target }) => target.join(' ')).slice(0, 3);
-    return `${who} ${address}: ${id} at ${places.join(', ')}`;
-  });
+  const found = (await violations(page)).map((what) => `${who} ${address}: ${what}`);
   const more = [
     ...(await shiftsOf(page)),
     ...(await misnamed(page)),

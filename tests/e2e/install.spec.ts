@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { violations } from '../support/accessibility.ts';
 import { type Academy, startAcademy } from '../support/academy.ts';
 import { giveVideo } from './videos.ts';
 import { api, expect, newLearner, type Person, test } from './fixtures.ts';
@@ -114,12 +114,12 @@ test('without a network the app opens with the last course, and sends what was w
     await expect(page.getByRole('link', { name: /Road 2/ })).toBeVisible();
     await page.getByRole('button', { name: 'हिंदी' }).click();
     await expect(page.getByText(/^आप ऑफ़लाइन हैं: यह \d.+ को सहेजी गई जानकारी है।$/)).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'English' }).click();
     // offline, a screen whose code was never loaded has a link to what is cached
     await page.goto('/profile');
     await expect(page.getByText('You are offline', { exact: true }).last()).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     // it loads by itself when the network is back
     await find();
     await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible();
@@ -224,7 +224,7 @@ test('a new version is offered where an old one runs, and never taken without be
     const second = await front.deploy();
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
     await expect(offer(page)).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     expect(await program(page)).toBe(first);
     // the old page can still load its remaining chunks
     expect(Object.values(await caches(page)).some((files) => files.includes(first))).toBe(true);

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { violations } from '../support/accessibility.ts';
 import type { Academy } from '../support/academy.ts';
 import { api, expect, newLearner, type Person, test } from './fixtures.ts';
-import { asOwner, makeCourse, makePaid, standsStill, uploadByApi } from '../support/browser.ts';
+import { asOwner, makeCourse, makePaid, uploadByApi } from '../support/browser.ts';
 import { makePlainVideo, makeVideo } from './media.ts';
 
 interface Lesson {
@@ -519,12 +519,7 @@ test.describe('the course player', () => {
       await playing(page);
       await page.keyboard.press('k');
       await expect.poll(() => paused(page)).toBe(true);
-      await standsStill(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-        `${lang} ${colorScheme} ${width}`,
-      ).toEqual([]);
+      expect(await violations(page), `${lang} ${colorScheme} ${width}`).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Profile } from '../../src/features/profile/api.ts';
+import { violations } from '../support/accessibility.ts';
 import { bmp } from '../support/files.ts';
 import { api, expect, newLearner, signIn, test } from './fixtures.ts';
-import { standsStill } from '../support/browser.ts';
 
 const tooLarge = 'File size exceeds 1 MB. Please select a smaller file.';
 
@@ -89,8 +88,7 @@ test('a photo is cropped with the keyboard, shown, replaced and removed', async 
   await page.goto('/profile');
   await picker(page).setInputFiles({ name: 'me too.bmp', mimeType: 'image/bmp', buffer: halves(600, 200) });
   await expect(cropper(page)).toBeVisible();
-  await standsStill(page);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   // a wide picture cannot be moved vertically until it is zoomed
   await expect(page.getByRole('slider', { name: 'Up and down' })).toBeDisabled();
   await page.getByRole('slider', { name: 'Left and right' }).focus();
@@ -234,8 +232,7 @@ test('a learner downloads the own data and deletes the account', async ({ page, 
   await expect(dialog.getByText('your profile and your photo')).toBeVisible();
   await expect(dialog.getByText(/^your certificates/)).toBeVisible();
   await expect(dialog.getByText(/your payments: amounts, dates/)).toBeVisible();
-  await standsStill(page);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await dialog.getByLabel('Your password').fill('not my password');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Your current password is not correct.')).toBeVisible();

@@ -97,7 +97,3 @@ export async function makePaid(browser: Browser, academy: Academy, { userId }: P
   await api(owner, academy, `/api/Users/Edit?id=${userId}`, { type: 'Paid' });
   await owner.close();
 }
-
-/** Waits until no animation is running: what is half transparent has too little contrast. */
-export const standsStill = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));

@@ -76,11 +76,29 @@ eachDatabase('cached sessions', (start, dialect) => {
     expect((await free.call(accounts.me, {})).status).toBe(200);
     expect((await me(beside, free)).status).toBe(200);
     await vi.waitFor(async () => expect((await expires()) > first).toBe(true));
+    // this process learns of it when it extends the session itself, and can do so later
+    k.clock.forward(13 * 3600);
+    const second = await expires();
+    expect((await me(k, free)).status).toBe(200);
+    await vi.waitFor(async () => {
+      k.clock.forward(2 * 3600);
+      expect((await me(k, free)).status).toBe(200);
+      expect((await expires()) > second).toBe(true);
+    });
+    await beside.stop();
+  });
+
+  it('end by what is stored, not by what this process cached', async () => {
+    const k = await start();
+    const free = await k.as('Free');
+    expect((await me(k, free)).status).toBe(200);
+    await k.deps.db.run('update sessions set expires_at = ?', [
+      new Date(k.deps.now().getTime() + 30 * 86_400_000).toISOString(),
+    ]);
     k.clock.forward(25 * 3600);
     expect((await me(k, free)).status).toBe(200);
     k.clock.forward(90 * 86_400);
     expect((await me(k, free)).status).toBe(401);
-    await beside.stop();
   });
 
   it.runIf(dialect === 'postgres')('are ended by transactions that never deadlock', async () => {

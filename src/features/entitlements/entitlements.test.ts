@@ -253,6 +253,22 @@ eachDatabase('a part payment', (start) => {
     expect(await a.watch(learner)).toBe(200);
   });
 
+  it('is not left by a refund after the end of the term of what was still due', async () => {
+    const k = await start();
+    const a = await academy(k);
+    await a.setMonths(2, 1);
+    await a.admin.call(institute.limitsEdit, { body: { graceDays: 60 } });
+    const learner = await k.as('Free');
+    await a.bought(learner, { paidamount: 500, partOrFull: 'Part' });
+    const more = await a.bought(learner, { paidamount: 400, partOrFull: 'Part' });
+    await goTo(k, startOfDayInIndia(daysAfter(monthsAfter(dayInIndia(k.deps.now()), 1), 1)));
+    expect((await a.admin.call(payments.dues, { query: {} })).body).toMatchObject({ totalDue: 99 });
+    await a.admin.call(payments.refund, { query: { id: more }, body: { reason: 'so' } });
+    expect((await a.admin.call(payments.dues, { query: {} })).body).toMatchObject({ rows: [], totalDue: 0 });
+    const { body: quote } = await learner.call(payments.quote, { query: { membershipid: 2 } });
+    expect(quote).toMatchObject({ payable: 999, renewal: true });
+  });
+
   it('beside a refunded one opens nothing unless it is a first part by itself', async () => {
     const k = await start();
     const a = await academy(k);

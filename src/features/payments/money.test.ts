@@ -126,9 +126,9 @@ class Model {
     term.payments.get(id)!.state = state;
     const paid = sumOf(term, 'Verified');
     if (this.present(term.tier) === term) {
-      if (paid === 0 || (due(term) > 0 && owed === 0)) term.dueOn = '';
       const end = this.endOf(term);
       const isOver = end !== null && end <= now.toISOString();
+      if (paid === 0 || (due(term) > 0 && (owed === 0 || (state === 'Refunded' && isOver)))) term.dueOn = '';
       if (paid > 0 && due(term) > 0 && term.dueOn === '' && state !== 'Rejected' && !isOver)
         term.dueOn = daysAfter(dayInIndia(now), noInstitute.dueDays);
     }

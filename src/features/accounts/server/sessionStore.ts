@@ -53,18 +53,17 @@ export async function liveSession(
   return { ...account, entitlements };
 }
 
-/** Stores that a session was used and extends it; does nothing when a concurrent request did. */
+/** Stores that a session was used and extends it; false when another request did so meanwhile. */
 export async function touchSession(
   db: Database,
   session: { id: number; seenBefore: string; now: string; expires: string },
-): Promise<void> {
+): Promise<boolean> {
   const { id, seenBefore, now, expires } = session;
-  await db.run('update sessions set seen_at = ?, expires_at = ? where id = ? and seen_at = ?', [
-    now,
-    expires,
-    id,
-    seenBefore,
-  ]);
+  const rows = await db.run(
+    'update sessions set seen_at = ?, expires_at = ? where id = ? and seen_at = ? returning id',
+    [now, expires, id, seenBefore],
+  );
+  return rows.length > 0;
 }
 
 export interface NewSession {

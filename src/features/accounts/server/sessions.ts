@@ -33,7 +33,7 @@ export async function findSession(
   // another process may have extended it, which raises no version
   if (row && row.expires_at <= now.toISOString()) row = await read(deps.db, key);
   if (!row || row.status === 'blocked' || row.expires_at <= now.toISOString()) return null;
-  if (now.getTime() - Date.parse(row.seen_at) > hour) noteUse(deps, row, now);
+  if (now.getTime() - Date.parse(row.seen_at) > hour) noteUse(deps, key, row, now);
   const { session_id: sessionId, id, code, name, email, role, segment, entitlements } = row;
   const type = userTypeOf({ role, status: 'active', segment, entitlements }, now) as User['type'];
   return { sessionId, user: { id, code, name, email, type, isOwner: role === 'owner', role, entitlements } };
@@ -42,14 +42,15 @@ export async function findSession(
 const beingNoted = new Set<string>();
 
 /** Extends a session at most once an hour, without delaying the request. */
-function noteUse(deps: Deps, row: LiveRow, now: Date): void {
+function noteUse(deps: Deps, key: string, row: LiveRow, now: Date): void {
   const { session_id: id, seen_at: seenBefore } = row;
   const mark = `${id} ${seenBefore}`;
   if (beingNoted.has(mark)) return;
   beingNoted.add(mark);
   const touched = { seen_at: now.toISOString(), expires_at: sessionEnd(now) };
   touchSession(deps.db, { id, seenBefore, now: touched.seen_at, expires: touched.expires_at })
-    .then(() => Object.assign(row, touched))
+    // another process did
+    .then(async (noted) => Object.assign(row, noted ? touched : await read(deps.db, key)))
     .catch((error: unknown) =>
       deps.log.warn({ session: id, error: String(error) }, "a session's use could not be noted"),
     )

@@ -95,7 +95,7 @@ export async function decide(
     // refunding a payment of an earlier term does not change the balance of the present one
     const after = payment.term === before.term ? settled(before, payment.amount, decision) : before;
     if (dueOf(after) > 0 && dueOf(before) === 0) after.due_on = '';
-    if (there && decision !== 'Rejected') await setDueDay(trx, after, now);
+    if (there && decision !== 'Rejected') await setDueDay(trx, after, decision, now);
     let receiptNo = '';
     if (decision === 'Verified') receiptNo = await issue(trx, payment, after, dayInIndia(now));
     await savePurchase(trx, after.id, after);
@@ -126,14 +126,24 @@ export async function decide(
 }
 
 /** Sets the due day of the balance when there is none yet; what a refund leaves of an ended term is not due (decision 42). */
-async function setDueDay(trx: Sql, purchase: Purchase, now: Date): Promise<void> {
-  if (purchase.paid === 0 || dueOf(purchase) === 0 || purchase.due_on !== '') return;
+async function setDueDay(
+  trx: Sql,
+  purchase: Purchase,
+  decision: 'Verified' | 'Refunded',
+  now: Date,
+): Promise<void> {
+  if (purchase.paid === 0 || dueOf(purchase) === 0) return;
+  if (decision === 'Verified' && purchase.due_on !== '') return;
   const opened = await entitlementOf(trx, {
     userId: purchase.user_id,
     purchaseId: purchase.id,
     term: purchase.term,
   });
-  if (opened?.ends_at && opened.ends_at <= now.toISOString()) return;
+  if (opened?.ends_at && opened.ends_at <= now.toISOString()) {
+    if (decision === 'Refunded') purchase.due_on = '';
+    return;
+  }
+  if (purchase.due_on !== '') return;
   purchase.due_on = daysAfter(dayInIndia(now), (await readInstitute(trx)).dueDays);
 }
 

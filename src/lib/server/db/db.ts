@@ -1,5 +1,6 @@
 import { access, constants, mkdir, open, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { type Config, StartError } from '../config/config.ts';
 import type { Backups } from './backup.ts';
@@ -145,15 +146,17 @@ async function readVersions(db: Database): Versions {
 }
 
 /**
- * The value of a named version; 0 when it was never raised. Requests of one event loop turn share the read: whoever learns
- * of a change reads again in a later turn.
+ * The value of a named version; 0 when it was never raised. Requests of one event loop turn share one read at its end, so each
+ * sees what was committed before it came, and they are answered together (docs/PERFORMANCE.md says what that is worth).
  */
 export async function version(db: Database, name: string): Promise<number> {
   let versions = readThisTurn.get(db);
   if (!versions) {
-    versions = readVersions(db);
+    versions = nextTurn().then(() => {
+      readThisTurn.delete(db);
+      return readVersions(db);
+    });
     readThisTurn.set(db, versions);
-    setImmediate(() => readThisTurn.delete(db));
   }
   return (await versions).get(name) ?? 0;
 }

@@ -121,6 +121,11 @@ export function guardConnections(
     handler(request, response);
   };
 
+  const start = (connection: Connection, handler: RequestListener): void => {
+    if (connection.socket.destroyed) connection.queue.length = 0;
+    else begin(connection, handler);
+  };
+
   const end = (connection: Connection, handler: RequestListener): void => {
     const { socket, request, queue } = connection;
     queue.shift();
@@ -176,7 +181,8 @@ export function guardConnections(
         // after an unhandled upgrade Node silently drops what arrives, without a time-out
         if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
         const waiting = connection.queue.push([request, response]);
-        if (waiting === 1) begin(connection, handler);
+        // once all that has arrived is parsed: nothing is begun for, and holds, a connection that is dropped meanwhile
+        if (waiting === 1) process.nextTick(start, connection, handler);
         else if (waiting > maxUnanswered) dropConnection(socket);
       };
       server.on('request', accept);

@@ -67,7 +67,9 @@ export function openQueue(db: Database, { now }: { now: () => Date }) {
       const times = [leaseEnd(), new Date(at).toISOString(), new Date(at + skewMs).toISOString()];
       const [job] = await db.run<ClaimedJob>(claim(sql), [...times, ...values]);
       const iso = times[1];
-      if (job && job.fairness_key !== '') await db.run(toTheEnd, [iso, iso, job.fairness_key, iso]);
+      // the job is claimed by now and must run, whether the others could be moved or not
+      if (job && job.fairness_key !== '')
+        await db.run(toTheEnd, [iso, iso, job.fairness_key, iso]).catch(() => {});
       return job;
     },
     renew: ({ id, claims }: Lease) =>

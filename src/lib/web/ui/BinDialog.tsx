@@ -52,6 +52,7 @@ export function BinDialog<Row>({
                   size="sm"
                   aria-label={t('Restore {name}', { name: item.name })}
                   busy={restore.isPending && restore.variables.id === item.id}
+                  disabled={restore.isPending && restore.variables.id !== item.id}
                   onClick={() => restore.mutate(item)}
                 >
                   {t('Restore')}
