@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 import { violations } from '../support/accessibility.ts';
 import { asOwner, makeCourse, uploadByApi } from '../support/browser.ts';
 import { expect, newLearner, test } from './fixtures.ts';
-import { type LadderFront, makeLadder, openLadderFront } from './ladder.ts';
+import { type LadderFront, loaded as renditionsOf, makeLadder, openLadderFront } from './ladder.ts';
 import { makePlainVideo } from './media.ts';
+import { now, playsOn, seek, throttle, video } from './playing.ts';
 
 const description = '<p>What we do:</p><p>00:00 Intro<br>0:40 – Newton&#39;s laws<br>1:10 अभ्यास के सवाल</p>';
 
@@ -13,25 +14,10 @@ let folder: string;
 let front: LadderFront;
 let courseId: number;
 
-const video = (page: Page) =>
-  page.evaluate(() => {
-    const { currentTime, paused, muted, playbackRate, videoHeight, currentSrc } =
-      document.querySelector('video')!;
-    return { currentTime, paused, muted, playbackRate, videoHeight, currentSrc };
-  });
-const now = (page: Page): Promise<number> =>
-  page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
 const lines = async (page: Page): Promise<number> => (await video(page)).videoHeight;
-const playsOn = async (page: Page, from: number): Promise<unknown> =>
-  expect.poll(() => now(page)).toBeGreaterThan(from + 0.3);
-const seek = (page: Page, to: number): Promise<void> =>
-  page.evaluate((second) => {
-    document.querySelector('video')!.currentTime = second;
-  }, to);
 const stage = (page: Page) => page.getByRole('region', { name: 'Video player' });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Seek' });
-/** Renditions whose segments were requested. */
-const loaded = (): string[] => [...new Set(front.asked.flatMap((one) => /^(\w+)\.mp4/.exec(one)?.[1] ?? []))];
+const loaded = (): string[] => renditionsOf(front);
 
 async function open(page: Page): Promise<void> {
   await page.goto(`${front.url}/courseplayer?courseid=${courseId}`);
@@ -43,13 +29,6 @@ async function choose(page: Page, label: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: label }).check();
   await page.keyboard.press('Escape');
-}
-
-async function throttle(page: Page, kilobits: number): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  const bytes = (kilobits * 1000) / 8;
-  const conditions = { offline: false, latency: 60, downloadThroughput: bytes, uploadThroughput: bytes };
-  await devtools.send('Network.emulateNetworkConditions', conditions);
 }
 
 test.beforeAll(async ({ browser, academy }) => {
@@ -75,6 +54,7 @@ test.beforeAll(async ({ browser, academy }) => {
 
 test.beforeEach(async ({ context, academy }) => {
   front.state = 'up';
+  front.converted = Infinity;
   front.asked = [];
   await newLearner(context, academy);
 });
@@ -140,16 +120,23 @@ test('sound alone goes on where the picture was, and back', async ({ page }) => 
   await page.keyboard.press('c');
   await seek(page, 50);
   await playsOn(page, 50);
-  front.asked = [];
   await choose(page, /^Audio only/);
   await expect(stage(page).getByText('Audio only', { exact: true }).first()).toBeVisible();
   await expect.poll(() => lines(page)).toBe(0);
+  front.asked = [];
   await playsOn(page, 50);
   expect(await video(page)).toMatchObject({ playbackRate: 1.25, paused: false, muted: false });
   expect(await now(page)).toBeLessThan(70);
   await expect(page.getByTestId('captions')).toHaveText('नमस्ते');
   await seek(page, 90);
   await playsOn(page, 90);
+  expect(loaded()).toEqual(['audio']);
+  // it is remembered, with sound: there is nothing else
+  front.asked = [];
+  await page.reload();
+  await playsOn(page, 80);
+  expect(await video(page)).toMatchObject({ playbackRate: 1.25, muted: false });
+  await expect(page.locator('video')).toHaveAttribute('poster', /poster\.jpg$/);
   expect(loaded()).toEqual(['audio']);
   await choose(page, /^240p/);
   await expect.poll(() => lines(page)).toBe(240);
@@ -164,28 +151,6 @@ test('a lesson plays to its end, and seeking back works', async ({ page }) => {
   await page.getByRole('button', { name: 'Play again' }).click();
   await playsOn(page, 0);
   expect(await now(page)).toBeLessThan(60);
-});
-
-test('at 400 kbit/s it starts small and does not stand still', async ({ page }) => {
-  await page.goto(`${front.url}/courseplayer?courseid=${courseId}`);
-  await playsOn(page, 0);
-  await page.evaluate(() => sessionStorage.removeItem('player.bandwidth'));
-  await throttle(page, 400);
-  front.asked = [];
-  await page.reload();
-  await playsOn(page, 0);
-  const waits = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const element = document.querySelector('video')!;
-        let count = 0;
-        element.addEventListener('waiting', () => (count += 1));
-        element.addEventListener('timeupdate', () => element.currentTime > 20 && resolve(count));
-      }),
-  );
-  expect(waits).toBe(0);
-  expect(loaded()).not.toContain('480p');
-  expect(loaded()).toContain('240p');
 });
 
 test('a line that drops and comes back is survived', async ({ page }) => {
@@ -211,6 +176,45 @@ test('a line that drops and comes back is survived', async ({ page }) => {
   await expect(page.getByText('The connection was lost')).toBeHidden();
   await playsOn(page, 112);
   expect((await video(page)).currentSrc).toBe(currentSrc);
+});
+
+test('a lesson is played while it is converted; what comes next appears without a reload', async ({
+  page,
+}) => {
+  front.converted = 20;
+  await open(page);
+  await expect(slider(page)).toHaveAttribute('aria-valuemax', '120');
+  await expect.poll(() => lines(page)).toBe(480);
+  // segments of renditions begin at different times
+  await choose(page, /^240p/);
+  await expect.poll(() => lines(page)).toBe(240);
+  await choose(page, /^480p/);
+  await expect.poll(() => lines(page)).toBe(480);
+  const pending = stage(page).getByText('This part of the video is still being prepared.');
+  await expect(pending).toBeHidden();
+  await seek(page, 18);
+  await expect(pending).toBeVisible();
+  await expect(stage(page).getByText('Your line is slow.')).toBeHidden();
+  front.converted = 60;
+  await playsOn(page, 20);
+  await expect(pending).toBeHidden();
+  await seek(page, 100);
+  await expect(pending).toBeVisible();
+  await seek(page, 30);
+  await playsOn(page, 30);
+  await expect(pending).toBeHidden();
+  front.converted = Infinity;
+  front.asked = [];
+  await expect.poll(() => front.asked).toContain('master.m3u8');
+  await seek(page, 100);
+  await playsOn(page, 100);
+  await expect.poll(loaded).toContain('480p');
+  await seek(page, 118);
+  await expect(page.getByText('Congratulation! You have completed the course.')).toBeVisible();
+  front.asked = [];
+  await page.reload();
+  await playsOn(page, 0);
+  expect(loaded().toSorted()).toEqual(['480p', 'audio']);
 });
 
 for (const state of ['missing', 'silent'] as const)
@@ -342,8 +346,41 @@ test("without Media Source Extensions the browser's own HLS plays it, and the so
   await playsOn(page, 60);
 });
 
+test('one tab plays at a time', async ({ page, context }) => {
+  await open(page);
+  const other = await context.newPage();
+  await open(other);
+  await expect.poll(async () => (await video(page)).paused).toBe(true);
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Play here' }).click();
+  await expect.poll(async () => (await video(other)).paused).toBe(true);
+  await playsOn(page, await now(page));
+  await other.close();
+});
+
+test('the quality is chosen by keyboard alone', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('k');
+  const settings = page.getByRole('button', { name: 'Settings' });
+  await slider(page).focus();
+  for (let presses = 0; presses < 12; presses += 1) {
+    if (await settings.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: /^Auto/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Data saver/ })).toBeChecked();
+  await expect.poll(() => lines(page)).toBe(240);
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('player.quality'))).toBe('saver');
+});
+
 for (const [language, scheme, width] of [
   ['en', 'light', 1440],
+  ['en', 'dark', 768],
+  ['hi', 'light', 768],
   ['hi', 'dark', 360],
 ] as const)
   test(`the quality menu passes axe at ${width} px (${language}, ${scheme})`, async ({ page }) => {

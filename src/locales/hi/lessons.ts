@@ -40,6 +40,8 @@ export const lessons: Translation<typeof sharedMessages | typeof webMessages | t
   'Content Name': 'पाठ का नाम',
   Order: 'क्रम',
   Description: 'विवरण',
+  'Lines such as 01:20 Motion (two or more) become chapters in the player.':
+    '01:20 गति जैसी दो या अधिक पंक्तियाँ प्लेयर में अध्याय बन जाती हैं।',
   Video: 'वीडियो',
   'MP4, MOV, M4V or WebM.': 'MP4, MOV, M4V या WebM।',
   'MP4, MOV, M4V or WebM, up to {most}.': 'MP4, MOV, M4V या WebM, {most} तक।',

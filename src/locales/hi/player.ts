@@ -65,6 +65,7 @@ export const player: Translation<typeof webMessages> = {
   'Your line is slow.': 'आपका इंटरनेट धीमा है।',
   'Use data saver': 'डेटा सेवर चालू करें',
   'Play the sound only': 'केवल आवाज़ चलाएँ',
+  'This part of the video is still being prepared.': 'वीडियो का यह हिस्सा अभी तैयार हो रहा है।',
   Chapters: 'अध्याय',
   'Picture in picture': 'पिक्चर-इन-पिक्चर',
   'Full screen': 'फ़ुल स्क्रीन',

@@ -15,6 +15,7 @@ export const messages = dictionary<
   | 'Content Name'
   | 'Order'
   | 'Description'
+  | 'Lines such as 01:20 Motion (two or more) become chapters in the player.'
   | 'Video'
   | 'MP4, MOV, M4V or WebM.'
   | 'MP4, MOV, M4V or WebM, up to {most}.'

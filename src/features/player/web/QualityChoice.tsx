@@ -2,7 +2,8 @@ import { useId, useSyncExternalStore } from 'react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { megabytesPerHour } from '../rules.ts';
 import { Choice } from './Choice.tsx';
-import { bestAllowed, linesIn, type Quality } from './quality.ts';
+import { linesIn } from './playlist.ts';
+import { bestAllowed, type Quality } from './quality.ts';
 import { messages } from './text.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
 
@@ -41,12 +42,15 @@ export function QualityChoice({ playback }: { playback: Playback }) {
       costs(renditions.at(-1)?.bandwidth, true),
     ],
     ...(saver ? [['saver', t('Data saver'), costs(saver.bandwidth, true)] as [Quality, string, string]] : []),
+    ...renditions
+      // while a video is converted its own pictures may have the size of a rendition
+      .filter((one, i) => i + 1 === renditions.length || linesIn(renditions[i + 1]!) !== linesIn(one))
+      .toReversed()
+      .map((one): [Quality, string, string] => [linesIn(one), `${linesIn(one)}p`, costs(one.bandwidth)]),
+    // last: arrow keys choose what they pass, and without a picture another stream is opened
     ...(master.audio
       ? [['audio', t('Audio only'), costs(master.audio.bandwidth)] as [Quality, string, string]]
       : []),
-    ...renditions
-      .toReversed()
-      .map((one): [Quality, string, string] => [linesIn(one), `${linesIn(one)}p`, costs(one.bandwidth)]),
   ];
   return (
     <fieldset className="mb-1 border-b border-[#fff]/15 pb-1">

@@ -9,7 +9,7 @@ import { Captions, useCaptionChoice } from './Captions.tsx';
 import { Controls } from './Controls.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { BigButtons, type Neighbour, NeighbourButtons, UnmuteButton } from './OverlayButtons.tsx';
-import { SlowLineNotice } from './SlowLineNotice.tsx';
+import { PendingNotice, SlowLineNotice } from './SlowLineNotice.tsx';
 import { StepMark, Surface, useStepSum } from './Surface.tsx';
 import { messages } from './text.ts';
 import { useKeys } from './useKeys.ts';
@@ -74,6 +74,13 @@ function useShown(playback: Playback, stage: RefObject<HTMLElement | null>) {
   return { shown: awake || paused || menu, wake, sleep, setMenu };
 }
 
+/** Whether there is no picture: the person wants none, or the lesson has none. */
+const useSoundOnly = (playback: Playback): boolean =>
+  usePlaybackState(
+    playback,
+    ({ master, quality }) => master !== null && (quality === 'audio' || master.renditions.length === 0),
+  );
+
 function Picture({
   playback: { attach },
   title,
@@ -86,7 +93,6 @@ function Picture({
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={attach}
-      // stays while only the sound plays
       poster={posterUrl ?? undefined}
       playsInline
       preload="auto"
@@ -112,11 +118,9 @@ function Waiting() {
   );
 }
 
-/** Says that there is no picture because the person wants none. */
-function SoundOnly({ playback }: { playback: Playback }) {
+/** Says that nothing is wrong with the picture. */
+function SoundOnly() {
   const t = useText(messages);
-  const is = usePlaybackState(playback, (state) => state.quality === 'audio' && state.master !== null);
-  if (!is) return null;
   return (
     <p className="pointer-events-none absolute top-3 right-3 z-10 inline-flex items-center gap-2 rounded-full bg-[#000]/70 px-3 py-1 text-sm text-[#fff]">
       <IconHeadphones aria-hidden="true" className="size-5" />
@@ -141,7 +145,7 @@ function TitleBar({ title, shown }: { title: string; shown: boolean }) {
 
 /** The picture with its controls, which becomes fullscreen. Without a context menu (SPECIFICATION, screen 10). */
 export function Stage(props: StageProps) {
-  const { playback, title, captions, chapters, storyboard, note, loading, next, previous } = props;
+  const { playback, title, captions, chapters, storyboard, posterUrl, note, loading, next, previous } = props;
   const t = useText(messages);
   const stage = useRef<HTMLDivElement>(null);
   const [isFullscreen, toggleFullscreen] = useFullscreen(stage, playback);
@@ -153,6 +157,7 @@ export function Stage(props: StageProps) {
   const waiting = usePlaybackState(playback, (state) => state.waiting);
   const mutedForStart = usePlaybackState(playback, (state) => state.mutedForStart);
   const ready = usePlaybackState(playback, (state) => state.id !== null);
+  const soundOnly = useSoundOnly(playback);
   const openHelp = useCallback(() => setHelp(true), []);
 
   useKeys(playback, stage, {
@@ -187,7 +192,8 @@ export function Stage(props: StageProps) {
         !shown && isFullscreen && 'cursor-none',
       )}
     >
-      <Picture {...props} hidden={!ready || loading} />
+      {/* elsewhere a poster would delay the first segment, which shows the same */}
+      <Picture {...props} posterUrl={soundOnly ? posterUrl : null} hidden={!ready || loading} />
       {playing && <Captions {...captioned} raised={!shown ? null : mutedForStart ? 'above' : 'top'} />}
       <Surface
         playback={playback}
@@ -197,12 +203,13 @@ export function Stage(props: StageProps) {
       />
       <StepMark sum={stepSum} />
       {(waiting || loading) && !note && <Waiting />}
+      {!note && <PendingNotice playback={playback} low={mutedForStart} />}
       <TitleBar title={title} shown={isFullscreen && shown && !note} />
       {playing && (
         <>
           <BigButtons playback={playback} shown={shown && !waiting && stepSum === null} />
           {mutedForStart && <UnmuteButton playback={playback} />}
-          <SoundOnly playback={playback} />
+          {soundOnly && <SoundOnly />}
           <SlowLineNotice playback={playback} low={mutedForStart} />
           <Controls
             {...captioned}

@@ -1,54 +1,21 @@
-import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
-import { MseTrack, type TrackStream } from './mseTrack.ts';
-import { audioType, type Master, parseMaster, type Rendition, typesOf } from './playlist.ts';
-import { BandwidthMeter, linesIn, pickRendition, type Quality } from './quality.ts';
-import { pause, RefusedError, requestBytes } from './request.ts';
+import { isPlayable, needsOf, saveBandwidth, storedBandwidth } from './line.ts';
+import { MseTrack, rereadMs, type TrackStream } from './mseTrack.ts';
+import { audioType, linesIn, type Master, type MediaPlaylist, type Rendition, typesOf } from './playlist.ts';
+import { BandwidthMeter, pickRendition, type Quality } from './quality.ts';
+import { followMaster, readMaster } from './readMaster.ts';
 import type { Stream, StreamRequest } from './stream.ts';
 
 /** Seconds to have in store, and where there is little memory. */
 const [fullGoal, minGoal] = [40, 10];
 /** Seconds that the sound may be ahead of the picture, so that it does not take the line from it. */
 const lead = 8;
-/** Bits per second, before a line was measured. */
-const [usual, slow] = [350_000, 120_000];
-const bandwidthKey = 'player.bandwidth';
 /** Milliseconds without a connection, and with nothing left to play, after which it is reported. */
 const lostMs = 6000;
-/** Milliseconds after which an incomplete playlist is read again. */
-const againMs = 4000;
-const maxStartTries = 3;
-const startPauseMs = 500;
-
-/** Finer screens show no difference that is worth its data. */
-const maxPixelRatio = 2;
-
-const session = (): Storage => sessionStorage;
-
-function firstBandwidth(): number {
-  const { connection } = navigator as { connection?: { effectiveType?: string } };
-  return (
-    Number(loadSetting(bandwidthKey, session)) || (/2g/.test(connection?.effectiveType ?? '') ? slow : usual)
-  );
-}
-
-/** Reads a master playlist. Throws when the server refuses or doesn't answer, or can't be reached three times. */
-async function readMaster(url: string, signal: AbortSignal, meter: BandwidthMeter): Promise<Master> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const bytes = await requestBytes({ url, range: null }, signal, meter);
-      return parseMaster(new TextDecoder().decode(bytes), url);
-    } catch (error) {
-      const passing = error instanceof RefusedError ? error.temporary : error instanceof TypeError;
-      if (signal.aborted || !passing || attempt === maxStartTries) throw error;
-      await pause(startPauseMs, signal);
-    }
-  }
-}
 
 /** Plays a master playlist of fMP4 segments by Media Source Extensions. */
 export class MseStream implements Stream, TrackStream {
   readonly canChoose = true;
-  readonly meter = new BandwidthMeter(firstBandwidth(), () => performance.now());
+  readonly meter = new BandwidthMeter(storedBandwidth(), () => performance.now());
   private readonly closing = new AbortController();
   readonly signal = this.closing.signal;
   private readonly source = new MediaSource();
@@ -61,7 +28,11 @@ export class MseStream implements Stream, TrackStream {
   private wake: (() => void)[] = [];
   private failingSince: number | null = null;
   private lost = false;
+  private pending = false;
+  /** Tracks that wait for the rest of their playlist. */
+  private readonly short = new Set<MseTrack>();
   private goal = fullGoal;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(asked: StreamRequest) {
     this.asked = asked;
@@ -117,11 +88,11 @@ export class MseStream implements Stream, TrackStream {
   }
 
   private async run(): Promise<void> {
-    const { url, events } = this.asked;
+    const { url } = this.asked;
     const [master] = await Promise.all([readMaster(url, this.signal, this.meter), this.opened()]);
     this.signal.throwIfAborted();
-    this.renditions = master.renditions.filter((one) => MediaSource.isTypeSupported(typesOf(one).video));
-    events.onMaster({ ...master, renditions: [...this.renditions] });
+    this.adopt(master);
+    if (master.growing) void followMaster(url, this.signal, this.meter, (next) => this.adopt(next));
     const [first] = this.renditions;
     // a lesson may be sound alone
     if (master.audio && (this.quality === 'audio' || !first)) {
@@ -136,6 +107,16 @@ export class MseStream implements Stream, TrackStream {
     return undefined;
   }
 
+  /** Takes over what can be played of a master playlist. A rendition that was there stays the same object. */
+  private adopt(master: Master): void {
+    this.renditions = master.renditions.filter(isPlayable).map((one) => {
+      const known = this.renditions.find(({ url }) => url === one.url);
+      return known ? Object.assign(known, one) : one;
+    });
+    this.asked.events.onMaster({ ...master, renditions: [...this.renditions] });
+    this.awaken();
+  }
+
   private opened(): Promise<void> {
     return new Promise((resolve) => {
       this.source.addEventListener('sourceopen', () => resolve(), { once: true, signal: this.signal });
@@ -147,14 +128,15 @@ export class MseStream implements Stream, TrackStream {
   }
 
   private pick(): Rendition {
-    const { video } = this.asked;
-    return pickRendition(this.renditions, {
+    const { renditions } = this;
+    // of a video that is still being converted, some renditions are further than others
+    const there = renditions.filter(({ url }) => !this.tracks.video?.isShort(url));
+    return pickRendition(there.length > 0 ? there : renditions, {
       quality: this.quality,
       bandwidth: this.meter.estimate,
       current: this.current,
       ahead: this.ahead(),
-      screenHeight: video.clientHeight * Math.min(maxPixelRatio, devicePixelRatio),
-      rate: Math.max(1, video.playbackRate),
+      ...needsOf(this.asked.video),
     });
   }
 
@@ -162,16 +144,16 @@ export class MseStream implements Stream, TrackStream {
     const track = this.tracks.video!;
     while (!this.signal.aborted) {
       const rendition = this.pick();
-      const playlist = await track.playlist(rendition.url);
-      this.extend(playlist.duration);
+      this.extend(await track.playlist(rendition.url, this.wantsMore()));
       const index = track.missing(rendition, this.goal, typeof this.quality === 'number');
       if (index === undefined) {
-        await this.rest(track, rendition);
+        if (this.pick() === rendition) await this.rest(track, rendition);
         continue;
       }
       this.current = rendition;
       await track.load(rendition, index, (bytes, size, ms) => this.tooSlow(rendition, bytes, size, ms));
-      saveSetting(bandwidthKey, String(Math.round(this.meter.estimate)), session);
+      saveBandwidth(this.meter.estimate);
+      this.tellPending(track, false);
       this.awaken();
     }
   }
@@ -180,8 +162,8 @@ export class MseStream implements Stream, TrackStream {
     const track = this.tracks.audio!;
     const source = { url, peak: 0 };
     while (!this.signal.aborted) {
-      const playlist = await track.playlist(url);
-      if (!this.tracks.video) this.extend(playlist.duration);
+      const playlist = await track.playlist(url, this.wantsMore());
+      if (!this.tracks.video) this.extend(playlist);
       const index = track.missing(source, this.goal, false);
       const early =
         this.tracks.video !== null &&
@@ -189,6 +171,7 @@ export class MseStream implements Stream, TrackStream {
       if (index === undefined || early) await this.rest(track, source);
       else {
         await track.load(source, index);
+        this.tellPending(track, false);
         this.awaken();
       }
     }
@@ -202,30 +185,37 @@ export class MseStream implements Stream, TrackStream {
   }
 
   /** Nothing to load at the moment: ends the stream when all is there, and waits until something has changed. */
-  private async rest(track: MseTrack, source: Pick<Rendition, 'url' | 'peak'>): Promise<void> {
-    const { url } = source;
-    const playlist = await track.playlist(url);
+  private async rest(track: MseTrack, { url }: Pick<Rendition, 'url'>): Promise<void> {
     const { video, audio } = this.tracks;
     const whole = [video, audio].every((one) => one === null || one.atEnd());
     if (whole && this.source.readyState === 'open' && !this.updating()) this.source.endOfStream();
-    if (
-      !playlist.complete &&
-      track.missing(source, this.goal, false) === undefined &&
-      this.ahead() < this.goal / 2
-    ) {
-      await new Promise((resolve) => setTimeout(resolve, againMs));
-      if (!this.signal.aborted) await track.playlist(url, true);
-      return;
-    }
+    const short = track.isShort(url);
+    this.tellPending(track, short);
+    if (short) this.timer ??= setTimeout(this.awaken, rereadMs);
     await new Promise<void>((resolve) => this.wake.push(resolve));
+  }
+
+  /** Whether playlists that were incomplete are worth another look. */
+  private wantsMore(): boolean {
+    return this.ahead() < this.goal / 2;
+  }
+
+  /** `short`: the track waits for the rest of its playlist. */
+  private tellPending(track: MseTrack, short: boolean): void {
+    if (short) this.short.add(track);
+    else this.short.delete(track);
+    const pending = this.short.size > 0 && this.ahead() < 0.5;
+    if (this.pending !== pending) this.asked.events.onPending(pending);
+    this.pending = pending;
   }
 
   private updating(): boolean {
     return [...this.source.sourceBuffers].some((buffer) => buffer.updating);
   }
 
-  private extend(duration: number): void {
-    const { source } = this;
+  private extend({ duration: there, complete }: MediaPlaylist): void {
+    const { source, asked } = this;
+    const duration = complete ? there : Math.max(there, asked.duration);
     if (source.readyState !== 'open' || this.updating()) return;
     if (Number.isNaN(source.duration) || source.duration < duration) source.duration = duration;
   }
@@ -238,6 +228,8 @@ export class MseStream implements Stream, TrackStream {
   }
 
   private readonly awaken = (): void => {
+    clearTimeout(this.timer);
+    this.timer = undefined;
     const waiting = this.wake;
     this.wake = [];
     for (const resolve of waiting) resolve();

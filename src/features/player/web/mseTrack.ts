@@ -7,6 +7,10 @@ const behind = 30;
 /** How often a segment is loaded that doesn't appear in the buffer, because it is damaged. */
 const maxTries = 2;
 const maxPauseMs = 4000;
+/** Seconds that may be missing at both ends of a segment in store: a frame, or what its playlist rounded. */
+const tolerance = 0.25;
+/** Milliseconds after which an incomplete playlist is read again. */
+export const rereadMs = 4000;
 
 /** What tracks need of their stream. */
 export interface TrackStream {
@@ -23,15 +27,22 @@ export interface TrackStream {
 /** What a segment is loaded from: the playlist and its bits per second; 0 for sound. */
 type Source = Pick<Rendition, 'url' | 'peak'>;
 
+/** A segment that was loaded, and what from. */
+interface Loaded {
+  start: number;
+  end: number;
+  source: Source;
+  /** It was loaded before the last choice. */
+  replaceable: boolean;
+}
+
 /** A SourceBuffer with the playlists and segments of one kind: picture or sound. */
 export class MseTrack {
   /** Where the playlists of its renditions are. */
-  private readonly playlists = new Map<string, MediaPlaylist>();
+  private readonly playlists = new Map<string, { playlist: MediaPlaylist; readAt: number }>();
   private readonly inits = new Map<string, Uint8Array<ArrayBuffer>>();
-  /** By index of a segment: the rendition that it was loaded from. */
-  private readonly loaded = new Map<number, Source>();
-  /** Segments that were loaded before the last choice. */
-  private replaceable = new Set<number>();
+  /** In the order of loading. */
+  private loaded: Loaded[] = [];
   private readonly tries = new Map<string, number>();
   /** The playlist whose initialisation the buffer has. */
   private initial = '';
@@ -64,20 +75,37 @@ export class MseTrack {
     }
   }
 
-  /** A playlist; one that was incomplete is read again when `more` is asked for. */
+  /** A playlist; with `more` one that was incomplete is read again after a while. */
   async playlist(url: string, more = false): Promise<MediaPlaylist> {
     const known = this.playlists.get(url);
-    if (known && (known.complete || !more)) return known;
+    if (known && !(more && this.isOld(url))) return known.playlist;
     const text = new TextDecoder().decode(await this.insist({ url, range: null }, this.stream.signal));
-    const read = parseMedia(text, url);
-    this.playlists.set(url, read);
-    return read;
+    const playlist = parseMedia(text, url);
+    this.playlists.set(url, { playlist, readAt: performance.now() });
+    return playlist;
   }
 
-  private contains(second: number): boolean {
+  private isOld(url: string): boolean {
+    const { playlist, readAt } = this.playlists.get(url)!;
+    return !playlist.complete && performance.now() - readAt >= rereadMs;
+  }
+
+  /** Whether a playlist, read a moment ago, has nothing beyond what is in store. */
+  isShort(url: string): boolean {
+    const known = this.playlists.get(url);
+    if (!known || known.playlist.complete || this.isOld(url)) return false;
+    const position = this.stream.position();
+    return known.playlist.duration < position + this.ahead(position) + tolerance;
+  }
+
+  /** Whether a segment is in store, from a second on. */
+  private has({ start, duration }: Segment, from = 0): boolean {
+    const edge = Math.min(tolerance, duration / 2.1);
+    const last = start + duration - edge;
+    const first = Math.min(last, Math.max(start + edge, from));
     const { buffered } = this.buffer;
     for (let i = 0; i < buffered.length; i += 1)
-      if (buffered.start(i) <= second && second < buffered.end(i)) return true;
+      if (buffered.start(i) <= first && last < buffered.end(i)) return true;
     return false;
   }
 
@@ -92,15 +120,16 @@ export class MseTrack {
 
   /** Another quality was chosen: what is in store may be replaced. `cancel`: what is being loaded is not wanted any more. */
   renew(cancel: boolean): void {
-    this.replaceable = new Set(this.loaded.keys());
+    for (const one of this.loaded) one.replaceable = true;
     if (cancel) this.request?.controller.abort();
   }
 
   /** Whether a segment in store is to be replaced by that of a rendition: by a better one, with `exact` by any other. */
-  private replaces(index: number, { url, peak }: Source, exact: boolean): boolean {
-    const from = this.loaded.get(index);
-    if (!from || !this.replaceable.has(index)) return false;
-    return exact ? from.url !== url : from.peak < peak;
+  private replaces({ start, duration }: Segment, { url, peak }: Source, exact: boolean): boolean {
+    const middle = start + duration / 2;
+    const there = this.loaded.findLast((one) => one.start <= middle && middle < one.end);
+    if (!there?.replaceable) return false;
+    return exact ? there.source.url !== url : there.source.peak < peak;
   }
 
   /**
@@ -108,27 +137,28 @@ export class MseTrack {
    * undefined when there is none.
    */
   missing(source: Source, goal: number, exact: boolean): number | undefined {
-    const { segments } = this.playlists.get(source.url)!;
+    const { playlist } = this.playlists.get(source.url)!;
+    const { segments } = playlist;
     const position = this.stream.position();
+    // not there yet: nothing before it helps
+    if (!playlist.complete && playlist.duration <= position) return undefined;
     const first = Math.max(
       0,
       segments.findLastIndex(({ start }) => start <= position + 0.05),
     );
     for (let i = first; i < segments.length && segments[i]!.start < position + goal; i += 1) {
-      const { start, duration } = segments[i]!;
-      const better = start > position + 0.5 && this.replaces(i, source, exact);
-      const there = this.contains(start + duration / 2);
-      if ((better || !there) && (this.tries.get(`${i} ${source.url}`) ?? 0) < maxTries) return i;
+      const segment = segments[i]!;
+      const better = segment.start > position + 0.5 && this.replaces(segment, source, exact);
+      const wanted = better || !this.has(segment, position);
+      if (wanted && (this.tries.get(`${i} ${source.url}`) ?? 0) < maxTries) return i;
     }
     return undefined;
   }
 
   /** Whether the end is in store. */
   atEnd(): boolean {
-    const [playlist] = this.playlists.values();
-    if (!playlist?.complete) return false;
-    const { start, duration } = playlist.segments.at(-1)!;
-    return this.contains(start + duration / 2);
+    const whole = [...this.playlists.values()].find(({ playlist }) => playlist.complete);
+    return whole !== undefined && this.has(whole.playlist.segments.at(-1)!);
   }
 
   /**
@@ -141,7 +171,7 @@ export class MseTrack {
     giveUp: (bytes: number, of: number, ms: number) => boolean = () => false,
   ): Promise<void> {
     const { url } = source;
-    const { init, segments } = this.playlists.get(url)!;
+    const { init, segments } = this.playlists.get(url)!.playlist;
     const segment = segments[index]!;
     const controller = new AbortController();
     const onClose = (): void => controller.abort();
@@ -160,12 +190,9 @@ export class MseTrack {
       if (this.initial !== url) await this.append(head);
       this.initial = url;
       await this.append(body);
-      this.loaded.set(index, source);
-      if (controller.signal.aborted) this.replaceable.add(index);
-      else this.replaceable.delete(index);
+      this.keep(segment, source, controller.signal.aborted);
       const key = `${index} ${url}`;
-      if (!this.contains(segment.start + segment.duration / 2))
-        this.tries.set(key, (this.tries.get(key) ?? 0) + 1);
+      if (!this.has(segment)) this.tries.set(key, (this.tries.get(key) ?? 0) + 1);
       await this.dropPast();
     } catch (error) {
       const givenUp = controller.signal.aborted && !this.stream.signal.aborted;
@@ -176,6 +203,13 @@ export class MseTrack {
       this.stream.signal.removeEventListener('abort', onClose);
       this.request = null;
     }
+  }
+
+  private keep({ start, duration }: Segment, source: Source, replaceable: boolean): void {
+    const end = start + duration;
+    // the segments of two renditions may begin at different times
+    this.loaded = this.loaded.filter((one) => one.start < start - tolerance || one.end > end + tolerance);
+    this.loaded.push({ start, end, source, replaceable });
   }
 
   /** After a seek: gives up what is being loaded, unless it is what is needed now. */
@@ -193,8 +227,18 @@ export class MseTrack {
         resolve();
         return;
       }
-      buffer.addEventListener('updateend', () => resolve(), { once: true });
-      buffer.addEventListener('error', () => reject(new Error('the segment is damaged')), { once: true });
+      const over = new AbortController();
+      const { signal } = over;
+      // an error comes before the end of the update
+      buffer.addEventListener('error', () => reject(new Error('the segment is damaged')), { signal });
+      buffer.addEventListener(
+        'updateend',
+        () => {
+          over.abort();
+          resolve();
+        },
+        { signal },
+      );
     });
   }
 

@@ -19,6 +19,8 @@ export interface PlaybackState {
   mutedForStart: boolean;
   rate: number;
   failed: 'network' | 'media' | null;
+  /** What comes next is still being converted. */
+  pending: boolean;
   /** What may be chosen; null while that is unknown, and for a video that is one file. */
   master: Master | null;
   /** Whether a rendition may be chosen, or only the browser does. */
@@ -43,6 +45,7 @@ export const nothing: PlaybackState = {
   mutedForStart: false,
   rate: 1,
   failed: null,
+  pending: false,
   master: null,
   canChoose: false,
   quality: 'auto',
@@ -55,6 +58,8 @@ export interface VideoSource {
   stream: string | null;
   /** The whole video in one file: played where there is no stream, or it fails; '' when there is none. */
   file: string;
+  /** Seconds, as known to the server; 0 while it doesn't know. */
+  duration: number;
 }
 
 /** A lesson that is loaded, or being loaded at a second. */

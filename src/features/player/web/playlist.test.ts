@@ -37,6 +37,12 @@ audio.m3u8?v=3
     const silent = parseMaster(text.split('\n').slice(0, 4).join('\n'), base);
     expect(silent.audio).toMatchObject({ bandwidth: null, codecs: ['mp4a.40.2'] });
   });
+  it('says whether renditions will be added, whose own pictures may need less than a smaller one', () => {
+    const own = text.replace('BANDWIDTH=600000', 'BANDWIDTH=90000');
+    const growing = `${own}#EXT-X-SESSION-DATA:DATA-ID="kaksha.growing",VALUE="YES"\n`;
+    expect([parseMaster(own, base).growing, parseMaster(growing, base).growing]).toEqual([false, true]);
+    expect(parseMaster(own, base).renditions.map(({ peak }) => peak)).toEqual([160_000, 90_000]);
+  });
   it('is refused when it is something else', () => {
     for (const wrong of ['', '<html></html>', '#EXTM3U\n', '{"error":"x"}'])
       expect(() => parseMaster(wrong, base)).toThrow();

@@ -23,7 +23,13 @@ export interface AudioRendition {
 export interface Master {
   renditions: Rendition[];
   audio: AudioRendition | null;
+  /** More renditions will be added: the video is still being converted. */
+  growing: boolean;
 }
+
+/** The number by which people know a rendition: 480 of 480p, also of a portrait. */
+export const linesIn = ({ width, height }: Pick<Rendition, 'width' | 'height'>): number =>
+  Math.min(width, height) || height;
 
 /** A part of a file: first and last byte; null for the whole file. */
 export type ByteRange = readonly [number, number] | null;
@@ -59,6 +65,9 @@ const linesOf = (text: string): string[] => {
   return lines;
 };
 
+/** Says in a master playlist that more renditions will be added. */
+const growingLine = '#EXT-X-SESSION-DATA:DATA-ID="kaksha.growing",VALUE="YES"';
+
 /** Reads an HLS master playlist. Throws when it is none, or names nothing that can be played. */
 export function parseMaster(text: string, base: string): Master {
   const lines = linesOf(text);
@@ -85,7 +94,10 @@ export function parseMaster(text: string, base: string): Master {
     };
   });
   const alone = all.find(({ codecs }) => codecs.every(isAudio));
-  const renditions = all.filter((one) => one !== alone).toSorted((a, b) => a.peak - b.peak);
+  // while a video is converted its own pictures may need less than a smaller rendition
+  const renditions = all
+    .filter((one) => one !== alone)
+    .toSorted((a, b) => linesIn(a) - linesIn(b) || a.peak - b.peak);
   if (all.length === 0) throw new Error('the playlist names no renditions');
   const separate = renditions.find(({ audioUrl }) => audioUrl !== null);
   const audio = alone
@@ -93,7 +105,7 @@ export function parseMaster(text: string, base: string): Master {
     : separate
       ? { url: separate.audioUrl!, bandwidth: null, codecs: separate.codecs.filter(isAudio) }
       : null;
-  return { renditions, audio };
+  return { renditions, audio, growing: lines.includes(growingLine) };
 }
 
 /** The MIME types of a rendition's picture and sound, or of both in one file. */

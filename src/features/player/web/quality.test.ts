@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Rendition } from './playlist.ts';
-import { BandwidthMeter, bestAllowed, type Conditions, linesIn, pickRendition } from './quality.ts';
+import { linesIn, type Rendition } from './playlist.ts';
+import { BandwidthMeter, bestAllowed, type Conditions, pickRendition } from './quality.ts';
 
 const rendition = (height: number, peak: number): Rendition => ({
   url: `/${height}`,
@@ -82,6 +82,13 @@ describe('the bandwidth', () => {
     expect(of.estimate).toBeLessThan(700_000);
     for (let i = 0; i < 30; i += 1) request(500_000, 1000);
     expect(of.estimate).toBeGreaterThan(3_500_000);
+  });
+  it('is right again with the first reply that does not come from the browser’s cache', () => {
+    const { of, request } = meter();
+    for (let i = 0; i < 20; i += 1) request(500_000, 1);
+    expect(of.estimate).toBeGreaterThan(100_000_000);
+    request(200_000, 4000);
+    expect(of.estimate).toBeLessThan(600_000);
   });
   it('counts requests at the same time once, and neither pauses nor small replies', () => {
     const { of, time, request } = meter();

@@ -1,4 +1,4 @@
-import type { Rendition } from './playlist.ts';
+import { linesIn, type Rendition } from './playlist.ts';
 
 /** What a person chose: a height, adaptive, adaptive with little data, or no picture. */
 export type Quality = 'auto' | 'saver' | 'audio' | number;
@@ -9,10 +9,6 @@ const saverLines = 240;
 const safety = 0.8;
 /** Seconds in store with which a rendition is kept that is a little too large for the line. */
 const comfortable = 15;
-
-/** The number by which people know a rendition: 480 of 480p, also of a portrait. */
-export const linesIn = ({ width, height }: Pick<Rendition, 'width' | 'height'>): number =>
-  Math.min(width, height) || height;
 
 /** The part of a ladder, in order, up to a number of lines; at least its lowest rendition. */
 function upTo(renditions: readonly Rendition[], lines: number): readonly Rendition[] {
@@ -105,7 +101,8 @@ export class BandwidthMeter {
     const sample = (this.bytes * 8) / seconds;
     const average = (old: number, halfLife: number): number => {
       const part = 0.5 ** (Math.max(seconds, 1) / halfLife);
-      return old * part + sample * (1 - part);
+      // of times per bit when it falls: an old value may be far too high, measured at the browser's own cache
+      return sample < old ? 1 / (part / old + (1 - part) / sample) : old * part + sample * (1 - part);
     };
     this.fast = average(this.fast, 2);
     this.slow = average(this.slow, 8);

@@ -1,4 +1,4 @@
-import type { ByteRange } from './playlist.ts';
+import { type Part, takeEarly } from './earlyRequests.ts';
 import type { BandwidthMeter } from './quality.ts';
 
 /** Milliseconds without a byte after which a request counts as lost. */
@@ -43,11 +43,14 @@ async function readAll(
  * `onChunk`: after each piece, with the bytes so far; it may abort.
  */
 export async function requestBytes(
-  { url, range }: { url: string; range: ByteRange },
+  part: Part,
   signal: AbortSignal,
   meter: BandwidthMeter,
   onChunk: (bytes: number) => void = () => {},
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const kept = await takeEarly(part);
+  if (kept) return kept;
+  const { url, range } = part;
   // AbortSignal.any is missing in browsers of 2023
   const own = new AbortController();
   const onAbort = (): void => own.abort(signal.reason);

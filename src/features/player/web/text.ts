@@ -66,6 +66,7 @@ export const messages = dictionary<
   | 'Your line is slow.'
   | 'Use data saver'
   | 'Play the sound only'
+  | 'This part of the video is still being prepared.'
   | 'Chapters'
   | 'Picture in picture'
   | 'Full screen'

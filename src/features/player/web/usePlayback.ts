@@ -83,12 +83,15 @@ export class Playback {
     return this.loading?.id === id ? this.loading.source : null;
   }
 
-  /** Loads a lesson's video at a position and tries to autoplay: muted, unless the user has unmuted. */
+  /**
+   * Loads a lesson's video at a position and tries to autoplay: muted, unless the user has unmuted, or wants the sound alone.
+   */
   load(id: number, source: VideoSource, at: number): void {
     const { video } = this;
     if (!video) return;
     this.loading = { id, source, at, reopening: false };
-    const sound = storedSound();
+    const quality = storedQuality();
+    const sound = storedSound() || (quality === 'audio' && source.stream !== null);
     video.muted = !sound;
     this.mutedForStart = !sound;
     this.set({
@@ -96,7 +99,7 @@ export class Playback {
       volume: video.volume,
       muted: video.muted,
       rate: storedRate(),
-      quality: storedQuality(),
+      quality,
       waiting: true,
     });
     this.open(source.stream);
@@ -177,16 +180,17 @@ export class Playback {
     const { video, loading } = this;
     if (!video || !loading) return;
     const { source, at } = loading;
+    const { duration } = source;
     this.closeStream();
     this.failed = null;
     const { quality } = this.state;
     // the menu in which somebody is choosing stays
     const same = loading.reopening && stream !== null;
     const { master, canChoose } = same ? this.state : nothing;
-    this.set({ ...this.state, failed: null, master, canChoose, lines: 0 });
+    this.set({ ...this.state, failed: null, pending: false, master, canChoose, lines: 0 });
     if (stream !== null) {
       const url = new URL(stream, location.href).href;
-      this.stream = openStream({ video, url, at, quality, events: this.eventsOf() });
+      this.stream = openStream({ video, url, at, duration, quality, events: this.eventsOf() });
     }
     if (!this.stream) video.src = source.file;
   }
@@ -216,6 +220,7 @@ export class Playback {
     return {
       onMaster: (master) =>
         mine(() => this.set({ ...this.state, master, canChoose: this.stream?.canChoose ?? false })),
+      onPending: (pending) => mine(() => this.set({ ...this.state, pending })),
       onLines: (lines) => mine(() => this.set({ ...this.state, lines })),
       onLost: (lost) =>
         mine(() => {
