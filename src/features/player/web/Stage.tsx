@@ -108,13 +108,16 @@ function Picture({
   );
 }
 
-function Waiting() {
+function Waiting({ playback, low }: { playback: Playback; low: boolean }) {
   const t = useText(messages);
   return (
-    <output className="pointer-events-none absolute inset-0 z-10 flex items-center justify-center text-[#fff]">
-      <Spinner className="size-12" />
-      <span className="sr-only">{t('Loading the video')}</span>
-    </output>
+    <>
+      <output className="pointer-events-none absolute inset-0 z-10 flex items-center justify-center text-[#fff]">
+        <Spinner className="size-12" />
+        <span className="sr-only">{t('Loading the video')}</span>
+      </output>
+      <PendingNotice playback={playback} low={low} />
+    </>
   );
 }
 
@@ -202,8 +205,7 @@ export function Stage(props: StageProps) {
         onStep={addStep}
       />
       <StepMark sum={stepSum} />
-      {(waiting || loading) && !note && <Waiting />}
-      {!note && <PendingNotice playback={playback} low={mutedForStart} />}
+      {(waiting || loading) && !note && <Waiting playback={playback} low={mutedForStart} />}
       <TitleBar title={title} shown={isFullscreen && shown && !note} />
       {playing && (
         <>
