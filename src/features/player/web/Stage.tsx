@@ -86,14 +86,19 @@ function Picture({
   title,
   captions,
   posterUrl,
+  soundOnly,
   hidden,
-}: Pick<StageProps, 'playback' | 'title' | 'captions' | 'posterUrl'> & { hidden: boolean }) {
+}: Pick<StageProps, 'playback' | 'title' | 'captions' | 'posterUrl'> & {
+  soundOnly: boolean;
+  hidden: boolean;
+}) {
   return (
     // captions are tracks where the lesson has any
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={attach}
-      poster={posterUrl ?? undefined}
+      // elsewhere it would delay the first segment, which shows the same
+      poster={soundOnly && posterUrl !== null ? posterUrl : undefined}
       playsInline
       preload="auto"
       controlsList="nodownload noremoteplayback"
@@ -148,7 +153,7 @@ function TitleBar({ title, shown }: { title: string; shown: boolean }) {
 
 /** The picture with its controls, which becomes fullscreen. Without a context menu (SPECIFICATION, screen 10). */
 export function Stage(props: StageProps) {
-  const { playback, title, captions, chapters, storyboard, posterUrl, note, loading, next, previous } = props;
+  const { playback, title, captions, chapters, storyboard, note, loading, next, previous } = props;
   const t = useText(messages);
   const stage = useRef<HTMLDivElement>(null);
   const [isFullscreen, toggleFullscreen] = useFullscreen(stage, playback);
@@ -195,8 +200,7 @@ export function Stage(props: StageProps) {
         !shown && isFullscreen && 'cursor-none',
       )}
     >
-      {/* elsewhere a poster would delay the first segment, which shows the same */}
-      <Picture {...props} posterUrl={soundOnly ? posterUrl : null} hidden={!ready || loading} />
+      <Picture {...props} soundOnly={soundOnly} hidden={!ready || loading} />
       {playing && <Captions {...captioned} raised={!shown ? null : mutedForStart ? 'above' : 'top'} />}
       <Surface
         playback={playback}
