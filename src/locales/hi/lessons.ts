@@ -43,6 +43,8 @@ export const lessons: Translation<
   'Content Name': 'पाठ का नाम',
   Order: 'क्रम',
   Description: 'विवरण',
+  'Lines such as 01:20 Motion (two or more) become chapters in the player.':
+    '01:20 गति जैसी दो या अधिक पंक्तियाँ प्लेयर में अध्याय बन जाती हैं।',
   Video: 'वीडियो',
   'Any film or sound recording.': 'कोई भी वीडियो या आवाज़ की रिकॉर्डिंग।',
   'Any film or sound recording, up to {most}.': 'कोई भी वीडियो या आवाज़ की रिकॉर्डिंग, {most} तक।',

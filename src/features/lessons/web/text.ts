@@ -15,6 +15,7 @@ export const messages = dictionary<
   | 'Content Name'
   | 'Order'
   | 'Description'
+  | 'Lines such as 01:20 Motion (two or more) become chapters in the player.'
   | 'Video'
   | 'Any film or sound recording.'
   | 'Any film or sound recording, up to {most}.'

@@ -16,7 +16,7 @@ import {
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { Caption } from '../../lessons/api.ts';
-import { bigStep, shortClock } from '../rules.ts';
+import { bigStep, type Chapter, shortClock, type Storyboard } from '../rules.ts';
 import { ControlButton } from './ControlButton.tsx';
 import { SeekBar } from './SeekBar.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
@@ -26,6 +26,8 @@ import { type Playback, usePlaybackState, useWholePlayback } from './usePlayback
 export interface ControlsProps {
   playback: Playback;
   shown: boolean;
+  chapters: readonly Chapter[];
+  storyboard: Storyboard | null;
   captions: readonly Caption[];
   captionLang: string | null;
   onCaptionLang: (lang: string | null) => void;
@@ -128,7 +130,7 @@ export function Controls(props: ControlsProps) {
       )}
     >
       <div className="px-1.5">
-        <SeekBar playback={playback} />
+        <SeekBar playback={playback} chapters={props.chapters} storyboard={props.storyboard} />
       </div>
       <div className="flex items-center @max-xl:-mt-1.5">
         <div className="hidden items-center @xl:flex">

@@ -31,13 +31,18 @@ function stateOf(lesson: LessonProgress): keyof typeof states {
   return lesson.watchedTime > 0 ? 'started' : 'fresh';
 }
 
-interface RowProps {
-  lesson: LessonProgress;
-  selected: boolean;
+interface OnLesson {
+  /** It is about to be selected. */
+  onIntend: (lesson: LessonProgress) => void;
   onSelect: (lesson: LessonProgress) => void;
 }
 
-function LessonRow({ lesson, selected, onSelect }: RowProps) {
+interface RowProps extends OnLesson {
+  lesson: LessonProgress;
+  selected: boolean;
+}
+
+function LessonRow({ lesson, selected, onIntend, onSelect }: RowProps) {
   const t = useText(messages);
   const { Icon, word, colour } = states[stateOf(lesson)];
   const row = useRef<HTMLAnchorElement>(null);
@@ -65,6 +70,8 @@ function LessonRow({ lesson, selected, onSelect }: RowProps) {
             ? membersSearch(lesson)
             : { courseid: lesson.courseID, contentid: lesson.courseContentID }
         }
+        // a finger may be about to scroll
+        onPointerDown={(event) => event.button === 0 && event.pointerType !== 'touch' && onIntend(lesson)}
         onClick={onClick}
         aria-current={selected ? 'true' : undefined}
         data-order={lesson.order}
@@ -103,13 +110,13 @@ function SectionRows({
   open,
   onToggle,
   selectedId,
+  onIntend,
   onSelect,
-}: {
+}: OnLesson & {
   section: Section<LessonProgress>;
   open: boolean;
   onToggle: () => void;
   selectedId: number;
-  onSelect: (lesson: LessonProgress) => void;
 }) {
   const t = useText(messages);
   const id = useId();
@@ -145,6 +152,7 @@ function SectionRows({
             key={lesson.courseContentID}
             lesson={lesson}
             selected={lesson.courseContentID === selectedId}
+            onIntend={onIntend}
             onSelect={onSelect}
           />
         ))}
@@ -158,14 +166,14 @@ export function LessonList({
   lessons,
   selected,
   storedSection,
+  onIntend,
   onSelect,
   bare = false,
-}: {
+}: OnLesson & {
   lessons: readonly LessonProgress[];
   selected: LessonProgress;
   /** The section to expand, stored by the previous screen (SPECIFICATION §4). */
   storedSection: string | null;
-  onSelect: (lesson: LessonProgress) => void;
   /** In a sheet, which has its own title. */
   bare?: boolean;
 }) {
@@ -228,6 +236,7 @@ export function LessonList({
               setOpen(next);
             }}
             selectedId={selected.courseContentID}
+            onIntend={onIntend}
             onSelect={onSelect}
           />
         ))}

@@ -8,8 +8,10 @@ import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Tabs } from '../../../lib/web/ui/Tabs.tsx';
 import { files, type StoredFile } from '../../files/api.ts';
-import { sizeText } from '../rules.ts';
+import { type Chapter, sizeText } from '../rules.ts';
+import { ChapterList } from './ChapterList.tsx';
 import { messages } from './text.ts';
+import type { Playback } from './usePlayback.ts';
 
 function FileLinks({ title, list }: { title: string; list: readonly StoredFile[] }) {
   const t = useText(messages);
@@ -92,7 +94,7 @@ export interface LessonPanels {
 }
 
 /**
- * Description, Resource and Q&A of a lesson (SPECIFICATION, screen 10), and one's notes. `description` is undefined while
+ * Description, Resource and Q&A of a lesson (SPECIFICATION, screen 10), its chapters, and one's notes. `description` is undefined while
  * loading.
  */
 export function LessonTabs({
@@ -103,9 +105,9 @@ export function LessonTabs({
   tab,
   onTab,
   panels,
-  now,
-  seek,
-}: Pick<PanelLesson, 'now' | 'seek'> & {
+  playback,
+  chapters,
+}: {
   courseId: number;
   contentId: number;
   locked: boolean;
@@ -113,10 +115,17 @@ export function LessonTabs({
   tab: string;
   onTab: (tab: string) => void;
   panels: LessonPanels;
+  playback: Playback;
+  chapters: readonly Chapter[];
 }) {
   const t = useText(messages);
   const join = <p className="text-ink-soft">{t('Join a membership to go on with this course.')}</p>;
-  const lesson = { courseId, contentId, now, seek };
+  const lesson: PanelLesson = {
+    courseId,
+    contentId,
+    now: () => playback.snapshot().time,
+    seek: (second) => playback.seek(second),
+  };
   const panel = (content: (of: PanelLesson) => ReactNode) => (locked ? join : content(lesson));
   const words = locked ? (
     join
@@ -127,13 +136,24 @@ export function LessonTabs({
   ) : (
     <RichText html={description} />
   );
+  const named = chapters.length > 0;
   return (
     <Tabs
       label={t('About this lesson')}
-      selected={tab}
+      // a link to the chapters of a lesson that has none any more
+      selected={tab === 'chapters' && !named ? 'description' : tab}
       onSelect={onTab}
       items={[
         { id: 'description', label: t('Description'), content: words },
+        ...(named
+          ? [
+              {
+                id: 'chapters',
+                label: t('Chapters'),
+                content: <ChapterList playback={playback} chapters={chapters} />,
+              },
+            ]
+          : []),
         {
           id: 'resource',
           label: t('Resource'),

@@ -17,7 +17,7 @@ export function BigButtons({ playback, shown }: { playback: Playback; shown: boo
   return (
     <div
       className={cx(
-        'pointer-events-none absolute inset-0 z-10 flex items-center justify-center gap-3 transition-opacity @xl:hidden',
+        'pointer-events-none absolute inset-0 z-10 flex items-center justify-center gap-3 transition-opacity group-has-data-preview/stage:opacity-0 @xl:hidden',
         shown ? '*:pointer-events-auto' : 'opacity-0',
       )}
     >

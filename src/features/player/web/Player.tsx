@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { call, keyOf, offlineError } from '../../../lib/web/call.ts';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { offlineError } from '../../../lib/web/call.ts';
 import { navigate, Link } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { onDemand } from '../../../lib/web/ui/onDemand.tsx';
 import { membersSearch } from './members.ts';
-import { type Caption, lessons as lessonRows } from '../../lessons/api.ts';
+import type { Caption, LessonDetails } from '../../lessons/api.ts';
 import type { LessonProgress } from '../../progress/api.ts';
-import { nextLesson, previousLesson } from '../rules.ts';
+import { chaptersOf, nextLesson, previousLesson, storyboardOf } from '../rules.ts';
 import { LessonHead } from './LessonHead.tsx';
 import type { LessonPanels } from './LessonTabs.tsx';
 import { BackLink, LessonList } from './LessonList.tsx';
@@ -16,7 +15,8 @@ import { Stage } from './Stage.tsx';
 import { messages } from './text.ts';
 import { useNotice } from './useNotice.tsx';
 import { useLessonVideo } from './useLessonVideo.ts';
-import { type Playback, usePlayback, usePlaybackState } from './usePlayback.ts';
+import { usePlayback } from './usePlayback.ts';
+import { usePrefetch } from './usePrefetch.ts';
 import { useMedia, useMediaSession } from './useScreen.ts';
 import { type ProgressSaver, useWatching } from './useWatching.ts';
 
@@ -53,23 +53,6 @@ export interface PlayerProps {
   panels: LessonPanels;
   /** The start position instead of the resume position. */
   startAt: number | null;
-}
-
-/** Prefetches the next lesson's details shortly before the end. */
-function usePrefetch(playback: Playback, nextId: number | null): void {
-  const client = useQueryClient();
-  const nearEnd = usePlaybackState(
-    playback,
-    (state) => state.duration > 0 && state.duration - state.time < 30,
-  );
-  useEffect(() => {
-    if (!nearEnd || nextId === null) return;
-    const sent = { query: { coursecontentid: nextId } };
-    void client.prefetchQuery({
-      queryKey: keyOf(lessonRows.details, sent),
-      queryFn: () => call(lessonRows.details, sent),
-    });
-  }, [client, nearEnd, nextId]);
 }
 
 /** Tells administrators that some browsers can't play a video, with a link to replace it. */
@@ -113,6 +96,14 @@ function useLessonList(list: ComponentProps<typeof LessonList>, wide: boolean) {
   return { openSheet, shown };
 }
 
+/** What is shown of a lesson around its picture. */
+function useExtras(details: LessonDetails | null, duration: number) {
+  const { description = '', storyboardUrl = null, posterUrl = null } = details ?? {};
+  const chapters = useMemo(() => chaptersOf(description, duration), [description, duration]);
+  const storyboard = useMemo(() => storyboardOf(storyboardUrl), [storyboardUrl]);
+  return { chapters, storyboard, posterUrl };
+}
+
 export function Player(props: PlayerProps) {
   const { lessons, selected, storedSection, progress, tab, onTab, onSelect, panels } = props;
   const playback = usePlayback();
@@ -120,6 +111,7 @@ export function Player(props: PlayerProps) {
   const { courseContentID: contentId, order, duration, locked } = selected;
   const video = useLessonVideo(playback, selected, props.startAt);
   const { details, error } = video;
+  const { chapters, ...pictures } = useExtras(details, duration);
   const { complete, reset } = useWatching(playback, progress.saver, { contentId, duration });
   const choose = (lesson: LessonProgress): void => {
     if (lesson.locked) void navigate('/membershipcard', { search: membersSearch(lesson) });
@@ -130,7 +122,7 @@ export function Player(props: PlayerProps) {
   const goTo = (lesson: LessonProgress | undefined) =>
     lesson ? { name: lesson.contentName, go: () => choose(lesson), locked: lesson.locked } : null;
   const [toNext, toPrevious] = [goTo(next), goTo(previous)];
-  usePrefetch(playback, next && !next.locked ? next.courseContentID : null);
+  const prefetch = usePrefetch(playback, next && !next.locked ? next.courseContentID : null);
   useMediaSession(
     playback,
     selected.contentName,
@@ -139,7 +131,10 @@ export function Player(props: PlayerProps) {
     toPrevious && !toPrevious.locked ? toPrevious.go : null,
   );
   const note = useNotice({ lessons, selected }, playback, video, choose);
-  const list = useLessonList({ lessons, selected, storedSection, onSelect: choose }, wide);
+  const onIntend = ({ courseContentID: id, locked: isLocked }: LessonProgress): void => {
+    if (!isLocked && id !== contentId) prefetch(id);
+  };
+  const list = useLessonList({ lessons, selected, storedSection, onIntend, onSelect: choose }, wide);
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0">
@@ -148,6 +143,8 @@ export function Player(props: PlayerProps) {
             playback={playback}
             title={selected.contentName}
             captions={details?.captions ?? none}
+            chapters={chapters}
+            {...pictures}
             mark={details?.viewerMark ?? ''}
             note={note}
             loading={!locked && !error && !details}
@@ -177,8 +174,8 @@ export function Player(props: PlayerProps) {
             tab={tab}
             onTab={onTab}
             panels={panels}
-            now={() => playback.snapshot().time}
-            seek={(second) => playback.seek(second)}
+            playback={playback}
+            chapters={locked || error ? [] : chapters}
           />
           {!wide && <BackLink />}
         </div>

@@ -160,7 +160,7 @@ function CoursePlayer(props: CourseProps) {
       selected={selected}
       storedSection={stored.section}
       progress={props.progress}
-      tab={['resource', 'qa', 'notes'].includes(tab) ? tab : 'description'}
+      tab={['chapters', 'resource', 'qa', 'notes'].includes(tab) ? tab : 'description'}
       onTab={(next) => setFilters({ tab: next === 'description' ? '' : next })}
       onSelect={(lesson) =>
         setFilters({ contentid: lesson.courseContentID, question: '', page: '' }, { push: true })

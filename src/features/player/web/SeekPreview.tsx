@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { shortClock } from '../rules.ts';
+import { momentAt, shortClock, type Storyboard } from '../rules.ts';
 
-/** Previews use data: only with a mouse, and not with the browser's data saver. */
-function mayShowPictures(): boolean {
+/** Frames use data: only with a mouse, and not with the browser's data saver. */
+function mayShowFrames(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return (
     matchMedia('(hover: hover) and (pointer: fine)').matches &&
@@ -11,21 +11,28 @@ function mayShowPictures(): boolean {
   );
 }
 
-/** The second at the pointer, with a frame of a second, muted video where data is cheap. */
-export function SeekPreview({
-  src,
-  at,
-  left,
-  duration,
-}: {
-  src: string;
-  at: number;
-  left: string;
-  duration: number;
-}) {
+/** A moment of the storyboard. It is loaded with the first preview: 54 kB for an hour. */
+function Moment({ storyboard, at }: { storyboard: Storyboard; at: number }) {
+  const { left, top } = momentAt(storyboard, at);
+  return (
+    <div
+      data-testid="moment"
+      // smaller on a small picture, where nothing else would be left
+      className="rounded-md border border-[#fff]/40 bg-[#000] @max-xl:[zoom:0.6]"
+      style={{
+        width: storyboard.width,
+        height: storyboard.height,
+        backgroundImage: `url("${encodeURI(decodeURI(storyboard.url))}")`,
+        backgroundPosition: `-${left}px -${top}px`,
+      }}
+    />
+  );
+}
+
+/** A frame of a second, muted video. */
+function Frame({ src, at }: { src: string; at: number }) {
   const video = useRef<HTMLVideoElement>(null);
   const wanted = useRef(at);
-  const [pictures] = useState(mayShowPictures);
   const [ready, setReady] = useState(false);
 
   useEffect(() => {
@@ -41,30 +48,53 @@ export function SeekPreview({
     if (element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) setReady(true);
     if (Math.abs(element.currentTime - wanted.current) > 0.5) element.currentTime = wanted.current;
   };
+  return (
+    <video
+      ref={video}
+      src={src}
+      muted
+      playsInline
+      preload="metadata"
+      disablePictureInPicture
+      tabIndex={-1}
+      onLoadedMetadata={follow}
+      onSeeked={follow}
+      className={`aspect-video w-40 rounded-md border border-[#fff]/40 bg-[#000] object-contain transition-opacity ${ready ? '' : 'opacity-0'}`}
+    />
+  );
+}
 
-  const half = pictures ? '5rem' : '2rem';
+/** The second at the pointer with its chapter, and with its picture: of the storyboard, else of the video where data is cheap. */
+export function SeekPreview({
+  src,
+  storyboard,
+  chapter,
+  at,
+  left,
+  duration,
+}: {
+  src: string;
+  storyboard: Storyboard | null;
+  chapter: string;
+  at: number;
+  left: string;
+  duration: number;
+}) {
+  const [frames] = useState(mayShowFrames);
+  const framed = !storyboard && frames && src !== '';
+  const half = storyboard || chapter ? '6rem' : framed ? '5rem' : '2rem';
   return (
     <div
       aria-hidden="true"
+      data-preview=""
       className="pointer-events-none absolute bottom-full mb-1 flex -translate-x-1/2 flex-col items-center gap-1"
       style={{ left: `clamp(${half}, ${left}, calc(100% - ${half}))` }}
     >
-      {pictures && (
-        <video
-          ref={video}
-          src={src}
-          muted
-          playsInline
-          preload="metadata"
-          disablePictureInPicture
-          tabIndex={-1}
-          onLoadedMetadata={follow}
-          onSeeked={follow}
-          className={`aspect-video w-40 rounded-md border border-[#fff]/40 bg-[#000] object-contain transition-opacity ${ready ? '' : 'opacity-0'}`}
-        />
-      )}
-      <span className="rounded-sm bg-[#000]/80 px-1.5 text-sm text-[#fff] tabular">
+      {storyboard && <Moment storyboard={storyboard} at={at} />}
+      {framed && <Frame src={src} at={at} />}
+      <span className="line-clamp-2 max-w-48 rounded-sm bg-[#000]/80 px-1.5 text-center text-sm text-[#fff] tabular @max-xl:line-clamp-1">
         {shortClock(at, duration)}
+        {chapter && ` · ${chapter}`}
       </span>
     </div>
   );

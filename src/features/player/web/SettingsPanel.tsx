@@ -3,34 +3,11 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import type { Caption } from '../../lessons/api.ts';
 import { speeds } from '../rules.ts';
+import { Choice } from './Choice.tsx';
 import { ControlButton } from './ControlButton.tsx';
+import { QualityChoice } from './QualityChoice.tsx';
 import { messages } from './text.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
-
-function Choice({
-  name,
-  checked,
-  onChoose,
-  children,
-}: {
-  name: string;
-  checked: boolean;
-  onChoose: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 hover:bg-[#fff]/10 has-focus-visible:outline-2 has-focus-visible:outline-[#fff]">
-      <input
-        type="radio"
-        name={name}
-        checked={checked}
-        onChange={onChoose}
-        className="size-4 accent-[#f08a34] outline-none"
-      />
-      {children}
-    </label>
-  );
-}
 
 function Row({ icon, onPress, children }: { icon: ReactNode; onPress: () => void; children: ReactNode }) {
   return (
@@ -106,7 +83,7 @@ function place({ style }: HTMLElement, trigger: HTMLElement): void {
   // a bottom sheet on phones; above its button elsewhere
   const narrow = innerWidth < 640;
   style.inset = narrow ? 'auto 0 0 0' : `auto ${innerWidth - right}px ${innerHeight - top + 8}px auto`;
-  style.width = narrow ? '100%' : '17rem';
+  style.width = narrow ? '100%' : '20rem';
   style.maxHeight = narrow ? '70dvh' : `${Math.max(160, top - 16)}px`;
 }
 
@@ -167,6 +144,7 @@ export function SettingsPanel({
         }}
         className="fixed m-0 overflow-y-auto overscroll-contain rounded-t-xl border border-[#fff]/15 bg-[#1d1916] p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-[#fff] shadow-card sm:rounded-xl"
       >
+        <QualityChoice playback={playback} />
         <SpeedChoice playback={playback} />
         <CaptionChoice captions={captions} chosen={captionLang} onChoose={onCaptionLang} />
         <div className="mt-1 border-t border-[#fff]/15 pt-1">

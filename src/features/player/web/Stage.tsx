@@ -1,12 +1,15 @@
+import { IconHeadphones } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Spinner } from '../../../lib/web/ui/Spinner.tsx';
 import type { Caption } from '../../lessons/api.ts';
+import type { Chapter, Storyboard } from '../rules.ts';
 import { Captions, useCaptionChoice } from './Captions.tsx';
 import { Controls } from './Controls.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { BigButtons, type Neighbour, NeighbourButtons, UnmuteButton } from './OverlayButtons.tsx';
+import { PendingNotice, SlowLineNotice } from './SlowLineNotice.tsx';
 import { StepMark, Surface, useStepSum } from './Surface.tsx';
 import { messages } from './text.ts';
 import { useKeys } from './useKeys.ts';
@@ -20,6 +23,9 @@ export interface StageProps {
   playback: Playback;
   title: string;
   captions: readonly Caption[];
+  chapters: readonly Chapter[];
+  storyboard: Storyboard | null;
+  posterUrl: string | null;
   /** Who watches, shown over the picture; '' for nothing. */
   mark: string;
   /** Shown instead of the picture: an error, a lock, the next lesson. */
@@ -71,17 +77,31 @@ function useShown(playback: Playback, stage: RefObject<HTMLElement | null>) {
   return { shown: awake || paused || menu, wake, sleep, setMenu };
 }
 
+/** Whether there is no picture: the person wants none, or the lesson has none. */
+const useSoundOnly = (playback: Playback): boolean =>
+  usePlaybackState(
+    playback,
+    ({ master, quality }) => master !== null && (quality === 'audio' || master.renditions.length === 0),
+  );
+
 function Picture({
   playback: { attach },
   title,
   captions,
+  posterUrl,
+  soundOnly,
   hidden,
-}: Pick<StageProps, 'playback' | 'title' | 'captions'> & { hidden: boolean }) {
+}: Pick<StageProps, 'playback' | 'title' | 'captions' | 'posterUrl'> & {
+  soundOnly: boolean;
+  hidden: boolean;
+}) {
   return (
     // captions are tracks where the lesson has any
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={attach}
+      // elsewhere it would delay the first segment, which shows the same
+      poster={soundOnly && posterUrl !== null ? posterUrl : undefined}
       playsInline
       preload="auto"
       controlsList="nodownload noremoteplayback"
@@ -96,13 +116,27 @@ function Picture({
   );
 }
 
-function Waiting() {
+function Waiting({ playback, low }: { playback: Playback; low: boolean }) {
   const t = useText(messages);
   return (
-    <output className="pointer-events-none absolute inset-0 z-10 flex items-center justify-center text-[#fff]">
-      <Spinner className="size-12" />
-      <span className="sr-only">{t('Loading the video')}</span>
-    </output>
+    <>
+      <output className="pointer-events-none absolute inset-0 z-10 flex items-center justify-center text-[#fff]">
+        <Spinner className="size-12" />
+        <span className="sr-only">{t('Loading the video')}</span>
+      </output>
+      <PendingNotice playback={playback} low={low} />
+    </>
+  );
+}
+
+/** Says that nothing is wrong with the picture. */
+function SoundOnly() {
+  const t = useText(messages);
+  return (
+    <p className="pointer-events-none absolute top-3 right-3 z-10 inline-flex items-center gap-2 rounded-full bg-[#000]/70 px-3 py-1 text-sm text-[#fff]">
+      <IconHeadphones aria-hidden="true" className="size-5" />
+      {t('Audio only')}
+    </p>
   );
 }
 
@@ -121,7 +155,8 @@ function TitleBar({ title, shown }: { title: string; shown: boolean }) {
 }
 
 /** The picture with its controls, which becomes fullscreen. Without a context menu (SPECIFICATION, screen 10). */
-export function Stage({ playback, title, captions, mark, note, loading, next, previous }: StageProps) {
+export function Stage(props: StageProps) {
+  const { playback, title, captions, chapters, storyboard, note, loading, next, previous } = props;
   const t = useText(messages);
   const stage = useRef<HTMLDivElement>(null);
   const [isFullscreen, toggleFullscreen] = useFullscreen(stage, playback);
@@ -133,6 +168,7 @@ export function Stage({ playback, title, captions, mark, note, loading, next, pr
   const waiting = usePlaybackState(playback, (state) => state.waiting);
   const mutedForStart = usePlaybackState(playback, (state) => state.mutedForStart);
   const ready = usePlaybackState(playback, (state) => state.id !== null);
+  const soundOnly = useSoundOnly(playback);
   const openHelp = useCallback(() => setHelp(true), []);
 
   useKeys(playback, stage, {
@@ -149,7 +185,7 @@ export function Stage({ playback, title, captions, mark, note, loading, next, pr
   });
 
   const playing = ready && !note && !loading;
-  const captioned = { playback, captions, captionLang };
+  const captioned = { playback, captions, captionLang, chapters, storyboard };
   return (
     // no control itself: pointer and focus only show the controls
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
@@ -167,8 +203,8 @@ export function Stage({ playback, title, captions, mark, note, loading, next, pr
         !shown && isFullscreen && 'cursor-none',
       )}
     >
-      <Picture playback={playback} title={title} captions={captions} hidden={!ready || loading} />
-      {playing && mark !== '' && <ViewerMark playback={playback} text={mark} />}
+      <Picture {...props} soundOnly={soundOnly} hidden={!ready || loading} />
+      {playing && props.mark !== '' && <ViewerMark playback={playback} text={props.mark} />}
       {playing && <Captions {...captioned} raised={!shown ? null : mutedForStart ? 'above' : 'top'} />}
       <Surface
         playback={playback}
@@ -177,12 +213,14 @@ export function Stage({ playback, title, captions, mark, note, loading, next, pr
         onStep={addStep}
       />
       <StepMark sum={stepSum} />
-      {(waiting || loading) && !note && <Waiting />}
+      {(waiting || loading) && !note && <Waiting playback={playback} low={mutedForStart} />}
       <TitleBar title={title} shown={isFullscreen && shown && !note} />
       {playing && (
         <>
           <BigButtons playback={playback} shown={shown && !waiting && stepSum === null} />
           {mutedForStart && <UnmuteButton playback={playback} />}
+          {soundOnly && <SoundOnly />}
+          <SlowLineNotice playback={playback} low={mutedForStart} />
           <Controls
             {...captioned}
             shown={shown}

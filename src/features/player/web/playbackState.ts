@@ -1,3 +1,6 @@
+import type { Master } from './playlist.ts';
+import type { Quality } from './quality.ts';
+
 /** The state that the controls show. Times in seconds. */
 export interface PlaybackState {
   /** The lesson whose video is loaded at its start position; null before. */
@@ -16,6 +19,15 @@ export interface PlaybackState {
   mutedForStart: boolean;
   rate: number;
   failed: 'network' | 'media' | null;
+  /** What comes next is still being converted. */
+  pending: boolean;
+  /** What may be chosen; null while that is unknown, and for a video that is one file. */
+  master: Master | null;
+  /** Whether a rendition may be chosen, or only the browser does. */
+  canChoose: boolean;
+  quality: Quality;
+  /** The lines of the picture shown (480 of 480p); 0 while unknown. */
+  lines: number;
 }
 
 /** Before anything is loaded. */
@@ -33,4 +45,54 @@ export const nothing: PlaybackState = {
   mutedForStart: false,
   rate: 1,
   failed: null,
+  pending: false,
+  master: null,
+  canChoose: false,
+  quality: 'auto',
+  lines: 0,
 };
+
+/** Where a lesson's video is. */
+export interface VideoSource {
+  /** A master playlist; null when there is none. */
+  stream: string | null;
+  /** The whole video in one file: played where there is no stream, or it fails; '' when there is none. */
+  file: string;
+  /** Seconds, as known to the server; 0 while it doesn't know. */
+  duration: number;
+}
+
+/** A lesson that is loaded, or being loaded at a second. */
+export interface Loading {
+  id: number;
+  source: VideoSource;
+  at: number;
+  /** It is being opened in another way: what is shown stays. */
+  reopening: boolean;
+}
+
+/** The state of the video element. `duration`: as known so far. */
+export function stateOf(video: HTMLVideoElement, { id, at, reopening }: Loading, duration: number) {
+  const ready = video.readyState >= HTMLMediaElement.HAVE_METADATA;
+  const length = ready && Number.isFinite(video.duration) ? video.duration : 0;
+  return {
+    id: ready || reopening ? id : null,
+    paused: video.paused,
+    // not waiting when it has enough data or is paused
+    waiting:
+      video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA &&
+      !video.ended &&
+      (!video.paused || video.seeking || !ready),
+    ended: ready && video.ended,
+    time: ready ? video.currentTime : at,
+    duration: reopening ? duration : length,
+    buffered: Array.from(
+      { length: video.buffered.length },
+      (_, i) => [video.buffered.start(i), video.buffered.end(i)] as const,
+    ),
+    volume: video.volume,
+    muted: video.muted,
+    rate: video.playbackRate,
+    failed: null,
+  };
+}

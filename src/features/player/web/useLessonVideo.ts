@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { callError, type CallError, useData } from '../../../lib/web/call.ts';
 import { lang } from '../../../lib/web/i18n.ts';
 import { type LessonDetails, lessons } from '../../lessons/api.ts';
@@ -58,21 +58,28 @@ export function useLessonVideo(
     start.current =
       startAt !== null && first.current !== null ? startAt : resumeAt(lesson.position, lesson.duration);
   });
-  const src = details?.videoState === 'ready' ? details.videoUrl : '';
+  const ready = details?.videoState === 'ready';
+  const file = ready ? details.videoUrl : '';
+  const stream = ready ? details.streamUrl : null;
+  const seconds = details?.duration ?? 0;
+  /** What the server is asked when the video fails. */
+  const src = file || (stream ?? '');
+  const source = useMemo(() => ({ stream, file, duration: seconds }), [stream, file, seconds]);
   useEffect(() => {
     if (src === '') playback.unload();
     // a video replaced meanwhile is played to its end
-    else if (playback.sourceOf(contentId) === null) playback.load(contentId, src, start.current);
-  }, [playback, contentId, src]);
+    else if (playback.sourceOf(contentId) === null) playback.load(contentId, source, start.current);
+  }, [playback, contentId, src, source]);
 
   // finds out why: the session or access may have ended, the video may be replaced, or the server has no free slot
   const failed = usePlaybackState(playback, (state) => state.failed !== null);
   const [refusal, setRefusal] = useState<CallError | null>(null);
   useEffect(() => {
     if (!failed || src === '') return undefined;
-    if (playback.sourceOf(contentId) !== src) {
+    const loaded = playback.sourceOf(contentId);
+    if (loaded?.file !== source.file || loaded.stream !== source.stream) {
       // it was replaced and is no longer available
-      playback.load(contentId, src, playback.snapshot().time || start.current);
+      playback.load(contentId, source, playback.snapshot().time || start.current);
       return undefined;
     }
     const asking = new AbortController();
@@ -84,7 +91,7 @@ export function useLessonVideo(
       asking.abort();
       setRefusal(null);
     };
-  }, [playback, contentId, failed, refetch, src]);
+  }, [playback, contentId, failed, refetch, src, source]);
 
   // online again: continue
   useEffect(() => {

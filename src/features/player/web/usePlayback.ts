@@ -1,7 +1,18 @@
 import { useState, useSyncExternalStore } from 'react';
-import { speeds } from '../rules.ts';
-import { nothing, type PlaybackState } from './playbackState.ts';
-import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
+import { openStream } from './openStream.ts';
+import { type Loading, nothing, type PlaybackState, stateOf, type VideoSource } from './playbackState.ts';
+import type { Quality } from './quality.ts';
+import {
+  saveQuality,
+  saveRate,
+  saveSound,
+  saveVolume,
+  storedQuality,
+  storedRate,
+  storedSound,
+  storedVolume,
+} from './storedChoices.ts';
+import type { Stream, StreamEvents } from './stream.ts';
 
 const events = [
   'play',
@@ -22,20 +33,6 @@ const events = [
 ] as const;
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
-const session = (): Storage => sessionStorage;
-/** The user has unmuted in this session, so later lessons start with sound. */
-const soundKey = 'player.sound';
-
-function storedRate(): number {
-  const rate = Number(loadSetting('player.rate'));
-  return speeds.includes(rate as (typeof speeds)[number]) ? rate : 1;
-}
-
-function storedVolume(): number {
-  const volume = Number(loadSetting('player.volume') ?? 1);
-  return volume > 0 && volume <= 1 ? volume : 1;
-}
-
 /**
  * A store of one video element's state, with its actions. The element stays the same for all lessons, which keeps
  * fullscreen, picture in picture and the permission to autoplay with sound.
@@ -44,7 +41,8 @@ export class Playback {
   video: HTMLVideoElement | null = null;
   private state = nothing;
   private readonly listeners = new Set<() => void>();
-  private loading: { id: number; src: string; at: number } | null = null;
+  private loading: Loading | null = null;
+  private stream: Stream | null = null;
   private failed: PlaybackState['failed'] = null;
   private mutedForStart = false;
   private endings = 0;
@@ -68,48 +66,72 @@ export class Playback {
       for (const event of events) video.removeEventListener(event, this.read);
       video.removeEventListener('loadedmetadata', this.onMetadata);
       video.removeEventListener('error', this.onError);
+      this.closeStream();
       video.removeAttribute('src');
       video.load();
       this.video = null;
     };
   };
 
-  /** The loaded URL; '' when none. After a replacement it differs from the lesson's. */
+  /** The file that is loaded, or that the stream was made from; '' when none. After a replacement it differs from the lesson's. */
   get source(): string {
-    return this.loading?.src ?? '';
+    return this.loading?.source.file ?? '';
   }
 
-  /** The URL loaded for a lesson; null when another one is loaded, or none. */
-  sourceOf(id: number): string | null {
-    return this.loading?.id === id ? this.loading.src : null;
+  /** What is loaded for a lesson; null when another one is loaded, or none. */
+  sourceOf(id: number): VideoSource | null {
+    return this.loading?.id === id ? this.loading.source : null;
   }
 
-  /** Loads a lesson's video at a position and tries to autoplay: muted, unless the user has unmuted. */
-  load(id: number, src: string, at: number): void {
+  /**
+   * Loads a lesson's video at a position and tries to autoplay: muted, unless the user has unmuted, or wants the sound alone.
+   */
+  load(id: number, source: VideoSource, at: number): void {
     const { video } = this;
     if (!video) return;
-    this.loading = { id, src, at };
-    this.failed = null;
-    const sound = loadSetting(soundKey, session) === 'on';
+    this.loading = { id, source, at, reopening: false };
+    const quality = storedQuality();
+    const sound = storedSound() || (quality === 'audio' && source.stream !== null);
     video.muted = !sound;
     this.mutedForStart = !sound;
-    video.src = src;
-    this.set({ ...nothing, volume: video.volume, muted: video.muted, rate: storedRate(), waiting: true });
+    this.set({
+      ...nothing,
+      volume: video.volume,
+      muted: video.muted,
+      rate: storedRate(),
+      quality,
+      waiting: true,
+    });
+    this.open(source.stream);
     void this.start();
   }
 
   /** Reloads the video where it stopped. */
   retry(): void {
     const { loading, state } = this;
-    if (loading) this.load(loading.id, loading.src, state.time > 0 ? state.time : loading.at);
+    if (loading) this.load(loading.id, loading.source, state.time > 0 ? state.time : loading.at);
   }
 
   /** Stops and unloads; the picture is hidden until the next one is loaded. */
   unload(): void {
     this.loading = null;
     this.failed = null;
+    this.closeStream();
     this.video?.pause();
     this.set({ ...nothing, volume: this.state.volume, muted: this.state.muted, rate: this.state.rate });
+  }
+
+  /** Plays in another quality from now on, this lesson and others. */
+  choose(quality: Quality): void {
+    const { stream, state } = this;
+    const hadPicture = state.quality !== 'audio';
+    saveQuality(quality);
+    this.set({ ...state, quality });
+    if (!stream || !this.loading) return;
+    // who wants the sound alone wants to hear it
+    if (quality === 'audio') this.setMuted(false);
+    if (hadPicture === (quality !== 'audio')) stream.choose(quality);
+    else this.reopen(this.loading.source.stream);
   }
 
   toggle(): void {
@@ -133,14 +155,14 @@ export class Playback {
     if (!this.video) return;
     this.video.defaultPlaybackRate = rate;
     this.video.playbackRate = rate;
-    saveSetting('player.rate', String(rate));
+    saveRate(rate);
   }
 
   setVolume(volume: number): void {
     if (!this.video) return;
     const next = within(volume, 0, 1);
     this.video.volume = next;
-    if (next > 0) saveSetting('player.volume', String(next));
+    if (next > 0) saveVolume(next);
     this.setMuted(next === 0);
   }
 
@@ -149,8 +171,80 @@ export class Playback {
     this.mutedForStart = false;
     if (!muted && this.video.volume === 0) this.video.volume = storedVolume();
     this.video.muted = muted;
-    saveSetting(soundKey, muted ? 'off' : 'on', session);
+    saveSound(!muted);
     this.read();
+  }
+
+  /** Opens a master playlist, or the file. */
+  private open(stream: string | null): void {
+    const { video, loading } = this;
+    if (!video || !loading) return;
+    const { source, at } = loading;
+    const { duration } = source;
+    this.closeStream();
+    this.failed = null;
+    const { quality } = this.state;
+    // the menu in which somebody is choosing stays
+    const same = loading.reopening && stream !== null;
+    const { master, canChoose } = same ? this.state : nothing;
+    this.set({ ...this.state, failed: null, pending: false, master, canChoose, lines: 0 });
+    if (stream !== null) {
+      const url = new URL(stream, location.href).href;
+      this.stream = openStream({ video, url, at, duration, quality, events: this.eventsOf() });
+    }
+    if (!this.stream) video.src = source.file;
+  }
+
+  /** Opens the same lesson in another way, and goes on where it is: with its speed, its captions, playing or paused. */
+  private reopen(stream: string | null): void {
+    const { video, loading, state } = this;
+    if (!video || !loading) return;
+    const { paused } = video;
+    if (state.time > 0) loading.at = state.time;
+    loading.reopening = state.id !== null;
+    this.open(stream);
+    if (!paused) void this.start();
+  }
+
+  private closeStream(): void {
+    this.stream?.close();
+    this.stream = null;
+  }
+
+  private eventsOf(): StreamEvents {
+    const { loading } = this;
+    /** Ignores what a stream reports that was closed meanwhile. */
+    const mine = (report: () => void): void => {
+      if (this.loading === loading && this.stream) report();
+    };
+    return {
+      onMaster: (master) =>
+        mine(() => this.set({ ...this.state, master, canChoose: this.stream?.canChoose ?? false })),
+      onPending: (pending) => mine(() => this.set({ ...this.state, pending })),
+      onLines: (lines) => mine(() => this.set({ ...this.state, lines })),
+      onLost: (lost) =>
+        mine(() => {
+          this.failed = lost ? 'network' : null;
+          if (lost) this.set({ ...this.state, failed: 'network', waiting: false, paused: true });
+          else this.set({ ...this.state, failed: null });
+          this.read();
+        }),
+      onError: (error) => mine(() => this.fallBack(error)),
+    };
+  }
+
+  /** The stream can't be played: plays the file. */
+  private fallBack(error: Error): void {
+    // oxlint-disable-next-line no-console
+    console.info('The stream could not be played; the file is.', error);
+    if (this.loading?.source.file) this.reopen(null);
+    else this.fail(navigator.onLine ? 'media' : 'network');
+  }
+
+  private fail(why: 'network' | 'media'): void {
+    this.closeStream();
+    this.failed = why;
+    this.set({ ...this.state, failed: why, waiting: false, paused: true });
   }
 
   private async start(): Promise<void> {
@@ -179,6 +273,7 @@ export class Playback {
     const rate = storedRate();
     video.defaultPlaybackRate = rate;
     video.playbackRate = rate;
+    loading.reopening = false;
     if (loading.at > 0 && loading.at < video.duration) video.currentTime = loading.at;
     this.read();
   };
@@ -190,37 +285,16 @@ export class Playback {
   private readonly onError = (): void => {
     const code = this.video?.error?.code;
     if (!this.loading || code === undefined || code === MediaError.MEDIA_ERR_ABORTED) return;
+    if (this.stream) this.fallBack(new Error(this.video?.error?.message));
     // a source that can't be fetched also reports 'not supported'
-    this.failed = code === MediaError.MEDIA_ERR_NETWORK || !navigator.onLine ? 'network' : 'media';
-    this.set({ ...this.state, failed: this.failed, waiting: false, paused: true });
+    else this.fail(code === MediaError.MEDIA_ERR_NETWORK || !navigator.onLine ? 'network' : 'media');
   };
 
   private readonly read = (): void => {
-    const { video, loading } = this;
+    const { video, loading, endings } = this;
     if (!video || !loading || this.failed) return;
-    const ready = video.readyState >= HTMLMediaElement.HAVE_METADATA;
-    this.set({
-      id: ready ? loading.id : null,
-      paused: video.paused,
-      // not waiting when it has enough data or is paused
-      waiting:
-        video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA &&
-        !video.ended &&
-        (!video.paused || video.seeking || !ready),
-      ended: ready && video.ended,
-      endings: this.endings,
-      time: ready ? video.currentTime : loading.at,
-      duration: ready && Number.isFinite(video.duration) ? video.duration : 0,
-      buffered: Array.from(
-        { length: video.buffered.length },
-        (_, i) => [video.buffered.start(i), video.buffered.end(i)] as const,
-      ),
-      volume: video.volume,
-      muted: video.muted,
-      mutedForStart: this.mutedForStart && video.muted,
-      rate: video.playbackRate,
-      failed: null,
-    });
+    const mutedForStart = this.mutedForStart && video.muted;
+    this.set({ ...this.state, ...stateOf(video, loading, this.state.duration), endings, mutedForStart });
   };
 
   private set(next: PlaybackState): void {

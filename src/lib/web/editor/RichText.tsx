@@ -16,6 +16,7 @@ export function RichText({
   initial,
   onChange,
   pictures,
+  hint,
   error,
   className,
 }: {
@@ -23,6 +24,7 @@ export function RichText({
   initial: string;
   onChange: (html: string) => void;
   pictures: Pictures;
+  hint?: string | undefined;
   error?: string | undefined;
   className?: string | undefined;
 }) {
@@ -44,12 +46,13 @@ export function RichText({
       >
         <Editor
           labelledBy={`${id}-label`}
+          describedBy={hint && `${id}-hint`}
           initial={editable(initial)}
           onChange={onChange}
           pictures={pictures}
         />
       </Suspense>
-      <FieldNotes id={id} error={error} />
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

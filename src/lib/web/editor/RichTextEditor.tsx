@@ -61,11 +61,13 @@ function takePictures(view: EditorView, list: FileList | undefined, pictures: Pi
 /** The editor itself; loaded on demand because of its size. See `RichText`. */
 export function RichTextEditor({
   labelledBy,
+  describedBy,
   initial,
   onChange,
   pictures,
 }: {
   labelledBy: string;
+  describedBy: string | undefined;
   initial: string;
   onChange: (html: string) => void;
   pictures: Pictures;
@@ -81,7 +83,13 @@ export function RichTextEditor({
     extensions,
     content: initial,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, class: prose },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+        class: prose,
+      },
       handlePaste(view, event) {
         const taken = takePictures(view, event.clipboardData?.files, pictures, t);
         // the form's own file field takes what is pasted elsewhere on the page

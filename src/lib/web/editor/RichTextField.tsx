@@ -15,6 +15,7 @@ export function RichTextField<V extends FieldValues>({
   most: { value: number; message: string };
   label: string;
   pictures: Pictures;
+  hint?: string | undefined;
   error?: string | undefined;
   className?: string | undefined;
 }) {

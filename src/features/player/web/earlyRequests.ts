@@ -1,0 +1,33 @@
+import type { ByteRange } from './playlist.ts';
+
+/** What is requested: a file or a part of it. */
+export interface Part {
+  url: string;
+  range: ByteRange;
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Milliseconds for which a reply is kept for its lesson to be opened. */
+const keepMs = 20_000;
+const early = new Map<string, { at: number; bytes: Promise<Bytes> }>();
+
+const keyOf = ({ url, range }: Part): string => (range ? `${url} ${range[0]}-${range[1]}` : url);
+
+/** Keeps the reply to a request that was sent before its lesson is opened, for `takeEarly`. */
+export function keepEarly(part: Part, bytes: Promise<Bytes>): void {
+  const now = performance.now();
+  for (const [key, { at }] of early) if (now - at > keepMs) early.delete(key);
+  early.set(keyOf(part), { at: now, bytes });
+  bytes.catch(() => {});
+}
+
+/** The reply to a request that was sent early, once; null when there is none, or it failed. */
+export async function takeEarly(part: Part): Promise<Bytes | null> {
+  const key = keyOf(part);
+  const found = early.get(key);
+  if (!found) return null;
+  early.delete(key);
+  if (performance.now() - found.at > keepMs) return null;
+  return found.bytes.catch(() => null);
+}

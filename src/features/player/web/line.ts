@@ -1,0 +1,29 @@
+import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
+import { type Rendition, typesOf } from './playlist.ts';
+
+/** Bits per second, before a line was measured. */
+const [usual, slow] = [350_000, 120_000];
+const key = 'player.bandwidth';
+/** Finer screens show no difference that is worth its data. */
+const maxPixelRatio = 2;
+
+const session = (): Storage => sessionStorage;
+
+/** Bits per second of the line: as measured in this session, else a guess. */
+export function storedBandwidth(): number {
+  const { connection } = navigator as { connection?: { effectiveType?: string } };
+  return Number(loadSetting(key, session)) || (/2g/.test(connection?.effectiveType ?? '') ? slow : usual);
+}
+
+export const saveBandwidth = (bitsPerSecond: number): void =>
+  saveSetting(key, String(Math.round(bitsPerSecond)), session);
+
+/** Whether this browser's Media Source Extensions play a rendition. */
+export const isPlayable = (rendition: Rendition): boolean =>
+  MediaSource.isTypeSupported(typesOf(rendition).video);
+
+/** What a video element can show of a rendition: device pixels of its height, and the speed at which they are needed. */
+export const needsOf = (video: HTMLVideoElement): { screenHeight: number; rate: number } => ({
+  screenHeight: video.clientHeight * Math.min(maxPixelRatio, devicePixelRatio),
+  rate: Math.max(1, video.playbackRate),
+});

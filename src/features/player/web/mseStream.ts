@@ -1,0 +1,261 @@
+import { isPlayable, needsOf, saveBandwidth, storedBandwidth } from './line.ts';
+import { MseTrack, rereadMs, type TrackStream } from './mseTrack.ts';
+import { audioType, linesIn, type Master, type MediaPlaylist, type Rendition, typesOf } from './playlist.ts';
+import { BandwidthMeter, pickRendition, type Quality } from './quality.ts';
+import { followMaster, readMaster } from './readMaster.ts';
+import type { Stream, StreamRequest } from './stream.ts';
+
+/** Seconds to have in store, and where there is little memory. */
+const [fullGoal, minGoal] = [40, 10];
+/** Seconds that the sound may be ahead of the picture, so that it does not take the line from it. */
+const lead = 8;
+/** Milliseconds without a connection, and with nothing left to play, after which it is reported. */
+const lostMs = 6000;
+
+/** Plays a master playlist of fMP4 segments by Media Source Extensions. */
+export class MseStream implements Stream, TrackStream {
+  readonly canChoose = true;
+  readonly meter = new BandwidthMeter(storedBandwidth(), () => performance.now());
+  private readonly closing = new AbortController();
+  readonly signal = this.closing.signal;
+  private readonly source = new MediaSource();
+  private readonly address = URL.createObjectURL(this.source);
+  private readonly asked: StreamRequest;
+  private quality: Quality;
+  private tracks: { video: MseTrack | null; audio: MseTrack | null } = { video: null, audio: null };
+  private current: Rendition | null = null;
+  private renditions: readonly Rendition[] = [];
+  private wake: (() => void)[] = [];
+  private failingSince: number | null = null;
+  private lost = false;
+  private pending = false;
+  /** Tracks that wait for the rest of their playlist. */
+  private readonly short = new Set<MseTrack>();
+  private goal = fullGoal;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(asked: StreamRequest) {
+    this.asked = asked;
+    this.quality = asked.quality;
+    const { video } = asked;
+    const { signal } = this;
+    for (const event of ['timeupdate', 'ratechange']) video.addEventListener(event, this.awaken, { signal });
+    video.addEventListener('waiting', this.jumpGap, { signal });
+    video.addEventListener('seeking', this.onSeek, { signal });
+    video.addEventListener('resize', this.tellLines, { signal });
+    video.src = this.address;
+    this.run().catch((error: unknown) => {
+      if (signal.aborted) return;
+      this.close();
+      asked.events.onError(error as Error);
+    });
+  }
+
+  position(): number {
+    const { video, at } = this.asked;
+    return video.readyState >= HTMLMediaElement.HAVE_METADATA ? video.currentTime : at;
+  }
+
+  choose(quality: Quality): void {
+    this.quality = quality;
+    this.tracks.video?.renew(this.pick() !== this.current);
+    this.awaken();
+  }
+
+  close(): void {
+    this.closing.abort();
+    this.awaken();
+    URL.revokeObjectURL(this.address);
+  }
+
+  shrink(): number {
+    this.goal = Math.max(minGoal, this.goal / 2);
+    return this.goal;
+  }
+
+  onTry(failed: boolean): void {
+    if (!failed) {
+      this.failingSince = null;
+      if (this.lost) this.asked.events.onLost(false);
+      this.lost = false;
+      return;
+    }
+    const now = performance.now();
+    this.failingSince ??= now;
+    if (this.lost || this.ahead() > 0.5 || now - this.failingSince < lostMs) return;
+    this.lost = true;
+    this.asked.events.onLost(true);
+  }
+
+  private async run(): Promise<void> {
+    const { url } = this.asked;
+    const [master] = await Promise.all([readMaster(url, this.signal, this.meter), this.opened()]);
+    this.signal.throwIfAborted();
+    this.adopt(master);
+    if (master.growing) void followMaster(url, this.signal, this.meter, (next) => this.adopt(next));
+    const [first] = this.renditions;
+    // a lesson may be sound alone
+    if (master.audio && (this.quality === 'audio' || !first)) {
+      this.tracks.audio = this.track(audioType(master.audio.codecs));
+      return this.playAudio(master.audio.url);
+    }
+    if (!first) throw new Error('no rendition can be played');
+    const types = typesOf(first);
+    this.tracks.video = this.track(types.video);
+    if (types.audio !== null) this.tracks.audio = this.track(types.audio);
+    await Promise.all([this.playVideo(), types.audio !== null && this.playAudio(first.audioUrl!)]);
+    return undefined;
+  }
+
+  /** Takes over what can be played of a master playlist. A rendition that was there stays the same object. */
+  private adopt(master: Master): void {
+    this.renditions = master.renditions.filter(isPlayable).map((one) => {
+      const known = this.renditions.find(({ url }) => url === one.url);
+      return known ? Object.assign(known, one) : one;
+    });
+    this.asked.events.onMaster({ ...master, renditions: [...this.renditions] });
+    this.awaken();
+  }
+
+  private opened(): Promise<void> {
+    return new Promise((resolve) => {
+      this.source.addEventListener('sourceopen', () => resolve(), { once: true, signal: this.signal });
+    });
+  }
+
+  private track(type: string): MseTrack {
+    return new MseTrack(this.source.addSourceBuffer(type), this);
+  }
+
+  private pick(): Rendition {
+    const { renditions } = this;
+    // of a video that is still being converted, some renditions are further than others
+    const there = renditions.filter(({ url }) => !this.tracks.video?.isShort(url));
+    return pickRendition(there.length > 0 ? there : renditions, {
+      quality: this.quality,
+      bandwidth: this.meter.estimate,
+      current: this.current,
+      ahead: this.ahead(),
+      ...needsOf(this.asked.video),
+    });
+  }
+
+  private async playVideo(): Promise<void> {
+    const track = this.tracks.video!;
+    while (!this.signal.aborted) {
+      const rendition = this.pick();
+      this.extend(await track.playlist(rendition.url, this.wantsMore()));
+      const index = track.missing(rendition, this.goal, typeof this.quality === 'number');
+      if (index === undefined) {
+        if (this.pick() === rendition) await this.rest(track, rendition);
+        continue;
+      }
+      this.current = rendition;
+      await track.load(rendition, index, (bytes, size, ms) => this.tooSlow(rendition, bytes, size, ms));
+      saveBandwidth(this.meter.estimate);
+      this.tellPending(track, false);
+      this.awaken();
+    }
+  }
+
+  private async playAudio(url: string): Promise<void> {
+    const track = this.tracks.audio!;
+    const source = { url, peak: 0 };
+    while (!this.signal.aborted) {
+      const playlist = await track.playlist(url, this.wantsMore());
+      if (!this.tracks.video) this.extend(playlist);
+      const index = track.missing(source, this.goal, false);
+      const early =
+        this.tracks.video !== null &&
+        track.ahead(this.position()) > this.tracks.video.ahead(this.position()) + lead;
+      if (index === undefined || early) await this.rest(track, source);
+      else {
+        await track.load(source, index);
+        this.tellPending(track, false);
+        this.awaken();
+      }
+    }
+  }
+
+  /** Whether a segment of adaptive quality would arrive too late, while a lower rendition would not. */
+  private tooSlow(rendition: Rendition, bytes: number, size: number, ms: number): boolean {
+    if (typeof this.quality === 'number' || ms < 1000 || rendition === this.renditions[0]) return false;
+    const left = ((size - bytes) * ms) / bytes / 1000;
+    return left > 4 && left > this.ahead() * 1.5;
+  }
+
+  /** Nothing to load at the moment: ends the stream when all is there, and waits until something has changed. */
+  private async rest(track: MseTrack, { url }: Pick<Rendition, 'url'>): Promise<void> {
+    const { video, audio } = this.tracks;
+    const whole = [video, audio].every((one) => one === null || one.atEnd());
+    if (whole && this.source.readyState === 'open' && !this.updating()) this.source.endOfStream();
+    const short = track.isShort(url);
+    this.tellPending(track, short);
+    if (short) this.timer ??= setTimeout(this.awaken, rereadMs);
+    await new Promise<void>((resolve) => this.wake.push(resolve));
+  }
+
+  /** Whether playlists that were incomplete are worth another look. */
+  private wantsMore(): boolean {
+    return this.ahead() < this.goal / 2;
+  }
+
+  /** `short`: the track waits for the rest of its playlist. */
+  private tellPending(track: MseTrack, short: boolean): void {
+    if (short) this.short.add(track);
+    else this.short.delete(track);
+    const pending = this.short.size > 0 && this.ahead() < 0.5;
+    if (this.pending !== pending) this.asked.events.onPending(pending);
+    this.pending = pending;
+  }
+
+  private updating(): boolean {
+    return [...this.source.sourceBuffers].some((buffer) => buffer.updating);
+  }
+
+  private extend({ duration: there, complete }: MediaPlaylist): void {
+    const { source, asked } = this;
+    const duration = complete ? there : Math.max(there, asked.duration);
+    if (source.readyState !== 'open' || this.updating()) return;
+    if (Number.isNaN(source.duration) || source.duration < duration) source.duration = duration;
+  }
+
+  /** Seconds in store of all tracks. */
+  private ahead(): number {
+    const { video, audio } = this.tracks;
+    const position = this.position();
+    return Math.min(...[video, audio].map((track) => track?.ahead(position) ?? Infinity));
+  }
+
+  private readonly awaken = (): void => {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const waiting = this.wake;
+    this.wake = [];
+    for (const resolve of waiting) resolve();
+  };
+
+  private readonly onSeek = (): void => {
+    this.tracks.video?.release();
+    this.tracks.audio?.release();
+    this.awaken();
+  };
+
+  /** Videos may begin a few frames late; playback would wait for what does not exist. */
+  private readonly jumpGap = (): void => {
+    const { video } = this.asked;
+    const { buffered, currentTime } = video;
+    for (let i = 0; i < buffered.length; i += 1) {
+      const gap = buffered.start(i) - currentTime;
+      if (gap > 0 && gap < 0.5) video.currentTime = buffered.start(i) + 0.01;
+    }
+  };
+
+  private readonly tellLines = (): void => {
+    const { videoWidth: width, videoHeight: height } = this.asked.video;
+    if (height === 0) return;
+    const off = (one: Rendition): number => Math.abs(linesIn(one) - linesIn({ width, height }));
+    const [shown] = this.renditions.toSorted((a, b) => off(a) - off(b));
+    this.asked.events.onLines(shown ? linesIn(shown) : 0);
+  };
+}

@@ -1,0 +1,268 @@
+import { type MediaPlaylist, parseMedia, type Rendition, type Segment } from './playlist.ts';
+import type { BandwidthMeter } from './quality.ts';
+import { pause, RefusedError, requestBytes } from './request.ts';
+
+/** Seconds of the past that stay in memory. */
+const behind = 30;
+/** How often a segment is loaded that doesn't appear in the buffer, because it is damaged. */
+const maxTries = 2;
+const maxPauseMs = 4000;
+/** Seconds that may be missing at both ends of a segment in store: a frame, or what its playlist rounded. */
+const tolerance = 0.25;
+/** Milliseconds after which an incomplete playlist is read again. */
+export const rereadMs = 4000;
+
+/** What tracks need of their stream. */
+export interface TrackStream {
+  readonly meter: BandwidthMeter;
+  readonly signal: AbortSignal;
+  /** The second that is shown, or will be when the start is loaded. */
+  position(): number;
+  /** There is not enough memory: returns how many seconds to have in store from now on. */
+  shrink(): number;
+  /** A request failed and is tried again (true), or succeeded (false). */
+  onTry(failed: boolean): void;
+}
+
+/** What a segment is loaded from: the playlist and its bits per second; 0 for sound. */
+type Source = Pick<Rendition, 'url' | 'peak'>;
+
+/** A segment that was loaded, and what from. */
+interface Loaded {
+  start: number;
+  end: number;
+  source: Source;
+  /** It was loaded before the last choice. */
+  replaceable: boolean;
+}
+
+/** A SourceBuffer with the playlists and segments of one kind: picture or sound. */
+export class MseTrack {
+  /** Where the playlists of its renditions are. */
+  private readonly playlists = new Map<string, { playlist: MediaPlaylist; readAt: number }>();
+  private readonly inits = new Map<string, Uint8Array<ArrayBuffer>>();
+  /** In the order of loading. */
+  private loaded: Loaded[] = [];
+  private readonly tries = new Map<string, number>();
+  /** The playlist whose initialisation the buffer has. */
+  private initial = '';
+  private request: { segment: Segment; controller: AbortController } | null = null;
+  private readonly buffer: SourceBuffer;
+  private readonly stream: TrackStream;
+
+  constructor(buffer: SourceBuffer, stream: TrackStream) {
+    this.buffer = buffer;
+    this.stream = stream;
+  }
+
+  /** Requests again and again until it succeeds. Throws when the server refuses for good or the signal is aborted. */
+  private async insist(
+    part: Pick<Segment, 'url' | 'range'>,
+    signal: AbortSignal,
+    onChunk?: (bytes: number) => void,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const bytes = await requestBytes(part, signal, this.stream.meter, onChunk);
+        this.stream.onTry(false);
+        return bytes;
+      } catch (error) {
+        if (signal.aborted) throw error;
+        if (error instanceof RefusedError && !error.temporary) throw error;
+        this.stream.onTry(true);
+        await pause(Math.min(maxPauseMs, 500 * 2 ** attempt), signal);
+      }
+    }
+  }
+
+  /** A playlist; with `more` one that was incomplete is read again after a while. */
+  async playlist(url: string, more = false): Promise<MediaPlaylist> {
+    const known = this.playlists.get(url);
+    if (known && !(more && this.isOld(url))) return known.playlist;
+    const text = new TextDecoder().decode(await this.insist({ url, range: null }, this.stream.signal));
+    const playlist = parseMedia(text, url);
+    this.playlists.set(url, { playlist, readAt: performance.now() });
+    return playlist;
+  }
+
+  private isOld(url: string): boolean {
+    const { playlist, readAt } = this.playlists.get(url)!;
+    return !playlist.complete && performance.now() - readAt >= rereadMs;
+  }
+
+  /** Whether a playlist, read a moment ago, has nothing beyond what is in store. */
+  isShort(url: string): boolean {
+    const known = this.playlists.get(url);
+    if (!known || known.playlist.complete || this.isOld(url)) return false;
+    const position = this.stream.position();
+    return known.playlist.duration < position + this.ahead(position) + tolerance;
+  }
+
+  /** Whether a segment is in store, from a second on. */
+  private has({ start, duration }: Segment, from = 0): boolean {
+    const edge = Math.min(tolerance, duration / 2.1);
+    const last = start + duration - edge;
+    const first = Math.min(last, Math.max(start + edge, from));
+    const { buffered } = this.buffer;
+    for (let i = 0; i < buffered.length; i += 1)
+      if (buffered.start(i) <= first && last < buffered.end(i)) return true;
+    return false;
+  }
+
+  /** Seconds in store from a position on. */
+  ahead(position: number): number {
+    const { buffered } = this.buffer;
+    for (let i = 0; i < buffered.length; i += 1)
+      if (buffered.start(i) <= position + 0.3 && position < buffered.end(i))
+        return buffered.end(i) - position;
+    return 0;
+  }
+
+  /** Another quality was chosen: what is in store may be replaced. `cancel`: what is being loaded is not wanted any more. */
+  renew(cancel: boolean): void {
+    for (const one of this.loaded) one.replaceable = true;
+    if (cancel) this.request?.controller.abort();
+  }
+
+  /** Whether a segment in store is to be replaced by that of a rendition: by a better one, with `exact` by any other. */
+  private replaces({ start, duration }: Segment, { url, peak }: Source, exact: boolean): boolean {
+    const middle = start + duration / 2;
+    const there = this.loaded.findLast((one) => one.start <= middle && middle < one.end);
+    if (!there?.replaceable) return false;
+    return exact ? there.source.url !== url : there.source.peak < peak;
+  }
+
+  /**
+   * The first segment, at most `goal` seconds ahead, that is not in store, or is to be replaced and is not being shown;
+   * undefined when there is none.
+   */
+  missing(source: Source, goal: number, exact: boolean): number | undefined {
+    const { playlist } = this.playlists.get(source.url)!;
+    const { segments } = playlist;
+    const position = this.stream.position();
+    // not there yet: nothing before it helps
+    if (!playlist.complete && playlist.duration <= position) return undefined;
+    const first = Math.max(
+      0,
+      segments.findLastIndex(({ start }) => start <= position + 0.05),
+    );
+    for (let i = first; i < segments.length && segments[i]!.start < position + goal; i += 1) {
+      const segment = segments[i]!;
+      const better = segment.start > position + 0.5 && this.replaces(segment, source, exact);
+      const wanted = better || !this.has(segment, position);
+      if (wanted && (this.tries.get(`${i} ${source.url}`) ?? 0) < maxTries) return i;
+    }
+    return undefined;
+  }
+
+  /** Whether the end is in store. */
+  atEnd(): boolean {
+    const whole = [...this.playlists.values()].find(({ playlist }) => playlist.complete);
+    return whole !== undefined && this.has(whole.playlist.segments.at(-1)!);
+  }
+
+  /**
+   * Loads a segment into the buffer. `giveUp` decides after each piece: with its bytes so far, its size and the milliseconds
+   * that it has taken.
+   */
+  async load(
+    source: Source,
+    index: number,
+    giveUp: (bytes: number, of: number, ms: number) => boolean = () => false,
+  ): Promise<void> {
+    const { url } = source;
+    const { init, segments } = this.playlists.get(url)!.playlist;
+    const segment = segments[index]!;
+    const controller = new AbortController();
+    const onClose = (): void => controller.abort();
+    this.stream.signal.addEventListener('abort', onClose);
+    this.request = { segment, controller };
+    const since = performance.now();
+    const size = segment.range ? segment.range[1] - segment.range[0] + 1 : 0;
+    try {
+      const [head, body] = await Promise.all([
+        this.inits.get(url) ?? this.insist(init, controller.signal),
+        this.insist(segment, controller.signal, (bytes) => {
+          if (size > 0 && giveUp(bytes, size, performance.now() - since)) controller.abort();
+        }),
+      ]);
+      this.inits.set(url, head);
+      if (this.initial !== url) await this.append(head);
+      this.initial = url;
+      await this.append(body);
+      this.keep(segment, source, controller.signal.aborted);
+      const key = `${index} ${url}`;
+      if (!this.has(segment)) this.tries.set(key, (this.tries.get(key) ?? 0) + 1);
+      await this.dropPast();
+    } catch (error) {
+      const givenUp = controller.signal.aborted && !this.stream.signal.aborted;
+      // one of the two failed: the other one is not repeated any more
+      controller.abort();
+      if (!givenUp) throw error;
+    } finally {
+      this.stream.signal.removeEventListener('abort', onClose);
+      this.request = null;
+    }
+  }
+
+  private keep({ start, duration }: Segment, source: Source, replaceable: boolean): void {
+    const end = start + duration;
+    // the segments of two renditions may begin at different times
+    this.loaded = this.loaded.filter((one) => one.start < start - tolerance || one.end > end + tolerance);
+    this.loaded.push({ start, end, source, replaceable });
+  }
+
+  /** After a seek: gives up what is being loaded, unless it is what is needed now. */
+  release(): void {
+    const position = this.stream.position();
+    const { segment, controller } = this.request ?? {};
+    if (segment && (position < segment.start || position >= segment.start + segment.duration))
+      controller!.abort();
+  }
+
+  private idle(): Promise<void> {
+    const { buffer } = this;
+    return new Promise((resolve, reject) => {
+      if (!buffer.updating) {
+        resolve();
+        return;
+      }
+      const over = new AbortController();
+      const { signal } = over;
+      // an error comes before the end of the update
+      buffer.addEventListener('error', () => reject(new Error('the segment is damaged')), { signal });
+      buffer.addEventListener(
+        'updateend',
+        () => {
+          over.abort();
+          resolve();
+        },
+        { signal },
+      );
+    });
+  }
+
+  private async append(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    try {
+      this.buffer.appendBuffer(bytes);
+    } catch (error) {
+      if ((error as Error).name !== 'QuotaExceededError') throw error;
+      // a phone with little memory: only what is about to be shown stays
+      const position = this.stream.position();
+      this.buffer.remove(0, Math.max(0.1, position - 2));
+      await this.idle();
+      this.buffer.remove(position + this.stream.shrink(), Infinity);
+      await this.idle();
+      this.buffer.appendBuffer(bytes);
+    }
+    await this.idle();
+  }
+
+  private async dropPast(): Promise<void> {
+    const until = this.stream.position() - behind;
+    const { buffered } = this.buffer;
+    if (buffered.length === 0 || buffered.start(0) > until - 10 || until <= 0) return;
+    this.buffer.remove(0, until);
+    await this.idle();
+  }
+}

@@ -1,0 +1,33 @@
+import { type Master, parseMaster } from './playlist.ts';
+import { BandwidthMeter, type Quality } from './quality.ts';
+import { requestBytes } from './request.ts';
+import type { Stream, StreamRequest } from './stream.ts';
+
+/** Plays a master playlist by the browser's own HLS, as iPhones do; it chooses the rendition itself. */
+export class NativeStream implements Stream {
+  readonly canChoose = false;
+  private readonly closing = new AbortController();
+
+  constructor({ video, url, quality, events }: StreamRequest) {
+    const { signal } = this.closing;
+    if (quality !== 'audio') video.src = url;
+    const meter = new BandwidthMeter(0, () => performance.now());
+    const open = async (): Promise<void> => {
+      const bytes = await requestBytes({ url, range: null }, signal, meter);
+      const master: Master = parseMaster(new TextDecoder().decode(bytes), url);
+      events.onMaster(master);
+      if (quality === 'audio') video.src = master.audio?.url ?? url;
+    };
+    open().catch((error: unknown) => {
+      if (!signal.aborted) events.onError(error as Error);
+    });
+  }
+
+  choose(_quality: Quality): void {
+    // the browser adapts by itself
+  }
+
+  close(): void {
+    this.closing.abort();
+  }
+}

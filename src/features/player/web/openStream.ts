@@ -1,0 +1,12 @@
+import { MseStream } from './mseStream.ts';
+import { NativeStream } from './nativeStream.ts';
+import type { Stream, StreamRequest } from './stream.ts';
+
+/**
+ * Plays a master playlist in a video element: by Media Source Extensions where the browser has them, else by its own HLS
+ * (iPhones); null where it has neither.
+ */
+export function openStream(request: StreamRequest): Stream | null {
+  if ('MediaSource' in window) return new MseStream(request);
+  return request.video.canPlayType('application/vnd.apple.mpegurl') ? new NativeStream(request) : null;
+}

@@ -1,0 +1,94 @@
+import { type Part, takeEarly } from './earlyRequests.ts';
+import type { BandwidthMeter } from './quality.ts';
+
+/** Milliseconds without a byte after which a request counts as lost. */
+const silentMs = 8000;
+
+/** The server refused: `status` of HTTP. */
+export class RefusedError extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`refused with ${status}`);
+    this.status = status;
+  }
+  /** Whether the same request may succeed later. */
+  get temporary(): boolean {
+    return this.status >= 500 || this.status === 408 || this.status === 429;
+  }
+}
+
+async function readAll(
+  body: ReadableStream<Uint8Array>,
+  onChunk: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    chunks.push(part.value);
+    length += part.value.length;
+    onChunk(part.value.length);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+/**
+ * The bytes of a file or of a part of it. Throws `RefusedError`, the reason of the signal, or an Error when the line is lost.
+ * `onChunk`: after each piece, with the bytes so far; it may abort.
+ */
+export async function requestBytes(
+  part: Part,
+  signal: AbortSignal,
+  meter: BandwidthMeter,
+  onChunk: (bytes: number) => void = () => {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const kept = await takeEarly(part);
+  if (kept) return kept;
+  const { url, range } = part;
+  // AbortSignal.any is missing in browsers of 2023
+  const own = new AbortController();
+  const onAbort = (): void => own.abort(signal.reason);
+  signal.addEventListener('abort', onAbort);
+  if (signal.aborted) onAbort();
+  const giveUp = (): void => own.abort(new Error('no answer'));
+  let timer = setTimeout(giveUp, silentMs);
+  meter.begin();
+  try {
+    const headers: HeadersInit = range ? { Range: `bytes=${range[0]}-${range[1]}` } : {};
+    const response = await fetch(url, { headers, signal: own.signal });
+    if (!response.ok || !response.body) throw new RefusedError(response.status);
+    if (range && response.status !== 206) throw new RefusedError(416);
+    let sum = 0;
+    return await readAll(response.body, (bytes) => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, silentMs);
+      meter.add(bytes);
+      sum += bytes;
+      onChunk(sum);
+    });
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+    meter.end();
+  }
+}
+
+/** Resolves after that time, or as soon as the browser is online again or the signal is aborted. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });

@@ -1,0 +1,29 @@
+// The video element of a player.
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+export const video = (page: Page) =>
+  page.evaluate(() => {
+    const { currentTime, paused, muted, playbackRate, videoHeight, currentSrc } =
+      document.querySelector('video')!;
+    return { currentTime, paused, muted, playbackRate, videoHeight, currentSrc };
+  });
+
+export const now = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+
+export const playsOn = (page: Page, from: number): Promise<void> =>
+  expect.poll(() => now(page)).toBeGreaterThan(from + 0.3);
+
+export const seek = (page: Page, to: number): Promise<void> =>
+  page.evaluate((second) => {
+    document.querySelector('video')!.currentTime = second;
+  }, to);
+
+/** Gives the page a line of that many kbit/s. */
+export async function throttle(page: Page, kilobits: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const bytes = (kilobits * 1000) / 8;
+  const conditions = { offline: false, latency: 60, downloadThroughput: bytes, uploadThroughput: bytes };
+  await devtools.send('Network.emulateNetworkConditions', conditions);
+}
