@@ -28,8 +28,8 @@ export interface VideoCase {
   name: string;
   /** Its file name's ending. */
   as: string;
-  /** In `npm test` as well; the others run in `npm run test:long`. */
-  quick?: boolean;
+  /** In `npm test` as well, with FFmpeg from npm or with both backends; `npm run test:long` runs all with both. */
+  quick?: true | 'both';
   /** By ffmpeg, in one piece or several; or bytes; or another video changed. */
   make:
     | VideoArguments
@@ -93,12 +93,12 @@ const text = (content: string) => ({ bytes: () => Buffer.from(content) });
 
 export const corpus: VideoCase[] = [
   // phones
-  { name: 'phone', as: 'mp4', quick: true, make: { args: `${x264} ${aac}` }, copied: true },
+  { name: 'phone', as: 'mp4', quick: 'both', make: { args: `${x264} ${aac}` }, copied: true },
   { name: 'phone-faststart', as: 'mp4', make: { args: `${x264} ${aac} -movflags +faststart` }, copied: true },
   {
     name: 'phone-upright',
     as: 'mov',
-    quick: true,
+    quick: 'both',
     odd: true,
     aspect: 9 / 16,
     corners: 'bryg',
@@ -148,7 +148,7 @@ export const corpus: VideoCase[] = [
   {
     name: 'iphone-hdr-hlg',
     as: 'mov',
-    quick: true,
+    quick: 'both',
     odd: true,
     make: { filters: hdr('arib-std-b67'), args: x265('arib-std-b67') },
   },
@@ -175,7 +175,7 @@ export const corpus: VideoCase[] = [
   {
     name: 'variable-rate',
     as: 'mp4',
-    quick: true,
+    quick: 'both',
     odd: true,
     make: { filters: "select='lt(n,20)+not(mod(n,3))'", args: `${x264} ${aac} -vsync vfr -bf 0` },
     rate: 0,
@@ -183,7 +183,7 @@ export const corpus: VideoCase[] = [
   {
     name: 'trimmed-by-edit-list',
     as: 'mov',
-    quick: true,
+    quick: 'both',
     odd: true,
     seconds: 2.5,
     flash: 0.5,
@@ -269,7 +269,7 @@ export const corpus: VideoCase[] = [
   {
     name: 'camcorder-interlaced',
     as: 'mts',
-    quick: true,
+    quick: 'both',
     odd: true,
     make: {
       rate: '50',
@@ -357,7 +357,7 @@ export const corpus: VideoCase[] = [
   {
     name: 'broadcast',
     as: 'ts',
-    quick: true,
+    quick: 'both',
     odd: true,
     make: { args: `${x264} -c:a mp2 -output_ts_offset 95000 -muxdelay 0` },
     copied: false,
@@ -377,7 +377,7 @@ export const corpus: VideoCase[] = [
   {
     name: 'late-sound',
     as: 'mkv',
-    quick: true,
+    quick: 'both',
     odd: true,
     make: { sound: 'atrim=start=0.7', args: `${x264} -c:a aac -copyts` },
   },
@@ -439,7 +439,7 @@ export const corpus: VideoCase[] = [
   },
   // lessons without a picture
   { name: 'm4a', as: 'm4a', quick: true, aspect: null, make: { args: `-vn ${aac}` } },
-  { name: 'mp3', as: 'mp3', quick: true, aspect: null, make: { args: '-vn -c:a libmp3lame' } },
+  { name: 'mp3', as: 'mp3', quick: 'both', aspect: null, make: { args: '-vn -c:a libmp3lame' } },
   { name: 'wav', as: 'wav', aspect: null, make: { args: '-vn -c:a pcm_s16le' } },
   { name: 'voice-opus', as: 'ogg', aspect: null, make: { args: '-vn -c:a libopus -ac 1' } },
   { name: 'voice-flac', as: 'flac', aspect: null, make: { args: '-vn -c:a flac' } },
@@ -473,7 +473,7 @@ export const corpus: VideoCase[] = [
   {
     name: 'cut-with-index',
     as: 'mp4',
-    quick: true,
+    quick: 'both',
     refused: 'damaged',
     make: { from: 'phone-faststart', change: firstPart(0.8) },
   },
@@ -522,7 +522,7 @@ export const corpus: VideoCase[] = [
   {
     name: 'concat',
     as: 'mp4',
-    quick: true,
+    quick: 'both',
     refused: 'list',
     make: text("ffconcat version 1.0\nfile '{other}'\n"),
   },
@@ -577,7 +577,7 @@ export const corpus: VideoCase[] = [
   {
     name: 'reference-movie',
     as: 'mov',
-    quick: true,
+    quick: 'both',
     odd: true,
     make: { from: 'phone', change: externalReference },
   },

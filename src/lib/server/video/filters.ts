@@ -130,7 +130,8 @@ export function soundGraph(video: SourceVideo, stereo: boolean, gain: number): s
   if (!video.sound) return `anullsrc=r=48000:cl=${layout},atrim=end=${video.seconds},${end}`;
   return joined([
     `[0:${video.streams.sound}]${times(video, 'asetpts', 'atrim')}`,
-    'aresample=48000:async=1000:first_pts=0',
+    // a resampler from the start: FFmpeg 5 begins at 0 again when it needs one later, to close a small gap
+    'aresample=48000:async=1000:first_pts=0:flags=res',
     `aformat=sample_rates=48000:channel_layouts=${layout}`,
     gain !== 0 && `volume=${gain.toFixed(1)}dB,alimiter=limit=0.89:level=disabled`,
     end,

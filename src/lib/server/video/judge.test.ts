@@ -47,6 +47,7 @@ describe('frame rate', () => {
   it.each([
     { what: 'as it is', average: [30, 1], base: [30, 1], rate: [30, 1] },
     { what: 'a phone near 30', average: [179_820, 6001], base: [30, 1], rate: [30_000, 1001] },
+    { what: 'an average over a length that is a guess', average: [2979, 100], base: [30, 1], rate: [30, 1] },
     { what: 'half of 60', average: [60, 1], base: [60, 1], rate: [30, 1] },
     { what: 'half of 50', average: [50, 1], base: [50, 1], rate: [25, 1] },
     { what: 'a third of 75', average: [75, 1], base: [75, 1], rate: [25, 1] },

@@ -38,6 +38,8 @@ export function frameRateOf({
   let rate = average > 0 && average <= 1000 ? average : base;
   if (!(rate > 0) || rate > 1000) return [30, 1];
   if (rate <= 31 && base > rate * 1.2) rate = Math.min(30, Math.max(15, rate));
+  // the average of a file whose sound is longer than its pictures, or whose length is a guess
+  if (base < 1000 && base - rate > base * 0.0015 && base - rate < base * 0.01) rate = base;
   while (rate > 31) rate /= rate > 62 && rate < 93 ? 3 : 2;
   // of the two rates within 0.1 % of each other, the nearer one
   const near = standardRates

@@ -50,6 +50,8 @@ function outputArguments(output: FfmpegOutput): string[] {
     ...streams,
     '-fps_mode',
     'passthrough',
+    // a recording's time code would become a track of its own
+    ...options({ map_metadata: '-1', map_chapters: '-1' }),
     ...options(output.options),
     '-f',
     output.format,
