@@ -7,7 +7,7 @@ import { onDemand } from '../../../lib/web/ui/onDemand.tsx';
 import { membersSearch } from './members.ts';
 import type { Caption, LessonDetails } from '../../lessons/api.ts';
 import type { LessonProgress } from '../../progress/api.ts';
-import { chaptersOf, nextLesson, previousLesson, storyboardOf } from '../rules.ts';
+import { chaptersOf, nextLesson, previousLesson, resumeAt, storyboardOf } from '../rules.ts';
 import { LessonHead } from './LessonHead.tsx';
 import type { LessonPanels } from './LessonTabs.tsx';
 import { BackLink, LessonList } from './LessonList.tsx';
@@ -113,16 +113,20 @@ export function Player(props: PlayerProps) {
   const { details, error } = video;
   const { chapters, ...pictures } = useExtras(details, duration);
   const { complete, reset } = useWatching(playback, progress.saver, { contentId, duration });
+  const next = nextLesson(lessons, order);
+  const prefetch = usePrefetch(playback, next && !next.locked ? next.courseContentID : null);
   const choose = (lesson: LessonProgress): void => {
     if (lesson.locked) void navigate('/membershipcard', { search: membersSearch(lesson) });
-    else onSelect(lesson);
+    else {
+      // before the screen is rendered anew
+      prefetch(lesson.courseContentID, resumeAt(lesson.position, lesson.duration));
+      onSelect(lesson);
+    }
   };
-  const next = nextLesson(lessons, order);
   const previous = previousLesson(lessons, order);
   const goTo = (lesson: LessonProgress | undefined) =>
     lesson ? { name: lesson.contentName, go: () => choose(lesson), locked: lesson.locked } : null;
   const [toNext, toPrevious] = [goTo(next), goTo(previous)];
-  const prefetch = usePrefetch(playback, next && !next.locked ? next.courseContentID : null);
   useMediaSession(
     playback,
     selected.contentName,
@@ -132,7 +136,7 @@ export function Player(props: PlayerProps) {
   );
   const note = useNotice({ lessons, selected }, playback, video, choose);
   const onIntend = ({ courseContentID: id, locked: isLocked }: LessonProgress): void => {
-    if (!isLocked && id !== contentId) prefetch(id);
+    if (!isLocked && id !== contentId) prefetch(id, null);
   };
   const list = useLessonList({ lessons, selected, storedSection, onIntend, onSelect: choose }, wide);
   return (

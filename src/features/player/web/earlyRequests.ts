@@ -14,12 +14,16 @@ const early = new Map<string, { at: number; bytes: Promise<Bytes> }>();
 
 const keyOf = ({ url, range }: Part): string => (range ? `${url} ${range[0]}-${range[1]}` : url);
 
-/** Keeps the reply to a request that was sent before its lesson is opened, for `takeEarly`. */
-export function keepEarly(part: Part, bytes: Promise<Bytes>): void {
+/** Sends a request before its lesson is opened, unless that was done already, and keeps the reply for `takeEarly`. */
+export function requestEarly(part: Part, request: (part: Part) => Promise<Bytes>): Promise<Bytes> {
   const now = performance.now();
   for (const [key, { at }] of early) if (now - at > keepMs) early.delete(key);
+  const sent = early.get(keyOf(part));
+  if (sent) return sent.bytes;
+  const bytes = request(part);
   early.set(keyOf(part), { at: now, bytes });
   bytes.catch(() => {});
+  return bytes;
 }
 
 /** The reply to a request that was sent early, once; null when there is none, or it failed. */

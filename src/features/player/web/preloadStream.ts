@@ -1,32 +1,34 @@
-import { keepEarly } from './earlyRequests.ts';
+import { type Part, requestEarly } from './earlyRequests.ts';
 import { isPlayable, needsOf, storedBandwidth } from './line.ts';
-import { parseMaster } from './playlist.ts';
+import { parseMaster, parseMedia } from './playlist.ts';
 import { BandwidthMeter, pickRendition } from './quality.ts';
 import { requestBytes } from './request.ts';
 import { storedQuality } from './storedChoices.ts';
 
 /**
- * Requests the playlists that a stream begins with before it is opened in a video element, so that only its first segments
- * are left to load.
+ * Requests what a stream begins with before it is opened in a video element: its playlists, and with `at` (seconds) its first
+ * segments.
  */
-export async function preloadStream(url: string, video: HTMLVideoElement): Promise<void> {
+export async function preloadStream(url: string, video: HTMLVideoElement, at: number | null): Promise<void> {
   if (!('MediaSource' in window)) return;
   const { signal } = new AbortController();
   const bandwidth = storedBandwidth();
   const meter = new BandwidthMeter(bandwidth, () => performance.now());
-  const request = (address: string): Promise<Uint8Array> => {
-    const part = { url: address, range: null };
-    const bytes = requestBytes(part, signal, meter);
-    keepEarly(part, bytes);
-    return bytes;
+  const request = (part: Part) => requestEarly(part, (one) => requestBytes(one, signal, meter));
+  const readText = async (address: string): Promise<string> =>
+    new TextDecoder().decode(await request({ url: address, range: null }));
+  const preloadTrack = async (address: string): Promise<void> => {
+    const { init, segments } = parseMedia(await readText(address), address);
+    const segment = segments.findLast(({ start }) => start <= (at ?? 0) + 0.05);
+    if (at !== null && segment) await Promise.all([request(init), request(segment)]);
   };
   try {
-    const { renditions, audio } = parseMaster(new TextDecoder().decode(await request(url)), url);
+    const { renditions, audio } = parseMaster(await readText(url), url);
     const quality = storedQuality();
-    const playable = renditions.filter(isPlayable);
     const conditions = { quality, bandwidth, current: null, ahead: 0, ...needsOf(video) };
-    const picture = quality === 'audio' ? undefined : pickRendition(playable, conditions);
-    for (const one of new Set([picture?.url, audio?.url])) if (one) request(one).catch(() => {});
+    const picture = quality === 'audio' ? null : pickRendition(renditions.filter(isPlayable), conditions);
+    const tracks = [picture?.url, audio?.url].filter((one) => one !== undefined);
+    await Promise.all(tracks.map(preloadTrack));
   } catch {
     // it is requested again when the stream is opened
   }

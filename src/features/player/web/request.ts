@@ -61,7 +61,9 @@ export async function requestBytes(
   meter.begin();
   try {
     const headers: HeadersInit = range ? { Range: `bytes=${range[0]}-${range[1]}` } : {};
-    const response = await fetch(url, { headers, signal: own.signal });
+    // browsers answer requests for parts of one file from their cache one after another
+    const cache = range && range[0] === 0 ? 'no-store' : 'default';
+    const response = await fetch(url, { headers, cache, signal: own.signal });
     if (!response.ok || !response.body) throw new RefusedError(response.status);
     if (range && response.status !== 206) throw new RefusedError(416);
     let sum = 0;

@@ -9,13 +9,16 @@ import { type Playback, usePlaybackState } from './usePlayback.ts';
 const nearSeconds = 30;
 
 /**
- * Requests what a lesson opens with: its details and the playlists of its stream. The next lesson's are requested shortly before the
- * end; the function does so for a lesson that is about to be chosen.
+ * Requests what a lesson opens with: its details and the playlists of its stream, and with `at` (seconds) its first segments. The
+ * next lesson's are requested shortly before the end; the function does so for one that is being chosen.
  */
-export function usePrefetch(playback: Playback, nextId: number | null): (contentId: number) => void {
+export function usePrefetch(
+  playback: Playback,
+  nextId: number | null,
+): (contentId: number, at: number | null) => void {
   const client = useQueryClient();
   const prefetch = useCallback(
-    async (contentId: number) => {
+    async (contentId: number, at: number | null) => {
       const sent = { query: { coursecontentid: contentId } };
       try {
         const { videoState, streamUrl } = await client.fetchQuery({
@@ -24,7 +27,7 @@ export function usePrefetch(playback: Playback, nextId: number | null): (content
         });
         const { video } = playback;
         if (video && videoState === 'ready' && streamUrl !== null)
-          await preloadStream(new URL(streamUrl, location.href).href, video);
+          await preloadStream(new URL(streamUrl, location.href).href, video, at);
       } catch {
         // the player says what is wrong when the lesson is opened
       }
@@ -36,7 +39,7 @@ export function usePrefetch(playback: Playback, nextId: number | null): (content
     (state) => state.duration > 0 && state.duration - state.time < nearSeconds,
   );
   useEffect(() => {
-    if (nearEnd && nextId !== null) void prefetch(nextId);
+    if (nearEnd && nextId !== null) void prefetch(nextId, null);
   }, [nearEnd, nextId, prefetch]);
-  return useCallback((contentId: number) => void prefetch(contentId), [prefetch]);
+  return useCallback((contentId, at) => void prefetch(contentId, at), [prefetch]);
 }
