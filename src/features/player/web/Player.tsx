@@ -15,7 +15,7 @@ import { Stage } from './Stage.tsx';
 import { messages } from './text.ts';
 import { useNotice } from './useNotice.tsx';
 import { useLessonVideo } from './useLessonVideo.ts';
-import { usePlayback } from './usePlayback.ts';
+import { type Playback, usePlayback } from './usePlayback.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import { useMedia, useMediaSession } from './useScreen.ts';
 import { type ProgressSaver, useWatching } from './useWatching.ts';
@@ -68,6 +68,33 @@ function VideoHint({ problem, courseid }: { problem: string; courseid: number })
   );
 }
 
+/** Opens other lessons, or what a locked one needs. What a lesson begins with is requested before the screen is rendered anew. */
+function useChoosing(
+  playback: Playback,
+  { lessons, selected, onSelect }: Pick<PlayerProps, 'lessons' | 'selected' | 'onSelect'>,
+) {
+  const next = nextLesson(lessons, selected.order);
+  const prefetch = usePrefetch(playback, next && !next.locked ? next.courseContentID : null);
+  const choose = (lesson: LessonProgress): void => {
+    if (lesson.locked) void navigate('/membershipcard', { search: membersSearch(lesson) });
+    else {
+      prefetch(lesson.courseContentID, resumeAt(lesson.position, lesson.duration));
+      onSelect(lesson);
+    }
+  };
+  const onIntend = ({ courseContentID: id, locked }: LessonProgress): void => {
+    if (!locked && id !== selected.courseContentID) prefetch(id, null);
+  };
+  const goTo = (lesson: LessonProgress | undefined) =>
+    lesson ? { name: lesson.contentName, go: () => choose(lesson), locked: lesson.locked } : null;
+  return {
+    choose,
+    onIntend,
+    toNext: goTo(next),
+    toPrevious: goTo(previousLesson(lessons, selected.order)),
+  };
+}
+
 /** The lesson list beside the player, or in a sheet that is loaded and opened with `openSheet`. */
 function useLessonList(list: ComponentProps<typeof LessonList>, wide: boolean) {
   const t = useText(messages);
@@ -105,28 +132,15 @@ function useExtras(details: LessonDetails | null, duration: number) {
 }
 
 export function Player(props: PlayerProps) {
-  const { lessons, selected, storedSection, progress, tab, onTab, onSelect, panels } = props;
+  const { lessons, selected, storedSection, progress, tab, onTab, panels } = props;
   const playback = usePlayback();
   const wide = useMedia('(min-width: 64rem)');
-  const { courseContentID: contentId, order, duration, locked } = selected;
+  const { courseContentID: contentId, duration, locked } = selected;
   const video = useLessonVideo(playback, selected, props.startAt);
   const { details, error } = video;
   const { chapters, ...pictures } = useExtras(details, duration);
   const { complete, reset } = useWatching(playback, progress.saver, { contentId, duration });
-  const next = nextLesson(lessons, order);
-  const prefetch = usePrefetch(playback, next && !next.locked ? next.courseContentID : null);
-  const choose = (lesson: LessonProgress): void => {
-    if (lesson.locked) void navigate('/membershipcard', { search: membersSearch(lesson) });
-    else {
-      // before the screen is rendered anew
-      prefetch(lesson.courseContentID, resumeAt(lesson.position, lesson.duration));
-      onSelect(lesson);
-    }
-  };
-  const previous = previousLesson(lessons, order);
-  const goTo = (lesson: LessonProgress | undefined) =>
-    lesson ? { name: lesson.contentName, go: () => choose(lesson), locked: lesson.locked } : null;
-  const [toNext, toPrevious] = [goTo(next), goTo(previous)];
+  const { choose, onIntend, toNext, toPrevious } = useChoosing(playback, props);
   useMediaSession(
     playback,
     selected.contentName,
@@ -135,9 +149,6 @@ export function Player(props: PlayerProps) {
     toPrevious && !toPrevious.locked ? toPrevious.go : null,
   );
   const note = useNotice({ lessons, selected }, playback, video, choose);
-  const onIntend = ({ courseContentID: id, locked: isLocked }: LessonProgress): void => {
-    if (!isLocked && id !== contentId) prefetch(id, null);
-  };
   const list = useLessonList({ lessons, selected, storedSection, onIntend, onSelect: choose }, wide);
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
