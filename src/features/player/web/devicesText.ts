@@ -13,4 +13,4 @@ export const messages = dictionary<
   | 'Watch here instead'
   | 'Watch here instead of {device}'
   | 'You do not know a device?'
->('playback');
+>('player');
