@@ -69,6 +69,7 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'lessons.restoreVideo': 'institute',
   'lessons.uploadCaption': 'institute',
   'lessons.deleteCaption': 'institute',
+  'captionEditing.edit': 'institute',
   'files.uploadFiles': 'institute',
   'files.deleteFile': 'institute',
   'library.restore': 'institute',

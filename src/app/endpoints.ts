@@ -19,6 +19,8 @@ import { libraryHandlers } from '../features/files/server/library.ts';
 import { institute } from '../features/institute/api.ts';
 import { instituteHandlers } from '../features/institute/server/handlers.ts';
 import { lessons } from '../features/lessons/api.ts';
+import { captionEditing } from '../features/lessons/captionsApi.ts';
+import { captionEditHandlers } from '../features/lessons/server/captionEdit.ts';
 import { lessonHandlers } from '../features/lessons/server/handlers.ts';
 import { contact, webinars } from '../features/marketing/api.ts';
 import { contactHandlers } from '../features/marketing/server/handlers.ts';
@@ -54,6 +56,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('demo', demo, demoHandlers),
   ...bindEndpoints('institute', institute, instituteHandlers),
   ...bindEndpoints('lessons', lessons, lessonHandlers),
+  ...bindEndpoints('captionEditing', captionEditing, captionEditHandlers),
   ...bindEndpoints('contact', contact, contactHandlers),
   ...bindEndpoints('webinars', webinars, webinarHandlers),
   ...bindEndpoints('membership', membership, membershipHandlers),

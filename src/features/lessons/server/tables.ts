@@ -44,6 +44,12 @@ export interface CaptionsTable {
   file_id: number;
 }
 
+/** The edit number of a lesson's captions in all languages. */
+export interface CaptionVersionsTable {
+  lesson_id: number;
+  version: number;
+}
+
 /** When a learner first requested a lesson; written once. */
 export interface LessonStartsTable {
   user_id: number;
@@ -55,6 +61,7 @@ declare module '../../../lib/server/db/schema.ts' {
   interface Schema {
     lessons: LessonsTable;
     captions: CaptionsTable;
+    caption_versions: CaptionVersionsTable;
     lesson_starts: LessonStartsTable;
   }
 }

@@ -171,6 +171,9 @@ async function check(db: Database, before: Row[][]): Promise<void> {
   expect(await db.all('select priority, subject, fairness_key, claims, percent, note from jobs')).toEqual(
     before[tables.indexOf('jobs')]!.map(() => waiting),
   );
+  // captions stay, and their versions begin with the first edit
+  expect(await db.all('select count(*) as captions from captions')).toEqual([{ captions: rows }]);
+  expect(await db.all('select lesson_id from caption_versions')).toEqual([]);
   expect(await db.all(`select value from settings where key = 'limits'`)).toEqual([
     { value: '{"graceDays":0}' },
   ]);
