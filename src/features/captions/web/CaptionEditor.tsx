@@ -172,7 +172,7 @@ export function CaptionEditor({ lesson, texts }: { lesson: LessonDetails; texts:
       <div
         ref={root}
         role="presentation"
-        className="order-1 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
+        className="order-1 grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:grid-rows-[auto_1fr]"
         onKeyDown={(event) => {
           const command = commandOf(event.nativeEvent);
           // React events of dialogs bubble here as well
@@ -181,19 +181,10 @@ export function CaptionEditor({ lesson, texts }: { lesson: LessonDetails; texts:
           run(command);
         }}
       >
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="z-20 min-w-0 max-lg:sticky max-lg:top-16 max-lg:landscape:static">
           <VideoPane video={video} src={lesson.videoUrl} name={lesson.contentName} captions={playingTexts} />
-          <CueTools
-            active={findCue(tracks, active) ?? null}
-            canUndo={canUndo}
-            canRedo={canRedo}
-            run={run}
-            onTimes={setTimes}
-            said={said}
-          />
-          <KeyList />
         </div>
-        <div className="flex min-w-0 flex-col gap-3">
+        <div className="flex min-w-0 flex-col gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ListHead view={view} onView={setView} linked={linked} onLinked={setLinked} busy={form.busy} />
           {rows.length > 0 ? (
             <CueList
@@ -212,6 +203,17 @@ export function CaptionEditor({ lesson, texts }: { lesson: LessonDetails; texts:
             </EmptyState>
           )}
           <Downloads captions={captions} name={lesson.contentName} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <CueTools
+            active={findCue(tracks, active) ?? null}
+            canUndo={canUndo}
+            canRedo={canRedo}
+            run={run}
+            onTimes={setTimes}
+            said={said}
+          />
+          <KeyList />
         </div>
       </div>
     </FormFrame>

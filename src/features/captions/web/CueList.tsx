@@ -222,7 +222,7 @@ export function CueList({
       ref={list}
       role="list"
       aria-label={t('Captions')}
-      className="relative max-h-[60dvh] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface lg:max-h-[calc(100dvh-11rem)]"
+      className="relative max-h-[50dvh] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface lg:max-h-[calc(100dvh-11rem)]"
     >
       {parts.map((some, i) => (
         <Part

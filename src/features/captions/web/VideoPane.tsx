@@ -36,7 +36,7 @@ export function VideoPane({
         preload="metadata"
         controlsList="nodownload"
         aria-label={name}
-        className="aspect-video max-h-[40dvh] w-full lg:max-h-none"
+        className="aspect-video max-h-[30dvh] w-full lg:max-h-none"
       />
       <div
         data-testid="captions"

@@ -16,6 +16,9 @@ import { captionLabels, type CaptionLang } from '../rules.ts';
 import { messages } from '../text.ts';
 import { beginCaptionVersion, captionVersion, putCaption } from './captionStore.ts';
 
+/** The job that makes captions found by searches. */
+export const indexCaptionsKind = 'captions.index';
+
 export const captionsTooLarge = (): AppError => tooLarge(messages('A captions file may have 1 MB at most.'));
 
 export const unreadableLine = (line: number): Message =>
@@ -88,6 +91,7 @@ export async function storeCaption(
   const label = captionLabels[lang];
   const caption = await putCaption(trx, { lessonId: lesson.id, lang, label, fileId: file.id });
   if (caption.replaced !== null) await removeFiles(trx, deps, [caption.replaced]);
+  await deps.jobs.add(indexCaptionsKind, {}, { sql: trx });
   return caption.id;
 }
 
