@@ -35,7 +35,12 @@ export const caption = z.object({ id: z.int(), lang: z.string(), label: z.string
 export type Caption = z.output<typeof caption>;
 
 /** A lesson for a caller entitled to it (decision 30). */
-export const lessonDetails = z.extend(lesson, { videoUrl: z.string(), captions: z.array(caption) });
+export const lessonDetails = z.extend(lesson, {
+  videoUrl: z.string(),
+  captions: z.array(caption),
+  /** Shown over the picture to say who watches; '' for nothing. */
+  viewerMark: z.string(),
+});
 export type LessonDetails = z.output<typeof lessonDetails>;
 
 const deleted = z.object({ courseContentID: z.int() });

@@ -55,7 +55,13 @@ eachDatabase('lessons', (start) => {
     await addLesson(admin, courseID, { contentName: 'C', order: 0, videoFileName: 'c.mp4' });
     expect(await orders(admin, courseID)).toBe('A1 B7 C8');
     const details = await admin.call(lessons.details, { query: { coursecontentid: first.courseContentID } });
-    expect(details.body).toEqual({ ...first, description: '<p>Hi</p>', videoUrl: '', captions: [] });
+    expect(details.body).toEqual({
+      ...first,
+      description: '<p>Hi</p>',
+      videoUrl: '',
+      captions: [],
+      viewerMark: '',
+    });
   });
 
   it('refuses what breaks a rule, in the words of the specification', async () => {
