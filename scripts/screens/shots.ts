@@ -67,6 +67,7 @@ export const shots: readonly Shot[] = [
     ['dashboard-admin', '/dashboard'],
     ['upload', '/upload'],
     ['coursecontent', '/coursecontent?courseid=1'],
+    ['captions', '/captions?lesson=1', 'dark'],
     ['users', '/users', 'dark'],
     ['payments', '/payments'],
     ['payments-dues', '/payments?view=dues'],

@@ -2,12 +2,18 @@ import { DownloadCertificate } from '../features/certificates/web/DownloadCertif
 import { CoursePage } from '../features/courses/web/CoursePage.tsx';
 import { CourseNotes } from '../features/notes/web/CourseNotes.tsx';
 import { RateCourse } from '../features/ratings/web/RateCourse.tsx';
+import { onDemand } from '../lib/web/ui/onDemand.tsx';
+
+const CaptionSearch = onDemand(
+  async () => (await import('../features/captions/web/CaptionSearch.tsx')).CaptionSearch,
+);
 
 /** The course page, with the parts that other features contribute. */
 export function CourseScreen() {
   return (
     <CoursePage
       rating={(courseId) => <RateCourse courseId={courseId} />}
+      captions={(courseId) => <CaptionSearch courseId={courseId} />}
       notes={(courseId) => <CourseNotes courseId={courseId} />}
       certificate={(courseId) => <DownloadCertificate courseId={courseId} />}
     />

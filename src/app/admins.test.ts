@@ -73,6 +73,7 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'lessons.dropOriginal': 'owner',
   'lessons.uploadCaption': 'institute',
   'lessons.deleteCaption': 'institute',
+  'captionEditing.edit': 'institute',
   'files.uploadFiles': 'institute',
   'files.deleteFile': 'institute',
   'library.restore': 'institute',

@@ -82,6 +82,13 @@ const steps: [
   ],
   ['lessons.deleteCaption', ({ caption: id }) => ({ query: { id } })],
   [
+    'captionEditing.edit',
+    (made) => ({
+      query: { id: made['lesson'] },
+      body: { en: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n' },
+    }),
+  ],
+  [
     'files.uploadFiles',
     (made) => ({ query: { courseID: made['course'] }, file: { name: 'a.txt', bytes: Buffer.from('notes') } }),
     ['file', ({ result }: { result: { id: number }[] }) => result[0]!.id],

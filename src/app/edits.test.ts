@@ -54,6 +54,8 @@ const webinar = {
   seats: 5,
 };
 
+const captionsOf = (text: string): string => `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`;
+
 const versioned: Record<string, Case> = {
   'courses.edit': {
     make: async (_k, by) => {
@@ -73,6 +75,16 @@ const versioned: Record<string, Case> = {
     one: { contentName: 'Second' },
     other: { description: '<p>New</p>' },
     kept: true,
+  },
+  'captionEditing.edit': {
+    make: async (_k, by) => {
+      const { courseID } = await addCourse(by);
+      const { courseContentID: id } = await addLesson(by, courseID);
+      const record = await made(by, '/api/CourseContent/EditCaptions', { id }, { en: captionsOf('One') });
+      return { query: { id }, record };
+    },
+    one: { en: captionsOf('Two') },
+    other: { hi: captionsOf('तीन') },
   },
   'coupons.edit': {
     make: async (_k, by) => {
@@ -358,6 +370,7 @@ eachDatabase('edits by version', (start) => {
   it('what was never saved has version 0, and of those who save it first at once one does', async () => {
     const k = await start();
     const [admin, owner, learner] = [await k.as('Admin'), await k.owner(), await k.as('Free')];
+    const { courseContentID: id } = await addLesson(admin, (await addCourse(admin)).courseID);
     const firsts: [string, object | undefined, (n: number) => object, Client][] = [
       ['/api/membership/Edit', { id: 4 }, (n) => ({ price: 4000 + n }), admin],
       ['/api/institute/Edit', undefined, (n) => ({ name: `Asha ${n}` }), admin],
@@ -365,6 +378,7 @@ eachDatabase('edits by version', (start) => {
       ['/api/institute/LimitsEdit', undefined, (n) => ({ firstPartPercent: 1 + n }), owner],
       ['/api/sidebar/Edit', undefined, (n) => ({ links: sidebarWith(n) }), admin],
       ['/api/UserProfile/Create', undefined, (n) => ({ fullName: `ASHA ${n}` }), learner],
+      ['/api/CourseContent/EditCaptions', { id }, (n) => ({ en: captionsOf(`One ${n}`) }), admin],
     ];
     for (const [path, query, body, by] of firsts) {
       const replies = await Promise.all(

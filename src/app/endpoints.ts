@@ -19,6 +19,10 @@ import { libraryHandlers } from '../features/files/server/library.ts';
 import { institute } from '../features/institute/api.ts';
 import { instituteHandlers } from '../features/institute/server/handlers.ts';
 import { lessons } from '../features/lessons/api.ts';
+import { captionEditing } from '../features/lessons/captionsApi.ts';
+import { captionSearch } from '../features/lessons/searchApi.ts';
+import { captionEditHandlers } from '../features/lessons/server/captionEdit.ts';
+import { captionSearchHandlers } from '../features/lessons/server/captionSearch.ts';
 import { lessonHandlers } from '../features/lessons/server/handlers.ts';
 import { contact, webinars } from '../features/marketing/api.ts';
 import { contactHandlers } from '../features/marketing/server/handlers.ts';
@@ -58,6 +62,8 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('demo', demo, demoHandlers),
   ...bindEndpoints('institute', institute, instituteHandlers),
   ...bindEndpoints('lessons', lessons, lessonHandlers),
+  ...bindEndpoints('captionEditing', captionEditing, captionEditHandlers),
+  ...bindEndpoints('captionSearch', captionSearch, captionSearchHandlers),
   ...bindEndpoints('contact', contact, contactHandlers),
   ...bindEndpoints('webinars', webinars, webinarHandlers),
   ...bindEndpoints('membership', membership, membershipHandlers),

@@ -7,6 +7,7 @@ import {
 import { issueLater } from '../features/certificates/server/issue.ts';
 import { purgeCourseBin } from '../features/courses/server/jobs.ts';
 import { filesSchedules, probeJob, removeBytes } from '../features/files/server/jobs.ts';
+import { indexCaptionsJob, indexOtherCaptions } from '../features/lessons/server/captionSearch.ts';
 import { purgeLessonBin } from '../features/lessons/server/jobs.ts';
 import { purgeVisits } from '../features/marketing/server/jobs.ts';
 import { showRatings } from '../features/ratings/server/jobs.ts';
@@ -31,10 +32,12 @@ export const jobKinds: readonly JobKind[] = [
   scrubDatabaseJob,
   showRatings,
   issueLater,
+  indexCaptionsJob,
 ];
 
 export const schedules: readonly Schedule[] = [
   purgeLessonBin,
+  indexOtherCaptions,
   purgeCourseBin,
   purgeAccounts,
   purgeVisits,

@@ -146,6 +146,12 @@ export const screens = [
     guard: requireAdmin,
   },
   {
+    path: '/captions',
+    load: async () => (await import('../features/captions/web/CaptionsPage.tsx')).CaptionsPage,
+    shape: 'player',
+    guard: requireAdmin,
+  },
+  {
     path: '/',
     load: async () => (await import('../features/courses/web/CataloguePage.tsx')).CataloguePage,
     shape: 'cards',

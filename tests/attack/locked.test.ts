@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { accounts } from '../../src/features/accounts/api.ts';
+import { captionSearch } from '../../src/features/lessons/searchApi.ts';
 import { payments } from '../../src/features/payments/api.ts';
 import { eachDatabase } from '../support/harness.ts';
 import { body, lockedSecret, type Person, submitted } from '../support/populated.ts';
@@ -40,6 +41,17 @@ eachDatabase('locked and hidden', (start, dialect) => {
           by,
           swapped(await request(a, one.key, people[by], people.Free), one.input, thing),
         );
+    }
+  });
+
+  it('words of locked captions are found by members only', async () => {
+    const a = await gather(start);
+    await a.k.jobs();
+    const query = { courseId: a.there.course, search: lockedSecret };
+    for (const by of ['Free', 'Student', 'namesake', 'Paid', 'Admin', 'owner'] as const) {
+      const { rows } = await body(a.people[by].client.call(captionSearch.find, { query }));
+      const found = ['Paid', 'Admin', 'owner'].includes(by) ? [a.there.locked.lesson] : [];
+      expect([by, rows.map(({ courseContentID }) => courseContentID)]).toEqual([by, found]);
     }
   });
 

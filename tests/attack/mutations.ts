@@ -280,6 +280,12 @@ const learning: Mutation[] = [
     '',
   ),
   without(
+    'the lock of the search in captions',
+    'features/lessons/server/captionSearch.ts',
+    'mayWatch(user, { courseId: place.course_id, order: place.position, lowest: place.lowest }, at),',
+    'place.id > 0,',
+  ),
+  without(
     'the lock of a resource',
     'features/files/server/handlers.ts',
     'if (!entitled(caller, places, row.lesson_id, now))',

@@ -371,6 +371,12 @@ const teaching: Samples = {
     query: { coursecontentid: await lesson(s), lang: 'hi' },
     files: [{ name: 'a.vtt', bytes: Buffer.from('WEBVTT\n') }],
   }),
+  'GET /api/CourseContent/SearchCaptions': ({ a }) => ({
+    query: { courseId: a.there.course, search: 'foreverybody' },
+  }),
+  'GET /api/CourseContent/Captions': ({ a }) => ({ query: { coursecontentid: a.there.open.lesson } }),
+  'POST /api/CourseContent/EditCaptions': async (s) =>
+    byId(await lesson(s), { en: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n' }),
   'POST /api/CourseContent/DeleteCaption': async (s) => byId(await addCaption(owner(s), await lesson(s))),
 };
 

@@ -76,6 +76,8 @@ async function makeLesson({ one, academy }: Two): Promise<{ courseID: number; co
 // a word that is wider than a phone
 const myWords = `My words ${'x'.repeat(80)}`;
 
+const captions = (text: string): string => `WEBVTT\n\n00:01.000 --> 00:03.000\n${text}\n`;
+
 const forms: Record<string, Form> = {
   'a lesson': {
     open: async (two) => {
@@ -93,6 +95,28 @@ const forms: Record<string, Form> = {
     shows: ['Their long description of shadows', 'Shadows at noon'],
     choose: 'Save both',
     ends: { contentName: 'Shadows at noon', description: '<p>Their long description of shadows</p>' },
+  },
+  'captions in two languages': {
+    open: async (two) => {
+      const { courseContentID: id } = await makeLesson(two);
+      await api(two.one, two.academy, `/api/CourseContent/EditCaptions?id=${id}`, { en: captions('Old') });
+      return {
+        url: `/captions?lesson=${id}`,
+        read: () => api(two.one, two.academy, `/api/CourseContent/Captions?coursecontentid=${id}`),
+      };
+    },
+    theirs: fill('English, 00:01.000', 'Their words'),
+    mine: fill('Hindi, 00:01.000', 'मेरे शब्द'),
+    save: 'Save',
+    keeps: true,
+    sends: ['hi'],
+    shows: ['Their words', 'मेरे शब्द'],
+    choose: 'Save both',
+    ends: { en: captions('Their words'), hi: captions('मेरे शब्द') },
+    holds: async (page) => {
+      await expect(page.getByLabel('English, 00:01.000')).toHaveValue('Their words');
+      await expect(page.getByLabel('Hindi, 00:01.000')).toHaveValue('मेरे शब्द');
+    },
   },
   'a course': {
     open: async (two) => {

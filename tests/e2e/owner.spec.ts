@@ -499,7 +499,7 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
   await page.getByRole('button', { name: 'Captions of Handout' }).click();
   const captions = page.getByRole('region', { name: 'English' });
   await captions.locator('input[type=file]').setInputFiles(makeFile('wrong.vtt', 'not captions'));
-  await expect(captions.getByRole('alert')).toContainText('This is not a WebVTT captions file.');
+  await expect(captions.getByRole('alert')).toContainText('This is not a captions file (WebVTT or SRT).');
   const vtt = makeFile('right.vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n');
   await captions.locator('input[type=file]').setInputFiles(vtt);
   await expect(captions).toContainText('Captions are there.');

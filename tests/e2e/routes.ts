@@ -52,6 +52,7 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/questions': { whose: 'admins', heading: 'Questions about lessons' },
   '/adminpanel': { whose: 'admins', heading: 'Admin Panel' },
   '/upload': { whose: 'admins', heading: 'Upload Course' },
+  '/captions': { whose: 'admins', heading: 'Captions', address: '/captions?lesson=1' },
   '/coursecontent': { whose: 'admins', heading: 'Course Content', address: '/coursecontent?courseid=1' },
   '/': { whose: 'stored', heading: /^Let's start learning, / },
   '/course': { whose: 'learners', heading: /^Let's start learning, / },

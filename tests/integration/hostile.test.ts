@@ -160,7 +160,7 @@ eachDatabase('a stored file', (start) => {
     const k = await start();
     const admin = await k.as('Admin');
     const lesson = await addLesson(admin, (await addCourse(admin)).courseID);
-    const bytes = Buffer.from(`WEBVTT\n\n${'00:00.000 --> 00:01.000\nsame\n\n'.repeat(200)}`);
+    const bytes = Buffer.from(`WEBVTT\n${'\n00:00.000 --> 00:01.000\nsame\n'.repeat(200)}`);
     const { body: caption } = await admin.upload(
       lessons.uploadCaption,
       { query: { coursecontentid: lesson.courseContentID, lang: 'en' } },

@@ -199,7 +199,7 @@ export const lessons = {
     method: 'POST',
     path: '/api/CourseContent/UploadCaption',
     access: 'admin',
-    summary: "Add or replace a lesson's captions in one language (WebVTT)",
+    summary: "Add or replace a lesson's captions in one language (WebVTT or SRT)",
     query: z.object({ coursecontentid: id, lang: z.enum(['en', 'hi']) }),
     multipart: 'postedFiles',
     reply: caption,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clock, isWebVtt, makeRoom, maxOrder, nextOrder } from './rules.ts';
+import { clock, makeRoom, maxOrder, nextOrder } from './rules.ts';
 
 /** The orders of named lessons after one was saved at `wanted`, as the store computes them. */
 function saved(
@@ -62,23 +62,6 @@ describe('the order of lessons (decision 15)', () => {
     expect(nextOrder(new Set())).toBe(1);
     expect(nextOrder(new Set([3, 9, 4]))).toBe(10);
   });
-});
-
-const of = (text: string): Uint8Array => new TextEncoder().encode(text);
-
-it('knows a WebVTT file by its first line and its encoding', () => {
-  for (const good of [
-    'WEBVTT',
-    'WEBVTT\n',
-    '\uFEFFWEBVTT\r\n\r\n00:01.000 --> 00:02.000\nनमस्ते',
-    'WEBVTT - a title\n',
-    'WEBVTT\t',
-  ])
-    expect(isWebVtt(of(good))).toBe(true);
-  for (const bad of ['', 'webvtt', 'WEBVTTX', ' WEBVTT', '1\n00:00:01,000 --> 00:00:02,000\nHi', '<html>'])
-    expect(isWebVtt(of(bad))).toBe(false);
-  expect(isWebVtt(Buffer.concat([of('WEBVTT\n'), Buffer.from([0xff, 0xfe])]))).toBe(false);
-  expect(isWebVtt(Buffer.from('WEBVTT\n', 'utf16le'))).toBe(false);
 });
 
 it('shows seconds as hh:mm:ss', () => {

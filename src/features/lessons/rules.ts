@@ -64,19 +64,12 @@ export function makeRoom(
 export const nextOrder = (orders: ReadonlySet<number>): number =>
   [...orders].reduce((most, order) => Math.max(most, order), 0) + 1;
 
+/** Of a captions file in one language. */
 export const captionBytes = 1024 * 1024;
 /** Caption languages, as the player's menu names them. */
 export const captionLabels = { en: 'English', hi: 'हिंदी' } as const;
-
-/** Whether bytes are a WebVTT file: UTF-8 that begins with its signature (W3C WebVTT §4.1). */
-export function isWebVtt(bytes: Uint8Array): boolean {
-  try {
-    // the decoder removes a byte order mark
-    return /^WEBVTT(?:[ \t\r\n]|$)/.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return false;
-  }
-}
+export type CaptionLang = keyof typeof captionLabels;
+export const captionLangs = ['en', 'hi'] as const satisfies readonly CaptionLang[];
 
 export const captionUrl = (id: number): string => `/media/caption/${id}`;
 

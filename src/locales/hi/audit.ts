@@ -52,6 +52,7 @@ export const audit: Translation<typeof webMessages> = {
   'Went back to a lesson’s earlier video': 'पाठ में पहले वाला वीडियो वापस लगाया',
   'Added captions': 'कैप्शन जोड़े',
   'Removed captions': 'कैप्शन हटाए',
+  'Edited captions': 'कैप्शन बदले',
   'Uploaded a file': 'फ़ाइल अपलोड की',
   'Removed a file': 'फ़ाइल हटाई',
   'Removed the demo content': 'नमूना सामग्री हटाई',

@@ -1,9 +1,15 @@
 import type { Translation } from '../../lib/text.ts';
+import type { messages as captionMessages } from '../../features/captions/web/searchText.ts';
 import type { messages as sharedMessages } from '../../features/courses/text.ts';
 import type { messages as offlineText } from '../../features/courses/web/offlineText.ts';
 import type { messages as webMessages } from '../../features/courses/web/text.ts';
 
-export const courses: Translation<typeof sharedMessages | typeof offlineText | typeof webMessages> = {
+export const courses: Translation<
+  typeof sharedMessages | typeof offlineText | typeof webMessages | typeof captionMessages
+> = {
+  'Search in what is said': 'बोली गई बातों में खोजें',
+  'Words of the captions': 'कैप्शन के शब्द',
+  'There are more: write another word.': 'और भी नतीजे हैं: एक और शब्द लिखें।',
   'Choose one of the course types.': 'कोर्स का कोई एक प्रकार चुनें।',
   'The price is too high.': 'कीमत बहुत ज़्यादा है।',
   'There is no such course.': 'ऐसा कोई कोर्स नहीं है।',

@@ -9,6 +9,7 @@ export const hindi: Language = {
     app: async () => (await import('./app.ts')).app,
     audit: async () => (await import('./audit.ts')).audit,
     auditDetails: async () => (await import('./auditDetails.ts')).auditDetails,
+    captions: async () => (await import('./captions.ts')).captions,
     certificatePages: async () => (await import('./certificatePages.ts')).certificatePages,
     certificates: async () => (await import('./certificates.ts')).certificates,
     coupons: async () => (await import('./coupons.ts')).coupons,

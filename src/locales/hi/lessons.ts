@@ -25,8 +25,16 @@ export const lessons: Translation<
   'The earlier video is not kept any more.': 'पहले वाला वीडियो अब सुरक्षित नहीं है।',
   'This lesson has another video now.': 'इस पाठ में अब दूसरा वीडियो है।',
   'There are no such captions.': 'ऐसे कोई कैप्शन नहीं हैं।',
-  'Select one captions file (WebVTT).': 'एक कैप्शन फ़ाइल (WebVTT) चुनें।',
-  'This is not a WebVTT captions file.': 'यह WebVTT कैप्शन फ़ाइल नहीं है।',
+  'Select one captions file (WebVTT or SRT).': 'एक कैप्शन फ़ाइल (WebVTT या SRT) चुनें।',
+  'This is not a captions file (WebVTT or SRT).': 'यह कैप्शन फ़ाइल (WebVTT या SRT) नहीं है।',
+  'Line {line}: the text is neither UTF-8 nor UTF-16. Save the file with the encoding UTF-8 and select it again.':
+    'पंक्ति {line}: टेक्स्ट न UTF-8 में है, न UTF-16 में। फ़ाइल को UTF-8 एन्कोडिंग में सहेजें और फिर से चुनें।',
+  'Line {line}: these times can’t be read. They should look like 00:01:02,500 --> 00:01:04,000.':
+    'पंक्ति {line}: यह समय पढ़ा नहीं जा सका। वह ऐसा होना चाहिए: 00:01:02,500 --> 00:01:04,000।',
+  'Line {line}: a caption must end after it begins.': 'पंक्ति {line}: कैप्शन का अंत उसकी शुरुआत के बाद होना चाहिए।',
+  'Line {line}: this caption has more than {count} characters.':
+    'पंक्ति {line}: इस कैप्शन में {count} से ज़्यादा अक्षर हैं।',
+  'Line {line}: these are more than {count} captions.': 'पंक्ति {line}: ये {count} से ज़्यादा कैप्शन हैं।',
   'A captions file may have 1 MB at most.': 'कैप्शन फ़ाइल ज़्यादा से ज़्यादा 1 MB की हो सकती है।',
   'Course Content': 'कोर्स की सामग्री',
   'Back to Upload Course': 'कोर्स अपलोड पर वापस',
@@ -187,7 +195,8 @@ export const lessons: Translation<
   Hindi: 'हिंदी',
   'No captions in this language.': 'इस भाषा में कैप्शन नहीं हैं।',
   'Captions are there.': 'कैप्शन लगे हैं।',
-  'WebVTT file (.vtt), {language}': 'WebVTT फ़ाइल (.vtt), {language}',
+  'Captions file (.vtt, .srt), {language}': 'कैप्शन फ़ाइल (.vtt, .srt), {language}',
+  'Edit beside the video': 'वीडियो के साथ-साथ बदलें',
   'Captions saved': 'कैप्शन सहेजे गए',
   'Captions removed': 'कैप्शन हटाए गए',
 };

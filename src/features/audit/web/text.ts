@@ -53,6 +53,7 @@ export const messages = dictionary<
   | 'Went back to a lesson’s earlier video'
   | 'Added captions'
   | 'Removed captions'
+  | 'Edited captions'
   | 'Uploaded a file'
   | 'Removed a file'
   | 'Removed the demo content'
@@ -117,6 +118,7 @@ export const actionNames: Readonly<Record<string, Word>> = {
   'lesson.dropOriginal': 'Deleted the upload of a lesson’s video',
   'lesson.captions': 'Added captions',
   'lesson.captionsDelete': 'Removed captions',
+  'lesson.captionsEdit': 'Edited captions',
   'file.upload': 'Uploaded a file',
   'file.delete': 'Removed a file',
   'file.restore': 'Took a file out of the bin',

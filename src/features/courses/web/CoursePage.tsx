@@ -155,15 +155,17 @@ function Content({
 
 /**
  * The course page: progress, description, rating and the 'Content' list (SPECIFICATION, screens 9 and 11). `rating`,
- * `certificate` and `notes` render the parts of other features.
+ * `certificate`, `captions` and `notes` render the parts of other features.
  */
 export function CoursePage({
   rating,
   certificate,
+  captions,
   notes,
 }: {
   rating: (courseId: number) => ReactNode;
   certificate: (courseId: number) => ReactNode;
+  captions: (courseId: number) => ReactNode;
   notes: (courseId: number) => ReactNode;
 }) {
   const t = useText(messages);
@@ -205,6 +207,7 @@ export function CoursePage({
         </aside>
         <div className="flex min-w-0 flex-col gap-8">
           <Content courseID={course.courseID} lessons={lessons} offline={offline} />
+          {!saved && captions(course.courseID)}
           {!saved && notes(course.courseID)}
           {course.description && (
             <section aria-labelledby="about">

@@ -53,6 +53,7 @@ export function removeDemo(
     );
     if (lessons.length > 0) {
       await trx.deleteFrom('captions').where('lesson_id', 'in', lessons).execute();
+      await trx.deleteFrom('caption_versions').where('lesson_id', 'in', lessons).execute();
       await trx.deleteFrom('progress').where('lesson_id', 'in', lessons).execute();
       await trx.deleteFrom('lessons').where('id', 'in', lessons).execute();
     }

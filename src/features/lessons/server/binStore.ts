@@ -20,6 +20,7 @@ export function purgeLessons(deps: Pick<Deps, 'db' | 'now'>, before: string): Pr
     if (ids.length === 0) return 0;
     const files = await filesOf(trx, ids);
     await trx.deleteFrom('captions').where('lesson_id', 'in', ids).execute();
+    await trx.deleteFrom('caption_versions').where('lesson_id', 'in', ids).execute();
     await trx.deleteFrom('lessons').where('id', 'in', ids).execute();
     await removeFiles(trx, deps, files);
     return ids.length;

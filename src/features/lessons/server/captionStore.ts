@@ -1,4 +1,5 @@
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
+import type { Subject } from '../../../lib/server/db/edits.ts';
 import { lowestPlayable, playable } from './playableStore.ts';
 
 export interface CaptionRow {
@@ -76,4 +77,63 @@ export function dropCaption(
     .where('id', '=', rowId(id))
     .returning(['file_id', 'lesson_id', 'lang'])
     .executeTakeFirst();
+}
+
+/** The record whose version the captions of a lesson share (decision 37). */
+export const captionVersion = (lessonId: number): Subject => ({
+  subject: 'captions',
+  table: 'caption_versions',
+  key: 'lesson_id',
+  id: lessonId,
+});
+
+/** The version of a lesson's captions; 0 when they were never changed. */
+export async function readCaptionVersion(sql: Sql, lessonId: number): Promise<number> {
+  const row = await sql
+    .selectFrom('caption_versions')
+    .select('version')
+    .where('lesson_id', '=', rowId(lessonId))
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/** Begins the versions of captions that were never changed; does nothing for others. */
+export async function beginCaptionVersion(sql: Sql, lessonId: number): Promise<void> {
+  await sql
+    .insertInto('caption_versions')
+    .values({ lesson_id: lessonId, version: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function lessonOfCaption(sql: Sql, id: number): Promise<number | undefined> {
+  const row = await sql
+    .selectFrom('captions')
+    .select('lesson_id')
+    .where('id', '=', rowId(id))
+    .executeTakeFirst();
+  return row?.lesson_id;
+}
+
+/** The files of a lesson's captions; null when there is no such lesson. */
+export async function captionFilesOf(
+  sql: Sql,
+  lessonId: number,
+): Promise<{ id: number; lang: string; key: string; bytes: number }[] | null> {
+  const rows = await sql
+    .selectFrom('lessons')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .leftJoin('captions', 'captions.lesson_id', 'lessons.id')
+    .leftJoin('files', (join) =>
+      join.onRef('files.id', '=', 'captions.file_id').on('files.deleted_at', 'is', null),
+    )
+    .select(['captions.id', 'captions.lang', 'files.storage_key as key', 'files.bytes'])
+    .where('lessons.id', '=', rowId(lessonId))
+    .where('lessons.deleted_at', 'is', null)
+    .where('courses.deleted_at', 'is', null)
+    .execute();
+  if (rows.length === 0) return null;
+  return rows.flatMap(({ id, lang, key, bytes }) =>
+    id === null || lang === null || key === null || bytes === null ? [] : [{ id, lang, key, bytes }],
+  );
 }

@@ -1,12 +1,21 @@
 import { Readable } from 'node:stream';
+import { decodeSubtitles, writeWebVtt } from '../../../lib/subtitles.ts';
+import { lockVersion } from '../../../lib/server/db/edits.ts';
 import type { Handler, UploadPart } from '../../../lib/server/http/context.ts';
-import { notFound, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/errors.ts';
+import { notFound, ruleBroken, wrongType } from '../../../lib/server/http/errors.ts';
 import { checkMayWatch } from '../../entitlements/server/public.ts';
-import { addFile, removeFiles } from '../../files/server/public.ts';
+import { removeFiles } from '../../files/server/public.ts';
 import type { lessons } from '../api.ts';
-import { captionBytes, captionLabels, captionUrl, isWebVtt } from '../rules.ts';
+import { captionBytes, captionLabels, captionUrl } from '../rules.ts';
 import { messages } from '../text.ts';
-import { dropCaption, findCaptionFile, putCaption } from './captionStore.ts';
+import {
+  acceptedCues,
+  captionsTooLarge,
+  noteCaptionEdit,
+  storeCaption,
+  unreadableLine,
+} from './captionFiles.ts';
+import { captionVersion, dropCaption, findCaptionFile, lessonOfCaption } from './captionStore.ts';
 import { findLesson, placeOf } from './store.ts';
 
 const noCaptions = () => notFound(messages('There are no such captions.'));
@@ -15,21 +24,21 @@ const noCaptions = () => notFound(messages('There are no such captions.'));
 async function onlyFile(files: AsyncIterable<UploadPart>): Promise<{ name: string; bytes: Buffer }> {
   let found: { name: string; bytes: Buffer } | null = null;
   for await (const { filename, stream } of files) {
-    if (found) throw ruleBroken(messages('Select one captions file (WebVTT).'));
+    if (found) throw ruleBroken(messages('Select one captions file (WebVTT or SRT).'));
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > captionBytes) throw tooLarge(messages('A captions file may have 1 MB at most.'));
+      if (size > captionBytes) throw captionsTooLarge();
       chunks.push(chunk);
     }
     found = { name: filename, bytes: Buffer.concat(chunks) };
   }
-  if (!found) throw ruleBroken(messages('Select one captions file (WebVTT).'));
+  if (!found) throw ruleBroken(messages('Select one captions file (WebVTT or SRT).'));
   return found;
 }
 
-/** Adds or replaces captions; the previous file is deleted in the same transaction. */
+/** Adds or replaces captions, stored as WebVTT; the previous file is deleted in the same transaction. */
 export const uploadCaption: Handler<typeof lessons.uploadCaption> = async (
   { query: { coursecontentid, lang }, files },
   caller,
@@ -38,30 +47,17 @@ export const uploadCaption: Handler<typeof lessons.uploadCaption> = async (
   const lesson = await findLesson(deps.db, coursecontentid, caller.user);
   if (!lesson) throw notFound(messages('There is no such lesson.'));
   const { name, bytes } = await onlyFile(files);
-  if (!isWebVtt(bytes)) throw wrongType(messages('This is not a WebVTT captions file.'));
-  const stored = await deps.storage.put(Readable.from([bytes]));
+  const text = decodeSubtitles(bytes);
+  if (typeof text !== 'string') throw wrongType(unreadableLine(text.unreadable));
+  const webVtt = writeWebVtt(acceptedCues(text));
+  const stored = await deps.storage.put(Readable.from([Buffer.from(webVtt)]));
   try {
     const id = await deps.db.transaction(async (trx) => {
-      const file = await addFile(trx, deps, {
-        originalName: name,
-        extension: 'vtt',
-        kind: 'caption',
-        key: stored.key,
-        mime: 'text/vtt; charset=utf-8',
-        bytes: stored.bytes,
-        ownerId: caller.user.id,
-        courseId: lesson.course_id,
-        lessonId: lesson.id,
-      });
-      const caption = await putCaption(trx, {
-        lessonId: lesson.id,
-        lang,
-        label: captionLabels[lang],
-        fileId: file.id,
-      });
-      if (caption.replaced !== null) await removeFiles(trx, deps, [caption.replaced]);
+      const had = await lockVersion(trx, captionVersion(lesson.id));
+      const id = await storeCaption(trx, deps, { lesson, lang, name, stored, ownerId: caller.user.id });
+      await noteCaptionEdit(trx, deps, { lessonId: lesson.id, had, actorId: caller.user.id, lang });
       await deps.audit(trx, caller, { action: 'lesson.captions', id: lesson.id, details: { lang } });
-      return caption.id;
+      return id;
     });
     return { id, lang, label: captionLabels[lang], url: captionUrl(id) };
   } catch (error) {
@@ -76,10 +72,14 @@ export const deleteCaption: Handler<typeof lessons.deleteCaption> = async (
   deps,
 ) => {
   const removed = await deps.db.transaction(async (trx) => {
+    const lessonId = await lessonOfCaption(trx, id);
+    if (lessonId === undefined) return false;
+    const had = await lockVersion(trx, captionVersion(lessonId));
     const gone = await dropCaption(trx, id);
     if (!gone) return false;
     await removeFiles(trx, deps, [gone.file_id]);
-    const { lang, lesson_id: lessonId } = gone;
+    const { lang } = gone;
+    await noteCaptionEdit(trx, deps, { lessonId, had, actorId: caller.user.id, lang });
     await deps.audit(trx, caller, { action: 'lesson.captionsDelete', id: lessonId, details: { lang } });
     return true;
   });

@@ -42,6 +42,23 @@ export interface CaptionsTable {
   lang: string;
   label: string;
   file_id: number;
+  /** The file whose words searches find; another one than `file_id` until a job has indexed it. */
+  indexed_file_id: Generated<number | null>;
+}
+
+/** About a minute of captions, for searches. */
+export interface CaptionPassagesTable {
+  id: Generated<number>;
+  caption_id: number;
+  file_id: number;
+  /** JSON: [start in milliseconds, text] of each cue. */
+  cues: string;
+}
+
+/** The edit number of a lesson's captions in all languages. */
+export interface CaptionVersionsTable {
+  lesson_id: number;
+  version: number;
 }
 
 /** When a learner first requested a lesson; written once. */
@@ -55,6 +72,8 @@ declare module '../../../lib/server/db/schema.ts' {
   interface Schema {
     lessons: LessonsTable;
     captions: CaptionsTable;
+    caption_versions: CaptionVersionsTable;
+    caption_passages: CaptionPassagesTable;
     lesson_starts: LessonStartsTable;
   }
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { FileField } from '../../../lib/web/ui/FileField.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Caption, type Lesson, lessons } from '../api.ts';
 import { fileMessages } from './text.ts';
@@ -18,7 +19,7 @@ const languages = [
   ['hi', 'Hindi'],
 ] as const;
 
-/** Adds, replaces and removes a lesson's captions, one WebVTT file for each language. */
+/** Adds, replaces and removes a lesson's captions, one file for each language, and leads to their editor. */
 export function CaptionsDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const t = useText(fileMessages);
   const found = useData(lessons.details, { query: { coursecontentid: lesson.courseContentID } });
@@ -30,7 +31,14 @@ export function CaptionsDialog({ lesson, onClose }: { lesson: Lesson; onClose: (
       isOpen
       onClose={onClose}
       width={520}
-      footer={<Button onClick={onClose}>{t('Close')}</Button>}
+      footer={
+        <>
+          <LinkButton to="/captions" search={{ lesson: lesson.courseContentID }}>
+            {t('Edit beside the video')}
+          </LinkButton>
+          <Button onClick={onClose}>{t('Close')}</Button>
+        </>
+      }
     >
       <div className="flex flex-col gap-5">
         <p className="text-ink-soft">
@@ -113,8 +121,8 @@ function Language({
         )}
       </div>
       <FileField
-        label={t('WebVTT file (.vtt), {language}', { language: name })}
-        accept=".vtt"
+        label={t('Captions file (.vtt, .srt), {language}', { language: name })}
+        accept=".vtt,.srt"
         paste={false}
         showNames={false}
         disabled={busy}

@@ -147,7 +147,8 @@ export const fileMessages = dictionary<
   | 'Hindi'
   | 'No captions in this language.'
   | 'Captions are there.'
-  | 'WebVTT file (.vtt), {language}'
+  | 'Captions file (.vtt, .srt), {language}'
+  | 'Edit beside the video'
   | 'Captions saved'
   | 'Captions removed'
 >('lessons');

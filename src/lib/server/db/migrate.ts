@@ -22,6 +22,7 @@ import { contentVersions } from './migrations/0019-content-versions.ts';
 import { localizedValues } from './migrations/0020-localized-values.ts';
 import { sessionVersions } from './migrations/0021-session-versions.ts';
 import { jobLanes } from './migrations/0022-job-lanes.ts';
+import { captions } from './migrations/0023-captions.ts';
 import { renditions } from './migrations/0024-renditions.ts';
 import { playbackLeases } from './migrations/0025-playback-leases.ts';
 
@@ -51,6 +52,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0020-localized-values': localizedValues,
   '0021-session-versions': sessionVersions,
   '0022-job-lanes': jobLanes,
+  '0023-captions': captions,
   '0024-renditions': renditions,
   '0025-playback-leases': playbackLeases,
 };

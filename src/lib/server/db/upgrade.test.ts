@@ -171,6 +171,11 @@ async function check(db: Database, before: Row[][]): Promise<void> {
   expect(await db.all('select priority, subject, fairness_key, claims, percent, note from jobs')).toEqual(
     before[tables.indexOf('jobs')]!.map(() => waiting),
   );
+  // captions stay, wait to be indexed, and their versions begin with the first edit
+  expect(await db.all('select indexed_file_id from captions')).toEqual(
+    Array.from({ length: rows }, () => ({ indexed_file_id: null })),
+  );
+  expect(await db.all('select lesson_id from caption_versions')).toEqual([]);
   expect(await db.all(`select value from settings where key = 'limits'`)).toEqual([
     { value: '{"graceDays":0}' },
   ]);

@@ -1,0 +1,221 @@
+import { Fragment, type RefObject, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { writeSubRip } from '../../../lib/subtitles.ts';
+import { saveBytes } from '../../../lib/web/download.ts';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { useText } from '../../../lib/web/i18n.ts';
+import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
+import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
+import type { LessonDetails } from '../../lessons/api.ts';
+import type { CaptionTexts } from '../../lessons/captionsApi.ts';
+import { type CaptionLang, captionLangs } from '../../lessons/rules.ts';
+import type { CaptionDocument } from './captionDocument.ts';
+import { CueList, languageNames, type RowActions } from './CueList.tsx';
+import { type CueRef, findCue, insertBeside, rowsOf, type Tracks, withText } from './cues.ts';
+import { CueTools } from './CueTools.tsx';
+import { KeyList } from './KeyList.tsx';
+import { commandOf } from './keys.ts';
+import { messages } from './text.ts';
+import { useCaptionForm } from './useCaptionForm.ts';
+import { seekTo, type TextRef, useCommands, useTextFocus } from './useCommands.ts';
+import { usePlayingCues } from './useVideoTime.ts';
+import { VideoPane } from './VideoPane.tsx';
+
+/** The languages that are shown; both side by side. */
+type View = CaptionLang | 'both';
+const viewKey = 'captions.view';
+const both: readonly CaptionLang[] = captionLangs;
+const single: Record<CaptionLang, readonly CaptionLang[]> = { en: ['en'], hi: ['hi'] };
+
+function useView(): [View, (view: View) => void] {
+  const [view, setView] = useState<View>(() => {
+    const stored = loadSetting(viewKey);
+    return stored === 'en' || stored === 'hi' ? stored : 'both';
+  });
+  return [
+    view,
+    (next) => {
+      setView(next);
+      saveSetting(viewKey, next);
+    },
+  ];
+}
+
+const shownTracks = ({ en, hi }: Tracks, view: View): Tracks => ({
+  en: view === 'hi' ? [] : en,
+  hi: view === 'en' ? [] : hi,
+});
+
+/** What the rows do, the same object for all rows and renders; `focusText` restores the focus of a row that gets another key. */
+function useRowActions(
+  captions: CaptionDocument,
+  video: RefObject<HTMLVideoElement | null>,
+  focusText: (ref: TextRef) => void,
+  setActive: (ref: CueRef | null) => void,
+): RowActions {
+  const [actions] = useState<RowActions>(() => ({
+    onFocus: setActive,
+    onSeek: (at) => seekTo(video.current, at / 1000, 'begin'),
+    onText(lang, cue, beside, text) {
+      const ref = { lang, id: cue?.id ?? captions.newId() };
+      const typed = { ref, at: performance.now() };
+      if (cue) return captions.change(withText(captions.tracks, ref, text), typed);
+      setActive(ref);
+      focusText(ref);
+      return captions.change(insertBeside(captions.tracks, ref, beside!, text), typed);
+    },
+  }));
+  return actions;
+}
+
+/** Downloads of what is in the editor, saved or not. */
+function Downloads({ captions, name }: { captions: CaptionDocument; name: string }) {
+  const t = useText(messages);
+  const save = (text: string, lang: CaptionLang, extension: string) =>
+    saveBytes(new Blob([text], { type: 'text/plain;charset=utf-8' }), `${name}.${lang}.${extension}`);
+  const filled = captionLangs.filter((lang) => captions.tracks[lang].length > 0);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {filled.map((lang) => {
+        const language = t(languageNames[lang]);
+        return (
+          <Fragment key={lang}>
+            <Button size="sm" onClick={() => save(captions.text(lang), lang, 'vtt')}>
+              {t('Download WebVTT, {language}', { language })}
+            </Button>
+            <Button size="sm" onClick={() => save(writeSubRip(captions.tracks[lang]), lang, 'srt')}>
+              {t('Download SRT, {language}', { language })}
+            </Button>
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Which languages are shown, and Save. */
+function ListHead({
+  view,
+  onView,
+  linked,
+  onLinked,
+  busy,
+}: {
+  view: View;
+  onView: (view: View) => void;
+  linked: boolean;
+  onLinked: (linked: boolean) => void;
+  busy: boolean;
+}) {
+  const t = useText(messages);
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <SelectField
+        label={t('Language')}
+        value={view}
+        onChange={(event) => onView(event.target.value as View)}
+        options={[
+          { value: 'both', label: t('English and Hindi') },
+          { value: 'en', label: t('English') },
+          { value: 'hi', label: t('Hindi') },
+        ]}
+      />
+      {view === 'both' && (
+        <Checkbox
+          label={t('Equal times stay equal')}
+          checked={linked}
+          onChange={(event) => onLinked(event.target.checked)}
+        />
+      )}
+      <Button type="submit" tone="primary" busy={busy} className="ml-auto">
+        {t('Save')}
+      </Button>
+    </div>
+  );
+}
+
+/** Edits a lesson's captions beside its video, in one language or in both. */
+export function CaptionEditor({ lesson, texts }: { lesson: LessonDetails; texts: CaptionTexts }) {
+  const t = useText(messages);
+  const { form, captions } = useCaptionForm(texts);
+  const { tracks, canUndo, canRedo } = useSyncExternalStore(captions.subscribe, captions.snapshot);
+  const [view, setView] = useView();
+  const [linked, setLinked] = useState(true);
+  const [active, setActive] = useState<CueRef | null>(null);
+  const [video, root] = [useRef<HTMLVideoElement>(null), useRef<HTMLDivElement>(null)];
+  const { wanted, focusText } = useTextFocus(root);
+  const rows = useMemo(() => rowsOf(shownTracks(tracks, view)), [tracks, view]);
+  const actions = useRowActions(captions, video, focusText, setActive);
+  const playing = usePlayingCues(video, lesson.videoUrl, captions);
+  const langs = view === 'both' ? both : single[view];
+  const { run, setTimes, said } = useCommands({
+    captions,
+    video,
+    root,
+    active,
+    lang: view === 'both' ? 'en' : view,
+    linked: view === 'both' && linked,
+    rows,
+    focusText,
+    save: () => void (form.busy || form.submit()),
+  });
+  const playingTexts = langs.flatMap((lang) => {
+    const id = playing[lang];
+    const text = id === null ? undefined : findCue(tracks, { lang, id })?.text;
+    return text ? [{ lang, text }] : [];
+  });
+
+  return (
+    <FormFrame form={form} submit={null} className="flex flex-col gap-4">
+      <div
+        ref={root}
+        role="presentation"
+        className="order-1 grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:grid-rows-[auto_1fr]"
+        onKeyDown={(event) => {
+          const command = commandOf(event.nativeEvent);
+          // React events of dialogs bubble here as well
+          if (!command || !event.currentTarget.contains(event.target as Node)) return;
+          event.preventDefault();
+          run(command);
+        }}
+      >
+        <div className="z-20 min-w-0 max-lg:sticky max-lg:top-16 max-lg:landscape:static">
+          <VideoPane video={video} src={lesson.videoUrl} name={lesson.contentName} captions={playingTexts} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <ListHead view={view} onView={setView} linked={linked} onLinked={setLinked} busy={form.busy} />
+          {rows.length > 0 ? (
+            <CueList
+              rows={rows}
+              needed={[active, wanted]}
+              langs={langs}
+              playing={playing}
+              actions={actions}
+            />
+          ) : (
+            <EmptyState
+              title={t('No captions yet')}
+              action={<Button onClick={() => run('insert')}>{t('Add a caption here')}</Button>}
+            >
+              {t('Play the video, add a caption where somebody speaks, and write what is said.')}
+            </EmptyState>
+          )}
+          <Downloads captions={captions} name={lesson.contentName} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <CueTools
+            active={findCue(tracks, active) ?? null}
+            canUndo={canUndo}
+            canRedo={canRedo}
+            run={run}
+            onTimes={setTimes}
+            said={said}
+          />
+          <KeyList />
+        </div>
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,172 @@
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
+import type { Query } from '../../../lib/server/search/tokens.ts';
+
+/** Captions whose file is not the one that is indexed. */
+export interface UnindexedCaption {
+  id: number;
+  file_id: number;
+  key: string;
+  bytes: number;
+}
+
+/** A part of a lesson's captions, of about a minute: words that are spoken together are found together. */
+export interface Passage {
+  /** [start in milliseconds, text] of each cue. */
+  cues: [start: number, text: string][];
+}
+
+export interface FoundPassage {
+  lesson_id: number;
+  lesson_name: string;
+  lang: string;
+  cues: string;
+}
+
+const index = searchIndex('captions');
+// between portions other writes get their turn, and requests theirs
+const portion = 20;
+
+/** The next captions to be indexed after an id. */
+export function nextUnindexed(sql: Sql, after: number): Promise<UnindexedCaption | undefined> {
+  return sql
+    .selectFrom('captions')
+    .innerJoin('files', 'files.id', 'captions.file_id')
+    .select(['captions.id', 'captions.file_id', 'files.storage_key as key', 'files.bytes'])
+    .where('captions.id', '>', after)
+    .where('files.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('captions.indexed_file_id', 'is', null),
+        eb('captions.indexed_file_id', '<>', eb.ref('captions.file_id')),
+      ]),
+    )
+    .orderBy('captions.id')
+    .executeTakeFirst();
+}
+
+/**
+ * Stores the passages of captions, replacing those of an earlier file. In several transactions; searches find them from the
+ * last one on, and a repetition begins anew.
+ */
+export async function indexPassages(
+  db: Database,
+  caption: UnindexedCaption,
+  passages: readonly Passage[],
+): Promise<void> {
+  await removePassages(db, [caption.id]);
+  for (let i = 0; i < passages.length; i += portion) {
+    const some = passages.slice(i, i + portion);
+    await db.transaction(async (trx) => {
+      const added = await trx
+        .insertInto('caption_passages')
+        .values(
+          some.map(({ cues }) => ({
+            caption_id: caption.id,
+            file_id: caption.file_id,
+            cues: JSON.stringify(cues),
+          })),
+        )
+        .returning(['id', 'cues'])
+        .execute();
+      const entries = added.map(({ id, cues }) => ({
+        id,
+        text: { texts: (JSON.parse(cues) as Passage['cues']).map(([, text]) => text) },
+      }));
+      await index.add(trx, entries);
+    });
+  }
+  await db.sql
+    .updateTable('captions')
+    .set({ indexed_file_id: caption.file_id })
+    .where('id', '=', caption.id)
+    .where('file_id', '=', caption.file_id)
+    .execute();
+}
+
+/** Removes the passages of captions. */
+async function removePassages(db: Database, captionIds: readonly number[]): Promise<void> {
+  if (captionIds.length === 0) return;
+  await db.transaction(async (trx) => {
+    const gone = await trx
+      .deleteFrom('caption_passages')
+      .where('caption_id', 'in', captionIds)
+      .returning('id')
+      .execute();
+    await index.remove(
+      trx,
+      gone.map(({ id }) => id),
+    );
+  });
+}
+
+/** Removes the passages of captions that are not there any more; searches do not find them before, either. */
+export async function removeOrphanedPassages(db: Database): Promise<void> {
+  for (;;) {
+    const rows = await db.sql
+      .selectFrom('caption_passages')
+      .select('caption_id')
+      .distinct()
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('captions')
+              .select('captions.id')
+              .whereRef('captions.id', '=', 'caption_passages.caption_id'),
+          ),
+        ),
+      )
+      .limit(50)
+      .execute();
+    if (rows.length === 0) return;
+    await removePassages(
+      db,
+      rows.map(({ caption_id }) => caption_id),
+    );
+  }
+}
+
+/** Passages of these lessons with all words of a search, in the order of the lessons. `query` is not null. */
+export function findPassages(
+  db: Database,
+  query: Query,
+  lessonIds: readonly number[],
+  limit: number,
+): Promise<FoundPassage[]> {
+  if (lessonIds.length === 0) return Promise.resolve([]);
+  return db.sql
+    .selectFrom('caption_passages')
+    .innerJoin('captions', (join) =>
+      join
+        .onRef('captions.id', '=', 'caption_passages.caption_id')
+        .onRef('captions.indexed_file_id', '=', 'caption_passages.file_id')
+        .onRef('captions.file_id', '=', 'caption_passages.file_id'),
+    )
+    .innerJoin('lessons', 'lessons.id', 'captions.lesson_id')
+    .select([
+      'lessons.id as lesson_id',
+      'lessons.name as lesson_name',
+      'captions.lang',
+      'caption_passages.cues',
+    ])
+    .where('lessons.id', 'in', lessonIds)
+    .where('caption_passages.id', 'in', index.ids(db, query))
+    .orderBy('lessons.position')
+    .orderBy('caption_passages.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether any of these lessons has captions that searches find. */
+export async function areIndexed(sql: Sql, lessonIds: readonly number[]): Promise<boolean> {
+  if (lessonIds.length === 0) return false;
+  const row = await sql
+    .selectFrom('captions')
+    .select('id')
+    .where('lesson_id', 'in', lessonIds)
+    .where('indexed_file_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
