@@ -115,7 +115,7 @@ function linesOfHtml(html: string): string[] {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
   return html
     .replaceAll(/<br\s*\/?>|<\/(?:p|li|h[1-6]|div|pre|blockquote)>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name]!)
     .split('\n')
     .map((line) => line.replaceAll(/\s+/g, ' ').trim());

@@ -50,6 +50,24 @@ function WatchingSection({ devices, mark }: { devices: NumberFieldProps; mark: S
   );
 }
 
+function PartPaymentsSection({ first, grace }: Record<'first' | 'grace', NumberFieldProps>) {
+  const t = useText(messages);
+  return (
+    <Section title={t('Part payments')}>
+      <NumberField
+        {...first}
+        hint={t('Of the price after the coupon. At 0 any amount will do; at 100 nobody pays in parts.')}
+      />
+      <NumberField
+        {...grace}
+        hint={t(
+          'Lessons stay open for so many days after a balance was due. Then they close until it is paid. At 0 they never close.',
+        )}
+      />
+    </Section>
+  );
+}
+
 /** The owner's limits; read-only for other administrators. */
 export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
   const t = useText(messages);
@@ -84,18 +102,7 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
   return (
     <FormFrame form={form} submit={mine ? undefined : null} canUndo className="flex flex-col gap-5">
       {!mine && <p className="text-ink-soft">{t('Only the owner can change these limits.')}</p>}
-      <Section title={t('Part payments')}>
-        <NumberField
-          {...field('firstPartPercent', '%')}
-          hint={t('Of the price after the coupon. At 0 any amount will do; at 100 nobody pays in parts.')}
-        />
-        <NumberField
-          {...field('graceDays', t('days'))}
-          hint={t(
-            'Lessons stay open for so many days after a balance was due. Then they close until it is paid. At 0 they never close.',
-          )}
-        />
-      </Section>
+      <PartPaymentsSection first={field('firstPartPercent', '%')} grace={field('graceDays', t('days'))} />
       <Section title={t('Certificates')}>
         <NumberField
           {...field('certificateSharePercent', '%')}

@@ -55,7 +55,7 @@ const isAudio = (codec: string): boolean => /^(mp4a|opus|ac-3|ec-3|flac)/i.test(
 
 /** The attributes of a tag: `BANDWIDTH=1,CODECS="a,b"` (RFC 8216, section 4.2). */
 function attributesOf(line: string): Map<string, string> {
-  const pairs = line.slice(line.indexOf(':') + 1).matchAll(/([A-Z0-9-]+)=(?:"([^"]*)"|([^",]*))/g);
+  const pairs = line.slice(line.indexOf(':') + 1).matchAll(/(?:^|,)([A-Z0-9-]+)=(?:"([^"]*)"|([^",]*))/g);
   return new Map([...pairs].map(([, name, quoted, plain]) => [name!, quoted ?? plain ?? '']));
 }
 

@@ -73,11 +73,27 @@ export function sniffFormat(bytes: Uint8Array): string | null {
   return rawVideo(bytes) ?? rawSound(bytes);
 }
 
+/** How texts begin that only name other files; in small letters. */
+const playlistStarts = [
+  '#extm3u',
+  'ffconcat',
+  '[playlist]',
+  '<mpd',
+  '<asx',
+  '<smil',
+  ...['file', 'inpoint'].flatMap((word) => [' ', '\t', '\n', '\r'].map((space) => word + space)),
+];
+
 /** Whether it is a text that only names other files. */
-export const isPlaylist = (bytes: Uint8Array): boolean =>
-  /^\s*(\uFEFF|ï»¿)?\s*(#EXTM3U|ffconcat|\[playlist\]|<\?xml[^]*<(MPD|SmoothStreamingMedia)|<MPD|<asx|<smil|(file|inpoint)\s)/i.test(
-    text(bytes, 0, 1024),
-  );
+export function isPlaylist(bytes: Uint8Array): boolean {
+  const start = text(bytes, 0, 1024)
+    .trimStart()
+    .replace(/^(?:\uFEFF|ï»¿)/, '')
+    .trimStart()
+    .toLowerCase();
+  if (start.startsWith('<?xml')) return start.includes('<mpd') || start.includes('<smoothstreamingmedia');
+  return playlistStarts.some((one) => start.startsWith(one));
+}
 
 /**
  * Whether an MP4's or MOV's end is missing: its boxes claim more bytes than there are. `read` gives bytes of the file.
