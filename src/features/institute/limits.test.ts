@@ -11,6 +11,8 @@ const defaults = {
   uploadMegabytesPerDay: 30,
   reserveMegabytes: 2048,
   reservePercent: 5,
+  playingDevices: 3,
+  viewerMark: 'off',
 };
 
 eachDatabase('the owner’s limits', (start) => {
@@ -53,6 +55,7 @@ it.each([
   ['uploadMegabytesPerDay', [0, 10_001]],
   ['reserveMegabytes', [-1, 1_000_001]],
   ['reservePercent', [-1, 51]],
+  ['playingDevices', [-1, 101, 1.5, '']],
 ] as const)('%s is a number within its bounds', (name, wrong) => {
   for (const value of wrong) expect(limitsDraft.safeParse({ [name]: value }).success, `${value}`).toBe(false);
 });

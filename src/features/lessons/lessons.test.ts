@@ -63,6 +63,7 @@ eachDatabase('lessons', (start) => {
       posterUrl: null,
       storyboardUrl: null,
       captions: [],
+      viewerMark: '',
     });
   });
 

@@ -7,6 +7,7 @@ import { cleanHtml } from '../../../lib/server/html.ts';
 import { readMessage } from '../../../lib/server/message.ts';
 import { type Message, textIn, joined } from '../../../lib/text.ts';
 import { purgeDate } from '../../courses/rules.ts';
+import { checkDevice, viewerMarkOf } from '../../playback/server/public.ts';
 import { mayWatch } from '../../entitlements/rules.ts';
 import { checkMayWatch, closed } from '../../entitlements/server/public.ts';
 import type { Lesson, lessons } from '../api.ts';
@@ -187,6 +188,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
       streamUrl: null,
       posterUrl: null,
       storyboardUrl: null,
+      viewerMark: await viewerMarkOf(db, caller.user),
       captions: captions.map(({ id, lang, label }) => ({ id, lang, label, url: captionUrl(id) })),
     };
   },
@@ -240,7 +242,9 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     return lessonReply(deps, deps.db, id, caller);
   },
 
-  video: async ({ params: { coursecontentid }, query: { v } }, { user }, { db, now }): Promise<FileReply> => {
+  video: async ({ params: { coursecontentid }, query: { v } }, caller, deps): Promise<FileReply> => {
+    const { user } = caller;
+    const { db, now } = deps;
     const video = await findVideo(db, coursecontentid, v);
     if (!video || (video !== 'other' && !video.shown && user.type !== 'Admin')) throw noLesson();
     if (video === 'other') throw notFound(messages('This lesson has another video now.'));
@@ -248,6 +252,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     const { storage_key: key, mime, bytes, file_name: name } = video;
     if (key === null || mime === null || bytes === null || name === null || video.state === 'failed')
       throw notFound();
+    await checkDevice(deps, caller);
     return { key, mime, bytes, name, disposition: 'inline', caching: 'private' };
   },
 

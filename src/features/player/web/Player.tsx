@@ -160,6 +160,7 @@ export function Player(props: PlayerProps) {
             captions={details?.captions ?? none}
             chapters={chapters}
             {...pictures}
+            mark={details?.viewerMark ?? ''}
             note={note}
             loading={!locked && !error && !details}
             next={toNext}

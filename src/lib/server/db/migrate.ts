@@ -22,6 +22,7 @@ import { contentVersions } from './migrations/0019-content-versions.ts';
 import { localizedValues } from './migrations/0020-localized-values.ts';
 import { sessionVersions } from './migrations/0021-session-versions.ts';
 import { jobLanes } from './migrations/0022-job-lanes.ts';
+import { playbackLeases } from './migrations/0025-playback-leases.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -49,6 +50,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0020-localized-values': localizedValues,
   '0021-session-versions': sessionVersions,
   '0022-job-lanes': jobLanes,
+  '0025-playback-leases': playbackLeases,
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */
