@@ -96,23 +96,26 @@ function Picture({
   hidden: boolean;
 }) {
   return (
-    // captions are tracks where the lesson has any
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <video
-      ref={attach}
-      // elsewhere it would delay the first segment, which shows the same
-      poster={soundOnly && posterUrl !== null ? posterUrl : undefined}
-      playsInline
-      preload="auto"
-      controlsList="nodownload noremoteplayback"
-      aria-label={title}
-      tabIndex={-1}
-      className={cx('absolute inset-0 size-full object-contain', hidden && 'opacity-0')}
-    >
-      {captions.map(({ id, lang, label, url }) => (
-        <track key={id} kind="captions" srcLang={lang} label={label} src={url} />
-      ))}
-    </video>
+    <>
+      {/* captions are tracks where the lesson has any */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        ref={attach}
+        // elsewhere it would delay the first segment, which shows the same
+        poster={soundOnly && posterUrl !== null ? posterUrl : undefined}
+        playsInline
+        preload="auto"
+        controlsList="nodownload noremoteplayback"
+        aria-label={title}
+        tabIndex={-1}
+        className={cx('absolute inset-0 size-full object-contain', hidden && 'opacity-0')}
+      >
+        {captions.map(({ id, lang, label, url }) => (
+          <track key={id} kind="captions" srcLang={lang} label={label} src={url} />
+        ))}
+      </video>
+      {soundOnly && !hidden && <SoundOnly />}
+    </>
   );
 }
 
@@ -156,7 +159,7 @@ function TitleBar({ title, shown }: { title: string; shown: boolean }) {
 
 /** The picture with its controls, which becomes fullscreen. Without a context menu (SPECIFICATION, screen 10). */
 export function Stage(props: StageProps) {
-  const { playback, title, captions, chapters, storyboard, note, loading, next, previous } = props;
+  const { playback, title, captions, chapters, storyboard, mark, note, loading, next, previous } = props;
   const t = useText(messages);
   const stage = useRef<HTMLDivElement>(null);
   const [isFullscreen, toggleFullscreen] = useFullscreen(stage, playback);
@@ -204,7 +207,7 @@ export function Stage(props: StageProps) {
       )}
     >
       <Picture {...props} soundOnly={soundOnly} hidden={!ready || loading} />
-      {playing && props.mark !== '' && <ViewerMark playback={playback} text={props.mark} />}
+      {playing && mark !== '' && <ViewerMark playback={playback} text={mark} />}
       {playing && <Captions {...captioned} raised={!shown ? null : mutedForStart ? 'above' : 'top'} />}
       <Surface
         playback={playback}
@@ -219,7 +222,6 @@ export function Stage(props: StageProps) {
         <>
           <BigButtons playback={playback} shown={shown && !waiting && stepSum === null} />
           {mutedForStart && <UnmuteButton playback={playback} />}
-          {soundOnly && <SoundOnly />}
           <SlowLineNotice playback={playback} low={mutedForStart} />
           <Controls
             {...captioned}

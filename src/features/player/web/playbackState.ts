@@ -71,6 +71,25 @@ export interface Loading {
   reopening: boolean;
 }
 
+/** Events of a video element after which its state is read. */
+export const stateEvents = [
+  'play',
+  'playing',
+  'pause',
+  'waiting',
+  'seeking',
+  'seeked',
+  'ended',
+  'timeupdate',
+  'durationchange',
+  'progress',
+  'volumechange',
+  'ratechange',
+  'canplay',
+  'emptied',
+  'loadstart',
+] as const;
+
 /** The state of the video element. `duration`: as known so far. */
 export function stateOf(video: HTMLVideoElement, { id, at, reopening }: Loading, duration: number) {
   const ready = video.readyState >= HTMLMediaElement.HAVE_METADATA;

@@ -1,6 +1,13 @@
 import { useState, useSyncExternalStore } from 'react';
 import { openStream } from './openStream.ts';
-import { type Loading, nothing, type PlaybackState, stateOf, type VideoSource } from './playbackState.ts';
+import {
+  type Loading,
+  nothing,
+  type PlaybackState,
+  stateEvents,
+  stateOf,
+  type VideoSource,
+} from './playbackState.ts';
 import type { Quality } from './quality.ts';
 import {
   saveQuality,
@@ -14,25 +21,8 @@ import {
 } from './storedChoices.ts';
 import type { Stream, StreamEvents } from './stream.ts';
 
-const events = [
-  'play',
-  'playing',
-  'pause',
-  'waiting',
-  'seeking',
-  'seeked',
-  'ended',
-  'timeupdate',
-  'durationchange',
-  'progress',
-  'volumechange',
-  'ratechange',
-  'canplay',
-  'emptied',
-  'loadstart',
-] as const;
-
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
 /**
  * A store of one video element's state, with its actions. The element stays the same for all lessons, which keeps
  * fullscreen, picture in picture and the permission to autoplay with sound.
@@ -58,12 +48,12 @@ export class Playback {
     this.video = video;
     video.volume = storedVolume();
     video.addEventListener('ended', this.onEnded);
-    for (const event of events) video.addEventListener(event, this.read);
+    for (const event of stateEvents) video.addEventListener(event, this.read);
     video.addEventListener('loadedmetadata', this.onMetadata);
     video.addEventListener('error', this.onError);
     return () => {
       video.removeEventListener('ended', this.onEnded);
-      for (const event of events) video.removeEventListener(event, this.read);
+      for (const event of stateEvents) video.removeEventListener(event, this.read);
       video.removeEventListener('loadedmetadata', this.onMetadata);
       video.removeEventListener('error', this.onError);
       this.closeStream();
