@@ -131,7 +131,11 @@ describe('Chromium', () => {
     if (request.video.picture!.copyable) await engine.remux(request);
     const { renditions }: Ladder = await engine.makeLadder({ ...request, rungs: ['144p'] });
     const audio = renditions.find((one) => one.name === 'audio')!;
-    for (const pictures of renditions.filter((one) => one.name !== 'audio')) {
+    // copied open groups of pictures can't be sought in Chromium: such a video plays right from its first rung on
+    const shown = renditions.filter(
+      (one) => one.name !== 'audio' && (name !== 'open-groups' || one.name === '144p'),
+    );
+    for (const pictures of shown) {
       const files = [
         { url: `/${name}/${pictures.file}`, type: `video/mp4; codecs="${pictures.codec}"` },
         { url: `/${name}/${audio.file}`, type: `audio/mp4; codecs="${audio.codec}"` },
