@@ -29,6 +29,8 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'accounts.login': 'own',
   'accounts.logout': 'own',
   'accounts.endSession': 'own',
+  'playback.playing': 'own',
+  'playback.takeOver': 'own',
   'accounts.forgot': 'own',
   'accounts.reset': 'own',
   'accounts.changePassword': 'own',

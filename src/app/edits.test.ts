@@ -197,6 +197,8 @@ const unversioned: Record<string, string> = {
   'accounts.login': 'begins a session',
   'accounts.logout': 'ends a session',
   'accounts.endSession': 'ends a session',
+  'playback.playing': 'renews a lease',
+  'playback.takeOver': 'moves a lease',
   'accounts.forgot': 'sends a link',
   'accounts.reset': 'wants a link that is good for once',
   'accounts.changePassword': 'wants the password that it replaces',

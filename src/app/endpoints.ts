@@ -27,6 +27,8 @@ import { membership } from '../features/membership/api.ts';
 import { membershipHandlers } from '../features/membership/server/handlers.ts';
 import { payments } from '../features/payments/api.ts';
 import { paymentsHandlers } from '../features/payments/server/handlers.ts';
+import { playback } from '../features/playback/api.ts';
+import { playbackHandlers } from '../features/playback/server/handlers.ts';
 import { profiles } from '../features/profile/api.ts';
 import { profileHandlers } from '../features/profile/server/handlers.ts';
 import { progress } from '../features/progress/api.ts';
@@ -60,6 +62,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('webinars', webinars, webinarHandlers),
   ...bindEndpoints('membership', membership, membershipHandlers),
   ...bindEndpoints('payments', payments, paymentsHandlers),
+  ...bindEndpoints('playback', playback, playbackHandlers),
   ...bindEndpoints('library', library, libraryHandlers),
   ...bindEndpoints('profile', profiles, profileHandlers),
   ...bindEndpoints('progress', progress, progressHandlers),

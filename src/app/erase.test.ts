@@ -38,6 +38,7 @@ const held: Readonly<Record<string, string>> = {
   webinar_seats: 'webinarSeats',
   post_reports: '- that somebody reported a post is for administrators’ eyes only',
   uploads: '- parts of files that are under way, gone within a day',
+  playback_leases: '- which session plays, of use for half a minute and gone with the session',
   edits: '- names of fields and a number; who did what for the institute',
   audit_log: '- what was done to the institute, with the number of who did it',
   payment_events: '- the history of payments, with the number of who decided',

@@ -16,6 +16,7 @@ export type Word =
   | 'All courses'
   | 'All memberships'
   | 'Amount'
+  | 'An app or a script'
   | 'Audit log'
   | 'Back to courses'
   | 'Bihar'
@@ -172,6 +173,7 @@ export type Word =
   | 'You are offline'
   | 'Your answer'
   | 'Your institute'
+  | '{browser} on {system}'
   | '{done} of {total} lessons completed'
   | '{percent}%'
   | '{percent}% completed';

@@ -24,6 +24,7 @@ import {
   type Line,
   openFiles,
   openLine,
+  readSlowly,
   startAttacked,
 } from '../support/attackedServer.ts';
 import { until } from '../support/until.ts';
@@ -253,14 +254,6 @@ it('gives an account and an address only so many file replies at a time', { time
   await begun(next);
   expect(next.text()).toMatch(/^HTTP\/1\.1 206 /);
 });
-
-/** Reads at a few MB a second. */
-function readSlowly({ socket }: Line): void {
-  socket.on('data', () => {
-    socket.pause();
-    setTimeout(() => socket.resume(), 8);
-  });
-}
 
 describe.each(['sqlite', 'postgres'] as const)('a running download (%s)', (dialect) => {
   it(

@@ -186,6 +186,12 @@ const people: Mutation[] = [
     "    .deleteFrom('sessions')\n    .where('id', '=', userId < 0 ? 0 : id)",
   ),
   without(
+    'whose playing device is stopped',
+    'features/playback/server/handlers.ts',
+    'if (id !== 0 && !sessions.some((one) => one.id === id))',
+    'if (id < 0 && !sessions.some((one) => one.id === id))',
+  ),
+  without(
     'whose sessions are listed',
     'features/accounts/server/sessionStore.ts',
     "    .where('user_id', '=', userId)\n    .where('expires_at', '>', now)",

@@ -81,6 +81,14 @@ export function openLine({ url }: Pick<Academy, 'url'>, first: string | Buffer, 
   };
 }
 
+/** Reads at a few MB a second. */
+export function readSlowly({ socket }: Line): void {
+  socket.on('data', () => {
+    socket.pause();
+    setTimeout(() => socket.resume(), 8);
+  });
+}
+
 export const head = (
   method: string,
   path: string,

@@ -58,6 +58,8 @@ export interface Kit {
   clock: { set(date: Date): void; forward(seconds: number): void; jump(seconds: number): void };
   /** A new account of that type with a session. */
   as(type: User['type'] | 'Blocked'): Promise<Client>;
+  /** Another session of the same account, as on another device. */
+  device(of: Client, userAgent?: string): Promise<Client>;
   /** A new owner with a session. */
   owner(): Promise<Client>;
   anonymous(): Client;
@@ -162,6 +164,7 @@ async function boot(
       jump: (seconds) => (shift += seconds * 1000),
     },
     as: (type) => signedIn(assembly, type),
+    device: ({ user }, userAgent) => withSession(assembly, user!, userAgent),
     owner: () => signedIn(assembly, 'Admin', 1),
     anonymous: () => client(assembly, null, '', ''),
     jobs: () => assembly.deps.jobs.runDue(jobKinds, assembly.deps),
@@ -204,35 +207,37 @@ async function signedIn(
   const { id } = await deps.db.sql.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
   await userIndex.add(deps.db.sql, [{ id, text: userText(row) }]);
   if (type === 'Paid') await setType(deps.db.sql, id, type);
+  return withSession(assembly, {
+    id,
+    code: row.code,
+    name: row.name,
+    email: row.email,
+    type: type as User['type'],
+    isOwner: isOwner === 1,
+    role: isOwner === 1 ? 'owner' : columnsOf(type).role,
+    entitlements: [],
+  });
+}
+
+/** Adds a session directly to the database. */
+async function withSession(assembly: Assembly, user: User, userAgent = 'test'): Promise<Client> {
+  const { deps } = assembly;
+  const at = deps.now().toISOString();
   const [token, bearer] = [deps.token(32), deps.token(32)];
   await deps.db.sql
     .insertInto('sessions')
     .values({
-      user_id: id,
+      user_id: user.id,
       token_hash: sha256(token),
       bearer_hash: sha256(bearer),
       ip_address: '127.0.0.1',
-      user_agent: 'test',
+      user_agent: userAgent,
       created_at: at,
       seen_at: at,
       expires_at: new Date(deps.now().getTime() + 86_400_000).toISOString(),
     })
     .execute();
-  return client(
-    assembly,
-    {
-      id,
-      code: row.code,
-      name: row.name,
-      email: row.email,
-      type: type as User['type'],
-      isOwner: isOwner === 1,
-      role: isOwner === 1 ? 'owner' : columnsOf(type).role,
-      entitlements: [],
-    },
-    token,
-    bearer,
-  );
+  return client(assembly, user, token, bearer);
 }
 
 function client({ app }: Assembly, user: User | null, token: string, bearer: string): Client {

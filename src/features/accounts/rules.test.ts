@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterLogin, email, fullName, whatsAppUrl } from './rules.ts';
-import { deviceOf } from './web/device.ts';
+import { deviceOf } from '../../lib/web/device.ts';
 
 describe('where a login leads', () => {
   it.each([

@@ -12,6 +12,8 @@ const defaults = {
   reserveMegabytes: 2048,
   reservePercent: 5,
   videoLines: 1080,
+  playingDevices: 3,
+  viewerMark: 'off',
 };
 
 eachDatabase('the owner’s limits', (start) => {
@@ -55,6 +57,7 @@ it.each([
   ['reserveMegabytes', [-1, 1_000_001]],
   ['reservePercent', [-1, 51]],
   ['videoLines', [143, 1081]],
+  ['playingDevices', [-1, 101, 1.5, '']],
 ] as const)('%s is a number within its bounds', (name, wrong) => {
   for (const value of wrong) expect(limitsDraft.safeParse({ [name]: value }).success, `${value}`).toBe(false);
 });

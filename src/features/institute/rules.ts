@@ -82,6 +82,9 @@ export const publicDraft = z.object({
 });
 export type PublicInstitute = z.output<typeof publicDraft>;
 
+/** What may be shown over the picture of a video to say who watches it. */
+export const viewerMarks = ['off', 'name', 'code'] as const;
+
 /** The owner's limits (decision 42). Read on each use, in the transaction that they limit. */
 export const limitsDraft = z.object({
   /** Smallest first part payment in percent of the price after the coupon; 100: no part payments. */
@@ -99,6 +102,10 @@ export const limitsDraft = z.object({
   reservePercent: z._default(whole(0, 50, en('Please enter a percentage from 0 to 50.')), 5),
   /** Lines of the largest size that videos are converted to. */
   videoLines: z._default(whole(144, 1080, en('Please enter 144 to 1080 lines.')), 1080),
+  /** Devices on which a learner may play videos at a time; 0: any number. */
+  playingDevices: z._default(whole(0, 100, en('Please enter a number of devices from 0 to 100.')), 3),
+  /** What is shown over the picture of a video: nothing, the viewer's name, or the viewer's code. */
+  viewerMark: z._default(z.enum(viewerMarks), 'off'),
 });
 export type LimitsSet = z.output<typeof limitsDraft>;
 

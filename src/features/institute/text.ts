@@ -19,6 +19,7 @@ export const messages = dictionary<
   | 'Please enter a percentage from 0 to 100.'
   | 'Please enter a percentage from 0 to 50.'
   | 'Please enter 144 to 1080 lines.'
+  | 'Please enter a number of devices from 0 to 100.'
   | 'Please enter 1 to 10,000 MB.'
   | 'Please enter 0 to 1,000,000 MB.'
 >('institute');

@@ -65,6 +65,8 @@ export const lessonDetails = z.extend(lesson, {
    */
   storyboardUrl: z.nullable(z.string()),
   captions: z.array(caption),
+  /** Shown over the picture to say who watches; '' for nothing. */
+  viewerMark: z.string(),
 });
 export type LessonDetails = z.output<typeof lessonDetails>;
 

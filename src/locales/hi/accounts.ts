@@ -148,8 +148,6 @@ export const accounts: Translation<typeof sharedMessages | typeof dataText | typ
   'If you do not know a device, sign it out and change your password.':
     'अगर कोई डिवाइस आपका नहीं है, तो उसे लॉग आउट करें और अपना पासवर्ड बदल लें।',
   'This device': 'यह डिवाइस',
-  '{browser} on {system}': '{system} पर {browser}',
-  'An app or a script': 'कोई ऐप या स्क्रिप्ट',
   'Last used {time}': 'पिछला इस्तेमाल {time}',
   'Signed in {time}': 'लॉग इन {time}',
   'Sign out': 'लॉग आउट करें',

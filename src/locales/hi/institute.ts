@@ -25,6 +25,7 @@ export const institute: Translation<
   'Please enter 1 to 365 days.': 'कृपया 1 से 365 दिन लिखें।',
   'Please enter a percentage from 0 to 100.': 'कृपया 0 से 100 के बीच का प्रतिशत लिखें।',
   'Please enter a percentage from 0 to 50.': 'कृपया 0 से 50 के बीच का प्रतिशत लिखें।',
+  'Please enter a number of devices from 0 to 100.': 'कृपया 0 से 100 के बीच डिवाइस की संख्या लिखें।',
   'Please enter 1 to 10,000 MB.': 'कृपया 1 से 10,000 MB के बीच लिखें।',
   'Please enter 0 to 1,000,000 MB.': 'कृपया 0 से 10,00,000 MB के बीच लिखें।',
   Limits: 'सीमाएँ',
@@ -36,6 +37,17 @@ export const institute: Translation<
   'Time needed for a certificate': 'प्रमाण पत्र के लिए ज़रूरी समय',
   'This share of each lesson’s length must have passed since the learner first opened it. 0 switches it off.':
     'हर पाठ को पहली बार खोलने के बाद उसकी अवधि का इतना हिस्सा बीत चुका होना चाहिए। 0 लिखने पर यह शर्त हट जाती है।',
+  'Watching lessons': 'पाठ देखना',
+  'Devices that play at a time': 'एक समय में कितने डिवाइस पर चले',
+  devices: 'डिवाइस',
+  'A learner may watch lessons on so many devices at a time. On one more, they choose which of them stops. 0: any number.':
+    'एक विद्यार्थी एक समय में इतने डिवाइस पर पाठ देख सकता है। एक और डिवाइस पर देखने के लिए वह चुनता है कि इनमें से कौन-सा रुके। 0 लिखने पर कोई सीमा नहीं रहती।',
+  'Viewer’s mark': 'देखने वाले की पहचान',
+  'No mark': 'न दिखाएँ',
+  'The viewer’s name': 'देखने वाले का नाम',
+  'The viewer’s code': 'देखने वाले का कोड',
+  'Faint, over the picture, at another place every 20 seconds. Search for a code among the users to see whose it is. The browser draws the mark; it is not part of the video.':
+    'तस्वीर के ऊपर हल्के अक्षरों में, हर 20 सेकंड में नई जगह पर। कोड किसका है, यह यूज़र सूची में खोजकर पता चलता है। यह पहचान ब्राउज़र दिखाता है; वह वीडियो का हिस्सा नहीं है।',
   'Uploads and disk space': 'अपलोड और डिस्क की जगह',
   'They keep one person from filling the disk, which would stop the academy for everybody.':
     'इनकी वजह से कोई अकेला व्यक्ति डिस्क नहीं भर सकता, वरना अकादमी सबके लिए रुक जाएगी।',

@@ -27,6 +27,7 @@ export const hindi: Language = {
     pages: async () => (await import('./pages.ts')).pages,
     paymentAdmin: async () => (await import('./paymentAdmin.ts')).paymentAdmin,
     payments: async () => (await import('./payments.ts')).payments,
+    playback: async () => (await import('./playback.ts')).playback,
     player: async () => (await import('./player.ts')).player,
     profile: async () => (await import('./profile.ts')).profile,
     progress: async () => (await import('./progress.ts')).progress,

@@ -2,6 +2,7 @@ import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Received } from '../../../lib/contract.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
+import { deviceOf } from '../../../lib/web/device.ts';
 import { dateTime, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
@@ -10,7 +11,6 @@ import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { accounts } from '../api.ts';
-import { deviceOf } from './device.ts';
 import { messages } from './text.ts';
 
 type Session = Received<typeof accounts.sessions>[number];

@@ -57,8 +57,6 @@ export const messages = dictionary<
   // settings
   | 'If you do not know a device, sign it out and change your password.'
   | 'This device'
-  | '{browser} on {system}'
-  | 'An app or a script'
   | 'Last used {time}'
   | 'Signed in {time}'
   | 'Sign out'

@@ -1,1 +1,1 @@
-export { readInstitute, readLimits, readPublic, saveInstitute } from './store.ts';
+export { limitsOf, readInstitute, readLimits, readPublic, saveInstitute } from './store.ts';

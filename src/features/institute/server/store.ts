@@ -1,5 +1,6 @@
 import { asFields, ofFields } from '../../../lib/localized.ts';
-import type { Sql } from '../../../lib/server/db/db.ts';
+import { cached } from '../../../lib/server/cache.ts';
+import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Localized } from '../../../lib/text.ts';
 import {
   type Institute,
@@ -58,4 +59,13 @@ export function savePublic(sql: Sql, settings: PublicInstitute): Promise<void> {
 export const readLimits = async (sql: Sql): Promise<LimitsSet> =>
   limitsDraft.parse((await read(sql, 'limits')) ?? {});
 
-export const saveLimits = (sql: Sql, limits: LimitsSet): Promise<void> => write(sql, 'limits', limits);
+/** The same from the cache, for what is asked often. */
+export const limitsOf: (db: Database) => Promise<LimitsSet> = (() => {
+  const read = cached({ name: 'limits', subject: 'limits', load: ({ sql }) => readLimits(sql), bytes: 500 });
+  return (db) => read(db, '');
+})();
+
+export async function saveLimits(sql: Sql, limits: LimitsSet): Promise<void> {
+  await write(sql, 'limits', limits);
+  await bump(sql, 'limits');
+}

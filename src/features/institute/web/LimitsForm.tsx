@@ -2,9 +2,10 @@ import type { Received } from '../../../lib/contract.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
-import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
+import { NumberField, type NumberFieldProps } from '../../../lib/web/ui/NumberField.tsx';
+import { SelectField, type SelectFieldProps } from '../../../lib/web/ui/SelectField.tsx';
 import { institute } from '../api.ts';
-import { limitsDraft, type LimitsSet } from '../rules.ts';
+import { limitsDraft, type LimitsSet, viewerMarks } from '../rules.ts';
 import { latin } from './InstituteForm.tsx';
 import { Section } from './InstituteSections.tsx';
 import { messages } from './limitsText.ts';
@@ -23,6 +24,46 @@ const valuesOf = (saved: Saved): LimitsValues => each((name) => String(saved[nam
 
 const read = (typed: LimitsValues) => each((name) => latin(typed[name]));
 
+function WatchingSection({
+  devices,
+  lines,
+  mark,
+}: {
+  devices: NumberFieldProps;
+  lines: NumberFieldProps;
+  mark: SelectFieldProps;
+}) {
+  const t = useText(messages);
+  const marks: Record<LimitsSet['viewerMark'], string> = {
+    off: t('No mark'),
+    name: t('The viewer’s name'),
+    code: t('The viewer’s code'),
+  };
+  return (
+    <Section title={t('Watching lessons')}>
+      <NumberField
+        {...devices}
+        hint={t(
+          'A learner may watch lessons on so many devices at a time. On one more, they choose which of them stops. 0: any number.',
+        )}
+      />
+      <SelectField
+        {...mark}
+        options={viewerMarks.map((value) => ({ value, label: marks[value] }))}
+        hint={t(
+          'Faint, over the picture, at another place every 20 seconds. Search for a code among the users to see whose it is. The browser draws the mark; it is not part of the video.',
+        )}
+      />
+      <NumberField
+        {...lines}
+        hint={t(
+          'Videos converted from now on are offered in this size at most: 480, 720 or 1080. An hour of 720 takes up to 0.3 GB.',
+        )}
+      />
+    </Section>
+  );
+}
+
 /** The owner's limits; read-only for other administrators. */
 export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
   const t = useText(messages);
@@ -34,6 +75,8 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
     reserveMegabytes: t('Disk space kept free'),
     reservePercent: t('Or this share of the disk'),
     videoLines: t('Largest size of videos'),
+    playingDevices: t('Devices that play at a time'),
+    viewerMark: t('Viewer’s mark'),
   };
   const form = useEditForm(institute.limitsEdit, {
     record: saved,
@@ -75,6 +118,11 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
           )}
         />
       </Section>
+      <WatchingSection
+        devices={field('playingDevices', t('devices'))}
+        lines={field('videoLines', t('lines'))}
+        mark={{ label: labels.viewerMark, disabled: !mine, ...form.field('viewerMark') }}
+      />
       <Section
         title={t('Uploads and disk space')}
         about={t('They keep one person from filling the disk, which would stop the academy for everybody.')}
@@ -92,12 +140,6 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
             'When less than this is free, only administrators can upload. The smaller of the two counts; 0 switches it off.',
           )}
         </p>
-        <NumberField
-          {...field('videoLines', t('lines'))}
-          hint={t(
-            'Videos converted from now on are offered in this size at most: 480, 720 or 1080. An hour of 720 takes up to 0.3 GB.',
-          )}
-        />
       </Section>
     </FormFrame>
   );

@@ -5,6 +5,7 @@ import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
 import { purgeDate } from '../../courses/rules.ts';
+import { viewerMarkOf } from '../../playback/server/public.ts';
 import { closed } from '../../entitlements/server/public.ts';
 import type { Lesson, lessons } from '../api.ts';
 import { captionUrl, type LessonDraft } from '../rules.ts';
@@ -134,6 +135,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
       ...lesson,
       description: row.description,
       ...(await videoUrls(db, row)),
+      viewerMark: await viewerMarkOf(db, caller.user),
       captions: captions.map(({ id, lang, label }) => ({ id, lang, label, url: captionUrl(id) })),
     };
   },
@@ -210,8 +212,8 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     return lessonReply(deps, deps.db, id, caller);
   },
 
-  video: ({ params: { coursecontentid }, query: { v } }, { user }, deps) =>
-    videoFile(deps, user, coursecontentid, v),
+  video: ({ params: { coursecontentid }, query: { v } }, caller, deps) =>
+    videoFile(deps, caller, coursecontentid, v),
 
   captionFile,
   uploadCaption,

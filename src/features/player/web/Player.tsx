@@ -148,6 +148,7 @@ export function Player(props: PlayerProps) {
             playback={playback}
             title={selected.contentName}
             captions={details?.captions ?? none}
+            mark={details?.viewerMark ?? ''}
             note={note}
             loading={!locked && !error && !details}
             next={toNext}

@@ -12,6 +12,7 @@ import { messages } from './text.ts';
 import { useKeys } from './useKeys.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
 import { useFullscreen, usePip } from './useScreen.ts';
+import { ViewerMark } from './ViewerMark.tsx';
 
 const hideMs = 3000;
 
@@ -19,6 +20,8 @@ export interface StageProps {
   playback: Playback;
   title: string;
   captions: readonly Caption[];
+  /** Who watches, shown over the picture; '' for nothing. */
+  mark: string;
   /** Shown instead of the picture: an error, a lock, the next lesson. */
   note: ReactNode;
   loading: boolean;
@@ -118,7 +121,7 @@ function TitleBar({ title, shown }: { title: string; shown: boolean }) {
 }
 
 /** The picture with its controls, which becomes fullscreen. Without a context menu (SPECIFICATION, screen 10). */
-export function Stage({ playback, title, captions, note, loading, next, previous }: StageProps) {
+export function Stage({ playback, title, captions, mark, note, loading, next, previous }: StageProps) {
   const t = useText(messages);
   const stage = useRef<HTMLDivElement>(null);
   const [isFullscreen, toggleFullscreen] = useFullscreen(stage, playback);
@@ -165,6 +168,7 @@ export function Stage({ playback, title, captions, note, loading, next, previous
       )}
     >
       <Picture playback={playback} title={title} captions={captions} hidden={!ready || loading} />
+      {playing && mark !== '' && <ViewerMark playback={playback} text={mark} />}
       {playing && <Captions {...captioned} raised={!shown ? null : mutedForStart ? 'above' : 'top'} />}
       <Surface
         playback={playback}

@@ -8,13 +8,16 @@ import { type Playback, usePlaybackState } from './usePlayback.ts';
 
 const processingMs = 10_000;
 
-/** Why the server refuses a video at the moment (concurrency limit, overload), which the video element does not report. */
+/**
+ * Why the server refuses a video at the moment (other devices play, concurrency limit, overload), which the video element
+ * does not report.
+ */
 async function refusalOf(src: string, signal: AbortSignal): Promise<CallError | null> {
   try {
     // the video element has waited for a slot already
     const headers = { Range: 'bytes=0-0', 'Accept-Language': lang(), Prefer: 'wait=0' };
     const response = await fetch(src, { headers, cache: 'no-store', signal });
-    if (response.status === 429 || response.status >= 500)
+    if (response.status === 409 || response.status === 429 || response.status >= 500)
       return callError(response.status, await response.text());
     await response.body?.cancel();
   } catch {

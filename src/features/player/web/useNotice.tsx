@@ -11,6 +11,7 @@ import {
   VideoStateNotice,
 } from './PlaybackNotices.tsx';
 import type { useLessonVideo } from './useLessonVideo.ts';
+import { useDevice } from './useDevice.tsx';
 import { useOneTab } from './useOneTab.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
 
@@ -23,6 +24,7 @@ export function useNotice(
 ): ReactNode {
   const { courseContentID: contentId, order, courseID } = selected;
   const elsewhere = useOneTab(playback);
+  const refused = useDevice(playback, error, retry);
   const ended = usePlaybackState(playback, (state) => state.ended && state.id === contentId);
   const failed = usePlaybackState(playback, (state) => state.failed);
   const endings = usePlaybackState(playback, (state) => state.endings);
@@ -30,6 +32,7 @@ export function useNotice(
   const [cancelled, setCancelled] = useState(0);
   if (selected.locked || error?.status === 403)
     return <LockedNotice onFirst={() => choose(inOrder(lessons)[0]!)} />;
+  if (refused) return refused;
   // the video element's error gives no reason; the server's refusal does
   if (error && (!details || failed))
     return (

@@ -1,6 +1,7 @@
 import type { Deps, FileReply, Handlers } from '../../../lib/server/http/context.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
 import { masterPlaylist } from '../../../lib/server/video/playlists.ts';
+import { checkDevice } from '../../playback/server/public.ts';
 import type { renditions } from '../api.ts';
 import { masterName, renditionTypes } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -58,15 +59,17 @@ async function storedFile(
 }
 
 export const renditionHandlers: Handlers<typeof renditions> = {
-  async file({ params: { video, name } }, { user }, deps) {
+  async file({ params: { video, name } }, caller, deps) {
     const [fileId = 0, version = 0] = video.split('-').map(Number);
-    await deps.registry.renditions.checkMayPlay(deps, user, fileId);
+    await deps.registry.renditions.checkMayPlay(deps, caller.user, fileId);
     const found = await findVersion(deps.db, fileId, version);
     if (!found) throw notFound(messages('This lesson has another video now.'));
     if (name === masterName) {
       if (found.renditions.length === 0) throw notFound();
       return master(found);
     }
+    // pictures and playlists play nothing
+    if (name.endsWith('.mp4')) await checkDevice(deps, caller);
     const stored = found.files.find((one) => one.name === name);
     return stored ? storedFile(stored, deps) : growingFile(found, name, deps);
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './db.ts';
+import type { Database, Sql } from './db.ts';
 
 // an arbitrary number, unique to this lock
 const lock = 7_420_011;
@@ -22,4 +22,17 @@ export function withAdvisoryLock<T>(db: Database, work: () => Promise<T>): Promi
       await sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(connection);
     }
   });
+}
+
+/**
+ * Waits until no other transaction has the lock of this number and id, and has it until the transaction ends. SQLite has one
+ * writer anyway.
+ */
+export async function lockUntilCommit(
+  { dialect }: Pick<Database, 'dialect'>,
+  trx: Sql,
+  number: number,
+  id: number,
+): Promise<void> {
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${number}, ${id})`.execute(trx);
 }

@@ -23,6 +23,7 @@ import { localizedValues } from './migrations/0020-localized-values.ts';
 import { sessionVersions } from './migrations/0021-session-versions.ts';
 import { jobLanes } from './migrations/0022-job-lanes.ts';
 import { renditions } from './migrations/0024-renditions.ts';
+import { playbackLeases } from './migrations/0025-playback-leases.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -51,6 +52,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0021-session-versions': sessionVersions,
   '0022-job-lanes': jobLanes,
   '0024-renditions': renditions,
+  '0025-playback-leases': playbackLeases,
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */

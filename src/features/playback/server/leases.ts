@@ -1,0 +1,154 @@
+import { cacheOf } from '../../../lib/server/cache.ts';
+import { lockUntilCommit } from '../../../lib/server/db/advisoryLock.ts';
+import { bump, type Database, isDiskFull, type Sql, version } from '../../../lib/server/db/db.ts';
+import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
+import { AppError } from '../../../lib/server/http/errors.ts';
+import { limitsOf } from '../../institute/server/public.ts';
+import { isFresh, isLive } from '../rules.ts';
+import { messages } from '../text.ts';
+import { deleteLeases, type LeaseRow, leasesOf, putLease } from './store.ts';
+
+type Device = Pick<SignedIn, 'user' | 'sessionId'>;
+type With = Pick<Deps, 'db' | 'now' | 'log'>;
+
+/** The version that is raised when one device takes over from another: caches of all processes notice at once. */
+const subject = 'playback';
+const cacheName = 'playback lease';
+const cacheBytes = 100;
+// an arbitrary number, unique among the locks of transactions
+const lock = 7_420_012;
+
+const full = (limit: number): AppError =>
+  new AppError(
+    409,
+    'devices',
+    limit === 1
+      ? messages('Your account plays videos on one device at a time, and another one plays now.')
+      : messages('Your account plays videos on {limit} devices at a time, and as many others play now.', {
+          limit,
+        }),
+  );
+
+/** The claims being made, by session: the requests of a device share one. */
+const claiming = new WeakMap<Database, Map<number, Promise<void>>>();
+
+/**
+ * Throws 409 `devices` unless this session may fetch bytes of a video now: the first request takes a place among the
+ * learner's playing devices, later ones keep it. Reads no more than a version while the lease is fresh, so it may be called
+ * for each range and each check of a running reply. Administrators need no place.
+ */
+export async function checkDevice(deps: With, device: Device): Promise<void> {
+  if (device.user.type === 'Admin') return;
+  const { db, now } = deps;
+  const { sessionId } = device;
+  const renewedAt = cacheOf(db).get(cacheName, sessionId, await version(db, subject)) as string | undefined;
+  if (renewedAt !== undefined && isFresh(renewedAt, now())) return;
+  let claims = claiming.get(db);
+  if (!claims) claiming.set(db, (claims = new Map()));
+  const begun = claims.get(sessionId);
+  if (begun) return begun;
+  const claim = claimPlace(deps, device)
+    .catch((error: unknown) => {
+      // a full disk must not prevent watching
+      if (!isDiskFull(error)) throw error;
+      deps.log.error({ err: error }, 'a playing device was not counted');
+    })
+    .finally(() => claims.delete(sessionId));
+  claims.set(sessionId, claim);
+  return claim;
+}
+
+interface Places {
+  limit: number;
+  /** The lease of this device, while it counts. */
+  mine: LeaseRow | undefined;
+  /** The other devices that play, the longest idle first. */
+  others: LeaseRow[];
+  at: Date;
+}
+
+function placesOf(leases: readonly LeaseRow[], sessionId: number, limit: number, at: Date): Places {
+  const live = leases.filter(({ renewed_at }) => isLive(renewed_at, at));
+  return {
+    limit,
+    mine: live.find(({ session_id }) => session_id === sessionId),
+    others: live.filter(({ session_id }) => session_id !== sessionId),
+    at,
+  };
+}
+
+const isFull = ({ limit, others }: Places): boolean => limit > 0 && others.length >= limit;
+
+/** Runs `work` with the leases of this person while no other request changes them. */
+function withPlaces<T>(
+  { db, now }: With,
+  { user, sessionId }: Device,
+  limit: number,
+  work: (sql: Sql, places: Places) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (sql) => {
+    await lockUntilCommit(db, sql, lock, user.id);
+    const leases = await leasesOf(sql, user.id);
+    const at = now();
+    await deleteLeases(
+      sql,
+      leases.filter(({ renewed_at }) => !isLive(renewed_at, at)),
+    );
+    return work(sql, placesOf(leases, sessionId, limit, at));
+  });
+}
+
+const leaseOf = ({ user, sessionId }: Device, at: Date): LeaseRow => ({
+  session_id: sessionId,
+  user_id: user.id,
+  renewed_at: at.toISOString(),
+});
+
+/** Takes a place for a device, or keeps it. */
+async function claimPlace(deps: With, device: Device): Promise<void> {
+  const { db, now } = deps;
+  const { user, sessionId } = device;
+  // read first: whoever takes over meanwhile raises it, and nothing of this is found in the cache
+  const before = await version(db, subject);
+  const { playingDevices: limit } = await limitsOf(db);
+  const places = placesOf(await leasesOf(db.sql, user.id), sessionId, limit, now());
+  // refused devices may ask often, and must not keep others from writing
+  if (!places.mine && isFull(places)) throw full(limit);
+  let renewedAt = places.mine?.renewed_at;
+  // another process may have renewed it
+  if (renewedAt === undefined || !isFresh(renewedAt, places.at) || isFull(places))
+    renewedAt = await withPlaces(deps, device, limit, async (sql, locked) => {
+      const { mine, at } = locked;
+      if (isFull(locked)) {
+        // after the limit was lowered: the others need its place
+        if (mine) await deleteLeases(sql, [mine]);
+        return undefined;
+      }
+      const lease = leaseOf(device, at);
+      await putLease(sql, lease);
+      return lease.renewed_at;
+    });
+  if (renewedAt === undefined) throw full(limit);
+  cacheOf(db).set(cacheName, sessionId, before, renewedAt, cacheBytes);
+}
+
+/**
+ * Gives a device the place of another one of the same person: of session `instead`, or of the longest idle for 0. Throws 409
+ * when that one plays no more and others have taken all places.
+ */
+export async function takeOver(deps: With, device: Device, instead: number): Promise<void> {
+  if (device.user.type === 'Admin') return;
+  const { playingDevices: limit } = await limitsOf(deps.db);
+  await withPlaces(deps, device, limit, async (sql, places) => {
+    const { others, at } = places;
+    if (isFull(places)) {
+      const chosen = others.filter(({ session_id }) => session_id === instead);
+      if (instead !== 0 && chosen.length === 0) throw full(limit);
+      // several after the limit was lowered
+      const ended = [...chosen, ...others.filter((one) => !chosen.includes(one))];
+      await deleteLeases(sql, ended.slice(0, others.length - limit + 1));
+      await bump(sql, subject);
+    }
+    await putLease(sql, leaseOf(device, at));
+  });
+}

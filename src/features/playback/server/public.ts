@@ -1,0 +1,2 @@
+export { checkDevice } from './leases.ts';
+export { viewerMarkOf } from './viewerMark.ts';

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { call, CallError } from '../../../lib/web/call.ts';
+import { onDemand } from '../../../lib/web/ui/onDemand.tsx';
+import { playback as api } from '../../playback/api.ts';
+import { renewSeconds } from '../../playback/rules.ts';
+import { type Playback, usePlaybackState } from './usePlayback.ts';
+
+const DevicesNotice = onDemand(async () => (await import('./DevicesNotice.tsx')).DevicesNotice, 'hidden');
+
+/** The start of a video is not delayed by it; its bytes are a sign as well. */
+const firstMs = 2000;
+
+const isRefused = (error: unknown): boolean => error instanceof CallError && error.code === 'devices';
+
+/**
+ * Tells the server every few seconds that this device plays, and pauses when others have taken its place, as a video of which
+ * enough is loaded would go on. Gives what to show instead of the picture while the server refuses this device (`error`:
+ * why the video failed); null otherwise. `retry` loads the video again.
+ */
+export function useDevice(playback: Playback, error: CallError | null, retry: () => void): ReactNode {
+  const playing = usePlaybackState(playback, (state) => !state.paused && state.id !== null);
+  const [paused, setPaused] = useState(false);
+  useEffect(() => {
+    if (!playing) return undefined;
+    let over = false;
+    const renew = async (): Promise<void> => {
+      let refused = false;
+      try {
+        await call(api.playing, {});
+      } catch (failure) {
+        // a lost line stops nothing
+        if (!isRefused(failure)) return;
+        refused = true;
+      }
+      if (over) return;
+      if (refused) playback.video?.pause();
+      setPaused(refused);
+    };
+    const first = setTimeout(() => void renew(), firstMs);
+    const timer = setInterval(() => void renew(), renewSeconds * 1000);
+    return () => {
+      over = true;
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [playback, playing]);
+
+  const failed = usePlaybackState(playback, (state) => state.failed !== null);
+  if (!paused && !(failed && isRefused(error))) return null;
+  const onPlay = (): void => {
+    setPaused(false);
+    if (failed) retry();
+    else if (playback.snapshot().paused) playback.toggle();
+  };
+  return (
+    <div className="absolute inset-0 z-30 flex overflow-y-auto bg-[#14110e]/92 px-14 py-3 text-center text-[#fff]">
+      <DevicesNotice paused={paused} onPlay={onPlay} />
+    </div>
+  );
+}
