@@ -30,6 +30,6 @@ export const renditions = {
       name: text(40),
     }),
     replyAs: 'file',
-    errors: [403, 404],
+    errors: [403, 404, 409],
   }),
 };

@@ -195,6 +195,7 @@ eachDatabase('renditions', (start, dialect) => {
   it('are for those entitled to the lesson, under the version that its video has', async () => {
     const k = await start({}, { video });
     const { admin, lessonId } = await upload(k, 'phone.mp4');
+    const owner = await k.owner();
     const { courseID } = (await detailsOf(admin, lessonId)).body;
     await k.jobs();
     const { streamUrl } = (await detailsOf(admin, lessonId)).body;
@@ -218,6 +219,12 @@ eachDatabase('renditions', (start, dialect) => {
       [admin, 200],
     ] as const)
       for (const url of urls) expect([url, (await who.request('GET', url)).status]).toEqual([url, wanted]);
+    // one device more than the owner allows gets no bytes of the video (decision 42)
+    expect((await owner.call(institute.limitsEdit, { body: { playingDevices: 1 } })).status).toBe(200);
+    const paid = await k.as('Paid');
+    const phone = await k.device(paid, 'phone');
+    const play = async (person: Client) => (await person.request('GET', urls[2]!)).status;
+    expect([await play(paid), await play(phone), await play(paid)]).toEqual([200, 409, 200]);
     const other = streamUrl!.replace(/\/(\d+)-1\//, '/$1-2/');
     for (const url of [
       other,

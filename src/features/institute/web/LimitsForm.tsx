@@ -24,7 +24,15 @@ const valuesOf = (saved: Saved): LimitsValues => each((name) => String(saved[nam
 
 const read = (typed: LimitsValues) => each((name) => latin(typed[name]));
 
-function WatchingSection({ devices, mark }: { devices: NumberFieldProps; mark: SelectFieldProps }) {
+function WatchingSection({
+  devices,
+  lines,
+  mark,
+}: {
+  devices: NumberFieldProps;
+  lines: NumberFieldProps;
+  mark: SelectFieldProps;
+}) {
   const t = useText(messages);
   const marks: Record<LimitsSet['viewerMark'], string> = {
     off: t('No mark'),
@@ -44,6 +52,12 @@ function WatchingSection({ devices, mark }: { devices: NumberFieldProps; mark: S
         options={viewerMarks.map((value) => ({ value, label: marks[value] }))}
         hint={t(
           'Faint, over the picture, at another place every 20 seconds. Search for a code among the users to see whose it is. The browser draws the mark; it is not part of the video.',
+        )}
+      />
+      <NumberField
+        {...lines}
+        hint={t(
+          'Videos converted from now on are offered in this size at most: 480, 720 or 1080. An hour of 720 takes up to 0.3 GB.',
         )}
       />
     </Section>
@@ -113,6 +127,7 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
       </Section>
       <WatchingSection
         devices={field('playingDevices', t('devices'))}
+        lines={field('videoLines', t('lines'))}
         mark={{ label: labels.viewerMark, disabled: !mine, ...form.field('viewerMark') }}
       />
       <Section
@@ -132,12 +147,6 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
             'When less than this is free, only administrators can upload. The smaller of the two counts; 0 switches it off.',
           )}
         </p>
-        <NumberField
-          {...field('videoLines', t('lines'))}
-          hint={t(
-            'Videos converted from now on are offered in this size at most: 480, 720 or 1080. An hour of 720 takes up to 0.3 GB.',
-          )}
-        />
       </Section>
     </FormFrame>
   );

@@ -1,8 +1,9 @@
 import type { Database } from '../../../lib/server/db/db.ts';
-import type { Deps, FileReply, User } from '../../../lib/server/http/context.ts';
+import type { Deps, FileReply, SignedIn, User } from '../../../lib/server/http/context.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
 import { mayWatch } from '../../entitlements/rules.ts';
 import { checkMayWatch } from '../../entitlements/server/public.ts';
+import { checkDevice } from '../../playback/server/public.ts';
 import { type LessonAccess, streamOf } from '../../renditions/server/public.ts';
 import { videoUrl } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -38,17 +39,18 @@ export const lessonAccess: LessonAccess = {
   },
 };
 
-/** The stored bytes of a lesson's video, for those entitled to it; 404 when browsers don't play them. */
+/** The stored bytes of a lesson's video, for those entitled to it; 404 when browsers don't play them, 409 for a device too many. */
 export async function videoFile(
-  deps: Pick<Deps, 'db' | 'now'>,
-  user: User,
+  deps: Deps,
+  caller: SignedIn,
   lessonId: number,
   videoId?: number,
 ): Promise<FileReply> {
-  const video = await playableVideo(deps, user, lessonId, videoId);
+  const video = await playableVideo(deps, caller.user, lessonId, videoId);
   const { storage_key: key, mime, bytes, file_name: name, state, direct } = video;
   if (key === null || mime === null || bytes === null || name === null || state === 'failed' || direct === 0)
     throw notFound();
+  await checkDevice(deps, caller);
   return { key, mime, bytes, name, disposition: 'inline', caching: 'private' };
 }
 

@@ -60,17 +60,16 @@ async function storedFile(
 
 export const renditionHandlers: Handlers<typeof renditions> = {
   async file({ params: { video, name } }, caller, deps) {
-    const { user } = caller;
     const [fileId = 0, version = 0] = video.split('-').map(Number);
-    await deps.registry.renditions.checkMayPlay(deps, user, fileId);
-    // pictures are shown before anything is played
-    if (!name.endsWith('.webp')) await checkDevice(deps, caller);
+    await deps.registry.renditions.checkMayPlay(deps, caller.user, fileId);
     const found = await findVersion(deps.db, fileId, version);
     if (!found) throw notFound(messages('This lesson has another video now.'));
     if (name === masterName) {
       if (found.renditions.length === 0) throw notFound();
       return master(found);
     }
+    // pictures and playlists play nothing
+    if (name.endsWith('.mp4')) await checkDevice(deps, caller);
     const stored = found.files.find((one) => one.name === name);
     return stored ? storedFile(stored, deps) : growingFile(found, name, deps);
   },
