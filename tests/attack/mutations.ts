@@ -265,7 +265,7 @@ const learning: Mutation[] = [
   without(
     'the lock of renditions',
     'features/renditions/server/handlers.ts',
-    '    await deps.registry.renditions.checkMayPlay(deps, user, fileId);\n',
+    '    await deps.registry.renditions.checkMayPlay(deps, caller.user, fileId);\n',
   ),
   without(
     'the lessons that have a video',

@@ -1,53 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf, id, iso, text, whole } from '../../lib/fields.ts';
+import { lesson } from './lessonApi.ts';
 import { lessonDraft } from './rules.ts';
 
-/** A lesson in lists (SPECIFICATION §3). Locked ones contain only name, section, duration and order (decision 11). */
-export const lesson = z.object({
-  courseContentID: z.int(),
-  courseID: z.int(),
-  courseName: z.string(),
-  sectionName: z.string(),
-  contentName: z.string(),
-  /** Seconds. */
-  duration: z.number(),
-  order: z.int(),
-  createdDate: iso,
-  /** True when the caller may not play it. */
-  locked: z.boolean(),
-  /** Empty except for administrators. */
-  videoFileName: z.string(),
-  /** Empty in lists; `Details` and the replies of saves contain it. */
-  description: z.string(),
-  videoState: z.enum(['none', 'processing', 'ready', 'failed']),
-  /** Why processing failed, or why the last new video was refused; administrators only. */
-  videoProblem: z.string(),
-  /** A new video is being processed; until it is ready the previous one plays. Administrators only. */
-  videoComing: z.boolean(),
-  /** The previous video, for `RestoreVideo`, until it is purged; null when there is none, and for non-administrators. */
-  earlierVideo: z.nullable(z.object({ fileName: z.string(), until: iso })),
-  /**
-   * How far the renditions of its video, or of the coming one, are; null when there are none, and for non-administrators.
-   */
-  conversion: z.nullable(
-    z.object({
-      state: z.enum(['making', 'complete', 'failed']),
-      percent: z.int(),
-      /** Until it is complete; null while that is not known. */
-      secondsLeft: z.nullable(z.int()),
-      problem: z.string(),
-      /** Sizes that can be played, lowest first: '144p', '240p' … */
-      renditions: z.array(z.string()),
-      /** What the renditions take in storage. */
-      bytes: z.number(),
-      /** What the video as it was uploaded takes, or the MP4 that has replaced it. */
-      originalBytes: z.number(),
-      original: z.enum(['kept', 'going', 'replaced']),
-    }),
-  ),
-  version: z.int(),
-});
 export type Lesson = z.output<typeof lesson>;
 
 export const caption = z.object({ id: z.int(), lang: z.string(), label: z.string(), url: z.string() });

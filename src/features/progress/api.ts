@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { flag, id, iso, seconds, whole } from '../../lib/fields.ts';
-import { lesson } from '../lessons/api.ts';
+import { lesson } from '../lessons/lessonApi.ts';
 
 /** A lesson with the learner's progress (SPECIFICATION §3). Times in seconds. */
 export const lessonProgress = z.extend(
