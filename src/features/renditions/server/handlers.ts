@@ -1,6 +1,6 @@
 import type { Deps, FileReply, Handlers } from '../../../lib/server/http/context.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
-import { masterPlaylist } from '../../../lib/server/video/playlists.ts';
+import { growingMaster, masterPlaylist } from '../../../lib/server/video/playlists.ts';
 import { checkDevice } from '../../playback/server/public.ts';
 import type { renditions } from '../api.ts';
 import { masterName, renditionTypes } from '../rules.ts';
@@ -30,8 +30,10 @@ const playlist = (name: string, text: string, isFinal: boolean): FileReply => ({
 });
 
 /** The master playlist of what can be played now; it changes. */
-const master = ({ ladder, renditions }: Ladder): FileReply =>
-  playlist(masterName, masterPlaylist(renditions.map(asRendition), ladder.frame_rate), false);
+function master({ ladder, renditions }: Ladder): FileReply {
+  const text = masterPlaylist(renditions.map(asRendition), ladder.frame_rate);
+  return playlist(masterName, ladder.state === 'making' ? growingMaster(text) : text, false);
+}
 
 /** A file of a rendition that grows: its bytes never change, but its end does. */
 async function growingFile(

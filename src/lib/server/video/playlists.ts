@@ -37,6 +37,8 @@ export function mediaPlaylist(
     '#EXT-X-MEDIA-SEQUENCE:0',
     `#EXT-X-PLAYLIST-TYPE:${complete ? 'VOD' : 'EVENT'}`,
     '#EXT-X-INDEPENDENT-SEGMENTS',
+    // players that take it for a live broadcast would begin near its end
+    ...(complete ? [] : ['#EXT-X-START:TIME-OFFSET=0']),
     `#EXT-X-MAP:URI="${file}",BYTERANGE="${head.bytes}@0"`,
     ...segments.flatMap(({ offset, bytes, seconds }) => [
       `#EXTINF:${seconds.toFixed(6)},`,
@@ -122,3 +124,7 @@ export function masterPlaylist(renditions: readonly Rendition[], frameRate: numb
     '',
   ].join('\n');
 }
+
+/** A master playlist to which renditions will be added: players read it again (session data, RFC 8216 §4.3.4.4). */
+export const growingMaster = (playlist: string): string =>
+  `${playlist}#EXT-X-SESSION-DATA:DATA-ID="kaksha.growing",VALUE="YES"\n`;
