@@ -195,10 +195,10 @@ eachDatabase('delivery of videos', (start) => {
     expect((await fourth.call(playback.playing, {})).status).toBe(409);
     const bearer = { authorization: `Bearer ${fourth.bearer}` };
     expect((await k.anonymous().request('GET', url, { headers: bearer })).status).toBe(409);
-    // nor of a rendition; pictures are shown before anything is played
+    // nor of a rendition; pictures and playlists play nothing
     const { rendition, poster } = await addRendition(k, admin, second);
     expect(await range(client, rendition)).toBe(206);
-    for (const name of ['240p.mp4', '240p.m3u8', 'master.m3u8'])
+    for (const name of ['240p.mp4', 'audio.mp4', 'stream-240p.mp4'])
       expect([name, await range(fourth, rendition.replace('240p.mp4', name))]).toEqual([name, 409]);
     expect((await fourth.request('GET', poster)).status).toBe(200);
     // entitlement comes first: nobody learns of the devices of others

@@ -62,9 +62,8 @@ async function storedFile(
 
 export const renditionHandlers: Handlers<typeof renditions> = {
   async file({ params: { video, name } }, caller, deps) {
-    const { user } = caller;
     const [fileId = 0, version = 0] = video.split('-').map(Number);
-    await deps.registry.renditions.checkMayPlay(deps, user, fileId);
+    await deps.registry.renditions.checkMayPlay(deps, caller.user, fileId);
     const found = await findVersion(deps.db, fileId, version);
     if (!found) throw notFound(messages('This lesson has another video now.'));
     if (name === masterName) {
