@@ -181,27 +181,28 @@ test('a line that drops and comes back is survived', async ({ page }) => {
 test('a lesson is played while it is converted; what comes next appears without a reload', async ({
   page,
 }) => {
-  front.converted = 20;
+  front.converted = 40;
   await open(page);
   await expect(slider(page)).toHaveAttribute('aria-valuemax', '120');
-  await expect.poll(() => lines(page)).toBe(480);
   // segments of renditions begin at different times
+  await choose(page, /^480p/);
+  await expect.poll(() => lines(page)).toBe(480);
   await choose(page, /^240p/);
   await expect.poll(() => lines(page)).toBe(240);
   await choose(page, /^480p/);
   await expect.poll(() => lines(page)).toBe(480);
   const pending = stage(page).getByText('This part of the video is still being prepared.');
   await expect(pending).toBeHidden();
-  await seek(page, 18);
+  await seek(page, 38);
   await expect(pending).toBeVisible();
   await expect(stage(page).getByText('Your line is slow.')).toBeHidden();
   front.converted = 60;
-  await playsOn(page, 20);
+  await playsOn(page, 40);
   await expect(pending).toBeHidden();
   await seek(page, 100);
   await expect(pending).toBeVisible();
-  await seek(page, 30);
-  await playsOn(page, 30);
+  await seek(page, 44);
+  await playsOn(page, 44);
   await expect(pending).toBeHidden();
   front.converted = Infinity;
   front.asked = [];

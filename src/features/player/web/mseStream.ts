@@ -144,7 +144,9 @@ export class MseStream implements Stream, TrackStream {
     const track = this.tracks.video!;
     while (!this.signal.aborted) {
       const rendition = this.pick();
-      this.extend(await track.playlist(rendition.url, this.wantsMore()));
+      // the playlist of another rendition may have been read long ago, when there was less of it
+      const more = rendition !== this.current || this.wantsMore();
+      this.extend(await track.playlist(rendition.url, more));
       const index = track.missing(rendition, this.goal, typeof this.quality === 'number');
       if (index === undefined) {
         if (this.pick() === rendition) await this.rest(track, rendition);
