@@ -4,12 +4,8 @@ import type { Academy } from '../support/academy.ts';
 import { asOwner, makeCourse } from '../support/browser.ts';
 import { api, expect, newLearner, type Person, signIn, test } from './fixtures.ts';
 import { makeVideo } from './media.ts';
+import { now, paused, playing } from './playing.ts';
 
-const now = (page: Page): Promise<number> =>
-  page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
-const playing = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
-const paused = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('video')!.paused);
 const goesOn = async (page: Page): Promise<void> => {
   const at = await now(page);
   await expect.poll(() => now(page)).toBeGreaterThan(at + 0.5);

@@ -6,6 +6,7 @@ import type { Academy } from '../support/academy.ts';
 import { api, expect, newLearner, type Person, test } from './fixtures.ts';
 import { asOwner, makeCourse, makePaid, uploadByApi } from '../support/browser.ts';
 import { makePlainVideo, makeVideo } from './media.ts';
+import { now, paused, playing, seek } from './playing.ts';
 
 interface Lesson {
   id: number;
@@ -52,15 +53,6 @@ async function courseOf(
 }
 
 const clip = (seconds: number): string => makeVideo(`clip ${seconds}.mp4`, seconds);
-const playing = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
-const now = (page: Page): Promise<number> =>
-  page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
-const paused = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('video')!.paused);
-const seek = (page: Page, to: number): Promise<void> =>
-  page.evaluate((seconds) => {
-    document.querySelector('video')!.currentTime = seconds;
-  }, to);
 const stage = (page: Page) => page.getByRole('region', { name: 'Video player' });
 const row = (page: Page, lesson: Lesson) => page.locator(`[data-order="${lesson.order}"]`);
 

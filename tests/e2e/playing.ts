@@ -12,6 +12,12 @@ export const video = (page: Page) =>
 export const now = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
 
+export const playing = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
+
+export const paused = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('video')!.paused);
+
 export const playsOn = (page: Page, from: number): Promise<void> =>
   expect.poll(() => now(page)).toBeGreaterThan(from + 0.3);
 
