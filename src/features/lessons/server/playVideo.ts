@@ -19,11 +19,11 @@ async function playableVideo(
   lessonId: number,
   videoId?: number,
 ): Promise<VideoRow> {
-  const current = await findVideo(db, lessonId);
+  // side by side, since each waits for the end of an event loop turn
+  const [current, video] = await Promise.all([findVideo(db, lessonId), findVideo(db, lessonId, videoId)]);
   if (!current || current === 'other' || (!current.shown && user.type !== 'Admin'))
     throw notFound(messages('There is no such lesson.'));
   checkMayWatch(user, placeOf(current), now());
-  const video = await findVideo(db, lessonId, videoId);
   if (!video || video === 'other') throw notFound(messages('This lesson has another video now.'));
   return video;
 }
