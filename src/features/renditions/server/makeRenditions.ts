@@ -111,15 +111,18 @@ export async function makeRenditions(
   };
 
   // H.264 can be played as soon as it is copied, and a sound recording has nothing else
-  const isCopied = video.picture === null || video.picture.copyable;
-  if (isFirst && isCopied) await engine.remux(request, { signal, onRung: saver.add });
+  const copied =
+    isFirst && (video.picture === null || video.picture.copyable)
+      ? await engine.remux(request, { signal, onRung: saver.add })
+      : null;
+  const isPlayable = copied?.renditions.some(({ name }) => name === 'original') || video.picture === null;
   if (isFirst) await still('poster');
-  if (isFirst && isCopied) await still('storyboard');
+  if (isFirst && isPlayable) await still('storyboard');
   const made = await engine.makeLadder({ ...request, rungs: rungsOf(conversion, step) }, watch);
   // also those that an interrupted attempt completed
   for (const rendition of made.renditions) saver.add(rendition);
   await saver.done();
-  if (isFirst && !isCopied) await still('storyboard');
+  if (isFirst && !isPlayable) await still('storyboard');
   // with a problem: accepted by older rules, though not every browser plays it
   const isDirect = file.direct === 1 && file.problem === null;
   const single = isDirect ? undefined : bestSingle(made.renditions);

@@ -139,7 +139,8 @@ export interface VideoEngine {
   probe(file: string, watch?: Pick<Watch, 'signal'>): Promise<Probed>;
   /**
    * Makes the audio and, when the picture is `copyable`, the rendition 'original' without converting anything: an H.264 video is
-   * playable by this within a second a minute.
+   * playable by this within a second a minute. Without that rendition when the video has open groups of pictures, in which players
+   * can't seek.
    */
   remux(request: Omit<LadderRequest, 'rungs'>, watch?: Watch): Promise<Ladder>;
   /** Makes the audio, if it is not there, and the rungs. After kill -9 it goes on behind the last complete segment. */

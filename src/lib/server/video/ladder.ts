@@ -161,7 +161,7 @@ export class LadderMaker {
     }
   }
 
-  /** Copies the video's own pictures, unless that was done. */
+  /** Copies the video's own pictures, unless that was done. Those that can't be sought in are not offered. */
   async makeOriginal(share: number): Promise<void> {
     const original = this.#file('original');
     if (original.complete || !this.#video.picture?.copyable) return;
@@ -180,7 +180,7 @@ export class LadderMaker {
     };
     try {
       await runJob(this.#ffmpeg, job, this.#watch, this.#progress(original, share));
-      await original.adoptPart();
+      if (!(await original.adoptPart())) return;
     } finally {
       await original.endPart();
     }

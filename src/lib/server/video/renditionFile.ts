@@ -4,7 +4,14 @@ import { type FileHandle, open, readFile, rename, rm, truncate, writeFile } from
 import path from 'node:path';
 import type { Rendition } from './engine.ts';
 import { segmentSeconds } from './filters.ts';
-import { type Fragment, FragmentReader, type Head, moveFragment, turnUpright } from './fragments.ts';
+import {
+  beginsWithIdr,
+  type Fragment,
+  FragmentReader,
+  type Head,
+  moveFragment,
+  turnUpright,
+} from './fragments.ts';
 import { bandwidthOf, isComplete, mediaPlaylist, segmentsOf } from './playlists.ts';
 
 /** A part's encoder parameters differ from those of the file: another version of FFmpeg wrote it. */
@@ -170,11 +177,17 @@ export class RenditionFile {
     this.#end += fragment.bytes;
   }
 
-  /** Takes over a finished part as it is, without copying its bytes. */
-  async adoptPart(): Promise<void> {
+  /**
+   * Takes over a finished part as it is, without copying its bytes; false when players can't begin at each of its fragments, which
+   * is then removed.
+   */
+  async adoptPart(): Promise<boolean> {
     const part = fileIn(this.#folder, this.partFile);
     const file = await open(part, 'r+');
     try {
+      const reader = new FragmentReader(file);
+      for (const fragment of await reader.next())
+        if (!(await beginsWithIdr(file, reader.head!, fragment))) return false;
       await file.datasync();
     } finally {
       await file.close();
@@ -183,6 +196,7 @@ export class RenditionFile {
     await this.load();
     // FFmpeg ends it with an index that playlists don't need
     await truncate(fileIn(this.#folder, this.file), this.#end);
+    return true;
   }
 
   /** Writes the playlist; `complete` when the video's end is there. */
