@@ -2,7 +2,7 @@
 // writes <name>.part.mp4, whose complete fragments are appended. So a kill at any time loses at most the segment in work.
 import { type FileHandle, open, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Rendition } from './engine.ts';
+import type { Rendition, Watch } from './engine.ts';
 import { segmentSeconds } from './filters.ts';
 import {
   beginsWithIdr,
@@ -13,6 +13,7 @@ import {
   turnUpright,
 } from './fragments.ts';
 import { bandwidthOf, isComplete, mediaPlaylist, segmentsOf } from './playlists.ts';
+import { tidy } from './videoJob.ts';
 
 /** A part's encoder parameters differ from those of the file: another version of FFmpeg wrote it. */
 export class PartsDiffer extends Error {
@@ -211,11 +212,11 @@ export class RenditionFile {
     this.#written = true;
   }
 
-  /** Closes and removes the part. */
-  async endPart(): Promise<void> {
+  /** Closes and removes the part, unless it is another process's by now. */
+  async endPart(watch: Pick<Watch, 'check'>): Promise<void> {
     await this.#part?.file.close();
     this.#part = null;
-    await rm(fileIn(this.#folder, this.partFile), { force: true });
+    await tidy(watch, fileIn(this.#folder, this.partFile));
   }
 
   /** What can be played; null before the first segment. */
