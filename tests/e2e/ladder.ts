@@ -81,6 +81,8 @@ export interface LadderFront {
   state: 'up' | 'cut' | 'silent' | 'busy' | 'missing';
   /** Seconds that are converted so far; the largest rendition comes last. */
   converted: number;
+  /** Renditions that are answered with 404, though the master playlist names them. */
+  gone: string[];
   /** The files and ranges that were asked for: '480p.mp4 830-1999'. */
   asked: string[];
   close(): void;
@@ -109,7 +111,8 @@ export async function openLadderFront(target: string, folder: string): Promise<L
       if (front.state === 'busy') return void reply.writeHead(503).end('busy');
       const file = path.join(folder, name);
       const list = name === 'master.m3u8';
-      if (list ? front.state === 'missing' : !existsSync(file))
+      const gone = front.gone.includes(path.parse(name).name);
+      if (gone || (list ? front.state === 'missing' : !existsSync(file)))
         return void reply.writeHead(404).end('not here');
       if (path.extname(name) === '.m3u8') {
         const whole = front.converted === Infinity;
@@ -161,6 +164,7 @@ export async function openLadderFront(target: string, folder: string): Promise<L
     url: `http://${hostname}:${port}`,
     state: 'up',
     converted: Infinity,
+    gone: [],
     asked: [],
     close() {
       server.closeAllConnections();

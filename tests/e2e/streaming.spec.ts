@@ -55,6 +55,7 @@ test.beforeAll(async ({ browser, academy }) => {
 test.beforeEach(async ({ context, academy }) => {
   front.state = 'up';
   front.converted = Infinity;
+  front.gone = [];
   front.asked = [];
   await newLearner(context, academy);
 });
@@ -243,6 +244,22 @@ test('the file goes on where a stream broke', async ({ page }) => {
   const { currentSrc, playbackRate } = await video(page);
   expect(currentSrc).toContain('/media/lesson/');
   expect(playbackRate).toBe(1.25);
+});
+
+test('a rendition that is gone gives way to the others, and the last one to the file', async ({ page }) => {
+  await open(page);
+  await choose(page, /^480p/);
+  await expect.poll(() => lines(page)).toBe(480);
+  front.gone = ['480p'];
+  await seek(page, 90);
+  await playsOn(page, 90);
+  await expect.poll(() => lines(page)).toBe(240);
+  expect((await video(page)).currentSrc).toMatch(/^blob:/);
+  front.gone = ['144p', '240p', '480p'];
+  await seek(page, 60);
+  await playsOn(page, 60);
+  expect((await video(page)).currentSrc).toContain('/media/lesson/');
+  await expect(stage(page).getByRole('alert')).toHaveCount(0);
 });
 
 test("the browser's Save-Data is obeyed", async ({ page }) => {

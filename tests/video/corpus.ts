@@ -52,6 +52,8 @@ export interface VideoCase {
   silent?: boolean;
   /** Whether the pictures may be copied; checked where it is given. */
   copied?: boolean;
+  /** Its pictures may be copied, but players can't begin at each of its keyframes: it has no rendition 'original'. */
+  openGroups?: true;
   /** Whether the file is not as FFmpeg's defaults write it. */
   odd?: boolean;
 }
@@ -238,7 +240,10 @@ export const corpus: VideoCase[] = [
   {
     name: 'open-groups',
     as: 'mp4',
+    quick: 'both',
     odd: true,
+    copied: true,
+    openGroups: true,
     make: { args: `-c:v libx264 -preset veryfast -pix_fmt yuv420p -g 30 -x264-params open-gop=1 ${aac}` },
   },
   {

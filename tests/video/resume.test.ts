@@ -29,11 +29,17 @@ writeFileSync(
    await engine.makeLadder({ file, video, folder, rungs: ${JSON.stringify(rungs)} });`,
 );
 
-/** Starts the work, and kills it when there are that many segments. */
-async function runAndKill(FFMPEG: string | undefined, folder: string, count: number): Promise<void> {
+/** Starts the work, and kills it when there are that many segments, after `before`. */
+async function runAndKill(
+  FFMPEG: string | undefined,
+  folder: string,
+  count: number,
+  before = (): void => {},
+): Promise<void> {
   const child = fork(program, [FFMPEG ?? '', file, folder], { stdio: 'inherit', execArgv: [] });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   await until(`${count} segments`, () => segmentsIn(folder, '144p') >= count, 60);
+  before();
   child.kill('SIGKILL');
   await ended;
   await until('FFmpeg ended as well', () => workersIn(folder).length === 0, 20);
@@ -81,4 +87,13 @@ describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
     expect(segmentsIn(folder, 'audio')).toBeGreaterThan(0);
     expect(unfinishedIn(folder)).toEqual([]);
   });
+});
+
+it('a system’s ffmpeg ends with the server, and does not convert on for nobody', async () => {
+  const folder = path.join(home, 'alone');
+  // one that stands still does not come to its end by itself meanwhile
+  await runAndKill('/usr/bin/ffmpeg', folder, 1, () => {
+    for (const id of workersIn(folder)) process.kill(id, 'SIGSTOP');
+  });
+  expect(segmentsIn(folder, '144p')).toBeLessThan(seconds / 4);
 });

@@ -1,90 +1,32 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { addCourse, addLesson, putFile } from '../../../tests/support/content.ts';
-import { mountDisk } from '../../../tests/support/disks.ts';
-import { jobKinds } from '../../app/jobs.ts';
-import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
-import type { VideoEngine } from '../../lib/server/video/engine.ts';
-import { openVideoEngine } from '../../lib/server/video/open.ts';
-import { cancelJob, retryJobs } from '../../lib/server/jobs/list.ts';
+import { expect, it } from 'vitest';
+import { addLesson, addCourse, putFile } from '../../../tests/support/content.ts';
+import { detailsOf, get, siblingOf, stateOf, useFilms } from '../../../tests/support/conversions.ts';
+import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
 import { files } from '../files/api.ts';
 import { institute } from '../institute/api.ts';
 import { lessons } from '../lessons/api.ts';
 import { cleanConversions, convertEarlierVideos } from './server/schedules.ts';
 
-// conversions have the lowest priority, so they are slow beside other tests
-vi.setConfig({ testTimeout: 150_000 });
-
-let folder = '';
-let video: VideoEngine | null = null;
-const videos = new Map<string, Buffer>();
-
-/** A test picture of 480 × 360 with a tone. */
-async function makeVideo(name: string, seconds: number, ...codecs: string[]): Promise<void> {
-  const file = path.join(folder, name);
-  const sources = ['-f', 'lavfi', '-i', 'testsrc2=size=480x360:rate=25', '-f', 'lavfi', '-i', 'sine=440'];
-  const { status, stderr } = spawnSync('ffmpeg', ['-y', ...sources, '-t', String(seconds), ...codecs, file]);
-  if (status !== 0) throw new Error(stderr.toString());
-  videos.set(name, await readFile(file));
-}
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kaksha-videos-'));
-  video = await openVideoEngine({});
-  await makeVideo('phone.mp4', 6, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac');
-  await makeVideo('recorder.mkv', 6, '-c:v', 'mpeg4', '-c:a', 'ac3');
-  await makeVideo('lecture.mkv', 120, '-c:v', 'mpeg4', '-c:a', 'ac3');
-  await makeVideo('talk.mp3', 6, '-vn', '-c:a', 'libmp3lame');
-}, 120_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-interface Uploaded {
-  admin: Client;
-  lessonId: number;
-  fileName: string;
-  fileId: number;
-}
-
-/** A course with one lesson, whose video is uploaded. */
-async function upload(k: Kit, name: string): Promise<Uploaded> {
-  const admin = await k.as('Admin');
-  const { courseID } = await addCourse(admin);
-  const { courseContentID: lessonId } = await addLesson(admin, courseID);
-  const { status, body } = await admin.upload(files.uploadImage, { query: { contentId: lessonId } }, [
-    { name, bytes: videos.get(name)! },
-  ]);
-  expect([status, body]).toEqual([200, expect.anything()]);
-  const { fileName, id: fileId } = body.result[0]!;
-  return { admin, lessonId, fileName, fileId };
-}
-
-const stateOf = async (admin: Client, fileName: string) =>
-  (await admin.call(files.state, { query: { fileName } })).body;
-const detailsOf = async (person: Client, lessonId: number) =>
-  person.call(lessons.details, { query: { coursecontentid: lessonId } });
-
-/** Fetches a URL that must be there. */
-async function get(person: Client, url: string, headers: Record<string, string> = {}) {
-  const answer = await person.request('GET', url.split('#')[0]!, { headers });
-  expect([url, answer.status]).toEqual([url, headers['range'] ? 206 : 200]);
-  return answer;
-}
+const { engine, bytesOf, place, prepare, upload } = useFilms(
+  ['phone.mp4', 'recorder.mkv', 'talk.mp3'],
+  ['phone.mp4', 'recorder.mkv'],
+);
 
 /** The URIs of a playlist, relative to it. */
 const urisOf = (playlist: string): string[] => [
   ...playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#')),
   ...[...playlist.matchAll(/URI="([^"]+)"/g)].map(([, uri]) => uri!),
 ];
-const siblingOf = (url: string, name: string): string => url.replace(/[^/]+$/, name);
 
 eachDatabase('renditions', (start, dialect) => {
   it('are made of a video that browsers play: at first the lowest, then all, which are stored and played by range', async () => {
-    const k = await start({}, { video });
-    const { admin, lessonId, fileName } = await upload(k, 'phone.mp4');
+    const k = await start({}, engine());
+    const { admin, lessonId, fileName, fileId } = await upload(k, 'phone.mp4');
+    // converted here on one database
+    if (dialect === 'postgres') await prepare(k, fileId, 'phone.mp4');
     expect(await stateOf(admin, fileName)).toMatchObject({ state: 'playable', percent: 0, renditions: [] });
     const before = (await detailsOf(admin, lessonId)).body;
     expect(before).toMatchObject({
@@ -134,8 +76,9 @@ eachDatabase('renditions', (start, dialect) => {
   });
 
   it('make a video playable that browsers do not play, also by clients that want one file', async () => {
-    const k = await start({}, { video });
-    const { admin, lessonId, fileName } = await upload(k, 'recorder.mkv');
+    const k = await start({}, engine());
+    const { admin, lessonId, fileName, fileId } = await upload(k, 'recorder.mkv');
+    if (dialect === 'postgres') await prepare(k, fileId, 'recorder.mkv');
     const learner = await k.as('Paid');
     expect(await stateOf(admin, fileName)).toMatchObject({ state: 'processing' });
     expect((await detailsOf(learner, lessonId)).status).toBe(404);
@@ -148,7 +91,7 @@ eachDatabase('renditions', (start, dialect) => {
     expect([status, body.videoState, body.duration]).toEqual([200, 'ready', expect.closeTo(6, 0)]);
     expect(body.videoUrl).toMatch(/\/stream-360p\.mp4$/);
     const single = await get(learner, body.videoUrl);
-    const file = path.join(folder, 'single.mp4');
+    const file = place('single.mp4');
 
     await writeFile(file, single.raw.rawPayload);
     const probe = spawnSync('ffprobe', [
@@ -162,15 +105,43 @@ eachDatabase('renditions', (start, dialect) => {
     ]);
     expect(probe.stdout.toString().trim().split('\n').toSorted()).toEqual(['aac', 'h264']);
     // its own bytes are no use to a browser
-    const { fileId } = await k.deps.db.sql
-      .selectFrom('ladders')
-      .select('file_id as fileId')
-      .executeTakeFirstOrThrow();
     expect((await learner.request('GET', `/media/lesson/${lessonId}?v=${fileId}`)).status).toBe(404);
   });
 
+  it('are one file in one size: a smaller one goes when nobody plays it any more', async () => {
+    const k = await start({}, engine());
+    const { admin, lessonId, fileId } = await upload(k, 'recorder.mkv');
+    await prepare(k, fileId, 'recorder.mkv');
+    const singles = async (): Promise<string[]> =>
+      (
+        await k.deps.db.all<{ name: string }>(
+          `select name from rendition_files where name like 'stream-%' order by name`,
+        )
+      ).map(({ name }) => name);
+    await k.jobs();
+    const { videoUrl } = (await detailsOf(admin, lessonId)).body;
+    expect(videoUrl).toMatch(/\/stream-360p\.mp4$/);
+    // made when there was nothing larger: whoever began with it sees its end
+    const { storage_key: key } = await k.deps.storage
+      .addLocal(place('recorder.mkv'), k.deps.storage.newKey())
+      .then((stored) => ({ storage_key: stored.key }));
+    await k.deps.db.run(
+      `insert into rendition_files (file_id, version, name, storage_key, bytes) values (?, 1, 'stream-240p.mp4', ?, 10)`,
+      [fileId, key],
+    );
+    k.clock.forward(40_000);
+    await cleanConversions(k.deps);
+    expect(await singles()).toEqual(['stream-240p.mp4', 'stream-360p.mp4']);
+    k.clock.forward(10_000);
+    await cleanConversions(k.deps);
+    expect(await singles()).toEqual(['stream-360p.mp4']);
+    expect(await k.deps.storage.size(key)).toBeNull();
+    expect((await admin.request('GET', siblingOf(videoUrl, 'stream-240p.mp4'))).status).toBe(404);
+    await get(admin, videoUrl);
+  });
+
   it('make a lesson of a sound recording', async () => {
-    const k = await start({}, { video });
+    const k = await start({}, engine());
     const { admin, lessonId, fileName } = await upload(k, 'talk.mp3');
     await k.jobs();
     const state = await stateOf(admin, fileName);
@@ -187,14 +158,15 @@ eachDatabase('renditions', (start, dialect) => {
     await k.jobs();
     expect(await stateOf(admin, fileName)).toMatchObject({ state: 'playable', percent: 100, renditions: [] });
     const { status } = await admin.upload(files.uploadImage, { query: { kind: 'video' } }, [
-      { name: 'recorder.mkv', bytes: videos.get('recorder.mkv')! },
+      { name: 'recorder.mkv', bytes: bytesOf('recorder.mkv') },
     ]);
     expect(status).toBe(415);
   });
 
   it('are for those entitled to the lesson, under the version that its video has', async () => {
-    const k = await start({}, { video });
-    const { admin, lessonId } = await upload(k, 'phone.mp4');
+    const k = await start({}, engine());
+    const { admin, lessonId, fileId } = await upload(k, 'phone.mp4');
+    await prepare(k, fileId, 'phone.mp4');
     const owner = await k.owner();
     const { courseID } = (await detailsOf(admin, lessonId)).body;
     await k.jobs();
@@ -236,8 +208,9 @@ eachDatabase('renditions', (start, dialect) => {
   });
 
   it('are deleted with their video', async () => {
-    const k = await start({}, { video });
+    const k = await start({}, engine());
     const { fileId } = await upload(k, 'phone.mp4');
+    await prepare(k, fileId, 'phone.mp4');
     await k.jobs();
     const keysOf = async (): Promise<string[]> => {
       const keys: string[] = [];
@@ -256,27 +229,29 @@ eachDatabase('renditions', (start, dialect) => {
   });
 
   it('are made of earlier videos as well, once there is FFmpeg', async () => {
-    const k = await start({}, { video });
+    const k = await start({}, engine());
     const admin = await k.as('Admin');
     const { courseID } = await addCourse(admin);
-    const bytes = videos.get('phone.mp4')!;
+    const bytes = bytesOf('phone.mp4');
     const earlier = await putFile(k, admin, { kind: 'video', name: 'phone.mp4', bytes, duration: 6 });
     await putFile(k, admin, { kind: 'video', name: 'unused.mp4', bytes, duration: 6 });
     await addLesson(admin, courseID, { videoFileName: earlier.name });
     await convertEarlierVideos(k.deps);
+    await prepare(k, earlier.id, 'phone.mp4');
     await k.jobs();
     expect(await stateOf(admin, earlier.name)).toMatchObject({ state: 'complete' });
     expect(await k.deps.db.all('select file_id from ladders')).toEqual([{ file_id: earlier.id }]);
   });
 
   it('of a new video replace those of the present one when they can be played', async () => {
-    const k = await start({}, { video });
-    const { admin, lessonId } = await upload(k, 'phone.mp4');
+    const k = await start({}, engine());
+    const { admin, lessonId, fileId } = await upload(k, 'phone.mp4');
+    await prepare(k, fileId, 'phone.mp4');
     const learner = await k.as('Paid');
     await k.jobs();
     const before = (await detailsOf(learner, lessonId)).body;
     const again = await admin.upload(files.uploadImage, { query: { contentId: lessonId } }, [
-      { name: 'recorder.mkv', bytes: videos.get('recorder.mkv')! },
+      { name: 'recorder.mkv', bytes: bytesOf('recorder.mkv') },
     ]);
     expect(again.status).toBe(200);
     expect((await detailsOf(learner, lessonId)).body).toMatchObject({
@@ -287,6 +262,7 @@ eachDatabase('renditions', (start, dialect) => {
       videoComing: true,
       conversion: { state: 'making', percent: 0, renditions: [] },
     });
+    await prepare(k, again.body.result[0]!.id, 'recorder.mkv');
     await k.jobs();
     const after = (await detailsOf(learner, lessonId)).body;
     expect(after.streamUrl).toMatch(/^\/media\/video\/2-1\/master\.m3u8$/);
@@ -307,7 +283,7 @@ eachDatabase('renditions', (start, dialect) => {
   });
 
   it('are not larger than the owner wants', async () => {
-    const k = await start({}, { video });
+    const k = await start({}, engine());
     const owner = await k.owner();
     expect((await owner.call(institute.limitsEdit, { body: { videoLines: 240 } })).status).toBe(200);
     const { admin, fileName } = await upload(k, 'phone.mp4');
@@ -317,7 +293,7 @@ eachDatabase('renditions', (start, dialect) => {
   });
 
   it('say why a video can not be converted', async () => {
-    const k = await start({}, { video });
+    const k = await start({}, engine());
     const { admin, lessonId, fileName } = await upload(k, 'recorder.mkv');
     const { storage_key: key } = await k.deps.db.sql
       .selectFrom('files')
@@ -333,103 +309,12 @@ eachDatabase('renditions', (start, dialect) => {
     expect(await k.deps.db.all('select state from jobs')).toEqual([{ state: 'failed' }]);
   });
 
-  it('are cancelled and tried again by administrators, which is in the audit log', async () => {
-    const k = await start({}, { video });
-    const { admin, lessonId, fileName } = await upload(k, 'recorder.mkv');
-    const convert = (wanted: boolean) =>
-      admin.call(lessons.convertVideo, { query: { id: lessonId }, body: { convert: wanted } });
-    expect(await convert(false)).toMatchObject({
-      status: 200,
-      body: { videoState: 'failed', conversion: { state: 'failed', problem: 'It was cancelled.' } },
-    });
-    await k.jobs();
-    expect(await stateOf(admin, fileName)).toMatchObject({ state: 'failed', problem: 'It was cancelled.' });
-    expect(await convert(true)).toMatchObject({
-      status: 200,
-      body: { videoState: 'processing', conversion: { state: 'making', problem: '' } },
-    });
-    await k.jobs();
-    expect(await stateOf(admin, fileName)).toMatchObject({ state: 'complete', percent: 100, problem: '' });
-    // there is nothing to cancel any more
-    expect(await convert(false)).toMatchObject({ status: 200, body: { conversion: { state: 'complete' } } });
-    const actions = await k.deps.db.all(
-      `select action from audit_log where action like 'lesson.convert%' order by id`,
-    );
-    expect(actions).toEqual([
-      { action: 'lesson.convertCancel' },
-      { action: 'lesson.convert' },
-      { action: 'lesson.convertCancel' },
-    ]);
-  });
-
-  it('cancelled or tried again on the command line leave an honest state', async () => {
-    const k = await start({}, { video });
-    const { admin, fileName } = await upload(k, 'recorder.mkv');
-    expect(await cancelJob(k.deps, '1', jobKinds)).toBe(true);
-    const cancelled = { state: 'failed', problem: 'It was cancelled.' };
-    expect(await stateOf(admin, fileName)).toMatchObject(cancelled);
-    await convertEarlierVideos(k.deps);
-    await k.jobs();
-    expect(await stateOf(admin, fileName)).toMatchObject(cancelled);
-    expect(await retryJobs(k.deps.db, '1', k.deps.now())).toBe(1);
-    await k.jobs();
-    expect(await stateOf(admin, fileName)).toMatchObject({ state: 'complete', problem: '' });
-
-    // one that is still to be read
-    const bytes = videos.get('phone.mp4')!;
-    const { id, name } = await putFile(k, admin, { kind: 'video', name: 'late.mp4', bytes });
-    await k.deps.db.run(`update files set state = 'processing' where id = ?`, [id]);
-    await k.deps.jobs.add('video.probe', { id }, { subject: `file:${id}` });
-    const [probe] = await k.deps.jobs.ofSubject(`file:${id}`);
-    expect(await cancelJob(k.deps, String(probe!.id), jobKinds)).toBe(true);
-    expect(await stateOf(admin, name)).toMatchObject({
-      state: 'failed',
-      problem: 'Reading the video was cancelled. Please upload it again.',
-    });
-    await retryJobs(k.deps.db, String(probe!.id), k.deps.now());
-    await k.jobs();
-    expect(await stateOf(admin, name)).toMatchObject({ state: 'complete', problem: '' });
-  });
-
-  it('made again are another version, and the earlier one is played until then', async () => {
-    const k = await start({}, { video });
-    const { admin, lessonId } = await upload(k, 'recorder.mkv');
-    const convert = (wanted: boolean) =>
-      admin.call(lessons.convertVideo, { query: { id: lessonId }, body: { convert: wanted } });
-    await k.jobs();
-    const first = (await detailsOf(admin, lessonId)).body;
-    expect((await convert(true)).body).toMatchObject({
-      videoState: 'ready',
-      conversion: { state: 'making', percent: 0, renditions: ['144p', '240p', '360p'] },
-    });
-    // one that is given up changes nothing
-    expect((await convert(false)).body).toMatchObject({
-      videoState: 'ready',
-      conversion: { state: 'failed' },
-    });
-    const { streamUrl, videoUrl, posterUrl, storyboardUrl } = first;
-    const urls = { streamUrl, videoUrl, posterUrl, storyboardUrl };
-    expect((await detailsOf(admin, lessonId)).body).toMatchObject(urls);
-    await convert(true);
-    await k.jobs();
-    const second = (await detailsOf(admin, lessonId)).body;
-    expect(second).toMatchObject({ videoState: 'ready', conversion: { state: 'complete' } });
-    expect(second.streamUrl).not.toBe(streamUrl);
-    for (const url of [second.streamUrl!, second.videoUrl, second.posterUrl!, second.storyboardUrl!])
-      await get(admin, url);
-    // whoever is in the middle of the earlier one sees its end
-    await get(admin, siblingOf(streamUrl!, '240p.mp4'));
-    k.clock.forward(50_000);
-    await cleanConversions(k.deps);
-    expect((await admin.request('GET', siblingOf(streamUrl!, '240p.mp4'))).status).toBe(404);
-    await get(admin, siblingOf(second.streamUrl!, '240p.mp4'));
-  });
-
-  it.each(['phone.mp4', 'recorder.mkv'])(
+  it.each(['phone.mp4', 'recorder.mkv'] as const)(
     'take the place of the upload when the owner deletes it: %s',
     async (name) => {
-      const k = await start({}, { video });
-      const { admin, lessonId } = await upload(k, name);
+      const k = await start({}, engine());
+      const { admin, lessonId, fileId } = await upload(k, name);
+      await prepare(k, fileId, name);
       const owner = await k.owner();
       const drop = () => owner.call(lessons.dropOriginal, { query: { id: lessonId } });
       expect((await drop()).status).toBe(409);
@@ -437,7 +322,7 @@ eachDatabase('renditions', (start, dialect) => {
       k.clock.forward(50_000);
       await cleanConversions(k.deps);
       const before = (await detailsOf(owner, lessonId)).body;
-      const uploaded = videos.get(name)!.length;
+      const uploaded = bytesOf(name).length;
       expect(before.conversion).toMatchObject({ original: 'kept', originalBytes: uploaded });
       expect(await drop()).toMatchObject({ status: 200, body: { conversion: { original: 'going' } } });
       await k.jobs();
@@ -446,7 +331,7 @@ eachDatabase('renditions', (start, dialect) => {
       const single = await get(admin, after.videoUrl);
       expect(single.headers['content-type']).toBe('video/mp4');
       expect(single.raw.rawPayload.length).toBe(after.conversion!.originalBytes);
-      const file = path.join(folder, 'replaced.mp4');
+      const file = place('replaced.mp4');
       await writeFile(file, single.raw.rawPayload);
       expect(spawnSync('ffmpeg', ['-v', 'error', '-i', file, '-f', 'null', '-']).stderr.toString()).toBe('');
       await get(admin, siblingOf(after.streamUrl!, '360p.mp4'));
@@ -457,110 +342,4 @@ eachDatabase('renditions', (start, dialect) => {
       });
     },
   );
-
-  // what follows depends on files and processes, not on the database
-  if (dialect === 'postgres') return;
-
-  it('are played while they grow, and not kept by browsers until they are complete', async () => {
-    const k = await start({}, { video });
-    const { admin, lessonId, fileName } = await upload(k, 'lecture.mkv');
-    const working = k.jobs();
-    const learner = await k.as('Paid');
-    const streamUrl = async () => (await detailsOf(admin, lessonId)).body.streamUrl;
-    await expect.poll(streamUrl, { timeout: 30_000 }).not.toBeNull();
-    const url = (await streamUrl())!;
-    const sizes = async () => String((await get(learner, url)).body);
-    await expect.poll(sizes, { timeout: 30_000 }).toContain('240p');
-    expect(await stateOf(admin, fileName)).toMatchObject({
-      state: 'playable',
-      duration: expect.closeTo(120, 0),
-    });
-    const playlist = await get(learner, siblingOf(url, '240p.m3u8'));
-    expect(playlist.headers['cache-control']).toBe('no-store');
-    expect(String(playlist.body)).not.toContain('#EXT-X-ENDLIST');
-    const [, length, offset] = /BYTERANGE:(\d+)@(\d+)/.exec(String(playlist.body))!.map(Number);
-    const range = `bytes=${offset}-${offset! + length! - 1}`;
-    const segment = await get(learner, siblingOf(url, '240p.mp4'), { range });
-    expect([segment.headers['cache-control'], segment.raw.rawPayload.length]).toEqual(['no-store', length]);
-    await working;
-    const whole = await get(learner, siblingOf(url, '240p.mp4'), { range });
-    expect(whole.headers['cache-control']).toBe('private, max-age=2592000, immutable');
-    // bytes that were played are never changed
-    expect(whole.raw.rawPayload.equals(segment.raw.rawPayload)).toBe(true);
-    expect(await stateOf(admin, fileName)).toMatchObject({ state: 'complete' });
-    const short = await get(learner, siblingOf(url, '240p.m3u8'), { 'accept-encoding': 'gzip' });
-    expect(short.headers['content-encoding']).toBe('gzip');
-    await cleanConversions(k.deps);
-    expect(await k.deps.workFolders.names()).toHaveLength(1);
-    k.clock.forward(50_000);
-    await cleanConversions(k.deps);
-    expect(await k.deps.workFolders.names()).toEqual([]);
-    await get(learner, url);
-  });
-
-  it('are not made on for a lesson in the bin, and go on when it is back', async () => {
-    const k = await start({}, { video });
-    const { admin, lessonId, fileName } = await upload(k, 'lecture.mkv');
-    const working = k.jobs();
-    const sizes = async () => (await stateOf(admin, fileName)).renditions.length;
-    await expect.poll(sizes, { timeout: 30_000 }).toBeGreaterThan(1);
-    await admin.call(lessons.delete, { query: { id: lessonId } });
-    await working;
-    const stopped = await stateOf(admin, fileName);
-    expect(stopped.renditions.map(({ name, complete }) => [name, complete])).not.toContainEqual([
-      '360p',
-      true,
-    ]);
-    await convertEarlierVideos(k.deps);
-    await k.jobs();
-    expect((await stateOf(admin, fileName)).percent).toBe(stopped.percent);
-    await admin.call(lessons.restore, { query: { id: lessonId } });
-    await convertEarlierVideos(k.deps);
-    await k.jobs();
-    expect(await stateOf(admin, fileName)).toMatchObject({ state: 'complete', percent: 100 });
-  });
-
-  it('of a second video come before the larger ones of a first', async () => {
-    const k = await start({}, { video });
-    const { admin, fileName: lecture } = await upload(k, 'lecture.mkv');
-    const working = k.jobs();
-    const sizes = async () => (await stateOf(admin, lecture)).percent;
-    await expect.poll(sizes, { timeout: 30_000, interval: 20 }).toBeGreaterThanOrEqual(40);
-    const { fileName: recorder } = await upload(k, 'recorder.mkv');
-    const second = async () => (await stateOf(admin, recorder)).state;
-    await expect.poll(second, { timeout: 30_000, interval: 20 }).not.toBe('processing');
-    expect((await stateOf(admin, lecture)).state).toBe('playable');
-    await working;
-    for (const name of [lecture, recorder])
-      expect(await stateOf(admin, name)).toMatchObject({ state: 'complete', percent: 100 });
-  });
-
-  it('say that the disk is full, and go on when there is room', async ({ skip }) => {
-    const undo: (() => Promise<void>)[] = [];
-    const disk = await mountDisk(8, (later) => undo.push(later));
-    // only root may mount one
-    skip(disk === null);
-    try {
-      const k = await start({ STORAGE_URL: `file:${disk}/files` }, { video });
-      const { admin, fileName } = await upload(k, 'recorder.mkv');
-      const filler = path.join(disk!, 'filler');
-      const { bavail, bsize } = await statfs(disk!);
-      await writeFile(filler, Buffer.alloc(bavail * bsize - 40_000));
-      await k.jobs();
-      expect(await stateOf(admin, fileName)).toMatchObject({
-        state: 'processing',
-        problem: expect.stringContaining('disk is full'),
-      });
-      await convertEarlierVideos(k.deps);
-      await k.jobs();
-      expect(await stateOf(admin, fileName)).toMatchObject({ state: 'processing' });
-      await rm(filler);
-      await convertEarlierVideos(k.deps);
-      await k.jobs();
-      expect(await stateOf(admin, fileName)).toMatchObject({ state: 'complete', problem: '' });
-      await k.stop();
-    } finally {
-      for (const one of undo) await one();
-    }
-  });
 });

@@ -3,6 +3,7 @@ import { MseTrack, rereadMs, type TrackStream } from './mseTrack.ts';
 import { audioType, linesIn, type Master, type MediaPlaylist, type Rendition, typesOf } from './playlist.ts';
 import { BandwidthMeter, pickRendition, type Quality } from './quality.ts';
 import { followMaster, readMaster } from './readMaster.ts';
+import { RefusedError } from './request.ts';
 import type { Stream, StreamRequest } from './stream.ts';
 
 /** Seconds to have in store, and where there is little memory. */
@@ -24,7 +25,10 @@ export class MseStream implements Stream, TrackStream {
   private quality: Quality;
   private tracks: { video: MseTrack | null; audio: MseTrack | null } = { video: null, audio: null };
   private current: Rendition | null = null;
+  private master: Master | null = null;
   private renditions: readonly Rendition[] = [];
+  /** Playlists that the server has no more, as of renditions whose conversion was cancelled. */
+  private readonly gone = new Set<string>();
   private wake: (() => void)[] = [];
   private failingSince: number | null = null;
   private lost = false;
@@ -109,7 +113,9 @@ export class MseStream implements Stream, TrackStream {
 
   /** Takes over what can be played of a master playlist. A rendition that was there stays the same object. */
   private adopt(master: Master): void {
-    this.renditions = master.renditions.filter(isPlayable).map((one) => {
+    this.master = master;
+    const there = master.renditions.filter((one) => isPlayable(one) && !this.gone.has(one.url));
+    this.renditions = there.map((one) => {
       const known = this.renditions.find(({ url }) => url === one.url);
       return known ? Object.assign(known, one) : one;
     });
@@ -143,21 +149,32 @@ export class MseStream implements Stream, TrackStream {
   private async playVideo(): Promise<void> {
     const track = this.tracks.video!;
     while (!this.signal.aborted) {
+      if (this.renditions.length === 0) throw new Error('no rendition is left');
       const rendition = this.pick();
-      // the playlist of another rendition may have been read long ago, when there was less of it
-      const more = rendition !== this.current || this.wantsMore();
-      this.extend(await track.playlist(rendition.url, more));
-      const index = track.missing(rendition, this.goal, typeof this.quality === 'number');
-      if (index === undefined) {
-        if (this.pick() === rendition) await this.rest(track, rendition);
-        continue;
+      try {
+        await this.playNext(track, rendition);
+      } catch (error) {
+        if (!(error instanceof RefusedError && error.status === 404)) throw error;
+        this.gone.add(rendition.url);
+        this.adopt(this.master!);
       }
-      this.current = rendition;
-      await track.load(rendition, index, (bytes, size, ms) => this.tooSlow(rendition, bytes, size, ms));
-      saveBandwidth(this.meter.estimate);
-      this.tellPending(track, false);
-      this.awaken();
     }
+  }
+
+  private async playNext(track: MseTrack, rendition: Rendition): Promise<void> {
+    // the playlist of another rendition may have been read long ago, when there was less of it
+    const more = rendition !== this.current || this.wantsMore();
+    this.extend(await track.playlist(rendition.url, more));
+    const index = track.missing(rendition, this.goal, typeof this.quality === 'number');
+    if (index === undefined) {
+      if (this.pick() === rendition) await this.rest(track, rendition);
+      return;
+    }
+    this.current = rendition;
+    await track.load(rendition, index, (bytes, size, ms) => this.tooSlow(rendition, bytes, size, ms));
+    saveBandwidth(this.meter.estimate);
+    this.tellPending(track, false);
+    this.awaken();
   }
 
   private async playAudio(url: string): Promise<void> {

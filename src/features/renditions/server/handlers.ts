@@ -35,14 +35,20 @@ function master({ ladder, renditions }: Ladder): FileReply {
   return playlist(masterName, ladder.state === 'making' ? growingMaster(text) : text, false);
 }
 
+/** Whether a file in the folder is a rendition that was given up: players would wait for its rest, while there are others. */
+function isGivenUp({ ladder, version, renditions }: Ladder, name: string): boolean {
+  const [rendition] = name.split('.');
+  // the video's own pictures were complete at once
+  if (ladder.state !== 'failed' || ladder.version !== version || rendition === 'original') return false;
+  return renditions.every((one) => one.name !== rendition);
+}
+
 /** A file of a rendition that grows: its bytes never change, but its end does. */
-async function growingFile(
-  { ladder, version }: Ladder,
-  name: string,
-  { workFolders }: Deps,
-): Promise<FileReply> {
+async function growingFile(found: Ladder, name: string, { workFolders }: Deps): Promise<FileReply> {
+  const { ladder, version } = found;
   const folder = workFolder({ id: ladder.file_id, version });
-  const bytes = growing.test(name) ? await workFolders.size(folder, name) : null;
+  const isThere = growing.test(name) && !isGivenUp(found, name);
+  const bytes = isThere ? await workFolders.size(folder, name) : null;
   if (bytes === null) throw notFound();
   if (isPlaylist(name)) return playlist(name, await workFolders.readText(folder, name), false);
   return {

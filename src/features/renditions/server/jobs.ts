@@ -66,7 +66,8 @@ async function openConversion(
   const stored = found.files.map(({ name }) => name);
   const { videoLines: maxLines } = await readLimits(deps.db.sql);
   const folder = deps.workFolders.locate(workFolder({ id, version }));
-  return { file, ladder, video, maxLines, known, stored, folder, source };
+  const { checkLease } = job;
+  return { file, ladder, video, maxLines, known, stored, folder, source, checkLease };
 }
 
 /**
@@ -150,14 +151,11 @@ export const ladderJob: JobKind = {
       job.signal.throwIfAborted();
       const why = await reasonOf(deps, error);
       const problem = why && storedMessage(why);
-      await deps.db.transaction((sql) =>
-        changeLadder(
-          sql,
-          { id, version },
-          { seconds_left: null, ...(problem ? { problem } : {}) },
-          deps.now(),
-        ),
-      );
+      await deps.db.transaction(async (sql) => {
+        await job.checkLease(sql);
+        const values = { seconds_left: null, ...(problem ? { problem } : {}) };
+        await changeLadder(sql, { id, version }, values, deps.now());
+      });
       if (error instanceof VideoError && !error.again) throw new PermanentError(error.detail);
       throw error;
     }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../lib/server/http/context.ts';
-import type { JobAttempt } from '../../../lib/server/jobs/kind.ts';
+import { type JobAttempt, LeaseLostError } from '../../../lib/server/jobs/kind.ts';
 import {
   type SourceVideo,
   type Rendition,
@@ -40,22 +40,27 @@ const fragment = ({ interval, columns, count, width, height }: Storyboard): stri
 async function makeStills(
   deps: Deps,
   engine: VideoEngine,
-  { request, conversion, signal }: { request: Request; conversion: Conversion; signal: AbortSignal },
+  { request, conversion, watch }: { request: Request; conversion: Conversion; watch: BareWatch },
   which: 'poster' | 'storyboard',
 ): Promise<void> {
   if (which === 'poster') {
     if (conversion.stored.includes(posterName)) return;
-    const poster = await engine.makePoster(request, { signal });
+    const poster = await engine.makePoster(request, watch);
     if (poster) await storeFile(deps, conversion, poster);
     return;
   }
   if (conversion.stored.includes(storyboardName)) return;
-  const board = await engine.makeStoryboard(request, { signal });
+  const board = await engine.makeStoryboard(request, watch);
   if (!board) return;
   await storeFile(deps, conversion, board.file);
   const key = { id: conversion.file.id, version: conversion.ladder.version };
-  await deps.db.transaction((sql) => changeLadder(sql, key, { storyboard: fragment(board) }, deps.now()));
+  await deps.db.transaction(async (sql) => {
+    await conversion.checkLease(sql);
+    await changeLadder(sql, key, { storyboard: fragment(board) }, deps.now());
+  });
 }
+
+type BareWatch = Pick<Watch, 'signal' | 'check'>;
 
 interface Request {
   file: string;
@@ -88,21 +93,34 @@ export async function makeRenditions(
     ? [0, rungsOf(conversion, 'rest').length > 0 ? firstPercent : 99]
     : [firstPercent, 99];
   const secondsLeft = makeEstimate(deps.elapsed);
+  const { checkLease } = conversion;
+  const check = async (): Promise<void> => {
+    await checkLease().catch((error: unknown) => {
+      // the database may be away for a moment; nothing is published without it
+      if (error instanceof LeaseLostError) throw error;
+    });
+  };
+  const bare: BareWatch = { signal, check };
+  const storeProgress = (percent: number, left: number | null): Promise<void> =>
+    deps.db.transaction(async (sql) => {
+      await checkLease(sql);
+      await setProgress(sql, key, percent, left);
+    });
   const watch: Watch = {
-    signal,
+    ...bare,
     onRung: saver.add,
     onProgress(done) {
       const exact = from + done * (to - from);
       const percent = Math.floor(exact);
       job.report({ percent });
-      setProgress(deps.db.sql, key, percent, secondsLeft(exact)).catch((error: unknown) =>
+      storeProgress(percent, secondsLeft(exact)).catch((error: unknown) =>
         deps.log.warn({ file: file.id, error: String(error) }, 'the progress of a conversion was not stored'),
       );
     },
   };
   const still = async (which: 'poster' | 'storyboard'): Promise<void> => {
     try {
-      await makeStills(deps, engine, { request, conversion, signal }, which);
+      await makeStills(deps, engine, { request, conversion, watch: bare }, which);
     } catch (error) {
       signal.throwIfAborted();
       // a video plays without it
@@ -111,20 +129,23 @@ export async function makeRenditions(
   };
 
   // H.264 can be played as soon as it is copied, and a sound recording has nothing else
-  const isCopied = video.picture === null || video.picture.copyable;
-  if (isFirst && isCopied) await engine.remux(request, { signal, onRung: saver.add });
+  const copied =
+    isFirst && (video.picture === null || video.picture.copyable)
+      ? await engine.remux(request, { ...bare, onRung: saver.add })
+      : null;
+  const isPlayable = copied?.renditions.some(({ name }) => name === 'original') || video.picture === null;
   if (isFirst) await still('poster');
-  if (isFirst && isCopied) await still('storyboard');
+  if (isFirst && isPlayable) await still('storyboard');
   const made = await engine.makeLadder({ ...request, rungs: rungsOf(conversion, step) }, watch);
   // also those that an interrupted attempt completed
   for (const rendition of made.renditions) saver.add(rendition);
   await saver.done();
-  if (isFirst && !isCopied) await still('storyboard');
+  if (isFirst && !isPlayable) await still('storyboard');
   // with a problem: accepted by older rules, though not every browser plays it
   const isDirect = file.direct === 1 && file.problem === null;
   const single = isDirect ? undefined : bestSingle(made.renditions);
   if (single) {
-    const name = await engine.makeProgressive(request, single, { signal });
+    const name = await engine.makeProgressive(request, single, bare);
     await storeFile(deps, conversion, progressiveName(single.name), name);
   }
 }

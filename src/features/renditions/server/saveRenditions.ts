@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Deps } from '../../../lib/server/http/context.ts';
+import type { JobAttempt } from '../../../lib/server/jobs/kind.ts';
 import { type SourceVideo, type Rendition, rungNames } from '../../../lib/server/video/engine.ts';
 import { type FileRow, setVideoPlayable } from '../../files/server/public.ts';
 import { posterName, progressiveName, storyboardName } from '../rules.ts';
@@ -36,27 +37,31 @@ export interface Conversion {
   stored: readonly string[];
   /** Absolute path of the folder in which it happens. */
   folder: string;
+  /** See JobAttempt. */
+  checkLease: JobAttempt['checkLease'];
 }
 
-/** Moves a finished file of the folder into storage, as `name`. */
+/** Moves a finished file of the folder into storage, as `name`. Throws LeaseLostError. */
 export async function storeFile(
   deps: Deps,
-  { file, ladder, folder }: Conversion,
+  { file, ladder, folder, checkLease }: Conversion,
   name: string,
   from = name,
 ): Promise<void> {
   const variant = ladder.version * slotsPerVersion + slots.indexOf(name);
   const key = deps.storage.derivedKey(file.storage_key, variant);
+  await checkLease();
   const stored = await deps.storage.addLocal(path.join(folder, from), key);
-  await deps.db.transaction((sql) =>
-    putStored(sql, {
+  await deps.db.transaction(async (sql) => {
+    await checkLease(sql);
+    await putStored(sql, {
       file_id: file.id,
       version: ladder.version,
       name,
       storage_key: stored.key,
       bytes: stored.bytes,
-    }),
-  );
+    });
+  });
 }
 
 /**
@@ -64,7 +69,7 @@ export async function storeFile(
  * waits for its first rendition becomes playable with it.
  */
 export function makeSaver(deps: Deps, conversion: Conversion) {
-  const { file, ladder, video } = conversion;
+  const { file, ladder, video, checkLease } = conversion;
   const key = { id: file.id, version: ladder.version };
   const known = new Set(conversion.known);
   const failure = new AbortController();
@@ -80,6 +85,7 @@ export function makeSaver(deps: Deps, conversion: Conversion) {
     known.add(name);
     const isPlayable = known.has('audio') && (known.size > 1 || video.picture === null);
     await deps.db.transaction(async (sql) => {
+      await checkLease(sql);
       if (!(await changeLadder(sql, key, {}, deps.now()))) throw new NotWanted();
       await putRendition(sql, key, rendition);
       if (!isPlayable) return;

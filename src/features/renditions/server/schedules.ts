@@ -5,7 +5,7 @@ import { fileSubject } from '../../files/server/public.ts';
 import { beginLadder, ladderKind, queueStep, restartLadder } from './controlLadder.ts';
 import { diskFull, hasRoom } from './diskRoom.ts';
 import { laddersWithProblem, unfinishedLadders, videosWithoutLadder, wantedLadders } from './ladderStore.ts';
-import { takeOldVersions } from './store.ts';
+import { takeOldVersions, takeSmallerSingles } from './store.ts';
 import { videoOfFolder } from './workFolder.ts';
 
 /** Ladders that are begun at once for older videos. */
@@ -42,12 +42,15 @@ export async function convertEarlierVideos(deps: Deps): Promise<void> {
 }
 
 /**
- * Removes the folders of ended conversions, and versions that are not played any more; a while later, since a player may still
- * read from one.
+ * Removes the folders of ended conversions, versions that are not played any more, and single files that a larger one has replaced; a
+ * while later, since a player may still read from one.
  */
 export async function cleanConversions({ db, storage, workFolders, now }: Deps): Promise<void> {
   const before = new Date(now().getTime() - folderHours * 3_600_000);
-  const keys = await db.transaction((sql) => takeOldVersions(sql, before));
+  const keys = await db.transaction(async (sql) => [
+    ...(await takeOldVersions(sql, before)),
+    ...(await takeSmallerSingles(sql, before)),
+  ]);
   for (const key of keys) await storage.remove(key);
   const names = await workFolders.names(before);
   const videos = names.flatMap((name) => videoOfFolder(name) ?? []);

@@ -3,6 +3,7 @@ import { cached, jsonBytes } from '../../../lib/server/cache.ts';
 import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { Rendition } from '../../../lib/server/video/engine.ts';
 import type { LadderKey, LadderRow } from './ladderStore.ts';
+import { progressiveName } from '../rules.ts';
 import type { RenditionFilesTable, RenditionsTable } from './tables.ts';
 
 export type RenditionRow = Selectable<RenditionsTable>;
@@ -188,6 +189,34 @@ export async function dropUnstored(sql: Sql, { id, version }: LadderKey): Promis
     .where((eb) => eb.or([eb('complete', '=', 0), eb('name', '=', 'original')]))
     .execute();
   await bump(sql, 'ladders');
+}
+
+/**
+ * Removes the single files of conversions that were complete before `before`, where there is one of a larger size: nobody has been given
+ * their URLs since. Returns their keys.
+ */
+export async function takeSmallerSingles(sql: Sql, before: Date): Promise<string[]> {
+  const several = sql
+    .selectFrom('rendition_files')
+    .select('file_id')
+    .where('name', 'like', progressiveName('%'))
+    .groupBy(['file_id', 'version'])
+    .having((eb) => eb.fn.countAll(), '>', 1);
+  const singles = await sql
+    .selectFrom('rendition_files as s')
+    .innerJoin('ladders as d', 'd.file_id', 's.file_id')
+    .selectAll('s')
+    .where('s.name', 'like', progressiveName('%'))
+    .where('s.file_id', 'in', several)
+    .where('d.state', '=', 'complete')
+    .where('d.updated_at', '<', before.toISOString())
+    .execute();
+  const lines = ({ name }: StoredRow): number => Number(/\d+/.exec(name)?.[0] ?? 0);
+  const taken = [...Map.groupBy(singles, (one) => `${one.file_id}-${one.version}`).values()].flatMap((all) =>
+    all.toSorted((one, other) => lines(other) - lines(one)).slice(1),
+  );
+  for (const one of taken) await takeStored(sql, one);
+  return taken.map(({ storage_key: key }) => key);
 }
 
 /** Removes versions that are not played, of conversions that ended before `before`; returns the keys of their files. */

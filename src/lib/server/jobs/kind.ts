@@ -28,8 +28,13 @@ export interface JobAttempt {
   queuedAt: string;
   /** Aborted when the job is cancelled, the server stops, or the lease is lost. Long work must obey it. */
   signal: AbortSignal;
-  /** Stores the progress, at most once a second: what is reported in between is dropped. */
+  /** Stores the progress, at most once a second: of what is reported in between, the last one when the attempt fails. */
   report(progress: Progress): void;
+  /**
+   * Throws LeaseLostError unless this attempt still has the job; within a transaction it keeps it until that ends. Long work calls it
+   * before it stores anything, since a process that stood still does not know how long: its job may be another's by now.
+   */
+  checkLease(sql?: Sql): Promise<void>;
   /**
    * Marks the job done in the transaction that stores its result, so that the result is stored exactly once. Throws
    * LeaseLostError when the job was cancelled or another worker has it: the transaction must then be rolled back.

@@ -156,17 +156,18 @@ eachDatabase('lanes of jobs', (start, dialect) => {
       attempts: 2,
       async run(_payload, _deps, { report }) {
         tries++;
+        await db.run(`update jobs set note = ''`);
         const percents = tries === 1 ? [-1, 40.9, 41] : tries === 2 ? [30] : tries === 3 ? [40] : [200];
         for (const [at, percent] of percents.entries()) {
           report({ percent, note: `240p, part ${at}` });
-          // too early
+          // too early, and followed by another one
           report({ percent: 99 });
+          report({ percent, note: `240p, part ${at}` });
           k.clock.forward(1.1);
           await vi.waitUntil(async () => (await listJobs(db, 1)).jobs[0]!.note === `240p, part ${at}`, 5000);
           const [told] = await jobs.ofSubject('file:7');
           seen.push([(await rowOf(k)).attempts, told!.percent]);
         }
-        await db.run(`update jobs set note = ''`);
         if (tries < 4) throw new Error('the disk is full');
       },
     };
@@ -194,6 +195,31 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     expect(await rowOf(k)).toMatchObject({ state: 'done', percent: 100 });
   });
 
+  it('count what was reported just before an attempt failed', async () => {
+    const k = await start();
+    let tries = 0;
+    const transcode: JobKind = {
+      kind: 'transcode',
+      lane: 'video',
+      attempts: 2,
+      async run(_payload, _deps, { report }) {
+        tries++;
+        report({ percent: 0 });
+        // within the second
+        report({ percent: tries * 10 });
+        if (tries < 5) throw new Error('the disk is full');
+      },
+    };
+    await k.deps.jobs.add('transcode', {});
+    for (let i = 1; i < 5; i++) {
+      await k.deps.jobs.runDue([transcode], k.deps);
+      expect(await rowOf(k)).toMatchObject({ state: 'queued', attempts: 1, percent: i * 10 });
+      k.clock.forward(3600);
+    }
+    await k.deps.jobs.runDue([transcode], k.deps);
+    expect(await rowOf(k)).toMatchObject({ state: 'done' });
+  });
+
   it('put back what runs when the server stops, and don’t count the attempt', async () => {
     const k = await start();
     const { begun, kind } = transcodes();
@@ -215,12 +241,20 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const refused: unknown[] = [];
+    const held: boolean[] = [];
     const transcode = (pause: Promise<void>): JobKind => ({
       kind: 'transcode',
       lane: 'video',
       attempts: 3,
-      async run(_payload, _deps, { id, finish }) {
+      async run(_payload, _deps, { id, checkLease, finish }) {
         await pause;
+        for (const check of [checkLease, () => db.transaction((sql) => checkLease(sql))])
+          held.push(
+            await check().then(
+              () => true,
+              (error: unknown) => !(error instanceof LeaseLostError),
+            ),
+          );
         await db
           .transaction(async (sql) => {
             await sql
@@ -252,6 +286,7 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     second.resolve();
     await work;
     expect(await rowOf(k)).toMatchObject({ state: 'done', attempts: 2, claims: 2 });
+    expect(held).toEqual([false, false, true, true]);
     expect(await db.all('select job from results')).toEqual([{ job: 1 }]);
   });
 

@@ -40,6 +40,18 @@ const skewMs = 60_000;
 const columns = 'id, kind, payload, attempts, claims, fairness_key, created_at';
 const held = `where id = ? and state = 'running' and claims = ?`;
 
+/** Whether a lease is still there; within a transaction nobody else can take the job until that ends. */
+async function holdsLease(db: Database, { id, claims }: Lease, sql?: Sql): Promise<boolean> {
+  const query = (sql ?? db.sql)
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where('claims', '=', claims);
+  const locked = sql && db.dialect === 'postgres' ? query.forShare() : query;
+  return (await locked.execute()).length > 0;
+}
+
 /** The workers' operations on the jobs table. Those with a lease change nothing when it is lost, and then return false. */
 export function openQueue(db: Database, { now }: { now: () => Date }) {
   const skipLocked = db.dialect === 'postgres' ? ' for update skip locked' : '';
@@ -74,6 +86,7 @@ export function openQueue(db: Database, { now }: { now: () => Date }) {
     },
     renew: ({ id, claims }: Lease) =>
       change(`update jobs set locked_until = ? ${held}`, [leaseEnd(), id, claims]),
+    holds: (lease: Lease, sql?: Sql) => holdsLease(db, lease, sql),
     async finish({ id, claims }: Lease, sql: Sql = db.sql): Promise<boolean> {
       const rows = await sql
         .updateTable('jobs')

@@ -27,6 +27,14 @@ interface Run extends Lease {
 const withoutNames = (problem: string): string =>
   problem.replace(/(?<![^\s<>"':])([^\s<>"':]?)[^\s<>"':]*@(?=\S)/g, '$1…@');
 
+const runOf = (job: ClaimedJob): Run => ({
+  id: job.id,
+  claims: job.claims,
+  job,
+  abort: new AbortController(),
+  isFinished: false,
+});
+
 function lose(run: Run): void {
   if (!run.isFinished) run.abort.abort(new LeaseLostError());
 }
@@ -48,8 +56,15 @@ function keepLease(run: Run, queue: Queue, { elapsed, log }: Tools): () => void 
   return () => clearInterval(timer);
 }
 
-function reporter(run: Run, queue: Queue, { elapsed, log }: Tools): JobAttempt['report'] {
+/** `flush` stores what was reported last, and waits until that is done. */
+function reporter(
+  run: Run,
+  queue: Queue,
+  { elapsed, log }: Tools,
+): { report: JobAttempt['report']; flush: () => Promise<void> } {
   let reportedAt = Number.NEGATIVE_INFINITY;
+  let latest: Progress | undefined;
+  let storing = Promise.resolve();
   const store = async (progress: Progress): Promise<void> => {
     try {
       const attempts = await queue.report(run, progress);
@@ -59,10 +74,20 @@ function reporter(run: Run, queue: Queue, { elapsed, log }: Tools): JobAttempt['
       log.warn({ job: run.id, error: String(error) }, 'the progress of a job could not be stored');
     }
   };
-  return (progress) => {
-    if (elapsed() - reportedAt < reportMs) return;
-    reportedAt = elapsed();
-    void store(progress);
+  const flush = (): Promise<void> => {
+    const progress = latest;
+    latest = undefined;
+    if (progress) storing = storing.then(() => store(progress));
+    return storing;
+  };
+  return {
+    report(progress) {
+      latest = progress;
+      if (elapsed() - reportedAt < reportMs) return;
+      reportedAt = elapsed();
+      void flush();
+    },
+    flush,
   };
 }
 
@@ -72,7 +97,12 @@ export function makeWorker(queue: Queue, tools: Tools) {
   const runs = new Set<Run>();
   let isStopping = false;
 
-  const attempt = async (run: Run, kind: JobKind | undefined, deps: Deps): Promise<void> => {
+  const attempt = async (
+    run: Run,
+    kind: JobKind | undefined,
+    deps: Deps,
+    report: JobAttempt['report'],
+  ): Promise<void> => {
     const { job } = run;
     if (!kind) throw new PermanentError(`there is no job kind ${job.kind}`);
     // a job that crashes the process would do so at every start
@@ -84,7 +114,10 @@ export function makeWorker(queue: Queue, tools: Tools) {
       id: job.id,
       queuedAt: job.created_at,
       signal: run.abort.signal,
-      report: reporter(run, queue, tools),
+      report,
+      async checkLease(sql) {
+        if (!(await queue.holds(run, sql))) throw new LeaseLostError();
+      },
       async finish(sql) {
         if (!(await queue.finish(run, sql))) throw new LeaseLostError();
         run.isFinished = true;
@@ -120,19 +153,16 @@ export function makeWorker(queue: Queue, tools: Tools) {
         await queue.putBack(job);
         return;
       }
-      const run: Run = {
-        id: job.id,
-        claims: job.claims,
-        job,
-        abort: new AbortController(),
-        isFinished: false,
-      };
+      const run = runOf(job);
       runs.add(run);
       const letGo = keepLease(run, queue, tools);
       const kind = kinds.find((candidate) => candidate.kind === job.kind);
+      const { report, flush } = reporter(run, queue, tools);
       try {
-        await attempt(run, kind, deps);
+        await attempt(run, kind, deps, report);
       } catch (error) {
+        // an attempt that got further than any before it counts as the first
+        await flush();
         if (!(await storeFailure(run, kind, error as Error, deps)) && !run.isFinished)
           log.info({ job: job.id, kind: job.kind }, 'a job ended, since it was cancelled or taken over');
       } finally {

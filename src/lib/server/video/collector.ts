@@ -1,3 +1,4 @@
+import type { Watch } from './engine.ts';
 import { problem } from './problems.ts';
 import type { RenditionFile } from './renditionFile.ts';
 
@@ -7,6 +8,7 @@ const collectMs = 500;
 /** Takes over what FFmpeg has finished, twice a second. */
 export class Collector {
   readonly #files: readonly RenditionFile[];
+  readonly #watch: Pick<Watch, 'check'>;
   readonly #onPlayable: (file: RenditionFile) => Promise<void>;
   readonly #playable = new Set<RenditionFile>();
   readonly #stop = new AbortController();
@@ -14,8 +16,13 @@ export class Collector {
   #wake = (): void => {};
   #running = true;
 
-  constructor(files: readonly RenditionFile[], onPlayable: (file: RenditionFile) => Promise<void>) {
+  constructor(
+    files: readonly RenditionFile[],
+    watch: Pick<Watch, 'check'>,
+    onPlayable: (file: RenditionFile) => Promise<void>,
+  ) {
     this.#files = files;
+    this.#watch = watch;
     this.#onPlayable = onPlayable;
     this.#loop = this.#collect();
     // it is awaited by end()
@@ -41,6 +48,7 @@ export class Collector {
   }
 
   async #appendFinished(): Promise<void> {
+    await this.#watch.check?.();
     for (const file of this.#files) {
       if (!(await file.collect())) continue;
       await file.write(false);
@@ -61,7 +69,7 @@ export class Collector {
     } catch (error) {
       throw problem(error, 0);
     } finally {
-      for (const file of this.#files) await file.endPart();
+      for (const file of this.#files) await file.endPart(this.#watch);
     }
   }
 }

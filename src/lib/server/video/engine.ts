@@ -87,6 +87,8 @@ export interface Watch {
    * by then.
    */
   onRung?: (rendition: Rendition) => void;
+  /** Called before anything of an earlier call is changed; rejects when another process works in the folder by now. */
+  check?: () => Promise<void>;
 }
 
 export interface LadderRequest {
@@ -139,7 +141,8 @@ export interface VideoEngine {
   probe(file: string, watch?: Pick<Watch, 'signal'>): Promise<Probed>;
   /**
    * Makes the audio and, when the picture is `copyable`, the rendition 'original' without converting anything: an H.264 video is
-   * playable by this within a second a minute.
+   * playable by this within a second a minute. Without that rendition when the video has open groups of pictures, in which players
+   * can't seek.
    */
   remux(request: Omit<LadderRequest, 'rungs'>, watch?: Watch): Promise<Ladder>;
   /** Makes the audio, if it is not there, and the rungs. After kill -9 it goes on behind the last complete segment. */
@@ -154,11 +157,14 @@ export interface VideoEngine {
     watch?: Watch,
   ): Promise<string>;
   /** Writes poster.webp, at most 1280 pixels wide; resolves to its name. Null for sound alone. */
-  makePoster(request: Omit<LadderRequest, 'rungs'>, watch?: Pick<Watch, 'signal'>): Promise<string | null>;
+  makePoster(
+    request: Omit<LadderRequest, 'rungs'>,
+    watch?: Pick<Watch, 'signal' | 'check'>,
+  ): Promise<string | null>;
   /** Writes storyboard.webp, at most 100 moments from keyframes alone. Null for sound alone. */
   makeStoryboard(
     request: Omit<LadderRequest, 'rungs'>,
-    watch?: Pick<Watch, 'signal'>,
+    watch?: Pick<Watch, 'signal' | 'check'>,
   ): Promise<Storyboard | null>;
 }
 

@@ -1,5 +1,5 @@
 // The video engine over either backend.
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type {
   SourceVideo,
@@ -25,7 +25,7 @@ import { fileOf } from './renditionFile.ts';
 import { isCutShort, isPlaylist, sniffBytes, sniffFormat } from './sniff.ts';
 import { makePoster, makeStoryboard } from './stills.ts';
 import { messages } from './text.ts';
-import { runJob, type VideoRequest } from './videoJob.ts';
+import { runJob, tidy, type VideoRequest } from './videoJob.ts';
 
 const progressiveFile = 'stream.mp4';
 const audioFile = fileOf('audio');
@@ -153,16 +153,19 @@ export class FfmpegEngine implements VideoEngine {
       );
       await rename(path.join(folder, part), path.join(folder, progressiveFile));
     } finally {
-      await rm(path.join(folder, part), { force: true });
+      await tidy(watch, path.join(folder, part));
     }
     return progressiveFile;
   }
 
-  makePoster(request: VideoRequest, watch: Pick<Watch, 'signal'> = {}): Promise<string | null> {
+  makePoster(request: VideoRequest, watch: Pick<Watch, 'signal' | 'check'> = {}): Promise<string | null> {
     return makePoster(this.#ffmpeg, request, watch);
   }
 
-  makeStoryboard(request: VideoRequest, watch: Pick<Watch, 'signal'> = {}): Promise<Storyboard | null> {
+  makeStoryboard(
+    request: VideoRequest,
+    watch: Pick<Watch, 'signal' | 'check'> = {},
+  ): Promise<Storyboard | null> {
     return makeStoryboard(this.#ffmpeg, request, watch);
   }
 }

@@ -133,6 +133,34 @@ export function moveFragment(moof: Buffer, decodeTime: number, sequence: number)
   moof.writeUInt32BE(sequence, mfhd.start + 4);
 }
 
+const idrUnit = 5;
+
+/**
+ * Whether a fragment of H.264 begins with an IDR picture. At another keyframe (of an open group of pictures) pictures that are shown
+ * first need those before it: players that seek there, as Chromium by Media Source Extensions, show nothing until the next IDR picture.
+ */
+export async function beginsWithIdr(
+  file: FileHandle,
+  { parameters }: Head,
+  { moofOffset, moofBytes, offset, bytes }: Fragment,
+): Promise<boolean> {
+  // avcC, ISO 14496-15, 5.3.3.1
+  const lengthBytes = (parameters[4]! & 3) + 1;
+  const header = Buffer.alloc(8);
+  const mdat = moofOffset + moofBytes;
+  await file.read(header, 0, 8, mdat);
+  // with a size of 64 bits when the 32 are 1
+  let at = mdat + (header.readUInt32BE(0) === 1 ? 16 : 8);
+  for (; at + lengthBytes < offset + bytes;) {
+    await file.read(header, 0, lengthBytes + 1, at);
+    const type = header[lengthBytes]! & 31;
+    // a slice; parameters and descriptions are before it
+    if (type >= 1 && type <= idrUnit) return type === idrUnit;
+    at += lengthBytes + header.readUIntBE(0, lengthBytes);
+  }
+  return false;
+}
+
 // a moov or moof of one track; larger ones are no work of this program
 const maxHeader = 64 * 1024 ** 2;
 

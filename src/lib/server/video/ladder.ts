@@ -26,7 +26,7 @@ import {
 import { masterPlaylist } from './playlists.ts';
 import { problem } from './problems.ts';
 import { PartsDiffer, RenditionFile, replaceFile } from './renditionFile.ts';
-import { inputOf, runJob, type VideoRequest } from './videoJob.ts';
+import { inputOf, runJob, tidy, type VideoRequest } from './videoJob.ts';
 
 const masterFile = 'master.m3u8';
 const names: readonly Rendition['name'][] = ['audio', ...rungNames, 'original'];
@@ -152,16 +152,17 @@ export class LadderMaker {
       ],
     };
     const file = path.join(folder, loudnessFile);
+    await rm(file, { force: true });
     try {
       await runJob(this.#ffmpeg, job, this.#watch);
       const printed = await readFile(file, 'utf8').catch(() => '');
       return printed === '' ? null : gainFrom(printed);
     } finally {
-      await rm(file, { force: true });
+      await tidy(this.#watch, file);
     }
   }
 
-  /** Copies the video's own pictures, unless that was done. */
+  /** Copies the video's own pictures, unless that was done. Those that can't be sought in are not offered. */
   async makeOriginal(share: number): Promise<void> {
     const original = this.#file('original');
     if (original.complete || !this.#video.picture?.copyable) return;
@@ -180,9 +181,9 @@ export class LadderMaker {
     };
     try {
       await runJob(this.#ffmpeg, job, this.#watch, this.#progress(original, share));
-      await original.adoptPart();
+      if (!(await original.adoptPart())) return;
     } finally {
-      await original.endPart();
+      await original.endPart(this.#watch);
     }
     await original.write(true);
     await this.#announce(original);
@@ -237,7 +238,7 @@ export class LadderMaker {
     onSeconds?: (seconds: number) => void,
     from = 0,
   ): Promise<void> {
-    const collector = new Collector(files, (file) => this.#announce(file));
+    const collector = new Collector(files, this.#watch, (file) => this.#announce(file));
     const signal = AbortSignal.any([collector.stopped, this.#watch.signal]);
     try {
       await runJob(this.#ffmpeg, job, { signal }, (seconds) => onSeconds?.(from + seconds));

@@ -2,10 +2,18 @@
 // writes <name>.part.mp4, whose complete fragments are appended. So a kill at any time loses at most the segment in work.
 import { type FileHandle, open, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Rendition } from './engine.ts';
+import type { Rendition, Watch } from './engine.ts';
 import { segmentSeconds } from './filters.ts';
-import { type Fragment, FragmentReader, type Head, moveFragment, turnUpright } from './fragments.ts';
+import {
+  beginsWithIdr,
+  type Fragment,
+  FragmentReader,
+  type Head,
+  moveFragment,
+  turnUpright,
+} from './fragments.ts';
 import { bandwidthOf, isComplete, mediaPlaylist, segmentsOf } from './playlists.ts';
+import { tidy } from './videoJob.ts';
 
 /** A part's encoder parameters differ from those of the file: another version of FFmpeg wrote it. */
 export class PartsDiffer extends Error {
@@ -170,11 +178,17 @@ export class RenditionFile {
     this.#end += fragment.bytes;
   }
 
-  /** Takes over a finished part as it is, without copying its bytes. */
-  async adoptPart(): Promise<void> {
+  /**
+   * Takes over a finished part as it is, without copying its bytes; false when players can't begin at each of its fragments, which
+   * is then removed.
+   */
+  async adoptPart(): Promise<boolean> {
     const part = fileIn(this.#folder, this.partFile);
     const file = await open(part, 'r+');
     try {
+      const reader = new FragmentReader(file);
+      for (const fragment of await reader.next())
+        if (!(await beginsWithIdr(file, reader.head!, fragment))) return false;
       await file.datasync();
     } finally {
       await file.close();
@@ -183,6 +197,7 @@ export class RenditionFile {
     await this.load();
     // FFmpeg ends it with an index that playlists don't need
     await truncate(fileIn(this.#folder, this.file), this.#end);
+    return true;
   }
 
   /** Writes the playlist; `complete` when the video's end is there. */
@@ -197,11 +212,11 @@ export class RenditionFile {
     this.#written = true;
   }
 
-  /** Closes and removes the part. */
-  async endPart(): Promise<void> {
+  /** Closes and removes the part, unless it is another process's by now. */
+  async endPart(watch: Pick<Watch, 'check'>): Promise<void> {
     await this.#part?.file.close();
     this.#part = null;
-    await rm(fileIn(this.#folder, this.partFile), { force: true });
+    await tidy(watch, fileIn(this.#folder, this.partFile));
   }
 
   /** What can be played; null before the first segment. */

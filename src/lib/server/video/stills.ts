@@ -1,5 +1,5 @@
 // Pictures of a video: the poster, and the storyboard for seeking.
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Storyboard, Watch } from './engine.ts';
@@ -7,24 +7,26 @@ import type { FfmpegBackend, FfmpegJob } from './ffmpegJob.ts';
 import { pictureOutput, posterGraph, storyboardColumns, storyboardGraph } from './filters.ts';
 import { problem } from './problems.ts';
 import { replaceFile } from './renditionFile.ts';
-import { inputOf, runJob, type VideoRequest } from './videoJob.ts';
+import { inputOf, runJob, tidy, type VideoRequest } from './videoJob.ts';
 
 const maxCount = 100;
 // short videos get a moment every two seconds
 const shortest = 2;
 
+type StillsWatch = Pick<Watch, 'signal' | 'check'>;
+
 /** Runs a job that writes one PNG, and makes a WebP of it. */
 async function makeWebp(
   ffmpeg: FfmpegBackend,
   job: Omit<FfmpegJob, 'outputs'>,
-  { name, quality, signal }: { name: string; quality: number; signal: AbortSignal | undefined },
+  { name, quality, watch }: { name: string; quality: number; watch: StillsWatch },
 ): Promise<string> {
   const png = `${name}.png`;
   const webp = `${name}.webp`;
   const source = path.join(job.folder, png);
   try {
     await mkdir(job.folder, { recursive: true });
-    await runJob(ffmpeg, { ...job, outputs: [pictureOutput(png)] }, { signal });
+    await runJob(ffmpeg, { ...job, outputs: [pictureOutput(png)] }, watch);
     await replaceFile(
       path.join(job.folder, webp),
       await sharp(source).webp({ quality, effort: 4 }).toBuffer(),
@@ -32,7 +34,7 @@ async function makeWebp(
   } catch (error) {
     throw problem(error, 0);
   } finally {
-    await rm(source, { force: true });
+    await tidy(watch, source);
   }
   return webp;
 }
@@ -41,7 +43,7 @@ async function makeWebp(
 export async function makePoster(
   ffmpeg: FfmpegBackend,
   request: VideoRequest,
-  { signal }: Pick<Watch, 'signal'>,
+  watch: StillsWatch,
 ): Promise<string | null> {
   const { video, folder } = request;
   if (!video.picture) return null;
@@ -55,7 +57,7 @@ export async function makePoster(
       silent: seek,
       graph: posterGraph(video, video.picture),
     },
-    { name: 'poster', quality: 80, signal },
+    { name: 'poster', quality: 80, watch },
   );
 }
 
@@ -63,7 +65,7 @@ export async function makePoster(
 export async function makeStoryboard(
   ffmpeg: FfmpegBackend,
   request: VideoRequest,
-  { signal }: Pick<Watch, 'signal'>,
+  watch: StillsWatch,
 ): Promise<Storyboard | null> {
   const { video, folder } = request;
   if (!video.picture) return null;
@@ -82,7 +84,7 @@ export async function makeStoryboard(
       silent: video.seconds,
       graph: storyboardGraph(video, video.picture, { interval, count, ...size }),
     },
-    { name: 'storyboard', quality: 50, signal },
+    { name: 'storyboard', quality: 50, watch },
   );
   return { file, interval, columns: storyboardColumns, count, ...size };
 }

@@ -1,5 +1,5 @@
 // Runs ffmpeg and ffprobe of the system as child processes.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import os from 'node:os';
 import { failedBy, FfmpegFailed, type Limits } from './ffmpegJob.ts';
 import { watchMemory } from './memoryWatch.ts';
@@ -14,6 +14,19 @@ interface Started {
   limits: Limits;
   /** Returns whether it shows progress. */
   onOutput: (text: string) => boolean;
+}
+
+// FFmpeg goes on without its parent, for hours; on Linux the kernel is asked to end it with the server (prctl 2, PR_SET_PDEATHSIG)
+const bound = ['setpriv', '--pdeathsig', 'KILL', '--'] as const;
+/** Of setpriv, when there is no such program any more. */
+const notFoundCode = 127;
+let canBind: boolean | undefined;
+
+/** The words that start a program: where `setpriv` of util-linux is there, it ends with this process, however that ends. */
+function bindToParent(program: string, args: readonly string[]): [string, ...string[]] {
+  const [first, ...rest] = bound;
+  canBind ??= process.platform === 'linux' && spawnSync(first, [...rest, 'true']).status === 0;
+  return canBind ? [first, ...rest, program, ...args] : [program, ...args];
 }
 
 /** Runs a program with the lowest priority until it ends; it is killed when it stands still or `signal` aborts. Throws FfmpegFailed. */
@@ -33,7 +46,8 @@ export function runProgram({
     }
     let child: ChildProcess;
     try {
-      child = spawn(program, args, {
+      const [first, ...rest] = bindToParent(program, args);
+      child = spawn(first, rest, {
         cwd: folder,
         // without the server's secrets
         env: { PATH: process.env['PATH'], LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] },
@@ -81,6 +95,7 @@ export function runProgram({
       const failed = failedBy(words.trim() || `code ${code}`);
       // some of FFmpeg's muxers end well on a full disk
       if (code === 0) finish(failed.kind === 'full' ? failed : null);
+      else if (code === notFoundCode) finish(new FfmpegFailed('crashed', failed.message));
       else finish(killed ? new FfmpegFailed('crashed', `${program} was ended by ${killed}`) : failed);
     });
   });

@@ -1,5 +1,6 @@
 // What every job for a video has in common.
-import { access } from 'node:fs/promises';
+import { access, rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { LadderRequest, Watch } from './engine.ts';
 import { type FfmpegBackend, FfmpegFailed, type FfmpegInput, type FfmpegJob } from './ffmpegJob.ts';
 import { gone, problem } from './problems.ts';
@@ -22,22 +23,40 @@ async function exists(file: string): Promise<boolean> {
   }
 }
 
-/** Runs a job for a video; throws VideoError for what FFmpeg can't do. `onSeconds` gets the time that is done. */
+/** Removes a file that is needed no more, unless another process works in its folder by now. */
+export async function tidy({ check }: Pick<Watch, 'check'>, file: string): Promise<void> {
+  try {
+    await check?.();
+  } catch {
+    return;
+  }
+  await rm(file, { force: true });
+}
+
+/**
+ * Runs a job for a video; throws VideoError for what FFmpeg can't do, and what `check` rejects with. `onSeconds` gets the time that
+ * is done.
+ */
 export async function runJob(
   ffmpeg: FfmpegBackend,
   job: FfmpegJob,
-  { signal }: Pick<Watch, 'signal'>,
+  { signal, check }: Pick<Watch, 'signal' | 'check'>,
   onSeconds?: (seconds: number) => void,
 ): Promise<number> {
   let last = 0;
+  // FFmpeg of an earlier process may still write to files of these names: those are no longer the same
+  for (const { file } of job.outputs)
+    if (file !== '-') await rm(path.join(job.folder, file), { force: true });
   try {
-    return await ffmpeg.run(job, {
+    const end = await ffmpeg.run(job, {
       signal,
       onProgress: (seconds) => {
         last = seconds;
         onSeconds?.(seconds);
       },
     });
+    await check?.();
+    return end;
   } catch (error) {
     if (error instanceof FfmpegFailed)
       for (const { file } of job.inputs) if (!(await exists(file))) throw gone(error.message);

@@ -1,0 +1,114 @@
+// Videos, an upload of one, and what its conversion leads to.
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { files } from '../../src/features/files/api.ts';
+import { lessons } from '../../src/features/lessons/api.ts';
+import { rungsFor, type VideoEngine } from '../../src/lib/server/video/engine.ts';
+import { openVideoEngine } from '../../src/lib/server/video/open.ts';
+import { addCourse, addLesson } from './content.ts';
+import type { Client, Kit } from './harness.ts';
+
+/** A test picture of 480 × 360 with a tone, by its name: seconds and codecs. */
+const films = {
+  'phone.mp4': [6, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+  'recorder.mkv': [6, '-c:v', 'mpeg4', '-c:a', 'ac3'],
+  'lecture.mkv': [120, '-c:v', 'mpeg4', '-c:a', 'ac3'],
+  'seminar.mkv': [40, '-c:v', 'mpeg4', '-c:a', 'ac3'],
+  'talk.mp3': [6, '-vn', '-c:a', 'libmp3lame'],
+} as const;
+export type Film = keyof typeof films;
+
+function makeFilm(file: string, [seconds, ...codecs]: (typeof films)[Film]): void {
+  const sources = ['-f', 'lavfi', '-i', 'testsrc2=size=480x360:rate=25', '-f', 'lavfi', '-i', 'sine=440'];
+  const { status, stderr } = spawnSync('ffmpeg', ['-y', ...sources, '-t', String(seconds), ...codecs, file]);
+  if (status !== 0) throw new Error(stderr.toString());
+}
+
+export interface Uploaded {
+  admin: Client;
+  lessonId: number;
+  fileName: string;
+  fileId: number;
+}
+
+/**
+ * Films for the tests of a file, and what is done with them. Those of `converted` are converted once: `prepare` gives their ladder to an
+ * academy as the work of an earlier attempt, so that only what comes after it is done there.
+ */
+export function useFilms(names: readonly Film[], converted: readonly Film[] = []) {
+  // conversions have the lowest priority, so they are slow beside other tests
+  vi.setConfig({ testTimeout: 150_000 });
+  let folder = '';
+  const found: { video: VideoEngine | null } = { video: null };
+  const bytes = new Map<Film, Buffer>();
+  const ladderOf = (name: Film): string => path.join(folder, `ladder-${name}`);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'kaksha-videos-'));
+    const engine = await openVideoEngine({});
+    if (!engine) throw new Error('no FFmpeg');
+    found.video = engine;
+    for (const name of names) {
+      const file = path.join(folder, name);
+      makeFilm(file, films[name]);
+      bytes.set(name, await readFile(file));
+      if (!converted.includes(name)) continue;
+      const probed = await engine.probe(file);
+      if (probed.outcome !== 'video') throw new Error(name);
+      const { video } = probed;
+      const request = { file, video, folder: ladderOf(name) };
+      if (video.picture?.copyable) await engine.remux(request);
+      await engine.makeLadder({ ...request, rungs: rungsFor(video) });
+    }
+  }, 120_000);
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  return {
+    /** The engine, for `start`. */
+    engine: (): { video: VideoEngine | null } => found,
+    bytesOf: (name: Film): Buffer => bytes.get(name)!,
+    /** A place for a file of a test. */
+    place: (name: string): string => path.join(folder, name),
+
+    /** Gives a video that was uploaded its converted renditions. */
+    async prepare({ deps }: Kit, fileId: number, name: Film): Promise<void> {
+      const [row] = await deps.db.all<{ version: number }>('select version from ladders where file_id = ?', [
+        fileId,
+      ]);
+      await cp(ladderOf(name), deps.workFolders.locate(`ladder-${fileId}-${row!.version}`), {
+        recursive: true,
+      });
+    },
+
+    /** A course with one lesson, whose video is uploaded. */
+    async upload(k: Kit, name: Film): Promise<Uploaded> {
+      const admin = await k.as('Admin');
+      const { courseID } = await addCourse(admin);
+      const { courseContentID: lessonId } = await addLesson(admin, courseID);
+      const { status, body } = await admin.upload(files.uploadImage, { query: { contentId: lessonId } }, [
+        { name, bytes: bytes.get(name)! },
+      ]);
+      expect([status, body]).toEqual([200, expect.anything()]);
+      const { fileName, id: fileId } = body.result[0]!;
+      return { admin, lessonId, fileName, fileId };
+    },
+  };
+}
+
+export const stateOf = async (admin: Client, fileName: string) =>
+  (await admin.call(files.state, { query: { fileName } })).body;
+export const detailsOf = async (person: Client, lessonId: number) =>
+  person.call(lessons.details, { query: { coursecontentid: lessonId } });
+
+/** Fetches a URL that must be there. */
+export async function get(person: Client, url: string, headers: Record<string, string> = {}) {
+  const answer = await person.request('GET', url.split('#')[0]!, { headers });
+  expect([url, answer.status]).toEqual([url, headers['range'] ? 206 : 200]);
+  return answer;
+}
+
+/** The URL of another file of the same conversion. */
+export const siblingOf = (url: string, name: string): string => url.replace(/[^/]+$/, name);
