@@ -19,11 +19,18 @@ const budgets = [
   { screen: 'player', page: 'CoursePlayer', most: 200 },
 ];
 
-/** Available offline: the catalogue, a course with its outline, and what the frame loads later. */
+/** Available offline: the catalogue, a course with its outline, saved lessons with the player, and what the frame loads later. */
 const offline = [
   'CataloguePage',
   'CourseScreen',
   'OutlinePage',
+  'CoursePlayer',
+  'LessonTabs',
+  'LessonSheet',
+  'NotesPanel',
+  'WithSavedLessons',
+  'SavedLessonsPage',
+  'SaveDialog',
   'NotFound',
   'later',
   'liveSession',
@@ -31,7 +38,8 @@ const offline = [
 ];
 
 /** The texts of those, in every language: the language can be switched offline. */
-const offlineTexts = /\/locales\/[a-z]+\/(app|lib|words|accounts|courses|files|lessons|progress)\.ts$/;
+const offlineTexts =
+  /\/locales\/[a-z]+\/(app|lib|words|accounts|courses|files|lessons|notes|offline|player|progress)\.ts$/;
 
 interface Chunk {
   file: string;

@@ -54,6 +54,7 @@ export const shots: readonly Shot[] = [
     ['courseplayer-questions', '/courseplayer?courseid=2&contentid=7&tab=qa'],
     ['courseplayer-notes', '/courseplayer?courseid=2&contentid=7&tab=notes'],
     ['dashboard', '/dashboard'],
+    ['downloads', '/downloads'],
     ['userpanel', '/userpanel'],
     ['profile', '/profile'],
     ['accounts', '/accounts'],

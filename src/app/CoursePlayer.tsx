@@ -1,5 +1,10 @@
+import { useState } from 'react';
+import { hasSavedLessons } from '../features/offline/web/hint.ts';
+import { SaveButton } from '../features/offline/web/SaveButton.tsx';
+import { SavedMark } from '../features/offline/web/SavedMark.tsx';
 import { PlayerPage } from '../features/player/web/PlayerPage.tsx';
 import type { LessonPanels } from '../features/player/web/LessonTabs.tsx';
+import { readSavedParts } from '../features/player/web/request.ts';
 import { WithProgress } from '../features/progress/web/WithProgress.tsx';
 import { onDemand } from '../lib/web/ui/onDemand.tsx';
 
@@ -7,13 +12,25 @@ const Questions = onDemand(
   async () => (await import('../features/questions/web/QuestionsPanel.tsx')).QuestionsPanel,
 );
 const Notes = onDemand(async () => (await import('../features/notes/web/NotesPanel.tsx')).NotesPanel);
+const WithSavedLessons = onDemand(
+  async () => (await import('../features/offline/web/WithSavedLessons.tsx')).WithSavedLessons,
+);
 
 const panels: LessonPanels = {
   questions: ({ contentId }) => <Questions contentId={contentId} />,
   notes: (lesson) => <Notes key={lesson.contentId} {...lesson} />,
+  download: (lesson) => <SaveButton key={lesson.courseContentID} lessons={[lesson]} />,
+  savedMark: (contentId) => <SavedMark contentId={contentId} />,
 };
 
-/** The course player, with the learner's progress and the panels that other features contribute. */
+/** The course player, with the learner's progress, saved lessons and the panels that other features contribute. */
 export function CoursePlayer() {
-  return <PlayerPage panels={panels} WithProgress={WithProgress} />;
+  // decided once: the first lesson that is saved must not restart the one that plays
+  const [saved] = useState(hasSavedLessons);
+  if (!saved) return <PlayerPage panels={panels} WithProgress={WithProgress} />;
+  return (
+    <WithSavedLessons onSource={readSavedParts}>
+      {(unsaved) => <PlayerPage panels={panels} WithProgress={WithProgress} unsaved={unsaved} />}
+    </WithSavedLessons>
+  );
 }

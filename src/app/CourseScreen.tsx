@@ -1,5 +1,7 @@
 import { DownloadCertificate } from '../features/certificates/web/DownloadCertificate.tsx';
 import { CoursePage } from '../features/courses/web/CoursePage.tsx';
+import { SaveButton } from '../features/offline/web/SaveButton.tsx';
+import { useSavedOnDevice } from '../features/offline/web/SavedMark.tsx';
 import { CourseNotes } from '../features/notes/web/CourseNotes.tsx';
 import { RateCourse } from '../features/ratings/web/RateCourse.tsx';
 import { onDemand } from '../lib/web/ui/onDemand.tsx';
@@ -15,6 +17,8 @@ export function CourseScreen() {
       rating={(courseId) => <RateCourse courseId={courseId} />}
       captions={(courseId) => <CaptionSearch courseId={courseId} />}
       notes={(courseId) => <CourseNotes courseId={courseId} />}
+      download={(lessons) => <SaveButton lessons={lessons} course />}
+      onDevice={useSavedOnDevice()}
       certificate={(courseId) => <DownloadCertificate courseId={courseId} />}
     />
   );

@@ -31,6 +31,8 @@ import { membership } from '../features/membership/api.ts';
 import { membershipHandlers } from '../features/membership/server/handlers.ts';
 import { payments } from '../features/payments/api.ts';
 import { paymentsHandlers } from '../features/payments/server/handlers.ts';
+import { offline } from '../features/offline/api.ts';
+import { offlineHandlers } from '../features/offline/server/handlers.ts';
 import { playback } from '../features/playback/api.ts';
 import { playbackHandlers } from '../features/playback/server/handlers.ts';
 import { profiles } from '../features/profile/api.ts';
@@ -68,6 +70,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('webinars', webinars, webinarHandlers),
   ...bindEndpoints('membership', membership, membershipHandlers),
   ...bindEndpoints('payments', payments, paymentsHandlers),
+  ...bindEndpoints('offline', offline, offlineHandlers),
   ...bindEndpoints('playback', playback, playbackHandlers),
   ...bindEndpoints('library', library, libraryHandlers),
   ...bindEndpoints('profile', profiles, profileHandlers),

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFreshSession, useLogout } from '../features/accounts/web/useAccount.ts';
 import { UploadDock } from '../features/files/web/UploadDock.tsx';
+import { useHasSavedLessons } from '../features/offline/web/hint.ts';
 import { hasPendingProgress } from '../features/progress/web/queueStorage.ts';
 import { usePath } from '../lib/web/router.tsx';
 import { useSession } from '../lib/web/session.ts';
@@ -10,6 +11,9 @@ import { ErrorBoundary } from '../lib/web/ui/ErrorBoundary.tsx';
 import { Shell } from './shell.tsx';
 
 const Updates = lazy(async () => ({ default: (await import('./shell/later.ts')).Updates }));
+const KeepSavedLessons = lazy(async () => ({
+  default: (await import('./shell/later.ts')).KeepSavedLessons,
+}));
 const SendPendingProgress = lazy(async () => ({
   default: (await import('./shell/later.ts')).SendPendingProgress,
 }));
@@ -28,6 +32,7 @@ const sendWaiting = async (queries: QueryClient) => (await import('./shell/later
 export function Frame({ children }: { children: ReactNode }) {
   useFreshSession();
   const { islogged, userId } = useSession();
+  const hasSaved = useHasSavedLessons();
   const playing = /^\/courseplayer\b/i.test(usePath());
   return (
     <>
@@ -48,6 +53,11 @@ export function Frame({ children }: { children: ReactNode }) {
       {islogged && userId !== null && !playing && hasPendingProgress(userId) && (
         <Extra>
           <SendPendingProgress key={userId} userId={userId} />
+        </Extra>
+      )}
+      {hasSaved && (
+        <Extra>
+          <KeepSavedLessons />
         </Extra>
       )}
       <Toaster />

@@ -182,6 +182,12 @@ export const screens = [
     guard: requireStored,
   },
   {
+    path: '/downloads',
+    load: async () => (await import('../features/offline/web/SavedLessonsPage.tsx')).SavedLessonsPage,
+    shape: 'table',
+    guard: requireLogin,
+  },
+  {
     path: '/profile',
     load: async () => (await import('../features/profile/web/ProfilePage.tsx')).ProfilePage,
     shape: 'form',

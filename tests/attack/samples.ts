@@ -153,6 +153,7 @@ const people: Samples = {
   'POST /api/Users/Logout': nothing,
   'GET /api/Users/Sessions': nothing,
   'POST /api/Users/EndSession': async ({ a, me }) => byId(await addSession(a.k, me)),
+  'GET /api/Offline/Lessons': ({ a }) => ({ query: { ids: String(a.there.open.lesson) } }),
   'GET /api/Playback/Devices': nothing,
   'POST /api/Playback/Playing': nothing,
   'POST /api/Playback/TakeOver': async ({ a, me }) => byId(await addSession(a.k, me)),

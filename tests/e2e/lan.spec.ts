@@ -74,6 +74,9 @@ async function watchLesson(page: Page): Promise<void> {
     .first()
     .click();
   await expect(page).toHaveURL(/courseplayer/);
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(page.getByText(/^Lessons can be saved only where .+ begins with https\./)).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect
     .poll(() => page.evaluate(() => document.querySelector('video')?.ended), { timeout: 40_000 })
     .toBe(true);

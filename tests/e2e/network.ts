@@ -69,6 +69,10 @@ export interface Front {
   url: string;
   /** `away`: every connection breaks. `silent`: it accepts requests and never answers. */
   state: 'up' | 'away' | 'silent';
+  /** The parts of videos that were asked for: '/media/video/1-1/240p.mp4 bytes=0-99'. */
+  asked: string[];
+  /** Whose requests break. */
+  breaks: (url: string) => boolean;
   /** Serves another build from now on; returns the URL of its main script. */
   deploy(): Promise<string>;
   close(): void;
@@ -85,6 +89,9 @@ export async function openFront(target: string): Promise<Front> {
   const server = createHttpServer((asked, reply) => {
     if (front.state === 'away') return void asked.socket.destroy();
     if (front.state === 'silent') return undefined;
+    if (front.breaks(asked.url!)) return void asked.socket.destroy();
+    const { range } = asked.headers;
+    if (range) front.asked.push(`${asked.url} ${range}`);
     const real = asked.url!.replace(/-build\d+\./, '.');
     if (real !== asked.url && real.endsWith('.js'))
       return void reply.setHeader('content-type', 'text/javascript').end(`import '${real}';`);
@@ -112,6 +119,8 @@ export async function openFront(target: string): Promise<Front> {
   const front: Front = {
     url: `http://127.0.0.1:${port}`,
     state: 'up',
+    asked: [],
+    breaks: () => false,
     async deploy() {
       build += 1;
       const worker = await (await fetch(`${target}/sw.js`)).text();

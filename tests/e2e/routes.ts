@@ -74,6 +74,7 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
     address: '/courseplayer?courseid=1&contentid=1',
   },
   '/profile': { whose: 'learners', heading: 'User Profile' },
+  '/downloads': { whose: 'learners', heading: 'Downloads' },
   '/userpanel': { whose: 'learners', heading: /^Hello, / },
   '/dashboard': { whose: 'learners', heading: 'Dashboard' },
   '/accounts': { whose: 'learners', heading: 'Account' },

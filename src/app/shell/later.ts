@@ -2,5 +2,6 @@
 // pieces that are larger in sum
 export { sendAll } from '../../features/progress/web/useProgressQueue.ts';
 export { SendPendingProgress } from '../../features/progress/web/SendPendingProgress.tsx';
+export { KeepSavedLessons } from '../../features/offline/web/KeepSavedLessons.tsx';
 export { Unreachable } from './Unreachable.tsx';
 export { Updates } from './Updates.tsx';

@@ -6,6 +6,7 @@ export const messages = dictionary<
   | 'Menu'
   | 'Close menu'
   | 'Event'
+  | 'Downloads'
   | 'Login/Signup'
   | 'Theme: as on this device'
   | 'Theme: light'

@@ -7,6 +7,7 @@ import {
   graceEnd,
   lastDayBefore,
   mayWatch,
+  mayWatchFor,
   membershipOf,
   overdueFrom,
   type Role,
@@ -106,6 +107,34 @@ it('counts days of grace in India, both ends included; 0 is for ever', () => {
     null,
     null,
   ]);
+});
+
+describe('mayWatchFor', () => {
+  const lesson = { courseId: 7, order: 3, lowest: 2 };
+  const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
+  const ending = access({ endsAt: inSeconds(100) });
+
+  it.each([
+    ['without end', [access()], 1000],
+    ['nothing', [], 0],
+    ['one that ends', [ending], 100],
+    ['one that is overdue first', [access({ endsAt: inSeconds(100), overdueAt: inSeconds(50) })], 50],
+    ['one that ends beside one without end', [ending, access()], 1000],
+    [
+      'one that another one follows',
+      [ending, access({ startsAt: inSeconds(90), endsAt: inSeconds(300) })],
+      300,
+    ],
+    ['one that another one follows after a gap', [ending, access({ startsAt: inSeconds(110) })], 100],
+    ['one that ends later than asked for', [access({ endsAt: inSeconds(5000) })], 1000],
+  ] as const)('%s', (_name, entitlements, seconds) => {
+    expect(mayWatchFor(viewer([...entitlements]), lesson, now, 1000)).toBe(seconds);
+  });
+
+  it('is all of it for first lessons and administrators', () => {
+    expect(mayWatchFor(viewer(), { ...lesson, order: 2 }, now, 1000)).toBe(1000);
+    expect(mayWatchFor(viewer([], 'admin'), lesson, now, 1000)).toBe(1000);
+  });
 });
 
 describe('schedule', () => {

@@ -69,6 +69,22 @@ export function mayWatch(viewer: Viewer | null, lesson: WatchedLesson, now: Date
   return lesson.order === lesson.lowest || opensCourse(viewer, lesson.courseId, now);
 }
 
+/**
+ * For how many seconds from now somebody may watch a lesson, `max` at most, unless something is bought or revoked meanwhile; 0
+ * when they may not now.
+ */
+export function mayWatchFor(viewer: Viewer, lesson: WatchedLesson, now: Date, max: number): number {
+  const until = new Date(now.getTime() + max * 1000);
+  const [from, to] = [now.toISOString(), until.toISOString()];
+  const changes = viewer.entitlements
+    .flatMap(({ endsAt, overdueAt }) => [endsAt, overdueAt])
+    .filter((at) => at !== null)
+    .filter((at) => at > from && at < to)
+    .toSorted((one, other) => (one < other ? -1 : 1));
+  const end = [from, ...changes].find((at) => !mayWatch(viewer, lesson, new Date(at)));
+  return end ? Math.floor((Date.parse(end) - now.getTime()) / 1000) : max;
+}
+
 /** Why a lesson is closed to somebody: no membership, an expired one, or an overdue balance. */
 export function whyClosed(
   { entitlements }: Viewer,

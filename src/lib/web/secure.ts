@@ -23,6 +23,15 @@ export async function availableStorage(): Promise<number | null> {
   return quota === undefined ? null : quota - usage;
 }
 
+/** Asks the browser not to delete this site's data when space is short. */
+export async function persistStorage(): Promise<void> {
+  const storage = navigator.storage as StorageManager | undefined;
+  await storage?.persist?.();
+}
+
+/** Web Crypto; null on plain http. */
+export const webCrypto = (): SubtleCrypto | null => ('subtle' in crypto ? crypto.subtle : null);
+
 /** The service worker container; null where there is none. */
 export const serviceWorkers = (): ServiceWorkerContainer | null =>
   'serviceWorker' in navigator ? navigator.serviceWorker : null;

@@ -32,6 +32,7 @@ export const app: Translation<
   'Main navigation': 'मुख्य मेन्यू',
   Menu: 'मेन्यू',
   'Close menu': 'मेन्यू बंद करें',
+  Downloads: 'डाउनलोड',
   Event: 'कार्यक्रम',
   'Login/Signup': 'लॉग इन/साइन अप',
   'Theme: as on this device': 'थीम: डिवाइस जैसी',

@@ -25,6 +25,7 @@ export const hindi: Language = {
     marketing: async () => (await import('./marketing.ts')).marketing,
     membership: async () => (await import('./membership.ts')).membership,
     notes: async () => (await import('./notes.ts')).notes,
+    offline: async () => (await import('./offline.ts')).offline,
     pages: async () => (await import('./pages.ts')).pages,
     paymentAdmin: async () => (await import('./paymentAdmin.ts')).paymentAdmin,
     payments: async () => (await import('./payments.ts')).payments,

@@ -12,6 +12,8 @@ export const notes: Translation<typeof sharedMessages | typeof webMessages> = {
   'My note': 'मेरा नोट',
   'Only you can see it. It is kept at the second where you begin to write.':
     'इसे सिर्फ़ आप देख सकते हैं। जिस सेकंड पर आप लिखना शुरू करते हैं, यह वहीं जुड़ जाता है।',
+  'You are offline: what you write stays here, and can be added when you are back online.':
+    'आप ऑफ़लाइन हैं: आपका लिखा यहीं रहेगा, और इंटरनेट आने पर जोड़ा जा सकेगा।',
   'At {time} of the video': 'वीडियो में {time} पर',
   'Add note': 'नोट जोड़ें',
   'Bookmark this moment': 'इस पल को बुकमार्क करें',

@@ -6,7 +6,7 @@ import { clock } from '../../lessons/rules.ts';
 import { sectionsOf } from '../../player/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { nextUnfinished } from '../../progress/rules.ts';
-import { OutlineLesson } from './OutlineLesson.tsx';
+import { OutlineLesson, type SavedOnDevice } from './OutlineLesson.tsx';
 import { messages } from './text.ts';
 
 /** From this number of lessons on, only the section with the next lesson is expanded at first. */
@@ -37,16 +37,18 @@ function Facts({ lessons, sections }: { lessons: readonly LessonProgress[]; sect
 /**
  * A course's lessons by section with progress (SPECIFICATION, screen 11, and the 'Content' list of screen 9). A lesson
  * links to the player, a locked one to the memberships. `level`: of the section headings. `offline`: the server is
- * unreachable, so no lesson can be played.
+ * unreachable, so only `saved` lessons can be played.
  */
 export function CourseOutline({
   lessons,
   level = 3,
   offline,
+  saved,
 }: {
   lessons: readonly LessonProgress[];
   level?: 2 | 3;
   offline: boolean;
+  saved?: SavedOnDevice | undefined;
 }) {
   const t = useText(messages);
   const sections = sectionsOf(lessons);
@@ -107,6 +109,7 @@ export function CourseOutline({
                   lesson={lesson}
                   next={lesson.courseContentID === next?.courseContentID}
                   offline={offline}
+                  saved={saved}
                 />
               ))}
             </ol>

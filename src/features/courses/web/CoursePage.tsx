@@ -16,7 +16,7 @@ import type { Course } from '../api.ts';
 import { extentText, typeName } from './CatalogueCard.tsx';
 import { CourseMissing, NoLessons } from './CourseStates.tsx';
 import { CourseOutline } from './CourseOutline.tsx';
-import { chooseLesson, lessonLink } from './OutlineLesson.tsx';
+import { chooseLesson, lessonLink, type SavedOnDevice } from './OutlineLesson.tsx';
 import { RatingMark } from './RatingMark.tsx';
 import { SavedNote } from './SavedCourse.tsx';
 import { messages } from './text.ts';
@@ -26,10 +26,12 @@ import { useCourse } from './useCourse.ts';
 function ContinueLink({
   lessons,
   offline,
+  saved,
   className,
 }: {
   lessons: readonly LessonProgress[];
   offline: boolean;
+  saved: SavedOnDevice;
   className?: string;
 }) {
   const t = useText(messages);
@@ -40,7 +42,7 @@ function ContinueLink({
       {...lessonLink(lesson)}
       tone="primary"
       icon={lesson.locked ? <IconLock /> : <IconPlayerPlayFilled />}
-      onClick={(event) => chooseLesson(event, lesson, offline)}
+      onClick={(event) => chooseLesson(event, lesson, offline && !saved.plays(lesson.courseContentID))}
       className={className}
     >
       {t('Continue')}
@@ -52,13 +54,17 @@ function Summary({
   course,
   lessons,
   offline,
+  saved,
   rating,
+  download,
 }: {
   course: Course;
   lessons: readonly LessonProgress[];
   offline: boolean;
+  saved: SavedOnDevice;
   /** Null when it can't be loaded. */
   rating: ReactNode;
+  download: ReactNode;
 }) {
   const t = useText(messages);
   const [first] = lessons;
@@ -90,7 +96,8 @@ function Summary({
                 {t('{done} of {total} lessons completed', { done, total: counted.length })}
               </p>
             </div>
-            <ContinueLink lessons={lessons} offline={offline} className="w-full" />
+            <ContinueLink lessons={lessons} offline={offline} saved={saved} className="w-full" />
+            {download}
           </>
         )}
         {rating && <div className="border-t border-line pt-4">{rating}</div>}
@@ -119,10 +126,12 @@ function Content({
   courseID,
   lessons,
   offline,
+  saved,
 }: {
   courseID: number;
   lessons: readonly LessonProgress[];
   offline: boolean;
+  saved: SavedOnDevice;
 }) {
   const t = useText(messages);
   return (
@@ -145,7 +154,7 @@ function Content({
       </div>
       {lessons.some(({ locked }) => locked) && <MembersOnly />}
       {lessons.length > 0 ? (
-        <CourseOutline key={courseID} lessons={lessons} offline={offline} />
+        <CourseOutline key={courseID} lessons={lessons} offline={offline} saved={saved} />
       ) : (
         <NoLessons courseID={courseID} />
       )}
@@ -155,18 +164,23 @@ function Content({
 
 /**
  * The course page: progress, description, rating and the 'Content' list (SPECIFICATION, screens 9 and 11). `rating`,
- * `certificate`, `captions` and `notes` render the parts of other features.
+ * `certificate`, `captions`, `notes` and `download` render the parts of other features.
  */
 export function CoursePage({
   rating,
   certificate,
   captions,
   notes,
+  download,
+  onDevice,
 }: {
   rating: (courseId: number) => ReactNode;
   certificate: (courseId: number) => ReactNode;
   captions: (courseId: number) => ReactNode;
   notes: (courseId: number) => ReactNode;
+  /** Saves lessons that may be watched on this device. */
+  download: (lessons: readonly LessonProgress[]) => ReactNode;
+  onDevice: SavedOnDevice;
 }) {
   const t = useText(messages);
   const { data, saved, ...rest } = useCourse();
@@ -203,10 +217,15 @@ export function CoursePage({
             lessons={lessons}
             offline={offline}
             rating={!saved && rating(course.courseID)}
+            saved={onDevice}
+            download={
+              !saved &&
+              download(lessons.filter(({ locked, videoState }) => !locked && videoState === 'ready'))
+            }
           />
         </aside>
         <div className="flex min-w-0 flex-col gap-8">
-          <Content courseID={course.courseID} lessons={lessons} offline={offline} />
+          <Content courseID={course.courseID} lessons={lessons} offline={offline} saved={onDevice} />
           {!saved && captions(course.courseID)}
           {!saved && notes(course.courseID)}
           {course.description && (

@@ -1,6 +1,6 @@
 import { textIn } from '../../../lib/text.ts';
 import { IconCircle, IconCircleCheckFilled, IconCircleHalf2, IconLock } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { lang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
@@ -47,15 +47,25 @@ export function chooseLesson(event: MouseEvent, lesson: LessonProgress, offline:
   );
 }
 
+/** The lessons saved on this device; from another feature, passed in by src/app. */
+export interface SavedOnDevice {
+  /** Shows that a lesson is saved. */
+  mark: (contentId: number) => ReactNode;
+  /** Whether it plays without a connection. */
+  plays: (contentId: number) => boolean;
+}
+
 /** One row of the outline: state, order, name, watched and total time, progress (SPECIFICATION, screens 9 and 11). */
 export function OutlineLesson({
   lesson,
   next,
   offline,
+  saved,
 }: {
   lesson: LessonProgress;
   next: boolean;
   offline: boolean;
+  saved?: SavedOnDevice | undefined;
 }) {
   const t = useText(messages);
   const state = stateOf(lesson);
@@ -68,7 +78,7 @@ export function OutlineLesson({
     <li className="border-t border-line first:border-t-0">
       <Anchor
         {...lessonLink(lesson)}
-        onClick={(event) => chooseLesson(event, lesson, offline)}
+        onClick={(event) => chooseLesson(event, lesson, offline && !saved?.plays(lesson.courseContentID))}
         className={cx(
           'flex min-h-14 items-start gap-3 px-4 py-3 text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2',
           next && 'bg-accent-soft/50 shadow-[inset_3px_0_0_var(--color-accent-bright)]',
@@ -86,6 +96,7 @@ export function OutlineLesson({
             </span>
             {next && <Badge tone="accent">{t('Next lesson')}</Badge>}
             {lesson.locked && <Badge>{t('For members')}</Badge>}
+            {saved?.mark(lesson.courseContentID)}
             {lesson.videoState !== 'ready' && <Badge tone="warning">{t('Not shown to learners')}</Badge>}
           </span>
           <span

@@ -19,6 +19,7 @@ export {
   type FileToAdd,
   liveFileNamed,
   removeFiles,
+  resourcesOf,
   setReplaced,
   setVideoProcessing,
 } from './store.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../../lib/server/db/db.ts';
 import type { Deps, FileReply, SignedIn, User } from '../../../lib/server/http/context.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
-import { mayWatch } from '../../entitlements/rules.ts';
+import { mayWatch, type WatchedLesson } from '../../entitlements/rules.ts';
 import { checkMayWatch } from '../../entitlements/server/public.ts';
 import { checkDevice } from '../../playback/server/public.ts';
 import { type LessonAccess, streamOf } from '../../renditions/server/public.ts';
@@ -38,6 +38,17 @@ export const lessonAccess: LessonAccess = {
     checkMayWatch(user, placeOf(shown.find((one) => mayWatch(user, placeOf(one), at)) ?? first), at);
   },
 };
+
+/** A lesson's video and what decides who may watch it; null when this person sees no such lesson. */
+export async function shownVideo(
+  db: Database,
+  user: User,
+  lessonId: number,
+): Promise<{ place: WatchedLesson; fileId: number | null } | null> {
+  const video = await findVideo(db, lessonId);
+  if (!video || video === 'other' || (!video.shown && user.type !== 'Admin')) return null;
+  return { place: placeOf(video), fileId: video.file_id };
+}
 
 /** The stored bytes of a lesson's video, for those entitled to it; 404 when browsers don't play them, 409 for a device too many. */
 export async function videoFile(

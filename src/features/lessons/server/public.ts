@@ -1,2 +1,3 @@
 export { openLesson, type OpenLesson } from './openLesson.ts';
+export { shownVideo } from './playVideo.ts';
 export { lowestPlayable, playable } from './playableStore.ts';

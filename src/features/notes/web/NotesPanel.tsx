@@ -1,5 +1,5 @@
 import { IconBookmarkPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -37,6 +37,15 @@ function BookmarkButton({ contentId, now }: { contentId: number; now: () => numb
   );
 }
 
+function watchConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
 /** A learner's own notes of the current lesson; `now` and `seek` are the video's, in seconds. */
 export function NotesPanel({
   courseId,
@@ -62,6 +71,7 @@ export function NotesPanel({
     toast: () => [t('Your note is kept')],
     onSent: () => setBegun(null),
   });
+  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
   const mine = query.data?.filter((note) => note.contentId === contentId);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
@@ -69,9 +79,11 @@ export function NotesPanel({
         form={form}
         label={t('My note')}
         hint={
-          begun === null
-            ? t('Only you can see it. It is kept at the second where you begin to write.')
-            : t('At {time} of the video', { time: timeText(begun) })
+          !isOnline
+            ? t('You are offline: what you write stays here, and can be added when you are back online.')
+            : begun === null
+              ? t('Only you can see it. It is kept at the second where you begin to write.')
+              : t('At {time} of the video', { time: timeText(begun) })
         }
         submit={t('Add note')}
         onWords={(words) => setBegun((at) => (words === '' ? null : (at ?? Math.floor(now()))))}

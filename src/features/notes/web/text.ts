@@ -4,6 +4,7 @@ import { dictionary } from '../../../lib/text.ts';
 export const messages = dictionary<
   | 'My note'
   | 'Only you can see it. It is kept at the second where you begin to write.'
+  | 'You are offline: what you write stays here, and can be added when you are back online.'
   | 'At {time} of the video'
   | 'Add note'
   | 'Bookmark this moment'

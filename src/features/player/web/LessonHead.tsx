@@ -12,6 +12,7 @@ export function LessonHead({
   lessons,
   selected,
   mark,
+  download,
   wide,
   onSheet,
   complete,
@@ -21,6 +22,8 @@ export function LessonHead({
   selected: LessonProgress;
   /** The state of the progress. */
   mark: ReactNode;
+  /** The button that saves the lesson on this device. */
+  download: ReactNode;
   wide: boolean;
   /** Opens the lesson list, which is beside the player on wide screens. */
   onSheet: () => void;
@@ -49,6 +52,7 @@ export function LessonHead({
             {t('Lessons')}
           </Button>
         )}
+        {download}
         {!locked &&
           (completed ? (
             <Button icon={<IconCircleX />} onClick={reset}>

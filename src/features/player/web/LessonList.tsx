@@ -6,7 +6,7 @@ import {
   IconCircleHalf2,
   IconLock,
 } from '@tabler/icons-react';
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
@@ -32,6 +32,8 @@ function stateOf(lesson: LessonProgress): keyof typeof states {
 }
 
 interface OnLesson {
+  /** Shows that a lesson is saved on this device. */
+  savedMark: (contentId: number) => ReactNode;
   /** It is about to be selected. */
   onIntend: (lesson: LessonProgress) => void;
   onSelect: (lesson: LessonProgress) => void;
@@ -42,7 +44,7 @@ interface RowProps extends OnLesson {
   selected: boolean;
 }
 
-function LessonRow({ lesson, selected, onIntend, onSelect }: RowProps) {
+function LessonRow({ lesson, selected, savedMark, onIntend, onSelect }: RowProps) {
   const t = useText(messages);
   const { Icon, word, colour } = states[stateOf(lesson)];
   const row = useRef<HTMLAnchorElement>(null);
@@ -96,6 +98,7 @@ function LessonRow({ lesson, selected, onIntend, onSelect }: RowProps) {
                 total: clock(lesson.duration),
               })}
             </span>
+            {savedMark(lesson.courseContentID)}
             {lesson.locked && <span aria-hidden="true">{t('For members')}</span>}
             {lesson.videoState !== 'ready' && <span>{t('Not shown to learners')}</span>}
           </span>
@@ -110,6 +113,7 @@ function SectionRows({
   open,
   onToggle,
   selectedId,
+  savedMark,
   onIntend,
   onSelect,
 }: OnLesson & {
@@ -152,6 +156,7 @@ function SectionRows({
             key={lesson.courseContentID}
             lesson={lesson}
             selected={lesson.courseContentID === selectedId}
+            savedMark={savedMark}
             onIntend={onIntend}
             onSelect={onSelect}
           />
@@ -166,9 +171,8 @@ export function LessonList({
   lessons,
   selected,
   storedSection,
-  onIntend,
-  onSelect,
   bare = false,
+  ...onLesson
 }: OnLesson & {
   lessons: readonly LessonProgress[];
   selected: LessonProgress;
@@ -236,8 +240,7 @@ export function LessonList({
               setOpen(next);
             }}
             selectedId={selected.courseContentID}
-            onIntend={onIntend}
-            onSelect={onSelect}
+            {...onLesson}
           />
         ))}
       </div>

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Tabs } from '../../../lib/web/ui/Tabs.tsx';
 import { files, type StoredFile } from '../../files/api.ts';
+import type { LessonProgress } from '../../progress/api.ts';
 import { type Chapter, sizeText } from '../rules.ts';
 import { ChapterList } from './ChapterList.tsx';
 import { messages } from './text.ts';
@@ -91,6 +92,10 @@ export interface PanelLesson {
 export interface LessonPanels {
   questions: (lesson: PanelLesson) => ReactNode;
   notes: (lesson: PanelLesson) => ReactNode;
+  /** Saves a lesson on this device; shown beside its title. */
+  download: (lesson: LessonProgress) => ReactNode;
+  /** Shows in the lesson list that a lesson is saved. */
+  savedMark: (contentId: number) => ReactNode;
 }
 
 /**

@@ -248,11 +248,13 @@ export function VideoStateNotice({
 /** Playback failed. `message`: the text of a failed call. */
 export function FailedNotice({
   why,
+  title,
   message,
   onRetry,
   login,
 }: {
   why: 'network' | 'media';
+  title?: string | undefined;
   message?: string | undefined;
   onRetry: () => void;
   login?: boolean;
@@ -262,7 +264,7 @@ export function FailedNotice({
     <Note
       live="alert"
       icon={why === 'network' ? <IconWifiOff /> : <IconMoodSad />}
-      title={t(why === 'network' ? 'The connection was lost' : 'The video could not be played')}
+      title={title ?? t(why === 'network' ? 'The connection was lost' : 'The video could not be played')}
       actions={
         login ? (
           <LinkButton to="/login" tone="primary">

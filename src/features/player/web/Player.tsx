@@ -13,7 +13,7 @@ import type { LessonPanels } from './LessonTabs.tsx';
 import { BackLink, LessonList } from './LessonList.tsx';
 import { Stage } from './Stage.tsx';
 import { messages } from './text.ts';
-import { useNotice } from './useNotice.tsx';
+import { type Unsaved, useNotice } from './useNotice.tsx';
 import { useLessonVideo } from './useLessonVideo.ts';
 import { type Playback, usePlayback } from './usePlayback.ts';
 import { usePrefetch } from './usePrefetch.ts';
@@ -51,6 +51,7 @@ export interface PlayerProps {
   onTab: (tab: string) => void;
   onSelect: (lesson: LessonProgress) => void;
   panels: LessonPanels;
+  unsaved: Unsaved | undefined;
   /** The start position instead of the resume position. */
   startAt: number | null;
 }
@@ -139,6 +140,8 @@ export function Player(props: PlayerProps) {
   const video = useLessonVideo(playback, selected, props.startAt);
   const { details, error } = video;
   const { chapters, ...pictures } = useExtras(details, duration);
+  // without a connection what is known is shown; a refusal hides it
+  const closed = locked || (error !== null && !(error.unreachable && details));
   const { complete, reset } = useWatching(playback, progress.saver, { contentId, duration });
   const { choose, onIntend, toNext, toPrevious } = useChoosing(playback, props);
   useMediaSession(
@@ -148,8 +151,12 @@ export function Player(props: PlayerProps) {
     toNext && !toNext.locked ? toNext.go : null,
     toPrevious && !toPrevious.locked ? toPrevious.go : null,
   );
-  const note = useNotice({ lessons, selected }, playback, video, choose);
-  const list = useLessonList({ lessons, selected, storedSection, onIntend, onSelect: choose }, wide);
+  const note = useNotice(props, playback, video, choose);
+  const { savedMark } = panels;
+  const list = useLessonList(
+    { lessons, selected, storedSection, savedMark, onIntend, onSelect: choose },
+    wide,
+  );
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0">
@@ -176,6 +183,7 @@ export function Player(props: PlayerProps) {
             lessons={lessons}
             selected={selected}
             mark={progress.mark}
+            download={!locked && selected.videoState === 'ready' && panels.download(selected)}
             wide={wide}
             onSheet={list.openSheet}
             complete={complete}
@@ -185,12 +193,12 @@ export function Player(props: PlayerProps) {
             courseId={selected.courseID}
             contentId={contentId}
             locked={locked}
-            description={locked || error ? '' : details?.description}
+            description={closed ? '' : details?.description}
             tab={tab}
             onTab={onTab}
             panels={panels}
             playback={playback}
-            chapters={locked || error ? [] : chapters}
+            chapters={closed ? [] : chapters}
           />
           {!wide && <BackLink />}
         </div>

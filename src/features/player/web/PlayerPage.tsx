@@ -17,6 +17,7 @@ import { BackLink } from './LessonList.tsx';
 import { Player, type PlayerProgress } from './Player.tsx';
 import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
 import { messages } from './text.ts';
+import type { Unsaved } from './useNotice.tsx';
 
 function ToCourses() {
   const t = useText(messages);
@@ -50,6 +51,8 @@ function PlayerSkeleton() {
 
 interface PlayerPageProps {
   panels: LessonPanels;
+  /** Why a lesson does not play without a connection, where any are saved on this device. */
+  unsaved?: Unsaved | undefined;
   WithProgress: ComponentType<{ userId: number; children: (progress: PlayerProgress) => ReactNode }>;
 }
 
@@ -58,6 +61,7 @@ interface CourseProps {
   courseId: number;
   panels: LessonPanels;
   progress: PlayerProgress;
+  unsaved: Unsaved | undefined;
 }
 
 /** A course's lessons with this person's progress, sent or queued. */
@@ -166,6 +170,7 @@ function CoursePlayer(props: CourseProps) {
         setFilters({ contentid: lesson.courseContentID, question: '', page: '' }, { push: true })
       }
       panels={panels}
+      unsaved={props.unsaved}
       startAt={start.id === selected.courseContentID ? start.at : null}
     />
   );
@@ -175,7 +180,7 @@ function CoursePlayer(props: CourseProps) {
  * /courseplayer (SPECIFICATION, screen 10): `?courseid=`, else the stored one; `?contentid=` and `?tab=` follow the
  * selection, `?at=` is a start position.
  */
-export function PlayerPage({ panels, WithProgress }: PlayerPageProps) {
+export function PlayerPage({ panels, WithProgress, unsaved }: PlayerPageProps) {
   const t = useText(messages);
   const session = useSession();
   const [{ courseid }] = useFilters('courseid');
@@ -194,7 +199,9 @@ export function PlayerPage({ panels, WithProgress }: PlayerPageProps) {
     );
   return (
     <WithProgress key={`${userId}/${courseId}`} userId={userId}>
-      {(mine) => <CoursePlayer userId={userId} courseId={courseId} panels={panels} progress={mine} />}
+      {(mine) => (
+        <CoursePlayer userId={userId} courseId={courseId} panels={panels} progress={mine} unsaved={unsaved} />
+      )}
     </WithProgress>
   );
 }

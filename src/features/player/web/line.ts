@@ -18,9 +18,18 @@ export function storedBandwidth(): number {
 export const saveBandwidth = (bitsPerSecond: number): void =>
   saveSetting(key, String(Math.round(bitsPerSecond)), session);
 
+/**
+ * The browser's Media Source Extensions; null where it has none. iPhones have managed ones (iOS 17.1), which play only while remote
+ * playback is disabled.
+ */
+export const mediaSourceClass = (): typeof MediaSource | null =>
+  (window as { MediaSource?: typeof MediaSource }).MediaSource ??
+  (window as { ManagedMediaSource?: typeof MediaSource }).ManagedMediaSource ??
+  null;
+
 /** Whether this browser's Media Source Extensions play a rendition. */
 export const isPlayable = (rendition: Rendition): boolean =>
-  MediaSource.isTypeSupported(typesOf(rendition).video);
+  mediaSourceClass()?.isTypeSupported(typesOf(rendition).video) ?? false;
 
 /** What a video element can show of a rendition: device pixels of its height, and the speed at which they are needed. */
 export const needsOf = (video: HTMLVideoElement): { screenHeight: number; rate: number } => ({

@@ -1,4 +1,4 @@
-import { isPlayable, needsOf, saveBandwidth, storedBandwidth } from './line.ts';
+import { isPlayable, mediaSourceClass, needsOf, saveBandwidth, storedBandwidth } from './line.ts';
 import { MseTrack, rereadMs, type TrackStream } from './mseTrack.ts';
 import { audioType, linesIn, type Master, type MediaPlaylist, type Rendition, typesOf } from './playlist.ts';
 import { BandwidthMeter, pickRendition, type Quality } from './quality.ts';
@@ -19,7 +19,7 @@ export class MseStream implements Stream, TrackStream {
   readonly meter = new BandwidthMeter(storedBandwidth(), () => performance.now());
   private readonly closing = new AbortController();
   readonly signal = this.closing.signal;
-  private readonly source = new MediaSource();
+  private readonly source = new (mediaSourceClass()!)();
   private readonly address = URL.createObjectURL(this.source);
   private readonly asked: StreamRequest;
   private quality: Quality;
@@ -47,6 +47,8 @@ export class MseStream implements Stream, TrackStream {
     video.addEventListener('waiting', this.jumpGap, { signal });
     video.addEventListener('seeking', this.onSeek, { signal });
     video.addEventListener('resize', this.tellLines, { signal });
+    // AirPlay would need a source that iPhones can fetch by themselves
+    if (!('MediaSource' in window)) video.disableRemotePlayback = true;
     video.src = this.address;
     this.run().catch((error: unknown) => {
       if (signal.aborted) return;

@@ -1,3 +1,4 @@
+import { mediaSourceClass } from './line.ts';
 import { MseStream } from './mseStream.ts';
 import { NativeStream } from './nativeStream.ts';
 import type { Stream, StreamRequest } from './stream.ts';
@@ -7,6 +8,6 @@ import type { Stream, StreamRequest } from './stream.ts';
  * (iPhones); null where it has neither.
  */
 export function openStream(request: StreamRequest): Stream | null {
-  if ('MediaSource' in window) return new MseStream(request);
+  if (mediaSourceClass()) return new MseStream(request);
   return request.video.canPlayType('application/vnd.apple.mpegurl') ? new NativeStream(request) : null;
 }

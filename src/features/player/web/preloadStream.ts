@@ -1,5 +1,5 @@
 import { type Part, requestEarly } from './earlyRequests.ts';
-import { isPlayable, needsOf, storedBandwidth } from './line.ts';
+import { isPlayable, mediaSourceClass, needsOf, storedBandwidth } from './line.ts';
 import { parseMaster, parseMedia } from './playlist.ts';
 import { BandwidthMeter, pickRendition } from './quality.ts';
 import { requestBytes } from './request.ts';
@@ -10,7 +10,7 @@ import { storedQuality } from './storedChoices.ts';
  * segments.
  */
 export async function preloadStream(url: string, video: HTMLVideoElement, at: number | null): Promise<void> {
-  if (!('MediaSource' in window)) return;
+  if (!mediaSourceClass()) return;
   const { signal } = new AbortController();
   const bandwidth = storedBandwidth();
   const meter = new BandwidthMeter(bandwidth, () => performance.now());

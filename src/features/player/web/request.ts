@@ -38,6 +38,16 @@ async function readAll(
   return whole;
 }
 
+type Bytes = Uint8Array<ArrayBuffer>;
+type ReadPart = (part: Part) => Promise<Bytes | null>;
+
+let readSaved: ReadPart | null = null;
+
+/** Takes what reads parts of videos that are saved on this device, to be asked before the server; null when there is nothing any more. */
+export function readSavedParts(read: ReadPart | null): void {
+  readSaved = read;
+}
+
 /**
  * The bytes of a file or of a part of it. Throws `RefusedError`, the reason of the signal, or an Error when the line is lost.
  * `onChunk`: after each piece, with the bytes so far; it may abort.
@@ -47,7 +57,9 @@ export async function requestBytes(
   signal: AbortSignal,
   meter: BandwidthMeter,
   onChunk: (bytes: number) => void = () => {},
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Bytes> {
+  const saved = readSaved && (await readSaved(part).catch(() => null));
+  if (saved) return saved;
   const kept = await takeEarly(part);
   if (kept) return kept;
   const { url, range } = part;

@@ -15,9 +15,16 @@ import { useDevice } from './useDevice.tsx';
 import { useOneTab } from './useOneTab.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
 
+/** Why a lesson does not play without a connection; from another feature, passed in by src/app. */
+export type Unsaved = (contentId: number) => { title: string; message: string };
+
 /** The notice shown instead of the picture: why it does not play, or what follows; null during playback. */
 export function useNotice(
-  { lessons, selected }: { lessons: readonly LessonProgress[]; selected: LessonProgress },
+  {
+    lessons,
+    selected,
+    unsaved,
+  }: { lessons: readonly LessonProgress[]; selected: LessonProgress; unsaved: Unsaved | undefined },
   playback: Playback,
   { details, error, retry }: ReturnType<typeof useLessonVideo>,
   choose: (lesson: LessonProgress) => void,
@@ -39,6 +46,7 @@ export function useNotice(
       <FailedNotice
         why={error.status === 0 ? 'network' : 'media'}
         message={error.message}
+        {...(error.status === 0 && unsaved?.(contentId))}
         onRetry={retry}
         login={error.status === 401}
       />

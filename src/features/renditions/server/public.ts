@@ -54,6 +54,27 @@ export async function streamOf(db: Database, fileId: number): Promise<Stream> {
 /** Audio first, then by size. */
 const bySize = (one: RenditionRow, other: RenditionRow): number => one.height - other.height;
 
+/** A video that can be saved on a device: its master playlist, and complete renditions with their bytes. */
+export interface SavableVideo {
+  streamUrl: string;
+  /** By size, the sound ('audio') first. */
+  renditions: { name: string; width: number; height: number; bytes: number }[];
+}
+
+/** What can be saved of a video; null while it is being converted, and when it has no renditions. */
+export async function savableVideo(db: Database, fileId: number): Promise<SavableVideo | null> {
+  const found = await findPlayed(db, fileId);
+  if (!found || found.ladder.state === 'making') return null;
+  const { renditions, version } = found;
+  return {
+    streamUrl: renditionUrl({ fileId, version }, masterName),
+    renditions: renditions
+      .filter(({ complete }) => complete === 1)
+      .toSorted(bySize)
+      .map(({ name, width, height, bytes }) => ({ name, width, height, bytes })),
+  };
+}
+
 /** How far the conversion of a video is; null when there is none. */
 export async function conversionOf(db: Database, fileId: number): Promise<ConversionProgress | null> {
   const found = await readLadder(db, fileId);

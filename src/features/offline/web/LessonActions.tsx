@@ -1,0 +1,59 @@
+import { IconPlayerPause, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import type { SavedLesson } from './database.ts';
+import { addLessons, changeLesson, deleteLessons } from './savedLessons.ts';
+import { messages } from './text.ts';
+
+const report = (error: unknown): void => void toast.error((error as Error).message);
+
+/** Downloads a lesson from the beginning: its video was replaced. */
+const beginAnew = (lesson: SavedLesson): Promise<void> =>
+  addLessons([{ ...lesson, state: 'queued', problem: '', bytes: 0, stream: '', isStale: false }]);
+
+/** Pause, resume and delete of lessons; `name` tells those of several lessons apart. */
+export function LessonActions({ lesson, name }: { lesson: SavedLesson; name?: string | undefined }) {
+  const t = useText(messages);
+  const described = (label: string) => (name === undefined ? {} : { 'aria-label': `${label}: ${name}` });
+  const resumes = lesson.state === 'paused' || lesson.state === 'failed';
+  const change = (state: SavedLesson['state']): void =>
+    void changeLesson(lesson, () => ({ state, problem: '' })).catch(report);
+  return (
+    <span className="flex flex-wrap gap-2">
+      {lesson.state === 'queued' && (
+        <Button
+          size="sm"
+          icon={<IconPlayerPause />}
+          onClick={() => change('paused')}
+          {...described(t('Pause'))}
+        >
+          {t('Pause')}
+        </Button>
+      )}
+      {resumes && (
+        <Button size="sm" icon={<IconRefresh />} onClick={() => change('queued')} {...described(t('Resume'))}>
+          {t('Resume')}
+        </Button>
+      )}
+      {lesson.isStale && (
+        <Button
+          size="sm"
+          icon={<IconRefresh />}
+          onClick={() => void beginAnew(lesson).catch(report)}
+          {...described(t('Download again'))}
+        >
+          {t('Download again')}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        icon={<IconTrash />}
+        onClick={() => void deleteLessons(lesson.userId, [lesson.contentId]).catch(report)}
+        {...described(t('Delete download'))}
+      >
+        {t('Delete download')}
+      </Button>
+    </span>
+  );
+}

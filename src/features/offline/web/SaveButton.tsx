@@ -1,0 +1,67 @@
+import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { offlineError } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { useSession } from '../../../lib/web/session.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import type { LessonProgress } from '../../progress/api.ts';
+import { percentOf, stateText } from './lessonState.ts';
+import { useSavedLessons } from './savedLessons.ts';
+import { messages } from './text.ts';
+
+const loadDialog = async () => ({ default: (await import('./SaveDialog.tsx')).SaveDialog });
+const SaveDialog = lazy(loadDialog);
+
+interface SaveButtonProps {
+  /** Those that may be watched; at least one. */
+  lessons: readonly LessonProgress[];
+  /** Of a course: the button does not show the state of its only lesson. */
+  course?: boolean;
+}
+
+/** Opens what is saved of a lesson, or of a course, and the download. */
+export function SaveButton({ lessons, course = false }: SaveButtonProps) {
+  const t = useText(messages);
+  const { userId } = useSession();
+  const saved = useSavedLessons(userId) ?? [];
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const [first] = lessons;
+  if (userId === null || !first) return null;
+  const mine = course ? undefined : saved.find(({ contentId }) => contentId === first.courseContentID);
+  const open = (): void =>
+    void loadDialog().then(
+      () => setDialog('open'),
+      () => void toast.error(offlineError().message),
+    );
+  const name = course ? first.courseName : first.contentName;
+  const label = mine
+    ? mine.state === 'queued' && mine.bytes > 0
+      ? `${percentOf(mine)} %`
+      : stateText(t, mine)
+    : t(course ? 'Download course' : 'Download');
+  return (
+    <>
+      <Button
+        icon={mine?.state === 'complete' ? <IconCircleCheck /> : <IconDownload />}
+        aria-haspopup="dialog"
+        aria-label={mine ? stateText(t, mine) : undefined}
+        onClick={open}
+      >
+        <span className={mine ? 'tabular' : undefined}>{label}</span>
+      </Button>
+      {dialog !== 'never' && (
+        <Suspense fallback={null}>
+          <SaveDialog
+            title={t('Download “{name}”', { name })}
+            isOpen={dialog === 'open'}
+            onClose={() => setDialog('closed')}
+            userId={userId}
+            lessons={lessons}
+            saved={saved}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

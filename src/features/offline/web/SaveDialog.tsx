@@ -1,0 +1,212 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useData } from '../../../lib/web/call.ts';
+import { number, useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { Pending } from '../../../lib/web/ui/Pending.tsx';
+import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
+import { sizeText } from '../../player/rules.ts';
+import type { LessonProgress } from '../../progress/api.ts';
+import { offline, type SavableLesson } from '../api.ts';
+import { licenceDays, maxLessons, type SaveChoice, saveChoices } from '../rules.ts';
+import type { SavedLesson } from './database.ts';
+import { enqueue, storedLines } from './enqueue.ts';
+import { LessonActions } from './LessonActions.tsx';
+import { adviceText, stateText } from './lessonState.ts';
+import { NetworkChoice, useFreeSpace } from './NetworkChoice.tsx';
+import { whyNotHere } from './playable.ts';
+import { messages } from './text.ts';
+
+interface Chosen {
+  lesson: LessonProgress;
+  savable: SavableLesson;
+}
+
+/** The largest choice that is not larger than the one made last. */
+const usual = (choices: readonly SaveChoice[]): SaveChoice | undefined =>
+  choices.findLast(({ lines }) => lines <= storedLines()) ?? choices[0];
+
+/** The choice of the size, with the button that begins the download. */
+function SaveForm({
+  userId,
+  chosen,
+  onDone,
+}: {
+  userId: number;
+  chosen: readonly Chosen[];
+  onDone: () => void;
+}) {
+  const t = useText(messages);
+  const choices = saveChoices(chosen.map(({ savable }) => savable));
+  const [lines, setLines] = useState(() => usual(choices)?.lines ?? 0);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const free = useFreeSpace();
+  const bytes = choices.find((one) => one.lines === lines)?.bytes ?? 0;
+  const fits = free === null || bytes <= free;
+  const begin = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await enqueue(userId, chosen, lines);
+      onDone();
+    } catch (error) {
+      setProblem((error as Error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioGroup
+        name="lines"
+        label={t('Quality')}
+        value={String(lines)}
+        onChange={(event) => setLines(Number(event.target.value))}
+        options={choices.map((one) => ({
+          value: String(one.lines),
+          label: one.lines === 0 ? t('Audio only') : `${one.lines}p`,
+          hint: sizeText(one.bytes),
+        }))}
+      />
+      <NetworkChoice />
+      {free !== null && fits && (
+        <p className="text-sm text-ink-soft">{t('Free on this device: {size}', { size: sizeText(free) })}</p>
+      )}
+      <FormError
+        message={
+          fits
+            ? problem
+            : t(
+                'There is not enough space: {size} are free on this device. Choose a smaller size, or delete other downloads.',
+                { size: sizeText(free ?? 0) },
+              )
+        }
+      />
+      <Button
+        tone="primary"
+        icon={<IconDownload />}
+        busy={busy}
+        disabled={!fits}
+        onClick={() => void begin()}
+      >
+        {t('Download')} · {sizeText(bytes)}
+      </Button>
+    </div>
+  );
+}
+
+/** Asks the server what can be saved of lessons that are not saved yet, and lets choose. */
+function Offer({
+  userId,
+  lessons,
+  onDone,
+}: {
+  userId: number;
+  lessons: readonly LessonProgress[];
+  onDone: () => void;
+}) {
+  const t = useText(messages);
+  const first = lessons.slice(0, maxLessons);
+  const ids = first.map(({ courseContentID }) => courseContentID).join(',');
+  const query = useData(offline.lessons, { query: { ids } });
+  if (!query.data || query.isPlaceholderData) return <Pending query={query} count={3} />;
+  const offered = new Map(query.data.lessons.map((one) => [one.courseContentID, one]));
+  const chosen = first.flatMap((lesson): Chosen[] => {
+    const savable = offered.get(lesson.courseContentID);
+    return savable && savable.streamUrl !== null && savable.renditions.length > 0
+      ? [{ lesson, savable }]
+      : [];
+  });
+  const without = first.length - chosen.length;
+  if (chosen.length === 0)
+    return (
+      <p>
+        {t(
+          first.length === 1
+            ? 'This lesson can be saved as soon as its video is converted.'
+            : 'These lessons can be saved as soon as their videos are converted.',
+        )}
+      </p>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      {lessons.length > 1 && (
+        <p className="font-semibold">{t('{count} lessons', { count: number(chosen.length) })}</p>
+      )}
+      {without > 0 && (
+        <p className="text-sm text-ink-soft">
+          {t('{count} lessons can be saved as soon as their videos are converted.', {
+            count: number(without),
+          })}
+        </p>
+      )}
+      {first.length < lessons.length && (
+        <p className="text-sm text-ink-soft">
+          {t('The first {count} lessons are downloaded now; add the others afterwards.', {
+            count: number(first.length),
+          })}
+        </p>
+      )}
+      <SaveForm key={ids} userId={userId} chosen={chosen} onDone={onDone} />
+    </div>
+  );
+}
+
+export interface SaveDialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  userId: number;
+  /** Those that may be watched. */
+  lessons: readonly LessonProgress[];
+  saved: readonly SavedLesson[];
+}
+
+/** What is saved of lessons, and the download of the others. */
+export function SaveDialog({ title, isOpen, onClose, userId, lessons, saved }: SaveDialogProps) {
+  const t = useText(messages);
+  const there = new Map(saved.map((one) => [one.contentId, one]));
+  const missing = lessons.filter(({ courseContentID }) => !there.has(courseContentID));
+  const [only] = lessons;
+  const mine = lessons.length === 1 ? there.get(only!.courseContentID) : undefined;
+  const problem = whyNotHere();
+  const [now] = useState(() => Date.now());
+  const advice = mine ? adviceText(t, mine, now) : '';
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose} width={520}>
+      <div className="flex flex-col gap-4">
+        {problem ? (
+          <p>
+            {t(
+              problem === 'insecure'
+                ? 'Lessons can be saved only where the academy is opened by a secure address, which begins with https. Please ask your institute for it.'
+                : 'This browser can’t play saved lessons. Please update it, or use another one.',
+            )}
+          </p>
+        ) : mine ? (
+          <>
+            <p className="font-semibold" role="status">
+              {stateText(t, mine)}
+            </p>
+            {advice && <p>{advice}</p>}
+            {mine.state === 'queued' && <NetworkChoice />}
+            <LessonActions lesson={mine} />
+          </>
+        ) : missing.length === 0 ? (
+          <p>{t('All lessons of this course that are open to you are saved, or on their way.')}</p>
+        ) : (
+          <Offer userId={userId} lessons={missing} onDone={onClose} />
+        )}
+        {!problem && (
+          <p className="text-sm text-ink-soft">
+            {t(
+              'Lessons are saved for this browser, encrypted, and play without a connection for {days} days. Each time you open the academy online, the days begin again.',
+              { days: number(licenceDays) },
+            )}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconAlertTriangle, IconDeviceMobileCheck, IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../../lib/web/i18n.ts';
+import { useSession } from '../../../lib/web/session.ts';
+import { percentOf, stateText } from './lessonState.ts';
+import { useSavedLessons } from './savedLessons.ts';
+import { messages } from './text.ts';
+
+/** In a list of lessons: whether one is saved on this device, or how far its download is. */
+export function SavedMark({ contentId }: { contentId: number }) {
+  const t = useText(messages);
+  const lesson = useSavedLessons(useSession().userId)?.find((one) => one.contentId === contentId);
+  if (!lesson) return null;
+  const Icon =
+    lesson.state === 'complete'
+      ? IconDeviceMobileCheck
+      : lesson.state === 'failed'
+        ? IconAlertTriangle
+        : IconDownload;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <span className="sr-only">{stateText(t, lesson)}</span>
+      {['queued', 'paused'].includes(lesson.state) && (
+        <span aria-hidden="true" className="tabular">
+          {percentOf(lesson)}%
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** For lists of lessons: their marks, and whether they play without a connection. */
+export function useSavedOnDevice(): {
+  mark: (contentId: number) => ReactNode;
+  plays: (contentId: number) => boolean;
+} {
+  const saved = useSavedLessons(useSession().userId);
+  return {
+    mark: (contentId) => <SavedMark contentId={contentId} />,
+    plays: (contentId) =>
+      saved?.some((one) => one.contentId === contentId && one.state === 'complete') ?? false,
+  };
+}

@@ -1,0 +1,37 @@
+import { resultOf, transaction, type AccountRow } from './database.ts';
+import { type Cipher, makeKey } from './encryption.ts';
+
+/** A person's key and times on this device; undefined when nothing was ever saved. */
+export const accountOf = (userId: number): Promise<AccountRow | undefined> =>
+  transaction(['accounts'], 'readonly', (store) =>
+    resultOf(store('accounts').get(userId) as IDBRequest<AccountRow | undefined>),
+  );
+
+/** Stores the server's secret for a person, and makes a key when there is none. */
+export async function putSecret(userId: number, secret: string, now: number): Promise<Cipher> {
+  // keys are made outside of transactions, which end while they wait for anything else
+  const made = (await accountOf(userId)) ? null : await makeKey();
+  return transaction(['accounts'], 'readwrite', async (store) => {
+    const found = await resultOf(store('accounts').get(userId) as IDBRequest<AccountRow | undefined>);
+    // the server has just answered: a clock that was wrong until now is right again
+    const row = { userId, key: found?.key ?? made!, secret, latest: now };
+    await resultOf(store('accounts').put(row));
+    return { key: row.key, secret };
+  });
+}
+
+/** Notes that a device has shown a time, for `licenceState`. */
+export const noteTime = (userId: number, now: number): Promise<void> =>
+  transaction(['accounts'], 'readwrite', async (store) => {
+    const row = await resultOf(store('accounts').get(userId) as IDBRequest<AccountRow | undefined>);
+    if (row && row.latest < now) await resultOf(store('accounts').put({ ...row, latest: now }));
+  });
+
+/** Deletes the secrets of all but the person who is logged in: their lessons can't be decrypted until they log in again. */
+export const lockOthers = (userId: number | null): Promise<boolean> =>
+  transaction(['accounts'], 'readwrite', async (store) => {
+    const rows = (await resultOf(store('accounts').getAll())) as AccountRow[];
+    const open = rows.filter((row) => row.userId !== userId && row.secret !== null);
+    for (const row of open) await resultOf(store('accounts').put({ ...row, secret: null }));
+    return open.length > 0;
+  });

@@ -1,0 +1,50 @@
+import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
+import type { LessonProgress } from '../../progress/api.ts';
+import type { SavableLesson } from '../api.ts';
+import { bytesFor } from '../rules.ts';
+import { keepStorage } from './downloads.ts';
+import { askServer, licenceOf } from './licences.ts';
+import { type About, aboutName, putRecord } from './records.ts';
+import { addLessons } from './savedLessons.ts';
+
+const linesKey = 'savedlessons.lines';
+const usualLines = 360;
+
+/** The lines chosen last. */
+export const storedLines = (): number => Number(loadSetting(linesKey) ?? usualLines);
+
+/** Puts lessons into the queue of downloads. */
+export async function enqueue(
+  userId: number,
+  chosen: readonly { lesson: LessonProgress; savable: SavableLesson }[],
+  lines: number,
+): Promise<void> {
+  saveSetting(linesKey, String(lines));
+  keepStorage();
+  const { cipher, at } = await askServer(
+    userId,
+    chosen.map(({ savable }) => savable.courseContentID),
+  );
+  await addLessons(
+    chosen.map(({ lesson, savable }, i) => ({
+      userId,
+      contentId: lesson.courseContentID,
+      courseId: lesson.courseID,
+      lines,
+      state: 'queued' as const,
+      problem: '' as const,
+      bytes: 0,
+      total: savable.filesBytes + bytesFor(savable.renditions, lines),
+      stream: '',
+      licence: licenceOf(savable, at),
+      isStale: false,
+      // their order
+      addedAt: at + i / 1000,
+    })),
+  );
+  for (const { lesson } of chosen) {
+    const { courseName, sectionName, contentName, order } = lesson;
+    const about: About = { courseName, sectionName, contentName, order };
+    await putRecord(cipher, [userId, lesson.courseContentID, aboutName], about);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Dictionary, TextValues } from '../../../lib/text.ts';
+import { licenceState } from '../rules.ts';
+import type { SavedLesson } from './database.ts';
+import type { messages } from './text.ts';
+
+type Key = typeof messages extends Dictionary<infer K> ? K : never;
+export type Translate = (key: Key, values?: TextValues) => string;
+
+/** Rounded down, so that only what is complete has 100. */
+export const percentOf = ({ bytes, total }: SavedLesson): number =>
+  total > 0 ? Math.min(99, Math.floor((bytes / total) * 100)) : 0;
+
+/** The state of a saved lesson in a few words. */
+export function stateText(t: Translate, lesson: SavedLesson): string {
+  const percent = percentOf(lesson);
+  switch (lesson.state) {
+    case 'complete':
+      return t('Saved on this device');
+    case 'paused':
+      return t('Paused at {percent} %', { percent });
+    case 'failed':
+      return t('Could not be downloaded');
+    default:
+      return lesson.bytes > 0 ? t('Downloading, {percent} %', { percent }) : t('Waiting to be downloaded');
+  }
+}
+
+const problems = {
+  full: 'There is no space left on this device. Delete other downloads, then try again.',
+  refused: 'This lesson is not open to you any more.',
+  unconverted: 'This lesson can be saved as soon as its video is converted.',
+  devices:
+    'Other devices of your account play videos at the moment; the download goes on when one of them stops.',
+  damaged: 'The file was damaged on its way. Please try again.',
+} as const satisfies Record<string, Key>;
+
+/** What a person should know of a saved lesson, and do; '' for nothing. `now`: epoch milliseconds. */
+export function adviceText(t: Translate, lesson: SavedLesson, now: number): string {
+  if (lesson.problem !== '') return t(problems[lesson.problem]);
+  if (lesson.isStale) return t('The teacher has replaced this video. Download it again to see the new one.');
+  if (lesson.state === 'complete' && licenceState(lesson.licence, now, 0) !== 'valid')
+    return t('Go online once, and it plays again.');
+  return '';
+}

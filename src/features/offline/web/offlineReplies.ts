@@ -1,0 +1,108 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { CallError, serverAnswers } from '../../../lib/web/call.ts';
+import { files } from '../../files/api.ts';
+import { lessons } from '../../lessons/api.ts';
+import { notes } from '../../notes/api.ts';
+import { progress } from '../../progress/api.ts';
+import { deleteLessons } from './savedLessons.ts';
+import type { SavedSource } from './savedSource.ts';
+
+interface Reply {
+  data: unknown;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+type Sent = { query?: Record<string, number | undefined> } | undefined;
+
+/** What is saved of a reply of the server; null when nothing is. */
+async function savedReply(source: SavedSource, [path, sent]: QueryKey): Promise<Reply | null> {
+  const query = (sent as Sent)?.query ?? {};
+  const course = async (courseId = 0, pick: 'outline' | 'watched' | 'notes'): Promise<Reply | null> => {
+    const record = await source.course(courseId);
+    return record && { data: record[pick], at: record.at };
+  };
+  switch (path) {
+    case progress.outline.path:
+      return course(query['courseId'], 'outline');
+    case progress.watched.path:
+      return query['userId'] === source.userId ? course(query['courseId'], 'watched') : null;
+    case notes.list.path:
+      return course(query['courseid'], 'notes');
+    case lessons.details.path: {
+      const record = await source.lesson(query['coursecontentid'] ?? 0);
+      return record && { data: record.details, at: record.at };
+    }
+    case files.getFiles.path: {
+      const record = await source.lesson(query['contentId'] ?? 0);
+      return record && { data: { result: record.files }, at: record.at };
+    }
+    default:
+      return null;
+  }
+}
+
+const isUnreachable = ({ state }: Query): boolean =>
+  [state.error, state.fetchFailureReason].some((error) => error instanceof CallError && error.unreachable);
+
+/** The lesson is not open to this person any more, or not there. */
+const isRefused = ({ state: { error } }: Query): boolean =>
+  error instanceof CallError && (error.status === 403 || error.status === 404);
+
+/** Milliseconds between two looks whether the server is back; events of the browser often miss that. */
+const lookMs = 20_000;
+/** Milliseconds between two looks whether a lesson may still be played. */
+const checkMs = 2000;
+
+const lessonIn = ([path, sent]: QueryKey): number | null =>
+  path === lessons.details.path ? ((sent as Sent)?.query?.['coursecontentid'] ?? 0) : null;
+
+/**
+ * While the server can't be reached, answers from what is saved; asks it again once it is back, and when a lesson may not be played any
+ * more. Returns how to end that.
+ */
+export function answerOffline(client: QueryClient, source: SavedSource): () => void {
+  const cache = client.getQueryCache();
+  const answered = new Map<string, QueryKey>();
+  const answer = async (query: Query): Promise<void> => {
+    await source.ready();
+    const reply = await savedReply(source, query.queryKey).catch(() => null);
+    if (!reply || query.state.data !== undefined) return;
+    answered.set(query.queryHash, query.queryKey);
+    client.setQueryData(query.queryKey, reply.data, { updatedAt: reply.at });
+  };
+  const look = (query: Query): void => {
+    if (query.state.data === undefined && isUnreachable(query)) void answer(query);
+  };
+  for (const query of cache.getAll()) look(query);
+  const unsubscribe = cache.subscribe((event) => {
+    if (event.type !== 'updated' || !['failed', 'error'].includes(event.action.type)) return;
+    look(event.query);
+    const id = lessonIn(event.query.queryKey);
+    if (id !== null && isRefused(event.query)) void deleteLessons(source.userId, [id]).catch(() => {});
+  });
+  const ask = async (): Promise<void> => {
+    if (answered.size === 0 || !(await serverAnswers())) return;
+    const keys = [...answered.values()];
+    answered.clear();
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, exact: true })));
+  };
+  const onOnline = (): void => void ask();
+  const checkLicences = (): void => {
+    for (const [hash, queryKey] of answered) {
+      const id = lessonIn(queryKey);
+      if (id === null || source.whyNot(id) === null) continue;
+      answered.delete(hash);
+      void client.resetQueries({ queryKey, exact: true });
+    }
+  };
+  addEventListener('online', onOnline);
+  const timers = [setInterval(onOnline, lookMs), setInterval(checkLicences, checkMs)];
+  return () => {
+    unsubscribe();
+    removeEventListener('online', onOnline);
+    for (const timer of timers) clearInterval(timer);
+    // object URLs end with the source
+    for (const queryKey of answered.values()) client.removeQueries({ queryKey, exact: true });
+  };
+}

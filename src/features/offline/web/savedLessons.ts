@@ -1,0 +1,172 @@
+import { useSyncExternalStore } from 'react';
+import { allPartsOf, type PartKey, resultOf, type SavedLesson, transaction } from './database.ts';
+import { hasSavedLessons, noteSavedLessons } from './hint.ts';
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('saved lessons');
+const listeners = new Set<() => void>();
+const notifyHere = (): void => {
+  for (const listener of listeners) listener();
+};
+channel?.addEventListener('message', notifyHere);
+
+/** Tells this tab and the others that something has changed. */
+export function notifyChange(): void {
+  notifyHere();
+  channel?.postMessage('');
+}
+
+/** Calls back after each change, also of other tabs; returns how to end that. */
+export function onChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const byAge = (one: SavedLesson, other: SavedLesson): number => one.addedAt - other.addedAt;
+
+/** A person's lessons, in the order in which they were added. */
+export const lessonsOf = (userId: number): Promise<SavedLesson[]> =>
+  transaction(['lessons'], 'readonly', async (store) => {
+    const range = allPartsOf(userId, null);
+    return ((await resultOf(store('lessons').getAll(range))) as SavedLesson[]).toSorted(byAge);
+  });
+
+/** Changes a lesson; null when it was deleted meanwhile, or `change` returns null. */
+export async function changeLesson(
+  { userId, contentId }: Pick<SavedLesson, 'userId' | 'contentId'>,
+  change: (lesson: SavedLesson) => Partial<SavedLesson> | null,
+): Promise<SavedLesson | null> {
+  const changed = await transaction(['lessons'], 'readwrite', async (store) => {
+    const found = (await resultOf(store('lessons').get([userId, contentId]))) as SavedLesson | undefined;
+    const values = found ? change(found) : null;
+    if (!found || !values) return null;
+    const next = { ...found, ...values };
+    await resultOf(store('lessons').put(next));
+    return next;
+  });
+  if (changed) notifyChange();
+  return changed;
+}
+
+/** Adds lessons to be downloaded; one that is there is begun anew. */
+export async function addLessons(rows: readonly SavedLesson[]): Promise<void> {
+  await transaction(['lessons', 'parts'], 'readwrite', async (store) => {
+    for (const row of rows) {
+      await resultOf(store('parts').delete(allPartsOf(row.userId, row.contentId)));
+      await resultOf(store('lessons').put(row));
+    }
+  });
+  noteSavedLessons();
+  notifyChange();
+}
+
+/** Deletes lessons with everything that is stored of them. */
+export async function deleteLessons(userId: number, contentIds: readonly number[]): Promise<void> {
+  if (contentIds.length === 0) return;
+  await transaction(['lessons', 'parts'], 'readwrite', async (store) => {
+    for (const id of contentIds) {
+      await resultOf(store('lessons').delete([userId, id]));
+      await resultOf(store('parts').delete(allPartsOf(userId, id)));
+    }
+    const left = await resultOf(store('lessons').count(allPartsOf(userId, null)));
+    // of courses
+    if (left === 0) await resultOf(store('parts').delete(allPartsOf(userId, 0)));
+  });
+  notifyChange();
+}
+
+/** The stored bytes of a part, encrypted; undefined when there are none. */
+export const storedPart = (key: PartKey): Promise<Uint8Array<ArrayBuffer> | undefined> =>
+  transaction(['parts'], 'readonly', (store) =>
+    resultOf(store('parts').get(key) as IDBRequest<Uint8Array<ArrayBuffer> | undefined>),
+  );
+
+/** The names of what is stored of a lesson. */
+export const storedNames = async (userId: number, contentId: number): Promise<Set<string>> => {
+  const keys = await transaction(['parts'], 'readonly', (store) =>
+    resultOf(store('parts').getAllKeys(allPartsOf(userId, contentId))),
+  );
+  return new Set((keys as PartKey[]).map(([, , name]) => name));
+};
+
+/** Stores a part that belongs to no download: of a course. */
+export const putPart = (key: PartKey, bytes: Uint8Array): Promise<void> =>
+  transaction(['parts'], 'readwrite', async (store) => {
+    await resultOf(store('parts').put(bytes, key));
+  });
+
+/**
+ * Stores encrypted parts of a download with its progress, all or nothing. False, and nothing is stored, when it was paused or deleted
+ * meanwhile. Rejects with a QuotaExceededError when the browser has no space.
+ */
+export async function putDownloaded(
+  { userId, contentId, addedAt }: SavedLesson,
+  parts: readonly { name: string; stored: Uint8Array; bytes: number }[],
+): Promise<boolean> {
+  const stored = await transaction(['lessons', 'parts'], 'readwrite', async (store) => {
+    const row = (await resultOf(store('lessons').get([userId, contentId]))) as SavedLesson | undefined;
+    if (row?.state !== 'queued' || row.addedAt !== addedAt) return false;
+    let { bytes } = row;
+    for (const part of parts) {
+      await resultOf(store('parts').put(part.stored, [userId, contentId, part.name]));
+      bytes += part.bytes;
+    }
+    await resultOf(store('lessons').put({ ...row, bytes, problem: '' }));
+    return true;
+  });
+  if (stored) notifyChange();
+  return stored;
+}
+
+/** A person's lessons as screens show them: read once for all parts of a screen, and again after each change. */
+class ShownLessons {
+  private rows: readonly SavedLesson[] | null = hasSavedLessons() ? null : [];
+  private readonly subscribers = new Set<() => void>();
+  private endChanges = (): void => {};
+  private reading = false;
+  private again = false;
+  private readonly userId: number;
+
+  constructor(userId: number) {
+    this.userId = userId;
+  }
+
+  readonly snapshot = (): readonly SavedLesson[] | null => this.rows;
+
+  readonly subscribe = (subscriber: () => void): (() => void) => {
+    this.subscribers.add(subscriber);
+    if (this.subscribers.size === 1) {
+      this.endChanges = onChange(() => void this.read());
+      void this.read();
+    }
+    return () => {
+      this.subscribers.delete(subscriber);
+      if (this.subscribers.size === 0) this.endChanges();
+    };
+  };
+
+  private async read(): Promise<void> {
+    this.again = this.reading;
+    if (this.reading) return;
+    this.reading = true;
+    do {
+      this.again = false;
+      this.rows = hasSavedLessons() ? await lessonsOf(this.userId).catch(() => []) : [];
+      for (const subscriber of this.subscribers) subscriber();
+    } while (this.again);
+    this.reading = false;
+  }
+}
+
+const shown = new Map<number, ShownLessons>();
+
+function shownOf(userId: number): ShownLessons {
+  const found = shown.get(userId) ?? new ShownLessons(userId);
+  shown.set(userId, found);
+  return found;
+}
+
+/** A person's lessons on this device, as they change; null until they are read. 0: nobody. */
+export function useSavedLessons(userId: number | null): readonly SavedLesson[] | null {
+  const { subscribe, snapshot } = shownOf(userId ?? 0);
+  return useSyncExternalStore(subscribe, snapshot);
+}

@@ -1,0 +1,160 @@
+import { licenceState, type LicenceState } from '../rules.ts';
+import { accountOf, noteTime } from './accounts.ts';
+import type { AccountRow, SavedLesson } from './database.ts';
+import { type Cipher, decrypt } from './encryption.ts';
+import { type FilePart, folderOf, partName, partsOfFile, pathOf } from './parts.ts';
+import { courseKey, type CourseRecord, lessonName, type LessonRecord, readRecord } from './records.ts';
+import { lessonsOf, onChange, storedPart } from './savedLessons.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Milliseconds between two notes of the time. */
+const noteMs = 20_000;
+
+/** Why a lesson can't be played without a network. */
+export type WhyNot = 'absent' | Exclude<LicenceState, 'valid'>;
+
+/** What a person has saved on this device, to be played. Each part is decrypted when it is read, while the licence is valid. */
+export class SavedSource {
+  readonly userId: number;
+  private account: AccountRow | undefined;
+  private lessons: readonly SavedLesson[] = [];
+  private notedAt = 0;
+  private reading: Promise<void>;
+  private readonly endChanges: () => void;
+  private readonly urls = new Map<string, string>();
+
+  constructor(userId: number) {
+    this.userId = userId;
+    this.reading = this.reread();
+    // a database that fails later changes nothing here
+    this.endChanges = onChange(() => (this.reading = this.reread().catch(() => {})));
+  }
+
+  /** Resolves when what is stored was read. */
+  ready(): Promise<void> {
+    return this.reading;
+  }
+
+  /** Ends reading; object URLs of files are not valid any more. */
+  close(): void {
+    this.endChanges();
+    for (const url of this.urls.values()) URL.revokeObjectURL(url);
+    this.urls.clear();
+  }
+
+  private async reread(): Promise<void> {
+    const [account, lessons] = await Promise.all([accountOf(this.userId), lessonsOf(this.userId)]);
+    this.account = account;
+    this.lessons = lessons;
+  }
+
+  private get cipher(): Cipher | null {
+    const { account } = this;
+    return account?.secret ? { key: account.key, secret: account.secret } : null;
+  }
+
+  private stateOf(lesson: SavedLesson): LicenceState {
+    const { account, cipher } = this;
+    if (!account || !cipher) return 'expired';
+    const now = Date.now();
+    const state = licenceState(lesson.licence, now, account.latest);
+    account.latest = Math.max(account.latest, now);
+    if (state === 'valid' && Math.abs(now - this.notedAt) > noteMs) {
+      this.notedAt = now;
+      noteTime(this.userId, now).catch(() => {});
+    }
+    return state;
+  }
+
+  private complete(contentId: number): SavedLesson | undefined {
+    return this.lessons.find((one) => one.contentId === contentId && one.state === 'complete');
+  }
+
+  /** Why a lesson can't be played from here; null when it can. */
+  whyNot(contentId: number): WhyNot | null {
+    const lesson = this.complete(contentId);
+    if (!lesson) return 'absent';
+    const state = this.stateOf(lesson);
+    return state === 'valid' ? null : state;
+  }
+
+  private async readPart({ contentId }: SavedLesson, part: FilePart): Promise<Bytes | null> {
+    const { cipher, userId } = this;
+    const name = partName(part);
+    const stored = cipher && (await storedPart([userId, contentId, name]));
+    return stored ? decrypt(cipher, [userId, contentId, name], stored) : null;
+  }
+
+  /** A part of a saved stream; null when it is not saved, or may not be played any more. */
+  readonly read = async ({
+    url,
+    range,
+  }: {
+    url: string;
+    range: FilePart['range'];
+  }): Promise<Bytes | null> => {
+    const path = pathOf(url);
+    const folder = folderOf(path);
+    const lesson = this.lessons.find((one) => one.state === 'complete' && folderOf(one.stream) === folder);
+    if (!lesson || this.stateOf(lesson) !== 'valid') return null;
+    return this.readPart(lesson, { path, range });
+  };
+
+  /** What the player shows of a course. */
+  async course(courseId: number): Promise<CourseRecord | null> {
+    return this.cipher && readRecord<CourseRecord>(this.cipher, courseKey(this.userId, courseId));
+  }
+
+  /** What the player shows of a lesson, its captions, pictures and files by object URLs; null when it may not be played. */
+  async lesson(contentId: number): Promise<LessonRecord | null> {
+    const { cipher, userId } = this;
+    if (!cipher || this.whyNot(contentId) !== null) return null;
+    const record = await readRecord<LessonRecord>(cipher, [userId, contentId, lessonName]);
+    if (!record) return null;
+    const { details, files } = record;
+    const lesson = this.complete(contentId)!;
+    const whole = (url: string, type: string): Promise<string> =>
+      this.urlOf(lesson, url, [{ path: pathOf(url), range: null }], type);
+    const { storyboardUrl: board, posterUrl } = details;
+    return {
+      ...record,
+      details: {
+        ...details,
+        captions: await Promise.all(
+          details.captions.map(async (one) => ({ ...one, url: await whole(one.url, 'text/vtt') })),
+        ),
+        posterUrl: posterUrl && (await whole(posterUrl, 'image/webp')),
+        // its fragment says where each picture is
+        storyboardUrl: board && `${await whole(board, 'image/webp')}${new URL(board, location.href).hash}`,
+      },
+      files: await Promise.all(
+        files.map(async (file) => {
+          const path = pathOf(file.filePath);
+          const parts = partsOfFile(path, file.bytes);
+          // not the type of its kind: a saved page must not open as one of this site
+          return { ...file, filePath: await this.urlOf(lesson, path, parts, 'application/octet-stream') };
+        }),
+      ),
+    };
+  }
+
+  private async urlOf(
+    lesson: SavedLesson,
+    url: string,
+    parts: readonly FilePart[],
+    type: string,
+  ): Promise<string> {
+    const known = this.urls.get(url);
+    if (known) return known;
+    const bytes = await Promise.all(parts.map((part) => this.readPart(lesson, part)));
+    const made = URL.createObjectURL(
+      new Blob(
+        bytes.filter((one) => one !== null),
+        { type },
+      ),
+    );
+    this.urls.set(url, made);
+    return made;
+  }
+}

@@ -1,0 +1,74 @@
+import type { messages } from '../../features/offline/web/text.ts';
+import type { Translation } from '../../lib/text.ts';
+
+export const offline: Translation<typeof messages> = {
+  Downloads: 'डाउनलोड',
+  Download: 'डाउनलोड करें',
+  'Download course': 'पूरा कोर्स डाउनलोड करें',
+  'Download “{name}”': '“{name}” डाउनलोड करें',
+  'Downloading, {percent} %': 'डाउनलोड हो रहा है, {percent} %',
+  'Waiting to be downloaded': 'डाउनलोड की बारी आने वाली है',
+  'Paused at {percent} %': '{percent} % पर रुका हुआ है',
+  'Could not be downloaded': 'डाउनलोड नहीं हो सका',
+  'Saved on this device': 'इस फ़ोन या कंप्यूटर पर सहेजा गया',
+  'Download again': 'फिर से डाउनलोड करें',
+  'Lessons are saved for this browser, encrypted, and play without a connection for {days} days. Each time you open the academy online, the days begin again.':
+    'पाठ इसी ब्राउज़र में एन्क्रिप्ट करके सहेजे जाते हैं और बिना इंटरनेट {days} दिन तक चलते हैं। इंटरनेट के साथ एकेडमी खोलते ही ये दिन फिर से शुरू हो जाते हैं।',
+  'Lessons can be saved only where the academy is opened by a secure address, which begins with https. Please ask your institute for it.':
+    'पाठ तभी सहेजे जा सकते हैं जब एकेडमी https से शुरू होने वाले सुरक्षित पते से खोली गई हो। यह पता अपने संस्थान से पूछें।',
+  'This browser can’t play saved lessons. Please update it, or use another one.':
+    'यह ब्राउज़र सहेजे गए पाठ नहीं चला सकता। इसे अपडेट करें या कोई दूसरा ब्राउज़र इस्तेमाल करें।',
+  'This lesson can be saved as soon as its video is converted.': 'वीडियो तैयार होते ही यह पाठ सहेजा जा सकेगा।',
+  'These lessons can be saved as soon as their videos are converted.': 'वीडियो तैयार होते ही ये पाठ सहेजे जा सकेंगे।',
+  'All lessons of this course that are open to you are saved, or on their way.':
+    'इस कोर्स के जो पाठ आपके लिए खुले हैं, वे सब सहेजे जा चुके हैं या डाउनलोड हो रहे हैं।',
+  '{count} lessons can be saved as soon as their videos are converted.':
+    '{count} पाठ उनके वीडियो तैयार होते ही सहेजे जा सकेंगे।',
+  'The first {count} lessons are downloaded now; add the others afterwards.':
+    'अभी पहले {count} पाठ डाउनलोड होंगे; बाकी बाद में जोड़ें।',
+  Quality: 'क्वालिटी',
+  'Audio only': 'सिर्फ़ आवाज़',
+  '{count} lessons': '{count} पाठ',
+  'Free on this device: {size}': 'इस फ़ोन या कंप्यूटर पर खाली जगह: {size}',
+  'There is not enough space: {size} are free on this device. Choose a smaller size, or delete other downloads.':
+    'जगह काफ़ी नहीं है: यहाँ {size} खाली है। छोटी क्वालिटी चुनें या दूसरे डाउनलोड मिटाएँ।',
+  'Only on Wi-Fi': 'सिर्फ़ वाई-फ़ाई पर',
+  'Your browser does not tell whether this is Wi-Fi; the connection that you have now is used.':
+    'आपका ब्राउज़र नहीं बताता कि यह वाई-फ़ाई है या नहीं; अभी जो इंटरनेट चालू है, वही इस्तेमाल होगा।',
+  'You are on mobile data now: the download begins when you are on Wi-Fi.':
+    'अभी मोबाइल डेटा चालू है: डाउनलोड वाई-फ़ाई मिलने पर शुरू होगा।',
+  Pause: 'रोकें',
+  Resume: 'फिर शुरू करें',
+  'Pause all': 'सब रोकें',
+  'Resume all': 'सब फिर शुरू करें',
+  'Delete all': 'सब मिटाएँ',
+  'Delete download': 'डाउनलोड मिटाएँ',
+  'Delete all downloads of this device?': 'इस फ़ोन या कंप्यूटर के सारे डाउनलोड मिटाएँ?',
+  'The lessons stay in your courses; only their copies on this device are deleted.':
+    'पाठ आपके कोर्स में बने रहेंगे; सिर्फ़ यहाँ सहेजी गई कॉपियाँ मिटेंगी।',
+  '{bytes} of {total}': '{total} में से {bytes}',
+  'Plays without a connection until {date}': 'बिना इंटरनेट {date} तक चलेगा',
+  'Go online once, and it plays again.': 'एक बार इंटरनेट चालू करें, यह फिर चलने लगेगा।',
+  'The teacher has replaced this video. Download it again to see the new one.':
+    'शिक्षक ने यह वीडियो बदल दिया है। नया देखने के लिए फिर से डाउनलोड करें।',
+  'There is no space left on this device. Delete other downloads, then try again.':
+    'इस फ़ोन या कंप्यूटर पर जगह नहीं बची। दूसरे डाउनलोड मिटाकर फिर कोशिश करें।',
+  'This lesson is not open to you any more.': 'यह पाठ अब आपके लिए खुला नहीं है।',
+  'Other devices of your account play videos at the moment; the download goes on when one of them stops.':
+    'अभी आपके खाते से दूसरे फ़ोन या कंप्यूटर पर वीडियो चल रहे हैं; उनमें से एक के रुकते ही डाउनलोड आगे बढ़ेगा।',
+  'The file was damaged on its way. Please try again.': 'फ़ाइल रास्ते में ख़राब हो गई। फिर से कोशिश करें।',
+  'Downloads wait for Wi-Fi.': 'डाउनलोड वाई-फ़ाई का इंतज़ार कर रहे हैं।',
+  'Used by downloads: {size}': 'डाउनलोड ने ली हुई जगह: {size}',
+  'No lessons are saved yet': 'अभी कोई पाठ सहेजा नहीं गया है',
+  'Open a lesson and choose Download; it then plays without a connection.':
+    'कोई पाठ खोलें और “डाउनलोड करें” चुनें; फिर वह बिना इंटरनेट चलेगा।',
+  'See all courses': 'सभी कोर्स देखें',
+  'This lesson is not saved on this device': 'यह पाठ इस फ़ोन या कंप्यूटर पर सहेजा नहीं गया है',
+  'Lessons that you have saved are listed under Downloads.': 'आपके सहेजे हुए पाठ “डाउनलोड” में दिखते हैं।',
+  'This saved lesson has to be renewed': 'इस सहेजे हुए पाठ को नवीनीकृत करना है',
+  'Saved lessons play for {days} days without a connection. Go online once, and it plays again.':
+    'सहेजे हुए पाठ बिना इंटरनेट {days} दिन तक चलते हैं। एक बार इंटरनेट चालू करें, यह फिर चलने लगेगा।',
+  'The clock of this device is wrong': 'इस फ़ोन या कंप्यूटर की घड़ी ग़लत है',
+  'It shows an earlier time than before. Correct it, or go online once, and the lesson plays again.':
+    'घड़ी पहले से पुराना समय दिखा रही है। उसे ठीक करें या एक बार इंटरनेट चालू करें, पाठ फिर चलने लगेगा।',
+};

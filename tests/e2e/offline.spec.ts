@@ -1,0 +1,420 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { violations } from '../support/accessibility.ts';
+import type { Academy } from '../support/academy.ts';
+import { asOwner, login, makeCourse, makePaid, uploadByApi } from '../support/browser.ts';
+import { api, expect, newLearner, type Person, test as base } from './fixtures.ts';
+import { makeVideo } from './media.ts';
+import { type Front, openFront } from './network.ts';
+import { now, playing, playsOn, seek, video } from './playing.ts';
+
+/** An academy with FFmpeg. */
+const test = base.extend({
+  settings: [async ({}, use) => use({ FFMPEG: '' }), { scope: 'worker' }],
+});
+test.describe.configure({ mode: 'serial' });
+
+const seconds = 30;
+const vtt = 'WEBVTT\n\n00:00.000 --> 00:29.000\nWithout a wire\n';
+
+interface Place {
+  courseID: number;
+  /** The second one is for members. */
+  lessons: number[];
+}
+let made: Place | undefined;
+
+/** A course of two converted lessons, the first with captions and a file. */
+async function place(browser: Browser, academy: Academy): Promise<Place> {
+  if (made) return made;
+  const owner = await asOwner(browser, academy);
+  const film = makeVideo('lecture.mp4', seconds);
+  const { courseID, lessonIds: lessons } = await makeCourse(owner, academy, { courseName: 'Far away' }, [
+    { contentName: 'Light', order: 1, video: film, description: '<p>Rays and shadows.</p>' },
+    { contentName: 'Sound', order: 2, video: film },
+  ]);
+  const [file, words] = ['sheet.txt', 'words.vtt'].map((name) => path.join(path.dirname(film), name));
+  writeFileSync(file!, 'what to practise');
+  writeFileSync(words!, vtt);
+  const [first] = lessons;
+  await uploadByApi(owner, academy, `/api/Image/UploadFiles?courseID=${courseID}&contentId=${first}`, file!);
+  const captions = `/api/CourseContent/UploadCaption?coursecontentid=${first}&lang=en`;
+  await uploadByApi(owner, academy, captions, words!);
+  const state = async (id: number) =>
+    (
+      await api<{ conversion: { state: string } | null }>(
+        owner,
+        academy,
+        `/api/CourseContent/Details?coursecontentid=${id}`,
+      )
+    ).conversion?.state;
+  for (const id of lessons) await expect.poll(() => state(id), { timeout: 120_000 }).toBe('complete');
+  await owner.close();
+  return (made = { courseID, lessons });
+}
+
+interface Visit extends Place {
+  context: BrowserContext;
+  page: Page;
+  front: Front;
+  learner: Person;
+  lose: () => Promise<void>;
+  find: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** A learner whose clock is `testdays` of local storage ahead, in a browser whose line can be cut. */
+async function visit(
+  browser: Browser,
+  academy: Academy,
+  { paid = false, viewport }: { paid?: boolean; viewport?: { width: number; height: number } } = {},
+): Promise<Visit> {
+  const at = await place(browser, academy);
+  const front = await openFront(academy.url);
+  const context = await browser.newContext({
+    baseURL: front.url,
+    reducedMotion: 'reduce',
+    ...(viewport ? { viewport } : {}),
+  });
+  const learner = await newLearner(context, { ...academy, url: front.url });
+  if (paid) await makePaid(browser, academy, learner);
+  await context.addInitScript(() => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() + Number(localStorage.getItem('testdays') ?? 0) * 86_400_000;
+  });
+  const page = await context.newPage();
+  await page.goto('/course');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  return {
+    ...at,
+    context,
+    page,
+    front,
+    learner,
+    async lose() {
+      front.state = 'away';
+      await context.setOffline(true);
+    },
+    async find() {
+      front.state = 'up';
+      await context.setOffline(false);
+    },
+    async close() {
+      await context.close();
+      front.close();
+    },
+  };
+}
+
+const player = ({ courseID, lessons }: Place, lesson = 0): string =>
+  `/courseplayer?courseid=${courseID}&contentid=${lessons[lesson]}`;
+
+const openDialog = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: /^144p/ }).check();
+};
+
+/** Downloads the lesson of the open player at 144p. */
+async function download(page: Page): Promise<void> {
+  await openDialog(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Download · / })
+    .click();
+  await expect(page.getByRole('button', { name: 'Saved on this device' })).toBeVisible();
+}
+
+const mark = (page: Page, days: number): Promise<void> =>
+  page.evaluate((ahead) => localStorage.setItem('testdays', String(ahead)), days);
+
+/** All rows of a store of the browser's database of saved lessons. */
+const stored = (page: Page): Promise<{ bytes: number; readable: string[]; extractable: boolean[] }> =>
+  page.evaluate(async () => {
+    const result = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error!));
+      });
+    const db = await result(indexedDB.open('saved lessons'));
+    const all = (name: string) => result(db.transaction(name).objectStore(name).getAll());
+    const parts = (await all('parts')) as Uint8Array[];
+    const accounts = (await all('accounts')) as { key: CryptoKey }[];
+    db.close();
+    const words = ['ftyp', 'moof', 'mdat', 'EXTM3U', 'WEBVTT', 'Without a wire', 'Rays', 'practise', 'Light'];
+    const text = parts.map((part) => new TextDecoder('latin1').decode(part)).join('\n');
+    return {
+      bytes: parts.reduce((sum, { length }) => sum + length, 0),
+      readable: words.filter((word) => text.includes(word)),
+      extractable: accounts.map(({ key }) => key.extractable),
+    };
+  });
+
+const watched = async ({ context, front, learner, courseID, lessons }: Visit, academy: Academy) => {
+  const list = await api<{ courseContentID: number; position: number; completed: boolean }[]>(
+    context,
+    { ...academy, url: front.url },
+    `/api/UsersProgress/GetUserProgress?userid=${learner.userId}&courseid=${courseID}`,
+  );
+  return list.find(({ courseContentID }) => courseContentID === lessons[0])?.position ?? 0;
+};
+
+test('a lesson is downloaded and plays without a network, with captions, notes, files and progress', async ({
+  browser,
+  academy,
+}) => {
+  test.setTimeout(300_000);
+  const v = await visit(browser, academy);
+  const { page, context, front, lose, find } = v;
+  const at = { ...academy, url: front.url };
+  await api(context, at, '/api/notes/Create', {
+    contentId: v.lessons[0],
+    second: 3,
+    text: 'Look at the lamp',
+  });
+  await page.goto(player(v));
+  await playing(page);
+  await openDialog(page);
+  await expect(page.getByRole('dialog').getByText(/^Free on this device: /)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await download(page);
+  const { bytes, readable, extractable } = await stored(page);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(readable).toEqual([]);
+  expect(extractable).toEqual([false]);
+
+  await lose();
+  front.asked = [];
+  await page.reload();
+  await playing(page);
+  expect((await video(page)).videoHeight).toBe(144);
+  await seek(page, 12);
+  await playsOn(page, 12);
+  await page.getByRole('region', { name: 'Video player' }).hover();
+  await page.getByRole('button', { name: 'Turn captions on' }).click();
+  await expect(page.getByTestId('captions')).toHaveText('Without a wire');
+  await expect(page.getByText('Rays and shadows.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Resource' }).click();
+  const link = page.getByRole('link', { name: /sheet/ });
+  const saved = page.waitForEvent('download');
+  await link.click();
+  const stream = await (await saved).createReadStream();
+  expect(Buffer.concat(await stream.toArray()).toString()).toBe('what to practise');
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await expect(page.getByText('Look at the lamp')).toBeVisible();
+  await expect(page.getByText(/^You are offline: what you write stays here/)).toBeVisible();
+  expect(front.asked).toEqual([]);
+
+  // what was watched is sent when the network is back
+  await seek(page, 21);
+  await playsOn(page, 21);
+  await page.keyboard.press('k');
+  await page.getByRole('link', { name: 'Downloads' }).click();
+  await expect(page.getByRole('link', { name: 'Light' })).toBeVisible();
+  await expect(page.getByText(/^Plays without a connection until /)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Far away' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await find();
+  await expect.poll(() => watched(v, academy), { timeout: 60_000 }).toBeGreaterThan(21);
+  await page.getByRole('button', { name: 'Delete download: Light' }).click();
+  await expect(page.getByText('No lessons are saved yet')).toBeVisible();
+  expect((await stored(page)).bytes).toBe(0);
+  await v.close();
+});
+
+test('another person on the same device neither sees nor plays it; its owner does after the next login', async ({
+  browser,
+  academy,
+}) => {
+  test.setTimeout(180_000);
+  const v = await visit(browser, academy);
+  const { page, lose, find, learner } = v;
+  const guest = await browser.newContext();
+  const other = await newLearner(guest, academy);
+  await guest.close();
+  await page.goto(player(v));
+  await download(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/signup/);
+  await login(page, other);
+  await page.goto('/downloads');
+  await expect(page.getByText('No lessons are saved yet')).toBeVisible();
+  await page.goto(player(v));
+  await playing(page);
+  await lose();
+  await page.reload();
+  await expect(page.getByText('Lessons need a connection to play')).toBeVisible();
+  // somebody who pretends to be the owner has no secret to decrypt with
+  await page.evaluate((id) => localStorage.setItem('userid', String(id)), learner.userId);
+  await page.reload();
+  await expect(page.getByText('Lessons need a connection to play')).toBeVisible();
+  expect(await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)).toBe(0);
+  await page.evaluate((id) => localStorage.setItem('userid', String(id)), other.userId);
+  await find();
+  await page.goto('/course');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/signup/);
+  await login(page, learner);
+  await page.goto('/downloads');
+  await expect(page.getByRole('link', { name: 'Light' })).toBeVisible();
+  await lose();
+  await page.getByRole('link', { name: 'Light' }).click();
+  await playing(page);
+  await v.close();
+});
+
+test('after seven days, or with a clock set back, it plays nothing until the next connection', async ({
+  browser,
+  academy,
+}) => {
+  test.setTimeout(180_000);
+  const v = await visit(browser, academy);
+  const { page, lose, find } = v;
+  await page.goto(player(v));
+  await download(page);
+  await lose();
+  await mark(page, 6);
+  await page.reload();
+  await playing(page);
+  // noted by now: a clock set back prolongs nothing
+  await mark(page, 0);
+  await page.reload();
+  await expect(page.getByText('The clock of this device is wrong')).toBeVisible();
+  expect(await now(page)).toBe(0);
+  await mark(page, 7.01);
+  await page.reload();
+  await expect(page.getByText('This saved lesson has to be renewed')).toBeVisible();
+  expect(await now(page)).toBe(0);
+  expect(await violations(page, 'section[aria-label="Video player"]')).toEqual([]);
+  await find();
+  await page.reload();
+  await playing(page);
+  await lose();
+  await page.reload();
+  await playing(page);
+  await v.close();
+});
+
+test('a block and a withdrawn lesson end it at the next contact', async ({ browser, academy }) => {
+  test.setTimeout(240_000);
+  const v = await visit(browser, academy, { paid: true });
+  const { page, lose, find, learner } = v;
+  const owner = await asOwner(browser, academy);
+  const setType = (type: string) => api(owner, academy, `/api/Users/Edit?id=${learner.userId}`, { type });
+  await page.goto(`/coursecontentlist?courseid=${v.courseID}`);
+  await page.getByRole('button', { name: 'Download course' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('2 lessons')).toBeVisible();
+  await dialog.getByRole('radio', { name: /^144p/ }).check();
+  await dialog.getByRole('button', { name: /^Download · / }).click();
+  await page.goto('/downloads');
+  await expect(page.getByText(/^Plays without a connection until /)).toHaveCount(2);
+
+  // not a member any more: the first lesson stays, since it is open to everybody
+  await setType('Free');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Sound' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Light' })).toBeVisible();
+  await lose();
+  await page.goto(player(v, 1));
+  await expect(page.getByText('This lesson is not saved on this device')).toBeVisible();
+  expect(await now(page)).toBe(0);
+
+  await find();
+  await setType('Blocked');
+  await page.goto('/course');
+  await expect(page).toHaveURL(/login/);
+  await lose();
+  await page.evaluate(() => localStorage.setItem('islogged', 'true'));
+  await page.goto(player(v));
+  await expect(page.getByText('Lessons need a connection to play')).toBeVisible();
+  expect(await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)).toBe(0);
+  await owner.close();
+  await v.close();
+});
+
+test('a download is paused, survives a reload and a lost line, and fetches only what is missing', async ({
+  browser,
+  academy,
+}) => {
+  test.setTimeout(180_000);
+  const v = await visit(browser, academy);
+  const { page, front } = v;
+  await page.goto(player(v));
+  await openDialog(page);
+  front.asked = [];
+  front.breaks = (url) => url.includes('/audio.mp4');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Download · / })
+    .click();
+  await expect(page.getByRole('button', { name: /^Downloading, \d+ %$/ })).toBeVisible();
+  await page.goto('/downloads');
+  await page.getByRole('button', { name: 'Pause: Light' }).click();
+  await expect(page.getByText(/^Paused at \d+ %$/)).toBeVisible();
+  const before = [...front.asked];
+  expect(before.some((one) => one.includes('/144p.mp4'))).toBe(true);
+  await page.reload();
+  front.breaks = () => false;
+  front.asked = [];
+  await page.getByRole('button', { name: 'Resume: Light' }).click();
+  await expect(page.getByText(/^Plays without a connection until /)).toBeVisible();
+  expect(front.asked.filter((one) => before.includes(one))).toEqual([]);
+  expect(front.asked.some((one) => one.includes('/audio.mp4'))).toBe(true);
+  await v.close();
+});
+
+test('on mobile data it waits for Wi-Fi, unless it is told not to', async ({ browser, academy }) => {
+  test.setTimeout(180_000);
+  const v = await visit(browser, academy, { viewport: { width: 360, height: 740 } });
+  const { page, context } = v;
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {
+      value: Object.assign(new EventTarget(), { type: 'cellular' }),
+    });
+  });
+  await page.goto(player(v));
+  await openDialog(page);
+  const dialog = page.getByRole('dialog');
+  await expect(
+    dialog.getByText('You are on mobile data now: the download begins when you are on Wi-Fi.'),
+  ).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /^Download · / }).click();
+  await page.goto('/downloads');
+  await expect(page.getByText('Downloads wait for Wi-Fi.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.getByLabel('Only on Wi-Fi').uncheck();
+  await expect(page.getByText(/^Plays without a connection until /)).toBeVisible();
+  await v.close();
+});
+
+test('iPhones, which have managed Media Source Extensions alone, choose the quality and save lessons', async ({
+  browser,
+  academy,
+}) => {
+  test.setTimeout(180_000);
+  const v = await visit(browser, academy);
+  const { page, context, lose } = v;
+  await context.addInitScript(() => {
+    Object.assign(window, { ManagedMediaSource: window.MediaSource });
+    Reflect.deleteProperty(window, 'MediaSource');
+  });
+  await page.goto(player(v));
+  await playing(page);
+  const { currentSrc } = await video(page);
+  expect(currentSrc).toMatch(/^blob:/);
+  expect(await page.evaluate(() => document.querySelector('video')!.disableRemotePlayback)).toBe(true);
+  await page.getByRole('region', { name: 'Video player' }).hover();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('radio', { name: /^144p/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await download(page);
+  await lose();
+  await page.reload();
+  await playing(page);
+  await v.close();
+});
