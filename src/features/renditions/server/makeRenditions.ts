@@ -54,7 +54,8 @@ async function makeStills(
   if (!board) return;
   await storeFile(deps, conversion, board.file);
   const key = { id: conversion.file.id, version: conversion.ladder.version };
-  await deps.db.transaction((sql) => changeLadder(sql, key, { storyboard: fragment(board) }, deps.now()));
+  const found = { storyboard: fragment(board), slide_changes: JSON.stringify(board.slideChanges) };
+  await deps.db.transaction((sql) => changeLadder(sql, key, found, deps.now()));
 }
 
 interface Request {
