@@ -6,7 +6,9 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Academy, startAcademy } from '../tests/support/academy.ts';
 import { fill } from './screens/content.ts';
+import { fillVideos } from './screens/videos.ts';
 import { fileOf, type Look, looks, looksOf, type Shot, shots, type Viewer } from './screens/shots.ts';
+import { type Step, steps } from './screens/steps.ts';
 
 /** Longer pages are cut to keep the files small. */
 const tallest = 2200;
@@ -19,6 +21,8 @@ const titles: Record<Viewer, string> = {
   Free: 'A learner who has not paid',
   Paid: 'A member',
   Admin: 'The administrator',
+  VideoOwner: 'The owner, with videos that are converted',
+  VideoLearner: 'A member, with videos that were converted',
 };
 const viewers = Object.keys(titles) as Viewer[];
 
@@ -102,6 +106,10 @@ async function take(page: Page, shot: Shot, address: string, look: Look): Promis
   await page.goto(address);
   await settle(page);
   if (shot.name.startsWith('courseplayer')) await showTeacher(page);
+  if (shot.step) {
+    await steps[shot.step](page, look.lang);
+    await page.waitForTimeout(300);
+  }
   const seen = await page.evaluate(() => ({
     path: location.pathname,
     wide: document.documentElement.scrollWidth,
@@ -110,10 +118,9 @@ async function take(page: Page, shot: Shot, address: string, look: Look): Promis
   if (seen.path !== new URL(address, page.url()).pathname)
     throw new Error(`${shot.name}: ${address} leads ${shot.viewer} to ${seen.path}`);
   if (seen.wide > width) throw new Error(`${fileOf(shot, look)}: ${seen.wide} px wide`);
-  const png = await page.screenshot({
-    fullPage: true,
-    clip: { x: 0, y: 0, width, height: Math.min(seen.high, tallest) },
-  });
+  // with a step only the window: in a picture of the whole page it would be as high, and what is fixed to it elsewhere
+  const whole = { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(seen.high, tallest) } };
+  const png = await page.screenshot(shot.step ? undefined : whole);
   const webp = await sharp(png).webp({ quality: 44, effort: 5 }).toBuffer();
   await writeFile(path.join(folder, fileOf(shot, look)), webp);
   console.log(`  ${fileOf(shot, look)}`);
@@ -163,25 +170,57 @@ const names = new Set(positionals);
 const wanted = shots.filter(({ name }) => names.size === 0 || names.has(name));
 if (names.size === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const academy = await startAcademy({ DEMO: 'true' });
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
 });
+const academies: Academy[] = [];
 
-/** Sessions and local storage by viewer, so that each logs in once. */
-const sessions = new Map<Viewer, Session>();
+/** Where a viewer looks, with a session and local storage, so that each logs in once; null for visitors. */
+interface Seat {
+  academy: Academy;
+  session: Session | null;
+  /** What addresses name. */
+  given: Readonly<Record<string, string>>;
+  /** Called before a step. */
+  before?: (step: Step) => Promise<void>;
+}
+const seats = new Map<Viewer, Seat>();
+const isWanted = (viewer: Viewer): boolean => wanted.some((shot) => shot.viewer === viewer);
 
-async function open(look: Look, viewer: Viewer): Promise<BrowserContext> {
+async function seatDemo(): Promise<void> {
+  const academy = await startAcademy({ DEMO: 'true' });
+  academies.push(academy);
+  const demo = await accountsOf(academy);
+  const given = await fill(academy, demo);
+  seats.set('nobody', { academy, session: null, given });
+  for (const viewer of ['Free', 'Paid', 'Admin'] as const)
+    seats.set(viewer, { academy, session: await logIn(academy, demo(viewer)), given });
+}
+
+async function seatVideos(): Promise<void> {
+  const academy = await startAcademy({ FFMPEG: '' });
+  academies.push(academy);
+  const { given, learner, playElsewhere } = await fillVideos(academy);
+  seats.set('VideoOwner', { academy, session: await logIn(academy, academy.admin), given });
+  seats.set('VideoLearner', {
+    academy,
+    session: await logIn(academy, learner),
+    given,
+    before: async (step) => (step === 'devices' ? playElsewhere() : undefined),
+  });
+}
+
+async function open(look: Look, { academy, session }: Seat, isPhone: boolean): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: academy.url,
     locale: `${look.lang}-IN`,
     timezoneId: 'Asia/Kolkata',
     colorScheme: look.scheme,
     reducedMotion: 'reduce',
+    ...(isPhone ? { hasTouch: true, isMobile: true } : {}),
   });
   await context.addInitScript((lang) => localStorage.setItem('lang', lang), look.lang);
-  const session = sessions.get(viewer);
   if (session) {
     await context.addCookies(session.cookies);
     await context.addInitScript((hints) => {
@@ -191,29 +230,39 @@ async function open(look: Look, viewer: Viewer): Promise<BrowserContext> {
   return context;
 }
 
-try {
-  const demo = await accountsOf(academy);
-  const given = await fill(academy, demo);
-  for (const viewer of viewers)
-    if (viewer !== 'nobody') sessions.set(viewer, await logIn(academy, demo(viewer)));
-  const takeAll = async (look: Look): Promise<void> => {
-    for (const viewer of viewers) {
-      const mine = wanted.filter((shot) => shot.viewer === viewer && looksOf(shot).includes(look));
-      if (mine.length === 0) continue;
-      const context = await open(look, viewer);
+/** All pictures of a look that these viewers see. */
+async function takeAll(look: Look, of: readonly Viewer[]): Promise<void> {
+  for (const viewer of of) {
+    const mine = wanted.filter((shot) => shot.viewer === viewer && looksOf(shot).includes(look));
+    if (mine.length === 0) continue;
+    const seat = seats.get(viewer)!;
+    const context = await open(look, seat, viewer === 'VideoLearner' && look.width < 500);
+    for (const shot of mine) {
+      // of its own, since a step may leave the page in any state
       const page = await context.newPage();
-      for (const shot of mine)
-        await take(
-          page,
-          shot,
-          shot.address.replace(/\{(\w+)\}/, (_, name: keyof typeof given) => given[name]),
-          look,
-        );
-      await context.close();
+      if (shot.step) await seat.before?.(shot.step);
+      const address = shot.address.replace(/\{(\w+)\}/g, (_, name: string) => seat.given[name]!);
+      await take(page, shot, address, look);
+      await page.close();
     }
-  };
-  // two at a time: a page mostly waits
-  for (let at = 0; at < looks.length; at += 2) await Promise.all(looks.slice(at, at + 2).map(takeAll));
+    await context.close();
+  }
+}
+
+try {
+  const withVideos: readonly Viewer[] = ['VideoOwner', 'VideoLearner'];
+  const others = viewers.filter((viewer) => !withVideos.includes(viewer));
+  if (withVideos.some(isWanted)) {
+    await seatVideos();
+    // one after the other: a learner plays at one place
+    for (const look of looks) await takeAll(look, withVideos);
+  }
+  if (others.some(isWanted)) {
+    await seatDemo();
+    // two at a time: a page mostly waits
+    for (let at = 0; at < looks.length; at += 2)
+      await Promise.all(looks.slice(at, at + 2).map((look) => takeAll(look, others)));
+  }
   await writeFile(path.join(folder, 'README.md'), index());
   if (values.readme)
     for (const file of await readdir(readmeFolder))
@@ -221,5 +270,5 @@ try {
   console.log(`\n  ${path.join(folder, 'README.md')}`);
 } finally {
   await browser.close();
-  await academy.remove();
+  for (const academy of academies) await academy.remove();
 }

@@ -4,8 +4,9 @@ import type { Academy } from '../../tests/support/academy.ts';
 import { checkDigit } from '../../src/features/institute/rules.ts';
 import { dayInIndia } from '../../src/lib/money.ts';
 
-interface Person {
+export interface Person {
   id: number;
+  login: { email: string; password: string };
   call<T = unknown>(address: string, body?: unknown): Promise<T>;
   upload(address: string, name: string, bytes: Buffer): Promise<string>;
 }
@@ -35,30 +36,35 @@ async function send<T>(academy: Academy, address: string, body?: unknown, token 
   return answer(response);
 }
 
-async function logIn(academy: Academy, email: string, password: string): Promise<Person> {
+export async function logIn(academy: Academy, email: string, password: string): Promise<Person> {
   const { token, userID } = await send<{ token: string; userID: number }>(academy, '/api/Users/CheckLogin', {
     useremail: email,
     pswd: password,
   });
   return {
     id: userID,
+    login: { email, password },
     call: (address, body) => send(academy, address, body, token),
     async upload(address, name, bytes) {
       const form = new FormData();
       form.append('postedFiles', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name);
-      const { result } = await answer<{ result: [{ fileName: string }] }>(
+      const { result } = await answer<{ result?: [{ fileName: string }] }>(
         await fetch(`${academy.url}${address}`, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}` },
           body: form,
         }),
       );
-      return result[0].fileName;
+      return result?.[0].fileName ?? '';
     },
   };
 }
 
-async function signUp(academy: Academy, name: string, type: 'Free' | 'Student' = 'Free'): Promise<Person> {
+export async function signUp(
+  academy: Academy,
+  name: string,
+  type: 'Free' | 'Student' = 'Free',
+): Promise<Person> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@kaksha.example`;
   const password = 'only-for-pictures';
   await send(academy, '/api/Users/Create', {

@@ -1,5 +1,7 @@
-/** Who sees a screen: a visitor, or one of the demo accounts. */
-export type Viewer = 'nobody' | 'Free' | 'Paid' | 'Admin';
+import type { Step } from './steps.ts';
+
+/** Who sees a screen: a visitor, or one of the demo accounts; the last two in the academy that videos.ts fills. */
+export type Viewer = 'nobody' | 'Free' | 'Paid' | 'Admin' | 'VideoOwner' | 'VideoLearner';
 
 export interface Shot {
   /** Base of the file names: `<name>-<width>-<language>.webp`, `…-dark.webp`. */
@@ -9,10 +11,15 @@ export interface Shot {
   address: string;
   /** Also in the dark theme. */
   dark?: true;
+  /** What is done first. */
+  step?: Step;
 }
 
 const of = (viewer: Viewer, rows: [name: string, address: string, look?: 'dark'][]): Shot[] =>
   rows.map(([name, address, look]) => ({ name, viewer, address, ...(look ? { dark: true } : {}) }));
+
+const withSteps = (viewer: Viewer, rows: [name: string, address: string, step: Step][]): Shot[] =>
+  rows.map(([name, address, step]) => ({ name, viewer, address, dark: true, step }));
 
 /** Every screen of src/app/routes.tsx (checked by structure.test.ts) and the public pages of the server. */
 export const shots: readonly Shot[] = [
@@ -69,6 +76,7 @@ export const shots: readonly Shot[] = [
     ['upload', '/upload'],
     ['coursecontent', '/coursecontent?courseid=1'],
     ['captions', '/captions?lesson=1', 'dark'],
+    ['chapters', '/chapters?lesson=1', 'dark'],
     ['users', '/users', 'dark'],
     ['payments', '/payments'],
     ['payments-dues', '/payments?view=dues'],
@@ -76,6 +84,7 @@ export const shots: readonly Shot[] = [
     ['tiers', '/tiers'],
     ['institute', '/institute'],
     ['institute-public', '/institute?part=public'],
+    ['institute-limits', '/institute?part=limits', 'dark'],
     ['inbox', '/inbox?folder=all'],
     ['webinars', '/webinars'],
     ['webinars-seats', '/webinars?seats={webinar}'],
@@ -89,6 +98,18 @@ export const shots: readonly Shot[] = [
     ['fileupload', '/fileupload'],
     ['toastr', '/toastr'],
     ['style', '/style'],
+  ]),
+  ...of('VideoOwner', [['conversions', '/coursecontent?courseid={videos}', 'dark']]),
+  ...withSteps('VideoOwner', [
+    ['sizes', '/coursecontent?courseid={videos}', 'sizes'],
+    ['chapters-suggested', '/chapters?lesson={video}', 'suggest'],
+  ]),
+  ...withSteps('VideoLearner', [
+    ['player-quality', '/courseplayer?courseid={videos}&contentid={video}&tab=chapters', 'settings'],
+    ['player-preview', '/courseplayer?courseid={videos}&contentid={video}', 'preview'],
+    ['player-slow', '/courseplayer?courseid={videos}&contentid={video}', 'slow'],
+    ['player-sound', '/courseplayer?courseid={videos}&contentid={sound}', 'sound'],
+    ['player-devices', '/courseplayer?courseid={videos}&contentid={video}', 'devices'],
   ]),
 ];
 

@@ -74,6 +74,7 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'lessons.uploadCaption': 'institute',
   'lessons.deleteCaption': 'institute',
   'captionEditing.edit': 'institute',
+  'chapterEditing.edit': 'institute',
   'files.uploadFiles': 'institute',
   'files.deleteFile': 'institute',
   'library.restore': 'institute',

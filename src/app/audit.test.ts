@@ -89,6 +89,10 @@ const steps: [
     }),
   ],
   [
+    'chapterEditing.edit',
+    (made) => ({ query: { id: made['lesson'] }, body: { chapters: [{ title: 'Motion', start: 0 }] } }),
+  ],
+  [
     'files.uploadFiles',
     (made) => ({ query: { courseID: made['course'] }, file: { name: 'a.txt', bytes: Buffer.from('notes') } }),
     ['file', ({ result }: { result: { id: number }[] }) => result[0]!.id],

@@ -86,6 +86,18 @@ const versioned: Record<string, Case> = {
     one: { en: captionsOf('Two') },
     other: { hi: captionsOf('तीन') },
   },
+  'chapterEditing.edit': {
+    make: async (_k, by) => {
+      const { courseID } = await addCourse(by);
+      const { courseContentID: id } = await addLesson(by, courseID);
+      const chapters = [{ title: 'One', start: 0 }];
+      const record = await made(by, '/api/CourseContent/EditChapters', { id }, { chapters });
+      return { query: { id }, record };
+    },
+    one: { chapters: [{ title: 'Two', start: 0 }] },
+    other: { chapters: [{ title: 'Three', start: 5 }] },
+    kept: true,
+  },
   'coupons.edit': {
     make: async (_k, by) => {
       const record = await made(by, '/api/coupon/create', undefined, coupon);

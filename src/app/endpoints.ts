@@ -20,8 +20,10 @@ import { institute } from '../features/institute/api.ts';
 import { instituteHandlers } from '../features/institute/server/handlers.ts';
 import { lessons } from '../features/lessons/api.ts';
 import { captionEditing } from '../features/lessons/captionsApi.ts';
+import { chapterEditing } from '../features/lessons/chaptersApi.ts';
 import { captionSearch } from '../features/lessons/searchApi.ts';
 import { captionEditHandlers } from '../features/lessons/server/captionEdit.ts';
+import { chapterEditHandlers } from '../features/lessons/server/chapterEdit.ts';
 import { captionSearchHandlers } from '../features/lessons/server/captionSearch.ts';
 import { lessonHandlers } from '../features/lessons/server/handlers.ts';
 import { contact, webinars } from '../features/marketing/api.ts';
@@ -65,6 +67,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('institute', institute, instituteHandlers),
   ...bindEndpoints('lessons', lessons, lessonHandlers),
   ...bindEndpoints('captionEditing', captionEditing, captionEditHandlers),
+  ...bindEndpoints('chapterEditing', chapterEditing, chapterEditHandlers),
   ...bindEndpoints('captionSearch', captionSearch, captionSearchHandlers),
   ...bindEndpoints('contact', contact, contactHandlers),
   ...bindEndpoints('webinars', webinars, webinarHandlers),

@@ -152,6 +152,12 @@ export const screens = [
     guard: requireAdmin,
   },
   {
+    path: '/chapters',
+    load: async () => (await import('../features/chapters/web/ChaptersPage.tsx')).ChaptersPage,
+    shape: 'player',
+    guard: requireAdmin,
+  },
+  {
     path: '/',
     load: async () => (await import('../features/courses/web/CataloguePage.tsx')).CataloguePage,
     shape: 'cards',

@@ -378,6 +378,9 @@ const teaching: Samples = {
   'GET /api/CourseContent/Captions': ({ a }) => ({ query: { coursecontentid: a.there.open.lesson } }),
   'POST /api/CourseContent/EditCaptions': async (s) =>
     byId(await lesson(s), { en: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n' }),
+  'GET /api/CourseContent/Chapters': ({ a }) => ({ query: { coursecontentid: a.there.open.lesson } }),
+  'POST /api/CourseContent/EditChapters': async (s) =>
+    byId(await lesson(s), { chapters: [{ title: 'Motion', start: 0 }] }),
   'POST /api/CourseContent/DeleteCaption': async (s) => byId(await addCaption(owner(s), await lesson(s))),
 };
 

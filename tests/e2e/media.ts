@@ -42,6 +42,24 @@ export function makePlainVideo(name: string, seconds: number): string {
   return video(place(name), picture, sound, ['-t', String(seconds), '-g', '20', '-b:a', '8k']);
 }
 
+/** A silent MP4 of that many slides in different colours, each shown for so many seconds; returns its path. */
+export function makeSlides(name: string, slides: number, seconds: number): string {
+  const length = slides * seconds;
+  const boxes = Array.from({ length: slides }, (_, slide) => {
+    const shown = `enable='between(t,${slide * seconds},${(slide + 1) * seconds})'`;
+    return `drawbox=x=${20 + slide * 40}:y=${20 + slide * 15}:w=90:h=60:t=fill:color=black:${shown}`;
+  });
+  const picture = `color=c=white:s=320x180:r=5:d=${length},${boxes.join(',')}`;
+  return video(place(name), picture, 'anullsrc=r=8000:cl=mono', [
+    '-t',
+    String(length),
+    '-g',
+    '10',
+    '-b:a',
+    '8k',
+  ]);
+}
+
 export function makePicture(name: string): string {
   const file = place(name);
   execFileSync('ffmpeg', [

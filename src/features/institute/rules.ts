@@ -85,6 +85,9 @@ export type PublicInstitute = z.output<typeof publicDraft>;
 /** What may be shown over the picture of a video to say who watches it. */
 export const viewerMarks = ['off', 'name', 'code'] as const;
 
+/** Lines of the sizes that the owner chooses the largest of. */
+export const offeredLines = [144, 240, 360, 480, 720, 1080] as const;
+
 /** The owner's limits (decision 42). Read on each use, in the transaction that they limit. */
 export const limitsDraft = z.object({
   /** Smallest first part payment in percent of the price after the coupon; 100: no part payments. */

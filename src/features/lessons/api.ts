@@ -9,6 +9,9 @@ export type Lesson = z.output<typeof lesson>;
 export const caption = z.object({ id: z.int(), lang: z.string(), label: z.string(), url: z.string() });
 export type Caption = z.output<typeof caption>;
 
+/** A part of a lesson: its title, and the second at which it begins. */
+export const chapter = z.object({ title: z.string(), start: z.int() });
+
 /** A lesson for a caller entitled to it (decision 30). */
 export const lessonDetails = z.extend(lesson, {
   videoUrl: z.string(),
@@ -21,6 +24,8 @@ export const lessonDetails = z.extend(lesson, {
    */
   storyboardUrl: z.nullable(z.string()),
   captions: z.array(caption),
+  /** Parts of the lesson in rising order, written by hand or else named by its description. */
+  chapters: z.array(chapter),
   /** Shown over the picture to say who watches; '' for nothing. */
   viewerMark: z.string(),
 });

@@ -64,6 +64,7 @@ eachDatabase('lessons', (start) => {
       posterUrl: null,
       storyboardUrl: null,
       captions: [],
+      chapters: [],
       viewerMark: '',
     });
   });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LessonProgress } from '../progress/api.ts';
 import {
-  chapterAt,
-  chaptersOf,
   firstLesson,
   megabytesPerHour,
   momentAt,
@@ -120,33 +118,6 @@ describe('what is shown', () => {
       nearSpeed(0.5, -1),
       nearSpeed(1.1, 1),
     ]).toEqual([1.25, 0.75, 2, 0.5, 1.25]);
-  });
-});
-
-describe('chapters', () => {
-  it('are the lines of a description that begin with a time', () => {
-    const html =
-      '<p>What we do today &amp; why:<br>00:00 Intro<br>(1:20) Newton&#39;s &lt;first&gt; law</p>' +
-      '<ul><li><p>12:05 – <strong>गति के नियम</strong></p></li><li>1:02:03&nbsp;Questions</li></ul>';
-    expect(chaptersOf(html)).toEqual([
-      { title: 'Intro', start: 0 },
-      { title: "Newton's <first> law", start: 80 },
-      { title: 'गति के नियम', start: 725 },
-      { title: 'Questions', start: 3723 },
-    ]);
-  });
-  it('rise, lie within the lesson, and are at least two', () => {
-    expect(chaptersOf('<p>0:00 A</p><p>2:00 B</p><p>1:00 C</p><p>3:00 D</p>', 170)).toEqual([
-      { title: 'A', start: 0 },
-      { title: 'B', start: 120 },
-    ]);
-    expect(chaptersOf('<p>0:00 A</p><p>3:00 D</p>', 170)).toEqual([]);
-    expect(chaptersOf('<p>Class at 10:30 tomorrow</p><p>0:75 Nothing</p><p>1:20</p>')).toEqual([]);
-    expect(chaptersOf('')).toEqual([]);
-  });
-  it('are found by a second', () => {
-    const chapters = chaptersOf('<p>0:05 A</p><p>0:10 B</p>');
-    expect([4, 5, 9.9, 10, 99].map((second) => chapterAt(chapters, second))).toEqual([-1, 0, 0, 1, 1]);
   });
 });
 

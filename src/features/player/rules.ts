@@ -101,46 +101,6 @@ export function sizeText(bytes: number): string {
 /** Megabytes (of 1,000,000 bytes) that an hour needs, at that many bits per second. */
 export const megabytesPerHour = (bandwidth: number): number => (bandwidth * 3600) / 8 / 1e6;
 
-/** A part of a lesson that its description names. */
-export interface Chapter {
-  title: string;
-  /** Seconds. */
-  start: number;
-}
-
-const timeMark = /^[([]?((?:\d{1,2}:)?\d{1,3}:[0-5]\d)[)\]]?(?:\s*[-–—:.|]\s*|\s+)(\S.*)$/u;
-
-/** The lines of a text in HTML, without tags. */
-function linesOfHtml(html: string): string[] {
-  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-  return html
-    .replaceAll(/<br\s*\/?>|<\/(?:p|li|h[1-6]|div|pre|blockquote)>/gi, '\n')
-    .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name]!)
-    .split('\n')
-    .map((line) => line.replaceAll(/\s+/g, ' ').trim());
-}
-
-/**
- * The chapters that a description (HTML) names by lines such as '01:20 Newton's laws', in rising order and within the
- * lesson's seconds (0 while they are unknown); none if there are fewer than two.
- */
-export function chaptersOf(description: string, duration = 0): Chapter[] {
-  const chapters: Chapter[] = [];
-  for (const line of linesOfHtml(description)) {
-    const [, mark, title] = timeMark.exec(line) ?? [];
-    if (!mark || !title) continue;
-    const start = mark.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-    const before = chapters.at(-1)?.start ?? -1;
-    if (start > before && (duration === 0 || start < duration)) chapters.push({ title, start });
-  }
-  return chapters.length >= 2 ? chapters : [];
-}
-
-/** The index of the chapter at a second; -1 before the first. */
-export const chapterAt = (chapters: readonly Chapter[], second: number): number =>
-  chapters.findLastIndex(({ start }) => start <= second);
-
 /** One picture of many moments of a video. */
 export interface Storyboard {
   url: string;

@@ -57,9 +57,8 @@ export const institute: Translation<
   'Disk space kept free': 'डिस्क पर खाली रखी जाने वाली जगह',
   'Or this share of the disk': 'या डिस्क का इतना हिस्सा',
   'Largest size of videos': 'वीडियो का सबसे बड़ा आकार',
-  lines: 'लाइनें',
-  'Videos converted from now on are offered in this size at most: 480, 720 or 1080. An hour of 720 takes up to 0.3 GB.':
-    'अब से बदले जाने वाले वीडियो ज़्यादा से ज़्यादा इसी आकार में मिलेंगे: 480, 720 या 1080। 720 का एक घंटा 0.3 GB तक जगह लेता है।',
+  'Videos converted from now on get this size at most. An hour of 720p takes up to 0.3 GB.':
+    'अब से बदले जाने वाले वीडियो ज़्यादा से ज़्यादा इसी आकार में बनेंगे। 720p का एक घंटा 0.3 GB तक जगह लेता है।',
   'Please enter 144 to 1080 lines.': 'कृपया 144 से 1080 लाइनें लिखें।',
   'When less than this is free, only administrators can upload. The smaller of the two counts; 0 switches it off.':
     'इससे कम जगह बचने पर सिर्फ़ एडमिन अपलोड कर सकते हैं। दोनों में से जो कम हो, वही लागू होता है; 0 लिखने पर यह रोक हट जाती है।',

@@ -12,6 +12,7 @@ export const hindi: Language = {
     captions: async () => (await import('./captions.ts')).captions,
     certificatePages: async () => (await import('./certificatePages.ts')).certificatePages,
     certificates: async () => (await import('./certificates.ts')).certificates,
+    chapters: async () => (await import('./chapters.ts')).chapters,
     coupons: async () => (await import('./coupons.ts')).coupons,
     courseAdmin: async () => (await import('./courseAdmin.ts')).courseAdmin,
     courses: async () => (await import('./courses.ts')).courses,

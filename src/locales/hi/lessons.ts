@@ -51,8 +51,8 @@ export const lessons: Translation<
   'Content Name': 'पाठ का नाम',
   Order: 'क्रम',
   Description: 'विवरण',
-  'Lines such as 01:20 Motion (two or more) become chapters in the player.':
-    '01:20 गति जैसी दो या अधिक पंक्तियाँ प्लेयर में अध्याय बन जाती हैं।',
+  'Lines such as 01:20 Motion (two or more) become chapters in the player, unless chapters are written beside the video.':
+    '01:20 गति जैसी दो या अधिक पंक्तियाँ प्लेयर में अध्याय बन जाती हैं, बशर्ते वीडियो के साथ अध्याय न लिखे गए हों।',
   Video: 'वीडियो',
   'Any film or sound recording.': 'कोई भी वीडियो या आवाज़ की रिकॉर्डिंग।',
   'Any film or sound recording, up to {most}.': 'कोई भी वीडियो या आवाज़ की रिकॉर्डिंग, {most} तक।',
@@ -64,6 +64,7 @@ export const lessons: Translation<
   'Convert again': 'फिर से बदलें',
   Sizes: 'आकार',
   'Sizes: {sizes}; {space} with the upload': 'आकार: {sizes}; मूल वीडियो समेत {space}',
+  'Sound alone; {space} with the upload': 'केवल आवाज़; मूल फ़ाइल समेत {space}',
   'Less than a minute left': 'एक मिनट से कम बाकी',
   'About {minutes} min left': 'करीब {minutes} मिनट बाकी',
   'About {hours} h left': 'करीब {hours} घंटे बाकी',
@@ -143,6 +144,8 @@ export const lessons: Translation<
   'Add Resource to {name}': '{name} में फ़ाइलें जोड़ें',
   Captions: 'कैप्शन',
   'Captions of {name}': '{name} के कैप्शन',
+  Chapters: 'अध्याय',
+  'Chapters of {name}': '{name} के अध्याय',
   Ready: 'तैयार',
   Processing: 'तैयार हो रहा है',
   Failed: 'गड़बड़ी',

@@ -124,6 +124,7 @@ export const player: Translation<typeof webMessages | typeof devicesText | typeo
   'Go to 0–90 % of the video': 'वीडियो के 0–90 % पर जाएँ',
   'Slower or faster': 'धीमा या तेज़',
   'Next or previous lesson': 'अगला या पिछला पाठ',
+  'Previous or next chapter': 'पिछला या अगला अध्याय',
   'Show this sheet': 'यह सूची दिखाएँ',
   Close: 'बंद करें',
   'Replace video': 'वीडियो बदलें',

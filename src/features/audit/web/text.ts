@@ -54,6 +54,7 @@ export const messages = dictionary<
   | 'Added captions'
   | 'Removed captions'
   | 'Edited captions'
+  | 'Edited chapters'
   | 'Uploaded a file'
   | 'Removed a file'
   | 'Removed the demo content'
@@ -119,6 +120,7 @@ export const actionNames: Readonly<Record<string, Word>> = {
   'lesson.captions': 'Added captions',
   'lesson.captionsDelete': 'Removed captions',
   'lesson.captionsEdit': 'Edited captions',
+  'lesson.chapters': 'Edited chapters',
   'file.upload': 'Uploaded a file',
   'file.delete': 'Removed a file',
   'file.restore': 'Took a file out of the bin',

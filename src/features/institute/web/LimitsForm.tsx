@@ -5,7 +5,7 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { NumberField, type NumberFieldProps } from '../../../lib/web/ui/NumberField.tsx';
 import { SelectField, type SelectFieldProps } from '../../../lib/web/ui/SelectField.tsx';
 import { institute } from '../api.ts';
-import { limitsDraft, type LimitsSet, viewerMarks } from '../rules.ts';
+import { limitsDraft, type LimitsSet, offeredLines, viewerMarks } from '../rules.ts';
 import { latin } from './InstituteForm.tsx';
 import { Section } from './InstituteSections.tsx';
 import { messages } from './limitsText.ts';
@@ -24,13 +24,17 @@ const valuesOf = (saved: Saved): LimitsValues => each((name) => String(saved[nam
 
 const read = (typed: LimitsValues) => each((name) => latin(typed[name]));
 
+/** The sizes to choose from, with one that was set through the API. */
+const linesWith = (saved: number): number[] =>
+  [...new Set([...offeredLines, saved])].toSorted((one, other) => one - other);
+
 function WatchingSection({
   devices,
   lines,
   mark,
 }: {
   devices: NumberFieldProps;
-  lines: NumberFieldProps;
+  lines: SelectFieldProps;
   mark: SelectFieldProps;
 }) {
   const t = useText(messages);
@@ -54,11 +58,9 @@ function WatchingSection({
           'Faint, over the picture, at another place every 20 seconds. Search for a code among the users to see whose it is. The browser draws the mark; it is not part of the video.',
         )}
       />
-      <NumberField
+      <SelectField
         {...lines}
-        hint={t(
-          'Videos converted from now on are offered in this size at most: 480, 720 or 1080. An hour of 720 takes up to 0.3 GB.',
-        )}
+        hint={t('Videos converted from now on get this size at most. An hour of 720p takes up to 0.3 GB.')}
       />
     </Section>
   );
@@ -127,7 +129,12 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
       </Section>
       <WatchingSection
         devices={field('playingDevices', t('devices'))}
-        lines={field('videoLines', t('lines'))}
+        lines={{
+          label: labels.videoLines,
+          disabled: !mine,
+          options: linesWith(saved.videoLines).map((value) => ({ value: String(value), label: `${value}p` })),
+          ...form.field('videoLines'),
+        }}
         mark={{ label: labels.viewerMark, disabled: !mine, ...form.field('viewerMark') }}
       />
       <Section

@@ -27,7 +27,6 @@ export const messages = dictionary<
   | 'Disk space kept free'
   | 'Or this share of the disk'
   | 'Largest size of videos'
-  | 'lines'
-  | 'Videos converted from now on are offered in this size at most: 480, 720 or 1080. An hour of 720 takes up to 0.3 GB.'
+  | 'Videos converted from now on get this size at most. An hour of 720p takes up to 0.3 GB.'
   | 'When less than this is free, only administrators can upload. The smaller of the two counts; 0 switches it off.'
 >('institute');

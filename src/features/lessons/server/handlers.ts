@@ -5,12 +5,14 @@ import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
 import { purgeDate } from '../../courses/rules.ts';
+import { shownChapters } from '../../chapters/rules.ts';
 import { viewerMarkOf } from '../../playback/server/public.ts';
 import { closed } from '../../entitlements/server/public.ts';
 import type { Lesson, lessons } from '../api.ts';
 import { captionUrl, type LessonDraft } from '../rules.ts';
 import { messages } from '../text.ts';
 import { cancelLadder, dropOriginal, restartLadder } from '../../renditions/server/public.ts';
+import { readChapters } from './chapterStore.ts';
 import { captionFile, deleteCaption, uploadCaption } from './captions.ts';
 import { captionsOf } from './captionStore.ts';
 import {
@@ -136,6 +138,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
       description: row.description,
       ...(await videoUrls(db, row)),
       viewerMark: await viewerMarkOf(db, caller.user),
+      chapters: shownChapters(readChapters(row.chapters), row.description, row.duration),
       captions: captions.map(({ id, lang, label }) => ({ id, lang, label, url: captionUrl(id) })),
     };
   },

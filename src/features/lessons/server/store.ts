@@ -43,6 +43,8 @@ export interface LessonRow {
 /** A lesson with what its own screen needs. */
 export interface LessonDetailsRow extends LessonRow {
   description: string;
+  /** A JSON array. */
+  chapters: string;
   /** 1 when browsers play the video as it is. */
   direct: 0 | 1 | null;
 }
@@ -119,7 +121,7 @@ export async function findLesson(
   { type }: Pick<User, 'type'>,
 ): Promise<LessonDetailsRow | undefined> {
   const [row] = await db.all<LessonDetailsRow>(
-    `select ${columns}, l.description, f.direct ${joined} where l.id = ? and ${live}`,
+    `select ${columns}, l.description, l.chapters, f.direct ${joined} where l.id = ? and ${live}`,
     [rowId(id)],
   );
   return type === 'Admin' || row?.video_state === 'ready' ? row : undefined;

@@ -8,6 +8,8 @@ export interface LessonsTable {
   name: string;
   /** HTML, sanitised. */
   description: string;
+  /** Written by hand; a JSON array of features/chapters/rules.ts `Chapter`. */
+  chapters: Generated<string>;
   video_name: string;
   video_file_id: number | null;
   /** Whose upload of `video_name` it waits for, and since when (epoch milliseconds); null when none (decision 28). */

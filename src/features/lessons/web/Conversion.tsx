@@ -48,6 +48,7 @@ export function Conversion({
     }
   }
 
+  const space = sizeText(bytes + originalBytes);
   const action = state === 'failed' ? t('Convert again') : t('Cancel the conversion');
   return (
     <>
@@ -68,12 +69,11 @@ export function Conversion({
       {secondsLeft !== null && (
         <span className="w-full text-xs text-ink-soft tabular">{timeLeft(t, secondsLeft)}</span>
       )}
-      {renditions.length > 0 && (
+      {(renditions.length > 0 || state === 'complete') && (
         <span className="w-full text-xs text-ink-soft">
-          {t('Sizes: {sizes}; {space} with the upload', {
-            sizes: renditions.join(', '),
-            space: sizeText(bytes + originalBytes),
-          })}
+          {renditions.length > 0
+            ? t('Sizes: {sizes}; {space} with the upload', { sizes: renditions.join(', '), space })
+            : t('Sound alone; {space} with the upload', { space })}
         </span>
       )}
     </>

@@ -113,7 +113,9 @@ export function LessonForm(props: LessonFormProps) {
           control={form.control}
           name="description"
           label={t('Description')}
-          hint={t('Lines such as 01:20 Motion (two or more) become chapters in the player.')}
+          hint={t(
+            'Lines such as 01:20 Motion (two or more) become chapters in the player, unless chapters are written beside the video.',
+          )}
           most={{ value: 200_000, message: 'This is too long.' satisfies Key }}
           pictures={pictures}
           error={form.errorOf('description')}

@@ -162,7 +162,10 @@ function Sizes({ lesson, conversion }: { lesson: Lesson; conversion: Conversion 
       </p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 tabular">
         {rows.map(([name, size]) => (
-          <div key={name} className="contents">
+          <div
+            key={name}
+            className="col-span-full grid grid-cols-subgrid last:mt-1 last:border-t last:border-line last:pt-2 last:font-semibold"
+          >
             <dt>{name}</dt>
             <dd className="text-right">{sizeText(size)}</dd>
           </div>

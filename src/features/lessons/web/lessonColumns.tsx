@@ -3,14 +3,16 @@ import {
   IconArrowUp,
   IconBadgeCc,
   IconGripVertical,
+  IconListDetails,
   IconPaperclip,
 } from '@tabler/icons-react';
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import { mediumDate, type useText } from '../../../lib/web/i18n.ts';
+import { Link } from '../../../lib/web/router.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { DeleteButton, EditButton } from '../../../lib/web/lists/RowButtons.tsx';
 import type { Column } from '../../../lib/web/ui/DataTable.tsx';
-import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
+import { IconButton, iconButtonClass } from '../../../lib/web/ui/IconButton.tsx';
 import type { Upload } from '../../../lib/web/uploads/state.ts';
 import type { Lesson } from '../api.ts';
 import { clock } from '../rules.ts';
@@ -136,6 +138,15 @@ export function lessonActions({ t, open, onEdit }: LessonTools) {
           icon={<IconBadgeCc />}
           onClick={() => open({ what: 'captions', lesson })}
         />
+        <Link
+          to="/chapters"
+          search={{ lesson: lesson.courseContentID }}
+          aria-label={t('Chapters of {name}', { name })}
+          title={t('Chapters')}
+          className={iconButtonClass()}
+        >
+          <IconListDetails aria-hidden="true" />
+        </Link>
         <EditButton id={lesson.courseContentID} name={name} onClick={() => onEdit(lesson.courseContentID)} />
         <DeleteButton name={name} onClick={() => open({ what: 'delete', lesson })} />
       </>

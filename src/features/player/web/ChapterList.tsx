@@ -1,4 +1,5 @@
-import { type Chapter, chapterAt, shortClock } from '../rules.ts';
+import { type Chapter, chapterAt } from '../../chapters/rules.ts';
+import { shortClock } from '../rules.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
 
 /** The chapters of a lesson, each of which can be played. */

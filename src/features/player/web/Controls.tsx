@@ -16,7 +16,8 @@ import {
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { Caption } from '../../lessons/api.ts';
-import { bigStep, type Chapter, shortClock, type Storyboard } from '../rules.ts';
+import type { Chapter } from '../../chapters/rules.ts';
+import { bigStep, shortClock, type Storyboard } from '../rules.ts';
 import { ControlButton } from './ControlButton.tsx';
 import { SeekBar } from './SeekBar.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';

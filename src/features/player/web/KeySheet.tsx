@@ -8,6 +8,7 @@ const keys = [
   [['Space', 'K'], 'Play or pause'],
   [['J', 'L'], 'Back or forward 10 seconds'],
   [['←', '→'], 'Back or forward 5 seconds'],
+  [['Ctrl + ←', 'Ctrl + →'], 'Previous or next chapter'],
   [['↑', '↓'], 'Volume up or down'],
   [['M'], 'Mute or unmute'],
   [['F'], 'Full screen'],

@@ -5,9 +5,10 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { onDemand } from '../../../lib/web/ui/onDemand.tsx';
 import { membersSearch } from './members.ts';
+import type { Chapter } from '../../chapters/rules.ts';
 import type { Caption, LessonDetails } from '../../lessons/api.ts';
 import type { LessonProgress } from '../../progress/api.ts';
-import { chaptersOf, nextLesson, previousLesson, resumeAt, storyboardOf } from '../rules.ts';
+import { nextLesson, previousLesson, resumeAt, storyboardOf } from '../rules.ts';
 import { LessonHead } from './LessonHead.tsx';
 import type { LessonPanels } from './LessonTabs.tsx';
 import { BackLink, LessonList } from './LessonList.tsx';
@@ -27,8 +28,9 @@ const LessonTabs = onDemand(loadTabs, 'min-h-40');
 const loadSheet = async () => ({ default: (await import('./LessonSheet.tsx')).LessonSheet });
 const LessonSheet = lazy(loadSheet);
 
-// a constant, since effects depend on its identity
+// constants, since effects depend on its identity
 const none: readonly Caption[] = [];
+const noChapters: readonly Chapter[] = [];
 
 /** The learner's progress; passed in by src/app, like the panels. */
 export interface PlayerProgress {
@@ -125,9 +127,8 @@ function useLessonList(list: ComponentProps<typeof LessonList>, wide: boolean) {
 }
 
 /** What is shown of a lesson around its picture. */
-function useExtras(details: LessonDetails | null, duration: number) {
-  const { description = '', storyboardUrl = null, posterUrl = null } = details ?? {};
-  const chapters = useMemo(() => chaptersOf(description, duration), [description, duration]);
+function useExtras(details: LessonDetails | null) {
+  const { chapters = noChapters, storyboardUrl = null, posterUrl = null } = details ?? {};
   const storyboard = useMemo(() => storyboardOf(storyboardUrl), [storyboardUrl]);
   return { chapters, storyboard, posterUrl };
 }
@@ -139,7 +140,7 @@ export function Player(props: PlayerProps) {
   const { courseContentID: contentId, duration, locked } = selected;
   const video = useLessonVideo(playback, selected, props.startAt);
   const { details, error } = video;
-  const { chapters, ...pictures } = useExtras(details, duration);
+  const { chapters, ...pictures } = useExtras(details);
   // without a connection what is known is shown; a refusal hides it
   const closed = locked || (error !== null && !(error.unreachable && details));
   const { complete, reset } = useWatching(playback, progress.saver, { contentId, duration });

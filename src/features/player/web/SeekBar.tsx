@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
-import { bigStep, chapterAt, type Chapter, shortClock, type Storyboard } from '../rules.ts';
+import { type Chapter, chapterAt } from '../../chapters/rules.ts';
+import { bigStep, shortClock, type Storyboard } from '../rules.ts';
 import { SeekPreview } from './SeekPreview.tsx';
 import { messages } from './text.ts';
 import { type Playback, useWholePlayback } from './usePlayback.ts';
@@ -160,7 +161,8 @@ export function SeekBar({ playback, chapters, storyboard }: SeekBarProps) {
       <Track part={part} buffered={buffered} pointed={pointed} shown={shown} chapters={chapters} />
       {previewed !== null && (
         <SeekPreview
-          src={playback.source}
+          // without a picture there is no moment to show
+          src={playback.video?.videoWidth === 0 ? '' : playback.source}
           storyboard={storyboard}
           chapter={titleAt(previewed)}
           at={previewed}

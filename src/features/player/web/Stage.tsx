@@ -1,15 +1,16 @@
-import { IconHeadphones } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Spinner } from '../../../lib/web/ui/Spinner.tsx';
 import type { Caption } from '../../lessons/api.ts';
-import type { Chapter, Storyboard } from '../rules.ts';
+import { type Chapter, chapterStep } from '../../chapters/rules.ts';
+import type { Storyboard } from '../rules.ts';
 import { Captions, useCaptionChoice } from './Captions.tsx';
 import { Controls } from './Controls.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { BigButtons, type Neighbour, NeighbourButtons, UnmuteButton } from './OverlayButtons.tsx';
 import { PendingNotice, SlowLineNotice } from './SlowLineNotice.tsx';
+import { SoundOnly } from './SoundOnly.tsx';
 import { StepMark, Surface, useStepSum } from './Surface.tsx';
 import { messages } from './text.ts';
 import { useKeys } from './useKeys.ts';
@@ -79,10 +80,20 @@ function useShown(playback: Playback, stage: RefObject<HTMLElement | null>) {
 
 /** Whether there is no picture: the person wants none, or the lesson has none. */
 const useSoundOnly = (playback: Playback): boolean =>
-  usePlaybackState(
-    playback,
-    ({ master, quality }) => master !== null && (quality === 'audio' || master.renditions.length === 0),
-  );
+  usePlaybackState(playback, ({ master, quality }) => {
+    if (master !== null) return quality === 'audio' || master.renditions.length === 0;
+    // one file, whose size is known with its length
+    return playback.video !== null && playback.video.readyState > 0 && playback.video.videoWidth === 0;
+  });
+
+/** Goes to the next or the previous chapter; false when there is none. */
+const chapterSteps =
+  (playback: Playback, chapters: readonly Chapter[]) =>
+  (direction: 1 | -1): boolean => {
+    const start = chapterStep(chapters, playback.snapshot().time, direction);
+    if (start !== null) playback.seek(start);
+    return start !== null;
+  };
 
 function Picture({
   playback: { attach },
@@ -114,7 +125,7 @@ function Picture({
           <track key={id} kind="captions" srcLang={lang} label={label} src={url} />
         ))}
       </video>
-      {soundOnly && !hidden && <SoundOnly />}
+      {soundOnly && !hidden && <SoundOnly bare={posterUrl === null} />}
     </>
   );
 }
@@ -132,14 +143,13 @@ function Waiting({ playback, low }: { playback: Playback; low: boolean }) {
   );
 }
 
-/** Says that nothing is wrong with the picture. */
-function SoundOnly() {
-  const t = useText(messages);
+/** What is offered at the top: the sound, after a muted start, and less data on a slow line. */
+function TopOffers({ playback, muted }: { playback: Playback; muted: boolean }) {
   return (
-    <p className="pointer-events-none absolute top-3 right-3 z-10 inline-flex items-center gap-2 rounded-full bg-[#000]/70 px-3 py-1 text-sm text-[#fff]">
-      <IconHeadphones aria-hidden="true" className="size-5" />
-      {t('Audio only')}
-    </p>
+    <>
+      {muted && <UnmuteButton playback={playback} />}
+      <SlowLineNotice playback={playback} low={muted} />
+    </>
   );
 }
 
@@ -159,7 +169,7 @@ function TitleBar({ title, shown }: { title: string; shown: boolean }) {
 
 /** The picture with its controls, which becomes fullscreen. Without a context menu (SPECIFICATION, screen 10). */
 export function Stage(props: StageProps) {
-  const { playback, title, captions, chapters, storyboard, mark, note, loading, next, previous } = props;
+  const { playback, captions, chapters, storyboard, mark, note, loading, next, previous } = props;
   const t = useText(messages);
   const stage = useRef<HTMLDivElement>(null);
   const [isFullscreen, toggleFullscreen] = useFullscreen(stage, playback);
@@ -171,6 +181,7 @@ export function Stage(props: StageProps) {
   const waiting = usePlaybackState(playback, (state) => state.waiting);
   const mutedForStart = usePlaybackState(playback, (state) => state.mutedForStart);
   const ready = usePlaybackState(playback, (state) => state.id !== null);
+  const playing = ready && !note && !loading;
   const soundOnly = useSoundOnly(playback);
   const openHelp = useCallback(() => setHelp(true), []);
 
@@ -181,13 +192,13 @@ export function Stage(props: StageProps) {
     help: openHelp,
     next: () => next?.go(),
     previous: () => previous?.go(),
+    chapter: chapterSteps(playback, chapters),
     used: (step) => {
       if (step) addStep(step);
       wake();
     },
   });
 
-  const playing = ready && !note && !loading;
   const captioned = { playback, captions, captionLang, chapters, storyboard };
   return (
     // no control itself: pointer and focus only show the controls
@@ -217,12 +228,11 @@ export function Stage(props: StageProps) {
       />
       <StepMark sum={stepSum} />
       {(waiting || loading) && !note && <Waiting playback={playback} low={mutedForStart} />}
-      <TitleBar title={title} shown={isFullscreen && shown && !note} />
+      <TitleBar title={props.title} shown={isFullscreen && shown && !note} />
       {playing && (
         <>
           <BigButtons playback={playback} shown={shown && !waiting && stepSum === null} />
-          {mutedForStart && <UnmuteButton playback={playback} />}
-          <SlowLineNotice playback={playback} low={mutedForStart} />
+          <TopOffers playback={playback} muted={mutedForStart} />
           <Controls
             {...captioned}
             shown={shown}

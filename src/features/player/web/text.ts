@@ -126,6 +126,7 @@ export const messages = dictionary<
   | 'Go to 0–90 % of the video'
   | 'Slower or faster'
   | 'Next or previous lesson'
+  | 'Previous or next chapter'
   | 'Show this sheet'
   | 'Close'
 >('player');

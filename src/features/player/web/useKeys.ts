@@ -10,6 +10,8 @@ export interface KeyActions {
   help: () => void;
   next: () => void;
   previous: () => void;
+  /** Goes to the next or the previous chapter; false when there is none. */
+  chapter: (direction: 1 | -1) => boolean;
   /** A shortcut was used: shows the controls and the step. */
   used: (step?: number) => void;
 }
@@ -28,14 +30,15 @@ export function useKeys(playback: Playback, stage: RefObject<HTMLElement | null>
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const isChapterKey = event.ctrlKey && !event.shiftKey && /^Arrow(Left|Right)$/.test(event.key);
+      if ((event.ctrlKey && !isChapterKey) || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : document.body;
       if (
         target.closest(typing) ||
         document.querySelector('dialog[open], [role=dialog][data-rac], .group\\/overlay')
       )
         return;
-      const { fullscreen, captions, pip, help, next, previous, used } = newest.current;
+      const { fullscreen, captions, pip, help, next, previous, chapter, used } = newest.current;
       const { video } = playback;
       const { duration, volume, muted, rate } = playback.snapshot();
       const step = (by: number) => (): void => {
@@ -79,6 +82,12 @@ export function useKeys(playback: Playback, stage: RefObject<HTMLElement | null>
         }[letter];
       };
 
+      if (isChapterKey) {
+        if (!chapter(event.key === 'ArrowRight' ? 1 : -1)) return;
+        event.preventDefault();
+        used();
+        return;
+      }
       const action = find();
       if (!action || !video) return;
       event.preventDefault();

@@ -54,9 +54,10 @@ async function makeStills(
   if (!board) return;
   await storeFile(deps, conversion, board.file);
   const key = { id: conversion.file.id, version: conversion.ladder.version };
+  const found = { storyboard: fragment(board), slide_changes: JSON.stringify(board.slideChanges) };
   await deps.db.transaction(async (sql) => {
     await conversion.checkLease(sql);
-    await changeLadder(sql, key, { storyboard: fragment(board) }, deps.now());
+    await changeLadder(sql, key, found, deps.now());
   });
 }
 

@@ -3,6 +3,7 @@ import type { Message } from '../../../lib/text.ts';
 import { readMessage } from '../../../lib/server/message.ts';
 import type { ConversionProgress } from '../../files/server/public.ts';
 import { masterName, posterName, progressiveName, renditionUrl, storyboardName } from '../rules.ts';
+import { ladderOf } from './ladderStore.ts';
 import { findPlayed, readLadder, type RenditionRow, summariesOf } from './store.ts';
 
 /** URLs of what a lesson's video can be played by; null for what is not there. */
@@ -119,6 +120,12 @@ export async function conversionsOf(
       },
     ]),
   );
+}
+
+/** The seconds at which slides change in a video; null when nobody has looked for them. */
+export async function slideChangesOf({ sql }: Database, fileId: number): Promise<number[] | null> {
+  const ladder = await ladderOf(sql, fileId);
+  return JSON.parse(ladder?.slide_changes ?? 'null') as number[] | null;
 }
 
 export { beginLadder, cancelLadder, restartLadder } from './controlLadder.ts';

@@ -20,6 +20,8 @@ export interface LaddersTable {
   frame_rate: Generated<number>;
   /** Where the moments of the storyboard are, as a URL's fragment; '' while there is none. */
   storyboard: Generated<string>;
+  /** Seconds at which slides change in the video, a JSON array; null while nobody has looked for them. */
+  slide_changes: Generated<string | null>;
   updated_at: string;
 }
 

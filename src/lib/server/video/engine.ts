@@ -124,6 +124,8 @@ export interface Storyboard {
   /** Pixels of one moment. */
   width: number;
   height: number;
+  /** Seconds at which the picture changes as slides do; of keyframes, so that a change may be noticed one of them late. */
+  slideChanges: number[];
 }
 
 /**

@@ -1,6 +1,7 @@
 // The filter graphs and encoder settings of the ladder, as data for FFmpeg. Measured values: docs/DECISIONS.md.
 import { type SourceVideo, type Picture, type RungName, rungSize } from './engine.ts';
 import type { FfmpegOutput } from './ffmpegJob.ts';
+import { slideChangesGraph } from './slideChanges.ts';
 
 /** Length of a segment in seconds; every segment begins with a keyframe. */
 export const segmentSeconds = 4;
@@ -179,14 +180,14 @@ export const posterGraph = (video: SourceVideo, picture: Picture): string => {
   return `[0:${video.streams.picture}]${uprightPictures(video, picture, size, 'thumbnail=n=24')},trim=end_frame=1,format=rgb24[v]`;
 };
 
-/** A sheet of `count` small pictures, ten in a row, one every `interval` seconds. */
+/** A sheet of `count` small pictures, ten in a row, one every `interval` seconds. The same decoding finds slide changes. */
 export const storyboardGraph = (
   video: SourceVideo,
   picture: Picture,
   { interval, count, width, height }: { interval: number; count: number; width: number; height: number },
 ): string =>
   joined([
-    `[0:${video.streams.picture}]${uprightPictures(video, picture, { width, height }, `fps=fps=1/${interval}:start_time=0:round=up:eof_action=pass`)}`,
+    `[0:${video.streams.picture}]split[changes][moments];[changes]${slideChangesGraph(times(video, 'setpts', 'trim'))};[moments]${uprightPictures(video, picture, { width, height }, `fps=fps=1/${interval}:start_time=0:round=up:eof_action=pass`)}`,
     // the last keyframe stands for what follows it
     `tpad=stop=${count}:stop_mode=clone,trim=end_frame=${count}`,
     `format=rgb24,tile=${storyboardColumns}x${Math.ceil(count / storyboardColumns)}[v]`,

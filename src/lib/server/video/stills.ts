@@ -1,5 +1,5 @@
 // Pictures of a video: the poster, and the storyboard for seeking.
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Storyboard, Watch } from './engine.ts';
@@ -7,6 +7,7 @@ import type { FfmpegBackend, FfmpegJob } from './ffmpegJob.ts';
 import { pictureOutput, posterGraph, storyboardColumns, storyboardGraph } from './filters.ts';
 import { problem } from './problems.ts';
 import { replaceFile } from './renditionFile.ts';
+import { slideChangesFile, slideChangesFrom } from './slideChanges.ts';
 import { inputOf, runJob, tidy, type VideoRequest } from './videoJob.ts';
 
 const maxCount = 100;
@@ -61,6 +62,15 @@ export async function makePoster(
   );
 }
 
+async function readSlideChanges({ folder, video }: VideoRequest, watch: StillsWatch): Promise<number[]> {
+  const printed = path.join(folder, slideChangesFile);
+  try {
+    return slideChangesFrom(await readFile(printed, 'utf8'), video);
+  } finally {
+    await tidy(watch, printed);
+  }
+}
+
 /** See VideoEngine.makeStoryboard. */
 export async function makeStoryboard(
   ffmpeg: FfmpegBackend,
@@ -86,5 +96,6 @@ export async function makeStoryboard(
     },
     { name: 'storyboard', quality: 50, watch },
   );
-  return { file, interval, columns: storyboardColumns, count, ...size };
+  const slideChanges = await readSlideChanges(request, watch);
+  return { file, interval, columns: storyboardColumns, count, ...size, slideChanges };
 }

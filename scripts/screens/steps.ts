@@ -1,0 +1,66 @@
+/** What is done on a screen before its picture is taken. */
+import type { Page } from '@playwright/test';
+import type { Language } from './shots.ts';
+
+/** The same in both languages. */
+const words = {
+  sizes: { en: 'Sizes: Four roads', hi: 'आकार: Four roads' },
+  settings: { en: 'Settings', hi: 'सेटिंग' },
+  seek: { en: 'Seek', hi: 'वीडियो में आगे-पीछे जाएँ' },
+  slow: { en: 'Your line is slow.', hi: 'आपका इंटरनेट धीमा है।' },
+  suggest: { en: 'Suggest from slide changes', hi: 'स्लाइड बदलने की जगहें सुझाएँ' },
+  elsewhere: { en: 'You are watching on 2 other devices', hi: 'आप 2 दूसरे डिवाइस पर देख रहे हैं' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Plays some seconds, so that there is a picture, and pauses. */
+async function playAndPause(page: Page): Promise<void> {
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.3);
+  await page.evaluate(() => document.querySelector('video')!.pause());
+}
+
+/** Presses at a part of the seek bar, from 0 to 1, and moves a little; a finger stays down. */
+async function pointAt(page: Page, name: string, part: number): Promise<void> {
+  const { x, y, width, height } = (await page.getByRole('slider', { name }).boundingBox())!;
+  const [left, top] = [x + width * part, y + height / 2];
+  if (!(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)))
+    return page.mouse.move(left, top);
+  const devtools = await page.context().newCDPSession(page);
+  for (const [type, at] of [
+    ['touchStart', left - 20],
+    ['touchMove', left],
+  ] as const)
+    await devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: at, y: top }] });
+  return undefined;
+}
+
+export type Step = 'sizes' | 'settings' | 'preview' | 'slow' | 'devices' | 'suggest' | 'sound';
+
+export const steps: Record<Step, (page: Page, lang: Language) => Promise<void>> = {
+  sizes: (page, lang) => button(page, words.sizes[lang]).click(),
+  async settings(page, lang) {
+    await playAndPause(page);
+    await button(page, words.settings[lang]).click();
+  },
+  async preview(page, lang) {
+    await playAndPause(page);
+    await pointAt(page, words.seek[lang], 0.6);
+    await page.getByTestId('moment').waitFor();
+    await page.waitForLoadState('networkidle');
+  },
+  async slow(page, lang) {
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.3);
+    // what is asked for from now on never comes
+    await page.route('**/media/video/**', () => {});
+    await page.evaluate(() => {
+      document.querySelector('video')!.currentTime = 70;
+    });
+    await page.getByText(words.slow[lang]).waitFor();
+  },
+  async devices(page, lang) {
+    await page.getByText(words.elsewhere[lang]).waitFor();
+  },
+  suggest: (page, lang) => button(page, words.suggest[lang]).click(),
+  sound: playAndPause,
+};

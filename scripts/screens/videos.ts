@@ -1,0 +1,128 @@
+/** Fills an academy that has FFmpeg: lessons in each state of a conversion, and a learner on several devices. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Academy } from '../../tests/support/academy.ts';
+import { logIn, type Person, signUp } from './content.ts';
+
+const source = fileURLToPath(new URL('../../demo/career-after-12/four-roads.mp4', import.meta.url));
+
+interface Made {
+  courseContentID: number;
+  contentName: string;
+  videoState: string;
+  conversion: { state: string; percent: number } | null;
+}
+
+/** Runs ffmpeg with arguments, separated by spaces; returns the file, the last of them. */
+function ffmpeg(line: string): string {
+  const words = `-y -loglevel error ${line}`.split(' ');
+  execFileSync('ffmpeg', words, { stdio: 'inherit' });
+  return words.at(-1)!;
+}
+
+async function until<T>(found: () => Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + 300_000; Date.now() < end;) {
+    const value = await found();
+    if (value !== undefined) return value;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error('a conversion takes too long');
+}
+
+const chapters = [
+  { title: 'Four roads after Class 12', start: 0 },
+  { title: 'Science and its branches', start: 14 },
+  { title: 'Commerce, arts and what they lead to', start: 38 },
+  { title: 'अपना रास्ता चुनना', start: 62 },
+];
+
+/** The lessons by name, each with a file. */
+function makeFiles(folder: string): Record<string, string> {
+  const at = (name: string): string => path.join(folder, name);
+  return {
+    'Four roads': source,
+    'The same to listen to': ffmpeg(`-i ${source} -vn -c:a libmp3lame -b:a 64k ${at('four-roads.mp3')}`),
+    'Recorded on a phone': ffmpeg(
+      `-stream_loop 12 -i ${source} -c:v mpeg4 -q:v 4 -c:a ac3 ${at('VID_20261104.mkv')}`,
+    ),
+    'Conversion stopped': ffmpeg(
+      `-i ${source} -t 30 -c:v mpeg4 -q:v 4 -c:a ac3 ${at('screen-recording.mkv')}`,
+    ),
+  };
+}
+
+/** The course; its lessons are added one after the other, so that conversions begin in this order. */
+async function addLessons(owner: Person): Promise<{ course: number; made: Made[] }> {
+  const { courseID } = await owner.call<{ courseID: number }>('/api/CourseMaster/Create', {
+    courseName: 'Choosing a Career',
+    type: 'Gold',
+    price: 999,
+    imageName: 'cover.jpg',
+  });
+  const folder = mkdtempSync(path.join(tmpdir(), 'kaksha-videos-'));
+  const list = () => owner.call<Made[]>(`/api/CourseContent?courseId=${courseID}`);
+  try {
+    for (const [contentName, file] of Object.entries(makeFiles(folder))) {
+      const { courseContentID: id } = await owner.call<Made>('/api/CourseContent/Create', {
+        courseID,
+        sectionName: 'The roads',
+        contentName,
+        videoFileName: path.basename(file),
+        uploadById: true,
+      });
+      await owner.upload(
+        `/api/Image/UploadImage?kind=video&contentId=${id}`,
+        path.basename(file),
+        readFileSync(file),
+      );
+      const state = async () => (await list()).find((one) => one.courseContentID === id)?.conversion;
+      if (contentName === 'Conversion stopped')
+        await owner.call(`/api/CourseContent/ConvertVideo?id=${id}`, { convert: false });
+      else if (contentName !== 'Recorded on a phone')
+        await until(async () => ((await state())?.state === 'complete' ? true : undefined));
+    }
+    await owner.call('/api/CourseContent/Create', {
+      courseID,
+      sectionName: 'The roads',
+      contentName: 'Not there yet',
+      videoFileName: 'tomorrow.mp4',
+    });
+    return { course: courseID, made: await list() };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+interface Videos {
+  /** Ids in addresses. */
+  given: Record<'videos' | 'video' | 'sound', string>;
+  learner: Person['login'];
+  /** The learner plays on two other devices for a while. */
+  playElsewhere: () => Promise<void>;
+}
+
+export async function fillVideos(academy: Academy): Promise<Videos> {
+  const owner = await logIn(academy, academy.admin.email, academy.admin.password);
+  const { course, made } = await addLessons(owner);
+  const [first, sound] = made.map(({ courseContentID: id }) => String(id));
+  await owner.call(`/api/CourseContent/EditChapters?id=${first}`, { chapters });
+  const { version } = await owner.call<{ version: number }>('/api/institute/Limits');
+  await owner.call('/api/institute/LimitsEdit', { version, viewerMark: 'name', playingDevices: 2 });
+  const learner = await signUp(academy, 'KAVITA NAIR');
+  await owner.call(`/api/Users/Edit?id=${learner.id}`, { type: 'Paid' });
+  const others = [learner, await logIn(academy, learner.login.email, learner.login.password)];
+  return {
+    given: { videos: String(course), video: first!, sound: sound! },
+    learner: learner.login,
+    async playElsewhere() {
+      for (const other of others)
+        await other
+          .call('/api/Playback/Playing', {})
+          // the browser of another picture plays still
+          .catch(() => other.call('/api/Playback/TakeOver?id=0', {}));
+    },
+  };
+}

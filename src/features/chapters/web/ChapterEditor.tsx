@@ -1,0 +1,151 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { number, useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import type { LessonDetails } from '../../lessons/api.ts';
+import type { LessonChapters } from '../../lessons/chaptersApi.ts';
+import { shortClock } from '../../player/rules.ts';
+import { ChapterLines, ChapterRows } from './ChapterRows.tsx';
+import { ChapterVideo, useSecond } from './ChapterVideo.tsx';
+import { missingStarts, placeFor, rowOf, withStarts } from './rows.ts';
+import { messages } from './text.ts';
+import { useChapterForm } from './useChapterForm.ts';
+
+/** Offers chapters at slide changes, or says why there are none to offer. */
+function Suggest({
+  slideChanges,
+  onSuggest,
+}: {
+  slideChanges: readonly number[] | null;
+  onSuggest: (slideChanges: readonly number[]) => void;
+}) {
+  const t = useText(messages);
+  if (slideChanges && slideChanges.length > 0)
+    return <Button onClick={() => onSuggest(slideChanges)}>{t('Suggest from slide changes')}</Button>;
+  return (
+    <p className="text-sm text-ink-soft">
+      {t(
+        slideChanges
+          ? 'No slide changes were found in this video.'
+          : 'Nobody has looked for slide changes in this video yet: convert it again in the list of lessons.',
+      )}
+    </p>
+  );
+}
+
+/** Shown while no chapter is written: those that the description names, or what to do. */
+function NoChapters({
+  described,
+  duration,
+  onTake,
+}: {
+  described: LessonChapters['described'];
+  duration: number;
+  onTake: () => void;
+}) {
+  const t = useText(messages);
+  if (described.length === 0)
+    return (
+      <EmptyState title={t('No chapters yet')}>
+        {t('Play the video, and add a chapter where a new topic begins.')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t('The description names chapters')}
+      action={<Button onClick={onTake}>{t('Take them over')}</Button>}
+    >
+      <div className="flex flex-col gap-3">
+        <p>
+          {t(
+            'Learners see these. Take them over to change them here; from then on those of the description no longer count.',
+          )}
+        </p>
+        <ChapterLines chapters={described} duration={duration} />
+      </div>
+    </EmptyState>
+  );
+}
+
+/** Writes a lesson's chapters beside its video. */
+export function ChapterEditor({ lesson, record }: { lesson: LessonDetails; record: LessonChapters }) {
+  const t = useText(messages);
+  const { duration } = lesson;
+  const form = useChapterForm(record, duration);
+  const { fields, insert, remove, replace } = useFieldArray({ control: form.control, name: 'rows' });
+  const video = useRef<HTMLVideoElement>(null);
+  const second = useSecond(video, lesson.videoUrl);
+  const [said, setSaid] = useState('');
+
+  const add = (): void => {
+    const start = second ?? 0;
+    const at = placeFor(form.getValues('rows'), start);
+    insert(at, rowOf({ start, title: '' }, duration), {
+      focusName: `rows.${at}.${second === null ? 'begins' : 'title'}`,
+    });
+    setSaid('');
+  };
+  const suggest = (slideChanges: readonly number[]): void => {
+    const rows = form.getValues('rows');
+    const missing = missingStarts(rows, slideChanges);
+    const titleOf = (place: number): string => t('Slide {number}', { number: number(place) });
+    if (missing.length > 0) replace(withStarts(rows, missing, { duration, titleOf }));
+    setSaid(
+      missing.length > 0
+        ? t(
+            '{count} suggestions were added. Give them titles or delete them; learners see them after you save.',
+            { count: number(missing.length) },
+          )
+        : t('Every slide change has a chapter.'),
+    );
+  };
+  const play = (start: number): void => {
+    const element = video.current;
+    if (!element) return;
+    element.currentTime = start;
+    // a browser may refuse, then the picture at least stands there
+    element.play().catch(() => {});
+  };
+
+  return (
+    <FormFrame
+      form={form}
+      submit={t('Save chapters')}
+      canUndo
+      className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+    >
+      <div className="z-20 min-w-0 bg-bg max-lg:sticky max-lg:top-16 max-lg:landscape:static">
+        <ChapterVideo video={video} lesson={lesson} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <Button icon={<IconPlus />} onClick={add}>
+            {second === null
+              ? t('Add a chapter')
+              : t('Add a chapter at {time}', { time: shortClock(second, duration) })}
+          </Button>
+          <Suggest slideChanges={record.slideChanges} onSuggest={suggest} />
+        </div>
+        <output className="text-sm text-ink-soft empty:hidden">{said}</output>
+        {fields.length > 0 ? (
+          <ChapterRows
+            form={form}
+            fields={fields}
+            duration={duration}
+            onPlay={lesson.videoUrl === '' ? null : play}
+            onDelete={remove}
+          />
+        ) : (
+          <NoChapters
+            described={record.described}
+            duration={duration}
+            onTake={() => replace(record.described.map((one) => rowOf(one, duration)))}
+          />
+        )}
+      </div>
+    </FormFrame>
+  );
+}
