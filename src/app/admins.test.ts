@@ -74,6 +74,8 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'lessons.uploadCaption': 'institute',
   'lessons.deleteCaption': 'institute',
   'captionEditing.edit': 'institute',
+  'captionDrafts.make': 'institute',
+  'captionDrafts.discard': 'institute',
   'files.uploadFiles': 'institute',
   'files.deleteFile': 'institute',
   'library.restore': 'institute',

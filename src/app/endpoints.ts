@@ -20,7 +20,9 @@ import { institute } from '../features/institute/api.ts';
 import { instituteHandlers } from '../features/institute/server/handlers.ts';
 import { lessons } from '../features/lessons/api.ts';
 import { captionEditing } from '../features/lessons/captionsApi.ts';
+import { captionDrafts } from '../features/lessons/draftsApi.ts';
 import { captionSearch } from '../features/lessons/searchApi.ts';
+import { captionDraftHandlers } from '../features/lessons/server/captionDrafts.ts';
 import { captionEditHandlers } from '../features/lessons/server/captionEdit.ts';
 import { captionSearchHandlers } from '../features/lessons/server/captionSearch.ts';
 import { lessonHandlers } from '../features/lessons/server/handlers.ts';
@@ -63,6 +65,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('institute', institute, instituteHandlers),
   ...bindEndpoints('lessons', lessons, lessonHandlers),
   ...bindEndpoints('captionEditing', captionEditing, captionEditHandlers),
+  ...bindEndpoints('captionDrafts', captionDrafts, captionDraftHandlers),
   ...bindEndpoints('captionSearch', captionSearch, captionSearchHandlers),
   ...bindEndpoints('contact', contact, contactHandlers),
   ...bindEndpoints('webinars', webinars, webinarHandlers),

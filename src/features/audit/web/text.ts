@@ -54,6 +54,8 @@ export const messages = dictionary<
   | 'Added captions'
   | 'Removed captions'
   | 'Edited captions'
+  | 'Had captions made automatically'
+  | 'Discarded automatic captions'
   | 'Uploaded a file'
   | 'Removed a file'
   | 'Removed the demo content'
@@ -119,6 +121,8 @@ export const actionNames: Readonly<Record<string, Word>> = {
   'lesson.captions': 'Added captions',
   'lesson.captionsDelete': 'Removed captions',
   'lesson.captionsEdit': 'Edited captions',
+  'lesson.captionsMake': 'Had captions made automatically',
+  'lesson.captionsDiscard': 'Discarded automatic captions',
   'file.upload': 'Uploaded a file',
   'file.delete': 'Removed a file',
   'file.restore': 'Took a file out of the bin',

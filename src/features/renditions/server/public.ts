@@ -100,6 +100,6 @@ export async function conversionsOf(
   );
 }
 
-export { beginLadder, cancelLadder, restartLadder } from './controlLadder.ts';
+export { beginLadder, cancelLadder, ladderKind, priorities, restartLadder } from './controlLadder.ts';
 export { dropOriginal } from './replaceOriginal.ts';
 export type { LessonAccess } from './records.ts';
