@@ -75,6 +75,8 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'lessons.deleteCaption': 'institute',
   'captionEditing.edit': 'institute',
   'chapterEditing.edit': 'institute',
+  'captionDrafts.make': 'institute',
+  'captionDrafts.discard': 'institute',
   'files.uploadFiles': 'institute',
   'files.deleteFile': 'institute',
   'library.restore': 'institute',

@@ -140,6 +140,9 @@ const elsewhere = [
   'certificates.correct',
   // src/features/lessons/videos.test.ts
   'lessons.restoreVideo',
+  // src/features/lessons/captionDrafts.test.ts
+  'captionDrafts.make',
+  'captionDrafts.discard',
   // src/features/renditions/renditions.test.ts
   'lessons.convertVideo',
   'lessons.dropOriginal',

@@ -3,6 +3,7 @@ import { diskSpaceLeft } from '../features/files/server/diskSpace.ts';
 import { folderHolder } from '../lib/server/db/folderLock.ts';
 import type { Deps } from '../lib/server/http/context.ts';
 import { hoursToTrust } from '../lib/server/jobs/clock.ts';
+import type { VideoEngine } from '../lib/server/video/engine.ts';
 import { noFfmpeg, openVideoEngine } from '../lib/server/video/open.ts';
 import { textIn } from '../lib/text.ts';
 import { describeMailError } from '../lib/server/mail/mailErrors.ts';
@@ -50,11 +51,19 @@ async function checkRenditions({ db, storage }: Deps, report: Report): Promise<v
   report(missing === 0, `renditions: ${counted(rows.length, 'file')}, ${missing} missing or of another size`);
 }
 
-async function checkVideo({ config }: Deps, report: Report): Promise<void> {
-  const video = await openVideoEngine(config);
+function checkVideo(video: VideoEngine | null, report: Report): void {
   if (!video) return report(true, `videos: played as they are uploaded. ${textIn('en', noFfmpeg())}`);
   const { version, backend } = video;
   report(true, `videos: converted by FFmpeg ${version} (${backend === 'package' ? 'from npm' : backend})`);
+}
+
+/** Loads the model, as the first captions would. */
+async function checkCaptions(video: VideoEngine | null, { config }: Deps, report: Report): Promise<void> {
+  if (!config.WHISPER_MODEL)
+    return report(true, 'captions: written by hand. For drafts made automatically set WHISPER_MODEL');
+  if (!video?.speech) return report(false, 'captions: WHISPER_MODEL is set, but there is no FFmpeg');
+  const wrong = await video.speech.tryModel(config.DATA_DIR);
+  report(wrong === null, `captions: ${wrong ? textIn('en', wrong) : 'FFmpeg has loaded the whisper model'}`);
 }
 
 async function checkSpace(deps: Deps, report: Report): Promise<void> {
@@ -109,7 +118,9 @@ export async function runDiagnostics(deps: Deps, report: Report): Promise<void> 
   );
   await checkFiles(deps, report);
   await checkRenditions(deps, report);
-  await checkVideo(deps, report);
+  const video = await openVideoEngine(config);
+  checkVideo(video, report);
+  await checkCaptions(video, deps, report);
   await checkSpace(deps, report);
   await checkQueue(deps, report);
   await checkClock(deps, report);

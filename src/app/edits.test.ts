@@ -253,6 +253,8 @@ const unversioned: Record<string, string> = {
   'lessons.dropOriginal': 'deletes',
   'lessons.uploadCaption': 'puts a whole file in its place, of which nothing is kept',
   'lessons.deleteCaption': 'deletes',
+  'captionDrafts.make': 'begins a draft, which is not edited',
+  'captionDrafts.discard': 'deletes',
   'contact.send': 'adds',
   'contact.mark': 'sets a state that is named',
   'contact.remove': 'deletes',

@@ -21,7 +21,9 @@ import { instituteHandlers } from '../features/institute/server/handlers.ts';
 import { lessons } from '../features/lessons/api.ts';
 import { captionEditing } from '../features/lessons/captionsApi.ts';
 import { chapterEditing } from '../features/lessons/chaptersApi.ts';
+import { captionDrafts } from '../features/lessons/draftsApi.ts';
 import { captionSearch } from '../features/lessons/searchApi.ts';
+import { captionDraftHandlers } from '../features/lessons/server/captionDrafts.ts';
 import { captionEditHandlers } from '../features/lessons/server/captionEdit.ts';
 import { chapterEditHandlers } from '../features/lessons/server/chapterEdit.ts';
 import { captionSearchHandlers } from '../features/lessons/server/captionSearch.ts';
@@ -68,6 +70,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('lessons', lessons, lessonHandlers),
   ...bindEndpoints('captionEditing', captionEditing, captionEditHandlers),
   ...bindEndpoints('chapterEditing', chapterEditing, chapterEditHandlers),
+  ...bindEndpoints('captionDrafts', captionDrafts, captionDraftHandlers),
   ...bindEndpoints('captionSearch', captionSearch, captionSearchHandlers),
   ...bindEndpoints('contact', contact, contactHandlers),
   ...bindEndpoints('webinars', webinars, webinarHandlers),

@@ -8,6 +8,7 @@ import { issueLater } from '../features/certificates/server/issue.ts';
 import { purgeCourseBin } from '../features/courses/server/jobs.ts';
 import { filesSchedules, probeJob, removeBytes } from '../features/files/server/jobs.ts';
 import { indexCaptionsJob, indexOtherCaptions } from '../features/lessons/server/captionSearch.ts';
+import { cleanDraftFolders, makeCaptionsJob } from '../features/lessons/server/makeCaptions.ts';
 import { purgeLessonBin } from '../features/lessons/server/jobs.ts';
 import { purgeVisits } from '../features/marketing/server/jobs.ts';
 import { showRatings } from '../features/ratings/server/jobs.ts';
@@ -33,11 +34,13 @@ export const jobKinds: readonly JobKind[] = [
   showRatings,
   issueLater,
   indexCaptionsJob,
+  makeCaptionsJob,
 ];
 
 export const schedules: readonly Schedule[] = [
   purgeLessonBin,
   indexOtherCaptions,
+  cleanDraftFolders,
   purgeCourseBin,
   purgeAccounts,
   purgeVisits,

@@ -9,6 +9,7 @@ import { lockFolder } from '../lib/server/db/folderLock.ts';
 import { openOutput } from '../lib/server/log/output.ts';
 import { isClockTrusted } from '../lib/server/jobs/clock.ts';
 import { openVideoEngine } from '../lib/server/video/open.ts';
+import { textIn } from '../lib/text.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import { firstStart } from './firstStart.ts';
 import { openAcademy } from './instance.ts';
@@ -119,6 +120,9 @@ async function main(): Promise<void> {
   });
   const [db, video] = await Promise.all([opening, openVideoEngine(config)]);
   if (!video) logger.info('there is no FFmpeg: videos are played as they are uploaded');
+  const wrongModel = await video?.speech?.problem();
+  // the academy works without: doctor says it again
+  if (wrongModel) print(`\n  ${textIn('en', wrongModel)}\n`);
   try {
     assembly = await assemble(config, {
       db,

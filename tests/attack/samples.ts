@@ -11,6 +11,7 @@ import { defaultSidebar } from '../../src/features/sidebar/rules.ts';
 import { addCourse, addLesson, putFile } from '../support/content.ts';
 import { type Answer, type Client, multipart } from '../support/harness.ts';
 import { upiDraft, uploadPicture } from '../support/payments.ts';
+import { hearing } from '../support/speech.ts';
 import {
   addCaption,
   addMessage,
@@ -381,6 +382,12 @@ const teaching: Samples = {
   'GET /api/CourseContent/Chapters': ({ a }) => ({ query: { coursecontentid: a.there.open.lesson } }),
   'POST /api/CourseContent/EditChapters': async (s) =>
     byId(await lesson(s), { chapters: [{ title: 'Motion', start: 0 }] }),
+  'GET /api/CourseContent/CaptionDrafts': ({ a }) => ({ query: { coursecontentid: a.there.open.lesson } }),
+  'POST /api/CourseContent/MakeCaptions': ({ a }) => {
+    a.k.deps.video ??= hearing(async () => []);
+    return byId(a.there.open.lesson, { lang: 'hi' });
+  },
+  'POST /api/CourseContent/DiscardCaptions': ({ a }) => byId(a.there.open.lesson, { lang: 'hi' }),
   'POST /api/CourseContent/DeleteCaption': async (s) => byId(await addCaption(owner(s), await lesson(s))),
 };
 

@@ -68,6 +68,8 @@ test('captions are written beside the video by keys, in two languages', async ({
   await page.getByRole('link', { name: 'Edit beside the video' }).click();
   await expect(page.getByRole('heading', { name: 'Captions', level: 1 })).toBeVisible();
   await ready(page);
+  // the owner has named no whisper model
+  await expect(page.getByText('Captions made automatically')).toHaveCount(0);
   await seek(page, 2);
   await page.getByRole('button', { name: 'Add a caption here' }).last().click();
   await expect(english(page, '00:02.000')).toBeFocused();

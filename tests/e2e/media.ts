@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -84,4 +84,35 @@ export function makeRecording(name: string, seconds: number): string {
   const coding = ['-t', String(seconds), '-c:v', 'mpeg4', '-c:a', 'ac3'];
   execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...sources, ...coding, file]);
   return file;
+}
+
+/**
+ * What a phone held upright records: pictures stored lying, turned by 90° when shown, in H.264 of a high bitrate with AAC; returns
+ * its path. Its upper half is red, its lower half blue, under noise that needs many bits.
+ */
+export function makePhoneVideo(name: string, seconds: number): string {
+  const [lying, file] = [place(`lying ${name}`), place(name)];
+  // turned clockwise, the left side comes to the top
+  const picture = `color=c=red:s=640x720:r=30:d=${seconds}[a];color=c=blue:s=640x720:r=30:d=${seconds}[b];[a][b]hstack,noise=alls=60:allf=t`;
+  const sound = `sine=frequency=440:duration=${seconds}`;
+  video(lying, picture, sound, ['-b:v', '12M', '-g', '30', '-shortest']);
+  const turned = ['-c', 'copy', '-metadata:s:v:0', 'rotate=90', '-movflags', '+faststart', file];
+  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', '-i', lying, ...turned]);
+  return file;
+}
+
+/** A folder of a course: two films in it, two in a folder below, and files that are none; returns its path. */
+export function makeCourseFolder(name: string): string {
+  const folder = place(name);
+  mkdirSync(path.join(folder, '1_Motion'), { recursive: true });
+  for (const [file, seconds] of [
+    ['Welcome.mp4', 1],
+    ['10 End.mp4', 2],
+    ['1_Motion/10 - Fast.mp4', 1],
+    ['1_Motion/2 - Slow.mp4', 1],
+  ] as const)
+    copyFileSync(makeVideo(`part of ${name} ${seconds}.mp4`, seconds), path.join(folder, file));
+  writeFileSync(path.join(folder, 'notes.pdf'), 'notes');
+  writeFileSync(path.join(folder, '1_Motion/._2 - Slow.mp4'), 'of a memory card');
+  return folder;
 }

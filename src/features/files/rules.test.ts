@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readUploadResult, type StoredFile, writeUploadResult } from './api.ts';
-import { cleanName, extensionOf, issuedName, resourceExtensions } from './rules.ts';
+import { corpus } from '../../../tests/video/corpus.ts';
+import { accepted } from '../../lib/web/ui/accept.ts';
+import { cleanName, extensionOf, issuedName, resourceExtensions, videoAccept } from './rules.ts';
 
 describe('names of files (decision 25)', () => {
   it('keeps what a person wrote, spaces as underscores', () => {
@@ -72,4 +74,22 @@ it('carries an upload’s result through a header', () => {
   expect(header).toMatch(/^[\w-]+$/);
   expect(readUploadResult(header)).toEqual(file);
   for (const wrong of [null, undefined, '', '%%', btoa('{}')]) expect(readUploadResult(wrong)).toBeNull();
+});
+
+describe('the picker of a lesson’s video', () => {
+  const accept = (ending: string) => accepted({ name: `Lesson 1.${ending}`, type: '' }, videoAccept(true));
+
+  it('takes every file of the corpus that can be converted, sound recordings too', () => {
+    const endings = new Set(corpus.filter(({ refused }) => !refused).map(({ as }) => as));
+    expect(endings.size).toBeGreaterThan(18);
+    expect([...endings].filter((ending) => !accept(ending))).toEqual([]);
+    for (const sound of ['m4a', 'mp3', 'wav', 'ogg', 'MP3']) expect(accept(sound)).toBe(true);
+    for (const other of ['pdf', 'gif', 'm3u8', 'mpd', 'txt', 'zip']) expect(accept(other)).toBe(false);
+  });
+
+  it('takes what browsers play where there is no FFmpeg', () => {
+    const plain = (ending: string) => accepted({ name: `a.${ending}`, type: '' }, videoAccept(false));
+    expect(['mp4', 'm4v', 'mov', 'webm'].every(plain)).toBe(true);
+    expect(['mkv', 'mp3', 'm4a'].some(plain)).toBe(false);
+  });
 });

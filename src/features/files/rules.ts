@@ -31,11 +31,14 @@ export const videoRulesVersion = 1;
 export const pictureExtensions: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'bmp'];
 /** Videos that browsers play as they are, and that are accepted without FFmpeg. */
 export const videoExtensions: readonly string[] = ['mp4', 'm4v', 'mov', 'webm'];
-/** What FFmpeg converts besides: videos of cameras, phones, recorders and broadcasts, and sound recordings. */
-export const convertedExtensions: readonly string[] =
-  'mkv avi wmv asf flv f4v 3gp 3g2 ts mts m2ts mpg mpeg vob ogv mxf mp3 m4a aac wav ogg opus flac wma amr'.split(
-    ' ',
-  );
+/**
+ * What FFmpeg converts besides: videos of cameras, phones, recorders and broadcasts, and sound recordings. All that
+ * lib/server/video/sniff.ts knows by its content.
+ */
+export const convertedExtensions: readonly string[] = [
+  'mkv mka avi divx wmv asf flv f4v 3gp 3g2 qt ts mts m2ts m2t mpg mpeg m2v vob mod tod ogv mxf dv wtv rm rmvb ivf nut',
+  'h264 264 h265 265 hevc mp3 m4a m4b aac wav ogg oga opus flac wma amr aif aiff aifc caf',
+].flatMap((line) => line.split(' '));
 
 /** Accepted resources (SPECIFICATION §5 'Resource upload'). */
 export const resourceGroups = {

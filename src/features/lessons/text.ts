@@ -24,4 +24,10 @@ export const messages = dictionary<
   | 'Line {line}: this caption has more than {count} characters.'
   | 'Line {line}: these are more than {count} captions.'
   | 'A captions file may have 1 MB at most.'
+  | 'This server makes no captions by itself: the setting WHISPER_MODEL names no model.'
+  | 'This lesson has no video of which captions could be made.'
+  | 'The lesson got another video meanwhile. Please make its captions again.'
+  | 'No speech was recognised in this video.'
+  | 'Making the captions was cancelled.'
+  | 'The captions could not be made, though the server tried several times.'
 >('lessons');

@@ -137,7 +137,14 @@ export function keyOf(endpoint: Endpoint, sent?: object): QueryKey {
 export function useData<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-  options: { enabled?: boolean; refetchInterval?: number | false; refetchOnMount?: 'always' } = {},
+  options: {
+    enabled?: boolean;
+    refetchInterval?:
+      | number
+      | false
+      | ((query: { state: { data?: Received<E> | undefined } }) => number | false);
+    refetchOnMount?: 'always';
+  } = {},
 ): UseQueryResult<Received<E>, CallError> {
   return useQuery({
     queryKey: keyOf(endpoint, sent as object),

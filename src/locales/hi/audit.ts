@@ -54,6 +54,8 @@ export const audit: Translation<typeof webMessages> = {
   'Removed captions': 'कैप्शन हटाए',
   'Edited captions': 'कैप्शन बदले',
   'Edited chapters': 'अध्याय बदले',
+  'Had captions made automatically': 'अपने आप कैप्शन बनवाए',
+  'Discarded automatic captions': 'अपने आप बने कैप्शन हटाए',
   'Uploaded a file': 'फ़ाइल अपलोड की',
   'Removed a file': 'फ़ाइल हटाई',
   'Removed the demo content': 'नमूना सामग्री हटाई',

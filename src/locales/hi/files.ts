@@ -114,7 +114,21 @@ export const files: Translation<
   'Waiting for the network; it goes on by itself.': 'इंटरनेट का इंतज़ार; आते ही अपने आप आगे बढ़ेगा।',
   'Almost done': 'बस होने ही वाला है',
   Cancelled: 'रद्द किया गया',
+  Paused: 'रोका गया',
+  'Uploads paused': 'अपलोड रुके हुए हैं',
+  'Pause {name}': '{name} रोकें',
+  'Pause all': 'सब रोकें',
+  'Resume all': 'सब जारी रखें',
+  'All together': 'कुल मिलाकर',
+  'Shrinking: {percent}%': 'छोटा किया जा रहा है: {percent}%',
+  '{size} instead of {original}': '{original} की जगह {size}',
+  'It could not be shrunk here, so it is sent as it is.':
+    'इसे यहाँ छोटा नहीं किया जा सका, इसलिए यह जैसा है वैसा ही भेजा जा रहा है।',
+  'It would not become smaller, so it is sent as it is.':
+    'यह इससे छोटा नहीं होगा, इसलिए जैसा है वैसा ही भेजा जा रहा है।',
   'Choose {name} again to go on from where it stopped.': 'जहाँ रुका था वहाँ से जारी रखने के लिए {name} फिर चुनें।',
+  'Choose {name} again: it is shrunk anew, and sent from the beginning.':
+    '{name} फिर चुनें: उसे नए सिरे से छोटा करके शुरू से भेजा जाएगा।',
   'This is not the same file. Choose {name}.': 'यह वही फ़ाइल नहीं है। {name} चुनें।',
   'Choose the file': 'फ़ाइल चुनें',
   'Cancel {name}': '{name} रद्द करें',

@@ -84,14 +84,7 @@ export const lessons: Translation<
   'MP4, MOV, M4V or WebM.': 'MP4, MOV, M4V या WebM।',
   'MP4, MOV, M4V or WebM, up to {most}.': 'MP4, MOV, M4V या WebM, {most} तक।',
   'Several at once make a lesson each.': 'एक साथ कई वीडियो चुनें, तो हर वीडियो का अलग पाठ बनेगा।',
-  '{count} videos: a lesson for each?': '{count} वीडियो: हर एक का अलग पाठ बनाएँ?',
-  '{added} of {count} lessons added': '{count} में से {added} पाठ जोड़े गए',
-  'They come after the last lesson, named after their files. Names can be changed later.':
-    'ये आखिरी पाठ के बाद आएँगे और इनके नाम फ़ाइलों के नाम पर होंगे। नाम बाद में बदले जा सकते हैं।',
-  'Add the lessons': 'पाठ जोड़ें',
-  'Not added.': 'नहीं जोड़ा गया।',
   'The video is being checked…': 'वीडियो जाँचा जा रहा है…',
-  'Added; its upload goes on by itself.': 'जोड़ दिया गया; अपलोड अपने आप चलता रहेगा।',
   Cancel: 'रद्द करें',
   Close: 'बंद करें',
   'Replace video': 'वीडियो बदलें',
@@ -156,6 +149,8 @@ export const lessons: Translation<
   'Almost done': 'बस होने ही वाला है',
   'Upload failed': 'अपलोड नहीं हो सका',
   'Upload cancelled': 'अपलोड रद्द किया गया',
+  'Upload paused': 'अपलोड रोका गया',
+  'Shrinking {percent}%': 'छोटा किया जा रहा है {percent}%',
   'Choose the same file again': 'वही फ़ाइल फिर चुनें',
   Retry: 'फिर कोशिश करें',
   Resume: 'जारी रखें',
@@ -202,4 +197,14 @@ export const lessons: Translation<
   'Edit beside the video': 'वीडियो के साथ-साथ बदलें',
   'Captions saved': 'कैप्शन सहेजे गए',
   'Captions removed': 'कैप्शन हटाए गए',
+  'This server makes no captions by itself: the setting WHISPER_MODEL names no model.':
+    'यह सर्वर अपने आप कैप्शन नहीं बनाता: WHISPER_MODEL सेटिंग में कोई मॉडल नहीं दिया गया है।',
+  'This lesson has no video of which captions could be made.':
+    'इस पाठ में ऐसा कोई वीडियो नहीं है जिसके कैप्शन बनाए जा सकें।',
+  'The lesson got another video meanwhile. Please make its captions again.':
+    'इस बीच पाठ का वीडियो बदल गया। कृपया कैप्शन दोबारा बनाएँ।',
+  'No speech was recognised in this video.': 'इस वीडियो में कोई बोली पहचानी नहीं जा सकी।',
+  'Making the captions was cancelled.': 'कैप्शन बनाना रद्द कर दिया गया।',
+  'The captions could not be made, though the server tried several times.':
+    'सर्वर ने कई बार कोशिश की, फिर भी कैप्शन नहीं बन सके।',
 };

@@ -28,4 +28,12 @@ export const video: Translation<typeof messages> = {
     'वीडियो को {time} के बाद नहीं बदला जा सकता। कृपया इसे MP4 (H.264) में सहेजकर अपलोड करें।',
   'This server has no FFmpeg, so it can’t convert videos. Please upload an MP4 (H.264), or install FFmpeg on the server.':
     'इस सर्वर पर FFmpeg नहीं है, इसलिए वीडियो बदले नहीं जा सकते। कृपया MP4 (H.264) अपलोड करें, या सर्वर पर FFmpeg इंस्टॉल करें।',
+  'The model that WHISPER_MODEL names can’t be read: {file}':
+    'WHISPER_MODEL में दी गई मॉडल फ़ाइल नहीं पढ़ी जा सकी: {file}',
+  'WHISPER_MODEL names a file that is no whisper model in ggml format: {file}':
+    'WHISPER_MODEL में दी गई फ़ाइल ggml प्रारूप का whisper मॉडल नहीं है: {file}',
+  'FFmpeg can’t use the model of WHISPER_MODEL: its build has no filter ‘whisper’, there is too little memory, or the file is damaged.':
+    'FFmpeg WHISPER_MODEL का मॉडल इस्तेमाल नहीं कर सका: या तो उसमें ‘whisper’ फ़िल्टर नहीं है, या मेमोरी कम है, या फ़ाइल ख़राब है।',
+  'There is no sound in this video, so it gets no captions.':
+    'इस वीडियो में आवाज़ नहीं है, इसलिए इसके कैप्शन नहीं बन सकते।',
 };

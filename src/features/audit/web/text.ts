@@ -55,6 +55,8 @@ export const messages = dictionary<
   | 'Removed captions'
   | 'Edited captions'
   | 'Edited chapters'
+  | 'Had captions made automatically'
+  | 'Discarded automatic captions'
   | 'Uploaded a file'
   | 'Removed a file'
   | 'Removed the demo content'
@@ -121,6 +123,8 @@ export const actionNames: Readonly<Record<string, Word>> = {
   'lesson.captionsDelete': 'Removed captions',
   'lesson.captionsEdit': 'Edited captions',
   'lesson.chapters': 'Edited chapters',
+  'lesson.captionsMake': 'Had captions made automatically',
+  'lesson.captionsDiscard': 'Discarded automatic captions',
   'file.upload': 'Uploaded a file',
   'file.delete': 'Removed a file',
   'file.restore': 'Took a file out of the bin',

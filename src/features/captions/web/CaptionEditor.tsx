@@ -11,6 +11,7 @@ import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import type { LessonDetails } from '../../lessons/api.ts';
 import type { CaptionTexts } from '../../lessons/captionsApi.ts';
 import { type CaptionLang, captionLangs } from '../../lessons/rules.ts';
+import { AutomaticCaptions } from './AutomaticCaptions.tsx';
 import type { CaptionDocument } from './captionDocument.ts';
 import { CueList, languageNames, type RowActions } from './CueList.tsx';
 import { type CueRef, findCue, insertBeside, rowsOf, type Tracks, withText } from './cues.ts';
@@ -136,6 +137,24 @@ function ListHead({
   );
 }
 
+/** Downloads, and captions made automatically. */
+function ListFoot({
+  lesson: { courseContentID, contentName },
+  version,
+  captions,
+}: {
+  lesson: LessonDetails;
+  version: number;
+  captions: CaptionDocument;
+}) {
+  return (
+    <>
+      <Downloads captions={captions} name={contentName} />
+      <AutomaticCaptions lessonId={courseContentID} version={version} captions={captions} />
+    </>
+  );
+}
+
 /** Edits a lesson's captions beside its video, in one language or in both. */
 export function CaptionEditor({ lesson, texts }: { lesson: LessonDetails; texts: CaptionTexts }) {
   const t = useText(messages);
@@ -202,7 +221,7 @@ export function CaptionEditor({ lesson, texts }: { lesson: LessonDetails; texts:
               {t('Play the video, add a caption where somebody speaks, and write what is said.')}
             </EmptyState>
           )}
-          <Downloads captions={captions} name={lesson.contentName} />
+          <ListFoot lesson={lesson} version={texts.version} captions={captions} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <CueTools

@@ -69,6 +69,13 @@ export class CaptionDocument {
     this.set(tracks);
   }
 
+  /** Puts other captions of a language in the place of its own, as one change. */
+  replace(lang: CaptionLang, webVtt: string): void {
+    const track = trackOf(webVtt, this.lastId + 1);
+    this.lastId += track.length;
+    this.change({ ...this.tracks, [lang]: track });
+  }
+
   undo(): void {
     const before = this.past.at(-1);
     if (!before) return;

@@ -6,13 +6,20 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
-import { isActive, type Upload, useUploads } from '../../../lib/web/uploads/state.ts';
-import { configureUploads, removeUpload, restoreUploads } from '../../../lib/web/uploads/uploads.ts';
+import { isActive, isStopped, type Upload, useUploads } from '../../../lib/web/uploads/state.ts';
+import {
+  configureUploads,
+  removeUpload,
+  restoreUploads,
+  resumeUpload,
+  stopUpload,
+} from '../../../lib/web/uploads/uploads.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
 import { courses } from '../../courses/api.ts';
 import { lessons } from '../../lessons/api.ts';
 import { readUploadResult, uploads as service } from '../api.ts';
 import { messages, whyUnused } from './text.ts';
-import { UploadRow } from './UploadRow.tsx';
+import { size, type T, timeLeft, UploadRow } from './UploadRow.tsx';
 
 configureUploads({ ...service, unused: (result) => readUploadResult(result)?.unused ?? null });
 
@@ -37,6 +44,36 @@ function useTold(uploads: readonly Upload[]): void {
   }, [uploads, client, t]);
 }
 
+/** Of several uploads together: what is sent, how fast, and how long the rest will take. */
+function Total({ t, uploads }: { t: T; uploads: readonly Upload[] }) {
+  const running = uploads.filter(isActive);
+  const stopped = uploads.filter(isStopped);
+  const counted = uploads.filter(({ state }) => state !== 'cancelled' && state !== 'failed');
+  if (uploads.length < 2 || running.length + stopped.length === 0) return null;
+  const total = counted.reduce((sum, upload) => sum + upload.size, 0);
+  const sent = counted.reduce((sum, upload) => sum + upload.sent, 0);
+  const speed = running.reduce((sum, upload) => sum + upload.speed, 0);
+  const words = [t('{sent} of {total}', { sent: size(sent), total: size(total) })];
+  if (speed > 0) words.push(t('{size}/s', { size: size(speed) }));
+  if (speed > 0) words.push(timeLeft(t, Math.ceil((total - sent) / speed)));
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line py-2 pr-3 pl-4">
+      <p className="min-w-0 flex-1 text-sm tabular">
+        {t('All together')}: {words.join(' · ')}
+      </p>
+      {running.length > 0 ? (
+        <Button size="sm" onClick={() => running.forEach(({ id }) => stopUpload(id, 'paused'))}>
+          {t('Pause all')}
+        </Button>
+      ) : (
+        <Button size="sm" onClick={() => stopped.forEach(({ id }) => resumeUpload(id))}>
+          {t('Resume all')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** A collapsible list at the edge of the screen; closes when nothing is running. */
 export function UploadPanel() {
   const t = useText(messages);
@@ -50,6 +87,7 @@ export function UploadPanel() {
   const running = uploads.filter(isActive);
   const troubled = uploads.some(({ state }) => state === 'failed' || state === 'needsFile');
   const cancelled = uploads.filter(({ state }) => state === 'cancelled').length;
+  const paused = uploads.filter(({ state }) => state === 'paused').length;
   const bytes = running.reduce((sum, { size }) => sum + size, 0);
   const sent = running.reduce((sum, upload) => sum + upload.sent, 0);
   const percent = bytes === 0 ? 0 : Math.floor((sent / bytes) * 100);
@@ -62,11 +100,16 @@ export function UploadPanel() {
         ? t('{count} uploads running', { count: running.length })
         : troubled
           ? t('Uploads need your attention')
-          : cancelled === 0
-            ? t('Uploads finished')
-            : cancelled === uploads.length
-              ? t('Cancelled')
-              : t('{done} finished, {cancelled} cancelled', { done: uploads.length - cancelled, cancelled });
+          : paused > 0
+            ? t('Uploads paused')
+            : cancelled === 0
+              ? t('Uploads finished')
+              : cancelled === uploads.length
+                ? t('Cancelled')
+                : t('{done} finished, {cancelled} cancelled', {
+                    done: uploads.length - cancelled,
+                    cancelled,
+                  });
 
   return (
     <section
@@ -87,7 +130,7 @@ export function UploadPanel() {
           icon={open ? <IconChevronDown /> : <IconChevronUp />}
           onClick={() => setChosen(!open)}
         />
-        {running.length === 0 && !troubled && (
+        {running.length === 0 && !troubled && paused === 0 && (
           <IconButton
             label={t('Close the list')}
             icon={<IconX />}
@@ -95,11 +138,14 @@ export function UploadPanel() {
           />
         )}
       </header>
-      <ul id={list} hidden={!open} className="max-h-[40dvh] overflow-y-auto border-t border-line">
-        {uploads.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} />
-        ))}
-      </ul>
+      <div id={list} hidden={!open} className="max-h-[40dvh] overflow-y-auto border-t border-line">
+        <Total t={t} uploads={uploads} />
+        <ul>
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

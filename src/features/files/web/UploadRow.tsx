@@ -1,24 +1,24 @@
-import { IconCircleCheck, IconX } from '@tabler/icons-react';
+import { IconCircleCheck, IconPlayerPause, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
-import { isActive, type Upload } from '../../../lib/web/uploads/state.ts';
-import { cancelUpload, provideFile, removeUpload, resumeUpload } from '../../../lib/web/uploads/uploads.ts';
+import { isActive, isStopped, type Upload } from '../../../lib/web/uploads/state.ts';
+import { provideFile, removeUpload, resumeUpload, stopUpload } from '../../../lib/web/uploads/uploads.ts';
 import { messages, whyUnused } from './text.ts';
 
-type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
+export type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
 
 const mega = 1024 ** 2;
 
 /** Bytes in units of 1024 (SPECIFICATION §3), rounded. */
-function size(bytes: number): string {
+export function size(bytes: number): string {
   if (bytes >= 1024 * mega) return `${number(bytes / (1024 * mega), 2)} GB`;
   return bytes >= mega ? `${number(bytes / mega, 1)} MB` : `${number(bytes / 1024)} KB`;
 }
 
-function timeLeft(t: T, seconds: number): string {
+export function timeLeft(t: T, seconds: number): string {
   if (seconds < 60) return t('{seconds} s left', { seconds: number(seconds) });
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 60) return t('{minutes} min left', { minutes: number(minutes) });
@@ -35,7 +35,14 @@ function stateText(t: T, upload: Upload): string {
   if (state === 'finishing') return t('Almost done');
   if (state === 'done') return t(unused ? whyUnused[unused] : 'Done');
   if (state === 'cancelled') return t('Cancelled');
+  if (state === 'paused') return t('Paused');
+  if (state === 'shrinking') {
+    const left = secondsLeft === null ? '' : ` · ${timeLeft(t, secondsLeft)}`;
+    return `${t('Shrinking: {percent}%', { percent: Math.floor(upload.shrinkDone * 100) })}${left}`;
+  }
   if (state === 'failed') return `${t('Error in File uploading.')} ${problem}`;
+  if (state === 'needsFile' && upload.shrunk === 'smaller')
+    return t('Choose {name} again: it is shrunk anew, and sent from the beginning.', { name: fileName });
   if (state === 'needsFile')
     return t('Choose {name} again to go on from where it stopped.', { name: fileName });
   const parts = [t('{sent} of {total}', { sent: size(sent), total: size(upload.size) })];
@@ -43,6 +50,18 @@ function stateText(t: T, upload: Upload): string {
   if (secondsLeft !== null) parts.push(timeLeft(t, secondsLeft));
   return parts.join(' · ');
 }
+
+/** What became of the wish to shrink it; '' without one. */
+function shrunkText(t: T, { shrunk, size: sent, originalSize }: Upload): string {
+  if (shrunk === 'smaller')
+    return t('{size} instead of {original}', { size: size(sent), original: size(originalSize) });
+  if (shrunk === 'failed') return t('It could not be shrunk here, so it is sent as it is.');
+  return shrunk === 'not smaller' ? t('It would not become smaller, so it is sent as it is.') : '';
+}
+
+/** Of what is being done: shrinking, or sending. */
+const percentOf = ({ state, shrinkDone, sent, size: bytes }: Upload): number =>
+  100 * (state === 'shrinking' ? shrinkDone : sent / Math.max(1, bytes));
 
 export function UploadRow({ upload }: { upload: Upload }) {
   const t = useText(messages);
@@ -61,7 +80,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         {state === 'done' && !upload.unused && (
           <IconCircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
         )}
-        {((state === 'failed' && !upload.refused) || state === 'cancelled') && (
+        {((state === 'failed' && !upload.refused) || isStopped(upload)) && (
           <Button size="sm" onClick={() => resumeUpload(id)}>
             {t(state === 'failed' ? 'Retry' : 'Resume')}
           </Button>
@@ -71,19 +90,21 @@ export function UploadRow({ upload }: { upload: Upload }) {
             {t('Choose the file')}
           </Button>
         )}
+        {active && (
+          <IconButton
+            label={t('Pause {name}', { name: label })}
+            icon={<IconPlayerPause />}
+            onClick={() => stopUpload(id, 'paused')}
+          />
+        )}
         <IconButton
           label={t(active ? 'Cancel {name}' : 'Remove {name} from the list', { name: label })}
           icon={<IconX />}
-          onClick={() => (active ? cancelUpload(id) : removeUpload(id))}
+          onClick={() => (active ? stopUpload(id, 'cancelled') : removeUpload(id))}
         />
       </div>
       {active && state !== 'queued' && (
-        <ProgressBar
-          value={(upload.sent / Math.max(1, upload.size)) * 100}
-          label={label}
-          size="sm"
-          className="pr-3"
-        />
+        <ProgressBar value={percentOf(upload)} label={label} size="sm" className="pr-3" />
       )}
       <p
         role={problem ? 'alert' : undefined}
@@ -91,6 +112,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
       >
         {wrong ? t('This is not the same file. Choose {name}.', { name: fileName }) : stateText(t, upload)}
       </p>
+      {upload.shrunk && <p className="pr-3 text-xs text-ink-soft tabular">{shrunkText(t, upload)}</p>}
       {active && !upload.kept && (
         <p className="pr-3 text-xs text-ink-soft">{t('Keep this page open until it is done.')}</p>
       )}

@@ -57,6 +57,22 @@ export interface CaptionPassagesTable {
   cues: string;
 }
 
+/** Captions made automatically, until an administrator takes or discards them. */
+export interface CaptionDraftsTable {
+  lesson_id: number;
+  lang: string;
+  /** The video of which they are made. */
+  file_id: number;
+  state: 'making' | 'ready' | 'failed';
+  /** Why it failed (lib/server/message.ts). */
+  problem: string | null;
+  /** '' until it is ready. */
+  web_vtt: Generated<string>;
+  /** Names the request that it is made for: jobs of others change nothing. */
+  run: string;
+  created_at: string;
+}
+
 /** The edit number of a lesson's captions in all languages. */
 export interface CaptionVersionsTable {
   lesson_id: number;
@@ -74,6 +90,7 @@ declare module '../../../lib/server/db/schema.ts' {
   interface Schema {
     lessons: LessonsTable;
     captions: CaptionsTable;
+    caption_drafts: CaptionDraftsTable;
     caption_versions: CaptionVersionsTable;
     caption_passages: CaptionPassagesTable;
     lesson_starts: LessonStartsTable;

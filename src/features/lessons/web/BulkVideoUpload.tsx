@@ -1,121 +1,63 @@
-import { textIn } from '../../../lib/text.ts';
-import { useState } from 'react';
-import * as z from 'zod/mini';
-import { requiredText } from '../../../lib/fields.ts';
+import { useMemo, useState } from 'react';
 import { FormDialog } from '../../../lib/web/forms/FormDialog.tsx';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
-import { number, useLang, useText } from '../../../lib/web/i18n.ts';
-import { randomId } from '../../../lib/web/secure.ts';
-import { TextField } from '../../../lib/web/ui/TextField.tsx';
-import { addLesson, nameOf, uploadVideo, useReadVideo, useReloadLessons } from './lessonData.ts';
-import { messages } from './text.ts';
+import { number, useText } from '../../../lib/web/i18n.ts';
+import type { FolderFile } from '../../../lib/web/ui/folders.ts';
+import { ShrinkBox } from './ShrinkBox.tsx';
+import { UploadList } from './UploadList.tsx';
+import { uploadMessages } from './uploadText.ts';
+import { useLessonUploads } from './useLessonUploads.ts';
+import { useShrinking } from './useShrinking.ts';
 
-const schema = z.object({
-  sectionName: requiredText(200, messages('Enter the name of the section.').english),
-});
-
-type State = 'waiting' | 'reading' | 'added' | { refused: string };
-
-/** Makes a lesson of each file and starts its upload, in the order of the names; lessons added before a failure stay. */
-function useLessonsOf(given: readonly File[], courseID: number) {
-  const lang = useLang();
-  const reload = useReloadLessons();
-  const readVideo = useReadVideo();
-  const [files] = useState(() =>
-    given
-      .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
-      .map((file) => ({ file, idempotencyKey: randomId() })),
-  );
-  const [states, setStates] = useState<readonly State[]>(() => files.map(() => 'waiting'));
-
-  async function add(sectionName: string): Promise<true> {
-    const mark = (at: number, state: State) =>
-      setStates((now) => now.map((one, index) => (index === at ? state : one)));
-    try {
-      // sequentially, to keep the order
-      for (const [at, { file, idempotencyKey }] of files.entries()) {
-        if (states[at] !== 'waiting') continue;
-        mark(at, 'reading');
-        const { refusal, duration } = await readVideo(file);
-        if (refusal) {
-          mark(at, { refused: textIn(lang, refusal) });
-          continue;
-        }
-        const lesson = {
-          courseID,
-          sectionName,
-          contentName: nameOf(file),
-          description: '',
-          order: 0,
-          idempotencyKey,
-        };
-        const saved = await addLesson(file, duration ?? 0, lesson).catch((error: unknown) => {
-          mark(at, 'waiting');
-          throw error;
-        });
-        uploadVideo(saved, file);
-        mark(at, 'added');
-      }
-      return true;
-    } finally {
-      await reload();
-    }
-  }
-
-  return { files, states, add };
-}
-
-/** The progress of a file, or why it was refused. */
-function FileState({ file, state }: { file: File; state: State }) {
-  const t = useText(messages);
-  return (
-    <li className="border-b border-line pb-2 last:border-0">
-      <p className="font-semibold wrap-anywhere">{nameOf(file)}</p>
-      {typeof state === 'object' ? (
-        <p role="alert" className="text-sm text-danger">
-          {t('Not added.')} {state.refused}
-        </p>
-      ) : (
-        <p className="text-sm text-ink-soft wrap-anywhere">
-          {state === 'waiting' && file.name}
-          {state === 'reading' && t('The video is being checked…')}
-          {state === 'added' && t('Added; its upload goes on by itself.')}
-        </p>
-      )}
-    </li>
-  );
-}
-
-/** Makes a lesson of each of several chosen videos, named after its file, in the order of the names. */
+/**
+ * Makes a lesson of each video among many files or in a folder. The owner sees the list first and may change names and order,
+ * or leave some out; the uploads then go on by themselves.
+ */
 export function BulkVideoUpload({
-  files: given,
+  files,
   courseID,
   section,
+  converts,
   onClose,
 }: {
-  files: readonly File[];
+  files: readonly FolderFile[];
   courseID: number;
   /** As typed in the form. */
   section: string;
+  /** Whether the server converts any film. */
+  converts: boolean;
   onClose: (added: boolean) => void;
 }) {
-  const t = useText(messages);
-  const { files, states, add } = useLessonsOf(given, courseID);
+  const t = useText(uploadMessages);
+  const list = useLessonUploads(files, { courseID, section, converts });
+  const { entries, sections } = list;
+  const shrinking = useShrinking(useMemo(() => files.map(({ file }) => file), [files]));
+  const [checked, setChecked] = useState(false);
   const form = useForm({
-    values: { sectionName: section },
-    schema,
-    send: ({ sectionName }) => add(sectionName),
+    values: {},
+    async send() {
+      setChecked(true);
+      const isNamed = entries.every(
+        ({ name, section: at, state }) => state !== 'waiting' || (name.trim() && sections[at]!.trim()),
+      );
+      return isNamed ? await list.add(shrinking.decide) : null;
+    },
     keepValues: true,
   });
-  const open = states.some((state) => state === 'waiting');
-  const added = states.filter((state) => state === 'added').length;
+  const open = entries.some(({ state }) => state === 'waiting' || state === 'reading');
+  const added = entries.filter(({ state }) => state === 'added').length;
+  const count = number(entries.length);
 
   return (
     <FormDialog
       title={
-        open
-          ? t('{count} videos: a lesson for each?', { count: number(files.length) })
-          : t('{added} of {count} lessons added', { added: number(added), count: number(files.length) })
+        entries.length === 0
+          ? t('There is no video among these files')
+          : !open
+            ? t('{added} of {count} lessons added', { added: number(added), count })
+            : entries.length === 1
+              ? t('One video: a lesson for it?')
+              : t('{count} videos: a lesson for each?', { count })
       }
       form={form}
       submit={open ? t('Add the lessons') : null}
@@ -123,20 +65,13 @@ export function BulkVideoUpload({
       width={640}
       onClose={() => onClose(added > 0)}
     >
-      <p>{t('They come after the last lesson, named after their files. Names can be changed later.')}</p>
-      <TextField
-        label={t('Section Name')}
-        required
-        autoComplete="off"
-        maxLength={200}
-        readOnly={form.busy || !open}
-        {...form.field('sectionName')}
-      />
-      <ol className="flex flex-col gap-2">
-        {files.map(({ file }, at) => (
-          <FileState key={`${file.name} ${file.size} ${file.lastModified}`} file={file} state={states[at]!} />
-        ))}
-      </ol>
+      {open && (
+        <>
+          <p>{t('They come after the last lesson, in this order. Names can be changed now or later.')}</p>
+          <ShrinkBox shrinking={shrinking} disabled={form.busy} />
+        </>
+      )}
+      <UploadList list={list} locked={form.busy || !open} checked={checked} />
     </FormDialog>
   );
 }

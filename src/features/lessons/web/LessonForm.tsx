@@ -4,6 +4,7 @@ import { RichTextField } from '../../../lib/web/editor/RichTextField.tsx';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import type { FolderFile } from '../../../lib/web/ui/folders.ts';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { pictureTypes } from '../../courses/rules.ts';
@@ -37,7 +38,7 @@ function LessonFields({
   onMany,
 }: Omit<LessonFormProps, 'onLeave'> & {
   state: ReturnType<typeof useLessonForm>;
-  onMany: (files: readonly File[]) => void;
+  onMany: (files: readonly FolderFile[]) => void;
 }) {
   const t = useText(messages);
   const sections = useId();
@@ -94,7 +95,9 @@ export function LessonForm(props: LessonFormProps) {
   const { course, lesson } = props;
   const state = useLessonForm(props);
   const { form, round, clear } = state;
-  const [many, setMany] = useState<readonly File[] | null>(null);
+  // as long as that is not known, the server decides
+  const converts = useVideoLimits()?.converts ?? true;
+  const [many, setMany] = useState<readonly FolderFile[] | null>(null);
   return (
     <div className="flex flex-col gap-3">
       <FormFrame
@@ -127,6 +130,7 @@ export function LessonForm(props: LessonFormProps) {
           <BulkVideoUpload
             files={many}
             courseID={course.courseID}
+            converts={converts}
             section={form.getValues('sectionName')}
             onClose={(added) => {
               setMany(null);

@@ -5,7 +5,7 @@ import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { accepted } from '../../../lib/web/ui/FileField.tsx';
-import type { Upload } from '../../../lib/web/uploads/state.ts';
+import { isStopped, type Upload } from '../../../lib/web/uploads/state.ts';
 import { provideFile, removeUpload, resumeUpload } from '../../../lib/web/uploads/uploads.ts';
 import { videoAccept } from '../../files/rules.ts';
 import type { Lesson } from '../api.ts';
@@ -41,6 +41,13 @@ function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Uploa
         </Badge>
       );
     if (state === 'cancelled') return <Badge icon={alert}>{t('Upload cancelled')}</Badge>;
+    if (state === 'paused') return <Badge icon={clock}>{t('Upload paused')}</Badge>;
+    if (state === 'shrinking')
+      return (
+        <Badge tone="info" icon={clock} className="tabular">
+          {t('Shrinking {percent}%', { percent: Math.floor(upload.shrinkDone * 100) })}
+        </Badge>
+      );
     if (state === 'sending')
       return (
         <Badge tone="info" icon={<IconCloudUpload aria-hidden="true" />} className="tabular">
@@ -158,7 +165,7 @@ export function VideoCell({
   const picker = useRef<HTMLInputElement>(null);
   const { choose, reading, problem, accept } = useChoose(lesson, upload);
   const state = upload?.state;
-  const choosable = !upload || state === 'failed' || state === 'needsFile' || state === 'cancelled';
+  const choosable = !upload || state === 'failed' || state === 'needsFile' || isStopped(upload);
   const choosing = t(
     state === 'needsFile'
       ? 'Choose the same file again'
@@ -183,7 +190,7 @@ export function VideoCell({
         why={why}
       />
       <div className="flex flex-wrap gap-1.5 empty:hidden">
-        {upload && ((state === 'failed' && !upload.refused) || state === 'cancelled') && (
+        {upload && ((state === 'failed' && !upload.refused) || isStopped(upload)) && (
           <Button
             size="sm"
             aria-label={`${t(state === 'failed' ? 'Retry' : 'Resume')}: ${lesson.contentName}`}

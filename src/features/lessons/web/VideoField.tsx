@@ -1,12 +1,16 @@
 import { textIn } from '../../../lib/text.ts';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
-import { FileField } from '../../../lib/web/ui/FileField.tsx';
+import { accepted, FileField } from '../../../lib/web/ui/FileField.tsx';
+import { type FolderFile, pickedFiles } from '../../../lib/web/ui/folders.ts';
 import { sizeText, videoAccept } from '../../files/rules.ts';
 import { clock } from '../rules.ts';
 import { useReadVideo, type useVideoLimits } from './lessonData.ts';
+import { FolderButton } from './FolderButton.tsx';
 import type { VideoFacts } from './readVideo.ts';
+import { ShrinkBox } from './ShrinkBox.tsx';
 import { messages } from './text.ts';
+import { useShrinking } from './useShrinking.ts';
 
 /** The chosen video; `facts` is null while it is being probed. */
 interface Choice {
@@ -20,6 +24,8 @@ export function useVideoChoice() {
   const readVideo = useReadVideo();
   const [choice, setChoice] = useState<Choice | null>(null);
   const [missing, setMissing] = useState(false);
+  const file = choice?.file;
+  const shrinking = useShrinking(useMemo(() => (file ? [file] : []), [file]));
   const reading = useRef<Promise<{ file: File; duration: number } | null>>(Promise.resolve(null));
 
   async function read(file: File) {
@@ -31,6 +37,7 @@ export function useVideoChoice() {
   return {
     choice,
     missing,
+    shrinking,
     choose(file: File) {
       setMissing(false);
       setChoice({ file, facts: null });
@@ -42,13 +49,13 @@ export function useVideoChoice() {
       reading.current = Promise.resolve(null);
     },
     /**
-     * The file to upload and its duration, 0 when only the server can probe it; null, with an error shown, when there is
-     * none.
+     * The file to upload, its duration, 0 when only the server can probe it, and whether to shrink it; null, with an error
+     * shown, when there is none.
      */
     async take() {
       const taken = await reading.current;
       setMissing(taken === null);
-      return taken;
+      return taken && { ...taken, shrink: await shrinking.decide(taken.file) };
     },
   };
 }
@@ -66,7 +73,7 @@ function hintOf(t: ReturnType<typeof useText<Parameters<typeof messages>[0]>>, l
 
 /** The video field, with the duration of the chosen file. */
 export function VideoField({
-  video: { choice, missing, choose },
+  video: { choice, missing, shrinking, choose, clear },
   limits,
   onName,
   onMany,
@@ -74,11 +81,13 @@ export function VideoField({
   video: ReturnType<typeof useVideoChoice>;
   limits: Limits;
   onName: (file: File) => void;
-  /** Called when several files are chosen. */
-  onMany: (files: readonly File[]) => void;
+  /** Called when several files, or a folder, are chosen. */
+  onMany: (files: readonly FolderFile[]) => void;
 }) {
   const t = useText(messages);
   const lang = useLang();
+  const [wrong, setWrong] = useState('');
+  const accept = videoAccept(limits?.converts ?? false);
   const refusal = choice?.facts?.refusal;
   const missingFfmpeg =
     limits?.converts === false
@@ -89,18 +98,35 @@ export function VideoField({
       <FileField
         label={t('Video')}
         required
-        accept={videoAccept(limits?.converts ?? false)}
+        accept={accept}
         multiple
         showNames={choice !== null}
         hint={`${hintOf(t, limits)} ${t('Several at once make a lesson each.')}${missingFfmpeg}`}
-        error={refusal ? textIn(lang, refusal) : missing ? t('Select video for content.') : undefined}
+        error={
+          wrong
+            ? t('This kind of file cannot be used here: {names}', { names: wrong })
+            : refusal
+              ? textIn(lang, refusal)
+              : missing
+                ? t('Select video for content.')
+                : undefined
+        }
         className="sm:col-span-2"
+        onFolder={onMany}
         onFiles={(files) => {
-          if (files.length > 1) return onMany(files);
-          choose(files[0]!);
-          onName(files[0]!);
+          setWrong('');
+          if (files.length > 1) return onMany(pickedFiles(files));
+          const [file] = files as [File];
+          // pickers offer 'all files' as well
+          if (!accepted(file, accept)) {
+            clear();
+            return setWrong(file.name);
+          }
+          choose(file);
+          return onName(file);
         }}
       />
+      <FolderButton onFiles={onMany} />
       {choice && !refusal && (
         <p role="status" className="-mt-2 font-semibold tabular sm:col-span-2">
           {choice.facts === null
@@ -110,6 +136,7 @@ export function VideoField({
               : t('Duration: {time}', { time: clock(choice.facts.duration) })}
         </p>
       )}
+      <ShrinkBox shrinking={shrinking} className="sm:col-span-2" />
     </>
   );
 }

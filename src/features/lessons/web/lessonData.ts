@@ -6,6 +6,7 @@ import { library } from '../../files/api.ts';
 import { cleanName } from '../../files/rules.ts';
 import { progress } from '../../progress/api.ts';
 import { type Lesson, lessons } from '../api.ts';
+import { titleOf } from './lessonPlan.ts';
 import { readVideo, type VideoFacts } from './readVideo.ts';
 
 const pageRows = 1000;
@@ -64,13 +65,8 @@ export function useReadVideo(): (file: File) => Promise<VideoFacts> {
   };
 }
 
-/** '03_Light-and_shade.mp4' → '03 Light-and shade': a proposed name. */
-export const nameOf = ({ name }: File): string =>
-  name
-    .replace(/\.[^.]*$/, '')
-    .replaceAll(/[_\s]+/g, ' ')
-    .trim()
-    .slice(0, 200);
+/** A proposed name for the lesson of a file. */
+export const nameOf = ({ name }: File): string => titleOf(name);
 
 /** Adds a lesson whose video is uploaded by id. */
 export const addLesson = (
@@ -93,10 +89,11 @@ export const addLesson = (
 /** The name that a lesson shows until its video is uploaded. */
 export const pendingName = (file: File): string => cleanName(file.name);
 
-/** Starts the upload of a lesson's video, by the lesson's id. */
-export function uploadVideo(lesson: Lesson, file: File): void {
+/** Starts the upload of a lesson's video, by the lesson's id; with `shrink` it is made smaller first. */
+export function uploadVideo(lesson: Lesson, file: File, shrink = false): void {
   addUpload(file, {
     label: lesson.contentName,
+    shrink,
     metadata: { kind: 'video', courseID: String(lesson.courseID), contentId: String(lesson.courseContentID) },
   });
 }

@@ -48,10 +48,10 @@ function useAddLesson({ courseID }: Course, video: ReturnType<typeof useVideoCho
         toast.error(t('Upload'), t('Select video for content.'));
         return null;
       }
-      const { file, duration } = taken;
+      const { file, duration, shrink } = taken;
       const saved = await addLesson(file, duration, { ...values, courseID, idempotencyKey });
       try {
-        uploadVideo(saved, file);
+        uploadVideo(saved, file, shrink);
         return saved;
       } catch {
         throw new CallError(

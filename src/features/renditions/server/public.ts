@@ -128,6 +128,6 @@ export async function slideChangesOf({ sql }: Database, fileId: number): Promise
   return JSON.parse(ladder?.slide_changes ?? 'null') as number[] | null;
 }
 
-export { beginLadder, cancelLadder, restartLadder } from './controlLadder.ts';
+export { beginLadder, cancelLadder, ladderKind, priorities, restartLadder } from './controlLadder.ts';
 export { dropOriginal } from './replaceOriginal.ts';
 export type { LessonAccess } from './records.ts';

@@ -88,6 +88,10 @@ export const settings = {
     z.optional(z.string()),
     'Path of the ffmpeg that converts videos, with ffprobe beside it. Without it, the one that npm installs is used, or else one on the PATH.',
   ),
+  WHISPER_MODEL: setting(
+    z.optional(z.string()),
+    'Path of a whisper model in ggml format, such as ggml-base.bin, by which FFmpeg makes drafts of captions. Without it captions are written by hand.',
+  ),
   MAX_FILE_REPLIES_PER_ACCOUNT: setting(
     z._default(whole(1, 10_000), 6),
     'Films, files and exports that one account may receive at the same time; more wait, then are told to try again.',

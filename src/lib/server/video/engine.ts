@@ -1,4 +1,5 @@
 // What the product asks of FFmpeg. Two backends do it (package.ts, system.ts); openVideoEngine (open.ts) chooses one.
+import type { Cue } from '../../subtitles.ts';
 import type { Message } from '../../text.ts';
 
 /** Rungs of the ladder by their name in addresses and menus, lowest first. */
@@ -128,6 +129,24 @@ export interface Storyboard {
   slideChanges: number[];
 }
 
+export interface SpeechRequest extends Omit<LadderRequest, 'rungs' | 'stereo'> {
+  /** ISO 639-1, as whisper takes it: 'hi', 'en'. */
+  lang: string;
+}
+
+/** Recognises speech, by a model that the owner has named. */
+export interface SpeechRecognizer {
+  /** Why the model's file can't be used; null when it looks right. Reads its first bytes. */
+  problem(): Promise<Message | null>;
+  /** The same by having FFmpeg use it on silence, which may take seconds. `folder` is an existing one. */
+  tryModel(folder: string): Promise<Message | null>;
+  /**
+   * Captions of what is said in a video, none where nobody speaks. A repeated call with the same folder goes on behind the last
+   * five minutes that are done.
+   */
+  transcribe(request: SpeechRequest, watch?: Watch): Promise<Cue[]>;
+}
+
 /**
  * All file names are relative to the request's folder. Every method runs FFmpeg in a child process with the lowest priority, which is
  * ended when it stands still or takes too much memory. Methods throw VideoError for what goes wrong with the conversion, and the signal's reason when aborted.
@@ -136,6 +155,8 @@ export interface VideoEngine {
   /** 'package' (from npm) or the path of a system's ffmpeg; with FFmpeg's version. */
   readonly backend: string;
   readonly version: string;
+  /** Null when the owner has named no model. */
+  readonly speech: SpeechRecognizer | null;
   /**
    * Opens a video by its first bytes, whatever its name is, and reads what has to be done. It never opens another file, even
    * when the video asks for it. Takes about 100 ms.

@@ -7,6 +7,7 @@ import type {
   LadderRequest,
   Probed,
   Rendition,
+  SpeechRecognizer,
   Storyboard,
   VideoEngine,
   Watch,
@@ -23,6 +24,7 @@ import { LadderMaker } from './ladder.ts';
 import { gone, problem } from './problems.ts';
 import { fileOf } from './renditionFile.ts';
 import { isCutShort, isPlaylist, sniffBytes, sniffFormat } from './sniff.ts';
+import { WhisperSpeech } from './speech.ts';
 import { makePoster, makeStoryboard } from './stills.ts';
 import { messages } from './text.ts';
 import { runJob, tidy, type VideoRequest } from './videoJob.ts';
@@ -66,10 +68,13 @@ async function recognise(
 export class FfmpegEngine implements VideoEngine {
   readonly backend: string;
   readonly version: string;
+  readonly speech: SpeechRecognizer | null;
   readonly #ffmpeg: FfmpegBackend;
 
-  constructor(ffmpeg: FfmpegBackend) {
+  /** `model`: the file of a whisper model. */
+  constructor(ffmpeg: FfmpegBackend, model?: string) {
     this.#ffmpeg = ffmpeg;
+    this.speech = model ? new WhisperSpeech(ffmpeg, model) : null;
     this.backend = ffmpeg.name;
     this.version = ffmpeg.version;
   }

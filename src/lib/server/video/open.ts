@@ -12,17 +12,18 @@ const maxMemory = (): number => Math.min(3 * 1024 ** 3, (process.constrainedMemo
 
 /**
  * The video engine of this machine: the ffmpeg that the setting FFMPEG names, else FFmpeg from npm, else an ffmpeg on PATH. Null when there
- * is none: lessons then play what browsers play, and `noFfmpeg` says what is missing. Starts a process; ask once.
+ * is none: lessons then play what browsers play, and `noFfmpeg` says what is missing. It recognises speech by
+ * the model file of WHISPER_MODEL. Starts a process; ask once.
  */
 export async function openVideoEngine(
-  { FFMPEG }: { FFMPEG?: string | undefined },
+  { FFMPEG, WHISPER_MODEL }: { FFMPEG?: string | undefined; WHISPER_MODEL?: string | undefined },
   changed: Partial<Limits> = {},
 ): Promise<VideoEngine | null> {
   const limits: Limits = { stallMs: 120_000, inspectMs: 30_000, memory: maxMemory(), ...changed };
   const found = FFMPEG
     ? await findSystem(FFMPEG, limits)
     : ((await findPackage(limits)) ?? (await findSystem('ffmpeg', limits)));
-  return found && new FfmpegEngine(found);
+  return found && new FfmpegEngine(found, WHISPER_MODEL);
 }
 
 /** The sentence about a server without FFmpeg. */

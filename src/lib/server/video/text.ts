@@ -14,4 +14,8 @@ export const messages = dictionary<
   | 'The conversion stopped unexpectedly. Please try again; if it happens again, save the video as MP4 (H.264), and upload that.'
   | 'The video can’t be converted from {time} on. Please save it as MP4 (H.264), and upload that.'
   | 'This server has no FFmpeg, so it can’t convert videos. Please upload an MP4 (H.264), or install FFmpeg on the server.'
+  | 'The model that WHISPER_MODEL names can’t be read: {file}'
+  | 'WHISPER_MODEL names a file that is no whisper model in ggml format: {file}'
+  | 'FFmpeg can’t use the model of WHISPER_MODEL: its build has no filter ‘whisper’, there is too little memory, or the file is damaged.'
+  | 'There is no sound in this video, so it gets no captions.'
 >('video');

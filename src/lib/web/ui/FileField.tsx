@@ -5,6 +5,7 @@ import { accepted } from './accept.ts';
 import { cx } from './cx.ts';
 import { FieldNotes, type FieldProps, RequiredMark, useFieldIds } from './Field.tsx';
 import { messages } from './fileText.ts';
+import { droppedFolders, filesInFolders, type FolderFile } from './folders.ts';
 
 export { accepted };
 
@@ -12,6 +13,8 @@ export interface FileFieldProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'>, FieldProps {
   /** The chosen file if `accept` allows it; with `multiple` all files, including those that it does not allow. */
   onFiles?: ((files: File[]) => void) | undefined;
+  /** Takes dropped folders: all files in them, of any type. Without it folders are not taken. */
+  onFolder?: ((files: FolderFile[]) => void) | undefined;
   /** The names of the chosen files below the button; switch it off where the screen lists them itself. */
   showNames?: boolean | undefined;
   /** Accepts files pasted anywhere on the page. */
@@ -125,6 +128,7 @@ export function FileField({
   hint,
   error,
   onFiles,
+  onFolder,
   showNames = true,
   paste = true,
   accept,
@@ -157,7 +161,9 @@ export function FileField({
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files);
+          const folders = onFolder && !disabled ? droppedFolders(event.dataTransfer) : null;
+          if (folders) void filesInFolders(folders).then(onFolder);
+          else take(event.dataTransfer.files);
         }}
         className={cx(
           'relative flex min-h-24 items-center gap-4 rounded-lg border-2 border-dashed px-4 py-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-strong',

@@ -1,16 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * `queued` waits for a slot, `waiting` for the network, `finishing` for the server after the last byte; `needsFile` was
+ * `queued` waits for a slot, `shrinking` is made smaller before it is sent, `waiting` waits for the network, `finishing` for the
+ * server after the last byte; `paused` and `cancelled` were stopped by the user and keep what was sent; `needsFile` was
  * interrupted by a reload and the browser has not stored the file.
  */
 export type UploadState =
   | 'queued'
+  | 'shrinking'
   | 'sending'
   | 'waiting'
   | 'finishing'
   | 'done'
   | 'failed'
+  | 'paused'
   | 'cancelled'
   | 'needsFile';
 
@@ -19,8 +22,14 @@ export interface Upload {
   /** What it is for, to be shown. */
   label: string;
   fileName: string;
-  /** Bytes. */
+  /** Bytes that are sent; of a film that is still to be shrunk, those of the file as it was chosen. */
   size: number;
+  /** What was made of the wish to shrink it; null when that was not asked for, or is still to be done. */
+  shrunk: 'smaller' | 'failed' | 'not smaller' | null;
+  /** Bytes of the file as it was chosen. */
+  originalSize: number;
+  /** The part that is shrunk, 0 to 1. */
+  shrinkDone: number;
   metadata: Record<string, string>;
   state: UploadState;
   sent: number;
@@ -58,10 +67,14 @@ export function change(id: string, part: Partial<Upload>): void {
 
 export const find = (id: string): Upload | undefined => uploads.find((upload) => upload.id === id);
 
-/** True while an upload occupies a slot. */
+/** True while an upload occupies a slot for sending. */
 export const isRunning = ({ state }: Upload): boolean => runs.has(state);
 
-export const isActive = (upload: Upload): boolean => upload.state === 'queued' || isRunning(upload);
+export const isActive = (upload: Upload): boolean =>
+  upload.state === 'queued' || upload.state === 'shrinking' || isRunning(upload);
+
+/** True for an upload that the user has stopped. */
+export const isStopped = ({ state }: Upload): boolean => state === 'paused' || state === 'cancelled';
 
 /** The uploads of this tab; rerenders on changes. */
 export function useUploads(): readonly Upload[] {

@@ -1,19 +1,27 @@
 import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 
 import { availableStorage } from '../secure.ts';
+import type { Upload } from './state.ts';
 
 /** What is stored about an upload for a reload, besides its file. */
 export interface UploadRecord {
   id: string;
   owner: number;
   label: string;
+  /** Of the file as it was chosen. */
   fileName: string;
+  /** Bytes that are sent. */
   size: number;
   metadata: Record<string, string>;
   createdAt: number;
   /** The upload's URL; absent before the first reply. */
   url?: string | undefined;
   cancelled?: boolean;
+  paused?: boolean;
+  /** The film is to be made smaller first, or was; absent when it is sent as it was chosen. */
+  shrink?: 'wanted' | Exclude<Upload['shrunk'], null>;
+  /** Bytes of the file as it was chosen, when a smaller one is sent. */
+  originalSize?: number;
 }
 
 let opened: UseStore | undefined;

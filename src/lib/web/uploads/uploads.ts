@@ -12,7 +12,9 @@ import {
   type UploadRecord,
 } from './uploadStorage.ts';
 import { rateMeter } from './retry.ts';
+import { shrinkUpload } from './shrinkUpload.ts';
 import { all, change, find, isActive, isRunning, publish, type Upload, type UploadState } from './state.ts';
+import { remember, works } from './works.ts';
 
 /** The product's endpoint of resumable uploads (tus 1.0). */
 export interface UploadService {
@@ -23,19 +25,10 @@ export interface UploadService {
   unused: (result: string) => Upload['unused'];
 }
 
-interface Work {
-  record: UploadRecord;
-  file: File | undefined;
-  stop: () => void;
-  /** Releases the lock for other tabs. */
-  release: () => void;
-}
-
 const maxAtOnce = 2;
 const tellingMs = 250;
 // finished uploads are shown for a while, then removed
 const doneMs = 15_000;
-const works = new Map<string, Work>();
 let service: UploadService | null = null;
 
 /** Sets the upload service; uploads added before have waited for it. */
@@ -44,8 +37,14 @@ export function configureUploads(given: UploadService): void {
   pump();
 }
 
-/** Queues a file. The upload continues on other screens, and where possible after a reload. */
-export function addUpload(file: File, about: { label: string; metadata: Record<string, string> }): string {
+/**
+ * Queues a file; with `shrink` a film is made smaller before it is sent, if that is possible. The upload continues on other
+ * screens, and where possible after a reload.
+ */
+export function addUpload(
+  file: File,
+  about: { label: string; metadata: Record<string, string>; shrink?: boolean },
+): string {
   const record: UploadRecord = {
     id: randomId(),
     owner: sessionHint().userId ?? 0,
@@ -54,6 +53,7 @@ export function addUpload(file: File, about: { label: string; metadata: Record<s
     size: file.size,
     metadata: { ...about.metadata, filename: sentName(file.name), filetype: file.type },
     createdAt: Date.now(),
+    ...(about.shrink ? { shrink: 'wanted' as const } : {}),
   };
   take(record, file, 'queued', () => {});
   void hold(record.id, (release) => {
@@ -75,12 +75,15 @@ const hold = (id: string, held: (release: () => void) => void): Promise<void> =>
 
 function take(record: UploadRecord, file: File | undefined, state: UploadState, release: () => void): void {
   works.set(record.id, { record, file, stop: () => {}, release });
-  const { id, label, fileName, size, metadata } = record;
-  const upload = {
+  const { id, label, fileName, size, metadata, shrink, originalSize = size } = record;
+  const upload: Upload = {
     id,
     label,
     fileName,
     size,
+    shrunk: shrink === undefined || shrink === 'wanted' ? null : shrink,
+    originalSize,
+    shrinkDone: 0,
     metadata,
     state,
     sent: 0,
@@ -119,16 +122,20 @@ export async function restoreUploads(): Promise<void> {
 async function revive(id: string, release: () => void): Promise<void> {
   const [record, file] = [await loadRecord(id), await loadFile(id)];
   if (!record || works.has(id)) return release();
-  take(record, file, record.cancelled ? 'cancelled' : file ? 'queued' : 'needsFile', release);
+  const stopped = record.cancelled ? 'cancelled' : record.paused ? 'paused' : null;
+  take(record, file, stopped ?? (file ? 'queued' : 'needsFile'), release);
   change(id, { kept: file !== undefined });
   return pump();
 }
 
 function pump(): void {
   if (!service) return;
-  for (const upload of all()) {
-    if (all().filter(isRunning).length >= maxAtOnce) return;
-    if (upload.state === 'queued') void run(upload.id);
+  for (const { id, state } of all()) {
+    if (state !== 'queued') continue;
+    if (works.get(id)?.record.shrink === 'wanted') {
+      // one at a time: it takes all cores
+      if (!all().some((upload) => upload.state === 'shrinking')) void shrinkUpload(id).then(pump);
+    } else if (all().filter(isRunning).length < maxAtOnce) void run(id);
   }
 }
 
@@ -180,11 +187,6 @@ async function run(id: string): Promise<void> {
   return undefined;
 }
 
-function remember(work: Work, part: Partial<UploadRecord>): void {
-  work.record = { ...work.record, ...part };
-  void saveRecord(work.record);
-}
-
 function fail(id: string, error: unknown): void {
   change(id, {
     state: 'failed',
@@ -197,29 +199,38 @@ function fail(id: string, error: unknown): void {
 }
 
 /** Stops an upload; what was sent stays, so that it can be resumed. */
-export function cancelUpload(id: string): void {
+export function stopUpload(id: string, as: 'paused' | 'cancelled'): void {
   const work = works.get(id);
   if (!work) return;
   work.stop();
-  remember(work, { cancelled: true });
-  change(id, { state: 'cancelled', speed: 0, secondsLeft: null });
+  remember(work, { cancelled: as === 'cancelled', paused: as === 'paused' });
+  change(id, { state: as, speed: 0, secondsLeft: null });
   pump();
 }
 
-/** Restarts a failed or cancelled upload from its offset. */
+/** Restarts a failed or stopped upload from its offset. */
 export function resumeUpload(id: string): void {
   const work = works.get(id);
   if (!work) return;
-  remember(work, { cancelled: false });
+  remember(work, { cancelled: false, paused: false });
   change(id, { state: work.file ? 'queued' : 'needsFile', problem: '' });
   pump();
 }
 
-/** Supplies the file of an upload again; false when it is another file. */
+/** Supplies the file of an upload again, as it was chosen; false when it is another file. */
 export function provideFile(id: string, file: File): boolean {
   const work = works.get(id);
-  if (!work || file.name !== work.record.fileName || file.size !== work.record.size) return false;
+  if (!work) return false;
+  const { fileName, size, originalSize = size, metadata, url } = work.record;
+  if (file.name !== fileName || file.size !== originalSize) return false;
   work.file = file;
+  if (originalSize !== size) {
+    // encoded anew it has other bytes, so it is sent from the beginning
+    deleteSent(url);
+    const sent = { ...metadata, filename: sentName(fileName), filetype: file.type };
+    remember(work, { size: originalSize, metadata: sent, url: undefined, shrink: 'wanted' });
+    change(id, { size: originalSize, sent: 0, shrunk: null });
+  }
   resumeUpload(id);
   void saveFile(id, file).then((kept) => change(id, { kept }));
   return true;
@@ -234,9 +245,13 @@ export function removeUpload(id: string): void {
   works.delete(id);
   work.release();
   void dropUpload(id);
-  const { url } = work.record;
-  if (url !== undefined) void import('./transfer.ts').then(({ deleteFromServer }) => deleteFromServer(url));
+  deleteSent(work.record.url);
   pump();
+}
+
+/** Deletes what the server has of an upload. */
+function deleteSent(url: string | undefined): void {
+  if (url !== undefined) void import('./transfer.ts').then(({ deleteFromServer }) => deleteFromServer(url));
 }
 
 // only while something can be lost: stored uploads continue after the reload

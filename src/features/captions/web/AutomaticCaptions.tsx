@@ -1,0 +1,200 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import type { Received } from '../../../lib/contract.ts';
+import { call, CallError, useData } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
+import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
+import { captionDrafts } from '../../lessons/draftsApi.ts';
+import { type CaptionLang, captionLangs } from '../../lessons/rules.ts';
+import { messages } from './automaticText.ts';
+import type { CaptionDocument } from './captionDocument.ts';
+
+type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
+type Draft = Received<typeof captionDrafts.list>['drafts'][number];
+
+const languages = { en: 'English', hi: 'Hindi' } as const;
+const pollMs = 2000;
+
+/** The drafts of a lesson's captions; read again while one is made. */
+function useDrafts(lessonId: number) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const found = useData(
+    captionDrafts.list,
+    { query: { coursecontentid: lessonId } },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.drafts.some((draft) => draft.state === 'making') ? pollMs : false,
+    },
+  );
+  async function send(endpoint: typeof captionDrafts.make | typeof captionDrafts.discard, lang: CaptionLang) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await call(endpoint, { query: { id: lessonId }, body: { lang } });
+      await found.refetch();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return {
+    data: found.data,
+    busy,
+    problem,
+    make: (lang: CaptionLang) => send(captionDrafts.make, lang),
+    discard: (lang: CaptionLang) => send(captionDrafts.discard, lang),
+  };
+}
+
+type Drafts = ReturnType<typeof useDrafts>;
+
+/** One draft: how far it is, or what to do with it. */
+function DraftRow({
+  t,
+  draft: { lang, state, percent, problem, webVtt },
+  drafts: { data, busy, make, discard },
+  isTaken,
+  onTake,
+}: {
+  t: T;
+  draft: Draft;
+  drafts: Drafts;
+  isTaken: boolean;
+  onTake: (webVtt: string) => void;
+}) {
+  const language = t(languages[lang]);
+  const buttons = (
+    <div className="flex flex-wrap gap-2">
+      {state === 'ready' && !isTaken && (
+        <Button size="sm" tone="primary" onClick={() => onTake(webVtt)}>
+          {t('Put it into the editor')}
+        </Button>
+      )}
+      {state !== 'making' && data?.available && (
+        <Button size="sm" busy={busy} onClick={() => void make(lang)}>
+          {t('Make it again')}
+        </Button>
+      )}
+      <Button size="sm" busy={busy} onClick={() => void discard(lang)}>
+        {t(state === 'making' ? 'Cancel' : 'Discard')}
+      </Button>
+    </div>
+  );
+  const words =
+    state === 'making'
+      ? t('Being made, {language}: {percent}%', { language, percent })
+      : state === 'failed'
+        ? t('Not made, {language}: {problem}', { language, problem })
+        : isTaken
+          ? t('The draft is in the editor. Learners see it when you have checked and saved it.')
+          : t(
+              'Made automatically, {language}: a draft that learners don’t see. Check it before you save it.',
+              {
+                language,
+              },
+            );
+  return (
+    <li className="flex flex-col gap-2 border-t border-line pt-3">
+      <p
+        role={state === 'making' ? undefined : 'status'}
+        className={state === 'failed' ? 'text-danger' : undefined}
+      >
+        {words}
+      </p>
+      {state === 'making' && <ProgressBar value={percent} label={words} size="sm" showText={false} />}
+      {state === 'ready' && !isTaken && (
+        <p className="text-sm text-ink-soft">
+          {t('It takes the place of the captions in the editor; Undo brings them back.')}
+        </p>
+      )}
+      {buttons}
+    </li>
+  );
+}
+
+/**
+ * Has captions made of what is said in the video: drafts that go into the editor, where they are checked and saved. Nothing
+ * where the server can't, and there is no draft from before.
+ */
+export function AutomaticCaptions({
+  lessonId,
+  version,
+  captions,
+}: {
+  lessonId: number;
+  /** Of the saved captions. */
+  version: number;
+  captions: CaptionDocument;
+}) {
+  const t = useText(messages);
+  const title = useId();
+  const drafts = useDrafts(lessonId);
+  const [lang, setLang] = useState<CaptionLang>('hi');
+  /** Drafts in the editor, with the version of the captions that they were put over. */
+  const [taken, setTaken] = useState<Partial<Record<CaptionLang, number>>>({});
+  const saved = useEffectEvent(() => {
+    for (const one of captionLangs) {
+      const over = taken[one];
+      if (over === undefined || over >= version) continue;
+      setTaken((now) => ({ ...now, [one]: undefined }));
+      void drafts.discard(one);
+    }
+  });
+  useEffect(() => saved(), [version]);
+  const { data, busy, problem } = drafts;
+  if (!data || (!data.available && data.drafts.length === 0)) return null;
+  const isOpen = !data.drafts.some((draft) => draft.lang === lang);
+  return (
+    <section aria-labelledby={title} className="flex flex-col gap-3 rounded-lg border border-line p-4">
+      <h2 id={title} className="text-base">
+        {t('Captions made automatically')}
+      </h2>
+      {data.available && (
+        <>
+          <p className="text-sm text-ink-soft">
+            {t(
+              'A program writes down what is said. Choose the language that is spoken; it does not translate.',
+            )}
+          </p>
+          <div className="flex flex-wrap items-end gap-3">
+            <SelectField
+              label={t('Spoken language')}
+              value={lang}
+              onChange={(event) => setLang(event.target.value as CaptionLang)}
+              options={[
+                { value: 'hi', label: t('Hindi') },
+                { value: 'en', label: t('English') },
+              ]}
+            />
+            {isOpen && (
+              <Button busy={busy} onClick={() => void drafts.make(lang)}>
+                {t('Make captions automatically')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <FormError message={problem} />
+      <ul className="flex flex-col gap-3">
+        {data.drafts.map((draft) => (
+          <DraftRow
+            key={draft.lang}
+            t={t}
+            draft={draft}
+            drafts={drafts}
+            isTaken={draft.state === 'ready' && taken[draft.lang] !== undefined}
+            onTake={(webVtt) => {
+              captions.replace(draft.lang, webVtt);
+              setTaken((now) => ({ ...now, [draft.lang]: version }));
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

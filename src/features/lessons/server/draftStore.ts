@@ -1,0 +1,77 @@
+import { rowId, type Sql } from '../../../lib/server/db/db.ts';
+import type { CaptionDraftsTable } from './tables.ts';
+
+/** Names a draft: one for each language of a lesson. */
+export interface DraftKey {
+  lessonId: number;
+  lang: string;
+}
+
+type DraftRow = Omit<CaptionDraftsTable, 'web_vtt'> & { web_vtt: string };
+
+export const draftsOf = (sql: Sql, lessonId: number): Promise<DraftRow[]> =>
+  sql
+    .selectFrom('caption_drafts')
+    .selectAll()
+    .where('lesson_id', '=', rowId(lessonId))
+    .orderBy('lang')
+    .execute();
+
+export const findDraft = (sql: Sql, { lessonId, lang }: DraftKey): Promise<DraftRow | undefined> =>
+  sql
+    .selectFrom('caption_drafts')
+    .selectAll()
+    .where('lesson_id', '=', rowId(lessonId))
+    .where('lang', '=', lang)
+    .executeTakeFirst();
+
+/** Begins a draft anew. */
+export async function beginDraft(
+  sql: Sql,
+  { lessonId: lesson_id, lang }: DraftKey,
+  of: Pick<DraftRow, 'file_id' | 'run' | 'created_at'>,
+): Promise<void> {
+  const values = { ...of, state: 'making' as const, problem: null, web_vtt: '' };
+  await sql
+    .insertInto('caption_drafts')
+    .values({ lesson_id, lang, ...values })
+    .onConflict((conflict) => conflict.columns(['lesson_id', 'lang']).doUpdateSet(values))
+    .execute();
+}
+
+/** Ends the making of a draft; false when it was discarded or begun anew. */
+export async function endDraft(
+  sql: Sql,
+  { lessonId, lang }: DraftKey,
+  run: string,
+  values: { state: 'ready'; web_vtt: string } | { state: 'failed'; problem: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('caption_drafts')
+    .set(values)
+    .where('lesson_id', '=', rowId(lessonId))
+    .where('lang', '=', lang)
+    .where('run', '=', run)
+    .where('state', '=', 'making')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function removeDraft(sql: Sql, { lessonId, lang }: DraftKey): Promise<void> {
+  await sql
+    .deleteFrom('caption_drafts')
+    .where('lesson_id', '=', rowId(lessonId))
+    .where('lang', '=', lang)
+    .execute();
+}
+
+/** The current video of a live lesson; undefined when there is no such lesson, or it has none. */
+export async function videoOfLesson(sql: Sql, lessonId: number): Promise<number | undefined> {
+  const row = await sql
+    .selectFrom('lessons')
+    .select('video_file_id as id')
+    .where('id', '=', rowId(lessonId))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id ?? undefined;
+}

@@ -1,0 +1,158 @@
+import { writeWebVtt } from '../../../lib/subtitles.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
+import {
+  type JobAttempt,
+  type JobKind,
+  PermanentError,
+  type Schedule,
+} from '../../../lib/server/jobs/kind.ts';
+import { storedMessage } from '../../../lib/server/message.ts';
+import { VideoError } from '../../../lib/server/video/engine.ts';
+import { type Message, textIn } from '../../../lib/text.ts';
+import { fileById } from '../../files/server/public.ts';
+import { ladderKind, priorities } from '../../renditions/server/public.ts';
+import { messages } from '../text.ts';
+import { type DraftKey, endDraft, findDraft, videoOfLesson } from './draftStore.ts';
+
+export const makeCaptionsKind = 'captions.make';
+/** After all renditions: a lesson can be watched without captions. */
+export const makePriority = priorities.rest + 10;
+
+/** What the job of a draft is about. */
+export const draftSubject = ({ lessonId, lang }: DraftKey): string => `captions:${lessonId}:${lang}`;
+
+interface Payload extends DraftKey {
+  /** Names the request: a draft that was discarded and begun anew is another one. */
+  run: string;
+}
+
+/** Milliseconds. */
+const lookMs = 2000;
+const folderDays = 2;
+const folderStart = 'captions-';
+
+/** Of what was recognised so far; a draft that is begun anew has another one. */
+const folderOf = ({ lessonId, run }: Payload): string => `${folderStart}${lessonId}-${run}`;
+
+/** A video waits for a place: learners need it sooner than captions. */
+class Yielded extends Error {
+  override name = 'Yielded';
+}
+
+const ended = (why: Message): VideoError => new VideoError(why, { again: false, detail: textIn('en', why) });
+
+/** A signal that aborts when a video waits for its conversion; `end` stops looking. */
+function watchLane(deps: Deps): { signal: AbortSignal; end: () => void } {
+  const abort = new AbortController();
+  let waiting = 0;
+  const look = async (): Promise<void> => {
+    const others = await deps.jobs.isDueBefore(ladderKind, makePriority).catch(() => false);
+    // one that is seen once is just being begun in a free place
+    waiting = others ? waiting + 1 : 0;
+    if (waiting > 1) abort.abort(new Yielded());
+  };
+  const timer = setInterval(() => void look(), lookMs);
+  return { signal: abort.signal, end: () => clearInterval(timer) };
+}
+
+/** The WebVTT of what is said in a video; throws VideoError. */
+async function recognise(
+  deps: Deps,
+  { lang }: DraftKey,
+  { fileId, folder }: { fileId: number; folder: string },
+  job: Pick<JobAttempt, 'signal' | 'report'>,
+): Promise<string> {
+  const speech = deps.video?.speech;
+  if (!deps.video || !speech)
+    throw ended(
+      messages('This server makes no captions by itself: the setting WHISPER_MODEL names no model.'),
+    );
+  const stored = await fileById(deps.db.sql, fileId);
+  if (!stored)
+    throw ended(messages('The lesson got another video meanwhile. Please make its captions again.'));
+  const file = await deps.storage.withLocal(stored.storage_key, async (path) => path);
+  const probed = await deps.video.probe(file, { signal: job.signal });
+  if (probed.outcome === 'refused') throw ended(probed.why);
+  const { video } = probed;
+  const cues = await speech.transcribe(
+    { file, video, lang, folder: deps.workFolders.locate(folder) },
+    {
+      signal: job.signal,
+      onProgress: (done) => job.report({ percent: Math.floor(done * 100) }),
+    },
+  );
+  if (cues.length === 0) throw ended(messages('No speech was recognised in this video.'));
+  return writeWebVtt(cues);
+}
+
+async function makeDraft(payload: Payload, deps: Deps, job: JobAttempt): Promise<void> {
+  const draft = await findDraft(deps.db.sql, payload);
+  if (draft?.state !== 'making' || draft.run !== payload.run) return;
+  const { file_id: fileId } = draft;
+  const folder = folderOf(payload);
+  const lane = watchLane(deps);
+  let webVtt: string;
+  try {
+    const signal = AbortSignal.any([job.signal, lane.signal]);
+    webVtt = await recognise(deps, payload, { fileId, folder }, { signal, report: (all) => job.report(all) });
+  } catch (error) {
+    if (!(error instanceof Yielded)) throw error;
+    await deps.db.transaction(async (sql) => {
+      await job.finish(sql);
+      await deps.jobs.add(makeCaptionsKind, payload, {
+        sql,
+        subject: draftSubject(payload),
+        priority: makePriority,
+      });
+    });
+    return;
+  } finally {
+    lane.end();
+  }
+  await deps.db.transaction(async (sql) => {
+    await job.finish(sql);
+    if ((await videoOfLesson(sql, payload.lessonId)) === fileId)
+      return endDraft(sql, payload, payload.run, { state: 'ready', web_vtt: webVtt });
+    const problem = messages('The lesson got another video meanwhile. Please make its captions again.');
+    return endDraft(sql, payload, payload.run, { state: 'failed', problem: storedMessage(problem) });
+  });
+  await deps.workFolders.remove(folder);
+}
+
+const fail = ({ run, ...key }: Payload, why: Message, deps: Deps): Promise<boolean> =>
+  deps.db.transaction((sql) => endDraft(sql, key, run, { state: 'failed', problem: storedMessage(why) }));
+
+/** Makes a draft of captions. What was recognised stays in its folder, so that an interrupted attempt goes on. */
+export const makeCaptionsJob: JobKind = {
+  kind: makeCaptionsKind,
+  lane: 'video',
+  attempts: 6,
+  async run(payload, deps, job) {
+    try {
+      await makeDraft(payload as Payload, deps, job);
+    } catch (error) {
+      job.signal.throwIfAborted();
+      if (!(error instanceof VideoError) || error.again) throw error;
+      await fail(payload as Payload, error.why, deps);
+      throw new PermanentError(error.detail);
+    }
+  },
+  async failed(payload, _problem, deps) {
+    const why = messages('The captions could not be made, though the server tried several times.');
+    await fail(payload as Payload, why, deps);
+  },
+  async cancelled(payload, deps) {
+    await fail(payload as Payload, messages('Making the captions was cancelled.'), deps);
+  },
+};
+
+/** Folders of drafts that were cancelled, or whose lesson is gone. */
+export const cleanDraftFolders: Schedule = {
+  name: 'folders of automatic captions',
+  cron: '37 3 * * *',
+  async run({ now, workFolders }) {
+    const before = new Date(now().getTime() - folderDays * 86_400_000);
+    for (const name of await workFolders.names(before))
+      if (name.startsWith(folderStart)) await workFolders.remove(name);
+  },
+};

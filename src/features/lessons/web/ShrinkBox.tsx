@@ -1,0 +1,34 @@
+import { useText } from '../../../lib/web/i18n.ts';
+import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
+import { sizeText } from '../../files/rules.ts';
+import { uploadMessages } from './uploadText.ts';
+import type { useShrinking } from './useShrinking.ts';
+
+/** Whole megabytes, or hundredths of a gigabyte: it is an estimate. */
+const about = (bytes: number): string =>
+  sizeText(bytes >= 1024 ** 3 ? bytes : Math.max(1, Math.round(bytes / 1024 ** 2)) * 1024 ** 2);
+
+/** Asks whether films are made smaller before they are sent; nothing where this browser can't, or none of them would be. */
+export function ShrinkBox({
+  shrinking: { saving, wanted, want },
+  disabled,
+  className,
+}: {
+  shrinking: ReturnType<typeof useShrinking>;
+  disabled?: boolean;
+  className?: string;
+}) {
+  const t = useText(uploadMessages);
+  if (!saving) return null;
+  const sizes = { size: about(saving.after), original: about(saving.before) };
+  return (
+    <Checkbox
+      label={t('Shrink before sending')}
+      hint={`${t('About {size} instead of {original}, up to 720p.', sizes)} ${t('This device does it first, which takes about as long as the film lasts; the tab must stay open.')}`}
+      checked={wanted}
+      disabled={disabled}
+      className={className}
+      onChange={(event) => want(event.target.checked)}
+    />
+  );
+}

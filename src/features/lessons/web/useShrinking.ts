@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
+import { hasVideoEncoder, planShrinking } from '../../../lib/web/uploads/shrinkPlan.ts';
+
+const settingKey = 'uploads.shrink';
+
+/** Bytes of a file now and, about, when it is shrunk. */
+interface Saving {
+  before: number;
+  after: number;
+}
+
+/** Which of the chosen files this browser can make smaller before they are sent, and whether that is wanted. */
+export function useShrinking(files: readonly File[]) {
+  const [wanted, setWanted] = useState(() => loadSetting(settingKey) === 'true');
+  /** null for files that can't be shrunk. */
+  const [savings, setSavings] = useState<ReadonlyMap<File, Saving | null>>(new Map());
+  useEffect(() => {
+    if (!hasVideoEncoder()) return undefined;
+    let left = false;
+    const look = async () => {
+      for (const file of files) {
+        if (left) return;
+        const plan = await planShrinking(file);
+        setSavings((now) =>
+          new Map(now).set(file, plan && { before: file.size, after: Math.min(plan.bytes, file.size) }),
+        );
+      }
+    };
+    void look();
+    return () => {
+      left = true;
+    };
+  }, [files]);
+  const found = files.flatMap((file) => savings.get(file) ?? []);
+  const sum = (side: keyof Saving): number => found.reduce((total, saving) => total + saving[side], 0);
+  return {
+    /** What shrinking saves, in bytes, over all files that can be shrunk; null when none can. */
+    saving: found.length > 0 ? { before: sum('before'), after: sum('after') } : null,
+    wanted,
+    want(shrink: boolean) {
+      setWanted(shrink);
+      saveSetting(settingKey, String(shrink));
+    },
+    /** Whether a file is to be shrunk before it is sent. */
+    decide: async (file: File): Promise<boolean> => wanted && (await planShrinking(file)) !== null,
+  };
+}

@@ -1,0 +1,80 @@
+import type { ShrinkRequest, ShrinkResponse } from './shrink-worker.ts';
+import { planShrinking } from './shrinkPlan.ts';
+
+/** Milliseconds without progress after which a decoder or an encoder is taken for hung. */
+const stallMs = 60_000;
+
+/** The smaller film, or why the film is sent as it is. */
+export type Shrunk = { file: File } | { kept: 'failed' | 'not smaller' };
+
+/** The film that a worker makes; null when it fails. */
+function runWorker(
+  request: ShrinkRequest,
+  signal: AbortSignal,
+  onProgress: (done: number) => void,
+): Promise<Blob | null> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
+    let timer: ReturnType<typeof setTimeout>;
+    const end = (settle: () => void): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+      worker.terminate();
+      settle();
+    };
+    const abort = (): void => end(() => reject(signal.reason as Error));
+    const expect = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end(() => resolve(null)), stallMs);
+    };
+    signal.addEventListener('abort', abort);
+    expect();
+    worker.addEventListener('error', () => end(() => resolve(null)));
+    worker.addEventListener('message', ({ data }: MessageEvent<ShrinkResponse>) => {
+      if ('done' in data) {
+        expect();
+        return onProgress(data.done);
+      }
+      return end(() => resolve('film' in data ? data.film : null));
+    });
+    worker.postMessage(request);
+  });
+}
+
+/** Seconds of a film; null when it can't be read. */
+async function secondsOf(film: Blob): Promise<number | null> {
+  const { BlobSource, Input, MP4, QTFF } = await import('mediabunny');
+  const input = new Input({ source: new BlobSource(film), formats: [MP4, QTFF] });
+  try {
+    return await input.computeDuration();
+  } catch {
+    return null;
+  } finally {
+    input.dispose();
+  }
+}
+
+/** Allows for a rounded last frame. */
+const maxDifference = 0.5;
+
+/**
+ * Makes a film smaller, as planned by `planShrinking`. What comes out is compared with the film: of another length it is not
+ * used. Rejects with the signal's reason when aborted, and never otherwise.
+ */
+export async function shrinkFile(
+  file: File,
+  signal: AbortSignal,
+  onProgress: (done: number) => void,
+): Promise<Shrunk> {
+  const plan = await planShrinking(file);
+  signal.throwIfAborted();
+  if (!plan) return { kept: 'not smaller' };
+  const smaller = await runWorker({ file, plan }, signal, onProgress);
+  if (!smaller) return { kept: 'failed' };
+  const [before, after] = await Promise.all([secondsOf(file), secondsOf(smaller)]);
+  if (before === null || after === null || Math.abs(before - after) > maxDifference)
+    return { kept: 'failed' };
+  if (smaller.size >= file.size) return { kept: 'not smaller' };
+  const name = file.name.replace(/\.[^.]*$/, '') + '.mp4';
+  return { file: new File([smaller], name, { type: 'video/mp4', lastModified: file.lastModified }) };
+}

@@ -1,0 +1,98 @@
+// Whether and how a film is made smaller in the browser before it is sent.
+import type { Input, InputVideoTrack } from 'mediabunny';
+
+/** A smaller version of a film. */
+export interface ShrinkPlan {
+  /** Upright pixels. */
+  width: number;
+  height: number;
+  /** Frames per second; null keeps the film's own. */
+  frameRate: number | null;
+  /** Of the pictures, in bits per second. */
+  bitrate: number;
+  /** What the smaller film will take, about. */
+  bytes: number;
+}
+
+/** What is known of a film. */
+export interface VideoFacts {
+  /** Upright pixels. */
+  width: number;
+  height: number;
+  frameRate: number;
+  seconds: number;
+  /** Of its sound, in bits per second; 0 without any. */
+  soundBitrate: number;
+  /** Of the whole file. */
+  bytes: number;
+}
+
+const lines = 720;
+/** Of 1280 × 720 with 30 frames a second: what the eye can't tell from a phone's 17 Mbit/s on a talking head or a board. */
+const bitrateOf720 = 1_800_000;
+const minBitrate = 400_000;
+/** From 31 frames a second on every second one is enough, as in the renditions that the server makes. */
+const maxFrameRate = 31;
+/** Encoding for less than this would take longer than it saves. */
+const worthwhile = 0.8;
+
+/** The plan for a film; null when it would not become much smaller. */
+export function planOf(film: VideoFacts): ShrinkPlan | null {
+  const scale = Math.min(1, lines / Math.min(film.width, film.height));
+  const even = (pixels: number): number => Math.max(2, Math.round((pixels * scale) / 2) * 2);
+  const [width, height] = [even(film.width), even(film.height)];
+  const bitrate = Math.max(minBitrate, Math.round((bitrateOf720 * width * height) / (1280 * 720)));
+  const bytes = Math.round((film.seconds * (bitrate + film.soundBitrate)) / 8);
+  if (!(film.seconds > 0) || bytes > film.bytes * worthwhile) return null;
+  return { width, height, frameRate: film.frameRate > maxFrameRate ? 30 : null, bitrate, bytes };
+}
+
+/** Whether this browser decodes the film's H.264 and encodes that of the plan. */
+async function isSupported(track: InputVideoTrack, { width, height, bitrate }: ShrinkPlan): Promise<boolean> {
+  const { canEncodeVideo, Quality } = await import('mediabunny');
+  return (
+    (await track.canDecode()) &&
+    (await canEncodeVideo('avc', { width, height, quality: new Quality({ bitrate }) }))
+  );
+}
+
+/** The plan for an opened MP4 or MOV file with H.264, as phones record; null for all else, and where the browser can't do it. */
+async function planFor(input: Input, bytes: number): Promise<ShrinkPlan | null> {
+  const track = await input.getPrimaryVideoTrack();
+  if (!track || (await track.getCodec()) !== 'avc') return null;
+  // 10 bits and HDR would lose their colours
+  const transfer = (await track.getColorSpace()).transfer as string | null | undefined;
+  if (transfer === 'pq' || transfer === 'hlg') return null;
+  const sound = await input.getPrimaryAudioTrack();
+  const [pictures, heard] = await Promise.all([
+    track.computePacketStats(200),
+    sound?.computePacketStats(200),
+  ]);
+  const plan = planOf({
+    width: await track.getDisplayWidth(),
+    height: await track.getDisplayHeight(),
+    frameRate: pictures.averagePacketRate,
+    seconds: await input.computeDuration(),
+    soundBitrate: heard?.averageBitrate ?? 0,
+    bytes,
+  });
+  return plan && (await isSupported(track, plan)) ? plan : null;
+}
+
+/** Whether this browser has WebCodecs at all; on plain http none has. */
+export const hasVideoEncoder = (): boolean => 'VideoEncoder' in globalThis && 'VideoDecoder' in globalThis;
+
+/** The plan for a file; null when it can't, or need not, be made smaller here. */
+export async function planShrinking(file: Blob): Promise<ShrinkPlan | null> {
+  if (!hasVideoEncoder()) return null;
+  const { BlobSource, Input, MP4, QTFF } = await import('mediabunny');
+  const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF] });
+  try {
+    return await planFor(input, file.size);
+  } catch {
+    // no such file, or an unusual one: it is sent as it is
+    return null;
+  } finally {
+    input.dispose();
+  }
+}

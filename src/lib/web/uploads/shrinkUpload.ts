@@ -1,0 +1,49 @@
+import { sentName } from '../sendFiles.ts';
+import { rateMeter } from './retry.ts';
+import type { Shrunk } from './shrink.ts';
+import { change, find } from './state.ts';
+import { dropUpload, saveFile } from './uploadStorage.ts';
+import { remember, type Work, works } from './works.ts';
+
+async function shrunkFile(work: Work, file: File, signal: AbortSignal): Promise<Shrunk> {
+  const { id } = work.record;
+  const rate = rateMeter(1);
+  try {
+    const { shrinkFile } = await import('./shrink.ts');
+    return await shrinkFile(file, signal, (done) =>
+      change(id, { shrinkDone: done, secondsLeft: rate(done, Date.now()).secondsLeft }),
+    );
+  } catch {
+    return { kept: 'failed' };
+  }
+}
+
+/**
+ * Makes the film of an upload smaller and queues what came out; the original when that failed or would save nothing. What came
+ * out is stored for a reload; a film that was being shrunk then is shrunk from its beginning once more.
+ */
+export async function shrinkUpload(id: string): Promise<void> {
+  const work = works.get(id);
+  if (!work?.file) return change(id, { state: 'needsFile' });
+  const { file } = work;
+  const stop = new AbortController();
+  work.stop = () => stop.abort();
+  change(id, { state: 'shrinking', problem: '', shrinkDone: 0 });
+  const shrunk = await shrunkFile(work, file, stop.signal);
+  // paused, cancelled or removed meanwhile
+  if (stop.signal.aborted) return undefined;
+  if ('kept' in shrunk) {
+    remember(work, { shrink: shrunk.kept, size: file.size });
+    return change(id, { state: 'queued', shrunk: shrunk.kept, size: file.size, secondsLeft: null });
+  }
+  const { name, size, type } = shrunk.file;
+  work.file = shrunk.file;
+  // before the record says so: after a reload in between the film is shrunk once more
+  const kept = await saveFile(id, shrunk.file);
+  if (!works.has(id)) return dropUpload(id);
+  const metadata = { ...work.record.metadata, filename: sentName(name), filetype: type };
+  remember(work, { shrink: 'smaller', size, metadata, originalSize: file.size });
+  change(id, { shrunk: 'smaller', size, kept, secondsLeft: null });
+  if (find(id)?.state === 'shrinking') change(id, { state: 'queued' });
+  return undefined;
+}

@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Academy } from '../support/academy.ts';
+import { makeCourse } from '../support/browser.ts';
+import { api, expect, signIn, test } from './fixtures.ts';
+import { makePhoneVideo, makeVideo } from './media.ts';
+import { openLine } from './network.ts';
+
+// a browser encodes H.264 about as fast as it plays it
+test.setTimeout(180_000);
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const dock = (page: Page) => page.getByRole('region', { name: 'Uploads' });
+const box = (page: Page) => page.getByRole('checkbox', { name: 'Shrink before sending' });
+
+test.beforeEach(async ({ context, academy }) => {
+  await signIn(context, academy, academy.admin);
+});
+
+interface Probed {
+  streams: {
+    codec_type: string;
+    codec_name: string;
+    width?: number;
+    height?: number;
+    side_data_list?: { rotation?: number }[];
+  }[];
+  format: { duration: string; size: string };
+}
+
+const probe = (file: string): Probed =>
+  JSON.parse(
+    execFileSync('ffprobe', ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', file]).toString(),
+  ) as Probed;
+
+/** The mean colour of the upper and the lower half, as shown. */
+function halves(file: string): { upper: string; lower: string } {
+  const mean = (crop: string): string => {
+    const args = ['-v', 'error', '-ss', '1', '-i', file, '-frames:v', '1', '-vf', `${crop},scale=1:1`];
+    const [red = 0, , blue = 0] = execFileSync('ffmpeg', [
+      ...args,
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'rgb24',
+      '-',
+    ]);
+    return red > blue ? 'red' : 'blue';
+  };
+  return { upper: mean('crop=iw:ih/2:0:0'), lower: mean('crop=iw:ih/2:0:ih/2') };
+}
+
+/** The video as the server has it. */
+async function download(context: BrowserContext, academy: Academy, lessonId: number): Promise<string> {
+  const details = `/api/CourseContent/Details?coursecontentid=${lessonId}`;
+  const { videoUrl } = await api<{ videoUrl: string }>(context, academy, details);
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'kaksha-shrunk-')), 'film.mp4');
+  const pieces: Buffer[] = [];
+  for (let at = 0; ;) {
+    const response = await context.request.get(`${academy.url}${videoUrl}`, {
+      headers: { range: `bytes=${at}-` },
+    });
+    expect(response.status()).toBe(206);
+    const piece = await response.body();
+    pieces.push(piece);
+    at += piece.length;
+    if (at >= Number(response.headers()['content-range']!.split('/')[1])) break;
+  }
+  writeFileSync(file, Buffer.concat(pieces));
+  return file;
+}
+
+async function choose(page: Page, courseId: number, name: string, file: string, url = ''): Promise<void> {
+  await page.goto(`${url}/coursecontent?courseid=${courseId}`);
+  await page.getByLabel('Section Name').fill('One');
+  await page.getByLabel('Content Name').fill(name);
+  await page.locator('form input[type=file]').setInputFiles(file);
+}
+
+async function idOf(context: BrowserContext, academy: Academy, courseId: number): Promise<number> {
+  const [lesson] = await api<{ courseContentID: number }[]>(
+    context,
+    academy,
+    `/api/CourseContent?courseId=${courseId}`,
+  );
+  return lesson!.courseContentID;
+}
+
+test('a film of a phone is made smaller before it is sent: the same length and way up, with its sound', async ({
+  page,
+  context,
+  academy,
+}) => {
+  const { courseID } = await makeCourse(context, academy, { courseName: 'From a phone' });
+  const video = makePhoneVideo('VID_upright.mp4', 6);
+  const line = await openLine(academy.url);
+  await choose(page, courseID, 'Upright', video, line.url);
+  await expect(box(page)).not.toBeChecked();
+  await expect(page.getByText(/About \d MB instead of \d+ MB, up to 720p\./)).toBeVisible();
+  await box(page).check();
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await expect(rowOf(page, 'Upright')).toContainText(/Shrinking \d+%/);
+  // a reload begins anew
+  await page.reload();
+  await expect(rowOf(page, 'Upright')).toContainText(/Shrinking [1-9]\d?%/, { timeout: 60_000 });
+  line.rate = 200_000;
+  await expect(rowOf(page, 'Upright')).toContainText(/Uploading [1-9]/, { timeout: 120_000 });
+  // what was shrunk is stored: a reload goes on with it
+  await context.route('**/shrink-worker*', (route) => route.abort());
+  await page.reload();
+  await expect(dock(page)).toContainText(/[\d.]+ (KB|MB) instead of [\d.]+ MB/);
+  line.rate = 0;
+  await expect(rowOf(page, 'Upright')).toContainText('Ready', { timeout: 60_000 });
+  line.close();
+
+  const sent = await download(context, academy, await idOf(context, academy, courseID));
+  const [before, after] = [probe(video), probe(sent)];
+  expect(statSync(sent).size).toBeLessThan(statSync(video).size / 3);
+  expect(Math.abs(Number(after.format.duration) - Number(before.format.duration))).toBeLessThan(0.1);
+  const stream = (of: Probed, type: string) => of.streams.find(({ codec_type }) => codec_type === type);
+  expect(stream(after, 'audio')).toMatchObject({ codec_name: 'aac' });
+  const picture = stream(after, 'video')!;
+  const turned = (picture.side_data_list ?? []).some(({ rotation = 0 }) => Math.abs(rotation) === 90);
+  const size = [picture.width, picture.height];
+  expect([picture.codec_name, ...(turned ? size.toReversed() : size)]).toEqual(['h264', 720, 1280]);
+  expect(halves(video)).toEqual({ upper: 'red', lower: 'blue' });
+  expect(halves(sent)).toEqual(halves(video));
+});
+
+test('shrinking is offered only where it helps, and the film is sent as it is when it fails', async ({
+  page,
+  context,
+  academy,
+}) => {
+  const { courseID } = await makeCourse(context, academy, { courseName: 'As it is' });
+  await choose(page, courseID, 'Small', makeVideo('small.mp4', 3));
+  await expect(page.getByText('Duration: 00:00:03')).toBeVisible();
+  await expect(box(page)).toHaveCount(0);
+
+  const video = makePhoneVideo('VID_whole.mp4', 2);
+  await context.route('**/shrink-worker*', (route) => route.abort());
+  await choose(page, courseID, 'Whole', video);
+  await box(page).check();
+  // remembered
+  await choose(page, courseID, 'Whole', video);
+  await expect(box(page)).toBeChecked();
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await expect(dock(page)).toContainText('It could not be shrunk here, so it is sent as it is.');
+  await expect(rowOf(page, 'Whole')).toContainText('Ready');
+  const sent = await download(context, academy, await idOf(context, academy, courseID));
+  expect(statSync(sent).size).toBe(statSync(video).size);
+
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'));
+  await choose(page, courseID, 'No encoder', video);
+  await expect(page.getByText('Duration: 00:00:02')).toBeVisible();
+  await expect(box(page)).toHaveCount(0);
+});
