@@ -2,8 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { violations } from '../support/accessibility.ts';
-import { asOwner, makeCourse, uploadByApi } from '../support/browser.ts';
-import { expect, newLearner, test } from './fixtures.ts';
+import { asOwner, makeCourse, makePaid, uploadByApi } from '../support/browser.ts';
+import { expect, newLearner, type Person, test } from './fixtures.ts';
 import { type LadderFront, loaded as renditionsOf, makeLadder, openLadderFront } from './ladder.ts';
 import { makePlainVideo } from './media.ts';
 import { now, playsOn, seek, throttle, video } from './playing.ts';
@@ -13,6 +13,7 @@ const description = '<p>What we do:</p><p>00:00 Intro<br>0:40 – Newton&#39;s l
 let folder: string;
 let front: LadderFront;
 let courseId: number;
+let learner: Person;
 
 const lines = async (page: Page): Promise<number> => (await video(page)).videoHeight;
 const stage = (page: Page) => page.getByRole('region', { name: 'Video player' });
@@ -57,7 +58,7 @@ test.beforeEach(async ({ context, academy }) => {
   front.converted = Infinity;
   front.gone = [];
   front.asked = [];
-  await newLearner(context, academy);
+  learner = await newLearner(context, academy);
 });
 
 test.afterAll(() => {
@@ -143,6 +144,38 @@ test('sound alone goes on where the picture was, and back', async ({ page }) => 
   await expect.poll(() => lines(page)).toBe(240);
   await playsOn(page, 90);
   expect(await now(page)).toBeLessThan(115);
+});
+
+test('a lesson is requested when it is pressed, and opened by the click; the one before is saved', async ({
+  page,
+  browser,
+  academy,
+}) => {
+  const owner = await asOwner(browser, academy);
+  const file = makePlainVideo('of two.mp4', 120);
+  const drafts = [1, 2].map((order) => ({ contentName: `Lesson ${order}`, order, video: file }));
+  const { courseID, lessonIds } = await makeCourse(owner, academy, { courseName: 'Two' }, drafts);
+  await owner.close();
+  await makePaid(browser, academy, learner);
+  await page.goto(`${front.url}/courseplayer?courseid=${courseID}&contentid=${lessonIds[0]}`);
+  await playsOn(page, 0);
+  await seek(page, 60);
+  await playsOn(page, 60);
+  const starts = (): string[] => front.asked.filter((one) => /^\d+p\.mp4 0-/.test(one));
+  front.asked = [];
+  await page.locator('[data-order="2"]').hover();
+  expect(starts()).toEqual([]);
+  await page.mouse.down();
+  await expect.poll(starts).toHaveLength(1);
+  await expect(page).toHaveURL(new RegExp(`contentid=${lessonIds[0]}`));
+  expect(await now(page)).toBeGreaterThan(60);
+  await page.mouse.up();
+  await expect(page).toHaveURL(new RegExp(`contentid=${lessonIds[1]}`));
+  await playsOn(page, 0);
+  expect(await now(page)).toBeLessThan(60);
+  expect(starts()).toHaveLength(1);
+  await page.locator('[data-order="1"]').click();
+  await playsOn(page, 60);
 });
 
 test('a lesson plays to its end, and seeking back works', async ({ page }) => {

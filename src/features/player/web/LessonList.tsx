@@ -6,7 +6,15 @@ import {
   IconCircleHalf2,
   IconLock,
 } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
@@ -39,6 +47,25 @@ interface OnLesson {
   onSelect: (lesson: LessonProgress) => void;
 }
 
+/** A finger that rests for so many milliseconds is not about to scroll. */
+const restMs = 50;
+
+/** Calls `onPress` when a mouse button is pressed or a finger rests, which is a tenth of a second before the click. */
+function usePress(onPress: () => void) {
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = (): void => clearTimeout(resting.current);
+  return {
+    onPointerDown: ({ button, pointerType }: PointerEvent): void => {
+      if (button !== 0) return;
+      if (pointerType === 'touch') resting.current = setTimeout(onPress, restMs);
+      else onPress();
+    },
+    // the browser scrolls, or the click follows
+    onPointerCancel: stop,
+    onPointerUp: stop,
+  };
+}
+
 interface RowProps extends OnLesson {
   lesson: LessonProgress;
   selected: boolean;
@@ -56,6 +83,7 @@ function LessonRow({ lesson, selected, savedMark, onIntend, onSelect }: RowProps
     const [a, b] = [element.getBoundingClientRect(), list.getBoundingClientRect()];
     if (a.top < b.top || a.bottom > b.bottom) list.scrollTop += a.top - b.top - b.height / 3;
   }, [selected]);
+  const pressing = usePress(() => onIntend(lesson));
   const onClick = (event: MouseEvent): void => {
     // the browser opens a new tab or window
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -72,8 +100,7 @@ function LessonRow({ lesson, selected, savedMark, onIntend, onSelect }: RowProps
             ? membersSearch(lesson)
             : { courseid: lesson.courseID, contentid: lesson.courseContentID }
         }
-        // a finger may be about to scroll
-        onPointerDown={(event) => event.button === 0 && event.pointerType !== 'touch' && onIntend(lesson)}
+        {...pressing}
         onClick={onClick}
         aria-current={selected ? 'true' : undefined}
         data-order={lesson.order}

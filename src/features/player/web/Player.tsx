@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { offlineError } from '../../../lib/web/call.ts';
 import { navigate, Link } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -71,22 +71,33 @@ function VideoHint({ problem, courseid }: { problem: string; courseid: number })
   );
 }
 
-/** Opens other lessons, or what a locked one needs. What a lesson begins with is requested before the screen is rendered anew. */
+/**
+ * Opens other lessons, or what a locked one needs. What a lesson begins with is requested, and the video opened if that is
+ * there, before the screen is rendered anew. `save` stores how far the selected one was watched.
+ */
 function useChoosing(
   playback: Playback,
   { lessons, selected, onSelect }: Pick<PlayerProps, 'lessons' | 'selected' | 'onSelect'>,
+  save: () => void,
 ) {
   const next = nextLesson(lessons, selected.order);
-  const prefetch = usePrefetch(playback, next && !next.locked ? next.courseContentID : null);
-  const choose = (lesson: LessonProgress): void => {
-    if (lesson.locked) void navigate('/membershipcard', { search: membersSearch(lesson) });
-    else {
-      prefetch(lesson.courseContentID, resumeAt(lesson.position, lesson.duration));
-      onSelect(lesson);
-    }
+  const { prefetch, open } = usePrefetch(playback, next && !next.locked ? next.courseContentID : null);
+  const pressed = useRef<number>(undefined);
+  const onIntend = ({ courseContentID: id, locked, position, duration }: LessonProgress): void => {
+    pressed.current = id;
+    if (!locked && id !== selected.courseContentID) prefetch(id, resumeAt(position, duration));
   };
-  const onIntend = ({ courseContentID: id, locked }: LessonProgress): void => {
-    if (!locked && id !== selected.courseContentID) prefetch(id, null);
+  const choose = (lesson: LessonProgress): void => {
+    if (pressed.current !== lesson.courseContentID) onIntend(lesson);
+    pressed.current = undefined;
+    if (lesson.locked) {
+      void navigate('/membershipcard', { search: membersSearch(lesson) });
+      return;
+    }
+    save();
+    const opening = open(lesson.courseContentID, resumeAt(lesson.position, lesson.duration));
+    if (opening) void opening.then(() => onSelect(lesson));
+    else onSelect(lesson);
   };
   const goTo = (lesson: LessonProgress | undefined) =>
     lesson ? { name: lesson.contentName, go: () => choose(lesson), locked: lesson.locked } : null;
@@ -143,8 +154,8 @@ export function Player(props: PlayerProps) {
   const { chapters, ...pictures } = useExtras(details);
   // without a connection what is known is shown; a refusal hides it
   const closed = locked || (error !== null && !(error.unreachable && details));
-  const { complete, reset } = useWatching(playback, progress.saver, { contentId, duration });
-  const { choose, onIntend, toNext, toPrevious } = useChoosing(playback, props);
+  const { save, complete, reset } = useWatching(playback, progress.saver, { contentId, duration });
+  const { choose, onIntend, toNext, toPrevious } = useChoosing(playback, props, save);
   useMediaSession(
     playback,
     selected.contentName,

@@ -1,4 +1,4 @@
-import { type MediaPlaylist, parseMedia, type Rendition, type Segment } from './playlist.ts';
+import { type MediaPlaylist, parseMedia, type Rendition, type Segment, withInit } from './playlist.ts';
 import type { BandwidthMeter } from './quality.ts';
 import { pause, RefusedError, requestBytes } from './request.ts';
 
@@ -35,6 +35,10 @@ interface Loaded {
   /** It was loaded before the last choice. */
   replaceable: boolean;
 }
+
+/** The initialization in what was loaded by `withInit`. */
+const initOf = ({ init }: MediaPlaylist, [first]: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> =>
+  init.range ? first!.slice(0, init.range[1] - init.range[0] + 1) : first!;
 
 /** A SourceBuffer with the playlists and segments of one kind: picture or sound. */
 export class MseTrack {
@@ -171,8 +175,8 @@ export class MseTrack {
     giveUp: (bytes: number, of: number, ms: number) => boolean = () => false,
   ): Promise<void> {
     const { url } = source;
-    const { init, segments } = this.playlists.get(url)!.playlist;
-    const segment = segments[index]!;
+    const { playlist } = this.playlists.get(url)!;
+    const segment = playlist.segments[index]!;
     const controller = new AbortController();
     const onClose = (): void => controller.abort();
     this.stream.signal.addEventListener('abort', onClose);
@@ -180,16 +184,20 @@ export class MseTrack {
     const since = performance.now();
     const size = segment.range ? segment.range[1] - segment.range[0] + 1 : 0;
     try {
-      const [head, body] = await Promise.all([
-        this.inits.get(url) ?? this.insist(init, controller.signal),
-        this.insist(segment, controller.signal, (bytes) => {
-          if (size > 0 && giveUp(bytes, size, performance.now() - since)) controller.abort();
-        }),
-      ]);
-      this.inits.set(url, head);
-      if (this.initial !== url) await this.append(head);
+      const init = this.inits.get(url);
+      const parts = init ? [segment] : withInit(playlist, index);
+      const loaded = await Promise.all(
+        parts.map((part, at) =>
+          this.insist(part, controller.signal, (bytes) => {
+            const isLast = at === parts.length - 1;
+            if (isLast && size > 0 && giveUp(bytes, size, performance.now() - since)) controller.abort();
+          }),
+        ),
+      );
+      if (!init) this.inits.set(url, initOf(playlist, loaded));
+      if (init && this.initial !== url) await this.append(init);
       this.initial = url;
-      await this.append(body);
+      for (const bytes of loaded) await this.append(bytes);
       this.keep(segment, source, controller.signal.aborted);
       const key = `${index} ${url}`;
       if (!this.has(segment)) this.tries.set(key, (this.tries.get(key) ?? 0) + 1);
@@ -212,12 +220,14 @@ export class MseTrack {
     this.loaded.push({ start, end, source, replaceable });
   }
 
-  /** After a seek: gives up what is being loaded, unless it is what is needed now. */
+  /** After a seek: gives up what is being loaded, unless it is what is needed now, or follows what is in store. */
   release(): void {
     const position = this.stream.position();
     const { segment, controller } = this.request ?? {};
-    if (segment && (position < segment.start || position >= segment.start + segment.duration))
-      controller!.abort();
+    if (!segment) return;
+    const { start, duration } = segment;
+    const isNext = start <= position + this.ahead(position) + tolerance && position < start + duration;
+    if (!isNext) controller!.abort();
   }
 
   private idle(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { LessonDetails } from '../../lessons/api.ts';
 import type { Master } from './playlist.ts';
 import type { Quality } from './quality.ts';
 
@@ -60,6 +61,12 @@ export interface VideoSource {
   file: string;
   /** Seconds, as known to the server; 0 while it doesn't know. */
   duration: number;
+}
+
+/** How a lesson's video is played; null when there is nothing to play yet. */
+export function sourceOf({ videoState, streamUrl, videoUrl, duration }: LessonDetails): VideoSource | null {
+  if (videoState !== 'ready' || (videoUrl === '' && streamUrl === null)) return null;
+  return { stream: streamUrl, file: videoUrl, duration };
 }
 
 /** A lesson that is loaded, or being loaded at a second. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMaster, parseMedia, typesOf } from './playlist.ts';
+import { parseMaster, parseMedia, typesOf, withInit } from './playlist.ts';
 
 const base = 'https://academy.example/media/stream/7/master.m3u8?v=3';
 
@@ -70,6 +70,14 @@ describe('a media playlist', () => {
     ]);
     expect([duration, complete]).toEqual([6.5, false]);
     expect(parseMedia(`${text}#EXT-X-ENDLIST\n`, base).complete).toBe(true);
+  });
+  it('has its initialization and first segment requested together when they are neighbours', () => {
+    const url = 'https://academy.example/media/stream/7/240p.mp4?v=3';
+    const playlist = parseMedia(text, base);
+    expect(withInit(playlist, 0)).toEqual([{ url, range: [0, 1829] }]);
+    expect(withInit(playlist, 1)).toEqual([playlist.init, playlist.segments[1]]);
+    const apart = parseMedia(text.replace('240p.mp4?v=3"', 'init.mp4"'), base);
+    expect(withInit(apart, 0)).toHaveLength(2);
   });
   it('is refused without segments', () => {
     expect(() => parseMedia(text.split('\n').slice(0, 3).join('\n'), base)).toThrow();

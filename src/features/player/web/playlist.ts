@@ -51,6 +51,15 @@ export interface MediaPlaylist {
   complete: boolean;
 }
 
+/** What to request for a segment and the initialization before it: one range when they are neighbours in a file, as at the start. */
+export function withInit({ init, segments }: MediaPlaylist, index: number): Pick<Segment, 'url' | 'range'>[] {
+  const segment = segments[index]!;
+  const [head, body] = [init.range, segment.range];
+  return head && body && init.url === segment.url && head[1] + 1 === body[0]
+    ? [{ url: init.url, range: [head[0], body[1]] }]
+    : [init, segment];
+}
+
 const isAudio = (codec: string): boolean => /^(mp4a|opus|ac-3|ec-3|flac)/i.test(codec);
 
 /** The attributes of a tag: `BANDWIDTH=1,CODECS="a,b"` (RFC 8216, section 4.2). */

@@ -1,6 +1,6 @@
 import { type Part, requestEarly } from './earlyRequests.ts';
 import { isPlayable, mediaSourceClass, needsOf, storedBandwidth } from './line.ts';
-import { parseMaster, parseMedia } from './playlist.ts';
+import { parseMaster, parseMedia, withInit } from './playlist.ts';
 import { BandwidthMeter, pickRendition } from './quality.ts';
 import { requestBytes } from './request.ts';
 import { storedQuality } from './storedChoices.ts';
@@ -18,9 +18,9 @@ export async function preloadStream(url: string, video: HTMLVideoElement, at: nu
   const readText = async (address: string): Promise<string> =>
     new TextDecoder().decode(await request({ url: address, range: null }));
   const preloadTrack = async (address: string): Promise<void> => {
-    const { init, segments } = parseMedia(await readText(address), address);
-    const segment = segments.findLast(({ start }) => start <= (at ?? 0) + 0.05);
-    if (at !== null && segment) await Promise.all([request(init), request(segment)]);
+    const playlist = parseMedia(await readText(address), address);
+    const index = playlist.segments.findLastIndex(({ start }) => start <= (at ?? 0) + 0.05);
+    if (at !== null && index >= 0) await Promise.all(withInit(playlist, index).map(request));
   };
   try {
     const { renditions, audio } = parseMaster(await readText(url), url);

@@ -4,6 +4,7 @@ import { lang } from '../../../lib/web/i18n.ts';
 import { type LessonDetails, lessons } from '../../lessons/api.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { resumeAt } from '../rules.ts';
+import { sourceOf } from './playbackState.ts';
 import { type Playback, usePlaybackState } from './usePlayback.ts';
 
 const processingMs = 10_000;
@@ -58,10 +59,7 @@ export function useLessonVideo(
     start.current =
       startAt !== null && first.current !== null ? startAt : resumeAt(lesson.position, lesson.duration);
   });
-  const ready = details?.videoState === 'ready';
-  const file = ready ? details.videoUrl : '';
-  const stream = ready ? details.streamUrl : null;
-  const seconds = details?.duration ?? 0;
+  const { file = '', stream = null, duration: seconds = 0 } = (details && sourceOf(details)) ?? {};
   /** What the server is asked when the video fails. */
   const src = file || (stream ?? '');
   const source = useMemo(() => ({ stream, file, duration: seconds }), [stream, file, seconds]);

@@ -183,6 +183,8 @@ export class Playback {
       this.stream = openStream({ video, url, at, duration, quality, events: this.eventsOf() });
     }
     if (!this.stream) video.src = source.file;
+    // the browser begins there, without a seek after the first picture; where the length is unknown, onMetadata judges
+    if (at > 0 && at < duration) video.currentTime = at;
   }
 
   /** Opens the same lesson in another way, and goes on where it is: with its speed, its captions, playing or paused. */
@@ -264,7 +266,8 @@ export class Playback {
     video.defaultPlaybackRate = rate;
     video.playbackRate = rate;
     loading.reopening = false;
-    if (loading.at > 0 && loading.at < video.duration) video.currentTime = loading.at;
+    const isThere = Math.abs(video.currentTime - loading.at) < 0.1;
+    if (loading.at > 0 && loading.at < video.duration && !isThere) video.currentTime = loading.at;
     this.read();
   };
 

@@ -81,13 +81,13 @@ function useSaveOnEvents(playback: Playback, { saver, contentId, last, furthest,
 
 /**
  * Saves progress (SPECIFICATION §4 'Playback', decisions 13 and 14): on pause, every two minutes during playback, on a
- * change of the lesson and when the page is hidden or left; completes at the end.
+ * change of the lesson and when the page is hidden or left; completes at the end. `save` is for who loads another video first.
  */
 export function useWatching(
   playback: Playback,
   saver: ProgressSaver,
   lesson: Watched,
-): { complete: () => void; reset: () => void } {
+): { save: () => void; complete: () => void; reset: () => void } {
   const { contentId, duration } = lesson;
   const last = useRef(0);
   const furthest = useRef(0);
@@ -142,5 +142,5 @@ export function useWatching(
     return () => clearInterval(timer);
   }, [playing]);
 
-  return { complete, reset };
+  return { save, complete, reset };
 }
