@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { masterPlaylist, mediaPlaylist } from '../../lib/server/video/playlists.ts';
-import { partName, partsOfFile, partsOfPlaylist, pathOf, reducedMaster, requestsFor } from './web/parts.ts';
+import {
+  partName,
+  partsOfFile,
+  partsOfPlaylist,
+  partsWithin,
+  pathOf,
+  reducedMaster,
+  requestsFor,
+} from './web/parts.ts';
 
 const head = { bytes: 800 } as Parameters<typeof mediaPlaylist>[1];
 const segments = [
@@ -45,6 +53,26 @@ describe('the parts of a saved lesson', () => {
     expect(groups.map((group) => group.length)).toEqual([3, 1, 1, 1, 1]);
     // what is stored already lies between
     expect(requestsFor([parts[0]!, parts[2]!]).map((group) => group.length)).toEqual([1, 1]);
+  });
+
+  it('are put together for a player that requests neighbours in one range', () => {
+    const path = '/media/video/12-1/240p.mp4';
+    const names = [
+      `${path} 1000-1299`,
+      `${path} 0-799`,
+      '/media/video/12-1/audio.mp4 0-999',
+      `${path} 800-999`,
+    ];
+    const within = (from: number, to: number) =>
+      partsWithin(names, { path, range: [from, to] })?.map(({ range }) => range);
+    expect(within(0, 999)).toEqual([
+      [0, 799],
+      [800, 999],
+    ]);
+    expect(within(0, 1299)).toHaveLength(3);
+    expect(within(0, 1000)).toBeUndefined();
+    expect(within(0, 1300)).toBeUndefined();
+    expect(partsWithin(names, { path, range: null })).toBeNull();
   });
 
   it('have names without the site, with the query', () => {

@@ -14,6 +14,22 @@ const requestBytes = 512 * 1024;
 export const partName = ({ path, range }: FilePart): string =>
   range ? `${path} ${range[0]}-${range[1]}` : path;
 
+/** Stored parts that make up a range of a file, in order; null when they don't: players request neighbours together. */
+export function partsWithin(names: Iterable<string>, { path, range }: FilePart): FilePart[] | null {
+  if (!range) return null;
+  const found: FilePart[] = [];
+  for (const name of names) {
+    const [, from, to] = name.startsWith(`${path} `)
+      ? (/^(\d+)-(\d+)$/.exec(name.slice(path.length + 1)) ?? [])
+      : [];
+    if (from && to && Number(from) >= range[0] && Number(to) <= range[1])
+      found.push({ path, range: [Number(from), Number(to)] });
+  }
+  found.sort((one, other) => one.range![0] - other.range![0]);
+  const end = found.reduce((next, one) => (one.range![0] === next ? one.range![1] + 1 : -1), range[0]);
+  return end === range[1] + 1 ? found : null;
+}
+
 /** Path and query of a URL of this site. */
 export const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url, 'http://site');

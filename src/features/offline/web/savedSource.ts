@@ -2,9 +2,9 @@ import { licenceState, type LicenceState } from '../rules.ts';
 import { accountOf, noteTime } from './accounts.ts';
 import type { AccountRow, SavedLesson } from './database.ts';
 import { type Cipher, decrypt } from './encryption.ts';
-import { type FilePart, folderOf, partName, partsOfFile, pathOf } from './parts.ts';
+import { type FilePart, folderOf, partName, partsOfFile, partsWithin, pathOf } from './parts.ts';
 import { courseKey, type CourseRecord, lessonName, type LessonRecord, readRecord } from './records.ts';
-import { lessonsOf, onChange, storedPart } from './savedLessons.ts';
+import { lessonsOf, onChange, storedNames, storedPart } from './savedLessons.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -98,8 +98,17 @@ export class SavedSource {
     const folder = folderOf(path);
     const lesson = this.lessons.find((one) => one.state === 'complete' && folderOf(one.stream) === folder);
     if (!lesson || this.stateOf(lesson) !== 'valid') return null;
-    return this.readPart(lesson, { path, range });
+    const part = { path, range };
+    return (await this.readPart(lesson, part)) ?? this.readNeighbours(lesson, part);
   };
+
+  private async readNeighbours(lesson: SavedLesson, part: FilePart): Promise<Bytes | null> {
+    const parts = partsWithin(await storedNames(this.userId, lesson.contentId), part);
+    const read = parts && (await Promise.all(parts.map((one) => this.readPart(lesson, one))));
+    if (!read) return null;
+    const bytes = read.filter((one) => one !== null);
+    return bytes.length === read.length ? new Uint8Array(await new Blob(bytes).arrayBuffer()) : null;
+  }
 
   /** What the player shows of a course. */
   async course(courseId: number): Promise<CourseRecord | null> {
