@@ -19,7 +19,7 @@ const segmentSeconds = 4;
 const mayLose = 3 * segmentSeconds;
 
 /** What no browser plays, with 360 lines: a first step of two sizes, a second step of one. */
-const film: VideoCase = {
+const recording: VideoCase = {
   name: 'killed',
   as: 'mkv',
   make: {
@@ -109,11 +109,11 @@ async function checkAll(academy: Academy): Promise<void> {
 }
 
 it.runIf(isLong)('after a hundred kills every film is complete', { timeout: 1_500_000 }, async () => {
-  const bytes = readFileSync(makeVideo(film));
+  const bytes = readFileSync(makeVideo(recording));
   const random = randomFrom(seed);
   const segments = watchSegments();
   let academy = await startAcademy({ FFMPEG: '' });
-  const count = { films: 0, server: 0, ffmpeg: 0 };
+  const count = { uploads: 0, server: 0, ffmpeg: 0 };
   const began = performance.now();
   const elapsed = (): string => `${Math.round((performance.now() - began) / 1000)} s`;
   try {
@@ -127,7 +127,7 @@ it.runIf(isLong)('after a hundred kills every film is complete', { timeout: 1_50
       );
       for (let due = row!.due; due < 3; due++) {
         await upload(academy, bytes);
-        count.films++;
+        count.uploads++;
       }
       await until('FFmpeg works', () => workers(academy).length > 0, 60);
       await sleep(random() * 1500);
@@ -159,7 +159,7 @@ it.runIf(isLong)('after a hundred kills every film is complete', { timeout: 1_50
     await checkAll(academy);
     const { pictures, sound } = segments.lost;
     console.log(
-      `${count.films} films, ${count.server} kills of the server and ${count.ffmpeg} of FFmpeg in ${killed}, all complete after ${elapsed()}; made again at most ${pictures * segmentSeconds} s of pictures, ${sound * segmentSeconds} s of sound`,
+      `${count.uploads} films, ${count.server} kills of the server and ${count.ffmpeg} of FFmpeg in ${killed}, all complete after ${elapsed()}; made again at most ${pictures * segmentSeconds} s of pictures, ${sound * segmentSeconds} s of sound`,
     );
     expect(pictures * segmentSeconds).toBeLessThanOrEqual(mayLose);
   } finally {
