@@ -15,7 +15,7 @@ const lessonId = 2;
 const headers = { cookie: `kaksha=${adminToken}`, 'x-xsrf-token': xsrfToken(adminToken) };
 
 /** A film of ten minutes that no browser plays, 1280 × 720: its ladder takes longer than the measurement. */
-function makeFilm(folder: string): string {
+function makeRecording(folder: string): string {
   const [short, long] = ['short.mkv', 'long.mkv'].map((name) => path.join(folder, name)) as [string, string];
   const ffmpeg = (line: string): unknown =>
     execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...line.split(' ')]);
@@ -45,7 +45,7 @@ export async function measureTranscode(
   academy: Academy,
   { folder, seconds, rounds }: { folder: string; seconds: number; rounds: number },
 ): Promise<{ alone: Load; beside: Load; cores: number }> {
-  const film = makeFilm(folder);
+  const recording = makeRecording(folder);
   const server = await startKaksha(academy, {
     FFMPEG: '',
     MAX_CONNECTIONS_PER_ADDRESS: '400',
@@ -77,7 +77,7 @@ export async function measureTranscode(
   try {
     await ask();
     const form = new FormData();
-    form.append('postedFiles', await openAsBlob(film), 'film.mkv');
+    form.append('postedFiles', await openAsBlob(recording), 'film.mkv');
     await post(`/api/Image/UploadImage?contentId=${lessonId}`, form);
     const found = { alone: [] as Load[], beside: [] as Load[] };
     let used = 0;

@@ -12,16 +12,16 @@ import { addCourse, addLesson } from './content.ts';
 import type { Client, Kit } from './harness.ts';
 
 /** A test picture of 480 × 360 with a tone, by its name: seconds and codecs. */
-const films = {
+const videos = {
   'phone.mp4': [6, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
   'recorder.mkv': [6, '-c:v', 'mpeg4', '-c:a', 'ac3'],
   'lecture.mkv': [120, '-c:v', 'mpeg4', '-c:a', 'ac3'],
   'seminar.mkv': [40, '-c:v', 'mpeg4', '-c:a', 'ac3'],
   'talk.mp3': [6, '-vn', '-c:a', 'libmp3lame'],
 } as const;
-export type Film = keyof typeof films;
+export type VideoName = keyof typeof videos;
 
-function makeFilm(file: string, [seconds, ...codecs]: (typeof films)[Film]): void {
+function makeVideo(file: string, [seconds, ...codecs]: (typeof videos)[VideoName]): void {
   const sources = ['-f', 'lavfi', '-i', 'testsrc2=size=480x360:rate=25', '-f', 'lavfi', '-i', 'sine=440'];
   const { status, stderr } = spawnSync('ffmpeg', ['-y', ...sources, '-t', String(seconds), ...codecs, file]);
   if (status !== 0) throw new Error(stderr.toString());
@@ -35,16 +35,16 @@ export interface Uploaded {
 }
 
 /**
- * Films for the tests of a file, and what is done with them. Those of `converted` are converted once: `prepare` gives their ladder to an
+ * Videos for the tests of a file, and what is done with them. Those of `converted` are converted once: `prepare` gives their ladder to an
  * academy as the work of an earlier attempt, so that only what comes after it is done there.
  */
-export function useFilms(names: readonly Film[], converted: readonly Film[] = []) {
+export function useVideos(names: readonly VideoName[], converted: readonly VideoName[] = []) {
   // conversions have the lowest priority, so they are slow beside other tests
   vi.setConfig({ testTimeout: 150_000 });
   let folder = '';
   const found: { video: VideoEngine | null } = { video: null };
-  const bytes = new Map<Film, Buffer>();
-  const ladderOf = (name: Film): string => path.join(folder, `ladder-${name}`);
+  const bytes = new Map<VideoName, Buffer>();
+  const ladderOf = (name: VideoName): string => path.join(folder, `ladder-${name}`);
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'kaksha-videos-'));
@@ -53,7 +53,7 @@ export function useFilms(names: readonly Film[], converted: readonly Film[] = []
     found.video = engine;
     for (const name of names) {
       const file = path.join(folder, name);
-      makeFilm(file, films[name]);
+      makeVideo(file, videos[name]);
       bytes.set(name, await readFile(file));
       if (!converted.includes(name)) continue;
       const probed = await engine.probe(file);
@@ -69,12 +69,12 @@ export function useFilms(names: readonly Film[], converted: readonly Film[] = []
   return {
     /** The engine, for `start`. */
     engine: (): { video: VideoEngine | null } => found,
-    bytesOf: (name: Film): Buffer => bytes.get(name)!,
+    bytesOf: (name: VideoName): Buffer => bytes.get(name)!,
     /** A place for a file of a test. */
     place: (name: string): string => path.join(folder, name),
 
     /** Gives a video that was uploaded its converted renditions. */
-    async prepare({ deps }: Kit, fileId: number, name: Film): Promise<void> {
+    async prepare({ deps }: Kit, fileId: number, name: VideoName): Promise<void> {
       const [row] = await deps.db.all<{ version: number }>('select version from ladders where file_id = ?', [
         fileId,
       ]);
@@ -84,7 +84,7 @@ export function useFilms(names: readonly Film[], converted: readonly Film[] = []
     },
 
     /** A course with one lesson, whose video is uploaded. */
-    async upload(k: Kit, name: Film): Promise<Uploaded> {
+    async upload(k: Kit, name: VideoName): Promise<Uploaded> {
       const admin = await k.as('Admin');
       const { courseID } = await addCourse(admin);
       const { courseContentID: lessonId } = await addLesson(admin, courseID);

@@ -4,7 +4,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { putFile } from '../../../tests/support/content.ts';
-import { detailsOf, get, siblingOf, stateOf, useFilms } from '../../../tests/support/conversions.ts';
+import { detailsOf, get, siblingOf, stateOf, useVideos } from '../../../tests/support/conversions.ts';
 import { mountDisk } from '../../../tests/support/disks.ts';
 import { eachDatabase } from '../../../tests/support/harness.ts';
 import { workersIn } from '../../../tests/video/engines.ts';
@@ -13,7 +13,7 @@ import { cancelJob, retryJobs } from '../../lib/server/jobs/list.ts';
 import { lessons } from '../lessons/api.ts';
 import { cleanConversions, convertEarlierVideos } from './server/schedules.ts';
 
-const { engine, bytesOf, prepare, upload } = useFilms(
+const { engine, bytesOf, prepare, upload } = useVideos(
   ['phone.mp4', 'recorder.mkv', 'seminar.mkv', 'lecture.mkv'],
   ['phone.mp4', 'recorder.mkv'],
 );

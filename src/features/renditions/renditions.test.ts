@@ -3,14 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { addLesson, addCourse, putFile } from '../../../tests/support/content.ts';
-import { detailsOf, get, siblingOf, stateOf, useFilms } from '../../../tests/support/conversions.ts';
+import { detailsOf, get, siblingOf, stateOf, useVideos } from '../../../tests/support/conversions.ts';
 import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
 import { files } from '../files/api.ts';
 import { institute } from '../institute/api.ts';
 import { lessons } from '../lessons/api.ts';
 import { cleanConversions, convertEarlierVideos } from './server/schedules.ts';
 
-const { engine, bytesOf, place, prepare, upload } = useFilms(
+const { engine, bytesOf, place, prepare, upload } = useVideos(
   ['phone.mp4', 'recorder.mkv', 'talk.mp3'],
   ['phone.mp4', 'recorder.mkv'],
 );
