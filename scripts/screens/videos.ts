@@ -34,19 +34,22 @@ async function until<T>(found: () => Promise<T | undefined>): Promise<T> {
 
 const chapters = [
   { title: 'Four roads after Class 12', start: 0 },
-  { title: 'Science and its branches', start: 14 },
-  { title: 'Commerce, arts and what they lead to', start: 38 },
-  { title: 'अपना रास्ता चुनना', start: 62 },
+  { title: 'Science and its branches', start: 12 },
+  { title: 'Commerce, arts and what they lead to', start: 24 },
+  { title: 'अपना रास्ता चुनना', start: 36 },
 ];
 
 /** The lessons by name, each with a file. */
 function makeFiles(folder: string): Record<string, string> {
   const at = (name: string): string => path.join(folder, name);
   return {
-    'Four roads': source,
-    'The same to listen to': ffmpeg(`-i ${source} -vn -c:a libmp3lame -b:a 64k ${at('four-roads.mp3')}`),
+    // a part, since a conversion has the lowest priority
+    'Four roads': ffmpeg(`-i ${source} -t 45 -c copy ${at('four-roads.mp4')}`),
+    'The same to listen to': ffmpeg(
+      `-i ${source} -t 45 -vn -c:a libmp3lame -b:a 64k ${at('four-roads.mp3')}`,
+    ),
     'Recorded on a phone': ffmpeg(
-      `-stream_loop 12 -i ${source} -c:v mpeg4 -q:v 4 -c:a ac3 ${at('VID_20261104.mkv')}`,
+      `-stream_loop 5 -i ${source} -c:v mpeg4 -q:v 4 -c:a ac3 ${at('VID_20261104.mkv')}`,
     ),
     'Conversion stopped': ffmpeg(
       `-i ${source} -t 30 -c:v mpeg4 -q:v 4 -c:a ac3 ${at('screen-recording.mkv')}`,
@@ -55,45 +58,43 @@ function makeFiles(folder: string): Record<string, string> {
 }
 
 /** The course; its lessons are added one after the other, so that conversions begin in this order. */
-async function addLessons(owner: Person): Promise<{ course: number; made: Made[] }> {
+async function addLessons(
+  owner: Person,
+  sources: Record<string, string>,
+): Promise<{ course: number; made: Made[] }> {
   const { courseID } = await owner.call<{ courseID: number }>('/api/CourseMaster/Create', {
     courseName: 'Choosing a Career',
     type: 'Gold',
     price: 999,
     imageName: 'cover.jpg',
   });
-  const folder = mkdtempSync(path.join(tmpdir(), 'kaksha-videos-'));
   const list = () => owner.call<Made[]>(`/api/CourseContent?courseId=${courseID}`);
-  try {
-    for (const [contentName, file] of Object.entries(makeFiles(folder))) {
-      const { courseContentID: id } = await owner.call<Made>('/api/CourseContent/Create', {
-        courseID,
-        sectionName: 'The roads',
-        contentName,
-        videoFileName: path.basename(file),
-        uploadById: true,
-      });
-      await owner.upload(
-        `/api/Image/UploadImage?kind=video&contentId=${id}`,
-        path.basename(file),
-        readFileSync(file),
-      );
-      const state = async () => (await list()).find((one) => one.courseContentID === id)?.conversion;
-      if (contentName === 'Conversion stopped')
-        await owner.call(`/api/CourseContent/ConvertVideo?id=${id}`, { convert: false });
-      else if (contentName !== 'Recorded on a phone')
-        await until(async () => ((await state())?.state === 'complete' ? true : undefined));
-    }
-    await owner.call('/api/CourseContent/Create', {
+  for (const [contentName, file] of Object.entries(sources)) {
+    const { courseContentID: id } = await owner.call<Made>('/api/CourseContent/Create', {
       courseID,
       sectionName: 'The roads',
-      contentName: 'Not there yet',
-      videoFileName: 'tomorrow.mp4',
+      contentName,
+      videoFileName: path.basename(file),
+      uploadById: true,
     });
-    return { course: courseID, made: await list() };
-  } finally {
-    rmSync(folder, { recursive: true });
+    await owner.upload(
+      `/api/Image/UploadImage?kind=video&contentId=${id}`,
+      path.basename(file),
+      readFileSync(file),
+    );
+    const state = async () => (await list()).find((one) => one.courseContentID === id)?.conversion;
+    if (contentName === 'Conversion stopped')
+      await owner.call(`/api/CourseContent/ConvertVideo?id=${id}`, { convert: false });
+    else if (contentName !== 'Recorded on a phone')
+      await until(async () => ((await state())?.state === 'complete' ? true : undefined));
   }
+  await owner.call('/api/CourseContent/Create', {
+    courseID,
+    sectionName: 'The roads',
+    contentName: 'Not there yet',
+    videoFileName: 'tomorrow.mp4',
+  });
+  return { course: courseID, made: await list() };
 }
 
 interface Videos {
@@ -105,12 +106,21 @@ interface Videos {
 }
 
 export async function fillVideos(academy: Academy): Promise<Videos> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kaksha-videos-'));
+  // first: it takes longer than a connection stays open
+  const sources = makeFiles(folder);
   const owner = await logIn(academy, academy.admin.email, academy.admin.password);
-  const { course, made } = await addLessons(owner);
+  const { version } = await owner.call<{ version: number }>('/api/institute/Limits');
+  await owner.call('/api/institute/LimitsEdit', {
+    version,
+    viewerMark: 'name',
+    playingDevices: 2,
+    videoLines: 480,
+  });
+  const { course, made } = await addLessons(owner, sources);
+  rmSync(folder, { recursive: true });
   const [first, sound] = made.map(({ courseContentID: id }) => String(id));
   await owner.call(`/api/CourseContent/EditChapters?id=${first}`, { chapters });
-  const { version } = await owner.call<{ version: number }>('/api/institute/Limits');
-  await owner.call('/api/institute/LimitsEdit', { version, viewerMark: 'name', playingDevices: 2 });
   const learner = await signUp(academy, 'KAVITA NAIR');
   await owner.call(`/api/Users/Edit?id=${learner.id}`, { type: 'Paid' });
   const others = [learner, await logIn(academy, learner.login.email, learner.login.password)];

@@ -26,6 +26,7 @@ export const chapters: Translation<typeof sharedMessages | typeof messages> = {
   'The video ends before.': 'वीडियो इससे पहले खत्म हो जाता है।',
   'Another chapter begins at this second.': 'इसी सेकंड पर एक और अध्याय शुरू होता है।',
   'Save chapters': 'अध्याय सहेजें',
+  'Undo changes': 'बदलाव वापस लें',
   'Chapters saved': 'अध्याय सहेजे गए',
   'No chapters yet': 'अभी कोई अध्याय नहीं है',
   'Play the video, and add a chapter where a new topic begins.':

@@ -12,7 +12,7 @@ import { ChapterLines, ChapterRows } from './ChapterRows.tsx';
 import { ChapterVideo, useSecond } from './ChapterVideo.tsx';
 import { missingStarts, placeFor, rowOf, withStarts } from './rows.ts';
 import { messages } from './text.ts';
-import { useChapterForm } from './useChapterForm.ts';
+import { type ChapterForm, useChapterForm } from './useChapterForm.ts';
 
 /** Offers chapters at slide changes, or says why there are none to offer. */
 function Suggest({
@@ -70,6 +70,30 @@ function NoChapters({
   );
 }
 
+/** Below the rows, which may be longer than the video. */
+function SaveButtons({ form: { busy, isDirty, undo } }: { form: ChapterForm }) {
+  const t = useText(messages);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" tone="primary" busy={busy}>
+        {t('Save chapters')}
+      </Button>
+      {isDirty && (
+        <Button disabled={busy} onClick={undo}>
+          {t('Undo changes')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function play(video: HTMLVideoElement | null, start: number): void {
+  if (!video) return;
+  video.currentTime = start;
+  // a browser may refuse, then the picture at least stands there
+  video.play().catch(() => {});
+}
+
 /** Writes a lesson's chapters beside its video. */
 export function ChapterEditor({ lesson, record }: { lesson: LessonDetails; record: LessonChapters }) {
   const t = useText(messages);
@@ -102,22 +126,13 @@ export function ChapterEditor({ lesson, record }: { lesson: LessonDetails; recor
         : t('Every slide change has a chapter.'),
     );
   };
-  const play = (start: number): void => {
-    const element = video.current;
-    if (!element) return;
-    element.currentTime = start;
-    // a browser may refuse, then the picture at least stands there
-    element.play().catch(() => {});
-  };
-
   return (
     <FormFrame
       form={form}
-      submit={t('Save chapters')}
-      canUndo
+      submit={null}
       className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
     >
-      <div className="z-20 min-w-0 bg-bg max-lg:sticky max-lg:top-16 max-lg:landscape:static">
+      <div className="z-20 min-w-0 bg-bg max-lg:sticky max-lg:top-16 max-lg:landscape:static lg:sticky lg:top-20">
         <ChapterVideo video={video} lesson={lesson} />
       </div>
       <div className="flex min-w-0 flex-col gap-3">
@@ -135,7 +150,7 @@ export function ChapterEditor({ lesson, record }: { lesson: LessonDetails; recor
             form={form}
             fields={fields}
             duration={duration}
-            onPlay={lesson.videoUrl === '' ? null : play}
+            onPlay={lesson.videoUrl === '' ? null : (start) => play(video.current, start)}
             onDelete={remove}
           />
         ) : (
@@ -145,6 +160,7 @@ export function ChapterEditor({ lesson, record }: { lesson: LessonDetails; recor
             onTake={() => replace(record.described.map((one) => rowOf(one, duration)))}
           />
         )}
+        {(fields.length > 0 || form.isDirty) && <SaveButtons form={form} />}
       </div>
     </FormFrame>
   );

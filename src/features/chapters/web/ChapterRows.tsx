@@ -72,6 +72,7 @@ function ChapterRow({ form, at, duration, onPlay, onDelete }: RowProps) {
           type="text"
           autoComplete="off"
           maxLength={200}
+          placeholder={t('Title')}
           aria-label={t('Title of chapter {number}', { number: place })}
           aria-invalid={titleError ? true : undefined}
           className={`${boxClass} col-span-full sm:col-span-1`}

@@ -22,6 +22,7 @@ export const messages = dictionary<
   | 'The video ends before.'
   | 'Another chapter begins at this second.'
   | 'Save chapters'
+  | 'Undo changes'
   | 'Chapters saved'
   | 'No chapters yet'
   | 'Play the video, and add a chapter where a new topic begins.'
