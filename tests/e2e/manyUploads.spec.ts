@@ -28,7 +28,7 @@ test('a folder becomes lessons in sections; names, order and what is left out ar
     dialog
       .getByRole('textbox', { name: /\.mp4/ })
       .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
-  expect(await names()).toEqual(['10 End', 'Welcome', '2 Slow', '10 Fast']);
+  await expect.poll(names).toEqual(['10 End', 'Welcome', '2 Slow', '10 Fast']);
   await expect(dialog.getByLabel('Section Name').first()).toHaveValue('Physics');
   await expect(dialog.getByLabel('Section Name').last()).toHaveValue('1 Motion');
   await dialog.getByText('Left out: 2 files that are no films or sound recordings').click();
@@ -39,11 +39,11 @@ test('a folder becomes lessons in sections; names, order and what is left out ar
   // by keyboard: the focus stays on what was moved, and goes to the next one when a lesson is left out
   await dialog.getByRole('button', { name: 'Move Welcome up' }).focus();
   await page.keyboard.press('Enter');
-  expect(await names()).toEqual(['Welcome', '10 End', '2 Slow', '10 Fast']);
+  await expect.poll(names).toEqual(['Welcome', '10 End', '2 Slow', '10 Fast']);
   await expect(dialog.getByRole('button', { name: 'Move Welcome up' })).toBeFocused();
   await expect(dialog.getByText('Welcome is now number 1 of 4.')).toBeAttached();
   await page.keyboard.press('Enter');
-  expect(await names()).toEqual(['Welcome', '10 End', '2 Slow', '10 Fast']);
+  await expect.poll(names).toEqual(['Welcome', '10 End', '2 Slow', '10 Fast']);
   await dialog.getByRole('button', { name: 'Leave out 2 Slow' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Leave out 10 Fast' })).toBeFocused();
@@ -91,7 +91,7 @@ test('many uploads: two at once, one fails alone, all are paused and resumed, an
 }) => {
   const { courseID: id } = await makeCourse(context, academy, { courseName: 'Many' });
   const line = await openLine(academy.url, 1_500_000);
-  await page.route('**/api/uploads', async (route) => {
+  await context.route('**/api/uploads', async (route) => {
     const metadata = route.request().headers()['upload-metadata'] ?? '';
     if (!metadata.includes(Buffer.from('3_three.mp4').toString('base64'))) return route.continue();
     return route.fulfill({ status: 415, json: { code: 'type', message: 'Not this one.' } });

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Academy } from '../support/academy.ts';
 import { makeCourse } from '../support/browser.ts';
 import { api, expect, signIn, test } from './fixtures.ts';
-import { makePhoneVideo, makeVideo } from './media.ts';
+import { makePhoneVideo, makePlainVideo } from './media.ts';
 import { openLine } from './network.ts';
 
 // a browser encodes H.264 about as fast as it plays it
@@ -95,7 +95,7 @@ test('a film of a phone is made smaller before it is sent: the same length and w
   academy,
 }) => {
   const { courseID } = await makeCourse(context, academy, { courseName: 'From a phone' });
-  const video = makePhoneVideo('VID_upright.mp4', 6);
+  const video = makePhoneVideo('VID_upright.mp4', 20);
   const line = await openLine(academy.url);
   await choose(page, courseID, 'Upright', video, line.url);
   await expect(box(page)).not.toBeChecked();
@@ -106,7 +106,7 @@ test('a film of a phone is made smaller before it is sent: the same length and w
   // a reload begins anew
   await page.reload();
   await expect(rowOf(page, 'Upright')).toContainText(/Shrinking [1-9]\d?%/, { timeout: 60_000 });
-  line.rate = 200_000;
+  line.rate = 600_000;
   await expect(rowOf(page, 'Upright')).toContainText(/Uploading [1-9]/, { timeout: 120_000 });
   // what was shrunk is stored: a reload goes on with it
   await context.route('**/shrink-worker*', (route) => route.abort());
@@ -136,7 +136,7 @@ test('shrinking is offered only where it helps, and the film is sent as it is wh
   academy,
 }) => {
   const { courseID } = await makeCourse(context, academy, { courseName: 'As it is' });
-  await choose(page, courseID, 'Small', makeVideo('small.mp4', 3));
+  await choose(page, courseID, 'Small', makePlainVideo('small.mp4', 3));
   await expect(page.getByText('Duration: 00:00:03')).toBeVisible();
   await expect(box(page)).toHaveCount(0);
 

@@ -97,6 +97,18 @@ it('act upon the data of the server that runs, and say so', { timeout: 60_000 },
   for (const { dataDir: one } of [academy, second]) expect(which.text).toContain(one);
 });
 
+it('say that a whisper model can’t be used, as the start does', { timeout: 120_000 }, async () => {
+  const WHISPER_MODEL = '/nowhere/ggml-base.bin';
+  const academy = await start({ FFMPEG: '', WHISPER_MODEL });
+  const why = `The model that WHISPER_MODEL names can’t be read: ${WHISPER_MODEL}`;
+  expect(academy.output()).toContain(why);
+  const doctor = await kaksha(['doctor'], { RUN_DIR: `${academy.dataDir}-run` });
+  expect(doctor).toMatchObject({ code: 1, text: expect.stringContaining(`BAD  captions: ${why}`) });
+  const without = await start();
+  const { text } = await kaksha(['doctor'], { RUN_DIR: `${without.dataDir}-run` });
+  expect(text).toContain('ok   captions: written by hand. For drafts made automatically set WHISPER_MODEL');
+});
+
 it('migrate no database', { timeout: 30_000 }, async () => {
   const academy = await start();
   await academy.end();

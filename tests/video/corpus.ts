@@ -66,7 +66,7 @@ const x265 = (transfer: string): string =>
   `-c:v libx265 -preset ultrafast -tag:v hvc1 -x265-params log-level=none:colorprim=bt2020:transfer=${transfer}:colormatrix=bt2020nc -color_primaries bt2020 -color_trc ${transfer} -colorspace bt2020nc ${aac}`;
 
 /** Sets the display matrix of the first track with a picture (ISO 14496-12, 8.3.2). */
-const turned =
+export const turned =
   (a: number, b: number, c: number, d: number) =>
   (bytes: Buffer): Buffer => {
     const copy = Buffer.from(bytes);

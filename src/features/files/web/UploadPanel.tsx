@@ -92,7 +92,8 @@ export function UploadPanel() {
   const sent = running.reduce((sum, upload) => sum + upload.sent, 0);
   const percent = bytes === 0 ? 0 : Math.floor((sent / bytes) * 100);
   // collapsed by default on phones, where space is scarce
-  const open = chosen ?? (troubled || (running.length > 0 && matchMedia('(min-width: 40rem)').matches));
+  const open =
+    chosen ?? (troubled || (running.length + paused > 0 && matchMedia('(min-width: 40rem)').matches));
   const title =
     running.length === 1
       ? t('1 upload running')

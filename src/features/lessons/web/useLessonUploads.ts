@@ -27,7 +27,7 @@ const moved = (entries: readonly Entry[], id: string, by: 1 | -1): readonly Entr
 };
 
 /** Statuses that say that this lesson can't be added, whereas the next may be. */
-const isOwnFault = (error: unknown): error is CallError =>
+const isAboutThisOne = (error: unknown): error is CallError =>
   error instanceof CallError && (error.status === 413 || error.status === 415 || error.status === 422);
 
 /** The lessons that files become, as the owner changes them, and the sending. */
@@ -64,7 +64,7 @@ export function useLessonUploads(
       uploadVideo(saved, file, await shrink(file));
       return change(id, { state: 'added' });
     } catch (error) {
-      const why = isOwnFault(error) ? { refused: error.message } : 'waiting';
+      const why = isAboutThisOne(error) ? { refused: error.message } : 'waiting';
       change(id, { state: why });
       if (why === 'waiting') throw error;
       return undefined;
