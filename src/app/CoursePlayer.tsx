@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { hasSavedLessons } from '../features/offline/web/hint.ts';
 import { SaveButton } from '../features/offline/web/SaveButton.tsx';
 import { SavedMark } from '../features/offline/web/SavedMark.tsx';
 import { PlayerPage } from '../features/player/web/PlayerPage.tsx';
 import type { LessonPanels } from '../features/player/web/LessonTabs.tsx';
 import { readSavedParts } from '../features/player/web/request.ts';
 import { WithProgress } from '../features/progress/web/WithProgress.tsx';
+import { sessionHint } from '../lib/web/session.ts';
 import { onDemand } from '../lib/web/ui/onDemand.tsx';
 
 const Questions = onDemand(
@@ -26,7 +26,7 @@ const panels: LessonPanels = {
 /** The course player, with the learner's progress, saved lessons and the panels that other features contribute. */
 export function CoursePlayer() {
   // decided once: the first lesson that is saved must not restart the one that plays
-  const [saved] = useState(hasSavedLessons);
+  const [saved] = useState(() => sessionHint().hasDownloads);
   if (!saved) return <PlayerPage panels={panels} WithProgress={WithProgress} />;
   return (
     <WithSavedLessons onSource={readSavedParts}>

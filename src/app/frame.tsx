@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFreshSession, useLogout } from '../features/accounts/web/useAccount.ts';
 import { UploadDock } from '../features/files/web/UploadDock.tsx';
-import { useHasSavedLessons } from '../features/offline/web/hint.ts';
 import { hasPendingProgress } from '../features/progress/web/queueStorage.ts';
 import { usePath } from '../lib/web/router.tsx';
 import { useSession } from '../lib/web/session.ts';
@@ -31,8 +30,7 @@ const sendWaiting = async (queries: QueryClient) => (await import('./shell/later
 
 export function Frame({ children }: { children: ReactNode }) {
   useFreshSession();
-  const { islogged, userId } = useSession();
-  const hasSaved = useHasSavedLessons();
+  const { islogged, userId, hasDownloads } = useSession();
   const playing = /^\/courseplayer\b/i.test(usePath());
   return (
     <>
@@ -55,7 +53,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <SendPendingProgress key={userId} userId={userId} />
         </Extra>
       )}
-      {hasSaved && (
+      {hasDownloads && (
         <Extra>
           <KeepSavedLessons />
         </Extra>

@@ -29,12 +29,12 @@ let made: Place | undefined;
 async function place(browser: Browser, academy: Academy): Promise<Place> {
   if (made) return made;
   const owner = await asOwner(browser, academy);
-  const film = makeVideo('lecture.mp4', seconds);
+  const lecture = makeVideo('lecture.mp4', seconds);
   const { courseID, lessonIds: lessons } = await makeCourse(owner, academy, { courseName: 'Far away' }, [
-    { contentName: 'Light', order: 1, video: film, description: '<p>Rays and shadows.</p>' },
-    { contentName: 'Sound', order: 2, video: film },
+    { contentName: 'Light', order: 1, video: lecture, description: '<p>Rays and shadows.</p>' },
+    { contentName: 'Sound', order: 2, video: lecture },
   ]);
-  const [file, words] = ['sheet.txt', 'words.vtt'].map((name) => path.join(path.dirname(film), name));
+  const [file, words] = ['sheet.txt', 'words.vtt'].map((name) => path.join(path.dirname(lecture), name));
   writeFileSync(file!, 'what to practise');
   writeFileSync(words!, vtt);
   const [first] = lessons;
@@ -246,7 +246,7 @@ test('another person on the same device neither sees nor plays it; its owner doe
   await lose();
   await page.reload();
   await expect(page.getByText('Lessons need a connection to play')).toBeVisible();
-  // somebody who pretends to be the owner has no secret to decrypt with
+  // somebody who pretends to be the owner has no token to decrypt with
   await page.evaluate((id) => localStorage.setItem('userid', String(id)), learner.userId);
   await page.reload();
   await expect(page.getByText('Lessons need a connection to play')).toBeVisible();
@@ -270,7 +270,7 @@ test('after seven days, or with a clock set back, it plays nothing until the nex
   academy,
 }) => {
   test.setTimeout(180_000);
-  const v = await visit(browser, academy);
+  const v = await visit(browser, academy, { paid: true });
   const { page, lose, find } = v;
   await page.goto(player(v));
   await download(page);
@@ -294,6 +294,9 @@ test('after seven days, or with a clock set back, it plays nothing until the nex
   await lose();
   await page.reload();
   await playing(page);
+  await page.getByRole('link', { name: /Sound/ }).click();
+  await expect(page.getByText('This lesson is not saved on this device')).toBeVisible();
+  expect(await now(page)).toBe(0);
   await v.close();
 });
 
@@ -309,6 +312,7 @@ test('a block and a withdrawn lesson end it at the next contact', async ({ brows
   await expect(dialog.getByText('2 lessons')).toBeVisible();
   await dialog.getByRole('radio', { name: /^144p/ }).check();
   await dialog.getByRole('button', { name: /^Download · / }).click();
+  await expect(dialog).toBeHidden();
   await page.goto('/downloads');
   await expect(page.getByText(/^Plays without a connection until /)).toHaveCount(2);
 
@@ -319,7 +323,7 @@ test('a block and a withdrawn lesson end it at the next contact', async ({ brows
   await expect(page.getByRole('link', { name: 'Light' })).toBeVisible();
   await lose();
   await page.goto(player(v, 1));
-  await expect(page.getByText('This lesson is not saved on this device')).toBeVisible();
+  await expect(page.getByText('This lesson is for members')).toBeVisible();
   expect(await now(page)).toBe(0);
 
   await find();
@@ -341,7 +345,7 @@ test('a download is paused, survives a reload and a lost line, and fetches only 
 }) => {
   test.setTimeout(180_000);
   const v = await visit(browser, academy);
-  const { page, front } = v;
+  const { page, context, front } = v;
   await page.goto(player(v));
   await openDialog(page);
   front.asked = [];
@@ -357,12 +361,15 @@ test('a download is paused, survives a reload and a lost line, and fetches only 
   const before = [...front.asked];
   expect(before.some((one) => one.includes('/144p.mp4'))).toBe(true);
   await page.reload();
+  // one tab downloads, however many are open
+  await (await context.newPage()).goto('/downloads');
   front.breaks = () => false;
   front.asked = [];
   await page.getByRole('button', { name: 'Resume: Light' }).click();
   await expect(page.getByText(/^Plays without a connection until /)).toBeVisible();
   expect(front.asked.filter((one) => before.includes(one))).toEqual([]);
   expect(front.asked.some((one) => one.includes('/audio.mp4'))).toBe(true);
+  expect(new Set(front.asked).size).toBe(front.asked.length);
   await v.close();
 });
 
@@ -383,6 +390,7 @@ test('on mobile data it waits for Wi-Fi, unless it is told not to', async ({ bro
   ).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Download · / }).click();
+  await expect(dialog).toBeHidden();
   await page.goto('/downloads');
   await expect(page.getByText('Downloads wait for Wi-Fi.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -416,5 +424,88 @@ test('iPhones, which have managed Media Source Extensions alone, choose the qual
   await lose();
   await page.reload();
   await playing(page);
+  await v.close();
+});
+
+test('without space it says so before, and a full disk leaves nothing that looks complete', async ({
+  browser,
+  academy,
+}) => {
+  test.setTimeout(180_000);
+  const v = await visit(browser, academy);
+  const { page, context, front } = v;
+  const devtools = await context.newCDPSession(page);
+  const limit = (quotaSize?: number) =>
+    devtools.send('Storage.overrideQuotaForOrigin', {
+      origin: front.url,
+      ...(quotaSize ? { quotaSize } : {}),
+    });
+  const used = () => page.evaluate(async () => (await navigator.storage.estimate()).usage!);
+  await page.goto(player(v));
+  await limit((await used()) + 10_000);
+  await openDialog(page);
+  const dialog = page.getByRole('dialog');
+  const begin = dialog.getByRole('button', { name: /^Download · / });
+  await expect(dialog.getByText(/^There is not enough space: /)).toBeVisible();
+  await expect(begin).toBeDisabled();
+  await limit();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await openDialog(page);
+  await expect(begin).toBeEnabled();
+  await limit((await used()) + 60_000);
+  await begin.click();
+  await expect(page.getByRole('button', { name: 'Could not be downloaded' })).toBeVisible();
+  await page.goto('/downloads');
+  await expect(page.getByText(/^There is no space left on this device\./)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Light' })).toHaveCount(0);
+  await limit();
+  await page.getByRole('button', { name: 'Resume: Light' }).click();
+  await expect(page.getByRole('link', { name: 'Light' })).toBeVisible();
+  await v.close();
+});
+
+test('a replaced video is offered anew, and never mixed with the saved one', async ({ browser, academy }) => {
+  test.setTimeout(240_000);
+  const v = await visit(browser, academy);
+  const { page, lose, find, front } = v;
+  const owner = await asOwner(browser, academy);
+  const details = () =>
+    api<{ streamUrl: string; conversion: { state: string } }>(
+      owner,
+      academy,
+      `/api/CourseContent/Details?coursecontentid=${v.lessons[0]}`,
+    );
+  await page.goto(player(v));
+  await download(page);
+  const { streamUrl: before } = await details();
+  await api(owner, academy, `/api/CourseContent/ConvertVideo?id=${v.lessons[0]}`, { convert: true });
+  await expect
+    .poll(
+      async () => {
+        const { streamUrl, conversion } = await details();
+        return streamUrl !== before && conversion.state === 'complete';
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(true);
+  // the saved one plays on where there is no network
+  await lose();
+  await page.reload();
+  await playing(page);
+  await find();
+  await page.goto('/downloads');
+  await expect(page.getByText(/^The teacher has replaced this video\./)).toBeVisible();
+  front.asked = [];
+  await page.getByRole('button', { name: 'Download again: Light' }).click();
+  await expect(page.getByText(/^Plays without a connection until /)).toBeVisible();
+  const folder = (await details()).streamUrl.replace('master.m3u8', '');
+  const videos = front.asked.filter((one) => one.startsWith('/media/video/'));
+  expect(videos.length).toBeGreaterThan(0);
+  expect(videos.filter((one) => !one.startsWith(folder))).toEqual([]);
+  await lose();
+  await page.goto(player(v));
+  await playing(page);
+  await owner.close();
   await v.close();
 });

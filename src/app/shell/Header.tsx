@@ -1,6 +1,5 @@
 import { IconLogin2, IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useHasSavedLessons } from '../../features/offline/web/hint.ts';
 import { brand, useBrandName } from '../../lib/web/brand.ts';
 import { useText } from '../../lib/web/i18n.ts';
 import { usePath, returnUrl } from '../../lib/web/router.tsx';
@@ -50,10 +49,9 @@ function SessionButton({ onLogout, className }: { onLogout: () => Promise<void> 
 function Links({ className, each, children }: { className: string; each: string; children?: ReactNode }) {
   const t = useText(messages);
   const session = useSession();
-  const hasSaved = useHasSavedLessons();
   return (
     <ul className={className}>
-      {linksFor(session, hasSaved).map(({ to, label, search }) => (
+      {linksFor(session).map(({ to, label, search }) => (
         <li key={to}>
           <Anchor to={to} search={search} className={each}>
             {t(label)}

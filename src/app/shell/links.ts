@@ -7,8 +7,8 @@ export interface NavLink {
   search?: Record<string, unknown>;
 }
 
-/** The header's links for a session (SPECIFICATION, screen 23); `hasSaved`: lessons were saved in this browser. */
-export function linksFor({ islogged, userType, userId }: SessionHint, hasSaved: boolean): NavLink[] {
+/** The header's links for a session (SPECIFICATION, screen 23). */
+export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHint): NavLink[] {
   if (islogged && userType === 'Admin')
     return [
       { to: '/upload', label: 'Create Course' },
@@ -25,6 +25,6 @@ export function linksFor({ islogged, userType, userId }: SessionHint, hasSaved: 
     { to: '/event', label: 'Event' },
     { to: '/userpanel', label: 'Membership' },
     // also the way to them without a network
-    ...(islogged && hasSaved ? [{ to: '/downloads', label: 'Downloads' as const }] : []),
+    ...(islogged && hasDownloads ? [{ to: '/downloads', label: 'Downloads' as const }] : []),
   ];
 }

@@ -35,8 +35,8 @@ export const offline = {
       ids: z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/)),
     }),
     reply: z.object({
-      /** A secret of the account, without which its saved lessons can't be decrypted; browsers delete it with the session. */
-      accountSecret: z.string(),
+      /** A token of the account, without which its saved lessons can't be decrypted; browsers delete it with the session. */
+      accountToken: z.string(),
       lessons: z.array(savableLesson),
     }),
   }),

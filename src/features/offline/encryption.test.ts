@@ -4,7 +4,7 @@ import { type Cipher, decrypt, encrypt, makeKey } from './web/encryption.ts';
 
 const part: PartKey = [7, 42, '/media/video/12-1/240p.mp4 0-999'];
 const bytes = new TextEncoder().encode(`....ftypiso6${'moof mdat '.repeat(99)}`);
-const cipher = async (): Promise<Cipher> => ({ key: await makeKey(), secret: 'of the account' });
+const cipher = async (): Promise<Cipher> => ({ key: await makeKey(), token: 'of the account' });
 
 it('decrypts what was encrypted, of which nothing is readable', async () => {
   const mine = await cipher();
@@ -40,12 +40,12 @@ it.each([
   await expect(decrypt(mine, [user, lesson, name], stored)).rejects.toThrow();
 });
 
-it('refuses changed bytes, another key, and the same key without the secret of the account', async () => {
+it('refuses changed bytes, another key, and the same key without the token of the account', async () => {
   const mine = await cipher();
   const stored = await encrypt(mine, part, bytes);
   const changed = stored.slice();
   changed[20]! ^= 1;
   await expect(decrypt(mine, part, changed)).rejects.toThrow();
   await expect(decrypt(await cipher(), part, stored)).rejects.toThrow();
-  await expect(decrypt({ ...mine, secret: '' }, part, stored)).rejects.toThrow();
+  await expect(decrypt({ ...mine, token: '' }, part, stored)).rejects.toThrow();
 });

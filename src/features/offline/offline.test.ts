@@ -52,7 +52,7 @@ async function course(k: Kit) {
 
 const ask = async (client: Client, ...ids: number[]) => {
   const { status, body } = await client.call(offline.lessons, { query: { ids: ids.join(',') } });
-  return { status, secret: body.accountSecret, lessons: body.lessons };
+  return { status, token: body.accountToken, lessons: body.lessons };
 };
 
 eachDatabase('lessons saved on devices', (start) => {
@@ -135,14 +135,14 @@ eachDatabase('lessons saved on devices', (start) => {
     expect((await ask(paid, first, second)).lessons.map((one) => one.courseContentID)).toEqual([first]);
   });
 
-  it('need a secret that is always the same for one account, and another one for others', async () => {
+  it('need a token that is always the same for one account, and another one for others', async () => {
     const k = await start();
     const { first } = await course(k);
     const [one, other] = [await k.as('Free'), await k.as('Free')];
     const again = await k.device(one, 'a phone');
     const [a, b, c] = [await ask(one, first), await ask(again, first), await ask(other, first)];
-    expect(a.secret).toMatch(/^[\w-]{43}$/);
-    expect(b.secret).toBe(a.secret);
-    expect(c.secret).not.toBe(a.secret);
+    expect(a.token).toMatch(/^[\w-]{43}$/);
+    expect(b.token).toBe(a.token);
+    expect(c.token).not.toBe(a.token);
   });
 });

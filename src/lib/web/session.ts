@@ -7,19 +7,24 @@ export interface SessionHint {
   userType: 'Free' | 'Student' | 'Paid' | 'Admin' | 'Blocked' | '';
   userId: number | null;
   userCode: string;
+  /** Lessons were saved in this browser, by anybody. */
+  hasDownloads: boolean;
 }
 
 const listeners = new Set<() => void>();
-const nobody: SessionHint = { islogged: false, userName: '', userType: '', userId: null, userCode: '' };
+const nobody = { islogged: false, userName: '', userType: '', userId: null, userCode: '' } as const;
+const downloadsKey = 'hasdownloads';
 
 function read(): SessionHint {
-  if (localStorage.getItem('islogged') !== 'true') return nobody;
+  const hasDownloads = localStorage.getItem(downloadsKey) === 'true';
+  if (localStorage.getItem('islogged') !== 'true') return { ...nobody, hasDownloads };
   return {
     islogged: true,
     userName: localStorage.getItem('loggedinuser') ?? '',
     userType: (localStorage.getItem('usertype') ?? '') as SessionHint['userType'],
     userId: Number(localStorage.getItem('userid')) || null,
     userCode: localStorage.getItem('usercode') ?? '',
+    hasDownloads,
   };
 }
 
@@ -29,6 +34,12 @@ let current = read();
 export function sessionChanged(): void {
   current = read();
   for (const listener of listeners) listener();
+}
+
+/** Notes that a lesson was saved in this browser. */
+export function noteDownloads(): void {
+  localStorage.setItem(downloadsKey, 'true');
+  sessionChanged();
 }
 
 // another tab logged in or out

@@ -39,7 +39,7 @@ export const offlineHandlers: Handlers<typeof offline> = {
     const wanted = [...new Set(ids.split(',').map(Number))];
     const found = await Promise.all(wanted.map((id) => savableLesson(deps, caller, id)));
     return {
-      accountSecret: createHmac('sha256', secret).update(`offline:${caller.user.id}`).digest('base64url'),
+      accountToken: createHmac('sha256', secret).update(`offline:${caller.user.id}`).digest('base64url'),
       lessons: found.filter((one) => one !== null),
     };
   },

@@ -7,16 +7,16 @@ export const accountOf = (userId: number): Promise<AccountRow | undefined> =>
     resultOf(store('accounts').get(userId) as IDBRequest<AccountRow | undefined>),
   );
 
-/** Stores the server's secret for a person, and makes a key when there is none. */
-export async function putSecret(userId: number, secret: string, now: number): Promise<Cipher> {
+/** Stores the server's token for a person, and makes a key when there is none. */
+export async function putToken(userId: number, token: string, now: number): Promise<Cipher> {
   // keys are made outside of transactions, which end while they wait for anything else
   const made = (await accountOf(userId)) ? null : await makeKey();
   return transaction(['accounts'], 'readwrite', async (store) => {
     const found = await resultOf(store('accounts').get(userId) as IDBRequest<AccountRow | undefined>);
     // the server has just answered: a clock that was wrong until now is right again
-    const row = { userId, key: found?.key ?? made!, secret, latest: now };
+    const row = { userId, key: found?.key ?? made!, token, latest: now };
     await resultOf(store('accounts').put(row));
-    return { key: row.key, secret };
+    return { key: row.key, token };
   });
 }
 
@@ -27,11 +27,11 @@ export const noteTime = (userId: number, now: number): Promise<void> =>
     if (row && row.latest < now) await resultOf(store('accounts').put({ ...row, latest: now }));
   });
 
-/** Deletes the secrets of all but the person who is logged in: their lessons can't be decrypted until they log in again. */
+/** Deletes the tokens of all but the person who is logged in: their lessons can't be decrypted until they log in again. */
 export const lockOthers = (userId: number | null): Promise<boolean> =>
   transaction(['accounts'], 'readwrite', async (store) => {
     const rows = (await resultOf(store('accounts').getAll())) as AccountRow[];
-    const open = rows.filter((row) => row.userId !== userId && row.secret !== null);
-    for (const row of open) await resultOf(store('accounts').put({ ...row, secret: null }));
+    const open = rows.filter((row) => row.userId !== userId && row.token !== null);
+    for (const row of open) await resultOf(store('accounts').put({ ...row, token: null }));
     return open.length > 0;
   });

@@ -6,7 +6,7 @@ export interface AccountRow {
   /** Not extractable: scripts can use it, and never read it. */
   key: CryptoKey;
   /** From the server, deleted with the session; null: nothing can be decrypted until this person logs in again. */
-  secret: string | null;
+  token: string | null;
   /** The latest time that this device has shown, epoch milliseconds: a clock that is set back prolongs nothing. */
   latest: number;
 }

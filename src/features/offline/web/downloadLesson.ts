@@ -20,6 +20,9 @@ import {
 import { jsonBytes, lessonName, type LessonRecord } from './records.ts';
 import { addLessons, changeLesson, putDownloaded, storedNames } from './savedLessons.ts';
 
+/** Lessons of one course are mostly downloaded one after another. */
+const courseAgeMs = 60_000;
+
 /** What can't be saved, and why. */
 export class SaveError extends Error {
   readonly problem: SaveProblem;
@@ -131,7 +134,7 @@ export async function downloadLesson(row: SavedLesson, signal: AbortSignal): Pro
   const { lesson, cipher, picture } = await begin(row);
   const { userId, contentId, courseId } = lesson;
   const download = { lesson, cipher, signal };
-  await saveCourse(userId, courseId, cipher);
+  await saveCourse(userId, courseId, cipher, courseAgeMs);
   const parts = [...(await saveRecord(download)), ...(await savePlaylists(download, lesson.stream, picture))];
   const there = await storedNames(userId, contentId);
   const missing = parts.filter((part) => !there.has(partName(part)));

@@ -4,8 +4,8 @@ import type { PartKey } from './database.ts';
 /** What encrypts the lessons of a person on this device. */
 export interface Cipher {
   key: CryptoKey;
-  /** The account's secret from the server. */
-  secret: string;
+  /** The account's token from the server. */
+  token: string;
 }
 
 const algorithm = 'AES-GCM';
@@ -22,20 +22,20 @@ export const makeKey = (): Promise<CryptoKey> =>
   subtle().generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt']);
 
 /**
- * What is authenticated with a part: whose it is, what it is and where it belongs, so that parts can't be exchanged; and the secret,
+ * What is authenticated with a part: whose it is, what it is and where it belongs, so that parts can't be exchanged; and the token,
  * without which nothing is decrypted on a device where somebody else is logged in.
  */
-const authenticated = (secret: string, key: PartKey): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(JSON.stringify([secret, ...key]));
+const authenticated = (token: string, key: PartKey): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(JSON.stringify([token, ...key]));
 
 /** Encrypts a part (AES-GCM): a new IV, then the encrypted bytes. */
 export async function encrypt(
-  { key, secret }: Cipher,
+  { key, token }: Cipher,
   part: PartKey,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-  const additionalData = authenticated(secret, part);
+  const additionalData = authenticated(token, part);
   const encrypted = await subtle().encrypt({ name: algorithm, iv, additionalData }, key, bytes);
   const stored = new Uint8Array(ivBytes + encrypted.byteLength);
   stored.set(iv);
@@ -43,14 +43,14 @@ export async function encrypt(
   return stored;
 }
 
-/** The bytes of a part. Throws when it was changed, is another one, or the key or the secret is another one. */
+/** The bytes of a part. Throws when it was changed, is another one, or the key or the token is another one. */
 export async function decrypt(
-  { key, secret }: Cipher,
+  { key, token }: Cipher,
   part: PartKey,
   stored: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const iv = stored.subarray(0, ivBytes);
-  const additionalData = authenticated(secret, part);
+  const additionalData = authenticated(token, part);
   const bytes = stored.subarray(ivBytes);
   return new Uint8Array(await subtle().decrypt({ name: algorithm, iv, additionalData }, key, bytes));
 }

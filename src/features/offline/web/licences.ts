@@ -4,7 +4,7 @@ import { notes } from '../../notes/api.ts';
 import { progress } from '../../progress/api.ts';
 import { offline, type SavableLesson } from '../api.ts';
 import { maxLessons } from '../rules.ts';
-import { accountOf, lockOthers, putSecret } from './accounts.ts';
+import { accountOf, lockOthers, putToken } from './accounts.ts';
 import type { SavedLesson } from './database.ts';
 import type { Cipher } from './encryption.ts';
 import { courseKey, type CourseRecord, putRecord } from './records.ts';
@@ -22,7 +22,7 @@ export async function askServer(
     const reply = await call(offline.lessons, { query: { ids: ids.slice(i, i + maxLessons).join(',') } });
     // a login of somebody else in another tab: the reply is theirs
     if (sessionHint().userId !== userId) throw new CallError(401, 'other', 'another person is logged in');
-    cipher ??= await putSecret(userId, reply.accountSecret, at);
+    cipher ??= await putToken(userId, reply.accountToken, at);
     for (const lesson of reply.lessons) lessons.set(lesson.courseContentID, lesson);
   }
   return { lessons, cipher: cipher!, at };
@@ -38,8 +38,18 @@ export const licenceOf = ({ licenceSeconds }: SavableLesson, at: number): SavedL
 const isReplaced = ({ stream }: SavedLesson, { streamUrl }: SavableLesson): boolean =>
   stream !== '' && streamUrl !== null && streamUrl !== stream;
 
-/** Stores a course as the player shows it, with this person's progress and notes. */
-export async function saveCourse(userId: number, courseId: number, cipher: Cipher): Promise<void> {
+/** When courses were stored, by their keys. */
+const courseTimes = new Map<string, number>();
+
+/** Stores a course as the player shows it, with this person's progress and notes; not again within `maxAge` milliseconds. */
+export async function saveCourse(
+  userId: number,
+  courseId: number,
+  cipher: Cipher,
+  maxAge = 0,
+): Promise<void> {
+  const name = courseKey(userId, courseId).join();
+  if (Date.now() - (courseTimes.get(name) ?? -Infinity) < maxAge) return;
   const [outline, watched, mine] = await Promise.all([
     call(progress.outline, { query: { courseId } }),
     call(progress.watched, { query: { userId, courseId } }),
@@ -47,6 +57,7 @@ export async function saveCourse(userId: number, courseId: number, cipher: Ciphe
   ]);
   const record: CourseRecord = { at: Date.now(), outline, watched, notes: mine };
   await putRecord(cipher, courseKey(userId, courseId), record);
+  courseTimes.set(name, record.at);
 }
 
 /** Milliseconds for which a renewal is shared by all that ask for it. */
@@ -99,5 +110,5 @@ async function renew(userId: number): Promise<void> {
 /** The cipher of a person's lessons; null where nothing was saved, or nothing can be decrypted before the next login. */
 export async function cipherOf(userId: number): Promise<Cipher | null> {
   const account = await accountOf(userId);
-  return account?.secret ? { key: account.key, secret: account.secret } : null;
+  return account?.token ? { key: account.key, token: account.token } : null;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { noteDownloads, sessionHint } from '../../../lib/web/session.ts';
 import { allPartsOf, type PartKey, resultOf, type SavedLesson, transaction } from './database.ts';
-import { hasSavedLessons, noteSavedLessons } from './hint.ts';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('saved lessons');
 const listeners = new Set<() => void>();
@@ -55,7 +55,7 @@ export async function addLessons(rows: readonly SavedLesson[]): Promise<void> {
       await resultOf(store('lessons').put(row));
     }
   });
-  noteSavedLessons();
+  noteDownloads();
   notifyChange();
 }
 
@@ -119,7 +119,7 @@ export async function putDownloaded(
 
 /** A person's lessons as screens show them: read once for all parts of a screen, and again after each change. */
 class ShownLessons {
-  private rows: readonly SavedLesson[] | null = hasSavedLessons() ? null : [];
+  private rows: readonly SavedLesson[] | null = sessionHint().hasDownloads ? null : [];
   private readonly subscribers = new Set<() => void>();
   private endChanges = (): void => {};
   private reading = false;
@@ -150,7 +150,7 @@ class ShownLessons {
     this.reading = true;
     do {
       this.again = false;
-      this.rows = hasSavedLessons() ? await lessonsOf(this.userId).catch(() => []) : [];
+      this.rows = sessionHint().hasDownloads ? await lessonsOf(this.userId).catch(() => []) : [];
       for (const subscriber of this.subscribers) subscriber();
     } while (this.again);
     this.reading = false;

@@ -51,7 +51,7 @@ export class SavedSource {
 
   private get cipher(): Cipher | null {
     const { account } = this;
-    return account?.secret ? { key: account.key, secret: account.secret } : null;
+    return account?.token ? { key: account.key, token: account.token } : null;
   }
 
   private stateOf(lesson: SavedLesson): LicenceState {
