@@ -25,8 +25,8 @@ import { jobLanes } from './migrations/0022-job-lanes.ts';
 import { captions } from './migrations/0023-captions.ts';
 import { renditions } from './migrations/0024-renditions.ts';
 import { playbackLeases } from './migrations/0025-playback-leases.ts';
-import { chapters } from './migrations/0027-chapters.ts';
-import { captionDrafts } from './migrations/0028-caption-drafts.ts';
+import { chapters } from './migrations/0026-chapters.ts';
+import { captionDrafts } from './migrations/0027-caption-drafts.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -57,8 +57,8 @@ export const steps: Readonly<Record<string, Step>> = {
   '0023-captions': captions,
   '0024-renditions': renditions,
   '0025-playback-leases': playbackLeases,
-  '0027-chapters': chapters,
-  '0028-caption-drafts': captionDrafts,
+  '0026-chapters': chapters,
+  '0027-caption-drafts': captionDrafts,
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */
