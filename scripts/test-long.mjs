@@ -1,4 +1,4 @@
-// npm run test:long: the tests that are too slow for npm test: all videos of the corpus, a hundred kills, then mutations; ends with 'N passed, N failed'.
+// npm run test:long: the tests that are too slow for npm test: all videos of the corpus, then mutations; ends with 'N passed, N failed'.
 import { childEnv, ensureDebian, ensurePackages, node24, run } from './setup.mjs';
 
 ensurePackages();

@@ -156,7 +156,7 @@ eachDatabase('conversions', (start, dialect) => {
 
   it('are not made on for a lesson in the bin, and go on when it is back', async () => {
     const k = await start({}, engine());
-    const { admin, lessonId, fileName } = await upload(k, 'seminar.mkv');
+    const { admin, lessonId, fileName } = await upload(k, 'lecture.mkv');
     const working = k.jobs();
     const sizes = async () => (await stateOf(admin, fileName)).renditions.length;
     await expect.poll(sizes, { timeout: 30_000 }).toBeGreaterThan(1);
