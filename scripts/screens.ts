@@ -104,11 +104,13 @@ async function take(page: Page, shot: Shot, address: string, look: Look): Promis
   const { width } = look;
   await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
   await page.goto(address);
-  await settle(page);
+  // a step waits for what it needs; a player that may not play asks again and again
+  if (!shot.step) await settle(page);
   if (shot.name.startsWith('courseplayer')) await showTeacher(page);
   if (shot.step) {
     await steps[shot.step](page, look.lang);
-    await page.waitForTimeout(300);
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(500);
   }
   const seen = await page.evaluate(() => ({
     path: location.pathname,

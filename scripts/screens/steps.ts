@@ -47,7 +47,6 @@ export const steps: Record<Step, (page: Page, lang: Language) => Promise<void>> 
     await playAndPause(page);
     await pointAt(page, words.seek[lang], 0.6);
     await page.getByTestId('moment').waitFor();
-    await page.waitForLoadState('networkidle');
   },
   async slow(page, lang) {
     // its beginning arrives, and then nothing

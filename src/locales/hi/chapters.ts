@@ -39,6 +39,8 @@ export const chapters: Translation<typeof sharedMessages | typeof messages> = {
   'Slide {number}': 'स्लाइड {number}',
   '{count} suggestions were added. Give them titles or delete them; learners see them after you save.':
     '{count} सुझाव जोड़े गए। उन्हें शीर्षक दें या हटा दें; सहेजने के बाद ही विद्यार्थियों को दिखेंगे।',
+  'One suggestion was added. Give it a title or delete it; learners see it after you save.':
+    'एक सुझाव जोड़ा गया। उसे शीर्षक दें या हटा दें; सहेजने के बाद ही विद्यार्थियों को दिखेगा।',
   'Every slide change has a chapter.': 'स्लाइड बदलने की हर जगह पर पहले से अध्याय है।',
   'No slide changes were found in this video.': 'इस वीडियो में स्लाइड बदलती हुई नहीं मिली।',
   'Nobody has looked for slide changes in this video yet: convert it again in the list of lessons.':

@@ -118,12 +118,14 @@ export function ChapterEditor({ lesson, record }: { lesson: LessonDetails; recor
     const titleOf = (place: number): string => t('Slide {number}', { number: number(place) });
     if (missing.length > 0) replace(withStarts(rows, missing, { duration, titleOf }));
     setSaid(
-      missing.length > 0
-        ? t(
-            '{count} suggestions were added. Give them titles or delete them; learners see them after you save.',
-            { count: number(missing.length) },
-          )
-        : t('Every slide change has a chapter.'),
+      missing.length === 0
+        ? t('Every slide change has a chapter.')
+        : missing.length === 1
+          ? t('One suggestion was added. Give it a title or delete it; learners see it after you save.')
+          : t(
+              '{count} suggestions were added. Give them titles or delete them; learners see them after you save.',
+              { count: number(missing.length) },
+            ),
     );
   };
   return (

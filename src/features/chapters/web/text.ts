@@ -32,6 +32,7 @@ export const messages = dictionary<
   | 'Suggest from slide changes'
   | 'Slide {number}'
   | '{count} suggestions were added. Give them titles or delete them; learners see them after you save.'
+  | 'One suggestion was added. Give it a title or delete it; learners see it after you save.'
   | 'Every slide change has a chapter.'
   | 'No slide changes were found in this video.'
   | 'Nobody has looked for slide changes in this video yet: convert it again in the list of lessons.'

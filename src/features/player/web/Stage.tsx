@@ -135,7 +135,10 @@ function Waiting({ playback, low }: { playback: Playback; low: boolean }) {
   return (
     <>
       <output className="pointer-events-none absolute inset-0 z-10 flex items-center justify-center text-[#fff]">
-        <Spinner className="size-12" />
+        {/* the picture that stands still may be as light as the spinner */}
+        <span className="rounded-full bg-[#000]/45 p-3">
+          <Spinner className="size-12" />
+        </span>
         <span className="sr-only">{t('Loading the video')}</span>
       </output>
       <PendingNotice playback={playback} low={low} />
