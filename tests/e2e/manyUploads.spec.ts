@@ -90,7 +90,7 @@ test('many uploads: two at once, one fails alone, all are paused and resumed, an
   academy,
 }) => {
   const { courseID: id } = await makeCourse(context, academy, { courseName: 'Many' });
-  const line = await openLine(academy.url, 1_500_000);
+  const line = await openLine(academy.url, 60_000);
   await context.route('**/api/uploads', async (route) => {
     const metadata = route.request().headers()['upload-metadata'] ?? '';
     if (!metadata.includes(Buffer.from('3_three.mp4').toString('base64'))) return route.continue();
