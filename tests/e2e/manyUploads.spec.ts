@@ -89,8 +89,9 @@ test('many uploads: two at once, one fails alone, all are paused and resumed, an
   context,
   academy,
 }) => {
+  test.setTimeout(180_000);
   const { courseID: id } = await makeCourse(context, academy, { courseName: 'Many' });
-  const line = await openLine(academy.url, 60_000);
+  const line = await openLine(academy.url, 150_000);
   await context.route('**/api/uploads', async (route) => {
     const metadata = route.request().headers()['upload-metadata'] ?? '';
     if (!metadata.includes(Buffer.from('3_three.mp4').toString('base64'))) return route.continue();
@@ -99,7 +100,7 @@ test('many uploads: two at once, one fails alone, all are paused and resumed, an
   await page.goto(`${line.url}/coursecontent?courseid=${id}`);
   await page.getByLabel('Section Name').fill('One');
   const videos = ['1_one', '2_two', '3_three', '4_four'].map((name) =>
-    makeVideo(`${name}.mp4`, name === '3_three' ? 1 : 30),
+    makeVideo(`${name}.mp4`, name === '3_three' ? 1 : 60),
   );
   await page.locator('form input[type=file]').setInputFiles(videos);
   const dialog = page.getByRole('dialog');
