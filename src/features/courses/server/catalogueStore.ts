@@ -33,13 +33,13 @@ const keys = (seen: number): string => `select id, name, type, price, created_at
 type Change = CourseKey & { deleted_at: string | null };
 
 /** Beyond this many changes all courses are read and sorted again. */
-const mostChanges = 100;
+const maxChanges = 100;
 
 /** Reads the courses changed since, or all of them when there is no earlier catalogue, or when a course was purged. */
 async function refreshed(db: Database, content: number, before: Catalogue | undefined): Promise<Catalogue> {
   const changed = await db.all<Change>(keys(before ? before.content : -1));
   if (!before) return { content, newest: changed.toSorted(inOrder.new), sorted: new Map() };
-  if (changed.length > mostChanges) return refreshed(db, content, undefined);
+  if (changed.length > maxChanges) return refreshed(db, content, undefined);
   const newest = withChanges(before.newest, changed, 'new');
   const [live] = await db.all<{ count: number }>(
     'select count(*) as count from courses where deleted_at is null',
