@@ -7,7 +7,10 @@ import { freePort } from '../../tests/support/port.ts';
 
 // as scripts/start.mjs runs the server; a variable, since setup.mjs has no types
 const setup = '../setup.mjs';
-const { serverEnv } = (await import(setup)) as { serverEnv: Record<string, string> };
+const { serverEnv, serverFlags } = (await import(setup)) as {
+  serverEnv: Record<string, string>;
+  serverFlags: string[];
+};
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -73,7 +76,7 @@ export async function startKaksha(
   const port = String(await freePort());
   return start(
     process.execPath,
-    ['dist/server/main.js'],
+    [...serverFlags, 'dist/server/main.js'],
     {
       ...serverEnv,
       DATA_DIR: dataDir,

@@ -20,8 +20,8 @@ export interface CourseKey {
 export interface Catalogue {
   /** The version `content` up to which it includes all changes. */
   readonly content: number;
-  readonly byId: ReadonlyMap<number, CourseKey>;
-  /** By sort order, computed on first use. */
+  readonly newest: readonly CourseKey[];
+  /** By the other sort orders, computed on first use. */
   readonly sorted: Map<CourseSort, readonly CourseKey[]>;
 }
 
@@ -30,38 +30,39 @@ const keys = (seen: number): string => `select id, name, type, price, created_at
       then 1 else 0 end as shown
   from courses c where content_version > ${seen} ${seen < 0 ? 'and deleted_at is null' : ''}`;
 
+type Change = CourseKey & { deleted_at: string | null };
+
+/** Beyond this many changes all courses are read and sorted again. */
+const maxChanges = 100;
+
 /** Reads the courses changed since, or all of them when there is no earlier catalogue, or when a course was purged. */
 async function refreshed(db: Database, content: number, before: Catalogue | undefined): Promise<Catalogue> {
-  const changed = await db.all<CourseKey & { deleted_at: string | null }>(keys(before ? before.content : -1));
-  const byId = new Map(before?.byId);
-  for (const key of changed)
-    if (key.deleted_at === null) byId.set(key.id, key);
-    else byId.delete(key.id);
+  const changed = await db.all<Change>(keys(before ? before.content : -1));
+  if (!before) return { content, newest: changed.toSorted(inOrder.new), sorted: new Map() };
+  if (changed.length > maxChanges) return refreshed(db, content, undefined);
+  const newest = withChanges(before.newest, changed, 'new');
   const [live] = await db.all<{ count: number }>(
     'select count(*) as count from courses where deleted_at is null',
   );
-  if (before && live?.count !== byId.size) return refreshed(db, content, undefined);
-  return { content, byId, sorted: before ? resorted(before, byId, changed) : new Map() };
+  if (live?.count !== newest.length) return refreshed(db, content, undefined);
+  const sorted = new Map<CourseSort, readonly CourseKey[]>();
+  for (const [sort, list] of before.sorted) sorted.set(sort, withChanges(list, changed, sort));
+  return { content, newest, sorted };
 }
 
-/** Merges the changed courses into existing orders: sorting 10,000 names takes longer than everything else. */
-function resorted(
-  before: Catalogue,
-  byId: ReadonlyMap<number, CourseKey>,
-  changed: readonly CourseKey[],
-): Map<CourseSort, readonly CourseKey[]> {
-  const ids = new Set(changed.map(({ id }) => id));
-  const sorted = new Map<CourseSort, readonly CourseKey[]>();
-  if (changed.length > 100) return sorted;
-  for (const [sort, list] of before.sorted) {
-    const next = list.filter(({ id }) => !ids.has(id));
-    for (const id of ids) {
-      const key = byId.get(id);
-      if (key) next.splice(placeOf(key, next, inOrder[sort]), 0, key);
-    }
-    sorted.set(sort, next);
+/** Merges the changed courses into a sorted list: sorting 10,000 names takes longer than everything else. */
+function withChanges(
+  list: readonly CourseKey[],
+  changed: readonly Change[],
+  sort: CourseSort,
+): readonly CourseKey[] {
+  const next = [...list];
+  for (const key of changed) {
+    const at = next.findIndex(({ id }) => id === key.id);
+    if (at !== -1) next.splice(at, 1);
+    if (key.deleted_at === null) next.splice(placeOf(key, next, inOrder[sort]), 0, key);
   }
-  return sorted;
+  return next;
 }
 
 function placeOf(
@@ -89,13 +90,14 @@ export async function catalogue(db: Database): Promise<Catalogue> {
     '',
     content,
     (before) => refreshed(db, content, before),
-    ({ byId }) => byId.size * 500,
+    ({ newest }) => newest.length * 500,
   );
 }
 
-export function inSort({ byId, sorted }: Catalogue, sort: CourseSort): readonly CourseKey[] {
+export function inSort({ newest, sorted }: Catalogue, sort: CourseSort): readonly CourseKey[] {
+  if (sort === 'new') return newest;
   let list = sorted.get(sort);
-  if (!list) sorted.set(sort, (list = [...byId.values()].toSorted(inOrder[sort])));
+  if (!list) sorted.set(sort, (list = newest.toSorted(inOrder[sort])));
   return list;
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '../../../lib/server/http/errors.ts';
 import { limitsOf } from '../../institute/server/public.ts';
 import { isFresh, isLive } from '../rules.ts';
 import { messages } from '../text.ts';
-import { deleteLeases, type LeaseRow, leasesOf, putLease } from './store.ts';
+import { deleteLeases, type LeaseRow, leasesOf, putLease, renewLease } from './store.ts';
 
 type Device = Pick<SignedIn, 'user' | 'sessionId'>;
 type With = Pick<Deps, 'db' | 'now' | 'log'>;
@@ -114,20 +114,21 @@ async function claimPlace(deps: With, device: Device): Promise<void> {
   const places = placesOf(await leasesOf(db.sql, user.id), sessionId, limit, now());
   // refused devices may ask often, and must not keep others from writing
   if (!places.mine && isFull(places)) throw full(limit);
-  let renewedAt = places.mine?.renewed_at;
-  // another process may have renewed it
-  if (renewedAt === undefined || !isFresh(renewedAt, places.at) || isFull(places))
-    renewedAt = await withPlaces(deps, device, limit, async (sql, locked) => {
-      const { mine, at } = locked;
-      if (isFull(locked)) {
-        // after the limit was lowered: the others need its place
-        if (mine) await deleteLeases(sql, [mine]);
-        return undefined;
-      }
-      const lease = leaseOf(device, at);
-      await putLease(sql, lease);
-      return lease.renewed_at;
-    });
+  let renewedAt = isFull(places) ? undefined : places.mine?.renewed_at;
+  // one statement, which SQLite commits together with others; while a lease is live nobody else is given its place
+  if (renewedAt !== undefined && !isFresh(renewedAt, places.at))
+    renewedAt = await renewLease(db.sql, leaseOf(device, places.at));
+  renewedAt ??= await withPlaces(deps, device, limit, async (sql, locked) => {
+    const { mine, at } = locked;
+    if (isFull(locked)) {
+      // after the limit was lowered: the others need its place
+      if (mine) await deleteLeases(sql, [mine]);
+      return undefined;
+    }
+    const lease = leaseOf(device, at);
+    await putLease(sql, lease);
+    return lease.renewed_at;
+  });
   if (renewedAt === undefined) throw full(limit);
   cacheOf(db).set(cacheName, sessionId, before, renewedAt, cacheBytes);
 }

@@ -23,6 +23,20 @@ export async function putLease(sql: Sql, lease: LeaseRow): Promise<void> {
     .execute();
 }
 
+/** Renews a lease; its time, or undefined when it is gone, e.g. after another device took over. */
+export async function renewLease(
+  sql: Sql,
+  { session_id, renewed_at }: LeaseRow,
+): Promise<string | undefined> {
+  const renewed = await sql
+    .updateTable('playback_leases')
+    .set({ renewed_at })
+    .where('session_id', '=', session_id)
+    .returning('renewed_at')
+    .executeTakeFirst();
+  return renewed?.renewed_at;
+}
+
 export async function deleteLeases(sql: Sql, leases: readonly LeaseRow[]): Promise<void> {
   if (leases.length === 0) return;
   const sessions = leases.map(({ session_id }) => session_id);
