@@ -24,7 +24,7 @@ export async function whenConverted(
     if (conversion?.state !== 'complete') await new Promise((resolve) => setTimeout(resolve, 500));
     return conversion?.state === 'complete';
   };
-  await until(`the renditions of lesson ${lessonId} are complete`, isComplete, 900);
+  await until(`the renditions of lesson ${lessonId} are complete`, isComplete, 1800);
 }
 
 /** Uploads each video as the free lesson of a course of its own; resolves when all their renditions are complete. */

@@ -60,7 +60,7 @@ async function makeTextPage(): Promise<string> {
     path.join(root, 'node_modules/@fontsource/mukta/files/mukta-devanagari-400-normal.woff2'),
   ).toString('base64');
   const lines = Array.from({ length: 260 }, (_, line) => {
-    const text = line % 3 === 2 ? hindi[line % hindi.length]! : latin[line % latin.length]!;
+    const text = line % 3 === 2 ? hindi[Math.floor(line / 3) % hindi.length]! : latin[line % latin.length]!;
     return `<div><i>${line + 1}</i>${text.replaceAll('<', '&lt;')}</div>`;
   });
   const html = `<style>@font-face{font-family:Deva;src:url(data:font/woff2;base64,${font})}
