@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
+  // LONG: the tests that are too slow for npm test (npm run test:long)
+  testMatch: process.env['LONG'] ? '**/*.long.ts' : '**/*.spec.ts',
   outputDir: 'test-results',
   workers: 2,
   // no retries: a flaky test is a broken test. Tests wait for conditions, with timeouts that allow for a stalled machine

@@ -115,6 +115,7 @@ async function writeScreens(): Promise<void> {
 async function checkSizes(): Promise<boolean> {
   const manifest = await readManifest();
   let fits = true;
+  const sizes: { screen: string; kilobytes: number; most: number }[] = [];
   for (const { screen, page, most } of budgets) {
     const keys = chunksOf(manifest, page);
     const files = new Set([...keys].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js')));
@@ -122,10 +123,13 @@ async function checkSizes(): Promise<boolean> {
     for (const file of files) bytes += gzipSync(await readFile(path.join(out, file))).length;
     const size = bytes / 1000;
     fits &&= size <= most;
+    sizes.push({ screen, kilobytes: size, most });
     console.log(
       `  ${size <= most ? 'ok ' : 'TOO LARGE'} ${screen}: ${size.toFixed(1)} kB of JavaScript (gzip), at most ${most}`,
     );
   }
+  // for the report on videos (scripts/video)
+  await writeFile(path.join(out, '.vite/sizes.json'), JSON.stringify(sizes));
   return fits;
 }
 

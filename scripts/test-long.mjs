@@ -1,15 +1,25 @@
-// npm run test:long: the tests that are too slow for npm test: all videos of the corpus, then mutations; ends with 'N passed, N failed'.
-import { childEnv, ensureDebian, ensurePackages, node24, run } from './setup.mjs';
+// npm run test:long: the tests that are too slow for npm test: all videos of the corpus, ten minutes on slow lines, then mutations;
+// ends with 'N passed, N failed'.
+import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24, run } from './setup.mjs';
 
 ensurePackages();
-ensureDebian({ '/usr/bin/ffmpeg': 'ffmpeg', '/usr/lib/postgresql/15/bin/postgres': 'postgresql' });
+ensureDebian({
+  '/usr/bin/chromium': 'chromium',
+  '/usr/bin/ffmpeg': 'ffmpeg',
+  '/usr/lib/postgresql/15/bin/postgres': 'postgresql',
+});
 const env = childEnv({ CI: 'true', LC_ALL: 'C.UTF-8' });
 const [, , ...words] = process.argv;
+
+function runVideos() {
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'tests/video'];
+  const corpus = run(node24(), vitest, { env: { ...env, CORPUS: 'all' } });
+  ensureWeb();
+  ensureServer();
+  const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
+  return run(node24(), playwright, { env: { ...env, LONG: 'true' } }) || corpus;
+}
+
 // a word chooses mutations by name
-const videos =
-  words.length > 0
-    ? 0
-    : run(node24(), ['node_modules/vitest/vitest.mjs', 'run', 'tests/video'], {
-        env: { ...env, CORPUS: 'all' },
-      });
+const videos = words.length > 0 ? 0 : runVideos();
 process.exit(run(node24(), ['scripts/mutations.ts', ...words], { env }) || videos);

@@ -1,6 +1,10 @@
-// npm run video:report: what the sizes of a video cost and show, measured on this machine; writes docs/VIDEO.md.
-import { childEnv, ensureDebian, ensurePackages, node24, run } from './setup.mjs';
+// npm run video:report: what videos cost and how they play, measured on this machine; writes the numbers of docs/VIDEO.md.
+// `npm run video:report -- start line` measures these parts only (scripts/video/report.ts names them).
+import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24, run } from './setup.mjs';
 
 ensurePackages();
 ensureDebian({ '/usr/bin/chromium': 'chromium', '/usr/bin/ffmpeg': 'ffmpeg' });
-process.exit(run(node24(), ['scripts/video/report.ts'], { env: childEnv() }));
+ensureWeb();
+ensureServer();
+const [, , ...parts] = process.argv;
+process.exit(run(node24(), ['scripts/video/report.ts', ...parts], { env: childEnv({ CI: 'true' }) }));

@@ -5,8 +5,8 @@ import { type LadderFront, loaded, makeLadder, openLadderFront } from './ladder.
 import { makePlainVideo } from './media.ts';
 import { playsOn, throttle } from './playing.ts';
 
-/** Seconds of a lesson that are watched; `npm run test:long` takes ten minutes. */
-const watched = Number(process.env.WATCHED_SECONDS ?? 25);
+/** Seconds of a lesson that are watched; slowLine.long.ts watches ten minutes of converted videos. */
+const watched = 25;
 
 let folder: string;
 let front: LadderFront;

@@ -40,6 +40,16 @@ interface Loaded {
 const initOf = ({ init }: MediaPlaylist, [first]: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> =>
   init.range ? first!.slice(0, init.range[1] - init.range[0] + 1) : first!;
 
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
 /** A SourceBuffer with the playlists and segments of one kind: picture or sound. */
 export class MseTrack {
   /** Where the playlists of its renditions are. */
@@ -195,9 +205,10 @@ export class MseTrack {
         ),
       );
       if (!init) this.inits.set(url, initOf(playlist, loaded));
-      if (init && this.initial !== url) await this.append(init);
+      const again = init && this.initial !== url ? [init] : [];
       this.initial = url;
-      for (const bytes of loaded) await this.append(bytes);
+      // at once: between two appends the browser may have other things to do
+      await this.append(joined([...again, ...loaded]));
       this.keep(segment, source, controller.signal.aborted);
       const key = `${index} ${url}`;
       if (!this.has(segment)) this.tries.set(key, (this.tries.get(key) ?? 0) + 1);

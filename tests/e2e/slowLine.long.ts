@@ -1,0 +1,46 @@
+import { asOwner, makeCourse } from '../support/browser.ts';
+import { makeSamples, repeatSample } from '../video/samples.ts';
+import { expect, test as base } from './fixtures.ts';
+import { makePlainVideo } from './media.ts';
+import { makeSampleLessons, watchLesson } from './watching.ts';
+
+/** An academy with FFmpeg. */
+const test = base.extend({
+  settings: [async ({}, use) => use({ FFMPEG: '' }), { scope: 'worker' }],
+});
+
+const minutes = 10;
+/** At each speed, in kbit/s: the stalls that are allowed, and the height that must be reached. */
+const expected = { 400: { stalls: 0, lines: 240 }, 150: { stalls: minutes, lines: 144 } };
+
+test(`${minutes} minutes of a head, of slides and of scrolling text at 400 and at 150 kbit/s`, async ({
+  academy,
+  browser,
+}) => {
+  test.setTimeout(45 * 60_000);
+  const owner = await asOwner(browser, academy);
+  const samples = await makeSamples();
+  // longer than what is watched: at the end there is nothing to load
+  const long = samples.map((sample) => repeatSample(sample, minutes + 1));
+  const lessons = await makeSampleLessons(owner, academy, long);
+  const { courseID: warmUp } = await makeCourse(owner, academy, { courseName: 'Warm-up' }, [
+    { contentName: 'Warm-up', order: 1, video: makePlainVideo('warm-up.mp4', 20) },
+  ]);
+  await owner.close();
+  const watched = await Promise.all(
+    lessons.flatMap(({ name, courseId }) =>
+      ([400, 150] as const).map(async (kilobits) => ({
+        name,
+        kilobits,
+        ...(await watchLesson(browser, academy, { courseId, kilobits, seconds: minutes * 60, warmUp })),
+      })),
+    ),
+  );
+  console.table(watched.map((one) => ({ ...one, lines: one.lines.join(' ') })));
+  for (const { name, kilobits, stalls, lines } of watched) {
+    expect(stalls, `${name} at ${kilobits} kbit/s`).toBeLessThanOrEqual(expected[kilobits].stalls);
+    expect(Math.max(...lines), `${name} at ${kilobits} kbit/s`).toBeGreaterThanOrEqual(
+      expected[kilobits].lines,
+    );
+  }
+});
