@@ -426,3 +426,48 @@ test('iPhones, which have managed Media Source Extensions alone, choose the qual
   await playing(page);
   await v.close();
 });
+
+test('a replaced video is offered anew, and never mixed with the saved one', async ({ browser, academy }) => {
+  test.setTimeout(240_000);
+  const v = await visit(browser, academy);
+  const { page, lose, find, front } = v;
+  const owner = await asOwner(browser, academy);
+  const details = () =>
+    api<{ streamUrl: string; conversion: { state: string } }>(
+      owner,
+      academy,
+      `/api/CourseContent/Details?coursecontentid=${v.lessons[0]}`,
+    );
+  await page.goto(player(v));
+  await download(page);
+  const { streamUrl: before } = await details();
+  await api(owner, academy, `/api/CourseContent/ConvertVideo?id=${v.lessons[0]}`, { convert: true });
+  await expect
+    .poll(
+      async () => {
+        const { streamUrl, conversion } = await details();
+        return streamUrl !== before && conversion.state === 'complete';
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(true);
+  // the saved one plays on where there is no network
+  await lose();
+  await page.reload();
+  await playing(page);
+  await find();
+  await page.goto('/downloads');
+  await expect(page.getByText(/^The teacher has replaced this video\./)).toBeVisible();
+  front.asked = [];
+  await page.getByRole('button', { name: 'Download again: Light' }).click();
+  await expect(page.getByText(/^Plays without a connection until /)).toBeVisible();
+  const folder = (await details()).streamUrl.replace('master.m3u8', '');
+  const videos = front.asked.filter((one) => one.startsWith('/media/video/'));
+  expect(videos.length).toBeGreaterThan(0);
+  expect(videos.filter((one) => !one.startsWith(folder))).toEqual([]);
+  await lose();
+  await page.goto(player(v));
+  await playing(page);
+  await owner.close();
+  await v.close();
+});
