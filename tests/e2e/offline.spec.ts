@@ -427,44 +427,6 @@ test('iPhones, which have managed Media Source Extensions alone, choose the qual
   await v.close();
 });
 
-test('without space it says so before, and a full disk leaves nothing that looks complete', async ({
-  browser,
-  academy,
-}) => {
-  test.setTimeout(180_000);
-  const v = await visit(browser, academy);
-  const { page, context, front } = v;
-  const devtools = await context.newCDPSession(page);
-  const limit = (quotaSize?: number) =>
-    devtools.send('Storage.overrideQuotaForOrigin', {
-      origin: front.url,
-      ...(quotaSize ? { quotaSize } : {}),
-    });
-  const used = () => page.evaluate(async () => (await navigator.storage.estimate()).usage!);
-  await page.goto(player(v));
-  await limit((await used()) + 10_000);
-  await openDialog(page);
-  const dialog = page.getByRole('dialog');
-  const begin = dialog.getByRole('button', { name: /^Download · / });
-  await expect(dialog.getByText(/^There is not enough space: /)).toBeVisible();
-  await expect(begin).toBeDisabled();
-  await limit();
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await openDialog(page);
-  await expect(begin).toBeEnabled();
-  await limit((await used()) + 60_000);
-  await begin.click();
-  await expect(page.getByRole('button', { name: 'Could not be downloaded' })).toBeVisible();
-  await page.goto('/downloads');
-  await expect(page.getByText(/^There is no space left on this device\./)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Light' })).toHaveCount(0);
-  await limit();
-  await page.getByRole('button', { name: 'Resume: Light' }).click();
-  await expect(page.getByRole('link', { name: 'Light' })).toBeVisible();
-  await v.close();
-});
-
 test('a replaced video is offered anew, and never mixed with the saved one', async ({ browser, academy }) => {
   test.setTimeout(240_000);
   const v = await visit(browser, academy);
