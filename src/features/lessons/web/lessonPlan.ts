@@ -22,7 +22,8 @@ export interface LessonPlan {
 const { compare } = new Intl.Collator(['en', 'hi'], { numeric: true, sensitivity: 'base' });
 
 // '03 - Light', '3.Light', '(03) Light'; not '3D shapes', '2-D motion' and dates
-const numbering = /^[([]?[0०]*([\d०-९]{1,3})(?:[)\]]\s*|\s*[-–.:]+\s*|\s+)[-–.:]*\s*(?=\p{L}[\p{L}\p{M}])/u;
+const numbering =
+  /^[([]?[0०]{0,9}([\d०-९]{1,3})(?:[)\]] ?| ?[-–.:]{1,9} ?| )[-–.:]{0,9} ?(?=\p{L}[\p{L}\p{M}])/u;
 
 /** A proposed name: '03_Light-and_shade' becomes '3 Light-and shade'. */
 export const tidyName = (name: string): string =>

@@ -26,7 +26,7 @@ const silentSeconds = 900;
 const modelStart = 'lmgg';
 
 /** What whisper writes where nobody speaks. */
-const noSpeech = /^\s*(\[[^\]]*\]|\([^)]*\)|[♪♫\s]+|\.+)\s*$/;
+const noSpeech = /^(\[[^\]]*\]|\([^)]*\)|[♪♫\s]+|\.+)$/;
 
 /** A value in FFmpeg's notation of filters: escaped for the option, and once more for the graph. */
 export const filterValue = (value: string): string =>
@@ -53,7 +53,7 @@ export function cuesOfPart(srt: string, from: number, to: number): Cue[] {
   const end = Math.round(to * 1000);
   const shift = Math.round(from * 1000);
   return (parseSubtitles(srt)?.cues ?? [])
-    .filter(({ text }) => !noSpeech.test(text))
+    .filter(({ text }) => !noSpeech.test(text.trim()))
     .map((cue) => ({ text: cue.text, start: cue.start + shift, end: Math.min(cue.end + shift, end) }))
     .filter((cue) => cue.end > cue.start);
 }
