@@ -476,6 +476,10 @@ test.describe('the course player', () => {
     page.on('request', (request) => {
       if (/UsersProgress\/Edit/.test(request.url())) saves.push(request.postData() ?? '');
     });
+    let replies = 0;
+    page.on('requestfinished', (request) => {
+      if (/UsersProgress\/Edit/.test(request.url())) replies++;
+    });
     await page.clock.install();
     await page.goto(`/courseplayer?courseid=${course.id}&contentid=${course.lessons[2]!.id}`);
     await expect.poll(() => now(page)).toBeGreaterThan(1);
@@ -487,6 +491,8 @@ test.describe('the course player', () => {
     await expect.poll(() => now(page)).toBeGreaterThan(at + 1);
     await page.evaluate(() => document.querySelector('video')!.pause());
     await expect.poll(() => saves.length).toBe(2);
+    // one without a reply would be sent again
+    await expect.poll(() => replies).toBe(2);
     await page.clock.runFor(300_000);
     expect(saves).toHaveLength(2);
   });

@@ -13,7 +13,11 @@ export const now = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
 
 export const playing = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
+  page.waitForFunction(() => {
+    // a resumed video has its position before it has a picture
+    const { currentTime = 0, readyState = 0 } = document.querySelector('video') ?? {};
+    return currentTime > 0.2 && readyState >= 2;
+  });
 
 export const paused = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('video')!.paused);
