@@ -349,7 +349,9 @@ test('previews come from the storyboard: by mouse, keys and finger', async ({ pa
   });
   const small = await phone.newPage();
   await open(small);
-  await small.touchscreen.tap(180, 160);
+  // the controls stay while it is paused
+  await small.evaluate(() => document.querySelector('video')!.pause());
+  await expect(small.getByRole('button', { name: 'Play' }).first()).toBeVisible();
   const bar = (await slider(small).boundingBox())!;
   const devtools = await phone.newCDPSession(small);
   const y = bar.y + bar.height / 2;
@@ -360,6 +362,7 @@ test('previews come from the storyboard: by mouse, keys and finger', async ({ pa
   await expect(small.getByTestId('moment')).toHaveCSS('background-position', '-320px -90px');
   await touch('touchEnd', []);
   await expect(small.getByTestId('moment')).toHaveCount(0);
+  await small.evaluate(() => document.querySelector('video')!.play());
   await playsOn(small, 58);
   await phone.close();
 });
