@@ -208,12 +208,15 @@ eachDatabase('playing devices', (start, dialect) => {
     const renewedAt = async (): Promise<string> =>
       (await k.deps.db.all<{ renewed_at: string }>('select renewed_at from playback_leases'))[0]!.renewed_at;
     for (let n = 0; n < 20; n++) expect(await plays(a)).toBe(206);
+    expect(transactions).toHaveBeenCalledTimes(1);
     const taken = await renewedAt();
     k.clock.forward(renewSeconds - 1);
     await plays(a);
     expect(await renewedAt()).toBe(taken);
     k.clock.forward(1);
+    const updates = vi.spyOn(k.deps.db.sql, 'updateTable');
     await Promise.all([plays(a), plays(a), plays(a)]);
+    expect(updates.mock.calls.filter(([table]) => table === 'playback_leases')).toHaveLength(1);
     expect(Date.parse(await renewedAt()) - Date.parse(taken)).toBeGreaterThanOrEqual(renewSeconds * 1000);
     // a renewal is one statement, which is committed together with others
     expect(transactions).toHaveBeenCalledTimes(1);

@@ -1,10 +1,11 @@
 import { call, CallError } from '../../../lib/web/call.ts';
+import { RefusedError } from '../../../lib/web/retries.ts';
 import { files } from '../../files/api.ts';
 import { lessons } from '../../lessons/api.ts';
 import { renditionFor } from '../rules.ts';
 import type { SavedLesson, SaveProblem } from './database.ts';
 import { type Cipher, encrypt } from './encryption.ts';
-import { fetchParts, RefusedError, StoppedError } from './fetchParts.ts';
+import { fetchParts, StoppedError } from './fetchParts.ts';
 import { askServer, licenceOf, saveCourse } from './licences.ts';
 import {
   bytesIn,

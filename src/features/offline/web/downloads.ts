@@ -1,10 +1,11 @@
 import { CallError } from '../../../lib/web/call.ts';
 import { persistStorage, withWebLock } from '../../../lib/web/secure.ts';
 import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
+import { RefusedError } from '../../../lib/web/retries.ts';
 import { type ConnectionHint, isMetered } from '../rules.ts';
 import type { SavedLesson } from './database.ts';
 import { downloadLesson, problemOf } from './downloadLesson.ts';
-import { pauseAfter, RefusedError, StoppedError } from './fetchParts.ts';
+import { pauseAfter, StoppedError } from './fetchParts.ts';
 import { changeLesson, lessonsOf, notifyChange, onChange } from './savedLessons.ts';
 
 const anyNetworkKey = 'savedlessons.anynetwork';

@@ -1,16 +1,8 @@
+import { pause, RefusedError } from '../../../lib/web/retries.ts';
 import type { FilePart } from './parts.ts';
 
 /** Milliseconds for a request of a few hundred kB, on the slowest line. */
 const patienceMs = 180_000;
-
-/** The server refused a request, with an HTTP status. */
-export class RefusedError extends Error {
-  readonly status: number;
-  constructor(status: number) {
-    super(`refused with ${status}`);
-    this.status = status;
-  }
-}
 
 /** The download was paused or deleted. */
 export class StoppedError extends Error {}
@@ -46,14 +38,4 @@ const maxPauseMs = 30_000;
 
 /** Resolves after a pause that grows with the attempts, or as soon as the browser is online again or the signal is aborted. */
 export const pauseAfter = (attempt: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      removeEventListener('online', done);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, Math.min(maxPauseMs, 1000 * 2 ** attempt));
-    addEventListener('online', done);
-    signal.addEventListener('abort', done);
-  });
+  pause(Math.min(maxPauseMs, 1000 * 2 ** attempt), signal);

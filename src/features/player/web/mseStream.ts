@@ -1,9 +1,9 @@
+import { RefusedError } from '../../../lib/web/retries.ts';
 import { isPlayable, mediaSourceClass, needsOf, saveBandwidth, storedBandwidth } from './line.ts';
 import { MseTrack, rereadMs, type TrackStream } from './mseTrack.ts';
 import { audioType, linesIn, type Master, type MediaPlaylist, type Rendition, typesOf } from './playlist.ts';
 import { BandwidthMeter, pickRendition, type Quality } from './quality.ts';
 import { followMaster, readMaster } from './readMaster.ts';
-import { RefusedError } from './request.ts';
 import type { Stream, StreamRequest } from './stream.ts';
 
 /** Seconds to have in store, and where there is little memory. */

@@ -1,6 +1,7 @@
+import { pause, RefusedError } from '../../../lib/web/retries.ts';
 import { type MediaPlaylist, parseMedia, type Rendition, type Segment, withInit } from './playlist.ts';
 import type { BandwidthMeter } from './quality.ts';
-import { pause, RefusedError, requestBytes } from './request.ts';
+import { requestBytes } from './request.ts';
 
 /** Seconds of the past that stay in memory. */
 const behind = 30;

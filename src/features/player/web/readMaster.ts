@@ -1,6 +1,7 @@
+import { pause, RefusedError } from '../../../lib/web/retries.ts';
 import { type Master, parseMaster } from './playlist.ts';
 import type { BandwidthMeter } from './quality.ts';
-import { pause, RefusedError, requestBytes } from './request.ts';
+import { requestBytes } from './request.ts';
 
 const maxTries = 3;
 const pauseMs = 500;
