@@ -92,7 +92,8 @@ export async function watchLesson(
     await playing(page);
     await page.evaluate(() => sessionStorage.removeItem('player.bandwidth'));
     await throttle(page, kilobits);
-    await page.goto(`${academy.url}/courseplayer?courseid=${courseId}`);
+    // its pictures may come after the first seconds of the video
+    await page.goto(`${academy.url}/courseplayer?courseid=${courseId}`, { waitUntil: 'commit' });
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0, null, {
       timeout: 120_000,
     });

@@ -72,8 +72,8 @@ function VideoHint({ problem, courseid }: { problem: string; courseid: number })
 }
 
 /**
- * Opens other lessons, or what a locked one needs. What a lesson begins with is requested, and the video opened if that is
- * there, before the screen is rendered anew. `save` stores how far the selected one was watched.
+ * Opens other lessons, or what a locked one needs. A lesson's first picture comes before its screen is rendered anew, unless it
+ * is late. `save` stores how far the selected one was watched.
  */
 function useChoosing(
   playback: Playback,
@@ -81,7 +81,7 @@ function useChoosing(
   save: () => void,
 ) {
   const next = nextLesson(lessons, selected.order);
-  const { prefetch, open } = usePrefetch(playback, next && !next.locked ? next.courseContentID : null);
+  const { prefetch, begin } = usePrefetch(playback, next && !next.locked ? next.courseContentID : null);
   const pressed = useRef<number>(undefined);
   const onIntend = ({ courseContentID: id, locked, position, duration }: LessonProgress): void => {
     pressed.current = id;
@@ -95,9 +95,8 @@ function useChoosing(
       return;
     }
     save();
-    const opening = open(lesson.courseContentID, resumeAt(lesson.position, lesson.duration));
-    if (opening) void opening.then(() => onSelect(lesson));
-    else onSelect(lesson);
+    const at = resumeAt(lesson.position, lesson.duration);
+    void begin(lesson.courseContentID, at).then((isNewest) => isNewest && onSelect(lesson));
   };
   const goTo = (lesson: LessonProgress | undefined) =>
     lesson ? { name: lesson.contentName, go: () => choose(lesson), locked: lesson.locked } : null;

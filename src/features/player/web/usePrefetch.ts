@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { call, keyOf } from '../../../lib/web/call.ts';
 import { type LessonDetails, lessons } from '../../lessons/api.ts';
 import { sourceOf } from './playbackState.ts';
@@ -8,45 +8,47 @@ import { type Playback, usePlaybackState } from './usePlayback.ts';
 
 /** Seconds before the end. */
 const nearSeconds = 30;
-/** Milliseconds after which a screen is not kept waiting any more. */
-const openMs = 50;
+/** Milliseconds for which a screen waits at most for its lesson's first picture, which rendering it would hold up. */
+const openMs = 120;
 
-/** Resolves when a stream has its first segments, or they are late; rendering a screen before would hold them up. */
-const opened = (playback: Playback): Promise<void> =>
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Resolves when an element shows the first picture of what was just loaded. */
+const firstPicture = (video: HTMLVideoElement): Promise<void> =>
   new Promise((resolve) => {
-    const end = (): void => {
-      unsubscribe();
-      clearTimeout(timer);
-      // what was requested early is appended at once
-      setTimeout(resolve);
-    };
-    const timer = setTimeout(end, openMs);
-    const unsubscribe = playback.subscribe(() => {
-      if (playback.snapshot().master) end();
-    });
+    // missing in browsers of 2023
+    if ('requestVideoFrameCallback' in HTMLVideoElement.prototype)
+      video.requestVideoFrameCallback(() => resolve());
+    else video.addEventListener('loadeddata', () => resolve(), { once: true });
   });
 
 interface Prefetch {
   /** Requests what a lesson opens with: its details and the playlists of its stream, and with `at` (seconds) its first segments. */
   prefetch: (contentId: number, at: number | null) => void;
   /**
-   * Loads a lesson into the video element, at a second, if its details are there. Resolves, soon, when its screen may be rendered;
-   * null when nothing was loaded.
+   * Loads a lesson into the video element, at a second, unless another one is begun meanwhile. Resolves when its screen is to be
+   * rendered: when its first picture is there, or is late. False when another one was begun.
    */
-  open: (contentId: number, at: number) => Promise<void> | null;
+  begin: (contentId: number, at: number) => Promise<boolean>;
 }
 
 /** Begins with a lesson before its screen is rendered. The next lesson is prefetched shortly before the end. */
 export function usePrefetch(playback: Playback, nextId: number | null): Prefetch {
   const client = useQueryClient();
+  /** A lesson's details: those that are there, else the server's. */
+  const readDetails = useCallback(
+    async (contentId: number, fresh: boolean): Promise<LessonDetails> => {
+      const sent = { query: { coursecontentid: contentId } };
+      const queryKey = keyOf(lessons.details, sent);
+      const there = fresh ? undefined : client.getQueryData<LessonDetails>(queryKey);
+      return there ?? client.fetchQuery({ queryKey, queryFn: () => call(lessons.details, sent) });
+    },
+    [client],
+  );
   const prefetch = useCallback(
     async (contentId: number, at: number | null) => {
-      const sent = { query: { coursecontentid: contentId } };
       try {
-        const { videoState, streamUrl } = await client.fetchQuery({
-          queryKey: keyOf(lessons.details, sent),
-          queryFn: () => call(lessons.details, sent),
-        });
+        const { videoState, streamUrl } = await readDetails(contentId, true);
         const { video } = playback;
         if (video && videoState === 'ready' && streamUrl !== null)
           await preloadStream(new URL(streamUrl, location.href).href, video, at);
@@ -54,8 +56,23 @@ export function usePrefetch(playback: Playback, nextId: number | null): Prefetch
         // the player says what is wrong when the lesson is opened
       }
     },
-    [client, playback],
+    [readDetails, playback],
   );
+  const begun = useRef(0);
+  const load = async (contentId: number, at: number): Promise<void> => {
+    const source = sourceOf(await readDetails(contentId, false));
+    const { video } = playback;
+    // the screen may have been rendered meanwhile, and has loaded it
+    if (!video || !source || begun.current !== contentId || playback.sourceOf(contentId) !== null) return;
+    playback.load(contentId, source, at);
+    await firstPicture(video);
+  };
+  const begin = async (contentId: number, at: number): Promise<boolean> => {
+    begun.current = contentId;
+    // the player says what is wrong when the screen is there
+    await Promise.race([pause(openMs), load(contentId, at).catch(() => {})]);
+    return begun.current === contentId;
+  };
   const nearEnd = usePlaybackState(
     playback,
     (state) => state.duration > 0 && state.duration - state.time < nearSeconds,
@@ -63,14 +80,5 @@ export function usePrefetch(playback: Playback, nextId: number | null): Prefetch
   useEffect(() => {
     if (nearEnd && nextId !== null) void prefetch(nextId, null);
   }, [nearEnd, nextId, prefetch]);
-  const open = (contentId: number, at: number): Promise<void> | null => {
-    const details = client.getQueryData<LessonDetails>(
-      keyOf(lessons.details, { query: { coursecontentid: contentId } }),
-    );
-    const source = details && sourceOf(details);
-    if (!playback.video || !source || playback.sourceOf(contentId) !== null) return null;
-    playback.load(contentId, source, at);
-    return source.stream === null ? Promise.resolve() : opened(playback);
-  };
-  return { prefetch: (contentId, at) => void prefetch(contentId, at), open };
+  return { prefetch: (contentId, at) => void prefetch(contentId, at), begin };
 }
