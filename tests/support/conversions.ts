@@ -27,17 +27,17 @@ function makeVideo(file: string, [seconds, ...codecs]: (typeof videos)[VideoName
 }
 
 /**
- * The engine, one of whose conversions is held when rendition `name` can be played for the first time: of what FFmpeg makes after that
+ * The engine, one of whose conversions is paused when rendition `name` can be played for the first time: of what FFmpeg makes after that
  * nothing is taken over, as of a slow or long one, until `release`, or until it is aborted. So a film of a few seconds can be looked at,
  * cancelled or interrupted in the middle.
  */
-export function holdAt(
+export function pauseAt(
   engine: VideoEngine,
   name: Rendition['name'],
-): { video: VideoEngine; isHeld: Promise<void>; release: () => void } {
-  const held = Promise.withResolvers<void>();
+): { video: VideoEngine; isPaused: Promise<void>; release: () => void } {
+  const paused = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  let state: 'before' | 'holding' | 'after' = 'before';
+  let state: 'before' | 'paused' | 'after' = 'before';
   const makeLadder: VideoEngine['makeLadder'] = (request, watch = {}) => {
     const { signal } = watch;
     const aborted = new Promise((resolve) => signal?.addEventListener('abort', resolve));
@@ -46,12 +46,12 @@ export function holdAt(
       onRung(rung) {
         watch.onRung?.(rung);
         if (rung.name !== name || rung.complete || state !== 'before') return;
-        state = 'holding';
-        held.resolve();
+        state = 'paused';
+        paused.resolve();
       },
       // asked before anything is taken over
       async check() {
-        if (state === 'holding') {
+        if (state === 'paused') {
           await Promise.race([released.promise, aborted]);
           state = 'after';
           signal?.throwIfAborted();
@@ -67,7 +67,7 @@ export function holdAt(
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  return { video, isHeld: held.promise, release: released.resolve };
+  return { video, isPaused: paused.promise, release: released.resolve };
 }
 
 export interface Uploaded {

@@ -4,7 +4,14 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { putFile } from '../../../tests/support/content.ts';
-import { detailsOf, get, holdAt, siblingOf, stateOf, useVideos } from '../../../tests/support/conversions.ts';
+import {
+  detailsOf,
+  get,
+  pauseAt,
+  siblingOf,
+  stateOf,
+  useVideos,
+} from '../../../tests/support/conversions.ts';
 import { mountDisk } from '../../../tests/support/disks.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { workersIn } from '../../../tests/support/processes.ts';
@@ -196,12 +203,12 @@ eachDatabase('conversions', (start, dialect) => {
   if (dialect === 'postgres') return;
 
   it('are played while they grow, and not kept by browsers until they are complete', async () => {
-    const held = holdAt(engine().video!, '240p');
-    const k = await start({}, { video: held.video });
+    const paused = pauseAt(engine().video!, '240p');
+    const k = await start({}, { video: paused.video });
     const { admin, lessonId, fileName } = await upload(k, 'seminar.mkv');
     const working = k.jobs();
     const learner = await k.as('Paid');
-    await held.isHeld;
+    await paused.isPaused;
     const streamUrl = async () => (await detailsOf(admin, lessonId)).body.streamUrl;
     await expect.poll(streamUrl, { timeout: 30_000 }).not.toBeNull();
     const url = (await streamUrl())!;
@@ -218,7 +225,7 @@ eachDatabase('conversions', (start, dialect) => {
     const range = `bytes=${offset}-${offset! + length! - 1}`;
     const segment = await get(learner, siblingOf(url, '240p.mp4'), { range });
     expect([segment.headers['cache-control'], segment.raw.rawPayload.length]).toEqual(['no-store', length]);
-    held.release();
+    paused.release();
     await working;
     const whole = await get(learner, siblingOf(url, '240p.mp4'), { range });
     expect(whole.headers['cache-control']).toBe('private, max-age=2592000, immutable');
@@ -236,11 +243,11 @@ eachDatabase('conversions', (start, dialect) => {
   });
 
   it('are not made on for a lesson in the bin, and go on when it is back', async () => {
-    const held = holdAt(engine().video!, '240p');
-    const k = await start({}, { video: held.video });
+    const paused = pauseAt(engine().video!, '240p');
+    const k = await start({}, { video: paused.video });
     const { admin, lessonId, fileName } = await upload(k, 'recorder.mkv');
     const working = k.jobs();
-    await held.isHeld;
+    await paused.isPaused;
     const sizes = async () => (await stateOf(admin, fileName)).renditions.length;
     await expect.poll(sizes, { timeout: 30_000, interval: 20 }).toBeGreaterThan(1);
     await admin.call(lessons.delete, { query: { id: lessonId } });
@@ -260,12 +267,12 @@ eachDatabase('conversions', (start, dialect) => {
   });
 
   it('cancelled while they are watched leave what is complete, and nothing that would be waited for', async () => {
-    const held = holdAt(engine().video!, '360p');
-    const k = await start({}, { video: held.video });
+    const paused = pauseAt(engine().video!, '360p');
+    const k = await start({}, { video: paused.video });
     const { admin, lessonId, fileName } = await upload(k, 'recorder.mkv');
     const working = k.jobs();
     const learner = await k.as('Paid');
-    await held.isHeld;
+    await paused.isPaused;
     const names = async () => (await stateOf(admin, fileName)).renditions.map(({ name }) => name);
     await expect.poll(names, { timeout: 60_000, interval: 20 }).toContain('360p');
     const { streamUrl, videoUrl } = (await detailsOf(learner, lessonId)).body;
@@ -323,11 +330,11 @@ eachDatabase('conversions', (start, dialect) => {
   });
 
   it('of a second video come before the larger ones of a first', async () => {
-    const held = holdAt(engine().video!, '360p');
-    const k = await start({}, { video: held.video });
+    const paused = pauseAt(engine().video!, '360p');
+    const k = await start({}, { video: paused.video });
     const { admin, fileName: first } = await upload(k, 'recorder.mkv');
     const working = k.jobs();
-    await held.isHeld;
+    await paused.isPaused;
     const percent = async () => (await stateOf(admin, first)).percent;
     await expect.poll(percent, { timeout: 30_000, interval: 20 }).toBeGreaterThanOrEqual(40);
     const { fileName: second } = await upload(k, 'recorder.mkv');
