@@ -1,5 +1,5 @@
-// npm run test:long: the tests that are too slow for npm test: all videos of the corpus, ten minutes on slow lines, then mutations;
-// ends with 'N passed, N failed'.
+// npm run test:long: the tests that are too slow for npm test: all videos of the corpus, a hundred kills of conversions, ten minutes on
+// slow lines, then mutations; ends with 'N passed, N failed'.
 import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24, run } from './setup.mjs';
 
 ensurePackages();
@@ -12,10 +12,11 @@ const env = childEnv({ CI: 'true', LC_ALL: 'C.UTF-8' });
 const [, , ...words] = process.argv;
 
 function runVideos() {
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'tests/video'];
-  const corpus = run(node24(), vitest, { env: { ...env, CORPUS: 'all' } });
+  // tests of kills start the built server
   ensureWeb();
   ensureServer();
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'tests/video'];
+  const corpus = run(node24(), vitest, { env: { ...env, CORPUS: 'all' } });
   const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
   return run(node24(), playwright, { env: { ...env, LONG: 'true' } }) || corpus;
 }

@@ -8,7 +8,7 @@ import { memory, type Running, startKaksha } from './servers.ts';
 const MiB = 1024 ** 2;
 
 /** What a browser requests in an evening; the learners take turns. */
-const steps = (courses: number): string =>
+export const steps = (courses: number): string =>
   learnersLua(
     courses,
     `local step = math.floor(turn / 7) -- the learner changes after seven calls

@@ -11,6 +11,7 @@ import { measureExport, measureLists } from './lists.ts';
 import { measureLogins } from './logins.ts';
 import { measureRange, measureSlowDisk, measureStart, measureUpload } from './machine.ts';
 import { type Academy, seed, type Size } from './seed.ts';
+import { measureTranscode } from './transcode.ts';
 
 const quick = process.argv.includes('--quick');
 const huge = process.argv.includes('--huge');
@@ -147,6 +148,13 @@ async function measureMachine(few: Academy, many: Academy): Promise<void> {
     `${rate(slow.beside)}/s of ${rate(slow.alone)}/s = ${percent(slow.beside / slow.alone)}; ${rate(slow.writes)} saves/s meanwhile`,
     '≥ 50 % of the reads alone',
     slow.beside / slow.alone >= 0.5,
+  );
+  const { alone, beside, cores } = await measureTranscode(few, { ...how, rounds: quick ? 1 : 3 });
+  note(
+    'the mixed evening, 32 connections, small, SQLite: while FFmpeg makes a ladder',
+    `${rate(beside.perSecond)}/s of ${rate(alone.perSecond)}/s = ${percent(beside.perSecond / alone.perSecond)}; p99 ${beside.p99.toFixed(1)} ms, ${alone.p99.toFixed(1)} ms without; FFmpeg gets ${cores.toFixed(2)} cores meanwhile`,
+    '≥ 75 % of without',
+    beside.perSecond >= 0.75 * alone.perSecond && beside.errors + alone.errors === 0,
   );
   const upload = await measureUpload(path.join(folder, 'upload'), folder, quick ? 256 : 2048);
   note(

@@ -84,6 +84,8 @@ export async function startKaksha(
       HOST: '127.0.0.1',
       DEMO: 'false',
       LOG_LEVEL: 'warn',
+      // no conversions beside what is measured; '' where they are
+      FFMPEG: 'none',
       ...admin,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...env,

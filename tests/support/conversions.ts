@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { files } from '../../src/features/files/api.ts';
 import { lessons } from '../../src/features/lessons/api.ts';
-import { rungsFor, type VideoEngine } from '../../src/lib/server/video/engine.ts';
+import { type Rendition, rungsFor, type VideoEngine } from '../../src/lib/server/video/engine.ts';
 import { openVideoEngine } from '../../src/lib/server/video/open.ts';
 import { addCourse, addLesson } from './content.ts';
 import type { Client, Kit } from './harness.ts';
@@ -15,8 +15,7 @@ import type { Client, Kit } from './harness.ts';
 const videos = {
   'phone.mp4': [6, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
   'recorder.mkv': [6, '-c:v', 'mpeg4', '-c:a', 'ac3'],
-  'lecture.mkv': [120, '-c:v', 'mpeg4', '-c:a', 'ac3'],
-  'seminar.mkv': [40, '-c:v', 'mpeg4', '-c:a', 'ac3'],
+  'seminar.mkv': [60, '-c:v', 'mpeg4', '-c:a', 'ac3'],
   'talk.mp3': [6, '-vn', '-c:a', 'libmp3lame'],
 } as const;
 export type VideoName = keyof typeof videos;
@@ -25,6 +24,50 @@ function makeVideo(file: string, [seconds, ...codecs]: (typeof videos)[VideoName
   const sources = ['-f', 'lavfi', '-i', 'testsrc2=size=480x360:rate=25', '-f', 'lavfi', '-i', 'sine=440'];
   const { status, stderr } = spawnSync('ffmpeg', ['-y', ...sources, '-t', String(seconds), ...codecs, file]);
   if (status !== 0) throw new Error(stderr.toString());
+}
+
+/**
+ * The engine, one of whose conversions is paused when rendition `name` can be played for the first time: of what FFmpeg makes after that
+ * nothing is taken over, as of a slow or long one, until `release`, or until it is aborted. So a film of a few seconds can be looked at,
+ * cancelled or interrupted in the middle.
+ */
+export function pauseAt(
+  engine: VideoEngine,
+  name: Rendition['name'],
+): { video: VideoEngine; isPaused: Promise<void>; release: () => void } {
+  const paused = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  let state: 'before' | 'paused' | 'after' = 'before';
+  const makeLadder: VideoEngine['makeLadder'] = (request, watch = {}) => {
+    const { signal } = watch;
+    const aborted = new Promise((resolve) => signal?.addEventListener('abort', resolve));
+    return engine.makeLadder(request, {
+      ...watch,
+      onRung(rung) {
+        watch.onRung?.(rung);
+        if (rung.name !== name || rung.complete || state !== 'before') return;
+        state = 'paused';
+        paused.resolve();
+      },
+      // asked before anything is taken over
+      async check() {
+        if (state === 'paused') {
+          await Promise.race([released.promise, aborted]);
+          state = 'after';
+          signal?.throwIfAborted();
+        }
+        await watch.check?.();
+      },
+    });
+  };
+  const video = new Proxy(engine, {
+    get(target, property) {
+      if (property === 'makeLadder') return makeLadder;
+      const value: unknown = Reflect.get(target, property);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { video, isPaused: paused.promise, release: released.resolve };
 }
 
 export interface Uploaded {
@@ -78,7 +121,7 @@ export function useVideos(names: readonly VideoName[], converted: readonly Video
       const [row] = await deps.db.all<{ version: number }>('select version from ladders where file_id = ?', [
         fileId,
       ]);
-      await cp(ladderOf(name), deps.workFolders.locate(`ladder-${fileId}-${row!.version}`), {
+      await cp(ladderOf(name), deps.workFolders.locate(`ladder-${fileId}-${row?.version ?? 1}`), {
         recursive: true,
       });
     },

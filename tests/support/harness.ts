@@ -87,26 +87,35 @@ let people = 1000;
 // generous, since a loaded machine is no dead database; tests/faults tests the real limits
 const limits = { connect: 20_000, statement: 20_000, answer: 21_000, idle: 60_000 };
 
-/** Runs a suite on SQLite and on PostgreSQL; `start` gives a new product, stopped after each test. */
-export function eachDatabase(
-  name: string,
-  suite: (
-    start: (env?: Record<string, string>, more?: StartOptions) => Promise<Kit>,
-    dialect: 'sqlite' | 'postgres',
-  ) => void,
-): void {
+type Dialect = 'sqlite' | 'postgres';
+type Suite = (
+  start: (env?: Record<string, string>, more?: StartOptions) => Promise<Kit>,
+  dialect: Dialect,
+) => void;
+
+function runOn(dialect: Dialect, suite: Suite): void {
+  const open: Kit[] = [];
+  afterEach(async () => {
+    for (const kit of open.splice(0)) await kit.stop();
+  });
+  suite(async (env = {}, more = {}) => {
+    const kit = await startKit(dialect, env, more);
+    open.push(kit);
+    return kit;
+  }, dialect);
+}
+
+/**
+ * Runs a suite on SQLite and on PostgreSQL; `start` gives a new product, stopped after each test. `together`: on both at the same time, for
+ * tests that wait for other processes; they can't use `expect.poll`, which needs to know the running test.
+ */
+export function eachDatabase(name: string, suite: Suite, { together = false } = {}): void {
   for (const dialect of ['sqlite', 'postgres'] as const)
-    describe(`${name} (${dialect})`, () => {
-      const open: Kit[] = [];
-      afterEach(async () => {
-        for (const kit of open.splice(0)) await kit.stop();
+    if (together)
+      describe(`${name} (${dialect})`, { concurrent: true }, () => {
+        describe('in turn', { concurrent: false }, () => runOn(dialect, suite));
       });
-      suite(async (env = {}, more = {}) => {
-        const kit = await startKit(dialect, env, more);
-        open.push(kit);
-        return kit;
-      }, dialect);
-    });
+    else describe(`${name} (${dialect})`, () => runOn(dialect, suite));
 }
 
 /**

@@ -28,8 +28,8 @@ function checkPictures(
   expect(Math.abs(seen.grey - 128)).toBeLessThan(25);
 }
 
-function checkSound(video: VideoCase, folder: string, seen: Seen | null, rate: number): void {
-  const heard = heardIn(folder);
+async function checkSound(video: VideoCase, folder: string, seen: Seen | null, rate: number): Promise<void> {
+  const heard = await heardIn(folder);
   const { tone = 1, flash = 1, seconds = 3 } = video;
   if (video.silent) {
     expect(heard.tone).toBe(-1);
@@ -68,7 +68,8 @@ describe.each(bothBackends)('$backend', ({ backend, FFMPEG }) => {
     expect(statSync(otherFile).atimeMs).toBe(0);
   });
 
-  it.each(chosen.filter(({ refused }) => !refused))('converts $name', async (video) => {
+  // side by side: FFmpeg's processes need less than a core each
+  it.concurrent.each(chosen.filter(({ refused }) => !refused))('converts $name', async (video) => {
     const file = makeVideo(video);
     const probed = await engine.probe(file);
     if (probed.outcome !== 'video') throw new Error(textIn('en', probed.why));
@@ -82,17 +83,17 @@ describe.each(bothBackends)('$backend', ({ backend, FFMPEG }) => {
     expect(renditions.every(({ complete }) => complete)).toBe(true);
     const rate = picture ? picture.frameRate[0] / picture.frameRate[1] : 0;
     const rung = renditions.find(({ name }) => name === '144p');
-    const seen = rung ? seenIn(folder, rung.file) : null;
+    const seen = rung ? await seenIn(folder, rung.file) : null;
     if (seen && rung) {
       checkPictures(video, seen, rate, rung);
       expect(await badTimes(path.join(folder, rung.file))).toBe(0);
     }
-    checkSound(video, folder, seen, rate);
+    await checkSound(video, folder, seen, rate);
     const hasOriginal = picture?.copyable === true && !video.openGroups;
     expect(renditions.some(({ name }) => name === 'original')).toBe(hasOriginal);
     if (hasOriginal) {
       const shown = await shownTimes(path.join(folder, 'original.mp4'));
-      const flash = shown[seenIn(folder, 'original.mp4').flash]!;
+      const flash = shown[(await seenIn(folder, 'original.mp4')).flash]!;
       expect(Math.abs(flash - seen!.flash / rate)).toBeLessThanOrEqual(1.01 / rate);
     }
     expect(unfinishedIn(folder)).toEqual([]);

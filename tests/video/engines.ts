@@ -1,5 +1,5 @@
 // The video engine over each backend, for tests.
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SourceVideo, VideoEngine } from '../../src/lib/server/video/engine.ts';
 import { openVideoEngine } from '../../src/lib/server/video/open.ts';
@@ -42,18 +42,6 @@ export const minute: VideoCase = {
     args: '-c:v mpeg4 -q:v 6 -c:a libopus -b:a 48k',
   },
 };
-
-/** Processes that work in a folder. */
-export const workersIn = (folder: string): number[] =>
-  readdirSync('/proc')
-    .filter((id) => {
-      try {
-        return /^\d+$/.test(id) && readlinkSync(`/proc/${id}/cwd`) === folder;
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
 
 /** How many segments a rendition's playlist names. */
 export function segmentsIn(folder: string, rendition: string): number {

@@ -7,7 +7,8 @@ import { afterAll, describe, expect, it, test } from 'vitest';
 import { VideoError, type Rendition } from '../../src/lib/server/video/engine.ts';
 import { textIn } from '../../src/lib/text.ts';
 import { mountDisk } from '../support/disks.ts';
-import { backends, openEngine, probed, segmentsIn, minute, unfinishedIn, workersIn } from './engines.ts';
+import { workersIn } from '../support/processes.ts';
+import { backends, openEngine, probed, segmentsIn, minute, unfinishedIn } from './engines.ts';
 import { makeVideo } from './makeVideo.ts';
 import { badTimes } from './seen.ts';
 

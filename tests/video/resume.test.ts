@@ -1,20 +1,39 @@
 // The process that makes a ladder is killed twice with SIGKILL; what it left is continued.
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Rendition } from '../../src/lib/server/video/engine.ts';
+import { FragmentReader } from '../../src/lib/server/video/fragments.ts';
+import { workersIn } from '../support/processes.ts';
 import { until } from '../support/until.ts';
-import { backends, openEngine, probed, segmentsIn, minute, unfinishedIn, workersIn } from './engines.ts';
+import { backends, openEngine, probed, segmentsIn, minute, unfinishedIn } from './engines.ts';
+import type { VideoCase } from './corpus.ts';
 import { makeVideo } from './makeVideo.ts';
-import { badTimes, heardIn, packetTimes, seenIn } from './seen.ts';
+import { badTimes, heardIn, packetTimes, samplesIn, seenIn } from './seen.ts';
 
 const seconds = 60;
 const file = makeVideo(minute);
-const open = fileURLToPath(new URL('../../src/lib/server/video/open.ts', import.meta.url));
+const openFile = fileURLToPath(new URL('../../src/lib/server/video/open.ts', import.meta.url));
 const rungs = ['144p', '240p'] as const;
+
+const speechSeconds = 40;
+const sound = 'aeval=0.2*sin(2*PI*t*(200+t))*(1+sin(2*PI*3*t))/2+0.02*(random(0)-0.5)';
+/** A sound recording whose samples are not those of the ladder. */
+const speech: VideoCase = {
+  name: 'speech',
+  as: 'mp3',
+  make: { seconds: speechSeconds, rate: '1', sound, args: '-vn -ar 44100 -c:a libmp3lame -b:a 64k' },
+};
+/** The same with a picture, whose keyframes are far apart. */
+const lecture: VideoCase = {
+  name: 'lecture',
+  as: 'mkv',
+  make: { seconds: speechSeconds, rate: '5', sound, args: '-c:v mpeg4 -g 100 -c:a libopus -b:a 48k' },
+};
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'resume-'));
 afterAll(() => rmSync(home, { recursive: true }));
@@ -22,7 +41,7 @@ afterAll(() => rmSync(home, { recursive: true }));
 const program = path.join(home, 'program.mts');
 writeFileSync(
   program,
-  `const { openVideoEngine } = await import(${JSON.stringify(open)});
+  `const { openVideoEngine } = await import(${JSON.stringify(openFile)});
    const [FFMPEG, file, folder] = process.argv.slice(2);
    const engine = await openVideoEngine({ FFMPEG: FFMPEG || undefined });
    const { video } = await engine.probe(file);
@@ -45,6 +64,20 @@ async function runAndKill(
   await until('FFmpeg ended as well', () => workersIn(folder).length === 0, 20);
 }
 
+/** Leaves so many segments of a ladder's sound, as a kill does; gives where they end, in seconds. */
+async function cutSound(folder: string, segments: number): Promise<number> {
+  const sound = path.join(folder, 'audio.mp4');
+  const handle = await open(sound, 'r+');
+  const reader = new FragmentReader(handle);
+  const last = (await reader.next())[segments - 1]!;
+  await handle.truncate(last.offset + last.bytes);
+  await handle.close();
+  const playlist = path.join(folder, 'audio.m3u8');
+  const entries = readFileSync(playlist, 'utf8').split('#EXTINF');
+  writeFileSync(playlist, entries.slice(0, segments + 1).join('#EXTINF'));
+  return (last.decodeTime + last.duration) / reader.head!.timescale;
+}
+
 describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
   it('goes on behind the last segment after kill -9', async () => {
     const folder = path.join(home, backend);
@@ -65,11 +98,51 @@ describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
     for (const rung of rungs) {
       const made = path.join(folder, `${rung}.mp4`);
       expect(await badTimes(made)).toBe(0);
-      expect(packetTimes(made)).toHaveLength(seconds * 30);
+      expect(await packetTimes(made)).toHaveLength(seconds * 30);
     }
-    expect(seenIn(folder, '144p.mp4').flash).toBe(30);
-    expect(Math.abs(heardIn(folder).tone - 1)).toBeLessThanOrEqual(0.02);
+    expect((await seenIn(folder, '144p.mp4')).flash).toBe(30);
+    expect(Math.abs((await heardIn(folder)).tone - 1)).toBeLessThanOrEqual(0.02);
   }, 120_000);
+
+  it.each([speech, lecture])(
+    'goes on with the sound of $as where it was, and nobody hears where',
+    async (recording) => {
+      const source = makeVideo(recording);
+      const engine = await openEngine({ FFMPEG });
+      const video = await probed(engine, source);
+      const whole = path.join(home, `${backend}-${recording.name}`);
+      await engine.makeLadder({ file: source, video, folder: whole, rungs: [] });
+      const folder = `${whole}-killed`;
+      cpSync(whole, folder, { recursive: true });
+      const seam = await cutSound(folder, 4);
+      const begun = readFileSync(path.join(folder, 'audio.mp4'));
+      const { renditions } = await engine.makeLadder({ file: source, video, folder, rungs: [] });
+      expect(renditions).toMatchObject([{ name: 'audio', complete: true }]);
+      // what was played before is not changed
+      const made = readFileSync(path.join(folder, 'audio.mp4'));
+      expect(made.subarray(0, begun.length).equals(begun)).toBe(true);
+
+      const [heard, wanted] = [await samplesIn(folder), await samplesIn(whole)];
+      expect(heard.length).toBe(wanted.length);
+      // the loudest difference of 20 milliseconds
+      const difference = (from: number, to: number): number => {
+        let most = 0;
+        for (let at = Math.round(from * 48_000); at + 960 <= Math.min(to * 48_000, heard.length); at += 480) {
+          const squares = heard
+            .subarray(at, at + 960)
+            .map((sample, next) => (sample - wanted[at + next]!) ** 2);
+          most = Math.max(most, Math.sqrt(squares.reduce((sum, one) => sum + one, 0) / 960));
+        }
+        return most;
+      };
+      // a frame before the seam is decoded together with the one behind it
+      expect(difference(0, seam - 0.05)).toBe(0);
+      // encoded from another beginning on, it sounds a little different, at the seam no more than anywhere else
+      const later = difference(seam + 1, speechSeconds);
+      expect(difference(seam - 0.05, seam + 1)).toBeLessThan(1.5 * later);
+      expect(later).toBeLessThan(0.1);
+    },
+  );
 
   it('ends FFmpeg when it is aborted, and keeps what was made', async () => {
     const folder = path.join(home, `${backend}-aborted`);

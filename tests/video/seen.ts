@@ -1,15 +1,18 @@
 // What a viewer sees and hears of a finished ladder, decoded by Debian's ffmpeg.
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { FragmentReader } from '../../src/lib/server/video/fragments.ts';
 
-const big = { maxBuffer: 512 * 1024 ** 2, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] };
-const run = (program: string, args: readonly string[]): Buffer => execFileSync(program, args, big);
+const call = promisify(execFile);
+
+const run = async (program: string, args: readonly string[]): Promise<Buffer> =>
+  (await call(program, args, { encoding: 'buffer', maxBuffer: 512 * 1024 ** 2 })).stdout;
 
 /** Times of a file's packets in seconds, in the order of the file. */
-export function packetTimes(file: string): { pts: number; dts: number }[] {
-  const json = run('ffprobe', [
+export async function packetTimes(file: string): Promise<{ pts: number; dts: number }[]> {
+  const json = await run('ffprobe', [
     '-v',
     'error',
     '-of',
@@ -23,11 +26,10 @@ export function packetTimes(file: string): { pts: number; dts: number }[] {
 }
 
 /** A file's streams: codec, and width and height of pictures. */
-export const codecsIn = (file: string): string[] =>
-  run('ffprobe', ['-v', 'error', '-show_entries', 'stream=codec_name,width,height', '-of', 'csv=p=0', file])
-    .toString()
-    .trim()
-    .split('\n');
+export async function codecsIn(file: string): Promise<string[]> {
+  const wanted = ['-show_entries', 'stream=codec_name,width,height', '-of', 'csv=p=0'];
+  return (await run('ffprobe', ['-v', 'error', ...wanted, file])).toString().trim().split('\n');
+}
 
 /** FFmpeg's demuxer shows pictures with negative offsets late; players don't. */
 async function latenessOf(file: string): Promise<number> {
@@ -41,14 +43,12 @@ async function latenessOf(file: string): Promise<number> {
 /** When each picture of a file is shown, in seconds, as players do it. */
 export async function shownTimes(file: string): Promise<number[]> {
   const lateness = await latenessOf(file);
-  return packetTimes(file)
-    .map(({ pts }) => pts - lateness)
-    .toSorted((one, other) => one - other);
+  return (await packetTimes(file)).map(({ pts }) => pts - lateness).toSorted((one, other) => one - other);
 }
 
 /** Timestamps that no player expects: going back, or with a gap of more than a frame and a half. */
 export async function badTimes(file: string): Promise<number> {
-  const times = packetTimes(file);
+  const times = await packetTimes(file);
   const shown = times.map(({ pts }) => pts).toSorted((one, other) => one - other);
   const step = ((shown.at(-1) ?? 0) - (shown[0] ?? 0)) / Math.max(1, shown.length - 1);
   const back = times.filter(({ dts }, at) => at > 0 && dts <= times[at - 1]!.dts).length;
@@ -60,7 +60,7 @@ const columns = 32;
 const rows = 18;
 
 /** Every picture in 32 × 18 pixels. */
-function pictures(file: string): Buffer[] {
+async function pictures(file: string): Promise<Buffer[]> {
   const args = [
     '-v',
     'error',
@@ -71,7 +71,7 @@ function pictures(file: string): Buffer[] {
     '-vsync',
     'passthrough',
   ];
-  const bytes = run('ffmpeg', [...args, '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-']);
+  const bytes = await run('ffmpeg', [...args, '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-']);
   const size = columns * rows * 3;
   return Array.from({ length: bytes.length / size }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
 }
@@ -103,8 +103,8 @@ export interface Seen {
 }
 
 /** What a video's pictures show. */
-export function seenIn(folder: string, name: string): Seen {
-  const all = pictures(path.join(folder, name));
+export async function seenIn(folder: string, name: string): Promise<Seen> {
+  const all = await pictures(path.join(folder, name));
   const light = (picture: Buffer): number => pixel(picture, 15, 9).reduce((sum, value) => sum + value, 0) / 3;
   const flash = all.findIndex((picture) => light(picture) > 185);
   const middle = all[Math.floor(all.length / 2)]!;
@@ -123,25 +123,20 @@ export function seenIn(folder: string, name: string): Seen {
   };
 }
 
+/** A sound's samples, 48,000 a second, from −1 to 1. */
+export async function samplesIn(folder: string, name = 'audio.mp4'): Promise<Float32Array> {
+  const wanted = ['-f', 'f32le', '-ac', '1', '-ar', '48000'];
+  const bytes = await run('ffmpeg', ['-v', 'error', '-i', path.join(folder, name), ...wanted, '-']);
+  // a copy, which begins at a multiple of four bytes
+  return new Float32Array(new Uint8Array(bytes).buffer, 0, Math.floor(bytes.length / 4));
+}
+
 /** When the tone begins, in seconds (-1: never), and how long the sound is. */
-export function heardIn(
+export async function heardIn(
   folder: string,
-  name = 'audio.mp4',
-): { tone: number; seconds: number; loudest: number } {
-  const bytes = run('ffmpeg', [
-    '-v',
-    'error',
-    '-i',
-    path.join(folder, name),
-    '-f',
-    'f32le',
-    '-ac',
-    '1',
-    '-ar',
-    '48000',
-    '-',
-  ]);
-  const samples = new Float32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 4));
+  name?: string,
+): Promise<{ tone: number; seconds: number; loudest: number }> {
+  const samples = await samplesIn(folder, name);
   let loudest = 0;
   for (const sample of samples) loudest = Math.max(loudest, Math.abs(sample));
   const at = loudest < 0.02 ? -1 : samples.findIndex((sample) => Math.abs(sample) > loudest / 3);

@@ -103,10 +103,10 @@ describe.each(bothBackends)('$backend', ({ backend, FFMPEG }) => {
     const bytes = readFileSync(path.join(folder, name)).toString('latin1');
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
     expect(bytes).not.toContain('moof');
-    expect(codecsIn(path.join(folder, name))).toEqual(['h264,144,256', 'aac']);
-    const seen = seenIn(folder, name);
+    expect(await codecsIn(path.join(folder, name))).toEqual(['h264,144,256', 'aac']);
+    const seen = await seenIn(folder, name);
     expect(seen).toMatchObject({ frames: 90, flash: 30, corners: 'bryg' });
-    expect(Math.abs(heardIn(folder, name).tone - 1)).toBeLessThanOrEqual(0.06);
+    expect(Math.abs((await heardIn(folder, name)).tone - 1)).toBeLessThanOrEqual(0.06);
     expect(unfinishedIn(folder)).toEqual([]);
   });
 });

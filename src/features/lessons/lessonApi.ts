@@ -30,10 +30,11 @@ export const lesson = z.object({
    */
   conversion: z.nullable(
     z.object({
-      state: z.enum(['making', 'complete', 'failed']),
+      state: z.enum(['making', 'complete', 'failed', 'cancelled']),
       percent: z.int(),
       /** Until it is complete; null while that is not known. */
       secondsLeft: z.nullable(z.int()),
+      /** Why it failed, what it waits for, or that it was cancelled. */
       problem: z.string(),
       /** Sizes that can be played, lowest first: '144p', '240p' … */
       renditions: z.array(z.string()),

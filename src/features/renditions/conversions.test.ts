@@ -4,19 +4,40 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { putFile } from '../../../tests/support/content.ts';
-import { detailsOf, get, siblingOf, stateOf, useVideos } from '../../../tests/support/conversions.ts';
+import {
+  detailsOf,
+  get,
+  pauseAt,
+  siblingOf,
+  stateOf,
+  useVideos,
+} from '../../../tests/support/conversions.ts';
 import { mountDisk } from '../../../tests/support/disks.ts';
-import { eachDatabase } from '../../../tests/support/harness.ts';
-import { workersIn } from '../../../tests/video/engines.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { workersIn } from '../../../tests/support/processes.ts';
 import { jobKinds } from '../../app/jobs.ts';
+import type { Jobs } from '../../lib/server/jobs/jobs.ts';
+import type { JobKind } from '../../lib/server/jobs/kind.ts';
 import { cancelJob, retryJobs } from '../../lib/server/jobs/list.ts';
 import { lessons } from '../lessons/api.ts';
+import { ladderKind, priorities } from './server/controlLadder.ts';
 import { cleanConversions, convertEarlierVideos } from './server/schedules.ts';
 
 const { engine, bytesOf, prepare, upload } = useVideos(
-  ['phone.mp4', 'recorder.mkv', 'seminar.mkv', 'lecture.mkv'],
+  ['phone.mp4', 'recorder.mkv', 'seminar.mkv'],
   ['phone.mp4', 'recorder.mkv'],
 );
+
+const why = 'The conversion was cancelled.';
+
+const cancel = (admin: Client, lessonId: number) =>
+  admin.call(lessons.convertVideo, { query: { id: lessonId }, body: { convert: false } });
+
+/** The states of the jobs that make ladders, oldest first. */
+const ladderJobs = async ({ deps }: Kit): Promise<string[]> =>
+  (
+    await deps.db.all<{ state: string }>(`select state from jobs where kind = '${ladderKind}' order by id`)
+  ).map(({ state }) => state);
 
 eachDatabase('conversions', (start, dialect) => {
   it('are cancelled and tried again by administrators, which is in the audit log', async () => {
@@ -26,10 +47,10 @@ eachDatabase('conversions', (start, dialect) => {
       admin.call(lessons.convertVideo, { query: { id: lessonId }, body: { convert: wanted } });
     expect(await convert(false)).toMatchObject({
       status: 200,
-      body: { videoState: 'failed', conversion: { state: 'failed', problem: 'It was cancelled.' } },
+      body: { videoState: 'failed', conversion: { state: 'cancelled', problem: why } },
     });
     await k.jobs();
-    expect(await stateOf(admin, fileName)).toMatchObject({ state: 'failed', problem: 'It was cancelled.' });
+    expect(await stateOf(admin, fileName)).toMatchObject({ state: 'failed', problem: why });
     expect(await convert(true)).toMatchObject({
       status: 200,
       body: { videoState: 'processing', conversion: { state: 'making', problem: '' } },
@@ -51,14 +72,15 @@ eachDatabase('conversions', (start, dialect) => {
 
   it('cancelled or tried again on the command line leave an honest state', async () => {
     const k = await start({}, engine());
-    const { admin, fileName } = await upload(k, 'recorder.mkv');
+    const { admin, fileName, fileId } = await upload(k, 'recorder.mkv');
     expect(await cancelJob(k.deps, '1', jobKinds)).toBe(true);
-    const cancelled = { state: 'failed', problem: 'It was cancelled.' };
+    const cancelled = { state: 'failed', problem: why };
     expect(await stateOf(admin, fileName)).toMatchObject(cancelled);
     await convertEarlierVideos(k.deps);
     await k.jobs();
     expect(await stateOf(admin, fileName)).toMatchObject(cancelled);
     expect(await retryJobs(k.deps.db, '1', k.deps.now())).toBe(1);
+    await prepare(k, fileId, 'recorder.mkv');
     await k.jobs();
     expect(await stateOf(admin, fileName)).toMatchObject({ state: 'complete', problem: '' });
 
@@ -74,9 +96,72 @@ eachDatabase('conversions', (start, dialect) => {
       problem: 'Reading the video was cancelled. Please upload it again.',
     });
     await retryJobs(k.deps.db, String(probe!.id), k.deps.now());
+    await prepare(k, id, 'phone.mp4');
     await k.jobs();
     expect(await stateOf(admin, name)).toMatchObject({ state: 'complete', problem: '' });
   });
+
+  it('cancelled between the claim of their job and its first look stay cancelled', async () => {
+    const k = await start({}, engine());
+    const { admin, lessonId, fileName } = await upload(k, 'recorder.mkv');
+    const kinds = jobKinds.map((kind): JobKind => {
+      if (kind.kind !== ladderKind) return kind;
+      return {
+        ...kind,
+        async run(...args) {
+          await cancel(admin, lessonId);
+          await kind.run(...args);
+        },
+      };
+    });
+    await k.deps.jobs.runDue(kinds, k.deps);
+    expect(await stateOf(admin, fileName)).toMatchObject({ state: 'failed', percent: 0, problem: why });
+    expect(await ladderJobs(k)).toEqual(['cancelled']);
+  });
+
+  it('without a job that are cancelled just when they get one stay cancelled', async () => {
+    const k = await start({}, engine());
+    const { admin, lessonId, fileName } = await upload(k, 'recorder.mkv');
+    await k.deps.db.run(`delete from jobs where kind = '${ladderKind}'`);
+    const { ofSubject } = k.deps.jobs;
+    const jobs: Jobs = {
+      ...k.deps.jobs,
+      async ofSubject(subject) {
+        await cancel(admin, lessonId);
+        return ofSubject(subject);
+      },
+    };
+    await convertEarlierVideos({ ...k.deps, jobs });
+    await k.jobs();
+    expect(await stateOf(admin, fileName)).toMatchObject({ state: 'failed', percent: 0, problem: why });
+    expect(await ladderJobs(k)).toEqual([]);
+  });
+
+  // on SQLite there is one transaction at a time
+  if (dialect === 'postgres')
+    it('cancelled while a step ends have no next step', async () => {
+      const k = await start({}, engine());
+      const { admin, lessonId, fileName, fileId } = await upload(k, 'recorder.mkv');
+      const { db, jobs } = k.deps;
+      const isWaiting = async () =>
+        (
+          await db.all(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).length > 0;
+      let cancelling: Promise<unknown> | undefined;
+      await db.transaction(async (sql) => {
+        await sql.updateTable('jobs').set({ state: 'done' }).where('kind', '=', ladderKind).execute();
+        cancelling = cancel(admin, lessonId);
+        await expect.poll(isWaiting, { interval: 20, timeout: 10_000 }).toBe(true);
+        const payload = { id: fileId, version: 1, step: 'rest' };
+        await jobs.add(ladderKind, payload, { sql, subject: `file:${fileId}`, priority: priorities.rest });
+      });
+      await cancelling;
+      expect(await ladderJobs(k)).toEqual(['done', 'cancelled']);
+      await k.jobs();
+      expect(await stateOf(admin, fileName)).toMatchObject({ state: 'failed', problem: why });
+    });
 
   it('made again are another version, and the earlier one is played until then', async () => {
     const k = await start({}, engine());
@@ -93,7 +178,7 @@ eachDatabase('conversions', (start, dialect) => {
     // one that is given up changes nothing
     expect((await convert(false)).body).toMatchObject({
       videoState: 'ready',
-      conversion: { state: 'failed' },
+      conversion: { state: 'cancelled' },
     });
     const { streamUrl, videoUrl, posterUrl, storyboardUrl } = first;
     const urls = { streamUrl, videoUrl, posterUrl, storyboardUrl };
@@ -118,10 +203,12 @@ eachDatabase('conversions', (start, dialect) => {
   if (dialect === 'postgres') return;
 
   it('are played while they grow, and not kept by browsers until they are complete', async () => {
-    const k = await start({}, engine());
-    const { admin, lessonId, fileName } = await upload(k, 'lecture.mkv');
+    const paused = pauseAt(engine().video!, '240p');
+    const k = await start({}, { video: paused.video });
+    const { admin, lessonId, fileName } = await upload(k, 'seminar.mkv');
     const working = k.jobs();
     const learner = await k.as('Paid');
+    await paused.isPaused;
     const streamUrl = async () => (await detailsOf(admin, lessonId)).body.streamUrl;
     await expect.poll(streamUrl, { timeout: 30_000 }).not.toBeNull();
     const url = (await streamUrl())!;
@@ -129,7 +216,7 @@ eachDatabase('conversions', (start, dialect) => {
     await expect.poll(sizes, { timeout: 30_000 }).toContain('240p');
     expect(await stateOf(admin, fileName)).toMatchObject({
       state: 'playable',
-      duration: expect.closeTo(120, 0),
+      duration: expect.closeTo(60, 0),
     });
     const playlist = await get(learner, siblingOf(url, '240p.m3u8'));
     expect(playlist.headers['cache-control']).toBe('no-store');
@@ -138,6 +225,7 @@ eachDatabase('conversions', (start, dialect) => {
     const range = `bytes=${offset}-${offset! + length! - 1}`;
     const segment = await get(learner, siblingOf(url, '240p.mp4'), { range });
     expect([segment.headers['cache-control'], segment.raw.rawPayload.length]).toEqual(['no-store', length]);
+    paused.release();
     await working;
     const whole = await get(learner, siblingOf(url, '240p.mp4'), { range });
     expect(whole.headers['cache-control']).toBe('private, max-age=2592000, immutable');
@@ -155,11 +243,13 @@ eachDatabase('conversions', (start, dialect) => {
   });
 
   it('are not made on for a lesson in the bin, and go on when it is back', async () => {
-    const k = await start({}, engine());
-    const { admin, lessonId, fileName } = await upload(k, 'lecture.mkv');
+    const paused = pauseAt(engine().video!, '240p');
+    const k = await start({}, { video: paused.video });
+    const { admin, lessonId, fileName } = await upload(k, 'recorder.mkv');
     const working = k.jobs();
+    await paused.isPaused;
     const sizes = async () => (await stateOf(admin, fileName)).renditions.length;
-    await expect.poll(sizes, { timeout: 30_000 }).toBeGreaterThan(1);
+    await expect.poll(sizes, { timeout: 30_000, interval: 20 }).toBeGreaterThan(1);
     await admin.call(lessons.delete, { query: { id: lessonId } });
     await working;
     const stopped = await stateOf(admin, fileName);
@@ -177,16 +267,18 @@ eachDatabase('conversions', (start, dialect) => {
   });
 
   it('cancelled while they are watched leave what is complete, and nothing that would be waited for', async () => {
-    const k = await start({}, engine());
-    const { admin, lessonId, fileName } = await upload(k, 'seminar.mkv');
+    const paused = pauseAt(engine().video!, '360p');
+    const k = await start({}, { video: paused.video });
+    const { admin, lessonId, fileName } = await upload(k, 'recorder.mkv');
     const working = k.jobs();
     const learner = await k.as('Paid');
+    await paused.isPaused;
     const names = async () => (await stateOf(admin, fileName)).renditions.map(({ name }) => name);
     await expect.poll(names, { timeout: 60_000, interval: 20 }).toContain('360p');
     const { streamUrl, videoUrl } = (await detailsOf(learner, lessonId)).body;
     const larger = String((await get(learner, siblingOf(streamUrl!, '360p.m3u8'))).body);
     expect(larger).not.toContain('#EXT-X-ENDLIST');
-    await admin.call(lessons.convertVideo, { query: { id: lessonId }, body: { convert: false } });
+    await cancel(admin, lessonId);
     await working;
     expect((await detailsOf(learner, lessonId)).body).toMatchObject({ streamUrl, videoUrl });
     const master = String((await get(learner, streamUrl!)).body);
@@ -238,17 +330,19 @@ eachDatabase('conversions', (start, dialect) => {
   });
 
   it('of a second video come before the larger ones of a first', async () => {
-    const k = await start({}, engine());
-    const { admin, fileName: lecture } = await upload(k, 'lecture.mkv');
+    const paused = pauseAt(engine().video!, '360p');
+    const k = await start({}, { video: paused.video });
+    const { admin, fileName: first } = await upload(k, 'recorder.mkv');
     const working = k.jobs();
-    const sizes = async () => (await stateOf(admin, lecture)).percent;
-    await expect.poll(sizes, { timeout: 30_000, interval: 20 }).toBeGreaterThanOrEqual(40);
-    const { fileName: recorder } = await upload(k, 'recorder.mkv');
-    const second = async () => (await stateOf(admin, recorder)).state;
-    await expect.poll(second, { timeout: 30_000, interval: 20 }).not.toBe('processing');
-    expect((await stateOf(admin, lecture)).state).toBe('playable');
+    await paused.isPaused;
+    const percent = async () => (await stateOf(admin, first)).percent;
+    await expect.poll(percent, { timeout: 30_000, interval: 20 }).toBeGreaterThanOrEqual(40);
+    const { fileName: second } = await upload(k, 'recorder.mkv');
+    const state = async () => (await stateOf(admin, second)).state;
+    await expect.poll(state, { timeout: 30_000, interval: 20 }).not.toBe('processing');
+    expect((await stateOf(admin, first)).state).toBe('playable');
     await working;
-    for (const name of [lecture, recorder])
+    for (const name of [first, second])
       expect(await stateOf(admin, name)).toMatchObject({ state: 'complete', percent: 100 });
   });
 

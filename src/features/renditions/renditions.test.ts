@@ -21,7 +21,7 @@ const urisOf = (playlist: string): string[] => [
   ...[...playlist.matchAll(/URI="([^"]+)"/g)].map(([, uri]) => uri!),
 ];
 
-eachDatabase('renditions', (start, dialect) => {
+const suite: Parameters<typeof eachDatabase>[1] = (start, dialect) => {
   it('are made of a video that browsers play: at first the lowest, then all, which are stored and played by range', async () => {
     const k = await start({}, engine());
     const { admin, lessonId, fileName, fileId } = await upload(k, 'phone.mp4');
@@ -91,7 +91,7 @@ eachDatabase('renditions', (start, dialect) => {
     expect([status, body.videoState, body.duration]).toEqual([200, 'ready', expect.closeTo(6, 0)]);
     expect(body.videoUrl).toMatch(/\/stream-360p\.mp4$/);
     const single = await get(learner, body.videoUrl);
-    const file = place('single.mp4');
+    const file = place(`single-${dialect}.mp4`);
 
     await writeFile(file, single.raw.rawPayload);
     const probe = spawnSync('ffprobe', [
@@ -331,7 +331,7 @@ eachDatabase('renditions', (start, dialect) => {
       const single = await get(admin, after.videoUrl);
       expect(single.headers['content-type']).toBe('video/mp4');
       expect(single.raw.rawPayload.length).toBe(after.conversion!.originalBytes);
-      const file = place('replaced.mp4');
+      const file = place(`replaced-${dialect}.mp4`);
       await writeFile(file, single.raw.rawPayload);
       expect(spawnSync('ffmpeg', ['-v', 'error', '-i', file, '-f', 'null', '-']).stderr.toString()).toBe('');
       await get(admin, siblingOf(after.streamUrl!, '360p.mp4'));
@@ -342,4 +342,6 @@ eachDatabase('renditions', (start, dialect) => {
       });
     },
   );
-});
+};
+
+eachDatabase('renditions', suite, { together: true });

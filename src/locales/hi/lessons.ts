@@ -142,6 +142,7 @@ export const lessons: Translation<
   Ready: 'तैयार',
   Processing: 'तैयार हो रहा है',
   Failed: 'गड़बड़ी',
+  Cancelled: 'रोका गया',
   'No video yet': 'अभी वीडियो नहीं है',
   'Uploading {percent}%': 'अपलोड {percent}%',
   'Waiting for its turn': 'अपनी बारी के इंतज़ार में',

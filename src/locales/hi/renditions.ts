@@ -5,7 +5,7 @@ export const renditions: Translation<typeof messages> = {
   'This lesson has another video now.': 'इस पाठ में अब दूसरा वीडियो है।',
   'The video could not be converted, though the server tried for two days.':
     'वीडियो बदला नहीं जा सका, हालाँकि सर्वर दो दिन तक कोशिश करता रहा।',
-  'It was cancelled.': 'इसे रोक दिया गया।',
+  'The conversion was cancelled.': 'वीडियो बदलने का काम रोक दिया गया।',
   'The video as it was uploaded was deleted. Please upload it again.':
     'अपलोड किया गया मूल वीडियो हटा दिया गया है। कृपया उसे दोबारा अपलोड करें।',
   'All sizes must be complete first.': 'पहले सभी आकार पूरे तैयार होने चाहिए।',

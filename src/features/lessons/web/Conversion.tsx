@@ -20,11 +20,11 @@ function timeLeft(t: T, seconds: number): string {
 
 /**
  * The sizes of a lesson's video with the space that they take with it, and the time until they are complete; their making can
- * be cancelled, and tried again when it failed.
+ * be cancelled, and begun again when it has ended before.
  */
 export function Conversion({
-  lesson: { courseContentID, contentName },
-  conversion: { state, secondsLeft, renditions, bytes, originalBytes },
+  lesson: { courseContentID, contentName, videoState },
+  conversion: { state, secondsLeft, problem, renditions, bytes, originalBytes },
   onSizes,
 }: {
   lesson: Lesson;
@@ -49,7 +49,8 @@ export function Conversion({
   }
 
   const space = sizeText(bytes + originalBytes);
-  const action = state === 'failed' ? t('Convert again') : t('Cancel the conversion');
+  const isMaking = state === 'making';
+  const action = isMaking ? t('Cancel the conversion') : t('Convert again');
   return (
     <>
       {state === 'complete' ? (
@@ -61,13 +62,16 @@ export function Conversion({
           size="sm"
           busy={busy}
           aria-label={`${action}: ${contentName}`}
-          onClick={() => void send(state === 'failed')}
+          onClick={() => void send(!isMaking)}
         >
           {action}
         </Button>
       )}
       {secondsLeft !== null && (
         <span className="w-full text-xs text-ink-soft tabular">{timeLeft(t, secondsLeft)}</span>
+      )}
+      {state === 'cancelled' && videoState === 'ready' && (
+        <span className="w-full text-xs text-ink-soft">{problem}</span>
       )}
       {(renditions.length > 0 || state === 'complete') && (
         <span className="w-full text-xs text-ink-soft">

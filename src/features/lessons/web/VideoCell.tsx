@@ -1,5 +1,11 @@
 import { textIn } from '../../../lib/text.ts';
-import { IconAlertTriangle, IconCheck, IconClock, IconCloudUpload } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconCloudUpload,
+  IconPlayerStop,
+} from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
@@ -15,6 +21,17 @@ import { uploadVideo, useReadVideo, useVideoLimits } from './lessonData.ts';
 import { messages } from './text.ts';
 
 type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
+
+/** That the conversion was cancelled, where that is so; it is shown as a state, not as a problem. */
+const cancellationOf = ({ conversion }: Lesson): string =>
+  conversion?.state === 'cancelled' ? conversion.problem : '';
+
+/** What is wrong with a lesson's video; '' for nothing. */
+function problemOf(lesson: Lesson): string {
+  const { videoProblem, conversion } = lesson;
+  const all = [videoProblem, conversion?.problem ?? ''];
+  return all.find((one) => one !== '' && one !== cancellationOf(lesson)) ?? '';
+}
 
 function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Upload | undefined }) {
   const clock = <IconClock aria-hidden="true" />;
@@ -78,7 +95,9 @@ function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Uploa
       </Badge>
     );
   if (lesson.videoState === 'failed')
-    return (
+    return problemOf(lesson) === '' && cancellationOf(lesson) !== '' ? (
+      <Badge icon={<IconPlayerStop aria-hidden="true" />}>{t('Cancelled')}</Badge>
+    ) : (
       <Badge tone="danger" icon={alert}>
         {t('Failed')}
       </Badge>
@@ -175,7 +194,7 @@ export function VideoCell({
           ? 'Choose a file'
           : 'Replace video',
   );
-  const why = problem ?? (upload ? upload.problem : lesson.videoProblem || lesson.conversion?.problem);
+  const why = problem ?? (upload ? upload.problem : problemOf(lesson));
 
   return (
     <div className="flex min-w-0 flex-col items-start gap-1 cards:text-left">

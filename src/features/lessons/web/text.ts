@@ -90,6 +90,7 @@ export const messages = dictionary<
   | 'Ready'
   | 'Processing'
   | 'Failed'
+  | 'Cancelled'
   | 'No video yet'
   | 'Uploading {percent}%'
   | 'Waiting for its turn'

@@ -54,17 +54,22 @@ export async function restartLadder(sql: Sql, deps: Deps, id: number): Promise<v
   return queueStep(sql, deps, key, 'first');
 }
 
-/** Ends a conversion. The renditions that are complete stay. */
+/** Ends a conversion. The renditions that are complete stay. Of an ended conversion no job is left: one would begin it again. */
 export async function cancelLadder(sql: Sql, deps: Deps, id: number): Promise<void> {
   const ladder = await ladderOf(sql, id);
   if (ladder?.state !== 'making') return;
   await deps.jobs.cancel(fileSubject(id), sql);
   await endCancelled(sql, deps, { id, version: ladder.version });
+  // PostgreSQL: while the first statement waited for the end of a step, that has queued the next one
+  await deps.jobs.cancel(fileSubject(id), sql);
 }
+
+/** The stored problem of a conversion that somebody has cancelled, which is no failure. */
+export const cancelled = storedMessage(messages('The conversion was cancelled.'));
 
 /** Stores that a conversion was cancelled. */
 export const endCancelled = (sql: Sql, deps: Deps, key: LadderKey): Promise<void> =>
-  endLadder(sql, deps, key, storedMessage(messages('It was cancelled.')));
+  endLadder(sql, deps, key, cancelled);
 
 /**
  * Stores that a conversion has failed: what is not complete goes, and a video that has nothing else can't be played. Nothing

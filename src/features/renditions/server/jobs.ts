@@ -50,7 +50,12 @@ async function openConversion(
   if (!file || !ladder || ladder.version !== version) return null;
   if (!deps.video) throw new VideoError(noFfmpeg(), { again: false, detail: 'no FFmpeg' });
   // an operator has restarted the job of an ended conversion: it gets a job of its own
-  if (ladder.state === 'failed') await deps.db.transaction((sql) => restartLadder(sql, deps, id));
+  if (ladder.state === 'failed')
+    await deps.db.transaction(async (sql) => {
+      // one that was cancelled since it was claimed has lost its lease
+      await job.checkLease(sql);
+      await restartLadder(sql, deps, id);
+    });
   if (ladder.state !== 'making' || !(await isLadderWanted(deps.db, { id, version }))) return null;
   if (!(await hasRoom(deps))) throw new NoRoom();
   const source = await deps.storage.withLocal(file.storage_key, async (path) => path);

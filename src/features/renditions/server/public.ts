@@ -3,6 +3,7 @@ import type { Message } from '../../../lib/text.ts';
 import { readMessage } from '../../../lib/server/message.ts';
 import type { ConversionProgress } from '../../files/server/public.ts';
 import { masterName, posterName, progressiveName, renditionUrl, storyboardName } from '../rules.ts';
+import { cancelled } from './controlLadder.ts';
 import { ladderOf } from './ladderStore.ts';
 import { findPlayed, readLadder, type RenditionRow, summariesOf } from './store.ts';
 
@@ -16,7 +17,8 @@ export interface Stream {
 }
 
 export interface VideoConversion {
-  state: 'making' | 'complete' | 'failed';
+  /** 'cancelled': somebody has ended it. */
+  state: 'making' | 'complete' | 'failed' | 'cancelled';
   /** 0 to 100. */
   percent: number;
   /** Until it is complete; null while that is not known. */
@@ -109,7 +111,7 @@ export async function conversionsOf(
     [...found].map(([id, { ladder, renditions, bytes, originalBytes }]) => [
       id,
       {
-        state: ladder.state,
+        state: ladder.state === 'failed' && ladder.problem === cancelled ? 'cancelled' : ladder.state,
         percent: ladder.percent,
         secondsLeft: ladder.state === 'making' ? ladder.seconds_left : null,
         problem: readMessage(ladder.problem),

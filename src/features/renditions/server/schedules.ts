@@ -4,7 +4,13 @@ import { storedMessage } from '../../../lib/server/message.ts';
 import { fileSubject } from '../../files/server/public.ts';
 import { beginLadder, ladderKind, queueStep, restartLadder } from './controlLadder.ts';
 import { diskFull, hasRoom } from './diskRoom.ts';
-import { laddersWithProblem, unfinishedLadders, videosWithoutLadder, wantedLadders } from './ladderStore.ts';
+import {
+  changeLadder,
+  laddersWithProblem,
+  unfinishedLadders,
+  videosWithoutLadder,
+  wantedLadders,
+} from './ladderStore.ts';
 import { takeOldVersions, takeSmallerSingles } from './store.ts';
 import { videoOfFolder } from './workFolder.ts';
 
@@ -17,8 +23,12 @@ const folderHours = 12;
 async function resumeConversions(deps: Deps): Promise<void> {
   for (const key of await wantedLadders(deps.db, resumedTogether)) {
     const jobs = await deps.jobs.ofSubject(fileSubject(key.id));
-    if (!jobs.some(({ kind, state }) => kind === ladderKind && (state === 'queued' || state === 'running')))
-      await queueStep(deps.db.sql, deps, key, 'first');
+    if (jobs.some(({ kind, state }) => kind === ladderKind && (state === 'queued' || state === 'running')))
+      continue;
+    await deps.db.transaction(async (sql) => {
+      // unless it was cancelled meanwhile
+      if (await changeLadder(sql, key, {}, deps.now())) await queueStep(sql, deps, key, 'first');
+    });
   }
 }
 

@@ -123,17 +123,30 @@ export function rungOutput(picture: Picture, name: RungName, label: string, file
   };
 }
 
-/** Sound at a level of −16 LUFS: `gain` in decibels was measured before. Silence of the video's length when it has none. */
-export function soundGraph(video: SourceVideo, stereo: boolean, gain: number): string {
+/** Samples a second of the ladder's sound, which are also the ticks of its file. */
+export const sampleRate = 48_000;
+
+/**
+ * Sound at a level of −16 LUFS: `gain` in decibels was measured before. Silence of the video's length when it has none. From sample
+ * `from` of what comes out on, which a resumed conversion begins with; the output begins at 0.
+ */
+export function soundGraph(
+  video: SourceVideo,
+  { stereo, gain, from }: { stereo: boolean; gain: number; from: number },
+): string {
   const layout = stereo ? 'stereo' : 'mono';
   // the encoder reads no other sample format, and puts 1,024 samples in front
   const end = 'aformat=sample_fmts=fltp,atrim=start_sample=1024,asetpts=N/SR/TB,asetnsamples=n=1024:p=0[a]';
-  if (!video.sound) return `anullsrc=r=48000:cl=${layout},atrim=end=${video.seconds},${end}`;
+  if (!video.sound) {
+    const seconds = Math.max(0, video.seconds - from / sampleRate);
+    return `anullsrc=r=${sampleRate}:cl=${layout},atrim=end=${seconds.toFixed(6)},${end}`;
+  }
   return joined([
     `[0:${video.streams.sound}]${times(video, 'asetpts', 'atrim')}`,
     // a resampler from the start: FFmpeg 5 begins at 0 again when it needs one later, to close a small gap
-    'aresample=48000:async=1000:first_pts=0:flags=res',
-    `aformat=sample_rates=48000:channel_layouts=${layout}`,
+    `aresample=${sampleRate}:async=1000:first_pts=0:flags=res`,
+    `aformat=sample_rates=${sampleRate}:channel_layouts=${layout}`,
+    from > 0 && `atrim=start_sample=${from}`,
     gain !== 0 && `volume=${gain.toFixed(1)}dB,alimiter=limit=0.89:level=disabled`,
     end,
   ]);

@@ -10,7 +10,7 @@ export interface Head {
   codec: string;
   width: number;
   height: number;
-  /** The codec's parameters (SPS and PPS): parts of one file must agree in them. */
+  /** The codec's parameters (of pictures SPS and PPS): parts of one file must agree in them. */
   parameters: Buffer;
 }
 
@@ -67,7 +67,8 @@ function readHead(moov: Buffer, bytes: number): Head {
   const entry = boxes(moov, stsd.start + 8, stsd.end).next().value as Box | undefined;
   const isPicture = entry?.type === 'avc1';
   const avcC = isPicture ? find(moov, 'avcC', { ...entry, start: entry.start + 78 }) : undefined;
-  const parameters = avcC ? Buffer.from(moov.subarray(avcC.start, avcC.end)) : Buffer.alloc(0);
+  const described = isPicture ? avcC : entry;
+  const parameters = Buffer.from(described ? moov.subarray(described.start, described.end) : []);
   return {
     bytes,
     timescale,

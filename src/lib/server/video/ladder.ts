@@ -19,7 +19,9 @@ import {
   plannedBandwidth,
   rungOutput,
   rungsGraph,
+  sampleRate,
   segmentFrames,
+  segmentSeconds,
   soundGraph,
   soundOutput,
 } from './filters.ts';
@@ -124,14 +126,36 @@ export class LadderMaker {
   async makeSound(share: number): Promise<void> {
     const sound = this.#file('audio');
     if (sound.complete) return;
-    await sound.keep(0);
+    try {
+      await this.#growSound(sound, share);
+    } catch (error) {
+      if (!(error instanceof PartsDiffer)) throw error;
+      await sound.keep(0);
+      await this.#growSound(sound, share);
+    }
+  }
+
+  /**
+   * Goes on with the sound behind the last segment. That is made again before, since a frame of AAC is decoded with the one before it. It
+   * is read from its beginning: decoding is fast, and few formats can be sought in to the sample.
+   */
+  async #growSound(sound: RenditionFile, share: number): Promise<void> {
+    // killed between the last segment and the playlist's end
+    if (sound.count > 0 && sound.lastSeconds < segmentSeconds) return this.#complete([sound]);
+    await sound.keep(sound.count, Math.min(1, sound.count));
     const { folder, stereo = false } = this.#request;
     const gain = await this.#gain();
     const video = gain === null ? { ...this.#video, sound: null } : this.#video;
-    const inputs = video.sound ? [inputOf(this.#request)] : [];
-    const graph = soundGraph(video, stereo, gain ?? 0);
-    const outputs = [soundOutput(stereo, sound.partFile)];
-    await this.#grow({ folder, inputs, graph, outputs }, [sound], this.#progress(sound, share));
+    const from = sound.lastTime;
+    const begin = from / sampleRate;
+    const job: FfmpegJob = {
+      folder,
+      inputs: video.sound ? [inputOf(this.#request)] : [],
+      silent: begin,
+      graph: soundGraph(video, { stereo, gain: gain ?? 0, from }),
+      outputs: [soundOutput(stereo, sound.partFile)],
+    };
+    return this.#grow(job, [sound], this.#progress(sound, share), begin);
   }
 
   /** The gain in decibels that evens out the sound's level; null without sound, as in a recording whose microphone was off. */

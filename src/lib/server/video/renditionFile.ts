@@ -65,6 +65,8 @@ export class RenditionFile {
   /** Its playlist is there. */
   #written = false;
   #part: { file: FileHandle; reader: FragmentReader; headTaken: boolean } | null = null;
+  /** So many of the last fragments come again at the beginning of the part. */
+  #repeated = 0;
 
   constructor(folder: string, name: Rendition['name']) {
     this.#folder = folder;
@@ -86,6 +88,10 @@ export class RenditionFile {
   /** Seconds of the last fragment; only a video's last one is shorter than a segment. */
   get lastSeconds(): number {
     return (this.#fragments.at(-1)?.duration ?? 0) / (this.#head?.timescale ?? 1);
+  }
+  /** When the last fragment begins, in ticks. */
+  get lastTime(): number {
+    return this.#fragments.at(-1)?.decodeTime ?? 0;
   }
   /** Fragments that are there. */
   get count(): number {
@@ -111,9 +117,13 @@ export class RenditionFile {
     }
   }
 
-  /** Drops everything behind the first `count` fragments, so that all rungs go on at the same frame. */
-  async keep(count: number): Promise<void> {
+  /**
+   * Drops everything behind the first `count` fragments, so that all rungs go on at the same frame. `repeated`: the last ones of
+   * these that the next part begins with once more; they are left out.
+   */
+  async keep(count: number, repeated = 0): Promise<void> {
     this.#complete = false;
+    this.#repeated = repeated;
     this.#fragments = this.#fragments.slice(0, count);
     const last = this.#fragments.at(-1);
     this.#end = last ? last.offset + last.bytes : 0;
@@ -135,7 +145,7 @@ export class RenditionFile {
       this.#part = { file, reader: new FragmentReader(file), headTaken: false };
     }
     const { file, reader } = this.#part;
-    const found = await reader.next();
+    const found = this.#newOf(await reader.next());
     if (found.length === 0 || !reader.head) return false;
     const target = await open(fileIn(this.#folder, this.file), this.#end === 0 ? 'w' : 'r+');
     try {
@@ -150,6 +160,15 @@ export class RenditionFile {
       await target.close();
     }
     return true;
+  }
+
+  /** A part's fragments without those that are there already. Throws PartsDiffer when it does not begin as expected. */
+  #newOf(found: readonly Fragment[]): readonly Fragment[] {
+    const known = this.#repeated > 0 ? this.#fragments.slice(-this.#repeated) : [];
+    const again = found.slice(0, known.length);
+    if (again.some(({ duration }, at) => duration !== known[at]!.duration)) throw new PartsDiffer(this.name);
+    this.#repeated -= again.length;
+    return found.slice(again.length);
   }
 
   async #takeHead(part: FileHandle, head: Head, target: FileHandle): Promise<void> {
