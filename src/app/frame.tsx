@@ -2,20 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFreshSession, useLogout } from '../features/accounts/web/useAccount.ts';
 import { UploadDock } from '../features/files/web/UploadDock.tsx';
-import { hasPendingProgress } from '../features/progress/web/queueStorage.ts';
 import { usePath } from '../lib/web/router.tsx';
 import { useSession } from '../lib/web/session.ts';
 import { Toaster } from '../lib/web/toast.tsx';
 import { ErrorBoundary } from '../lib/web/ui/ErrorBoundary.tsx';
+import { hasUnsent } from '../lib/web/unsent.ts';
 import { Shell } from './shell.tsx';
 
 const Updates = lazy(async () => ({ default: (await import('./shell/later.ts')).Updates }));
 const KeepSavedLessons = lazy(async () => ({
   default: (await import('./shell/later.ts')).KeepSavedLessons,
 }));
-const SendPendingProgress = lazy(async () => ({
-  default: (await import('./shell/later.ts')).SendPendingProgress,
-}));
+const SendUnsent = lazy(async () => ({ default: (await import('./shell/later.ts')).SendUnsent }));
 
 /** A part that is left out when its code can't be loaded. */
 function Extra({ children }: { children: ReactNode }) {
@@ -26,7 +24,7 @@ function Extra({ children }: { children: ReactNode }) {
   );
 }
 
-const sendWaiting = async (queries: QueryClient) => (await import('./shell/later.ts')).sendAll(queries);
+const sendWaiting = async (queries: QueryClient) => (await import('./shell/later.ts')).sendUnsent(queries);
 
 export function Frame({ children }: { children: ReactNode }) {
   useFreshSession();
@@ -48,9 +46,9 @@ export function Frame({ children }: { children: ReactNode }) {
           </Extra>
         )}
       </div>
-      {islogged && userId !== null && !playing && hasPendingProgress(userId) && (
+      {islogged && userId !== null && hasUnsent(userId) && (
         <Extra>
-          <SendPendingProgress key={userId} userId={userId} />
+          <SendUnsent key={userId} userId={userId} playing={playing} />
         </Extra>
       )}
       {hasDownloads && (

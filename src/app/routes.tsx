@@ -147,13 +147,13 @@ export const screens = [
   },
   {
     path: '/captions',
-    load: async () => (await import('../features/captions/web/CaptionsPage.tsx')).CaptionsPage,
+    load: async () => (await import('./CaptionsPage.tsx')).CaptionsPage,
     shape: 'player',
     guard: requireAdmin,
   },
   {
     path: '/chapters',
-    load: async () => (await import('../features/chapters/web/ChaptersPage.tsx')).ChaptersPage,
+    load: async () => (await import('./ChaptersPage.tsx')).ChaptersPage,
     shape: 'player',
     guard: requireAdmin,
   },

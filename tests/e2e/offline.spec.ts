@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { violations } from '../support/accessibility.ts';
 import type { Academy } from '../support/academy.ts';
 import { asOwner, login, makeCourse, makePaid, uploadByApi } from '../support/browser.ts';
-import { api, expect, newLearner, type Person, test as base } from './fixtures.ts';
+import { api, expect, newLearner, type Person, signIn, test as base } from './fixtures.ts';
 import { makeVideo } from './media.ts';
 import { type Front, openFront } from './network.ts';
 import { now, paused, playing, playsOn, seek, video } from './playing.ts';
@@ -203,7 +203,7 @@ test('a lesson is downloaded and plays without a network, with captions, notes, 
   expect(Buffer.concat(await stream.toArray()).toString()).toBe('what to practise');
   await page.getByRole('tab', { name: 'Notes' }).click();
   await expect(page.getByText('Look at the lamp')).toBeVisible();
-  await expect(page.getByText(/^You are offline: what you write stays here/)).toBeVisible();
+  await expect(page.getByText(/^You are offline: what you write is kept on this device/)).toBeVisible();
   expect(front.asked).toEqual([]);
 
   // what was watched is sent when the network is back
@@ -221,6 +221,73 @@ test('a lesson is downloaded and plays without a network, with captions, notes, 
   await page.getByRole('button', { name: 'Delete download: Light' }).click();
   await expect(page.getByText('No lessons are saved yet')).toBeVisible();
   expect((await stored(page)).bytes).toBe(0);
+  await v.close();
+});
+
+test('notes written without a network are sent later, beside what was changed elsewhere meanwhile', async ({
+  browser,
+  academy,
+}) => {
+  test.setTimeout(180_000);
+  const v = await visit(browser, academy);
+  const { page, context, front, lose, find, learner, courseID, lessons } = v;
+  const at = { ...academy, url: front.url };
+  const write = (second: number, text: string) =>
+    api<{ id: number; version: number }>(context, at, '/api/notes/Create', {
+      contentId: lessons[0],
+      second,
+      text,
+    });
+  await write(2, 'Straight');
+  const lamp = await write(4, 'Lamp');
+  await write(6, 'Wrong');
+  await page.goto(player(v));
+  await download(page);
+  await lose();
+  await page.goto(`${player(v)}&tab=notes`);
+  await playing(page);
+  await seek(page, 12);
+  await playsOn(page, 12);
+  await page.getByLabel('My note').fill('Written on the train');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Your note is kept on this device and sent later')).toBeVisible();
+  await expect(page.getByLabel('My note')).toHaveValue('');
+  await seek(page, 25);
+  await page.getByRole('button', { name: 'Bookmark this moment' }).click();
+  const edit = async (time: string, text: string) => {
+    await page.getByRole('button', { name: `Edit the note at ${time}` }).click();
+    await page.getByRole('textbox', { name: `Edit the note at ${time}` }).fill(text);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+  };
+  await edit('0:02', 'Straight lines');
+  await edit('0:04', 'My lamp');
+  await page.getByRole('button', { name: 'Delete the note at 0:06' }).click();
+  const list = page.getByRole('list', { name: 'Notes of this lesson' });
+  const waiting = list.getByText('On this device; sent when you are online');
+  await expect(waiting).toHaveCount(4);
+  await expect(list.getByText('Wrong')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await expect(waiting).toHaveCount(4);
+
+  // on another device
+  const other = await browser.newContext();
+  await signIn(other, academy, learner);
+  await api(other, academy, `/api/notes/Edit?id=${lamp.id}`, { text: 'Their lamp', version: lamp.version });
+  const texts = async () =>
+    (await api<{ text: string }[]>(other, academy, `/api/notes?courseid=${courseID}`)).map(
+      ({ text }) => text,
+    );
+  await find();
+  const all = ['', 'My lamp', 'Straight lines', 'Their lamp', 'Written on the train'];
+  await expect.poll(async () => (await texts()).toSorted(), { timeout: 60_000 }).toEqual(all);
+  await expect(waiting).toHaveCount(0);
+  await expect(list.getByRole('listitem')).toHaveCount(all.length);
+  await other.close();
+  // and they are there again without a network
+  await lose();
+  await page.reload();
+  await expect(list.getByRole('listitem')).toHaveCount(all.length);
   await v.close();
 });
 
@@ -373,6 +440,32 @@ test('a download is paused, survives a reload and a lost line, and fetches only 
   await v.close();
 });
 
+test('several tabs share a download: another one pauses it, and takes it over when the first is closed', async ({
+  browser,
+  academy,
+}) => {
+  test.setTimeout(180_000);
+  const v = await visit(browser, academy);
+  const { page, context, front } = v;
+  await page.goto(player(v));
+  await openDialog(page);
+  front.breaks = (url) => url.includes('/audio.mp4');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Download · / })
+    .click();
+  const other = await context.newPage();
+  await other.goto('/downloads');
+  await other.getByRole('button', { name: 'Pause: Light' }).click();
+  await expect(page.getByRole('button', { name: /^Paused at \d+ %$/ })).toBeVisible();
+  await other.getByRole('button', { name: 'Resume: Light' }).click();
+  await expect(page.getByRole('button', { name: /^Downloading, \d+ %$/ })).toBeVisible();
+  await page.close();
+  front.breaks = () => false;
+  await expect(other.getByText(/^Plays without a connection until /)).toBeVisible();
+  await v.close();
+});
+
 test('on mobile data it waits for Wi-Fi, unless it is told not to', async ({ browser, academy }) => {
   test.setTimeout(180_000);
   const v = await visit(browser, academy, { viewport: { width: 360, height: 740 } });
@@ -424,6 +517,141 @@ test('iPhones, which have managed Media Source Extensions alone, choose the qual
   await lose();
   await page.reload();
   await playing(page);
+  await v.close();
+});
+
+test('a download that does not fit is not begun', async ({ browser, academy }) => {
+  test.setTimeout(180_000);
+  const v = await visit(browser, academy);
+  const { page, context } = v;
+  // Chromium tells every site the same 10 GB; other browsers tell what there is
+  await context.addInitScript(() => {
+    const estimate = () => Promise.resolve({ usage: 5_000_000, quota: 5_010_000 });
+    Object.defineProperty(navigator.storage, 'estimate', { value: estimate });
+  });
+  await page.goto(player(v));
+  await openDialog(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^There is not enough space: /)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Download · / })).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+  await v.close();
+});
+
+test('a disk that becomes full keeps what is saved, plays none of it, and the download goes on when there is room', async ({
+  browser,
+  academy,
+}) => {
+  test.setTimeout(180_000);
+  const v = await visit(browser, academy);
+  const { page, context, front, lose, find } = v;
+  const devtools = await context.newCDPSession(page);
+  const limit = async (more?: number) => {
+    const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage!);
+    const quota = more === undefined ? {} : { quotaSize: used + more };
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: front.url, ...quota });
+  };
+  const { lessons } = await api<{ lessons: { renditions: { name: string; bytes: number }[] }[] }>(
+    context,
+    { ...academy, url: front.url },
+    `/api/Offline/Lessons?ids=${v.lessons[0]}`,
+  );
+  const wanted = lessons[0]!.renditions.filter(({ name }) => name === '360p' || name === 'audio');
+  const size = wanted.reduce((sum, { bytes }) => sum + bytes, 0);
+  // several requests
+  expect(size).toBeGreaterThan(1_000_000);
+  const savedBytes = () =>
+    page.evaluate(
+      () =>
+        new Promise<{ bytes: number; total: number }>((resolve) => {
+          indexedDB.open('saved lessons').addEventListener('success', ({ target }) => {
+            const db = (target as IDBOpenDBRequest).result;
+            const asked = db.transaction('lessons').objectStore('lessons').getAll();
+            asked.addEventListener('success', () => {
+              db.close();
+              resolve((asked.result as { bytes: number; total: number }[])[0]!);
+            });
+          });
+        }),
+    );
+  await page.goto(player(v));
+  await openDialog(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^360p/ }).check();
+  await limit(Math.round(size * 0.7));
+  front.asked = [];
+  await dialog.getByRole('button', { name: /^Download · / }).click();
+  await expect(page.getByRole('button', { name: 'Could not be downloaded' })).toBeVisible();
+  await page.goto('/downloads');
+  const full = page.getByText(
+    'There is no space left on this device. Delete other downloads, then try again.',
+  );
+  await expect(full).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Light' })).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  const { bytes, total } = await savedBytes();
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(total);
+
+  await lose();
+  await page.goto(player(v));
+  await expect(page.getByText('This lesson is not saved on this device')).toBeVisible();
+  expect(await now(page)).toBe(0);
+  await find();
+  // still full
+  await page.goto('/downloads');
+  await page.getByRole('button', { name: 'Resume: Light' }).click();
+  await expect(full).toBeVisible();
+  expect((await savedBytes()).bytes).toBeGreaterThanOrEqual(bytes);
+
+  await limit();
+  front.asked = [];
+  await page.getByRole('button', { name: 'Resume: Light' }).click();
+  await expect(page.getByText(/^Plays without a connection until /)).toBeVisible();
+  // only what was missing
+  const asked = front.asked.filter((one) => one.includes('/360p.mp4'));
+  const sizes = asked.map((one) => /bytes=(\d+)-(\d+)/.exec(one)!.slice(1).map(Number) as [number, number]);
+  expect(sizes.reduce((sum, [first, last]) => sum + last - first + 1, 0)).toBeLessThan(total - bytes + 1);
+  await lose();
+  await page.getByRole('link', { name: 'Light' }).click();
+  await playing(page);
+  expect((await video(page)).videoHeight).toBe(360);
+  await v.close();
+});
+
+test('a download fails where not even its failure can be stored, and goes on when there is room', async ({
+  browser,
+  academy,
+}) => {
+  test.setTimeout(180_000);
+  const v = await visit(browser, academy);
+  const { page } = v;
+  await page.goto(player(v));
+  await openDialog(page);
+  // writes before the first part of the video, and none after them
+  await page.evaluate(() => {
+    const store = IDBObjectStore.prototype;
+    const { put } = store;
+    let left = 14;
+    store.put = function full(...given) {
+      left -= 1;
+      if (left < 0) throw new DOMException('no space', 'QuotaExceededError');
+      return put.apply(this, given);
+    };
+    addEventListener('room', () => (store.put = put));
+  });
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Download · / })
+    .click();
+  await page.getByRole('button', { name: 'Could not be downloaded' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^There is no space left on this device\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByText(/^There is no space left on this device\./)).toHaveCount(2);
+  await page.evaluate(() => dispatchEvent(new Event('room')));
+  await dialog.getByRole('button', { name: 'Resume' }).click();
+  await expect(dialog.getByText('Saved on this device')).toBeVisible();
   await v.close();
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openQueue, type Outcome, type ProgressQueue } from './web/progressQueue.ts';
+import type { Outcome } from '../../lib/web/outcome.ts';
+import { openQueue, type ProgressQueue } from './web/progressQueue.ts';
 import type { QueuedMessage } from './web/queuedMessages.ts';
 import { queuePrefix } from './web/queueStorage.ts';
 

@@ -3,10 +3,6 @@ import type { Translation } from '../../lib/text.ts';
 
 export const captions: Translation<typeof messages> = {
   Captions: 'कैप्शन',
-  'Choose a lesson first': 'पहले एक पाठ चुनें',
-  'Open a lesson’s captions from the list of lessons of its course.':
-    'किसी पाठ के कैप्शन उसके कोर्स की पाठ-सूची से खोलें।',
-  'Back to the lessons': 'पाठों पर वापस',
   English: 'अंग्रेज़ी',
   Hindi: 'हिंदी',
   'English and Hindi': 'अंग्रेज़ी और हिंदी',

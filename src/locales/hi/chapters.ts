@@ -8,10 +8,6 @@ export const chapters: Translation<typeof sharedMessages | typeof messages> = {
   'A chapter begins after the end of the video.': 'एक अध्याय वीडियो खत्म होने के बाद शुरू होता है।',
   'A lesson has at most 200 chapters.': 'एक पाठ में ज़्यादा से ज़्यादा 200 अध्याय हो सकते हैं।',
   Chapters: 'अध्याय',
-  'Choose a lesson first': 'पहले एक पाठ चुनें',
-  'Open a lesson’s chapters from the list of lessons of its course.':
-    'किसी पाठ के अध्याय उसके कोर्स की पाठ-सूची से खोलें।',
-  'Back to the lessons': 'पाठों पर वापस',
   'There is no video that can be played yet.': 'अभी चलाने लायक कोई वीडियो नहीं है।',
   'Times can be typed.': 'समय टाइप किए जा सकते हैं।',
   'Add a chapter': 'अध्याय जोड़ें',

@@ -1,13 +1,13 @@
 import { Fragment, type RefObject, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { writeSubRip } from '../../../lib/subtitles.ts';
 import { saveBytes } from '../../../lib/web/download.ts';
-import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
+import { BesideVideo } from '../../../lib/web/videoEditor/BesideVideo.tsx';
 import type { LessonDetails } from '../../lessons/api.ts';
 import type { CaptionTexts } from '../../lessons/captionsApi.ts';
 import { type CaptionLang, captionLangs } from '../../lessons/rules.ts';
@@ -21,7 +21,7 @@ import { commandOf } from './keys.ts';
 import { messages } from './text.ts';
 import { useCaptionForm } from './useCaptionForm.ts';
 import { seekTo, type TextRef, useCommands, useTextFocus } from './useCommands.ts';
-import { usePlayingCues } from './useVideoTime.ts';
+import { usePlayingCues } from './usePlayingCues.ts';
 import { VideoPane } from './VideoPane.tsx';
 
 /** The languages that are shown; both side by side. */
@@ -187,43 +187,19 @@ export function CaptionEditor({ lesson, texts }: { lesson: LessonDetails; texts:
   });
 
   return (
-    <FormFrame form={form} submit={null} className="flex flex-col gap-4">
-      <div
-        ref={root}
-        role="presentation"
-        className="order-1 grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:grid-rows-[auto_1fr]"
-        onKeyDown={(event) => {
-          const command = commandOf(event.nativeEvent);
-          // React events of dialogs bubble here as well
-          if (!command || !event.currentTarget.contains(event.target as Node)) return;
-          event.preventDefault();
-          run(command);
-        }}
-      >
-        <div className="z-20 min-w-0 max-lg:sticky max-lg:top-16 max-lg:landscape:static">
-          <VideoPane video={video} src={lesson.videoUrl} name={lesson.contentName} captions={playingTexts} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <ListHead view={view} onView={setView} linked={linked} onLinked={setLinked} busy={form.busy} />
-          {rows.length > 0 ? (
-            <CueList
-              rows={rows}
-              needed={[active, wanted]}
-              langs={langs}
-              playing={playing}
-              actions={actions}
-            />
-          ) : (
-            <EmptyState
-              title={t('No captions yet')}
-              action={<Button onClick={() => run('insert')}>{t('Add a caption here')}</Button>}
-            >
-              {t('Play the video, add a caption where somebody speaks, and write what is said.')}
-            </EmptyState>
-          )}
-          <ListFoot lesson={lesson} version={texts.version} captions={captions} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
+    <BesideVideo
+      form={form}
+      root={root}
+      onKey={(event) => {
+        const command = commandOf(event);
+        if (command) run(command);
+        return command !== undefined;
+      }}
+      video={
+        <VideoPane video={video} src={lesson.videoUrl} name={lesson.contentName} captions={playingTexts} />
+      }
+      tools={
+        <>
           <CueTools
             active={findCue(tracks, active) ?? null}
             canUndo={canUndo}
@@ -233,8 +209,21 @@ export function CaptionEditor({ lesson, texts }: { lesson: LessonDetails; texts:
             said={said}
           />
           <KeyList />
-        </div>
-      </div>
-    </FormFrame>
+        </>
+      }
+    >
+      <ListHead view={view} onView={setView} linked={linked} onLinked={setLinked} busy={form.busy} />
+      {rows.length > 0 ? (
+        <CueList rows={rows} needed={[active, wanted]} langs={langs} playing={playing} actions={actions} />
+      ) : (
+        <EmptyState
+          title={t('No captions yet')}
+          action={<Button onClick={() => run('insert')}>{t('Add a caption here')}</Button>}
+        >
+          {t('Play the video, add a caption where somebody speaks, and write what is said.')}
+        </EmptyState>
+      )}
+      <ListFoot lesson={lesson} version={texts.version} captions={captions} />
+    </BesideVideo>
   );
 }

@@ -8,7 +8,7 @@ import type { CaptionLang } from '../../lessons/rules.ts';
 import { type CueHint, type CueRef, type CueRow, type EditedCue, hintsOf, otherLang } from './cues.ts';
 import { messages } from './text.ts';
 import type { TextRef } from './useCommands.ts';
-import type { Playing } from './useVideoTime.ts';
+import type { Playing } from './usePlayingCues.ts';
 
 /** What the rows do; the same object for all renders, so that only changed rows are rendered. */
 export interface RowActions {

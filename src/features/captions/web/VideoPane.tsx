@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
+import { EditedVideo } from '../../../lib/web/videoEditor/EditedVideo.tsx';
 import type { CaptionLang } from '../../lessons/rules.ts';
 import { messages } from './text.ts';
 
@@ -18,26 +19,9 @@ export function VideoPane({
   captions: readonly { lang: CaptionLang; text: string }[];
 }) {
   const t = useText(messages);
-  if (src === '')
-    return (
-      <p className="rounded-lg bg-surface-2 p-4">
-        {t('There is no video that can be played yet.')} {t('Times can be typed.')}
-      </p>
-    );
+  const missing = `${t('There is no video that can be played yet.')} ${t('Times can be typed.')}`;
   return (
-    <div className="@container relative overflow-hidden rounded-lg bg-[#000]">
-      {/* the captions being edited are shown below */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <video
-        ref={video}
-        src={src}
-        controls
-        playsInline
-        preload="metadata"
-        controlsList="nodownload"
-        aria-label={name}
-        className="aspect-video max-h-[30dvh] w-full lg:max-h-none"
-      />
+    <EditedVideo video={video} src={src} name={name} missing={missing}>
       <div
         data-testid="captions"
         className="pointer-events-none absolute inset-x-2 bottom-14 flex flex-col items-center gap-1 text-center text-[clamp(0.8rem,3cqw,1.4rem)] leading-snug text-[#fff]"
@@ -48,6 +32,6 @@ export function VideoPane({
           </span>
         ))}
       </div>
-    </div>
+    </EditedVideo>
   );
 }

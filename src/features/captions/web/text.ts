@@ -2,9 +2,6 @@ import { dictionary } from '../../../lib/text.ts';
 
 export const messages = dictionary<
   | 'Captions'
-  | 'Choose a lesson first'
-  | 'Open a lesson’s captions from the list of lessons of its course.'
-  | 'Back to the lessons'
   | 'English'
   | 'Hindi'
   | 'English and Hindi'

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
+import { positionOf } from '../../../lib/web/videoEditor/useVideoTime.ts';
 import { cueTime } from '../../../lib/subtitles.ts';
 import type { CaptionLang } from '../../lessons/rules.ts';
 import type { CaptionDocument } from './captionDocument.ts';
@@ -21,7 +22,6 @@ import {
 } from './cues.ts';
 import type { CueCommand } from './keys.ts';
 import { messages } from './text.ts';
-import { positionOf } from './useVideoTime.ts';
 
 /** Seconds of the keys for back and forward. */
 const seekStep = 2;

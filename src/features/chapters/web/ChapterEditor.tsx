@@ -1,15 +1,16 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { BesideVideo } from '../../../lib/web/videoEditor/BesideVideo.tsx';
+import { EditedVideo } from '../../../lib/web/videoEditor/EditedVideo.tsx';
+import { positionOf, useVideoTime } from '../../../lib/web/videoEditor/useVideoTime.ts';
 import type { LessonDetails } from '../../lessons/api.ts';
 import type { LessonChapters } from '../../lessons/chaptersApi.ts';
 import { shortClock } from '../../player/rules.ts';
 import { ChapterLines, ChapterRows } from './ChapterRows.tsx';
-import { ChapterVideo, useSecond } from './ChapterVideo.tsx';
 import { missingStarts, placeFor, rowOf, withStarts } from './rows.ts';
 import { messages } from './text.ts';
 import { type ChapterForm, useChapterForm } from './useChapterForm.ts';
@@ -87,6 +88,39 @@ function SaveButtons({ form: { busy, isDirty, undo } }: { form: ChapterForm }) {
   );
 }
 
+/** The second at which the video with the URL `src` stands, without fractions; null while there is none that can be played. */
+function useSecond(video: RefObject<HTMLVideoElement | null>, src: string): number | null {
+  const [second, setSecond] = useState<number | null>(null);
+  useVideoTime(video, src, () => {
+    const at = positionOf(video.current);
+    setSecond(at === null ? null : Math.floor(at / 1000));
+  });
+  return second;
+}
+
+/** The lesson's video, to find the beginnings of its chapters. */
+function ChapterVideo({
+  video,
+  lesson: { videoUrl, posterUrl, contentName, captions },
+}: {
+  video: RefObject<HTMLVideoElement | null>;
+  lesson: LessonDetails;
+}) {
+  const t = useText(messages);
+  return (
+    <EditedVideo
+      video={video}
+      src={videoUrl}
+      poster={posterUrl}
+      name={contentName}
+      missing={`${t('There is no video that can be played yet.')} ${t('Times can be typed.')}`}
+      tracks={captions.map(({ id, lang, label, url }) => (
+        <track key={id} kind="captions" srcLang={lang} label={label} src={url} />
+      ))}
+    />
+  );
+}
+
 function play(video: HTMLVideoElement | null, start: number): void {
   if (!video) return;
   video.currentTime = start;
@@ -129,41 +163,32 @@ export function ChapterEditor({ lesson, record }: { lesson: LessonDetails; recor
     );
   };
   return (
-    <FormFrame
-      form={form}
-      submit={null}
-      className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
-    >
-      <div className="z-20 min-w-0 bg-bg max-lg:sticky max-lg:top-16 max-lg:landscape:static lg:sticky lg:top-20">
-        <ChapterVideo video={video} lesson={lesson} />
+    <BesideVideo form={form} video={<ChapterVideo video={video} lesson={lesson} />}>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button icon={<IconPlus />} onClick={add}>
+          {second === null
+            ? t('Add a chapter')
+            : t('Add a chapter at {time}', { time: shortClock(second, duration) })}
+        </Button>
+        <Suggest slideChanges={record.slideChanges} onSuggest={suggest} />
       </div>
-      <div className="flex min-w-0 flex-col gap-3">
-        <div className="flex flex-wrap items-center gap-2">
-          <Button icon={<IconPlus />} onClick={add}>
-            {second === null
-              ? t('Add a chapter')
-              : t('Add a chapter at {time}', { time: shortClock(second, duration) })}
-          </Button>
-          <Suggest slideChanges={record.slideChanges} onSuggest={suggest} />
-        </div>
-        <output className="text-sm text-ink-soft empty:hidden">{said}</output>
-        {fields.length > 0 ? (
-          <ChapterRows
-            form={form}
-            fields={fields}
-            duration={duration}
-            onPlay={lesson.videoUrl === '' ? null : (start) => play(video.current, start)}
-            onDelete={remove}
-          />
-        ) : (
-          <NoChapters
-            described={record.described}
-            duration={duration}
-            onTake={() => replace(record.described.map((one) => rowOf(one, duration)))}
-          />
-        )}
-        {(fields.length > 0 || form.isDirty) && <SaveButtons form={form} />}
-      </div>
-    </FormFrame>
+      <output className="text-sm text-ink-soft empty:hidden">{said}</output>
+      {fields.length > 0 ? (
+        <ChapterRows
+          form={form}
+          fields={fields}
+          duration={duration}
+          onPlay={lesson.videoUrl === '' ? null : (start) => play(video.current, start)}
+          onDelete={remove}
+        />
+      ) : (
+        <NoChapters
+          described={record.described}
+          duration={duration}
+          onTake={() => replace(record.described.map((one) => rowOf(one, duration)))}
+        />
+      )}
+      {(fields.length > 0 || form.isDirty) && <SaveButtons form={form} />}
+    </BesideVideo>
   );
 }

@@ -3,10 +3,6 @@ import { dictionary } from '../../../lib/text.ts';
 /** The screen on which chapters are written. */
 export const messages = dictionary<
   | 'Chapters'
-  | 'Upload Course'
-  | 'Choose a lesson first'
-  | 'Open a lesson’s chapters from the list of lessons of its course.'
-  | 'Back to the lessons'
   | 'There is no video that can be played yet.'
   | 'Times can be typed.'
   | 'Add a chapter'

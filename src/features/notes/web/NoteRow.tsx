@@ -1,6 +1,6 @@
-import { IconBookmark, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { IconBookmark, IconCloudOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSend } from '../../../lib/web/call.ts';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -9,13 +9,27 @@ import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { type Note, notes } from '../api.ts';
 import { timeText } from '../rules.ts';
 import { NoteForm, noteSchema } from './NoteForm.tsx';
+import { refusalOf } from './noteQueue.ts';
 import { messages } from './text.ts';
+import type { ShownNote, UnsentNote } from './unsentNotes.ts';
+import type { NoteChanges } from './useNoteChanges.ts';
 
 const refreshes = [notes.list];
 const textOf = ({ text }: Note) => ({ text });
+const report = (error: unknown): void => void toast.error((error as Error).message);
 
 /** Edits a note; the same person may have changed it on another device. */
-function NoteEdit({ note, label, onClose }: { note: Note; label: string; onClose: () => void }) {
+function NoteEdit({
+  note,
+  changes,
+  label,
+  onClose,
+}: {
+  note: ShownNote;
+  changes: NoteChanges;
+  label: string;
+  onClose: () => void;
+}) {
   const t = useText(messages);
   const form = useEditForm(notes.edit, {
     record: note,
@@ -26,6 +40,7 @@ function NoteEdit({ note, label, onClose }: { note: Note; label: string; onClose
     beside: () => ({ query: { id: note.id } }),
     refreshes,
     fields: { text: { label: t('My note') } },
+    send: ({ text }, edit) => changes.edit(note, text, () => edit.save({ text })),
     onSent: onClose,
   });
   return (
@@ -35,25 +50,49 @@ function NoteEdit({ note, label, onClose }: { note: Note; label: string; onClose
   );
 }
 
+/** Says that a note is only on this device so far, and why. */
+function UnsentMark({ unsent }: { unsent: UnsentNote }) {
+  const t = useText(messages);
+  const why = refusalOf(unsent);
+  return (
+    <span className="mt-1 flex items-start gap-1.5 text-sm text-warning">
+      <IconCloudOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {why ? t('Only on this device: {why}', { why }) : t('On this device; sent when you are online')}
+    </span>
+  );
+}
+
 /** A note or bookmark of the current lesson: its timestamp seeks there; it can be changed and deleted. */
-export function NoteRow({ note, onSeek }: { note: Note; onSeek: (second: number) => void }) {
+export function NoteRow({
+  note,
+  changes,
+  onSeek,
+}: {
+  note: ShownNote;
+  changes: NoteChanges;
+  onSeek: (second: number) => void;
+}) {
   const t = useText(messages);
   const [editing, setEditing] = useState(false);
-  const remove = useSend(notes.delete, { refreshes });
-  const again = useSend(notes.create, { refreshes });
-  const { id, contentId, second, text } = note;
+  const { second, text, unsent } = note;
   const time = timeText(second);
   const bookmark = text === '';
-  const restore = () =>
-    again.mutate(
-      { body: { contentId, second, text } },
-      { onError: (error) => void toast.error(error.message) },
-    );
+  const remove = useMutation({
+    mutationFn: () => changes.remove(note),
+    onError: report,
+    onSuccess(undo) {
+      const restore = async (): Promise<void> => void (await undo());
+      toast.success(bookmark ? t('The bookmark is deleted') : t('The note is deleted'), '', {
+        action: { label: t('Undo'), onAction: () => void restore().catch(report) },
+      });
+    },
+  });
 
   if (editing)
     return (
       <NoteEdit
         note={note}
+        changes={changes}
         label={t('Edit the note at {time}', { time })}
         onClose={() => setEditing(false)}
       />
@@ -69,16 +108,17 @@ export function NoteRow({ note, onSeek }: { note: Note; onSeek: (second: number)
       >
         {time}
       </Button>
-      <p className="min-w-0 flex-1 py-2 wrap-anywhere whitespace-pre-wrap">
+      <div className="min-w-0 flex-1 py-2 wrap-anywhere">
         {bookmark ? (
           <span className="inline-flex items-center gap-1.5 text-ink-soft">
             <IconBookmark aria-hidden="true" className="size-5" />
             {t('Bookmark')}
           </span>
         ) : (
-          text
+          <p className="whitespace-pre-wrap">{text}</p>
         )}
-      </p>
+        {unsent && <UnsentMark unsent={unsent} />}
+      </div>
       <IconButton
         label={bookmark ? t('Write a note at {time}', { time }) : t('Edit the note at {time}', { time })}
         icon={<IconPencil />}
@@ -90,18 +130,7 @@ export function NoteRow({ note, onSeek }: { note: Note; onSeek: (second: number)
         }
         icon={<IconTrash />}
         busy={remove.isPending}
-        onClick={() =>
-          remove.mutate(
-            { query: { id } },
-            {
-              onSuccess: () =>
-                void toast.success(bookmark ? t('The bookmark is deleted') : t('The note is deleted'), '', {
-                  action: { label: t('Undo'), onAction: restore },
-                }),
-              onError: (error) => void toast.error(error.message),
-            },
-          )
-        }
+        onClick={() => remove.mutate()}
       />
     </div>
   );

@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { IconBookmarkPlus } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
-import { useData, useSend } from '../../../lib/web/call.ts';
+import { useData } from '../../../lib/web/call.ts';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { useSession } from '../../../lib/web/session.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
@@ -11,27 +13,37 @@ import { notes } from '../api.ts';
 import { timeText } from '../rules.ts';
 import { DownloadNotes } from './DownloadNotes.tsx';
 import { NoteForm, noteSchema } from './NoteForm.tsx';
+import { useUnsentNotes } from './noteQueue.ts';
 import { NoteRow } from './NoteRow.tsx';
 import { messages } from './text.ts';
+import { withUnsent } from './unsentNotes.ts';
+import { type NoteChanges, useNoteChanges } from './useNoteChanges.ts';
 
-const refreshes = [notes.list];
+interface PanelProps {
+  courseId: number;
+  contentId: number;
+  now: () => number;
+  seek: (second: number) => void;
+}
 
-function BookmarkButton({ contentId, now }: { contentId: number; now: () => number }) {
+function BookmarkButton({
+  courseId,
+  contentId,
+  now,
+  changes,
+}: Omit<PanelProps, 'seek'> & { changes: NoteChanges }) {
   const t = useText(messages);
-  const mark = useSend(notes.create, { refreshes });
-  const bookmark = () => {
-    if (mark.isPending) return;
-    const second = Math.floor(now());
-    mark.mutate(
-      { body: { contentId, second, text: '' } },
-      {
-        onSuccess: () => void toast.success(t('Bookmarked at {time}', { time: timeText(second) })),
-        onError: (why) => void toast.error(why.message),
-      },
-    );
-  };
+  const mark = useMutation({
+    mutationFn: (second: number) => changes.add({ courseId, contentId, second, text: '' }),
+    onSuccess: (_, second) => void toast.success(t('Bookmarked at {time}', { time: timeText(second) })),
+    onError: (why) => void toast.error(why.message),
+  });
   return (
-    <Button icon={<IconBookmarkPlus />} busy={mark.isPending} onClick={bookmark}>
+    <Button
+      icon={<IconBookmarkPlus />}
+      busy={mark.isPending}
+      onClick={() => mark.isPending || mark.mutate(Math.floor(now()))}
+    >
       {t('Bookmark this moment')}
     </Button>
   );
@@ -46,50 +58,59 @@ function watchConnection(listener: () => void): () => void {
   };
 }
 
-/** A learner's own notes of the current lesson; `now` and `seek` are the video's, in seconds. */
-export function NotesPanel({
-  courseId,
-  contentId,
-  now,
-  seek,
-}: {
-  courseId: number;
-  contentId: number;
-  now: () => number;
-  seek: (second: number) => void;
-}) {
+/** The form of a new note. */
+function AddNote({ changes, ...lesson }: Omit<PanelProps, 'seek'> & { changes: NoteChanges }) {
   const t = useText(messages);
-  const query = useData(notes.list, { query: { courseid: courseId } });
-  const add = useSend(notes.create, { refreshes });
+  const { courseId, contentId, now } = lesson;
   // a note belongs to the second at which typing began, although the video goes on
   const [begun, setBegun] = useState<number | null>(null);
   const form = useForm({
     schema: noteSchema,
     mode: 'onSubmit',
     values: { text: '' },
-    send: ({ text }) => add.mutateAsync({ body: { contentId, second: begun ?? Math.floor(now()), text } }),
-    toast: () => [t('Your note is kept')],
+    send: async ({ text }) => ({
+      kept: await changes.add({ courseId, contentId, second: begun ?? Math.floor(now()), text }),
+    }),
+    toast: ({ kept }) => [
+      kept ? t('Your note is kept on this device and sent later') : t('Your note is kept'),
+    ],
     onSent: () => setBegun(null),
   });
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
-  const mine = query.data?.filter((note) => note.contentId === contentId);
+  return (
+    <NoteForm
+      form={form}
+      label={t('My note')}
+      hint={
+        !isOnline
+          ? t('You are offline: what you write is kept on this device and sent when you are back online.')
+          : begun === null
+            ? t('Only you can see it. It is kept at the second where you begin to write.')
+            : t('At {time} of the video', { time: timeText(begun) })
+      }
+      submit={t('Add note')}
+      onWords={(words) => setBegun((at) => (words === '' ? null : (at ?? Math.floor(now()))))}
+    >
+      <BookmarkButton {...lesson} changes={changes} />
+    </NoteForm>
+  );
+}
+
+/** A learner's own notes of the current lesson; `now` and `seek` are the video's, in seconds. Also without a network. */
+export function NotesPanel({ seek, ...lesson }: PanelProps) {
+  const t = useText(messages);
+  const { courseId, contentId } = lesson;
+  const { userId } = useSession();
+  // the player keeps its screen when a session ends
+  const [person] = useState(userId ?? 0);
+  const changes = useNoteChanges(person);
+  const query = useData(notes.list, { query: { courseid: courseId } });
+  const unsent = useUnsentNotes(person).filter((one) => one.courseId === courseId);
+  const all = query.data || unsent.length > 0 ? withUnsent(query.data ?? [], unsent) : null;
+  const mine = all?.filter((note) => note.contentId === contentId);
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <NoteForm
-        form={form}
-        label={t('My note')}
-        hint={
-          !isOnline
-            ? t('You are offline: what you write stays here, and can be added when you are back online.')
-            : begun === null
-              ? t('Only you can see it. It is kept at the second where you begin to write.')
-              : t('At {time} of the video', { time: timeText(begun) })
-        }
-        submit={t('Add note')}
-        onWords={(words) => setBegun((at) => (words === '' ? null : (at ?? Math.floor(now()))))}
-      >
-        <BookmarkButton contentId={contentId} now={now} />
-      </NoteForm>
+      <AddNote {...lesson} changes={changes} />
       {mine ? (
         mine.length === 0 ? (
           <EmptyState title={t('No notes in this lesson yet')} className="py-4">
@@ -98,8 +119,8 @@ export function NotesPanel({
         ) : (
           <ul aria-label={t('Notes of this lesson')} className="divide-y divide-line">
             {mine.map((note) => (
-              <li key={note.id} className="py-1">
-                <NoteRow note={note} onSeek={seek} />
+              <li key={note.key} className="py-1">
+                <NoteRow note={note} changes={changes} onSeek={seek} />
               </li>
             ))}
           </ul>

@@ -32,7 +32,8 @@ export function KeepSavedLessons() {
     };
     const start = async (): Promise<void> => {
       if (await lockOthers(person)) notifyChange();
-      await renew();
+      // without space licences can't be renewed, and downloads go on as soon as there is some
+      await renew().catch(report);
       if (person !== null) await runDownloads(person, signal);
     };
     const onOnline = (): void => void renew().catch(report);

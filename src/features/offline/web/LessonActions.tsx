@@ -3,10 +3,9 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import type { SavedLesson } from './database.ts';
+import { failureText } from './lessonState.ts';
 import { addLessons, changeLesson, deleteLessons } from './savedLessons.ts';
 import { messages } from './text.ts';
-
-const report = (error: unknown): void => void toast.error((error as Error).message);
 
 /** Downloads a lesson from the beginning: its video was replaced. */
 const beginAnew = (lesson: SavedLesson): Promise<void> =>
@@ -15,6 +14,7 @@ const beginAnew = (lesson: SavedLesson): Promise<void> =>
 /** Pause, resume and delete of lessons; `name` tells those of several lessons apart. */
 export function LessonActions({ lesson, name }: { lesson: SavedLesson; name?: string | undefined }) {
   const t = useText(messages);
+  const report = (error: unknown): void => void toast.error(failureText(t, error));
   const described = (label: string) => (name === undefined ? {} : { 'aria-label': `${label}: ${name}` });
   const resumes = lesson.state === 'paused' || lesson.state === 'failed';
   const change = (state: SavedLesson['state']): void =>

@@ -14,7 +14,7 @@ import { licenceDays, maxLessons, type SaveChoice, saveChoices } from '../rules.
 import type { SavedLesson } from './database.ts';
 import { enqueue, storedLines } from './enqueue.ts';
 import { LessonActions } from './LessonActions.tsx';
-import { adviceText, stateText } from './lessonState.ts';
+import { adviceText, failureText, stateText } from './lessonState.ts';
 import { NetworkChoice, useFreeSpace } from './NetworkChoice.tsx';
 import { whyNotHere } from './playable.ts';
 import { messages } from './text.ts';
@@ -52,7 +52,7 @@ function SaveForm({
       await enqueue(userId, chosen, lines);
       onDone();
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(failureText(t, error));
       setBusy(false);
     }
   };

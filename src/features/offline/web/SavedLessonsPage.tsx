@@ -15,14 +15,12 @@ import { sizeText } from '../../player/rules.ts';
 import type { SavedLesson } from './database.ts';
 import { waitsForWifi } from './downloads.ts';
 import { LessonActions } from './LessonActions.tsx';
-import { adviceText, percentOf, stateText } from './lessonState.ts';
+import { adviceText, failureText, percentOf, stateText } from './lessonState.ts';
 import { cipherOf } from './licences.ts';
 import { type About, aboutName, lessonName, type LessonRecord, readRecord } from './records.ts';
 import { NetworkChoice, useFreeSpace } from './NetworkChoice.tsx';
 import { changeLesson, deleteLessons, useSavedLessons } from './savedLessons.ts';
 import { messages } from './text.ts';
-
-const report = (error: unknown): void => void toast.error((error as Error).message);
 
 /** What lessons are called, by id; those that can't be decrypted are missing. */
 function useNames(lessons: readonly SavedLesson[] | null): ReadonlyMap<number, About> {
@@ -41,7 +39,7 @@ function useNames(lessons: readonly SavedLesson[] | null): ReadonlyMap<number, A
       }
       if (!over) setNames(found);
     };
-    read().catch(report);
+    read().catch((error: unknown) => void toast.error((error as Error).message));
     return () => {
       over = true;
     };
@@ -102,6 +100,7 @@ function LessonRow({ lesson, about }: { lesson: SavedLesson; about: About | unde
 function AllActions({ userId, lessons }: { userId: number; lessons: readonly SavedLesson[] }) {
   const t = useText(messages);
   const [asks, setAsks] = useState(false);
+  const report = (error: unknown): void => void toast.error(failureText(t, error));
   const inState = (...states: SavedLesson['state'][]) =>
     lessons.filter(({ state }) => states.includes(state));
   const change = (rows: readonly SavedLesson[], state: SavedLesson['state']): void =>

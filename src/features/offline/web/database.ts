@@ -115,6 +115,10 @@ export async function transaction<T>(
   }
 }
 
+/** Whether the browser had no space for what was to be stored. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
 /** The keys of all that is stored of a lesson, or with null of a person. */
 export const allPartsOf = (userId: number, contentId: number | null): IDBKeyRange =>
   // an array is greater than any number or string

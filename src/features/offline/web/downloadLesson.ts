@@ -3,7 +3,7 @@ import { RefusedError } from '../../../lib/web/retries.ts';
 import { files } from '../../files/api.ts';
 import { lessons } from '../../lessons/api.ts';
 import { renditionFor } from '../rules.ts';
-import type { SavedLesson, SaveProblem } from './database.ts';
+import { isFull, type SavedLesson, type SaveProblem } from './database.ts';
 import { type Cipher, encrypt } from './encryption.ts';
 import { fetchParts, StoppedError } from './fetchParts.ts';
 import { askServer, licenceOf, saveCourse } from './licences.ts';
@@ -159,7 +159,7 @@ export async function downloadLesson(row: SavedLesson, signal: AbortSignal): Pro
 /** Why a download failed for good; null when it may succeed later. */
 export function problemOf(error: unknown): SaveProblem | null {
   if (error instanceof SaveError) return error.problem;
-  if (error instanceof DOMException && error.name === 'QuotaExceededError') return 'full';
+  if (isFull(error)) return 'full';
   const status = error instanceof RefusedError || error instanceof CallError ? error.status : 0;
   if (status === 401 || status === 0 || status === 408 || status === 409 || status === 429 || status >= 500)
     return null;

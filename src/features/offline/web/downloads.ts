@@ -6,7 +6,7 @@ import { type ConnectionHint, isMetered } from '../rules.ts';
 import type { SavedLesson } from './database.ts';
 import { downloadLesson, problemOf } from './downloadLesson.ts';
 import { pauseAfter, StoppedError } from './fetchParts.ts';
-import { changeLesson, lessonsOf, notifyChange, onChange } from './savedLessons.ts';
+import { changeLesson, failLesson, lessonsOf, notifyChange, onChange } from './savedLessons.ts';
 
 const anyNetworkKey = 'savedlessons.anynetwork';
 
@@ -70,11 +70,12 @@ async function tryLesson(lesson: SavedLesson, signal: AbortSignal, attempt: numb
     if (own.signal.aborted || error instanceof StoppedError) return 0;
     const problem = problemOf(error);
     if (problem) {
-      await changeLesson(lesson, (row) => (row.state === 'queued' ? { state: 'failed', problem } : null));
+      await failLesson(lesson, problem);
       return 0;
     }
     const status = error instanceof RefusedError || error instanceof CallError ? error.status : 0;
-    if (status === 409) await changeLesson(lesson, () => ({ problem: 'devices' }));
+    // only told: without space for it the download goes on all the same
+    if (status === 409) await changeLesson(lesson, () => ({ problem: 'devices' })).catch(() => null);
     await pauseAfter(attempt, signal);
     return attempt + 1;
   } finally {

@@ -1,6 +1,6 @@
 import type { Dictionary, TextValues } from '../../../lib/text.ts';
 import { licenceState } from '../rules.ts';
-import type { SavedLesson } from './database.ts';
+import { isFull, type SavedLesson } from './database.ts';
 import type { messages } from './text.ts';
 
 type Key = typeof messages extends Dictionary<infer K> ? K : never;
@@ -33,6 +33,10 @@ const problems = {
     'Other devices of your account play videos at the moment; the download goes on when one of them stops.',
   damaged: 'The file was damaged on its way. Please try again.',
 } as const satisfies Record<string, Key>;
+
+/** Why something could not be stored or sent, as a sentence. */
+export const failureText = (t: Translate, error: unknown): string =>
+  isFull(error) ? t(problems.full) : (error as Error).message;
 
 /** What a person should know of a saved lesson, and do; '' for nothing. `now`: epoch milliseconds. */
 export function adviceText(t: Translate, lesson: SavedLesson, now: number): string {

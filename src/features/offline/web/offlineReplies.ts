@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { CallError, serverAnswers } from '../../../lib/web/call.ts';
 import { files } from '../../files/api.ts';
 import { lessons } from '../../lessons/api.ts';
-import { notes } from '../../notes/api.ts';
+import { type Note, notes } from '../../notes/api.ts';
 import { progress } from '../../progress/api.ts';
 import { deleteLessons } from './savedLessons.ts';
 import type { SavedSource } from './savedSource.ts';
@@ -49,6 +49,12 @@ const isUnreachable = ({ state }: Query): boolean =>
 const isRefused = ({ state: { error } }: Query): boolean =>
   error instanceof CallError && (error.status === 403 || error.status === 404);
 
+/** Notes that the server has sent are there without a network, too. */
+function saveNotes(source: SavedSource, { queryKey: [path, sent], state: { data } }: Query): void {
+  const courseId = path === notes.list.path ? (sent as Sent)?.query?.['courseid'] : undefined;
+  if (courseId !== undefined) source.putNotes(courseId, data as Note[]).catch(() => {});
+}
+
 /** Milliseconds between two looks whether the server is back; events of the browser often miss that. */
 const lookMs = 20_000;
 /** Milliseconds between two looks whether a lesson may still be played. */
@@ -76,7 +82,10 @@ export function answerOffline(client: QueryClient, source: SavedSource): () => v
   };
   for (const query of cache.getAll()) look(query);
   const unsubscribe = cache.subscribe((event) => {
-    if (event.type !== 'updated' || !['failed', 'error'].includes(event.action.type)) return;
+    if (event.type !== 'updated') return;
+    const { action } = event;
+    if (action.type === 'success' && !action.manual) saveNotes(source, event.query);
+    if (!['failed', 'error'].includes(action.type)) return;
     look(event.query);
     const id = lessonIn(event.query.queryKey);
     if (id !== null && isRefused(event.query)) void deleteLessons(source.userId, [id]).catch(() => {});

@@ -1,6 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { noteDownloads, sessionHint } from '../../../lib/web/session.ts';
-import { allPartsOf, type PartKey, resultOf, type SavedLesson, transaction } from './database.ts';
+import {
+  allPartsOf,
+  isFull,
+  type PartKey,
+  resultOf,
+  type SavedLesson,
+  type SaveProblem,
+  transaction,
+} from './database.ts';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('saved lessons');
 const listeners = new Set<() => void>();
@@ -23,28 +31,51 @@ export function onChange(listener: () => void): () => void {
 
 const byAge = (one: SavedLesson, other: SavedLesson): number => one.addedAt - other.addedAt;
 
+type LessonId = Pick<SavedLesson, 'userId' | 'contentId'>;
+
+/** What a tab knows of lessons and could not store, because there was no space even for that. */
+const unstored = new Map<string, Partial<SavedLesson>>();
+const nameOf = ({ userId, contentId }: LessonId): string => `${userId} ${contentId}`;
+const withUnstored = (row: SavedLesson): SavedLesson => ({ ...row, ...unstored.get(nameOf(row)) });
+
 /** A person's lessons, in the order in which they were added. */
 export const lessonsOf = (userId: number): Promise<SavedLesson[]> =>
   transaction(['lessons'], 'readonly', async (store) => {
     const range = allPartsOf(userId, null);
-    return ((await resultOf(store('lessons').getAll(range))) as SavedLesson[]).toSorted(byAge);
+    const rows = (await resultOf(store('lessons').getAll(range))) as SavedLesson[];
+    return rows.map(withUnstored).toSorted(byAge);
   });
 
 /** Changes a lesson; null when it was deleted meanwhile, or `change` returns null. */
 export async function changeLesson(
-  { userId, contentId }: Pick<SavedLesson, 'userId' | 'contentId'>,
+  { userId, contentId }: LessonId,
   change: (lesson: SavedLesson) => Partial<SavedLesson> | null,
 ): Promise<SavedLesson | null> {
   const changed = await transaction(['lessons'], 'readwrite', async (store) => {
-    const found = (await resultOf(store('lessons').get([userId, contentId]))) as SavedLesson | undefined;
+    const stored = (await resultOf(store('lessons').get([userId, contentId]))) as SavedLesson | undefined;
+    const found = stored && withUnstored(stored);
     const values = found ? change(found) : null;
     if (!found || !values) return null;
     const next = { ...found, ...values };
     await resultOf(store('lessons').put(next));
     return next;
   });
-  if (changed) notifyChange();
+  if (!changed) return null;
+  unstored.delete(nameOf(changed));
+  notifyChange();
   return changed;
+}
+
+/** Ends a queued download with a problem; this tab knows it also where the problem can't be stored. */
+export async function failLesson(lesson: LessonId, problem: SaveProblem): Promise<void> {
+  const failed = { state: 'failed', problem } as const;
+  try {
+    await changeLesson(lesson, ({ state }) => (state === 'queued' ? failed : null));
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    unstored.set(nameOf(lesson), failed);
+    notifyChange();
+  }
 }
 
 /** Adds lessons to be downloaded; one that is there is begun anew. */
@@ -55,6 +86,7 @@ export async function addLessons(rows: readonly SavedLesson[]): Promise<void> {
       await resultOf(store('lessons').put(row));
     }
   });
+  for (const row of rows) unstored.delete(nameOf(row));
   noteDownloads();
   notifyChange();
 }
@@ -71,6 +103,7 @@ export async function deleteLessons(userId: number, contentIds: readonly number[
     // of courses
     if (left === 0) await resultOf(store('parts').delete(allPartsOf(userId, 0)));
   });
+  for (const contentId of contentIds) unstored.delete(nameOf({ userId, contentId }));
   notifyChange();
 }
 

@@ -3,7 +3,14 @@ import { accountOf, noteTime } from './accounts.ts';
 import type { AccountRow, SavedLesson } from './database.ts';
 import { type Cipher, decrypt } from './encryption.ts';
 import { type FilePart, folderOf, partName, partsOfFile, partsWithin, pathOf } from './parts.ts';
-import { courseKey, type CourseRecord, lessonName, type LessonRecord, readRecord } from './records.ts';
+import {
+  courseKey,
+  type CourseRecord,
+  lessonName,
+  type LessonRecord,
+  putRecord,
+  readRecord,
+} from './records.ts';
 import { lessonsOf, onChange, storedNames, storedPart } from './savedLessons.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -113,6 +120,13 @@ export class SavedSource {
   /** What the player shows of a course. */
   async course(courseId: number): Promise<CourseRecord | null> {
     return this.cipher && readRecord<CourseRecord>(this.cipher, courseKey(this.userId, courseId));
+  }
+
+  /** Saves a course's notes as the server has them now, where the course is saved. */
+  async putNotes(courseId: number, notes: CourseRecord['notes']): Promise<void> {
+    const record = await this.course(courseId);
+    if (record && this.cipher)
+      await putRecord(this.cipher, courseKey(this.userId, courseId), { ...record, notes });
   }
 
   /** What the player shows of a lesson, its captions, pictures and files by object URLs; null when it may not be played. */

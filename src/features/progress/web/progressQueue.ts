@@ -1,11 +1,9 @@
+import type { Outcome } from '../../../lib/web/outcome.ts';
 import { mergeMessages, type QueuedMessage } from './queuedMessages.ts';
 import { queuePrefix } from './queueStorage.ts';
 
 /** `signedout`: the session ended; queued messages are sent after this person's next login. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'offline' | 'signedout';
-
-/** The result of sending a message. `later`: the network or the server failed, so it is retried. */
-export type Outcome = 'done' | 'later' | 'signedout' | 'refused';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 

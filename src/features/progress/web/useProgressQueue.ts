@@ -1,10 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call, CallError, keyOf } from '../../../lib/web/call.ts';
+import { call, keyOf } from '../../../lib/web/call.ts';
+import { type Outcome, outcomeOf } from '../../../lib/web/outcome.ts';
 import { withWebLock } from '../../../lib/web/secure.ts';
 import { sessionHint, useSession } from '../../../lib/web/session.ts';
 import { type CourseOutline, type CourseWatched, progress, type ProgressRecord } from '../api.ts';
-import { openQueue, type Outcome, type ProgressQueue, type QueueSnapshot } from './progressQueue.ts';
+import { openQueue, type ProgressQueue, type QueueSnapshot } from './progressQueue.ts';
 import type { QueuedMessage } from './queuedMessages.ts';
 import { savedTime } from './savedTime.ts';
 import { queuePrefix } from './queueStorage.ts';
@@ -34,12 +35,7 @@ async function sendMessage(
     takeRecord(client, record);
     return 'done';
   } catch (error) {
-    const { status, code } = error instanceof CallError ? error : { status: 0, code: '' };
-    if (status === 401) return 'signedout';
-    // a stale CSRF token is replaced by the next login
-    if (status === 0 || status === 408 || status === 429 || status >= 500 || code === 'forgery')
-      return 'later';
-    return 'refused';
+    return outcomeOf(error);
   }
 }
 

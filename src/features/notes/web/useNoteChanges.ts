@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call, CallError, refresh } from '../../../lib/web/call.ts';
+import { notes } from '../api.ts';
+import { changeUnsent, dropUnsent, keepUnsent, sendMs } from './noteQueue.ts';
+import type { ShownNote, UnsentNote } from './unsentNotes.ts';
+
+type NewNote = Pick<UnsentNote, 'courseId' | 'contentId' | 'second'> & { text: string };
+type Change = Omit<UnsentNote, 'key' | 'at'>;
+
+const isAway = (error: unknown): boolean => error instanceof CallError && error.unreachable;
+
+const changeOf = (
+  { courseID, contentId, second, id, version }: ShownNote,
+  text: string | null,
+): Change & { of: object } => ({ courseId: courseID, contentId, second, text, of: { id, version } });
+
+/**
+ * What a person does with notes: sent at once, or kept on this device while the server can't be reached. All of it throws a CallError
+ * when neither is possible.
+ */
+export function useNoteChanges(userId: number) {
+  const client = useQueryClient();
+  return useMemo(() => {
+    /** Gives what was kept; null when it was sent. */
+    async function sendOrKeep(send: () => Promise<unknown>, change: Change): Promise<UnsentNote | null> {
+      if (!navigator.onLine) return keepUnsent(userId, change);
+      try {
+        await send();
+      } catch (error) {
+        if (!isAway(error)) throw error;
+        return keepUnsent(userId, change);
+      }
+      await refresh(client, [notes.list]);
+      return null;
+    }
+
+    const add = ({ courseId, contentId, second, text }: NewNote) =>
+      sendOrKeep(() => call(notes.create, { body: { contentId, second, text } }, { timeoutMs: sendMs }), {
+        courseId,
+        contentId,
+        second,
+        text,
+        of: null,
+      });
+
+    return {
+      add,
+      /** Sends another text by `save`, which gives null when the person has chosen another one; keeps it while it can't be sent. */
+      async edit<Saved>(
+        note: ShownNote,
+        text: string,
+        save: () => Promise<Saved>,
+      ): Promise<Saved | ShownNote> {
+        if (note.unsent) changeUnsent(note.unsent, text);
+        else if (navigator.onLine)
+          try {
+            return await save();
+          } catch (error) {
+            if (!isAway(error)) throw error;
+            keepUnsent(userId, changeOf(note, text));
+          }
+        else keepUnsent(userId, changeOf(note, text));
+        return { ...note, text };
+      },
+      /** Deletes a note; gives how to undo that. */
+      async remove(note: ShownNote): Promise<() => unknown> {
+        const { unsent, courseID: courseId, contentId, second, text, id } = note;
+        if (unsent) {
+          if (unsent.of) keepUnsent(userId, changeOf(note, null));
+          else dropUnsent(unsent);
+          return () => keepUnsent(userId, unsent);
+        }
+        const send = () => call(notes.delete, { query: { id } }, { timeoutMs: sendMs });
+        const kept = await sendOrKeep(send, changeOf(note, null));
+        return () => (kept ? dropUnsent(kept) : add({ courseId, contentId, second, text }));
+      },
+    };
+  }, [client, userId]);
+}
+
+export type NoteChanges = ReturnType<typeof useNoteChanges>;

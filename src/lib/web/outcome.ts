@@ -1,0 +1,13 @@
+import { CallError } from './call.ts';
+
+/** What became of a message that is kept until it is sent. `later`: the network or the server failed, so it is tried again. */
+export type Outcome = 'done' | 'later' | 'signedout' | 'refused';
+
+/** What a failed call means for such a message. */
+export function outcomeOf(error: unknown): Exclude<Outcome, 'done'> {
+  const { status, code } = error instanceof CallError ? error : { status: 0, code: '' };
+  if (status === 401) return 'signedout';
+  // a stale CSRF token is replaced by the next login
+  if (status === 0 || status === 408 || status === 429 || status >= 500 || code === 'forgery') return 'later';
+  return 'refused';
+}
