@@ -7,8 +7,17 @@ import sharp from 'sharp';
 import { type Academy, startAcademy } from '../tests/support/academy.ts';
 import { fill } from './screens/content.ts';
 import { fillVideos } from './screens/videos.ts';
-import { fileOf, type Look, looks, looksOf, type Shot, shots, type Viewer } from './screens/shots.ts';
-import { type Step, steps } from './screens/steps.ts';
+import {
+  fileOf,
+  isCommon,
+  type Look,
+  looks,
+  looksOf,
+  type Shot,
+  shots,
+  type Viewer,
+} from './screens/shots.ts';
+import { steps } from './screens/steps.ts';
 
 /** Longer pages are cut to keep the files small. */
 const tallest = 2200;
@@ -23,6 +32,7 @@ const titles: Record<Viewer, string> = {
   Admin: 'The administrator',
   VideoOwner: 'The owner, with videos that are converted',
   VideoLearner: 'A member, with videos that were converted',
+  BusyLearner: 'A member who watches on two other devices',
 };
 const viewers = Object.keys(titles) as Viewer[];
 
@@ -100,15 +110,16 @@ async function showTeacher(page: Page): Promise<void> {
 }
 
 /** Takes one screenshot; throws when another screen is shown, or one wider than the window. */
-async function take(page: Page, shot: Shot, address: string, look: Look): Promise<void> {
+async function take(page: Page, shot: Shot, look: Look, given: Seat['given']): Promise<void> {
   const { width } = look;
+  const address = shot.address.replace(/\{(\w+)\}/g, (_, name: string) => given[name]!);
   await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
   await page.goto(address);
   // a step waits for what it needs; a player that may not play asks again and again
   if (!shot.step) await settle(page);
   if (shot.name.startsWith('courseplayer')) await showTeacher(page);
   if (shot.step) {
-    await steps[shot.step](page, look.lang);
+    await steps[shot.step](page, look.lang, given);
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(500);
   }
@@ -131,7 +142,10 @@ async function take(page: Page, shot: Shot, address: string, look: Look): Promis
 /** dist/screens/README.md: all screenshots by viewer. */
 function index(): string {
   const table = (list: readonly Shot[], columns: readonly Look[]): string => {
-    const head = columns.map(({ width, lang }) => `${width} px, ${lang === 'en' ? 'English' : 'Hindi'}`);
+    const head = columns.map(
+      ({ width, lang, scheme }) =>
+        `${width} px, ${lang === 'en' ? 'English' : 'Hindi'}${scheme === 'dark' ? ', dark' : ''}`,
+    );
     const rows = list.map((shot) => [
       `\`${shot.address}\``,
       ...columns.map(
@@ -143,12 +157,11 @@ function index(): string {
       .map((cells) => `| ${cells.join(' | ')} |`)
       .join('\n');
   };
-  const of = (scheme: Look['scheme']): Look[] => looks.filter((look) => look.scheme === scheme);
   const parts = viewers.map((viewer) => [
     `## ${titles[viewer]}`,
     table(
       shots.filter((shot) => shot.viewer === viewer),
-      of('light'),
+      looks.filter(isCommon),
     ),
   ]);
   return `${[
@@ -156,10 +169,10 @@ function index(): string {
     `Made by \`npm run screens\` from the running product with its demo content and what [content.ts](../../scripts/screens/content.ts)
 adds through the API. What is longer than ${tallest} px is cut.`,
     ...parts.flat(),
-    '## Dark',
+    '## Dark, and on tablets',
     table(
       shots.filter(({ dark }) => dark),
-      of('dark'),
+      looks.filter((look) => !isCommon(look)),
     ),
   ].join('\n\n')}\n`;
 }
@@ -184,8 +197,8 @@ interface Seat {
   session: Session | null;
   /** What addresses name. */
   given: Readonly<Record<string, string>>;
-  /** Called before a step. */
-  before?: (step: Step) => Promise<void>;
+  /** Called before each picture. */
+  before?: () => Promise<void>;
 }
 const seats = new Map<Viewer, Seat>();
 const isWanted = (viewer: Viewer): boolean => wanted.some((shot) => shot.viewer === viewer);
@@ -203,13 +216,14 @@ async function seatDemo(): Promise<void> {
 async function seatVideos(): Promise<void> {
   const academy = await startAcademy({ FFMPEG: '' });
   academies.push(academy);
-  const { given, learner, playElsewhere } = await fillVideos(academy);
+  const { given, learner, busy, playElsewhere } = await fillVideos(academy);
   seats.set('VideoOwner', { academy, session: await logIn(academy, academy.admin), given });
-  seats.set('VideoLearner', {
+  seats.set('VideoLearner', { academy, session: await logIn(academy, learner), given });
+  seats.set('BusyLearner', {
     academy,
-    session: await logIn(academy, learner),
+    session: await logIn(academy, busy),
     given,
-    before: async (step) => (step === 'devices' ? playElsewhere() : undefined),
+    before: playElsewhere,
   });
 }
 
@@ -232,19 +246,20 @@ async function open(look: Look, { academy, session }: Seat, isPhone: boolean): P
   return context;
 }
 
+const learners: readonly Viewer[] = ['VideoLearner', 'BusyLearner'];
+
 /** All pictures of a look that these viewers see. */
 async function takeAll(look: Look, of: readonly Viewer[]): Promise<void> {
   for (const viewer of of) {
     const mine = wanted.filter((shot) => shot.viewer === viewer && looksOf(shot).includes(look));
     if (mine.length === 0) continue;
     const seat = seats.get(viewer)!;
-    const context = await open(look, seat, viewer === 'VideoLearner' && look.width < 500);
+    const context = await open(look, seat, learners.includes(viewer) && look.width < 500);
     for (const shot of mine) {
       // of its own, since a step may leave the page in any state
       const page = await context.newPage();
-      if (shot.step) await seat.before?.(shot.step);
-      const address = shot.address.replace(/\{(\w+)\}/g, (_, name: string) => seat.given[name]!);
-      await take(page, shot, address, look);
+      await seat.before?.();
+      await take(page, shot, look, seat.given);
       await page.close();
     }
     await context.close();
@@ -252,7 +267,7 @@ async function takeAll(look: Look, of: readonly Viewer[]): Promise<void> {
 }
 
 try {
-  const withVideos: readonly Viewer[] = ['VideoOwner', 'VideoLearner'];
+  const withVideos: readonly Viewer[] = ['VideoOwner', ...learners];
   const others = viewers.filter((viewer) => !withVideos.includes(viewer));
   if (withVideos.some(isWanted)) {
     await seatVideos();

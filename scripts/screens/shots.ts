@@ -1,7 +1,10 @@
 import type { Step } from './steps.ts';
 
-/** Who sees a screen: a visitor, or one of the demo accounts; the last two in the academy that videos.ts fills. */
-export type Viewer = 'nobody' | 'Free' | 'Paid' | 'Admin' | 'VideoOwner' | 'VideoLearner';
+/**
+ * Who sees a screen: a visitor, or one of the demo accounts; the last three in the academy that videos.ts fills. `BusyLearner` plays on
+ * other devices already.
+ */
+export type Viewer = 'nobody' | 'Free' | 'Paid' | 'Admin' | 'VideoOwner' | 'VideoLearner' | 'BusyLearner';
 
 export interface Shot {
   /** Base of the file names: `<name>-<width>-<language>.webp`, `…-dark.webp`. */
@@ -9,7 +12,7 @@ export interface Shot {
   viewer: Viewer;
   /** The URL path; `{certificate}` and `{webinar}` come from content.ts. */
   address: string;
-  /** Also in the dark theme. */
+  /** Also in the dark theme and on tablets. */
   dark?: true;
   /** What is done first. */
   step?: Step;
@@ -102,6 +105,7 @@ export const shots: readonly Shot[] = [
   ...of('VideoOwner', [['conversions', '/coursecontent?courseid={videos}', 'dark']]),
   ...withSteps('VideoOwner', [
     ['sizes', '/coursecontent?courseid={videos}', 'sizes'],
+    ['many-files', '/coursecontent?courseid={videos}', 'many'],
     ['chapters-suggested', '/chapters?lesson={video}', 'suggest'],
   ]),
   ...withSteps('VideoLearner', [
@@ -109,6 +113,10 @@ export const shots: readonly Shot[] = [
     ['player-preview', '/courseplayer?courseid={videos}&contentid={video}', 'preview'],
     ['player-slow', '/courseplayer?courseid={videos}&contentid={video}', 'slow'],
     ['player-sound', '/courseplayer?courseid={videos}&contentid={sound}', 'sound'],
+    ['player-download', '/courseplayer?courseid={videos}&contentid={video}', 'save'],
+    ['downloads-saved', '/downloads', 'saved'],
+  ]),
+  ...withSteps('BusyLearner', [
     ['player-devices', '/courseplayer?courseid={videos}&contentid={video}', 'devices'],
   ]),
 ];
@@ -117,12 +125,12 @@ export type Language = 'en' | 'hi';
 
 /** How a screenshot is taken; `width` in CSS pixels. */
 export interface Look {
-  width: 1440 | 360;
+  width: 1440 | 768 | 360;
   lang: Language;
   scheme: 'light' | 'dark';
 }
 
-/** Both languages at both widths in the light theme; one width each in the dark one. */
+/** Both languages at both widths in the light theme; of the more difficult screens also each width in the dark one, and tablets. */
 export const looks: readonly Look[] = [
   { width: 1440, lang: 'en', scheme: 'light' },
   { width: 1440, lang: 'hi', scheme: 'light' },
@@ -130,9 +138,13 @@ export const looks: readonly Look[] = [
   { width: 360, lang: 'hi', scheme: 'light' },
   { width: 1440, lang: 'en', scheme: 'dark' },
   { width: 360, lang: 'hi', scheme: 'dark' },
+  { width: 768, lang: 'hi', scheme: 'light' },
 ];
 
-export const looksOf = (shot: Shot): Look[] => looks.filter(({ scheme }) => scheme === 'light' || shot.dark);
+/** Whether a look is of every screen. */
+export const isCommon = ({ width, scheme }: Look): boolean => scheme === 'light' && width !== 768;
+
+export const looksOf = (shot: Shot): Look[] => looks.filter((look) => isCommon(look) || shot.dark);
 
 export const fileOf = ({ name }: Shot, { width, lang, scheme }: Look): string =>
   `${name}-${width}-${lang}${scheme === 'dark' ? '-dark' : ''}.webp`;

@@ -9,6 +9,9 @@ const words = {
   seek: { en: 'Seek', hi: 'वीडियो में आगे-पीछे जाएँ' },
   slow: { en: 'Your line is slow.', hi: 'आपका इंटरनेट धीमा है।' },
   suggest: { en: 'Suggest from slide changes', hi: 'स्लाइड बदलने की जगहें सुझाएँ' },
+  download: { en: 'Download', hi: 'डाउनलोड करें' },
+  saved: { en: 'Plays without a connection until', hi: 'तक चलेगा' },
+  many: { en: 'a lesson for each?', hi: 'हर एक का अलग पाठ बनाएँ?' },
   elsewhere: { en: 'You are watching on 2 other devices', hi: 'आप 2 दूसरे डिवाइस पर देख रहे हैं' },
 } as const satisfies Record<string, Record<Language, string>>;
 
@@ -35,9 +38,29 @@ async function pointAt(page: Page, name: string, part: number): Promise<void> {
   return undefined;
 }
 
-export type Step = 'sizes' | 'settings' | 'preview' | 'slow' | 'devices' | 'suggest' | 'sound';
+/** Opens what can be saved of a lesson. */
+async function openDownload(page: Page, lang: Language): Promise<void> {
+  await playAndPause(page);
+  await button(page, words.download[lang]).click();
+  await page.getByRole('dialog').getByRole('radio').first().waitFor();
+}
 
-export const steps: Record<Step, (page: Page, lang: Language) => Promise<void>> = {
+export type Step =
+  | 'sizes'
+  | 'many'
+  | 'settings'
+  | 'preview'
+  | 'slow'
+  | 'devices'
+  | 'suggest'
+  | 'sound'
+  | 'save'
+  | 'saved';
+
+/** `given`: what addresses name. */
+type Act = (page: Page, lang: Language, given: Readonly<Record<string, string>>) => Promise<void>;
+
+export const steps: Record<Step, Act> = {
   sizes: (page, lang) => button(page, words.sizes[lang]).click(),
   async settings(page, lang) {
     await playAndPause(page);
@@ -62,4 +85,21 @@ export const steps: Record<Step, (page: Page, lang: Language) => Promise<void>> 
   },
   suggest: (page, lang) => button(page, words.suggest[lang]).click(),
   sound: playAndPause,
+  async many(page, lang) {
+    const names = ['01 Rays and shadows.mp4', '02 Mirrors, plane and curved.mp4', '03 प्रकाश का अपवर्तन.mp4'];
+    const files = names.map((name) => ({ name, mimeType: 'video/mp4', buffer: Buffer.alloc(4_200_000) }));
+    await page.locator('form input[type=file]').setInputFiles(files);
+    await page.getByText(words.many[lang]).waitFor();
+  },
+  save: openDownload,
+  async saved(page, lang, { videos, video }) {
+    const address = page.url();
+    await page.goto(`/courseplayer?courseid=${videos}&contentid=${video}`);
+    await openDownload(page, lang);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: `${words.download[lang]} · ` }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.goto(address);
+    await page.getByText(words.saved[lang]).waitFor();
+  },
 };

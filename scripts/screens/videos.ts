@@ -101,7 +101,8 @@ interface Videos {
   /** Ids in addresses. */
   given: Record<'videos' | 'video' | 'sound', string>;
   learner: Person['login'];
-  /** The learner plays on two other devices for a while. */
+  busy: Person['login'];
+  /** The busy learner plays on two other devices for a while. */
   playElsewhere: () => Promise<void>;
 }
 
@@ -121,12 +122,13 @@ export async function fillVideos(academy: Academy): Promise<Videos> {
   rmSync(folder, { recursive: true });
   const [first, sound] = made.map(({ courseContentID: id }) => String(id));
   await owner.call(`/api/CourseContent/EditChapters?id=${first}`, { chapters });
-  const learner = await signUp(academy, 'KAVITA NAIR');
-  await owner.call(`/api/Users/Edit?id=${learner.id}`, { type: 'Paid' });
-  const others = [learner, await logIn(academy, learner.login.email, learner.login.password)];
+  const [learner, busy] = [await signUp(academy, 'KAVITA NAIR'), await signUp(academy, 'ROHAN DAS')];
+  for (const { id } of [learner, busy]) await owner.call(`/api/Users/Edit?id=${id}`, { type: 'Paid' });
+  const others = [busy, await logIn(academy, busy.login.email, busy.login.password)];
   return {
     given: { videos: String(course), video: first!, sound: sound! },
     learner: learner.login,
+    busy: busy.login,
     async playElsewhere() {
       for (const other of others)
         await other

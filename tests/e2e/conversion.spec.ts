@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Academy } from '../support/academy.ts';
-import { makeCourse } from '../support/browser.ts';
+import { asOwner, makeCourse } from '../support/browser.ts';
 import { violations } from '../support/accessibility.ts';
 import { sendSignal, workersIn } from '../support/processes.ts';
-import { expect, signIn, test as base } from './fixtures.ts';
-import { makeRecording } from './media.ts';
+import { api, expect, newLearner, signIn, test as base } from './fixtures.ts';
+import { makeRecording, makeSound } from './media.ts';
+import { playing, playsOn, video } from './playing.ts';
 
 /** An academy with FFmpeg. */
 const test = base.extend({
@@ -70,4 +71,60 @@ test('a recording that no browser plays is converted; that can be cancelled and 
     await expect(sizes).toHaveCount(0);
     expect(text).toContain('One MP4 in place of the upload');
   }).toPass({ timeout: 30_000 });
+});
+
+test('a lesson that is sound alone starts with sound, or waits for a click where the browser asks for one', async ({
+  page,
+  browser,
+  context,
+  academy,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await asOwner(browser, academy);
+  const { courseID, lessonIds } = await makeCourse(owner, academy, { courseName: 'Recited' }, [
+    { contentName: 'Poem', order: 1, video: makeSound('poem.m4a', 30) },
+  ]);
+  const details = `/api/CourseContent/Details?coursecontentid=${lessonIds[0]}`;
+  const state = async () =>
+    (await api<{ conversion: { state: string } | null }>(owner, academy, details)).conversion?.state;
+  await expect.poll(state, { timeout: 60_000 }).toBe('complete');
+  await owner.close();
+  await newLearner(context, academy);
+  const player = `/courseplayer?courseid=${courseID}`;
+  const stage = page.getByRole('region', { name: 'Video player' });
+  const unmute = page.getByRole('button', { name: 'Tap to unmute' });
+  for (const source of ['renditions', 'the file'] as const) {
+    if (source === 'the file') await page.route('**/master.m3u8*', (route) => route.abort());
+    await page.goto(player);
+    await playing(page);
+    expect(await video(page)).toMatchObject({ muted: false, paused: false });
+    await expect(stage.getByText('Audio only', { exact: true })).toBeVisible();
+    await expect(unmute).toHaveCount(0);
+  }
+  await page.unroute('**/master.m3u8*');
+
+  // as browsers do that have not been clicked yet
+  await page.addInitScript(() => {
+    const media = HTMLMediaElement.prototype;
+    const { play } = media;
+    // not userActivation, which Playwright's own scripts set
+    let clicked = false;
+    addEventListener('pointerdown', () => (clicked = true), { capture: true });
+    media.play = function refusing() {
+      if (this.muted || clicked) return play.call(this);
+      this.pause();
+      return Promise.reject(new DOMException('not yet', 'NotAllowedError'));
+    };
+  });
+  await page.reload();
+  const big = stage.getByRole('button', { name: 'Play', exact: true }).first();
+  await expect(big).toBeVisible();
+  await expect(unmute).toHaveCount(0);
+  expect((await big.boundingBox())!.width).toBeGreaterThanOrEqual(64);
+  expect(await violations(page, 'section[aria-label="Video player"]')).toEqual([]);
+  expect(await video(page)).toMatchObject({ muted: false, paused: true });
+  const { currentTime } = await video(page);
+  await big.click();
+  await playsOn(page, currentTime);
+  expect(await video(page)).toMatchObject({ muted: false, paused: false });
 });

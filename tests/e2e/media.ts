@@ -87,6 +87,14 @@ export function makeRecording(name: string, seconds: number): string {
   return file;
 }
 
+/** A sound recording as phones make them, AAC in an M4A; returns its path. */
+export function makeSound(name: string, seconds: number): string {
+  const file = place(name);
+  const source = ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`];
+  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...source, '-c:a', 'aac', file]);
+  return file;
+}
+
 /**
  * What a phone held upright records: pictures stored lying, turned by 90° when shown, in H.264 of a high bitrate with AAC; returns
  * its path. Its upper half is red, its lower half blue, under noise that needs many bits.

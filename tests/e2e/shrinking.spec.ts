@@ -3,6 +3,7 @@ import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { violations } from '../support/accessibility.ts';
 import type { Academy } from '../support/academy.ts';
 import { makeCourse } from '../support/browser.ts';
 import { api, expect, signIn, test } from './fixtures.ts';
@@ -158,4 +159,41 @@ test('shrinking is offered only where it helps, and the film is sent as it is wh
   await choose(page, courseID, 'No encoder', video);
   await expect(page.getByText('Duration: 00:00:02')).toBeVisible();
   await expect(box(page)).toHaveCount(0);
+});
+
+test('the video that replaces a lesson’s is shrunk where the owner ticks it', async ({
+  page,
+  context,
+  academy,
+}) => {
+  const { courseID } = await makeCourse(context, academy, { courseName: 'Once more' }, [
+    { contentName: 'Again', order: 1, video: makePlainVideo('first.mp4', 3) },
+  ]);
+  const row = rowOf(page, 'Again');
+  const dialog = page.getByRole('alertdialog', { name: 'Replace video: Again' });
+  const replace = (file: string) => row.locator('input[type=file]').setInputFiles(file);
+  const video = makePhoneVideo('VID_again.mp4', 2);
+  await page.goto(`/coursecontent?courseid=${courseID}`);
+  await expect(row).toContainText('Ready');
+  await replace(video);
+  await expect(dialog.getByText(/About \d MB instead of \d+ MB, up to 720p\./)).toBeVisible();
+  expect(await violations(page, '[role=alertdialog]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toContainText(/first\S*\.mp4/);
+
+  await replace(video);
+  await dialog.getByRole('checkbox', { name: 'Shrink before sending' }).check();
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await expect(row).toContainText(/Shrinking \d+%/);
+  await expect(dock(page)).toContainText(/[\d.]+ (KB|MB) instead of [\d.]+ MB/, { timeout: 60_000 });
+  await expect(row).toContainText(/VID_again\S*\.mp4/, { timeout: 60_000 });
+  await expect(row).toContainText('Ready', { timeout: 60_000 });
+  const id = await idOf(context, academy, courseID);
+  expect(statSync(await download(context, academy, id)).size).toBeLessThan(statSync(video).size / 3);
+
+  // one that would not become smaller is sent without a question
+  const before = await download(context, academy, id);
+  await replace(makePlainVideo('second.mp4', 2));
+  await expect(row).toContainText(/second\S*\.mp4/, { timeout: 60_000 });
+  expect(statSync(await download(context, academy, id)).size).toBeLessThan(statSync(before).size);
 });

@@ -26,7 +26,12 @@ export async function asOwner(browser: Browser, academy: Academy): Promise<Brows
   return context;
 }
 
-const mimeTypes: Record<string, string> = { '.mp4': 'video/mp4', '.jpg': 'image/jpeg', '.vtt': 'text/vtt' };
+const mimeTypes: Record<string, string> = {
+  '.mp4': 'video/mp4',
+  '.m4a': 'audio/mp4',
+  '.jpg': 'image/jpeg',
+  '.vtt': 'text/vtt',
+};
 
 /** Uploads a file through the API; returns its issued name, '' where there is none. */
 export async function uploadByApi(

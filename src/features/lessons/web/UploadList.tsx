@@ -14,13 +14,13 @@ type T = ReturnType<typeof useText<Parameters<typeof uploadMessages>[0]>>;
 function EntryState({ t, state }: { t: T; state: Entry['state'] }) {
   if (typeof state === 'object')
     return (
-      <p role="alert" className="text-sm text-danger">
+      <p role="alert" className="w-full text-sm text-danger">
         {t('Not added.')} {state.refused}
       </p>
     );
   if (state === 'waiting') return null;
   return (
-    <p className="text-sm text-ink-soft">
+    <p className="w-full text-sm text-ink-soft">
       {state === 'reading' ? t('The video is being checked…') : t('Added; its upload goes on by itself.')}
     </p>
   );
@@ -71,8 +71,9 @@ function EntryRow({
     say(t('{name} is now number {place} of {total}.', { name: shown, place, total: number(entries.length) }));
   };
   return (
-    <li className="flex flex-col gap-1 border-b border-line pb-3 last:border-0">
+    <li className="flex flex-wrap items-end gap-1 border-b border-line pb-3 last:border-0">
       <TextField
+        className="min-w-0 basis-full sm:flex-1"
         label={`${file.name} · ${sizeText(file.size)}`}
         value={name}
         maxLength={200}
@@ -88,6 +89,7 @@ function EntryRow({
             label={t('Move {name} up', { name: shown })}
             icon={<IconArrowUp />}
             aria-disabled={isEdge(-1)}
+            className="aria-disabled:opacity-40"
             onClick={() => move(-1)}
           />
           <IconButton
@@ -95,6 +97,7 @@ function EntryRow({
             label={t('Move {name} down', { name: shown })}
             icon={<IconArrowDown />}
             aria-disabled={isEdge(1)}
+            className="aria-disabled:opacity-40"
             onClick={() => move(1)}
           />
           <IconButton

@@ -11,6 +11,7 @@ import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { accepted } from '../../../lib/web/ui/FileField.tsx';
+import { planShrinking } from '../../../lib/web/uploads/shrinkPlan.ts';
 import { isStopped, type Upload } from '../../../lib/web/uploads/state.ts';
 import { provideFile, removeUpload, resumeUpload } from '../../../lib/web/uploads/uploads.ts';
 import { videoAccept } from '../../files/rules.ts';
@@ -18,6 +19,7 @@ import type { Lesson } from '../api.ts';
 import { Conversion } from './Conversion.tsx';
 import { EarlierVideo } from './EarlierVideo.tsx';
 import { uploadVideo, useReadVideo, useVideoLimits } from './lessonData.ts';
+import { ShrinkDialog } from './ShrinkDialog.tsx';
 import { messages } from './text.ts';
 
 type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
@@ -109,14 +111,20 @@ function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Uploa
   );
 }
 
-/** Uploads a chosen file as the lesson's video, or shows why it is refused. */
-function useChoose(lesson: Lesson, upload: Upload | undefined) {
+/** Uploads a chosen file as the lesson's video, or shows why it is refused; `question` asks whether it is made smaller. */
+function useChoose(lesson: Lesson, upload: Upload | undefined, title: string) {
   const t = useText(messages);
   const lang = useLang();
   const readVideo = useReadVideo();
   const accept = videoAccept(useVideoLimits()?.converts ?? false);
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [large, setLarge] = useState<File | null>(null);
+  function send(file: File, shrink: boolean) {
+    setLarge(null);
+    if (upload) removeUpload(upload.id);
+    uploadVideo(lesson, file, shrink);
+  }
   async function choose(file: File) {
     setProblem(null);
     if (!accepted(file, accept))
@@ -130,12 +138,20 @@ function useChoose(lesson: Lesson, upload: Upload | undefined) {
     }
     setReading(true);
     const { refusal } = await readVideo(file);
+    const shrinks = !refusal && (await planShrinking(file)) !== null;
     setReading(false);
     if (refusal) return setProblem(textIn(lang, refusal));
-    if (upload) removeUpload(upload.id);
-    return uploadVideo(lesson, file);
+    return shrinks ? setLarge(file) : send(file, false);
   }
-  return { choose, reading, problem, accept };
+  const question = large && (
+    <ShrinkDialog
+      title={title}
+      file={large}
+      onSend={(shrink) => send(large, shrink)}
+      onClose={() => setLarge(null)}
+    />
+  );
+  return { choose, question, reading, problem, accept };
 }
 
 function Notices({
@@ -182,7 +198,6 @@ export function VideoCell({
 }) {
   const t = useText(messages);
   const picker = useRef<HTMLInputElement>(null);
-  const { choose, reading, problem, accept } = useChoose(lesson, upload);
   const state = upload?.state;
   const choosable = !upload || state === 'failed' || state === 'needsFile' || isStopped(upload);
   const choosing = t(
@@ -194,6 +209,8 @@ export function VideoCell({
           ? 'Choose a file'
           : 'Replace video',
   );
+  const title = `${choosing}: ${lesson.contentName}`;
+  const { choose, question, reading, problem, accept } = useChoose(lesson, upload, title);
   const why = problem ?? (upload ? upload.problem : problemOf(lesson));
 
   return (
@@ -219,12 +236,7 @@ export function VideoCell({
           </Button>
         )}
         {choosable && (
-          <Button
-            size="sm"
-            busy={reading}
-            aria-label={`${choosing}: ${lesson.contentName}`}
-            onClick={() => picker.current?.click()}
-          >
+          <Button size="sm" busy={reading} aria-label={title} onClick={() => picker.current?.click()}>
             {choosing}
           </Button>
         )}
@@ -245,6 +257,7 @@ export function VideoCell({
           if (file) void choose(file);
         }}
       />
+      {question}
     </div>
   );
 }

@@ -127,7 +127,8 @@ export function lessonActions({ t, open, onEdit }: LessonTools) {
           size="sm"
           icon={<IconPaperclip />}
           aria-label={t('Add Resource to {name}', { name })}
-          className="whitespace-nowrap"
+          // all actions stand in one line on phones
+          className="whitespace-nowrap cards:px-2 cards:[&>svg]:hidden"
           onClick={() => open({ what: 'resources', lesson })}
         >
           {t('Add Resource')}

@@ -63,7 +63,7 @@ function LessonRow({ lesson, about }: { lesson: SavedLesson; about: About | unde
           <Anchor
             to="/courseplayer"
             search={{ courseid: courseId, contentid: contentId }}
-            className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
+            className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere text-ink underline"
           >
             {name}
           </Anchor>

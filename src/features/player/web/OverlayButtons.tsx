@@ -12,12 +12,21 @@ export interface Neighbour {
   go: () => void;
 }
 
-/** On small pictures: ten seconds back, play, ten seconds forward. */
-export function BigButtons({ playback, shown }: { playback: Playback; shown: boolean }) {
+/** On small pictures, and with `always` on all: ten seconds back, play, ten seconds forward. */
+export function BigButtons({
+  playback,
+  shown,
+  always,
+}: {
+  playback: Playback;
+  shown: boolean;
+  always: boolean;
+}) {
   return (
     <div
       className={cx(
-        'pointer-events-none absolute inset-0 z-10 flex items-center justify-center gap-3 transition-opacity group-has-data-preview/stage:opacity-0 @xl:hidden',
+        'pointer-events-none absolute inset-0 z-10 flex items-center justify-center gap-3 transition-opacity group-has-data-preview/stage:opacity-0',
+        !always && '@xl:hidden',
         shown ? '*:pointer-events-auto' : 'opacity-0',
       )}
     >

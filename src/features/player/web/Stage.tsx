@@ -9,6 +9,7 @@ import { Captions, useCaptionChoice } from './Captions.tsx';
 import { Controls } from './Controls.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { BigButtons, type Neighbour, NeighbourButtons, UnmuteButton } from './OverlayButtons.tsx';
+import { isSoundOnly } from './playbackState.ts';
 import { PendingNotice, SlowLineNotice } from './SlowLineNotice.tsx';
 import { SoundOnly } from './SoundOnly.tsx';
 import { StepMark, Surface, useStepSum } from './Surface.tsx';
@@ -19,6 +20,10 @@ import { useFullscreen, usePip } from './useScreen.ts';
 import { ViewerMark } from './ViewerMark.tsx';
 
 const hideMs = 3000;
+
+/** Of the stage in the page; on phones the list of devices needs more height than a picture. */
+const pageSize =
+  'aspect-video max-h-[calc(100dvh-4rem)] max-sm:has-data-devices:min-h-80 lg:max-h-[calc(100dvh-10rem)]';
 
 export interface StageProps {
   playback: Playback;
@@ -78,13 +83,8 @@ function useShown(playback: Playback, stage: RefObject<HTMLElement | null>) {
   return { shown: awake || paused || menu, wake, sleep, setMenu };
 }
 
-/** Whether there is no picture: the person wants none, or the lesson has none. */
 const useSoundOnly = (playback: Playback): boolean =>
-  usePlaybackState(playback, ({ master, quality }) => {
-    if (master !== null) return quality === 'audio' || master.renditions.length === 0;
-    // one file, whose size is known with its length
-    return playback.video !== null && playback.video.readyState > 0 && playback.video.videoWidth === 0;
-  });
+  usePlaybackState(playback, (state) => isSoundOnly(state, playback.video));
 
 /** Goes to the next or the previous chapter; false when there is none. */
 const chapterSteps =
@@ -142,6 +142,18 @@ function Waiting({ playback, low }: { playback: Playback; low: boolean }) {
         <span className="sr-only">{t('Loading the video')}</span>
       </output>
       <PendingNotice playback={playback} low={low} />
+    </>
+  );
+}
+
+/** On the picture: play and steps, and what is offered at the top. */
+function Overlay({ playback, shown }: { playback: Playback; shown: boolean }) {
+  const needsClick = usePlaybackState(playback, (state) => state.needsClick);
+  const mutedForStart = usePlaybackState(playback, (state) => state.mutedForStart);
+  return (
+    <>
+      <BigButtons playback={playback} shown={shown} always={needsClick} />
+      <TopOffers playback={playback} muted={mutedForStart} />
     </>
   );
 }
@@ -216,7 +228,7 @@ export function Stage(props: StageProps) {
       onBlur={wake}
       className={cx(
         'group/stage @container relative w-full overflow-hidden bg-[#0d0b09] select-none',
-        isFullscreen ? 'h-dvh' : 'aspect-video max-h-[calc(100dvh-4rem)] lg:max-h-[calc(100dvh-10rem)]',
+        isFullscreen ? 'h-dvh' : pageSize,
         !shown && isFullscreen && 'cursor-none',
       )}
     >
@@ -234,8 +246,7 @@ export function Stage(props: StageProps) {
       <TitleBar title={props.title} shown={isFullscreen && shown && !note} />
       {playing && (
         <>
-          <BigButtons playback={playback} shown={shown && !waiting && stepSum === null} />
-          <TopOffers playback={playback} muted={mutedForStart} />
+          <Overlay playback={playback} shown={shown && !waiting && stepSum === null} />
           <Controls
             {...captioned}
             shown={shown}

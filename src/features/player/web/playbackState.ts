@@ -18,6 +18,8 @@ export interface PlaybackState {
   muted: boolean;
   /** Muted by us for autoplay; the user has not chosen yet. */
   mutedForStart: boolean;
+  /** The browser lets it play only after a click. */
+  needsClick: boolean;
   rate: number;
   failed: 'network' | 'media' | null;
   /** What comes next is still being converted. */
@@ -44,6 +46,7 @@ export const nothing: PlaybackState = {
   volume: 1,
   muted: false,
   mutedForStart: false,
+  needsClick: false,
   rate: 1,
   failed: null,
   pending: false,
@@ -52,6 +55,16 @@ export const nothing: PlaybackState = {
   quality: 'auto',
   lines: 0,
 };
+
+/** Whether there is no picture: the person wants none, or the lesson has none. */
+export function isSoundOnly(
+  { master, quality }: Pick<PlaybackState, 'master' | 'quality'>,
+  video: HTMLVideoElement | null,
+): boolean {
+  if (master !== null) return quality === 'audio' || master.renditions.length === 0;
+  // one file, whose size is known with its length
+  return video !== null && video.readyState > 0 && video.videoWidth === 0;
+}
 
 /** Where a lesson's video is. */
 export interface VideoSource {

@@ -53,7 +53,10 @@ export function useDevice(playback: Playback, error: CallError | null, retry: ()
     else if (playback.snapshot().paused) playback.toggle();
   };
   return (
-    <div className="absolute inset-0 z-30 flex overflow-y-auto bg-[#14110e]/92 px-14 py-3 text-center text-[#fff]">
+    <div
+      data-devices
+      className="absolute inset-0 z-30 flex overflow-y-auto bg-[#14110e]/92 px-14 py-3 text-center text-[#fff]"
+    >
       <DevicesNotice paused={paused} onPlay={onPlay} />
     </div>
   );

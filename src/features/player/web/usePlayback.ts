@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { openStream } from './openStream.ts';
 import {
+  isSoundOnly,
   type Loading,
   nothing,
   type PlaybackState,
@@ -35,6 +36,7 @@ export class Playback {
   private stream: Stream | null = null;
   private failed: PlaybackState['failed'] = null;
   private mutedForStart = false;
+  private needsClick = false;
   private endings = 0;
 
   readonly snapshot = (): PlaybackState => this.state;
@@ -211,7 +213,10 @@ export class Playback {
     };
     return {
       onMaster: (master) =>
-        mine(() => this.set({ ...this.state, master, canChoose: this.stream?.canChoose ?? false })),
+        mine(() => {
+          this.set({ ...this.state, master, canChoose: this.stream?.canChoose ?? false });
+          this.unmuteSound();
+        }),
       onPending: (pending) => mine(() => this.set({ ...this.state, pending })),
       onLines: (lines) => mine(() => this.set({ ...this.state, lines })),
       onLost: (lost) =>
@@ -239,14 +244,25 @@ export class Playback {
     this.set({ ...this.state, failed: why, waiting: false, paused: true });
   }
 
+  /** Where there is no picture, it starts with sound or waits for a click: muted, it would seem to do nothing. */
+  private unmuteSound(): void {
+    const { video, mutedForStart, state } = this;
+    if (!video || !mutedForStart || !isSoundOnly(state, video)) return;
+    video.muted = false;
+    this.mutedForStart = false;
+    void this.start();
+  }
+
   private async start(): Promise<void> {
     const { video } = this;
     if (!video) return;
+    this.needsClick = false;
     try {
       await video.play();
     } catch (error) {
       if ((error as Error).name === 'AbortError') return;
-      if ((error as Error).name === 'NotAllowedError' && !video.muted) {
+      this.needsClick = (error as Error).name === 'NotAllowedError';
+      if (this.needsClick && !video.muted && !isSoundOnly(this.state, video)) {
         video.muted = true;
         this.mutedForStart = true;
         await this.start();
@@ -266,6 +282,7 @@ export class Playback {
     video.defaultPlaybackRate = rate;
     video.playbackRate = rate;
     loading.reopening = false;
+    this.unmuteSound();
     const isThere = Math.abs(video.currentTime - loading.at) < 0.1;
     if (loading.at > 0 && loading.at < video.duration && !isThere) video.currentTime = loading.at;
     this.read();
@@ -287,7 +304,9 @@ export class Playback {
     const { video, loading, endings } = this;
     if (!video || !loading || this.failed) return;
     const mutedForStart = this.mutedForStart && video.muted;
-    this.set({ ...this.state, ...stateOf(video, loading, this.state.duration), endings, mutedForStart });
+    const needsClick = this.needsClick && video.paused;
+    const read = stateOf(video, loading, this.state.duration);
+    this.set({ ...this.state, ...read, endings, mutedForStart, needsClick });
   };
 
   private set(next: PlaybackState): void {
