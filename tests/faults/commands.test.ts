@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
-import { type Academy, startAcademy } from '../support/academy.ts';
+import { type Academy, compileCache, startAcademy } from '../support/academy.ts';
 import { freePort } from '../support/port.ts';
 
 const run = promisify(execFile);
@@ -22,7 +22,7 @@ async function start(env: Record<string, string> = {}): Promise<Academy> {
 /** Output and exit code of a command; without settings but those given. */
 async function kaksha(args: string[], env: Record<string, string>): Promise<{ code: number; text: string }> {
   const ended = await run(process.execPath, ['src/app/cli.ts', ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...env },
   }).catch((error: { code: number; stdout: string; stderr: string }) => error);
   return { code: 'code' in ended ? ended.code : 0, text: (ended.stdout + ended.stderr).trim() };
 }
@@ -36,7 +36,7 @@ const login = async ({ url, admin }: Academy, pswd: string): Promise<number> =>
     })
   ).status;
 
-it('act upon the data of the server that runs, and say so', { timeout: 60_000 }, async () => {
+it('act upon the data of the server that runs, and say so', { timeout: 120_000 }, async () => {
   const smtp = await freePort();
   const academy = await start({ SMTP_URL: `smtp://a:s3cret@127.0.0.1:${smtp}` });
   const { dataDir } = academy;

@@ -9,6 +9,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** `npm test` tests the build that `npm start` runs; a test run by hand the current sources. */
 export const main = process.env['CI'] ? 'dist/server/main.js' : 'src/app/main.ts';
 
+/** Where Node keeps compiled code between starts, as `npm start` wants it (scripts/setup.mjs). */
+export const compileCache = path.join(root, '.cache/node');
+
 /** A real server process on a free port with a data folder of its own. */
 export interface Academy {
   url: string;
@@ -36,6 +39,7 @@ export async function startAcademy(env: Record<string, string> = {}, dataDir?: s
     cwd: root,
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compileCache,
       DATA_DIR: folder,
       // so that commands find this server and no other
       RUN_DIR: `${folder}-run`,

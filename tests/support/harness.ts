@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterEach, describe, inject } from 'vitest';
+import { afterAll, afterEach, describe, inject } from 'vitest';
 import { assemble, type Assembly } from '../../src/app/assemble.ts';
 import { jobKinds } from '../../src/app/jobs.ts';
 import { endpointUrl, type Endpoint, type Received, type Sent } from '../../src/lib/contract.ts';
@@ -13,7 +12,8 @@ import { openSqlite } from '../../src/lib/server/db/sqlite.ts';
 import type { VideoEngine } from '../../src/lib/server/video/engine.ts';
 import type { Deps, User } from '../../src/lib/server/http/context.ts';
 import { columnsOf, setType } from './accountTypes.ts';
-import { copyDatabase, databaseAt, dropDatabase } from './postgres.ts';
+import { makeDatabases } from './databases.ts';
+import { databaseAt } from './postgres.ts';
 import { sha256, xsrfToken } from '../../src/lib/server/http/security.ts';
 import { userIndex, userText } from '../../src/features/accounts/server/store.ts';
 
@@ -87,6 +87,9 @@ let people = 1000;
 // generous, since a loaded machine is no dead database; tests/faults tests the real limits
 const limits = { connect: 20_000, statement: 20_000, answer: 21_000, idle: 60_000 };
 
+const databases = makeDatabases(inject('postgresUrl'), inject('postgresRefresh'));
+afterAll(() => databases.clear());
+
 type Dialect = 'sqlite' | 'postgres';
 type Suite = (
   start: (env?: Record<string, string>, more?: StartOptions) => Promise<Kit>,
@@ -131,10 +134,9 @@ async function startKit(
   more: StartOptions,
 ): Promise<Kit> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-test-'));
-  const database = `t${randomBytes(6).toString('hex')}`;
   // copied from a migrated template; migrations have their own tests
-  if (dialect === 'postgres') await copyDatabase(inject('postgresUrl'), database);
-  else await copyFile(inject('sqliteFile'), path.join(folder, 'kaksha.sqlite'));
+  const database = dialect === 'postgres' ? await databases.take() : '';
+  if (dialect === 'sqlite') await copyFile(inject('sqliteFile'), path.join(folder, 'kaksha.sqlite'));
   return boot(dialect, env, folder, database, more);
 }
 
@@ -186,7 +188,7 @@ async function boot(
     },
     async stop() {
       await close();
-      if (dialect === 'postgres') await dropDatabase(inject('postgresUrl'), database);
+      if (dialect === 'postgres') await databases.giveBack(database);
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     },
   };

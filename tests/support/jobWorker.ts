@@ -14,8 +14,8 @@ const target = process.argv[2]!;
 const db = await (target.startsWith('postgres:') ? openPostgres(target, { max: 4 }) : openSqlite(target));
 const log: Log = { debug() {}, info() {}, warn() {}, error: (fields) => console.error(fields) };
 const { now } = machine;
-// the lease of a killed worker is waited for: 15 seconds on this clock are 45
-const elapsed = (): number => machine.elapsed() * 3;
+// the lease of a killed worker is waited for: 7.5 seconds on this clock are 45
+const elapsed = (): number => machine.elapsed() * 6;
 
 /** Four short steps, each recorded, and a result. */
 const transcode: JobKind = {

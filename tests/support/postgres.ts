@@ -9,10 +9,12 @@ import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../../src/lib/server/db/postgres.ts';
 import { openSqlite } from '../../src/lib/server/db/sqlite.ts';
 import { freePort } from './port.ts';
+import { readRefresh, type Refresh } from './refresh.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    postgresRefresh: Refresh;
     /** An up-to-date, empty SQLite database file to copy. */
     sqliteFile: string;
   }
@@ -167,7 +169,7 @@ export const dropDatabase = (url: string, name: string): Promise<void> =>
   query(url, `drop database if exists ${name} with (force)`);
 
 /**
- * Vitest's global set-up: one PostgreSQL server for the run with a migrated template; each test gets a database of its own.
+ * Vitest's global set-up: one PostgreSQL server for the run with a migrated template; each test has a database to itself.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();
@@ -177,6 +179,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await copyDatabase(url, template, noTables);
   await (await openPostgres(databaseAt(url, template))).close();
   project.provide('postgresUrl', url);
+  project.provide('postgresRefresh', await readRefresh(databaseAt(url, template)));
   project.provide('sqliteFile', file);
   return async () => {
     await stop();

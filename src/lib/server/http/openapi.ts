@@ -27,10 +27,18 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return made;
 }
 
-/** The JSON Schema for serialising a reply; fields it does not name are omitted. */
-export function replySchema(schema: z.ZodMiniType): Json {
-  return jsonSchema(schema, 'output');
+/** Makes one value of each schema. */
+function once(make: (schema: z.ZodMiniType) => Json): (schema: z.ZodMiniType) => Json {
+  const made = new WeakMap<z.ZodMiniType, Json>();
+  return (schema) => {
+    const known = made.get(schema) ?? make(schema);
+    made.set(schema, known);
+    return known;
+  };
 }
+
+/** The JSON Schema for serialising a reply; fields it does not name are omitted. */
+export const replySchema = once((schema) => jsonSchema(schema, 'output'));
 
 const recordEdit: z.ZodMiniType<RecordEdit> = z.object({
   version: z.int(),
@@ -40,7 +48,7 @@ const recordEdit: z.ZodMiniType<RecordEdit> = z.object({
 });
 
 /** The JSON Schema of an edit's 409: `present` is the record, filtered like the endpoint's reply (decision 37). */
-export function staleSchema(schema: z.ZodMiniType): Json {
+export const staleSchema = once((schema) => {
   const error = {
     code: z.string(),
     message: z.string(),
@@ -49,7 +57,7 @@ export function staleSchema(schema: z.ZodMiniType): Json {
     edits: z.optional(z.array(recordEdit)),
   };
   return jsonSchema(z.object({ error: z.object(error) }), 'output');
-}
+});
 
 const openPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
