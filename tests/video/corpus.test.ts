@@ -2,13 +2,16 @@
 import { mkdtempSync, readFileSync, rmSync, utimesSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rungsFor, type VideoEngine } from '../../src/lib/server/video/engine.ts';
 import { textIn } from '../../src/lib/text.ts';
 import { corpus, type VideoCase, refusals } from './corpus.ts';
 import { bothBackends, isLong, openEngine, unfinishedIn } from './engines.ts';
 import { makeVideo, otherFile } from './makeVideo.ts';
 import { badTimes, heardIn, type Seen, seenIn, shownTimes } from './seen.ts';
+
+// side by side, with the lowest priority
+vi.setConfig({ testTimeout: 120_000 });
 
 /** A frame: the ladder's pictures may be one earlier or later than the video's. */
 function checkPictures(

@@ -1,6 +1,14 @@
 // What a conversion does when its process crashes, hangs or grows, the disk is full, and files vanish while it runs.
-import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, test } from 'vitest';
@@ -8,6 +16,8 @@ import { VideoError, type Rendition } from '../../src/lib/server/video/engine.ts
 import { textIn } from '../../src/lib/text.ts';
 import { mountDisk } from '../support/disks.ts';
 import { workersIn } from '../support/processes.ts';
+import { until } from '../support/until.ts';
+import { corpus } from './corpus.ts';
 import { backends, openEngine, probed, segmentsIn, minute, unfinishedIn } from './engines.ts';
 import { makeVideo } from './makeVideo.ts';
 import { badTimes } from './seen.ts';
@@ -19,6 +29,29 @@ afterAll(async () => {
   for (const undo of cleanUp.toReversed()) await undo();
 });
 const rungs = ['144p', '240p'] as const;
+
+/** Blocks this process until another one has ended, without noticing its end (proc(5)). */
+function blockUntilEnded(id: number): void {
+  for (const stat = `/proc/${id}/stat`; !readFileSync(stat, 'latin1').includes(') Z '););
+}
+
+it('hears the answer of a process whose end is noticed before, with that of another one', async () => {
+  const engine = await openEngine({});
+  const short = makeVideo(corpus[0]!);
+  const request = { file: short, video: await probed(engine, short), folder: path.join(home, 'answer') };
+  // the order of the two is chance
+  for (let turn = 0; turn < 8; turn++) {
+    let isMade = false;
+    const making = engine.makePoster(request).finally(() => (isMade = true));
+    await until('FFmpeg works', () => isMade || workersIn(request.folder).length > 0);
+    const [worker] = workersIn(request.folder);
+    // in one turn of the event loop: its output, then that processes have ended
+    const other = spawn('echo', ['done']);
+    if (worker !== undefined) other.stdout.once('data', () => blockUntilEnded(worker));
+    blockUntilEnded(other.pid!);
+    expect(await making).toBe('poster.webp');
+  }
+}, 120_000);
 
 /** What a promise is rejected with: the sentence for people, and whether it is worth trying again. */
 async function failure(promise: Promise<unknown>): Promise<{ why: string; again: boolean; detail: string }> {

@@ -85,7 +85,8 @@ function ask(
       else resolve(result);
     };
     child.on('error', (error) => finish(error.message));
-    child.on('exit', (code, killed) => finish(`FFmpeg's process ended (${killed ?? code})`));
+    // not 'exit', which may come before the answer that was sent before it
+    child.on('close', (code, killed) => finish(`FFmpeg's process ended (${killed ?? code})`));
   });
 }
 
