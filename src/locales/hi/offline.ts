@@ -27,7 +27,7 @@ export const offline: Translation<typeof messages> = {
   'The first {count} lessons are downloaded now; add the others afterwards.':
     'अभी पहले {count} पाठ डाउनलोड होंगे; बाकी बाद में जोड़ें।',
   Quality: 'क्वालिटी',
-  'Audio only': 'सिर्फ़ आवाज़',
+  'Audio only': 'केवल आवाज़',
   '{count} lessons': '{count} पाठ',
   'Free on this device: {size}': 'इस फ़ोन या कंप्यूटर पर खाली जगह: {size}',
   'There is not enough space: {size} are free on this device. Choose a smaller size, or delete other downloads.':

@@ -128,7 +128,7 @@ export function lessonActions({ t, open, onEdit }: LessonTools) {
           icon={<IconPaperclip />}
           aria-label={t('Add Resource to {name}', { name })}
           // all actions stand in one line on phones
-          className="whitespace-nowrap cards:px-2 cards:[&>svg]:hidden"
+          className="whitespace-nowrap cards:px-2 cards:[&_[aria-hidden]]:hidden"
           onClick={() => open({ what: 'resources', lesson })}
         >
           {t('Add Resource')}

@@ -10,6 +10,7 @@ import {
   type VideoSource,
 } from './playbackState.ts';
 import type { Quality } from './quality.ts';
+import { startVideo } from './startVideo.ts';
 import {
   saveQuality,
   saveRate,
@@ -36,7 +37,6 @@ export class Playback {
   private stream: Stream | null = null;
   private failed: PlaybackState['failed'] = null;
   private mutedForStart = false;
-  private needsClick = false;
   private endings = 0;
 
   readonly snapshot = (): PlaybackState => this.state;
@@ -145,8 +145,7 @@ export class Playback {
 
   setRate(rate: number): void {
     if (!this.video) return;
-    this.video.defaultPlaybackRate = rate;
-    this.video.playbackRate = rate;
+    Object.assign(this.video, { defaultPlaybackRate: rate, playbackRate: rate });
     saveRate(rate);
   }
 
@@ -256,22 +255,12 @@ export class Playback {
   private async start(): Promise<void> {
     const { video } = this;
     if (!video) return;
-    this.needsClick = false;
-    try {
-      await video.play();
-    } catch (error) {
-      if ((error as Error).name === 'AbortError') return;
-      this.needsClick = (error as Error).name === 'NotAllowedError';
-      if (this.needsClick && !video.muted && !isSoundOnly(this.state, video)) {
-        video.muted = true;
-        this.mutedForStart = true;
-        await this.start();
-        return;
-      }
-      // SPECIFICATION §4: a failed autoplay is only logged
-      // oxlint-disable-next-line no-console
-      console.info('The video did not start by itself.', error);
-    }
+    const outcome = await startVideo(video, {
+      isSoundOnly: () => isSoundOnly(this.state, video),
+      onMuted: () => (this.mutedForStart = true),
+    });
+    if (outcome === 'aborted') return;
+    this.state = { ...this.state, needsClick: outcome === 'click' };
     this.read();
   }
 
@@ -279,8 +268,7 @@ export class Playback {
     const { video, loading } = this;
     if (!video || !loading) return;
     const rate = storedRate();
-    video.defaultPlaybackRate = rate;
-    video.playbackRate = rate;
+    Object.assign(video, { defaultPlaybackRate: rate, playbackRate: rate });
     loading.reopening = false;
     this.unmuteSound();
     const isThere = Math.abs(video.currentTime - loading.at) < 0.1;
@@ -288,9 +276,7 @@ export class Playback {
     this.read();
   };
 
-  private readonly onEnded = (): void => {
-    this.endings += 1;
-  };
+  private readonly onEnded = (): void => void (this.endings += 1);
 
   private readonly onError = (): void => {
     const code = this.video?.error?.code;
@@ -304,7 +290,7 @@ export class Playback {
     const { video, loading, endings } = this;
     if (!video || !loading || this.failed) return;
     const mutedForStart = this.mutedForStart && video.muted;
-    const needsClick = this.needsClick && video.paused;
+    const needsClick = this.state.needsClick && video.paused;
     const read = stateOf(video, loading, this.state.duration);
     this.set({ ...this.state, ...read, endings, mutedForStart, needsClick });
   };
