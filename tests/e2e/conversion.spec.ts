@@ -21,7 +21,7 @@ test('a recording that no browser plays is converted; that can be cancelled and 
   const row = page.getByRole('row', { name: /Screen/ });
   await page.getByLabel('Section Name').fill('Part one');
   await page.getByLabel('Content Name').fill('Screen');
-  await page.locator('form input[type=file]').setInputFiles(makeRecording('screen.mkv', 90));
+  await page.locator('form input[type=file]').setInputFiles(makeRecording('screen.mkv', 45));
   await page.getByRole('button', { name: 'Add Content' }).click();
   await expect(row).toContainText(/Processing|Playable/, { timeout: 30_000 });
 
