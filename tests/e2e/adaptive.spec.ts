@@ -25,7 +25,7 @@ test('a recording is played while it is converted, and adaptively when it is com
   test.setTimeout(240_000);
   const owner = await asOwner(browser, academy);
   const made = await makeCourse(owner, academy, { courseName: 'Recordings' }, [
-    { contentName: 'Screen', order: 1, video: makeRecording('screen.mkv', 120) },
+    { contentName: 'Screen', order: 1, video: makeRecording('screen.mkv', 120, 15) },
   ]);
   const details = () =>
     api<{ streamUrl: string | null; storyboardUrl: string | null; conversion: { state: string } }>(

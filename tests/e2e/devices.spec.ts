@@ -35,7 +35,7 @@ test.describe('playing devices', () => {
   test.beforeAll(async ({ browser, academy }) => {
     const owner = await asOwner(browser, academy);
     const { courseID, lessonIds } = await makeCourse(owner, academy, { courseName: 'Optics' }, [
-      { contentName: 'Light', video: makeVideo('long.mp4', 120) },
+      { contentName: 'Light', video: makeVideo('long.mp4', 120, 10) },
     ]);
     await owner.close();
     address = `/courseplayer?courseid=${courseID}`;

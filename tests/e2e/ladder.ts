@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** `gop`: frames of a segment, of 12 a second. */
+/** `gop`: frames of a segment, of 6 a second. */
 const rungs = [
-  { name: '144p', size: '256x144', rate: 60, peak: 115_000, gop: 48 },
-  { name: '240p', size: '426x240', rate: 105, peak: 165_000, gop: 48 },
-  { name: '480p', size: '854x480', rate: 450, peak: 560_000, gop: 48 },
+  { name: '144p', size: '256x144', rate: 60, peak: 115_000, gop: 24 },
+  { name: '240p', size: '426x240', rate: 105, peak: 165_000, gop: 24 },
+  { name: '480p', size: '854x480', rate: 450, peak: 560_000, gop: 24 },
   // the film's own pictures, whose segments begin at other times
-  { name: 'original', size: '854x480', rate: 450, peak: 570_000, gop: 77 },
+  { name: 'original', size: '854x480', rate: 450, peak: 570_000, gop: 39 },
 ];
 const complete = ['144p', '240p', '480p'];
 const growing = ['144p', '240p', 'original'];
@@ -60,7 +60,7 @@ export function makeLadder(seconds = 120): string {
   const at = (name: string): string => path.join(folder, name);
   const hls = (name: string): string =>
     `-f hls -hls_time 4 -hls_playlist_type vod -hls_segment_type fmp4 -hls_flags single_file+independent_segments -hls_segment_filename ${at(`${name}.mp4`)} ${at(`${name}.m3u8`)}`;
-  const picture = `-f lavfi -i testsrc2=s=854x480:r=12:d=${seconds},noise=alls=10:allf=t`;
+  const picture = `-f lavfi -i testsrc2=s=854x480:r=6:d=${seconds},noise=alls=10:allf=t`;
   const parts = rungs.map(({ size }, i) => `[in${i}]scale=${size},setsar=1[out${i}]`).join(';');
   const outputs = rungs.map(
     ({ name, rate, gop }, i) =>

@@ -12,35 +12,41 @@ function place(name: string): string {
   return path.join(folder, name);
 }
 
+/** The arguments that the files of this run were made with. */
+const madeWith = new Map<string, string>();
+
+/** Lets ffmpeg write a file, unless it has done so already; returns the file. */
+function ffmpeg(args: readonly string[], file: string): string {
+  const line = args.join(' ');
+  if (madeWith.get(file) !== line) execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...args, file]);
+  madeWith.set(file, line);
+  return file;
+}
+
 /** Writes an H.264/AAC MP4 from two of ffmpeg's test sources. */
 function video(file: string, picture: string, sound: string, more: string[]): string {
   const sources = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound];
   const coding = ['-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac'];
-  execFileSync('ffmpeg', [
-    '-y',
-    '-loglevel',
-    'error',
-    ...sources,
-    ...coding,
-    ...more,
-    '-movflags',
-    '+faststart',
-    file,
-  ]);
-  return file;
+  return ffmpeg([...sources, ...coding, ...more, '-movflags', '+faststart'], file);
 }
 
-/** An H.264/AAC MP4 of that many seconds, made by ffmpeg; returns its path. */
-export function makeVideo(name: string, seconds: number): string {
-  const picture = `testsrc2=s=640x360:r=25:d=${seconds}`;
+/** An H.264/AAC MP4 of that many seconds and pictures a second, made by ffmpeg; returns its path. */
+export function makeVideo(name: string, seconds: number, rate = 25): string {
+  const picture = `testsrc2=s=640x360:r=${rate}:d=${seconds}`;
   const sound = `sine=frequency=440:duration=${seconds}`;
-  return video(place(name), picture, sound, ['-g', '25', '-shortest']);
+  return video(place(name), picture, sound, ['-g', String(rate), '-shortest']);
 }
 
 /** A silent MP4 of one colour, fast to make at any length; returns its path. */
 export function makePlainVideo(name: string, seconds: number): string {
   const [picture, sound] = [`color=c=teal:s=160x90:r=2:d=${seconds}`, 'anullsrc=r=8000:cl=mono'];
   return video(place(name), picture, sound, ['-t', String(seconds), '-g', '20', '-b:a', '8k']);
+}
+
+/** The silent MP4 of one colour, of that many hours: a minute of it, copied one behind the other; returns its path. */
+export function makeLongVideo(name: string, hours: number): string {
+  const loop = ['-stream_loop', String(hours * 60 - 1), '-i', makePlainVideo(`minute of ${name}`, 60)];
+  return ffmpeg([...loop, '-t', String(hours * 3600), '-c', 'copy', '-movflags', '+faststart'], place(name));
 }
 
 /** A silent MP4 of that many slides in different colours, each shown for so many seconds; returns its path. */
@@ -61,30 +67,14 @@ export function makeSlides(name: string, slides: number, seconds: number): strin
   ]);
 }
 
-export function makePicture(name: string): string {
-  const file = place(name);
-  execFileSync('ffmpeg', [
-    '-y',
-    '-loglevel',
-    'error',
-    '-f',
-    'lavfi',
-    '-i',
-    'color=c=orange:s=640x360',
-    '-frames:v',
-    '1',
-    file,
-  ]);
-  return file;
-}
+export const makePicture = (name: string): string =>
+  ffmpeg(['-f', 'lavfi', '-i', 'color=c=orange:s=640x360', '-frames:v', '1'], place(name));
 
 /** What a screen recorder writes and no browser plays: MPEG-4 Visual and AC-3 in Matroska; returns its path. */
-export function makeRecording(name: string, seconds: number): string {
-  const file = place(name);
-  const sources = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25', '-f', 'lavfi', '-i', 'sine=frequency=440'];
-  const coding = ['-t', String(seconds), '-c:v', 'mpeg4', '-c:a', 'ac3'];
-  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...sources, ...coding, file]);
-  return file;
+export function makeRecording(name: string, seconds: number, rate = 25): string {
+  const picture = `testsrc2=s=640x360:r=${rate}`;
+  const sources = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', 'sine=frequency=440'];
+  return ffmpeg([...sources, '-t', String(seconds), '-c:v', 'mpeg4', '-c:a', 'ac3'], place(name));
 }
 
 /** A sound recording as phones make them, AAC in an M4A; returns its path. */
@@ -100,12 +90,12 @@ export function makeSound(name: string, seconds: number): string {
  * its path. Its upper half is red, its lower half blue, under noise that needs many bits.
  */
 export function makePhoneVideo(name: string, seconds: number): string {
-  const file = place(name);
   // turned clockwise, the left side comes to the top
   const picture = `color=c=red:s=640x720:r=30:d=${seconds}[a];color=c=blue:s=640x720:r=30:d=${seconds}[b];[a][b]hstack,noise=alls=15:allf=t`;
   const sound = `sine=frequency=440:duration=${seconds}`;
-  video(file, picture, sound, ['-b:v', '12M', '-g', '30', '-shortest']);
-  writeFileSync(file, turned(0, 1, -1, 0)(readFileSync(file)));
+  const lying = video(place(`lying ${name}`), picture, sound, ['-b:v', '12M', '-g', '30', '-shortest']);
+  const file = place(name);
+  writeFileSync(file, turned(0, 1, -1, 0)(readFileSync(lying)));
   return file;
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How a used database is made like a new one: ten times faster than to drop it and copy the template again. */
+/** How a used database is made like a new one, without dropping it and copying the template again. */
 export interface Refresh {
   /** Statements that leave the rows of the template alone and start all numbers from where they were. */
   statements: string;
