@@ -37,6 +37,8 @@ describe('a film made smaller in the browser', () => {
   it('is not made where little would be saved, or the length is unknown', () => {
     expect(planOf({ ...phone, bytes: 180_000_000 })).toBeNull();
     expect(planOf({ ...phone, bytes: 181_000_000 })).not.toBeNull();
+    expect(planOf({ ...phone, seconds: 2, bytes: 1_500_000 })).toBeNull();
+    expect(planOf({ ...phone, seconds: 2, bytes: 1_600_000 })).not.toBeNull();
     expect(planOf({ ...phone, seconds: Number.NaN })).toBeNull();
   });
 });

@@ -35,6 +35,8 @@ const minBitrate = 400_000;
 const maxFrameRate = 31;
 /** Encoding for less than this would take longer than it saves. */
 const worthwhile = 0.8;
+/** Bytes; less is sent sooner than the question is read. */
+const minSaving = 1024 ** 2;
 
 /** The plan for a film; null when it would not become much smaller. */
 export function planOf(film: VideoFacts): ShrinkPlan | null {
@@ -43,7 +45,7 @@ export function planOf(film: VideoFacts): ShrinkPlan | null {
   const [width, height] = [even(film.width), even(film.height)];
   const bitrate = Math.max(minBitrate, Math.round((bitrateOf720 * width * height) / (1280 * 720)));
   const bytes = Math.round((film.seconds * (bitrate + film.soundBitrate)) / 8);
-  if (!(film.seconds > 0) || bytes > film.bytes * worthwhile) return null;
+  if (!(film.seconds > 0) || bytes > film.bytes * worthwhile || film.bytes - bytes < minSaving) return null;
   return { width, height, frameRate: film.frameRate > maxFrameRate ? 30 : null, bitrate, bytes };
 }
 
