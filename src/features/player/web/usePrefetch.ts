@@ -71,7 +71,10 @@ export function usePrefetch(playback: Playback, nextId: number | null): Prefetch
     begun.current = contentId;
     // the player says what is wrong when the screen is there
     await Promise.race([pause(openMs), load(contentId, at).catch(() => {})]);
-    return begun.current === contentId;
+    const isNewest = begun.current === contentId;
+    // from now on its screen loads it: details that come later must not replace what is shown by then
+    if (isNewest) begun.current = 0;
+    return isNewest;
   };
   const nearEnd = usePlaybackState(
     playback,
