@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText, text } from '../../lib/fields.ts';
+import type { Word } from '../../lib/words.ts';
 import { day, daysAfter, rupees } from '../../lib/money.ts';
 import { messages } from './text.ts';
 
@@ -7,6 +8,17 @@ const en = (message: Parameters<typeof messages>[0]): string => messages(message
 
 /** SPECIFICATION §3. */
 export const paymentModes = ['CreditCard', 'DebitCard', 'UPI', 'NetBanking', 'Cash'] as const;
+export type PaymentMode = (typeof paymentModes)[number];
+
+/** Labels of payment modes: on screens (SPECIFICATION, screen 13), receipts and in the audit log. */
+export const modeNames = {
+  CreditCard: 'Credit Card',
+  DebitCard: 'Debit Card',
+  UPI: 'UPI',
+  NetBanking: 'Net Banking',
+  Cash: 'Cash',
+} as const satisfies Record<PaymentMode, Word>;
+
 export const paymentParts = ['Part', 'Full'] as const;
 /** Decision 21. */
 export const paymentStates = ['Submitted', 'Verified', 'Rejected', 'Refunded'] as const;

@@ -1,6 +1,7 @@
 import { toPaise } from '../../../lib/money.ts';
 import { dictionary } from '../../../lib/text.ts';
 import { tierName } from '../../membership/rules.ts';
+import { modeNames } from '../../payments/rules.ts';
 import type { AuditEntry } from '../api.ts';
 
 /** Labels of details; names without one are shown as stored. */
@@ -77,10 +78,7 @@ const values: Readonly<Record<string, Word>> = {
   Paid: 'Paid',
   Blocked: 'Blocked',
   Admin: 'Admin',
-  CreditCard: 'Credit Card',
-  DebitCard: 'Debit Card',
-  NetBanking: 'Net Banking',
-  Cash: 'Cash',
+  ...modeNames,
 };
 // the column 'Whom' already names the person or certificate
 const left = new Set(['userid', 'userId', 'number']);

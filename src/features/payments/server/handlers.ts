@@ -7,7 +7,7 @@ import { endedOn, membershipOf } from '../../entitlements/rules.ts';
 import { asEntitlement, heldBy } from '../../entitlements/server/public.ts';
 import { readLimits } from '../../institute/server/public.ts';
 import type { Payment, payments } from '../api.ts';
-import { dueOf, isLive, type PaymentState, type paymentSorts } from '../rules.ts';
+import { dueOf, isLive, type PaymentMode, type PaymentState, type paymentSorts } from '../rules.ts';
 import { messages } from '../text.ts';
 import { decide } from './decide.ts';
 import {
@@ -36,7 +36,7 @@ interface ListQuery {
   userid?: number | undefined;
   search?: string | undefined;
   state?: PaymentState | undefined;
-  mode?: string | undefined;
+  mode?: PaymentMode | undefined;
   membershipid?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;

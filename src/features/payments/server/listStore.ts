@@ -11,7 +11,7 @@ import {
   type Window,
 } from '../../../lib/server/db/keyset.ts';
 import { countMatches, readMatches, type Search, searchFor } from '../../../lib/server/search/readMatches.ts';
-import type { PaymentState, paymentSorts } from '../rules.ts';
+import type { PaymentMode, PaymentState, paymentSorts } from '../rules.ts';
 import { paymentIndex, type Purchase, type StoredPayment } from './store.ts';
 
 /** A payment with its payer; both null when the account was deleted. */
@@ -21,7 +21,7 @@ export interface PaymentFilter {
   userId?: number | undefined;
   search?: string | undefined;
   state?: PaymentState | undefined;
-  mode?: string | undefined;
+  mode?: PaymentMode | undefined;
   membershipId?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;

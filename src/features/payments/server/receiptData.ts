@@ -1,5 +1,6 @@
 import { type Institute, stateOfGstin } from '../../institute/rules.ts';
 import { type State, states } from '../../profile/rules.ts';
+import type { PaymentMode } from '../rules.ts';
 
 // union territories without a legislature: their half of the tax is UTGST, not SGST (UTGST Act 2017, section 1)
 const withoutLegislature: ReadonlySet<string> = new Set<State>([
@@ -44,7 +45,7 @@ export interface ReceiptData {
     id: number;
     amount: number;
     paidOn: string;
-    mode: string;
+    mode: PaymentMode;
     transactionId: string;
     partOrFull: string;
   };

@@ -4,6 +4,7 @@ import { type Lang, textIn, languageOf } from '../../../lib/text.ts';
 import { gstCodes } from '../../institute/rules.ts';
 import { tierName } from '../../membership/rules.ts';
 import { messages as membershipMessages } from '../../membership/text.ts';
+import { modeNames } from '../rules.ts';
 import type { State } from '../../profile/rules.ts';
 import { stateNames } from '../../profile/text.ts';
 import { amountInWords } from './amountInWords.ts';
@@ -83,7 +84,7 @@ export function receiptView(data: ReceiptData, lang: Lang, { refunded }: Receipt
       title: t('Payment'),
       facts: known([
         [t('Paid on'), longDay(data.payment.paidOn, lang)],
-        [t('Payment mode'), t(data.payment.mode as Key)],
+        [t('Payment mode'), t(modeNames[data.payment.mode])],
         [t('Transaction ID'), data.payment.transactionId],
         [t('Type'), t(data.payment.partOrFull === 'Part' ? 'Part payment' : 'Full payment')],
       ]),

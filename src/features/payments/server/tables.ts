@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { PaymentState } from '../rules.ts';
+import type { PaymentMode, PaymentState } from '../rules.ts';
 
 /**
  * A person's balance for the present term of a tier: paid + due = price − discount, in paise. A renewal begins the next
@@ -40,7 +40,7 @@ export interface PaymentsTable {
   coupon_code: string;
   /** YYYY-MM-DD. */
   paid_on: string;
-  mode: string;
+  mode: PaymentMode;
   part_or_full: string;
   transaction_id: string;
   /** The transaction id without spaces and in upper case; '' for none. */

@@ -14,7 +14,7 @@ export function toPayment(row: ListedPayment, samePicture: Payment['samePicture'
     membershipid: row.membership_id,
     paidamount: toRupees(row.amount),
     dateOfPayment: row.paid_on,
-    paymentMode: row.mode as Payment['paymentMode'],
+    paymentMode: row.mode,
     partOrFull: row.part_or_full as Payment['partOrFull'],
     transactionID: row.transaction_id,
     referenceNo: row.reference_no,

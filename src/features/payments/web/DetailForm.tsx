@@ -11,12 +11,12 @@ import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
-import { paymentModes } from '../rules.ts';
+import { modeNames, paymentModes } from '../rules.ts';
 import { amountText, problemOf, type Values } from './checks.ts';
 import type { PaymentForm, Quote } from './form.ts';
 import { ProofField } from './ProofField.tsx';
 import { messages } from './text.ts';
-import { inRupees, modeNames, paymentMessages } from './paymentLabels.ts';
+import { inRupees, paymentMessages } from './paymentLabels.ts';
 
 interface Props {
   quote: Quote;

@@ -13,12 +13,12 @@ import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { tierIds, tierName } from '../../membership/rules.ts';
 import { type Payment, payments } from '../api.ts';
-import { paymentModes, paymentSorts, paymentStates } from '../rules.ts';
+import { modeNames, paymentModes, paymentSorts, paymentStates } from '../rules.ts';
 import { useDecisions } from './decide.ts';
 import { lacksProof, useColumns } from './listColumns.tsx';
 import { messages } from './listText.ts';
 import { PaymentDialogs } from './PaymentDialogs.tsx';
-import { inRupees, modeNames, paymentMessages } from './paymentLabels.ts';
+import { inRupees, paymentMessages } from './paymentLabels.ts';
 import { ReceiptLink } from './PaymentStates.tsx';
 import { type Asking, RowActions } from './RowActions.tsx';
 

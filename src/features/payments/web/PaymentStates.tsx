@@ -7,7 +7,8 @@ import { Card } from '../../../lib/web/ui/Card.tsx';
 import { type Payment, payments } from '../api.ts';
 import { MissingProof } from './MissingProof.tsx';
 import { messages } from './text.ts';
-import { inRupees, modeNames, stateTones, paymentMessages } from './paymentLabels.ts';
+import { modeNames } from '../rules.ts';
+import { inRupees, stateTones, paymentMessages } from './paymentLabels.ts';
 
 const icons = {
   Submitted: IconClock,

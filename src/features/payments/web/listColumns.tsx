@@ -10,7 +10,8 @@ import type { DelayedDecision } from './decide.ts';
 import { messages } from './listText.ts';
 import { StateBadge } from './PaymentStates.tsx';
 import { Proof } from './Proof.tsx';
-import { inRupees, modeNames, paymentMessages } from './paymentLabels.ts';
+import { modeNames } from '../rules.ts';
+import { inRupees, paymentMessages } from './paymentLabels.ts';
 
 /** Whether a payment's proof is named but not uploaded. */
 export const lacksProof = ({ imageName, imageUrl }: Payment): boolean => imageName !== '' && imageUrl === '';

@@ -7,16 +7,6 @@ import type { Payment } from '../api.ts';
 export const paymentMessages = dictionary<'Part' | 'Full' | 'Submitted' | 'Verified' | 'Rejected'>(
   'payments',
 );
-type Word = Parameters<typeof paymentMessages>[0];
-
-/** Labels of payment modes (SPECIFICATION, screen 13). */
-export const modeNames = {
-  CreditCard: 'Credit Card',
-  DebitCard: 'Debit Card',
-  UPI: 'UPI',
-  NetBanking: 'Net Banking',
-  Cash: 'Cash',
-} as const satisfies Record<Payment['paymentMode'], Word>;
 
 export const stateTones = {
   Submitted: 'warning',
