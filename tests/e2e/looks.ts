@@ -28,10 +28,15 @@ export const delayReplies = (page: Page, order: 'in turn' | 'last first'): Promi
 
 /** Waits until a page with delayed replies has received everything and has requested nothing for half a second. */
 export const loaded = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => {
-    const { calls } = window as unknown as { calls: { open: number; lastEnd: number } };
-    return calls.open === 0 && performance.now() - calls.lastEnd > 500;
-  });
+  page.waitForFunction(
+    () => {
+      const { calls } = window as unknown as { calls: { open: number; lastEnd: number } };
+      return calls.open === 0 && performance.now() - calls.lastEnd > 500;
+    },
+    null,
+    // the default asks before each frame, which makes the page draw sixty a second
+    { polling: 100 },
+  );
 
 /** Makes a page record its layout shifts from the start, without those that follow user input (CLS). */
 export const countShifts = (page: Page): Promise<unknown> =>

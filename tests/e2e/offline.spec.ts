@@ -125,6 +125,18 @@ async function download(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Saved on this device' })).toBeVisible();
 }
 
+/** Begins the download of the open player's lesson at 144p, over a line that breaks at each request for its sound. */
+async function beginBreaking({ page, front }: Visit): Promise<void> {
+  await openDialog(page);
+  front.asked = [];
+  front.breaks = (url) => url.includes('/audio.mp4');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Download · / })
+    .click();
+  await expect(page.getByRole('button', { name: /^Downloading, \d+ %$/ })).toBeVisible();
+}
+
 const mark = (page: Page, days: number): Promise<void> =>
   page.evaluate((ahead) => localStorage.setItem('testdays', String(ahead)), days);
 
@@ -414,14 +426,7 @@ test('a download is paused, survives a reload and a lost line, and fetches only 
   const v = await visit(browser, academy);
   const { page, context, front } = v;
   await page.goto(player(v));
-  await openDialog(page);
-  front.asked = [];
-  front.breaks = (url) => url.includes('/audio.mp4');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Download · / })
-    .click();
-  await expect(page.getByRole('button', { name: /^Downloading, \d+ %$/ })).toBeVisible();
+  await beginBreaking(v);
   await page.goto('/downloads');
   await page.getByRole('button', { name: 'Pause: Light' }).click();
   await expect(page.getByText(/^Paused at \d+ %$/)).toBeVisible();
@@ -448,12 +453,7 @@ test('several tabs share a download: another one pauses it, and takes it over wh
   const v = await visit(browser, academy);
   const { page, context, front } = v;
   await page.goto(player(v));
-  await openDialog(page);
-  front.breaks = (url) => url.includes('/audio.mp4');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Download · / })
-    .click();
+  await beginBreaking(v);
   const other = await context.newPage();
   await other.goto('/downloads');
   await other.getByRole('button', { name: 'Pause: Light' }).click();

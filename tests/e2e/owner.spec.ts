@@ -46,6 +46,28 @@ test.beforeEach(async ({ context, academy }) => {
   await signIn(context, academy, academy.admin);
 });
 
+for (const width of [1440, 768, 360])
+  test(`nothing moves when the editor has loaded, at ${width} px`, async ({ page }) => {
+    let load: () => void = () => {};
+    const wanted = new Promise<void>((resolve) => (load = resolve));
+    await page.route(/\/RichTextEditor[^/]*\.js$/, async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/upload');
+    await expect(page.getByText('The editor is loading')).toBeAttached();
+    const heightOf = () =>
+      page
+        .locator('form')
+        .first()
+        .evaluate((form) => form.getBoundingClientRect().height);
+    const before = await heightOf();
+    load();
+    await expect(page.getByRole('toolbar')).toBeVisible();
+    expect(await heightOf()).toBe(before);
+  });
+
 test('a course is refused while incomplete, then created, found, edited, deleted and brought back', async ({
   page,
 }) => {
@@ -300,6 +322,45 @@ test('an upload can be cancelled and resumed, and a refused file replaced', asyn
   await (await choosing).setFiles(makeVideo('a film.mp4', 1));
   await expect(row).toContainText('Ready');
   await expect(row).toContainText('00:00:01');
+  line.close();
+});
+
+test('a pressed button stays under the pointer, whatever appears above it', async ({
+  page,
+  context,
+  academy,
+}) => {
+  // without scrolling, which hides such moves where a browser scrolls along
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  const { courseID: id } = await makeCourse(context, academy, { courseName: 'Steady' }, [
+    { contentName: 'First', order: 1, video: makeVideo('first.mp4', 2) },
+  ]);
+  const line = await openLine(academy.url, 300_000);
+  await page.goto(`${line.url}/coursecontent?courseid=${id}`);
+  const list = page.getByRole('heading', { name: 'Course Content List' });
+  const place = async () => (await list.boundingBox())!.y;
+  const name = page.getByLabel('Content Name');
+  await name.focus();
+  await rowOf(page, 'First').getByRole('button', { name: 'Captions of First' }).hover();
+  const before = await place();
+  await page.mouse.down();
+  // the field that is left has an error
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  expect(await place()).toBe(before);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: /Captions/ })).toBeVisible();
+  await expect(page.getByText('Enter the name of the content.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // an upload ends
+  await fillLesson(page, 'Part one', 'Second', makeVideo('second.mp4', 30));
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await expect(rowOf(page, 'Second')).toContainText(/Uploading [1-9]/);
+  const during = await place();
+  line.rate = 0;
+  await expect(rowOf(page, 'Second')).toContainText('Ready');
+  await expect(page.getByText('File successfully uploaded.').first()).toBeVisible();
+  expect(await place()).toBe(during);
   line.close();
 });
 

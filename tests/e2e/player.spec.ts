@@ -6,7 +6,7 @@ import type { Academy } from '../support/academy.ts';
 import { api, expect, newLearner, type Person, test } from './fixtures.ts';
 import { asOwner, makeCourse, makePaid, uploadByApi } from '../support/browser.ts';
 import { makeLongVideo, makePlainVideo, makeVideo } from './media.ts';
-import { now, paused, playing, seek } from './playing.ts';
+import { now, paused, playing, playsOn, seek } from './playing.ts';
 
 interface Lesson {
   id: number;
@@ -417,6 +417,38 @@ test.describe('the course player', () => {
     // the CSP reports the inline handlers that it blocked while the text was parsed
     expect(errors.filter((fault) => !fault.includes('inline event handler'))).toEqual([]);
     errors.length = 0;
+  });
+
+  test('late details of a chosen lesson load nothing under the lesson that somebody has gone back to', async ({
+    page,
+    browser,
+    context,
+    academy,
+  }) => {
+    await makePaid(browser, academy, await newLearner(context, academy));
+    // not the next one, whose details would be there
+    const [chosen, , open] = course.lessons as [Lesson, Lesson, Lesson];
+    const details = `**/api/CourseContent/Details?coursecontentid=${chosen.id}`;
+    await page.goto(`/courseplayer?courseid=${course.id}&contentid=${open.id}`);
+    await playing(page);
+    const shown = () => page.evaluate(() => document.querySelector('video')!.currentSrc);
+    const before = await shown();
+    const reply = Promise.withResolvers<void>();
+    await page.route(details, async (route) => {
+      await reply.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: /First part/ }).click();
+    await row(page, chosen).click();
+    await expect(page).toHaveURL(new RegExp(`contentid=${chosen.id}`));
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`contentid=${open.id}`));
+    await playing(page);
+    const come = page.waitForResponse(details);
+    reply.resolve();
+    await (await come).finished();
+    await playsOn(page, await now(page));
+    expect(await shown()).toBe(before);
   });
 
   test('says why the server does not send the video, and plays it when it does', async ({

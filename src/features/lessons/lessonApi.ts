@@ -21,6 +21,8 @@ export const lesson = z.object({
   videoState: z.enum(['none', 'processing', 'ready', 'failed']),
   /** Why processing failed, or why the last new video was refused; administrators only. */
   videoProblem: z.string(),
+  /** Somebody has cancelled the conversion of its video, or of the last new one: `videoProblem` says that, and is no failure. */
+  videoCancelled: z.boolean(),
   /** A new video is being processed; until it is ready the previous one plays. Administrators only. */
   videoComing: z.boolean(),
   /** The previous video, for `RestoreVideo`, until it is purged; null when there is none, and for non-administrators. */

@@ -11,6 +11,7 @@ export const messages = dictionary<
   | 'This course is in the bin. Restore the course first.'
   | 'Two lessons wait for a file of this name: choose the file in the lesson.'
   | 'The new video was not taken; the lesson keeps the one it has.'
+  | 'The conversion of the new video was cancelled; the lesson keeps the one it has.'
   | '{name} was not uploaded yet. Until then the lesson keeps the video it has.'
   | 'Not every phone and browser can play this video. If the picture is black or there is no sound, try another device; your academy has been told.'
   | 'The earlier video is not kept any more.'

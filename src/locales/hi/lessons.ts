@@ -18,6 +18,8 @@ export const lessons: Translation<
     'दो पाठ इसी नाम की फ़ाइल का इंतज़ार कर रहे हैं: फ़ाइल सही पाठ में चुनें।',
   'The new video was not taken; the lesson keeps the one it has.':
     'नया वीडियो नहीं लिया गया; पाठ में पहले वाला वीडियो ही है।',
+  'The conversion of the new video was cancelled; the lesson keeps the one it has.':
+    'नए वीडियो को बदलने का काम रोक दिया गया; पाठ में पहले वाला वीडियो ही है।',
   '{name} was not uploaded yet. Until then the lesson keeps the video it has.':
     '{name} अभी अपलोड नहीं हुई है। तब तक पाठ में पहले वाला वीडियो ही रहेगा।',
   'Not every phone and browser can play this video. If the picture is black or there is no sound, try another device; your academy has been told.':

@@ -24,15 +24,10 @@ import { messages } from './text.ts';
 
 type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
 
-/** That the conversion was cancelled, where that is so; it is shown as a state, not as a problem. */
-const cancellationOf = ({ conversion }: Lesson): string =>
-  conversion?.state === 'cancelled' ? conversion.problem : '';
-
-/** What is wrong with a lesson's video; '' for nothing. */
-function problemOf(lesson: Lesson): string {
-  const { videoProblem, conversion } = lesson;
-  const all = [videoProblem, conversion?.problem ?? ''];
-  return all.find((one) => one !== '' && one !== cancellationOf(lesson)) ?? '';
+/** What is wrong with a lesson's video; '' for nothing. That its conversion was cancelled is shown as a state. */
+function problemOf({ videoProblem, videoCancelled, conversion }: Lesson): string {
+  const ofConversion = conversion?.state === 'cancelled' ? '' : (conversion?.problem ?? '');
+  return (videoCancelled ? '' : videoProblem) || ofConversion;
 }
 
 function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Upload | undefined }) {
@@ -97,7 +92,7 @@ function StateBadge({ t, lesson, upload }: { t: T; lesson: Lesson; upload: Uploa
       </Badge>
     );
   if (lesson.videoState === 'failed')
-    return problemOf(lesson) === '' && cancellationOf(lesson) !== '' ? (
+    return lesson.videoCancelled && problemOf(lesson) === '' ? (
       <Badge icon={<IconPlayerStop aria-hidden="true" />}>{t('Cancelled')}</Badge>
     ) : (
       <Badge tone="danger" icon={alert}>
@@ -157,11 +152,14 @@ function useChoose(lesson: Lesson, upload: Upload | undefined, title: string) {
 function Notices({
   t,
   isReplaced,
+  cancelled,
   reading,
   why,
 }: {
   t: T;
   isReplaced: boolean;
+  /** That the conversion of a new video was cancelled. */
+  cancelled: string;
   reading: boolean;
   why: string | undefined;
 }) {
@@ -172,6 +170,7 @@ function Notices({
           {t('Until the new video is ready, this one is shown.')}
         </p>
       )}
+      {cancelled && <p className="text-xs text-ink-soft rows:max-w-72 cards:text-sm">{cancelled}</p>}
       {reading && (
         <p role="status" className="text-xs text-ink-soft rows:max-w-72 cards:text-sm">
           {t('The video is being checked…')}
@@ -221,6 +220,9 @@ export function VideoCell({
         t={t}
         isReplaced={
           lesson.videoState === 'ready' && (lesson.videoComing || (upload !== undefined && !choosable))
+        }
+        cancelled={
+          lesson.videoState === 'ready' && lesson.videoCancelled && !upload ? lesson.videoProblem : ''
         }
         reading={reading}
         why={why}

@@ -3,6 +3,7 @@ import { useText } from '../i18n.ts';
 import { FieldNotes } from '../ui/Field.tsx';
 import { Bone } from '../ui/Skeleton.tsx';
 import { editable, type Pictures } from './content.ts';
+import { shape } from './shape.ts';
 import { messages } from './text.ts';
 
 const Editor = lazy(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }));
@@ -37,10 +38,14 @@ export function RichText({
       </p>
       <Suspense
         fallback={
-          <div className="flex min-h-64 flex-col gap-3 rounded-md border border-line-strong bg-surface p-3">
+          <div className="rounded-md border border-line-strong bg-surface">
             <span className="sr-only">{t('The editor is loading')}</span>
-            <Bone className="h-11 w-full" />
-            <Bone className="h-4 w-2/3" />
+            <div className={shape.toolbar}>
+              {Array.from({ length: shape.tools }, (_, index) => (
+                <Bone key={index} className={shape.tool(index)} />
+              ))}
+            </div>
+            <div className={shape.text} />
           </div>
         }
       >

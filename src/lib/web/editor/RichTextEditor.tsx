@@ -11,6 +11,7 @@ import { accepted } from '../ui/FileField.tsx';
 import type { Pictures } from './content.ts';
 import { RichTextDialogs } from './RichTextDialogs.tsx';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
+import { shape } from './shape.ts';
 import { messages } from './text.ts';
 
 type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
@@ -30,7 +31,8 @@ const extensions = [
 
 const prose = cx(
   // !important: the editor's own style sheet breaks words differently, and overflows its container
-  'min-h-52 max-h-[60dvh] lg:min-h-80 overflow-y-auto px-4 py-3 outline-none wrap-anywhere!',
+  shape.text,
+  'max-h-[60dvh] overflow-y-auto px-4 py-3 outline-none wrap-anywhere!',
   '[&>*+*]:mt-3 [&_h1]:text-2xl [&_h1]:font-semibold [&_h2]:text-xl [&_h2]:font-semibold [&_h3]:text-lg [&_h3]:font-semibold',
   '[&_ul]:list-disc [&_ul]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6 [&_a]:text-accent-strong [&_a]:underline',
   '[&_blockquote]:border-l-4 [&_blockquote]:border-line-strong [&_blockquote]:pl-4 [&_blockquote]:text-ink-soft',

@@ -16,6 +16,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
 import { useText } from '../i18n.ts';
 import { cx } from '../ui/cx.ts';
+import { shape } from './shape.ts';
 import { messages } from './text.ts';
 
 type Chain = ReturnType<Editor['chain']>;
@@ -26,8 +27,6 @@ interface Tool {
   /** The editor state in which the button is pressed; absent for buttons without a pressed state. */
   active?: [name: string, attributes?: object];
   run: 'link' | 'image' | ((chain: Chain) => Chain);
-  /** A separator before it. */
-  group?: boolean;
 }
 
 const heading = (level: 1 | 2 | 3, Icon: Tool['Icon']): Tool => ({
@@ -35,10 +34,12 @@ const heading = (level: 1 | 2 | 3, Icon: Tool['Icon']): Tool => ({
   Icon,
   active: ['heading', { level }],
   run: (chain) => chain.toggleHeading({ level }),
-  group: level === 1,
 });
 
-/** The toolbar of the specification: bold, italic, underline, headers 1–3, lists, link, image, blockquote, clean. */
+/**
+ * The toolbar of the specification: bold, italic, underline, headers 1–3, lists, link, image, blockquote, clean. Their number and groups are
+ * in `shape`, too.
+ */
 const tools: readonly Tool[] = [
   { label: 'Bold', Icon: IconBold, active: ['bold'], run: (chain) => chain.toggleBold() },
   { label: 'Italic', Icon: IconItalic, active: ['italic'], run: (chain) => chain.toggleItalic() },
@@ -51,7 +52,6 @@ const tools: readonly Tool[] = [
     Icon: IconList,
     active: ['bulletList'],
     run: (chain) => chain.toggleBulletList(),
-    group: true,
   },
   {
     label: 'Numbered list',
@@ -59,14 +59,13 @@ const tools: readonly Tool[] = [
     active: ['orderedList'],
     run: (chain) => chain.toggleOrderedList(),
   },
-  { label: 'Link', Icon: IconLink, active: ['link'], run: 'link', group: true },
+  { label: 'Link', Icon: IconLink, active: ['link'], run: 'link' },
   { label: 'Image', Icon: IconPhoto, run: 'image' },
   { label: 'Quote', Icon: IconBlockquote, active: ['blockquote'], run: (chain) => chain.toggleBlockquote() },
   {
     label: 'Clear formatting',
     Icon: IconClearFormatting,
     run: (chain) => chain.unsetAllMarks().clearNodes(),
-    group: true,
   },
 ];
 
@@ -116,10 +115,10 @@ export function RichTextToolbar({
       tabIndex={-1}
       aria-label={t('Formatting')}
       onKeyDown={onKeyDown}
-      className="flex flex-wrap gap-y-0.5 rounded-t-md border-b border-line bg-surface-2 p-1"
+      className={cx(shape.toolbar, 'bg-surface-2')}
     >
       {tools.map((tool, index) => {
-        const { label: name, Icon, group } = tool;
+        const { label: name, Icon } = tool;
         const label = typeof name === 'number' ? t('Heading {level}', { level: name }) : t(name);
         return (
           <button
@@ -134,8 +133,8 @@ export function RichTextToolbar({
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => press(tool)}
             className={cx(
-              'inline-flex size-11 items-center justify-center rounded-sm border [&_svg]:size-5',
-              group && 'sm:ml-2',
+              'inline-flex items-center justify-center rounded-sm border [&_svg]:size-5',
+              shape.tool(index),
               pressed[index]
                 ? 'border-accent-strong bg-accent-soft text-accent-strong'
                 : 'border-transparent hover:bg-line',

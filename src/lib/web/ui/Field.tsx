@@ -68,7 +68,10 @@ export function FieldNotes({
   return (
     <>
       {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-danger">
+        <p
+          id={`${id}-error`}
+          className="flex animate-after-press items-start gap-1.5 text-sm text-danger in-active:[animation-play-state:paused]"
+        >
           <IconAlertCircle aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>{error}</span>
         </p>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ownShades } from '../../accent.ts';
 import { accepted } from './accept.ts';
 import { pagesAround } from './pages.ts';
 
@@ -65,6 +66,13 @@ it('has an orange accent (spec §1)', () => {
     expect(r > g && g > b && hue > 15 && hue < 40, `${hex}: hue ${hue.toFixed()}`).toBe(true);
   }
   expect(colours.get('accent')).toHaveLength(2);
+});
+
+it('has the default accent’s shades twice alike: in tokens.css and for previews of an institute’s colour', () => {
+  const { accent, hover, strong, soft, bright, on } = ownShades;
+  const named = { accent, 'accent-hover': hover, 'accent-strong': strong, 'accent-soft': soft };
+  for (const [name, shades] of Object.entries({ ...named, 'accent-bright': bright, 'on-accent': on }))
+    expect(shades, name).toEqual(colours.get(name));
 });
 
 it('lets dialogs come in 150 ms and go in 75 ms (spec §9)', () => {

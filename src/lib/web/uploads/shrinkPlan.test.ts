@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { type VideoFacts, planOf } from './shrinkPlan.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { planOf, planShrinking, type VideoFacts } from './shrinkPlan.ts';
 
 /** Ten minutes of a phone at 17 Mbit/s. */
 const phone: VideoFacts = {
@@ -40,5 +40,16 @@ describe('a film made smaller in the browser', () => {
     expect(planOf({ ...phone, seconds: 2, bytes: 1_500_000 })).toBeNull();
     expect(planOf({ ...phone, seconds: 2, bytes: 1_600_000 })).not.toBeNull();
     expect(planOf({ ...phone, seconds: Number.NaN })).toBeNull();
+  });
+
+  it('is planned from one reading of the file, however often the plan is asked for', async () => {
+    vi.stubGlobal('VideoEncoder', Object);
+    vi.stubGlobal('VideoDecoder', Object);
+    const file = new Blob(['no film']);
+    const plan = planShrinking(file);
+    expect(planShrinking(file)).toBe(plan);
+    expect(await plan).toBeNull();
+    expect(planShrinking(new Blob(['no film']))).not.toBe(plan);
+    vi.unstubAllGlobals();
   });
 });

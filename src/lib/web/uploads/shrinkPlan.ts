@@ -84,9 +84,7 @@ async function planFor(input: Input, bytes: number): Promise<ShrinkPlan | null> 
 /** Whether this browser has WebCodecs at all; on plain http none has. */
 export const hasVideoEncoder = (): boolean => 'VideoEncoder' in globalThis && 'VideoDecoder' in globalThis;
 
-/** The plan for a file; null when it can't, or need not, be made smaller here. */
-export async function planShrinking(file: Blob): Promise<ShrinkPlan | null> {
-  if (!hasVideoEncoder()) return null;
+async function readPlan(file: Blob): Promise<ShrinkPlan | null> {
   const { BlobSource, Input, MP4, QTFF } = await import('mediabunny');
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF] });
   try {
@@ -97,4 +95,16 @@ export async function planShrinking(file: Blob): Promise<ShrinkPlan | null> {
   } finally {
     input.dispose();
   }
+}
+
+const plans = new WeakMap<Blob, Promise<ShrinkPlan | null>>();
+
+/** The plan for a file, which is read once; null when it can't, or need not, be made smaller here. */
+export function planShrinking(file: Blob): Promise<ShrinkPlan | null> {
+  if (!hasVideoEncoder()) return Promise.resolve(null);
+  const plan = plans.get(file) ?? readPlan(file);
+  plans.set(file, plan);
+  // its code could not be loaded
+  plan.catch(() => plans.delete(file));
+  return plan;
 }
