@@ -149,7 +149,7 @@ async function measureMachine(few: Academy, many: Academy): Promise<void> {
     '≥ 50 % of the reads alone',
     slow.beside / slow.alone >= 0.5,
   );
-  const { alone, beside, cores } = await measureTranscode(few, { ...how, rounds: quick ? 1 : 3 });
+  const { alone, beside, cores } = await measureTranscode(few, { ...how, rounds: quick ? 1 : 5 });
   note(
     'the mixed evening, 32 connections, small, SQLite: while FFmpeg makes a ladder',
     `${rate(beside.perSecond)}/s of ${rate(alone.perSecond)}/s = ${percent(beside.perSecond / alone.perSecond)}; p99 ${beside.p99.toFixed(1)} ms, ${alone.p99.toFixed(1)} ms without; FFmpeg gets ${cores.toFixed(2)} cores meanwhile`,

@@ -94,7 +94,8 @@ export async function measureTranscode(
     }
   };
   try {
-    await ask();
+    // requests cost less as learners get warm, which must not count for one side
+    for (let turn = 0; turn < 5; turn++) await ask();
     const form = new FormData();
     form.append('postedFiles', await openAsBlob(recording), 'film.mkv');
     const uploaded = await send(`/api/Image/UploadImage?contentId=${lessonId}`, form);

@@ -33,6 +33,10 @@ const statuses = (
   plays: (device: Client) => Promise<number>,
 ): Promise<number[]> => Promise.all(devices.map((device) => plays(device)));
 
+/** What takes a place: one raw statement on SQLite, a transaction on PostgreSQL. */
+const spyOnClaims = ({ deps: { db } }: Kit) =>
+  db.dialect === 'sqlite' ? vi.spyOn(db.sql, 'getExecutor') : vi.spyOn(db, 'transaction');
+
 eachDatabase('playing devices', (start, dialect) => {
   it('are three at a time; the next may play once one has stopped, without being told', async () => {
     const k = await start();
@@ -204,11 +208,11 @@ eachDatabase('playing devices', (start, dialect) => {
     const k = await start();
     const { devices, plays } = await viewer(k, 1);
     const [a] = devices as [Client];
-    const transactions = vi.spyOn(k.deps.db, 'transaction');
+    const claims = spyOnClaims(k);
     const renewedAt = async (): Promise<string> =>
       (await k.deps.db.all<{ renewed_at: string }>('select renewed_at from playback_leases'))[0]!.renewed_at;
     for (let n = 0; n < 20; n++) expect(await plays(a)).toBe(206);
-    expect(transactions).toHaveBeenCalledTimes(1);
+    expect(claims).toHaveBeenCalledTimes(1);
     const taken = await renewedAt();
     k.clock.forward(renewSeconds - 1);
     await plays(a);
@@ -219,13 +223,13 @@ eachDatabase('playing devices', (start, dialect) => {
     expect(updates.mock.calls.filter(([table]) => table === 'playback_leases')).toHaveLength(1);
     expect(Date.parse(await renewedAt()) - Date.parse(taken)).toBeGreaterThanOrEqual(renewSeconds * 1000);
     // a renewal is one statement, which is committed together with others
-    expect(transactions).toHaveBeenCalledTimes(1);
+    expect(claims).toHaveBeenCalledTimes(1);
     // nor for a device that is refused, however often it asks
     const [b, c, d] = [await k.device(a), await k.device(a), await k.device(a)];
     expect([await plays(b), await plays(c)]).toEqual([206, 206]);
-    expect(transactions).toHaveBeenCalledTimes(3);
+    expect(claims).toHaveBeenCalledTimes(3);
     for (let n = 0; n < 5; n++) expect(await plays(d)).toBe(409);
-    expect(transactions).toHaveBeenCalledTimes(3);
+    expect(claims).toHaveBeenCalledTimes(3);
     expect(Math.abs(Date.parse(await renewedAt()) - k.deps.now().getTime())).toBeLessThan(5000);
   });
 
@@ -233,11 +237,13 @@ eachDatabase('playing devices', (start, dialect) => {
     const k = await start();
     const { devices, plays } = await viewer(k, 1);
     const code = dialect === 'sqlite' ? 'SQLITE_FULL' : '53100';
-    const failing = vi
-      .spyOn(k.deps.db, 'transaction')
-      .mockRejectedValue(Object.assign(new Error('disk full'), { code }));
+    let error: Error = Object.assign(new Error('disk full'), { code });
+    const failing = spyOnClaims(k);
+    failing.mockImplementation(() => {
+      throw error;
+    });
     expect(await statuses([devices[0]!, devices[0]!], plays)).toEqual([206, 206]);
-    failing.mockRejectedValue(new Error('something else'));
+    error = new Error('something else');
     expect(await plays(devices[0]!)).toBe(500);
     failing.mockRestore();
     expect(await plays(devices[0]!)).toBe(206);

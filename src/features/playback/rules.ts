@@ -10,5 +10,11 @@ const apart = (at: string, now: Date): number => Math.abs(now.getTime() - Date.p
 /** Whether a lease counts. A time in the future is of a clock that was set back since, and does not count for long. */
 export const isLive = (renewedAt: string, now: Date): boolean => apart(renewedAt, now) < leaseSeconds;
 
+/** Between which times (ISO) a lease was renewed that is live at `at`, both excluded: `isLive` for queries. */
+export const liveBetween = (at: string): [string, string] => {
+  const around = (seconds: number): string => new Date(Date.parse(at) + seconds * 1000).toISOString();
+  return [around(-leaseSeconds), around(leaseSeconds)];
+};
+
 /** Whether a lease needs no renewal yet. */
 export const isFresh = (renewedAt: string, now: Date): boolean => apart(renewedAt, now) < renewSeconds;

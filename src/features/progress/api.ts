@@ -5,7 +5,13 @@ import { lesson } from '../lessons/lessonApi.ts';
 
 /** A lesson with the learner's progress (SPECIFICATION §3). Times in seconds. */
 export const lessonProgress = z.extend(
-  z.omit(lesson, { version: true, videoComing: true, earlierVideo: true, conversion: true }),
+  z.omit(lesson, {
+    version: true,
+    videoComing: true,
+    videoCancelled: true,
+    earlierVideo: true,
+    conversion: true,
+  }),
   {
     userId: z.int(),
     /** 0 when nothing was saved yet. */

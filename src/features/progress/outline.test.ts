@@ -24,6 +24,32 @@ const save = (who: Client, contentId: number, watchedDuration: number, completed
 const made = (k: Kit, name: string): number => cacheOf(k.deps.db).counts()[name]?.misses ?? 0;
 
 eachDatabase('a course’s outline and what was watched of it', (start, dialect) => {
+  it('give each of several learners and courses, asked for in one turn, their own progress', async () => {
+    const k = await start();
+    const courses = [await makeCourse(k, [600, 400]), await makeCourse(k, [300])];
+    const people = [await k.as('Paid'), await k.as('Paid'), await k.as('Admin')];
+    for (const [number, who] of people.slice(0, 2).entries())
+      for (const { lessons } of courses)
+        for (const lesson of lessons) await save(who, lesson, lesson + number * 10);
+    const asked = [...people, ...people].flatMap((who) => courses.map((course) => ({ who, course })));
+    const found = await Promise.all(asked.map(({ who, course }) => watched(who, course.id)));
+    expect(found).toEqual(
+      asked.map(({ who, course }) => ({
+        userId: who.user!.id,
+        courseID: course.id,
+        lessons:
+          who === people[2]
+            ? []
+            : course.lessons.map((id) =>
+                expect.objectContaining({
+                  courseContentID: id,
+                  position: id + people.indexOf(who) * 10,
+                }),
+              ),
+      })),
+    );
+  });
+
   it('join to the specification’s list, for everybody who may see it', async () => {
     const k = await start();
     const course = await makeCourse(k, [600, 400, 0, 30]);

@@ -6,7 +6,7 @@ import { AppError } from '../../../lib/server/http/errors.ts';
 import { limitsOf } from '../../institute/server/public.ts';
 import { isFresh, isLive } from '../rules.ts';
 import { messages } from '../text.ts';
-import { deleteLeases, type LeaseRow, leasesOf, putLease, renewLease } from './store.ts';
+import { claimLease, deleteLeases, type LeaseRow, leasesOf, renewLease } from './store.ts';
 
 type Device = Pick<SignedIn, 'user' | 'sessionId'>;
 type With = Pick<Deps, 'db' | 'now' | 'log'>;
@@ -98,6 +98,16 @@ function withPlaces<T>(
   });
 }
 
+/** Claims a place while no other request of this person does. On SQLite one statement is that already, and is committed with others. */
+function claimAlone({ db, now }: With, device: Device, limit: number): Promise<string | undefined> {
+  const claim = (sql: Sql): Promise<string | undefined> => claimLease(sql, leaseOf(device, now()), limit);
+  if (db.dialect === 'sqlite') return claim(db.sql);
+  return db.transaction(async (sql) => {
+    await lockUntilCommit(db, sql, lock, device.user.id);
+    return claim(sql);
+  });
+}
+
 const leaseOf = ({ user, sessionId }: Device, at: Date): LeaseRow => ({
   session_id: sessionId,
   user_id: user.id,
@@ -118,18 +128,12 @@ async function claimPlace(deps: With, device: Device): Promise<void> {
   // one statement, which SQLite commits together with others; while a lease is live nobody else is given its place
   if (renewedAt !== undefined && !isFresh(renewedAt, places.at))
     renewedAt = await renewLease(db.sql, leaseOf(device, places.at));
-  renewedAt ??= await withPlaces(deps, device, limit, async (sql, locked) => {
-    const { mine, at } = locked;
-    if (isFull(locked)) {
-      // after the limit was lowered: the others need its place
-      if (mine) await deleteLeases(sql, [mine]);
-      return undefined;
-    }
-    const lease = leaseOf(device, at);
-    await putLease(sql, lease);
-    return lease.renewed_at;
-  });
-  if (renewedAt === undefined) throw full(limit);
+  renewedAt ??= await claimAlone(deps, device, limit);
+  if (renewedAt === undefined) {
+    // after the limit was lowered: the others need its place
+    if (places.mine) await deleteLeases(db.sql, [places.mine]);
+    throw full(limit);
+  }
   cacheOf(db).set(cacheName, sessionId, before, renewedAt, cacheBytes);
 }
 
@@ -150,6 +154,6 @@ export async function takeOver(deps: With, device: Device, instead: number): Pro
       await deleteLeases(sql, ended.slice(0, others.length - limit + 1));
       await bump(sql, subject);
     }
-    await putLease(sql, leaseOf(device, at));
+    await claimLease(sql, leaseOf(device, at), 0);
   });
 }

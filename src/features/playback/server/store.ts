@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql as raw } from 'kysely';
 import type { Sql } from '../../../lib/server/db/db.ts';
+import { liveBetween } from '../rules.ts';
 import type { PlaybackLeasesTable } from './tables.ts';
 
 export type LeaseRow = Selectable<PlaybackLeasesTable>;
@@ -14,13 +15,21 @@ export const leasesOf = (sql: Sql, userId: number): Promise<LeaseRow[]> =>
     .orderBy('session_id')
     .execute();
 
-export async function putLease(sql: Sql, lease: LeaseRow): Promise<void> {
-  const { renewed_at } = lease;
-  await sql
-    .insertInto('playback_leases')
-    .values(lease)
-    .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ renewed_at }))
-    .execute();
+/**
+ * Stores a lease unless `limit` (0 for none) other devices of the person play; its time, or undefined where they do. Two at once may
+ * pass the limit on PostgreSQL without a lock.
+ */
+export async function claimLease(sql: Sql, lease: LeaseRow, limit: number): Promise<string | undefined> {
+  const { session_id, user_id, renewed_at } = lease;
+  const [after, before] = liveBetween(renewed_at);
+  const { rows } = await raw<Pick<LeaseRow, 'renewed_at'>>`
+    insert into playback_leases (session_id, user_id, renewed_at)
+    select cast(${session_id} as integer), cast(${user_id} as integer), ${renewed_at}
+    where ${limit} = 0 or ${limit} > (select count(*) from playback_leases
+      where user_id = ${user_id} and session_id <> ${session_id} and renewed_at > ${after} and renewed_at < ${before})
+    on conflict (session_id) do update set renewed_at = excluded.renewed_at
+    returning renewed_at`.execute(sql);
+  return rows[0]?.renewed_at;
 }
 
 /** Renews a lease; its time, or undefined when it is gone, e.g. after another device took over. */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { batched } from '../../../lib/server/db/batched.ts';
 import type { Database } from '../../../lib/server/db/db.ts';
 import { longestUnknown } from '../rules.ts';
 import type { ProgressTable } from './tables.ts';
@@ -114,14 +115,37 @@ export type ProgressRow = Pick<
   'id' | 'lesson_id' | 'position' | 'furthest' | 'completed'
 >;
 
-/** A learner's progress in one course; served by the index (user_id, course_id, lesson_id). */
-export function progressInCourse(db: Database, userId: number, courseId: number): Promise<ProgressRow[]> {
-  return db.all<ProgressRow>(
-    `select id, lesson_id, position, furthest, completed from progress
-    where user_id = cast(? as bigint) and course_id = cast(? as bigint)`,
+interface Asked {
+  userId: number;
+  courseId: number;
+}
+
+const columns = 'id, lesson_id, position, furthest, completed';
+
+async function readOne({ all }: Database, { userId, courseId }: Asked): Promise<ProgressRow[]> {
+  return all<ProgressRow>(
+    `select ${columns} from progress where user_id = cast(? as bigint) and course_id = cast(? as bigint)`,
     [userId, courseId],
   );
 }
+
+async function readMany({ all }: Database, asked: readonly Asked[]): Promise<ProgressRow[][]> {
+  const rows = await all<ProgressRow & { number: number }>(
+    `select a.number, p.id, p.lesson_id, p.position, p.furthest, p.completed
+    from unnest(cast(? as bigint[]), cast(? as bigint[])) with ordinality as a (user_id, course_id, number)
+    join progress p on p.user_id = a.user_id and p.course_id = a.course_id`,
+    [asked.map(({ userId }) => userId), asked.map(({ courseId }) => courseId)],
+  );
+  const found: ProgressRow[][] = asked.map(() => []);
+  for (const { number, ...row } of rows) found[number - 1]!.push(row);
+  return found;
+}
+
+const readTogether = batched(readMany);
+
+/** A learner's progress in one course; served by the index (user_id, course_id, lesson_id). */
+export const progressInCourse = (db: Database, userId: number, courseId: number): Promise<ProgressRow[]> =>
+  (db.dialect === 'postgres' ? readTogether : readOne)(db, { userId, courseId });
 
 /** A learner's progress in all courses, newest first. */
 export function progressOf(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { eachDatabase } from '../../../../tests/support/harness.ts';
-import { bump, isUniqueViolation, isUnavailable, version } from './db.ts';
+import { bump, type Database, isUniqueViolation, isUnavailable, version } from './db.ts';
 import { openSqlite } from './sqlite.ts';
 
 const insert = `insert into settings (key, value) values (?, ?)`;
@@ -77,6 +77,29 @@ eachDatabase('the database', (start) => {
     await Promise.all(Array.from({ length: 30 }, () => k.deps.db.transaction((trx) => bump(trx, 'count'))));
     expect(await version(k.deps.db, 'count')).toBe(30);
     expect(await version(k.deps.db, 'never')).toBe(0);
+  });
+
+  it('reads versions once for all that asks in one turn or goes on at once, and never an old one', async () => {
+    const k = await start();
+    let reads = 0;
+    const db: Database = {
+      ...k.deps.db,
+      all: (sql, values) => {
+        reads++;
+        return k.deps.db.all(sql, values);
+      },
+    };
+    const request = async (): Promise<number[]> => [await version(db, 'a'), await version(db, 'b')];
+    expect(await Promise.all([request(), request()])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    expect(reads).toBe(1);
+    for (let count = 1; count <= 20; count++) {
+      await bump(k.deps.db.sql, 'a');
+      expect(await version(db, 'a')).toBe(count);
+      expect(await request()).toEqual([count, 0]);
+    }
   });
 
   it('starts user ids at 1001 (decision 9)', async () => {

@@ -136,29 +136,36 @@ export async function bump(sql: Sql, name: string): Promise<void> {
     .execute();
 }
 
-type Versions = Promise<ReadonlyMap<string, number>>;
+type Versions = ReadonlyMap<string, number>;
 
-const readThisTurn = new WeakMap<Database, Versions>();
+const reading = new WeakMap<Database, Promise<Versions>>();
+const justRead = new WeakMap<Database, Versions>();
 
-async function readVersions(db: Database): Versions {
+async function readVersions(db: Database): Promise<Versions> {
+  await nextTurn();
+  // later requests may have come after a commit that this read misses
+  reading.delete(db);
   const rows = await db.all<{ name: string; value: number }>('select name, value from versions');
-  return new Map(rows.map(({ name, value }) => [name, value]));
+  const versions = new Map(rows.map(({ name, value }) => [name, value]));
+  justRead.set(db, versions);
+  // runs when all that awaits this read has gone on, and before any other request comes in
+  process.nextTick(() => justRead.delete(db));
+  return versions;
 }
 
 /**
  * The value of a named version; 0 when it was never raised. Requests of one event loop turn share one read at its end, so each
- * sees what was committed before it came, and they are answered together (docs/PERFORMANCE.md says what that is worth).
+ * sees what was committed before it came, and they are answered together; a request that asks for a second version at once
+ * gets it from the same read (docs/PERFORMANCE.md says what that is worth).
  */
 export async function version(db: Database, name: string): Promise<number> {
-  let versions = readThisTurn.get(db);
+  let versions = justRead.get(db);
   if (!versions) {
-    versions = nextTurn().then(() => {
-      readThisTurn.delete(db);
-      return readVersions(db);
-    });
-    readThisTurn.set(db, versions);
+    let read = reading.get(db);
+    if (!read) reading.set(db, (read = readVersions(db)));
+    versions = await read;
   }
-  return (await versions).get(name) ?? 0;
+  return versions.get(name) ?? 0;
 }
 
 /** An id for a query: ids beyond PostgreSQL's integer become 0, which no row has, instead of causing an error. */
