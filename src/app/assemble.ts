@@ -20,7 +20,7 @@ import { mountResumable } from '../lib/server/http/resumable.ts';
 import { buildServer } from '../lib/server/http/server.ts';
 import { makeJobs } from '../lib/server/jobs/jobs.ts';
 import { makeMailer } from '../lib/server/mail/mail.ts';
-import { openDisk } from '../lib/server/storage/disk.ts';
+import { storagePlace } from '../lib/server/storage/place.ts';
 import { openUnfinished } from '../lib/server/storage/unfinished.ts';
 import { openWorkFolders } from '../lib/server/storage/workFolders.ts';
 import type { System } from '../lib/server/system.ts';
@@ -82,7 +82,7 @@ export async function assemble(
   const deps: Deps = {
     config,
     db,
-    storage: await openDisk(config.filesDir, { random }),
+    storage: await storagePlace(config, { random }).open(),
     unfinished: await openUnfinished(db, {
       filesDir: config.filesDir,
       now,
@@ -90,7 +90,7 @@ export async function assemble(
       random,
       lifetimeMs: unfinishedHours * 3_600_000,
     }),
-    // beside the files, so that finished ones are linked into storage
+    // beside the files of a folder, so that finished ones are linked into storage
     workFolders: openWorkFolders(path.join(config.filesDir, 'work')),
     video,
     jobs: makeJobs(db, { now, elapsed, log }),

@@ -5,6 +5,7 @@ import { lockFolder } from '../lib/server/db/folderLock.ts';
 import type { Deps } from '../lib/server/http/context.ts';
 import { trustClock } from '../lib/server/jobs/clock.ts';
 import { cancelJob, type ListedJob, listJobs, removeJob, retryJobs } from '../lib/server/jobs/list.ts';
+import { storagePlace } from '../lib/server/storage/place.ts';
 import { assemble } from './assemble.ts';
 import { counted } from './counted.ts';
 import { runDiagnostics } from './doctor.ts';
@@ -43,7 +44,7 @@ async function adoptFolder(config: Config): Promise<number> {
   if (!config.DATABASE_URL) await lockFolder(config.DATA_DIR, machine);
   await adopt(config, (sentence) => print(`  ${sentence}`));
   print(
-    `\n  The database and the folder ${config.filesDir} are one academy now. Files in it that the database does not know are deleted a day after the next start: keep a copy.\n`,
+    `\n  The database and the ${storagePlace(config, machine).name} are one academy now. Files in it that the database does not know are deleted a day after the next start: keep a copy.\n`,
   );
   return 0;
 }

@@ -4,11 +4,12 @@ import { folderHolder } from '../lib/server/db/folderLock.ts';
 import type { Deps } from '../lib/server/http/context.ts';
 import { hoursToTrust } from '../lib/server/jobs/clock.ts';
 import type { VideoEngine } from '../lib/server/video/engine.ts';
+import { storagePlace } from '../lib/server/storage/place.ts';
 import { noFfmpeg, openVideoEngine } from '../lib/server/video/open.ts';
 import { textIn } from '../lib/text.ts';
 import { describeMailError } from '../lib/server/mail/mailErrors.ts';
 import { counted } from './counted.ts';
-import { databaseMatchesFolder } from './instance.ts';
+import { databaseMatchesPlace } from './instance.ts';
 
 /** Reports a check: whether it passed, and what to do if not. */
 export type Report = (good: boolean, text: string) => void;
@@ -104,12 +105,13 @@ export async function runDiagnostics(deps: Deps, report: Report): Promise<void> 
   const holder = config.DATABASE_URL ? null : folderHolder(config.DATA_DIR);
   if (holder)
     report(true, `server: running (process ${holder.pid} on ${holder.host}, since ${holder.since})`);
-  const together = await databaseMatchesFolder(config);
+  const together = await databaseMatchesPlace(config);
+  const { name: place } = storagePlace(config, deps);
   report(
     together,
     together
-      ? `the database and the folder ${config.filesDir} belong together`
-      : `the database and the folder ${config.filesDir} do not belong together. Correct STORAGE_URL, or: npm run kaksha -- adopt`,
+      ? `the database and the ${place} belong together`
+      : `the database and the ${place} do not belong together. Correct STORAGE_URL, or: npm run kaksha -- adopt`,
   );
   const admins = await count(`select count(*) as n from users where role <> 'learner' and status = 'active'`);
   report(

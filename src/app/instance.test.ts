@@ -8,7 +8,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { copyDatabase, databaseAt, dropDatabase, noTables, query } from '../../tests/support/postgres.ts';
 import { type Config, readConfig, StartError } from '../lib/server/config/config.ts';
 import { inspectFirst } from '../lib/server/db/inspect.ts';
-import { adopt, databaseMatchesFolder, openAcademy } from './instance.ts';
+import { adopt, databaseMatchesPlace, openAcademy } from './instance.ts';
 import { machine } from './machine.ts';
 
 const cleanUp: (() => unknown)[] = [];
@@ -108,7 +108,7 @@ for (const dialect of ['sqlite', 'postgres'] as const)
       // SQLite allows one process at a time (folderLock.ts)
       const starts = Array.from({ length: dialect === 'postgres' ? 3 : 1 }, () => start(config));
       expect(new Set(await Promise.all(starts))).toEqual(new Set(['']));
-      expect(await databaseMatchesFolder(config)).toBe(true);
+      expect(await databaseMatchesPlace(config)).toBe(true);
       expect(await start(config)).toBe('');
     });
 
@@ -122,7 +122,7 @@ for (const dialect of ['sqlite', 'postgres'] as const)
       await db.close();
       await rm(id);
       expect(await start(config)).toBe('');
-      expect(await databaseMatchesFolder(config)).toBe(true);
+      expect(await databaseMatchesPlace(config)).toBe(true);
     });
 
     it('go on after a kill between the two ids', async () => {

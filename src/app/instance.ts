@@ -2,12 +2,8 @@ import type { Config } from '../lib/server/config/config.ts';
 import { StartError } from '../lib/server/config/config.ts';
 import { backupFolder, type Database, type OnLost, openDatabase, type Opening } from '../lib/server/db/db.ts';
 import { type Before, inspectFirst, setInstance } from '../lib/server/db/inspect.ts';
-import {
-  type FolderFacts,
-  holdsOneOf,
-  inspectFolder,
-  writeInstance,
-} from '../lib/server/storage/instance.ts';
+import type { PlaceFacts } from '../lib/server/storage/instance.ts';
+import { storagePlace, type StoragePlace } from '../lib/server/storage/place.ts';
 import { machine } from './machine.ts';
 
 const newInstance = (): string => machine.random(16).toString('hex');
@@ -15,23 +11,24 @@ const newInstance = (): string => machine.random(16).toString('hex');
 const unchanged = 'so Kaksha did not start and changed nothing';
 const anyway = 'To use the two together from now on: npm run kaksha -- adopt';
 
-/** Why a database and a folder of files must not be used together, or null. */
-async function mismatch(config: Config, database: Before, folder: FolderFacts): Promise<string | null> {
-  const { filesDir } = config;
-  if (database.instance !== null && database.instance === folder.instance) return null;
-  if (database.instance !== null && folder.instance !== null)
-    return `The database ${database.name} and the folder ${filesDir} belong to different academies, ${unchanged}. Correct DATA_DIR, DATABASE_URL or STORAGE_URL. ${anyway}`;
+const placeOf = (config: Config): StoragePlace => storagePlace(config, machine);
+
+/** Why a database and a folder or bucket of files must not be used together, or null. */
+async function mismatch(place: StoragePlace, database: Before, facts: PlaceFacts): Promise<string | null> {
+  if (database.instance !== null && database.instance === facts.instance) return null;
+  if (database.instance !== null && facts.instance !== null)
+    return `The database ${database.name} and the ${place.name} belong to different academies, ${unchanged}. Correct DATA_DIR, DATABASE_URL or STORAGE_URL. ${anyway}`;
   if (database.fresh)
-    return folder.instance !== null || folder.filled
-      ? `The database ${database.name} is empty, but the folder ${filesDir} holds the files of an academy, ${unchanged}. Restore the database of that academy, or start with an empty folder (STORAGE_URL). ${anyway}`
+    return facts.instance !== null || facts.filled
+      ? `The database ${database.name} is empty, but the ${place.name} holds the files of an academy, ${unchanged}. Restore the database of that academy, or start with an empty one (STORAGE_URL). ${anyway}`
       : null;
-  if (database.keys.length > 0 && !(await holdsOneOf(filesDir, database.keys)))
-    return `The folder ${filesDir} lacks the files of the academy in the database ${database.name}, ${unchanged}. Is a disk not mounted, or STORAGE_URL wrong? ${anyway}`;
+  if (database.keys.length > 0 && !(await place.holdsOneOf(database.keys)))
+    return `The ${place.name} lacks the files of the academy in the database ${database.name}, ${unchanged}. Is a disk not mounted, or STORAGE_URL wrong? ${anyway}`;
   return null;
 }
 
 /**
- * Opens and migrates the database after checking that it belongs to the folder of files: both carry the same id, made at
+ * Opens and migrates the database after checking that it belongs to the folder or bucket of files: both carry the same id, made at
  * the first start (or the first one with this version), so an academy whose database is missing is never treated as a new
  * one. Throws StartError and changes nothing when they do not match.
  */
@@ -48,14 +45,15 @@ export function openAcademy(
     backups: { folder: backupFolder(config), now, tell },
   };
   const open = async (before: Before): Promise<Database> => {
-    const folder = await inspectFolder(config.filesDir);
-    const wrong = await mismatch(config, before, folder);
+    const place = placeOf(config);
+    const facts = await place.inspect();
+    const wrong = await mismatch(place, before, facts);
     if (wrong) throw new StartError(wrong);
-    const instance = before.instance ?? folder.instance ?? newInstance();
-    return linkDatabaseAndFolder(
+    const instance = before.instance ?? facts.instance ?? newInstance();
+    return linkDatabaseAndPlace(
       config,
       instance,
-      { database: !before.instance, folder: !folder.instance },
+      { database: !before.instance, place: !facts.instance },
       opening,
     );
   };
@@ -63,29 +61,29 @@ export function openAcademy(
 }
 
 /**
- * Links the database to the folder with a new id, whatever they were linked to. Creates the tables of an empty database;
+ * Links the database to the folder or bucket with a new id, whatever they were linked to. Creates the tables of an empty database;
  * does not migrate.
  */
 export async function adopt(config: Config, tell: (sentence: string) => void = () => {}): Promise<void> {
   const work = async ({ empty }: Before): Promise<void> => {
     const opening: Opening = { schema: empty ? 'migrate' : 'as found' };
-    const db = await linkDatabaseAndFolder(config, newInstance(), { database: true, folder: true }, opening);
+    const db = await linkDatabaseAndPlace(config, newInstance(), { database: true, place: true }, opening);
     await db.close();
   };
   await inspectFirst(config, work, { ...machine, tell });
 }
 
-// the database first: after a kill in between, the next start finds a folder without an id and completes it
-async function linkDatabaseAndFolder(
+// the database first: after a kill in between, the next start finds a place without an id and completes it
+async function linkDatabaseAndPlace(
   config: Config,
   instance: string,
-  { database, folder }: { database: boolean; folder: boolean },
+  { database, place }: { database: boolean; place: boolean },
   opening: Opening,
 ): Promise<Database> {
   const db = await openDatabase(config, opening);
   try {
     if (database) await setInstance(db.sql, instance);
-    if (folder) await writeInstance(config.filesDir, instance);
+    if (place) await placeOf(config).writeInstance(instance);
     return db;
   } catch (error) {
     await db.close();
@@ -93,13 +91,13 @@ async function linkDatabaseAndFolder(
   }
 }
 
-/** Whether the database and the folder of files carry the same id. */
-export function databaseMatchesFolder(config: Config): Promise<boolean> {
+/** Whether the database and the folder or bucket of files carry the same id. */
+export function databaseMatchesPlace(config: Config): Promise<boolean> {
   return inspectFirst(
     config,
     async ({ instance }) => {
-      const folder = await inspectFolder(config.filesDir);
-      return instance !== null && instance === folder.instance;
+      const facts = await placeOf(config).inspect();
+      return instance !== null && instance === facts.instance;
     },
     { ...machine, tell: () => {} },
   );

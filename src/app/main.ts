@@ -8,6 +8,7 @@ import { isDiskFull, isUnavailable, makeDataFolder } from '../lib/server/db/db.t
 import { lockFolder } from '../lib/server/db/folderLock.ts';
 import { openOutput } from '../lib/server/log/output.ts';
 import { isClockTrusted } from '../lib/server/jobs/clock.ts';
+import { StorageError } from '../lib/server/storage/storage.ts';
 import { openVideoEngine } from '../lib/server/video/open.ts';
 import { textIn } from '../lib/text.ts';
 import { type Assembly, assemble } from './assemble.ts';
@@ -162,7 +163,8 @@ try {
     ? 'There is no room left on the disk of the database or the files. Make room and start again; what was begun goes on.'
     : error instanceof StartError
       ? error.message
-      : isUnavailable(error) && `The database does not work: ${(error as Error).message}.`;
+      : isUnavailable(error) &&
+        `The ${error instanceof StorageError ? 'bucket of the files' : 'database'} does not work: ${(error as Error).message}.`;
   if (!sentence) throw error;
   const errors = openOutput(2, machine);
   errors.write(`\n  ${sentence}\n\n`);

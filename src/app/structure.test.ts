@@ -115,6 +115,7 @@ describe('structure', () => {
       'lib/localized.ts',
       'lib/money.ts',
       'lib/text.ts',
+      'lib/words.ts',
     ]);
     expect(
       broken((from, to) =>

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll, afterEach, describe, inject } from 'vitest';
+import { afterEach, describe, inject } from 'vitest';
 import { assemble, type Assembly } from '../../src/app/assemble.ts';
 import { jobKinds } from '../../src/app/jobs.ts';
 import { endpointUrl, type Endpoint, type Received, type Sent } from '../../src/lib/contract.ts';
@@ -82,13 +82,14 @@ export const knownHash =
   '$argon2id$v=19$m=19456,t=2,p=1$O0pp7Mlaee507RIPbL4lAQ$vb9vW/FAzAo9XrzAMzU3TTNDWkUwSZIHrNX3eqGVtbs';
 
 // four digits that begin with 1, so that searches of the tests find the same in every run
-let people = 1000;
+const firstPerson = 1000;
+let people = firstPerson;
 
 // generous, since a loaded machine is no dead database; tests/faults tests the real limits
 const limits = { connect: 20_000, statement: 20_000, answer: 21_000, idle: 60_000 };
 
+// kept from one test file to the next; they go with their server
 const databases = makeDatabases(inject('postgresUrl'), inject('postgresRefresh'));
-afterAll(() => databases.clear());
 
 type Dialect = 'sqlite' | 'postgres';
 type Suite = (
@@ -113,6 +114,8 @@ function runOn(dialect: Dialect, suite: Suite): void {
  * tests that wait for other processes; they can't use `expect.poll`, which needs to know the running test.
  */
 export function eachDatabase(name: string, suite: Suite, { together = false } = {}): void {
+  // this module stays when the next test file begins
+  people = firstPerson;
   for (const dialect of ['sqlite', 'postgres'] as const)
     if (together)
       describe(`${name} (${dialect})`, { concurrent: true }, () => {

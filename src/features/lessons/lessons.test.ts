@@ -47,6 +47,7 @@ eachDatabase('lessons', (start) => {
       description: '<p>Hi</p>',
       videoState: 'none',
       videoProblem: '',
+      videoCancelled: false,
       videoComing: false,
       earlierVideo: null,
       conversion: null,

@@ -14,11 +14,12 @@ import {
 } from '../../../tests/support/conversions.ts';
 import { mountDisk } from '../../../tests/support/disks.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
-import { workersIn } from '../../../tests/support/processes.ts';
+import { sendSignal, workersIn } from '../../../tests/support/processes.ts';
 import { jobKinds } from '../../app/jobs.ts';
 import type { Jobs } from '../../lib/server/jobs/jobs.ts';
 import type { JobKind } from '../../lib/server/jobs/kind.ts';
 import { cancelJob, retryJobs } from '../../lib/server/jobs/list.ts';
+import { files } from '../files/api.ts';
 import { lessons } from '../lessons/api.ts';
 import { ladderKind, priorities } from './server/controlLadder.ts';
 import { cleanConversions, convertEarlierVideos } from './server/schedules.ts';
@@ -47,13 +48,22 @@ eachDatabase('conversions', (start, dialect) => {
       admin.call(lessons.convertVideo, { query: { id: lessonId }, body: { convert: wanted } });
     expect(await convert(false)).toMatchObject({
       status: 200,
-      body: { videoState: 'failed', conversion: { state: 'cancelled', problem: why } },
+      body: {
+        videoState: 'failed',
+        videoProblem: why,
+        videoCancelled: true,
+        conversion: { state: 'cancelled', problem: why },
+      },
     });
     await k.jobs();
     expect(await stateOf(admin, fileName)).toMatchObject({ state: 'failed', problem: why });
     expect(await convert(true)).toMatchObject({
       status: 200,
-      body: { videoState: 'processing', conversion: { state: 'making', problem: '' } },
+      body: {
+        videoState: 'processing',
+        videoCancelled: false,
+        conversion: { state: 'making', problem: '' },
+      },
     });
     await prepare(k, fileId, 'recorder.mkv');
     await k.jobs();
@@ -68,6 +78,28 @@ eachDatabase('conversions', (start, dialect) => {
       { action: 'lesson.convert' },
       { action: 'lesson.convertCancel' },
     ]);
+  });
+
+  it('of a new video that are cancelled leave the one that is there, and are no failure', async () => {
+    const k = await start({}, engine());
+    const { admin, lessonId, fileId } = await upload(k, 'phone.mp4');
+    await prepare(k, fileId, 'phone.mp4');
+    await k.jobs();
+    await admin.upload(files.uploadImage, { query: { contentId: lessonId } }, [
+      { name: 'recorder.mkv', bytes: bytesOf('recorder.mkv') },
+    ]);
+    expect((await cancel(admin, lessonId)).body).toMatchObject({
+      videoState: 'ready',
+      videoProblem: 'The conversion of the new video was cancelled; the lesson keeps the one it has.',
+      videoCancelled: true,
+      videoComing: false,
+      conversion: { state: 'complete' },
+    });
+    const learner = await k.as('Paid');
+    expect((await detailsOf(learner, lessonId)).body).toMatchObject({
+      videoProblem: '',
+      videoCancelled: false,
+    });
   });
 
   it('cancelled or tried again on the command line leave an honest state', async () => {
@@ -290,6 +322,39 @@ eachDatabase('conversions', (start, dialect) => {
     for (const name of ['360p.m3u8', '360p.mp4'])
       expect((await learner.request('GET', siblingOf(streamUrl!, name))).status).toBe(404);
     await get(learner, videoUrl);
+  });
+
+  it('begun again at once after they were cancelled wait until FFmpeg of the first has ended', async () => {
+    const paused = pauseAt(engine().video!, '144p');
+    /** The processes in the folder of the conversion, each time that a video is probed. */
+    const found: number[][] = [];
+    let folder = '';
+    const video = new Proxy(paused.video, {
+      get(target, property) {
+        if (property === 'probe' && folder !== '') found.push(workersIn(folder));
+        return Reflect.get(target, property) as unknown;
+      },
+    });
+    const k = await start({}, { video });
+    const { admin, lessonId, fileId } = await upload(k, 'seminar.mkv');
+    const first = k.jobs();
+    await paused.isPaused;
+    folder = k.deps.workFolders.locate(`ladder-${fileId}-1`);
+    const processes = workersIn(folder);
+    expect(processes).not.toEqual([]);
+    for (const id of processes) sendSignal(id, 'SIGSTOP');
+
+    await cancel(admin, lessonId);
+    await admin.call(lessons.convertVideo, { query: { id: lessonId }, body: { convert: true } });
+    const second = k.jobs();
+    await expect.poll(() => ladderJobs(k)).toEqual(['cancelled', 'running']);
+    // as it happens each second
+    await k.deps.jobs.recover();
+    await first;
+    await expect.poll(() => found, { timeout: 60_000, interval: 20 }).toEqual([[]]);
+    await cancel(admin, lessonId);
+    await k.deps.jobs.recover();
+    await second;
   });
 
   it('of a worker that stood still publish nothing once the job is another one’s', async () => {

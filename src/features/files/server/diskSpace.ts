@@ -1,16 +1,23 @@
 import type { Deps } from '../../../lib/server/http/context.ts';
+import type { Space } from '../../../lib/server/storage/storage.ts';
 import type { LimitsSet } from '../../institute/rules.ts';
 import { readLimits } from '../../institute/server/public.ts';
+
+/** What knows the disk's space. */
+export type DiskDeps = Pick<Deps, 'storage' | 'workFolders'>;
 
 /** Bytes of free space reserved for administrators (decision 42); 0 when switched off. */
 export const diskReserve = (limits: LimitsSet, total: number): number =>
   Math.min(limits.reserveMegabytes * 1024 ** 2, (total * limits.reservePercent) / 100);
 
-/** Free space of the file storage, and how much of it is reserved. */
-export async function diskSpaceLeft({
-  db,
-  storage,
-}: Pick<Deps, 'db' | 'storage'>): Promise<{ free: number; total: number; reserve: number }> {
-  const [space, limits] = await Promise.all([storage.space(), readLimits(db.sql)]);
+/** Space of the disk that uploads fill: the storage's, or with a bucket, which has no limit, that of work in progress. */
+export const uploadSpace = async ({ storage, workFolders }: DiskDeps): Promise<Space> =>
+  (await storage.space()) ?? workFolders.space();
+
+/** Free space of that disk, and how much of it is reserved. */
+export async function diskSpaceLeft(
+  deps: DiskDeps & Pick<Deps, 'db'>,
+): Promise<{ free: number; total: number; reserve: number }> {
+  const [space, limits] = await Promise.all([uploadSpace(deps), readLimits(deps.db.sql)]);
   return { ...space, reserve: Math.round(diskReserve(limits, space.total)) };
 }

@@ -125,6 +125,7 @@ export async function cleanFiles(deps: Deps): Promise<void> {
   for await (const key of storage.keys(new Date(at - dayMs))) if (batch.push(key) >= 500) await flush();
   await flush();
   await unfinished.sweep();
+  await storage.sweep(new Date(at - dayMs));
 }
 
 /** Deletes the bytes of erased files. */

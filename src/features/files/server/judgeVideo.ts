@@ -43,8 +43,10 @@ export async function judgeVideo(
   // what is incomplete would end in the middle
   if (!deps.video || probe.reason === 'cut') return { outcome: 'refused', why: refusal(probe) };
   const { video } = deps;
-  const probed = await deps.storage.withLocal(stored.key, (path) =>
-    video.probe(path, signal ? { signal } : {}),
+  const probed = await deps.storage.withLocal(
+    stored.key,
+    (path) => video.probe(path, signal ? { signal } : {}),
+    signal,
   );
   return probed.outcome === 'video' ? { outcome: 'converted' } : probed;
 }

@@ -6,7 +6,7 @@ import type { Message } from '../../../lib/text.ts';
 import { readLimits } from '../../institute/server/public.ts';
 import { addressShare, picturesPerHour, sizeText } from '../rules.ts';
 import { messages } from '../text.ts';
-import { diskReserve } from './diskSpace.ts';
+import { diskReserve, uploadSpace } from './diskSpace.ts';
 
 const day = 86_400;
 const kib = 1024;
@@ -70,7 +70,7 @@ export async function uploadQuotaOf(caller: SignedIn, deps: Deps): Promise<Uploa
   let spent = 0;
 
   const ensureSpace = async (): Promise<void> => {
-    const { free, total } = await deps.storage.space();
+    const { free, total } = await uploadSpace(deps);
     if (free < diskReserve(limits, total)) throw lowSpace();
   };
   const refusal = ({ words }: (typeof bounds)[number], waitMs: number): AppError =>

@@ -70,17 +70,17 @@ async function recognise(
   const stored = await fileById(deps.db.sql, fileId);
   if (!stored)
     throw ended(messages('The lesson got another video meanwhile. Please make its captions again.'));
-  const file = await deps.storage.withLocal(stored.storage_key, async (path) => path);
-  const probed = await deps.video.probe(file, { signal: job.signal });
-  if (probed.outcome === 'refused') throw ended(probed.why);
-  const { video } = probed;
-  const cues = await speech.transcribe(
-    { file, video, lang, folder: deps.workFolders.locate(folder) },
-    {
-      signal: job.signal,
-      onProgress: (done) => job.report({ percent: Math.floor(done * 100) }),
-    },
-  );
+  const { video: engine } = deps;
+  const { signal } = job;
+  const transcribe = async (file: string) => {
+    const probed = await engine.probe(file, { signal });
+    if (probed.outcome === 'refused') throw ended(probed.why);
+    return speech.transcribe(
+      { file, video: probed.video, lang, folder: deps.workFolders.locate(folder) },
+      { signal, onProgress: (done) => job.report({ percent: Math.floor(done * 100) }) },
+    );
+  };
+  const cues = await deps.storage.withLocal(stored.storage_key, transcribe, signal);
   if (cues.length === 0) throw ended(messages('No speech was recognised in this video.'));
   return writeWebVtt(cues);
 }

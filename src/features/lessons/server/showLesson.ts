@@ -4,7 +4,7 @@ import { readMessage } from '../../../lib/server/message.ts';
 import { joined, type Message, textIn } from '../../../lib/text.ts';
 import { purgeDate } from '../../courses/rules.ts';
 import { mayWatch } from '../../entitlements/rules.ts';
-import { conversionsOf } from '../../renditions/server/public.ts';
+import { conversionsOf, isCancellation } from '../../renditions/server/public.ts';
 import type { Lesson } from '../api.ts';
 import { messages } from '../text.ts';
 import { type LessonRow, placeOf } from './store.ts';
@@ -51,6 +51,7 @@ export function shown(row: LessonRow, { user, lang }: Pick<SignedIn, 'user' | 'l
     description: '',
     videoState: admin ? stateForAdmins(row) : (row.video_state ?? 'none'),
     videoProblem: textIn(lang, admin ? problemOf(row) : warningOf(row)),
+    videoCancelled: admin && isCancelled(row),
     videoComing: admin && row.coming === 1,
     earlierVideo:
       admin && row.earlier_name !== null && row.replaced_at !== null
@@ -74,6 +75,10 @@ const warningOf = (row: LessonRow): Message =>
       )
     : { en: '' };
 
+const isWaiting = ({ contested, awaited }: LessonRow): boolean => contested === 1 || awaited === 1;
+const storedProblem = (row: LessonRow): string | null => row.video_problem ?? row.new_problem;
+const isCancelled = (row: LessonRow): boolean => !isWaiting(row) && isCancellation(storedProblem(row));
+
 /** Why a lesson has no playable video; empty when it needs no explanation. */
 function problemOf(row: LessonRow): Message {
   if (row.contested)
@@ -82,8 +87,10 @@ function problemOf(row: LessonRow): Message {
     return messages('{name} was not uploaded yet. Until then the lesson keeps the video it has.', {
       name: row.video_name,
     });
-  const why = readMessage(row.video_problem ?? row.new_problem);
+  const why = readMessage(storedProblem(row));
   if (row.video_state !== 'ready' || row.video_problem !== null || textIn('en', why) === '') return why;
+  if (isCancelled(row))
+    return messages('The conversion of the new video was cancelled; the lesson keeps the one it has.');
   const kept = messages('The new video was not taken; the lesson keeps the one it has.');
   return joined(kept, why);
 }

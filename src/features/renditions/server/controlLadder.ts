@@ -64,8 +64,10 @@ export async function cancelLadder(sql: Sql, deps: Deps, id: number): Promise<vo
   await deps.jobs.cancel(fileSubject(id), sql);
 }
 
-/** The stored problem of a conversion that somebody has cancelled, which is no failure. */
-export const cancelled = storedMessage(messages('The conversion was cancelled.'));
+const cancelled = storedMessage(messages('The conversion was cancelled.'));
+
+/** Whether a stored problem says that somebody has cancelled a conversion, which is no failure. */
+export const isCancellation = (problem: string | null): boolean => problem === cancelled;
 
 /** Stores that a conversion was cancelled. */
 export const endCancelled = (sql: Sql, deps: Deps, key: LadderKey): Promise<void> =>

@@ -9,7 +9,7 @@ import { storedMessage } from '../../../lib/server/message.ts';
 import { type Rendition, VideoError } from '../../../lib/server/video/engine.ts';
 import { noFfmpeg } from '../../../lib/server/video/open.ts';
 import { type Message, textIn } from '../../../lib/text.ts';
-import { fileById } from '../../files/server/public.ts';
+import { type FileRow, fileById } from '../../files/server/public.ts';
 import { readLimits } from '../../institute/server/public.ts';
 import { messages } from '../text.ts';
 import {
@@ -24,7 +24,7 @@ import { diskFull, hasRoom, isFull, NoRoom } from './diskRoom.ts';
 import { changeLadder, isLadderWanted, type LadderKey } from './ladderStore.ts';
 import { makeRenditions, rungsOf, type Step } from './makeRenditions.ts';
 import { type Conversion, NotWanted } from './saveRenditions.ts';
-import { dropUnstored, readLadder } from './store.ts';
+import { dropUnstored, type Ladder, readLadder } from './store.ts';
 import { workFolder } from './workFolder.ts';
 
 interface Payload extends LadderKey {
@@ -39,12 +39,13 @@ class Yielded extends Error {
   override name = 'Yielded';
 }
 
-/** A conversion whose video is still needed; null for any other. */
-async function openConversion(
-  deps: Deps,
-  { id, version }: Payload,
-  job: JobAttempt,
-): Promise<(Conversion & { source: string }) | null> {
+interface Wanted {
+  found: Ladder;
+  file: FileRow;
+}
+
+/** A ladder whose video is still needed; null for any other. */
+async function findWanted(deps: Deps, { id, version }: Payload, job: JobAttempt): Promise<Wanted | null> {
   const [found, file] = await Promise.all([readLadder(deps.db, id), fileById(deps.db.sql, id)]);
   const ladder = found?.ladder;
   if (!file || !ladder || ladder.version !== version) return null;
@@ -58,8 +59,16 @@ async function openConversion(
     });
   if (ladder.state !== 'making' || !(await isLadderWanted(deps.db, { id, version }))) return null;
   if (!(await hasRoom(deps))) throw new NoRoom();
-  const source = await deps.storage.withLocal(file.storage_key, async (path) => path);
-  const probed = await deps.video.probe(source, { signal: job.signal });
+  return { found, file };
+}
+
+async function openConversion(
+  deps: Deps,
+  { id, version }: Payload,
+  { found, file }: Wanted,
+  { source, job }: { source: string; job: JobAttempt },
+): Promise<Conversion> {
+  const probed = await deps.video!.probe(source, { signal: job.signal });
   if (probed.outcome === 'refused')
     throw new VideoError(probed.why, { again: false, detail: textIn('en', probed.why) });
   const { video } = probed;
@@ -72,7 +81,7 @@ async function openConversion(
   const { videoLines: maxLines } = await readLimits(deps.db.sql);
   const folder = deps.workFolders.locate(workFolder({ id, version }));
   const { checkLease } = job;
-  return { file, ladder, video, maxLines, known, stored, folder, source, checkLease };
+  return { file, ladder: found.ladder, video, maxLines, known, stored, folder, checkLease };
 }
 
 /**
@@ -103,10 +112,21 @@ function watchConversion(deps: Deps, { step, ...key }: Payload): { signal: Abort
 type StepEnd = 'done' | 'again' | 'not wanted';
 
 async function runStep(payload: Payload, deps: Deps, job: JobAttempt): Promise<void> {
-  const conversion = await openConversion(deps, payload, job);
-  if (!conversion) return;
+  const wanted = await findWanted(deps, payload, job);
+  if (!wanted) return;
+  const convert = async (source: string): Promise<void> => {
+    const conversion = await openConversion(deps, payload, wanted, { source, job });
+    await convertStep(payload, deps, { conversion, source, job });
+  };
+  await deps.storage.withLocal(wanted.file.storage_key, convert, job.signal);
+}
+
+async function convertStep(
+  payload: Payload,
+  deps: Deps,
+  { conversion, source, job }: { conversion: Conversion; source: string; job: JobAttempt },
+): Promise<void> {
   const { id, version, step } = payload;
-  const { source } = conversion;
   const watching = watchConversion(deps, payload);
   const signal = AbortSignal.any([job.signal, watching.signal]);
   let end: StepEnd = 'done';
@@ -136,6 +156,27 @@ async function runStep(payload: Payload, deps: Deps, job: JobAttempt): Promise<v
   });
 }
 
+/** The attempts of this process, by their folders. */
+const attempts = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs one attempt at a folder after another: that of a cancelled job ends up to two seconds later, with its FFmpeg, and a
+ * conversion may be begun again at once.
+ */
+async function afterEarlier(folder: string, run: () => Promise<void>): Promise<void> {
+  const earlier = attempts.get(folder);
+  const attempt = (async () => {
+    await earlier?.catch(() => {});
+    await run();
+  })();
+  attempts.set(folder, attempt);
+  try {
+    await attempt;
+  } finally {
+    if (attempts.get(folder) === attempt) attempts.delete(folder);
+  }
+}
+
 /** What people are told about an error; null when they can do nothing about it. */
 async function reasonOf(deps: Deps, error: unknown): Promise<Message | null> {
   if (isFull(error) || (error instanceof VideoError && error.again && !(await hasRoom(deps))))
@@ -151,7 +192,9 @@ export const ladderJob: JobKind = {
   async run(payload, deps, job) {
     const { id, version } = payload as Payload;
     try {
-      await runStep(payload as Payload, deps, job);
+      await afterEarlier(deps.workFolders.locate(workFolder({ id, version })), () =>
+        runStep(payload as Payload, deps, job),
+      );
     } catch (error) {
       job.signal.throwIfAborted();
       const why = await reasonOf(deps, error);

@@ -3,7 +3,7 @@ import type { Message } from '../../../lib/text.ts';
 import { readMessage } from '../../../lib/server/message.ts';
 import type { ConversionProgress } from '../../files/server/public.ts';
 import { masterName, posterName, progressiveName, renditionUrl, storyboardName } from '../rules.ts';
-import { cancelled } from './controlLadder.ts';
+import { isCancellation } from './controlLadder.ts';
 import { ladderOf } from './ladderStore.ts';
 import { findPlayed, readLadder, type RenditionRow, summariesOf } from './store.ts';
 
@@ -111,7 +111,7 @@ export async function conversionsOf(
     [...found].map(([id, { ladder, renditions, bytes, originalBytes }]) => [
       id,
       {
-        state: ladder.state === 'failed' && ladder.problem === cancelled ? 'cancelled' : ladder.state,
+        state: ladder.state === 'failed' && isCancellation(ladder.problem) ? 'cancelled' : ladder.state,
         percent: ladder.percent,
         secondsLeft: ladder.state === 'making' ? ladder.seconds_left : null,
         problem: readMessage(ladder.problem),
@@ -130,6 +130,13 @@ export async function slideChangesOf({ sql }: Database, fileId: number): Promise
   return JSON.parse(ladder?.slide_changes ?? 'null') as number[] | null;
 }
 
-export { beginLadder, cancelLadder, ladderKind, priorities, restartLadder } from './controlLadder.ts';
+export {
+  beginLadder,
+  cancelLadder,
+  isCancellation,
+  ladderKind,
+  priorities,
+  restartLadder,
+} from './controlLadder.ts';
 export { dropOriginal } from './replaceOriginal.ts';
 export type { LessonAccess } from './records.ts';

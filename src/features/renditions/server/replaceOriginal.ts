@@ -31,7 +31,7 @@ export async function dropOriginal(sql: Sql, deps: Deps, id: number): Promise<vo
   await deps.jobs.add(replaceKind, { id }, { sql, subject: fileSubject(id) });
 }
 
-/** Makes the MP4 file of a video's best rendition in its work folder, into which stored files are linked; returns its path. */
+/** Makes the MP4 file of a video's best rendition in its work folder, into which stored files are put; returns its path. */
 async function makeSingle(
   deps: Deps,
   file: FileRow,
@@ -45,12 +45,13 @@ async function makeSingle(
   for (const { name, storage_key: key } of files)
     if ([single.file, 'audio.mp4'].includes(name) && (await deps.workFolders.size(folder, name)) === null)
       await deps.storage.withLocal(key, (from) => deps.workFolders.addLocal(folder, name, from));
-  const source = await deps.storage.withLocal(file.storage_key, async (from) => from);
-  const probed = await engine.probe(source);
-  if (probed.outcome === 'refused') throw new PermanentError('the video can not be read');
-  const place = deps.workFolders.locate(folder);
-  const made = await engine.makeProgressive({ file: source, video: probed.video, folder: place }, single);
-  return deps.workFolders.locate(folder, made);
+  return deps.storage.withLocal(file.storage_key, async (source) => {
+    const probed = await engine.probe(source);
+    if (probed.outcome === 'refused') throw new PermanentError('the video can not be read');
+    const place = deps.workFolders.locate(folder);
+    const made = await engine.makeProgressive({ file: source, video: probed.video, folder: place }, single);
+    return deps.workFolders.locate(folder, made);
+  });
 }
 
 /** The files for clients of the specification that were made with the renditions, the largest size first. */

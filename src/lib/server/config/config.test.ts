@@ -20,3 +20,51 @@ it('takes an empty setting as none, and names what is wrong', () => {
   expect(() => readConfig({ PORT: '99999', DEMO: 'maybe' })).toThrow(StartError);
   expect(() => readConfig({ PORT: '99999', DEMO: 'maybe' })).toThrow(/PORT: .*DEMO: /);
 });
+
+it('reads the address of a bucket, with the key pair in it or in AWS’s variables', () => {
+  const read = (url: string, more: Record<string, string> = {}) =>
+    readConfig({ STORAGE_URL: url, DATA_DIR: '/data', ...more });
+  expect(read('s3://KEY:a/b+c=@s3.example:9000/films?region=mumbai&tls=false')).toMatchObject({
+    filesDir: '/data/files',
+    bucket: {
+      origin: 'http://s3.example:9000',
+      bucket: 'films',
+      region: 'mumbai',
+      accessKey: 'KEY',
+      secretKey: 'a/b+c=',
+      name: 's3://s3.example:9000/films',
+    },
+  });
+  expect(read('s3://K%3Ay:p%40ss@host/films/').bucket).toMatchObject({
+    origin: 'https://host',
+    region: 'us-east-1',
+    accessKey: 'K:y',
+    secretKey: 'p@ss',
+  });
+  const aws = { AWS_ACCESS_KEY_ID: 'A', AWS_SECRET_ACCESS_KEY: 'S', AWS_REGION: 'ap-south-1' };
+  expect(read('s3://s3.ap-south-1.amazonaws.com/films', aws).bucket).toMatchObject({
+    accessKey: 'A',
+    secretKey: 'S',
+    region: 'ap-south-1',
+  });
+  expect(read('file:/srv/files', aws)).toMatchObject({ filesDir: '/srv/files', bucket: null });
+  for (const [url, why] of [
+    ['https://s3.example/films', 'must start with file: or s3://'],
+    ['s3://KEY:SECRET@host', 'must look like s3://'],
+    ['s3://KEY:SECRET@host/', 'must name a bucket'],
+    ['s3://KEY:SECRET@host/Films', 'must name a bucket'],
+    ['s3://KEY:SECRET@host/films/2026', 'must look like s3://'],
+    ['s3://host/films', 'needs a key and a secret'],
+    ['s3://KEY:SECRET@host/films?tls=no', 'tls must be true or false'],
+    ['s3://KEY:SECRET@host/films?Region=x', 'region and tls, not'],
+    ['s3://KEY:SE%CRET@host/films', 'write it as %25'],
+  ] as const) {
+    expect(() => read(url)).toThrow(StartError);
+    expect(() => read(url)).toThrow(why);
+  }
+  // an error is logged, and must not contain a secret
+  for (const url of ['s3://KEY:TOPS@host/Films', 's3://KEY:TOPS@ho st/films'])
+    expect(() => read(url)).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('TOPS') }),
+    );
+});

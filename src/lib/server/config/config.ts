@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { emailAddress } from '../../fields.ts';
 import { parseSender } from '../mail/sender.ts';
+import { type BucketSettings, parseBucketUrl } from '../storage/storageUrl.ts';
 
 const bool = z.pipe(
   z.enum(['true', 'false'], 'must be true or false'),
@@ -35,8 +36,14 @@ export const settings = {
     'postgres://… to use PostgreSQL instead of the embedded SQLite.',
   ),
   STORAGE_URL: setting(
-    address(/^file:/, 'must start with file:'),
-    'file:/path for uploads; DATA_DIR/files without it. (S3 comes later.)',
+    address(/^(file:|s3:\/\/)/, 'must start with file: or s3://'),
+    'file:/path for uploads, or s3://KEY:SECRET@host/bucket?region=… (docs/OPERATIONS.md); DATA_DIR/files without it.',
+  ),
+  AWS_ACCESS_KEY_ID: setting(z.optional(z.string()), 'Key for an s3:// address that names none.'),
+  AWS_SECRET_ACCESS_KEY: setting(z.optional(z.string()), 'Its secret.'),
+  AWS_REGION: setting(
+    z.optional(z.string()),
+    'Region for an s3:// address that names none; us-east-1 without it.',
   ),
   PUBLIC_URL: setting(
     z.optional(z.url('must be an address such as https://academy.example')),
@@ -144,8 +151,10 @@ const environment = z.object(
 
 /** Settings, and values derived from them. */
 export interface Config extends Settings {
-  /** Absolute folder of uploads. */
+  /** Absolute folder of uploads; with a bucket, of those that are not complete, and of work in progress. */
   filesDir: string;
+  /** Where uploads are stored instead; null for the folder. */
+  bucket: BucketSettings | null;
   /** Cookies are Secure and carry the __Host- prefix. */
   secure: boolean;
 }
@@ -166,14 +175,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new StartError(`A setting is not right. ${wrong}`);
   }
   const dataDir = path.resolve(parsed.data.DATA_DIR);
+  const { STORAGE_URL: storageUrl } = parsed.data;
   return {
     ...parsed.data,
     DATA_DIR: dataDir,
-    filesDir: parsed.data.STORAGE_URL
-      ? path.resolve(parsed.data.STORAGE_URL.replace(/^file:(\/\/)?/, ''))
+    filesDir: storageUrl?.startsWith('file:')
+      ? path.resolve(storageUrl.replace(/^file:(\/\/)?/, ''))
       : path.join(dataDir, 'files'),
+    bucket: storageUrl?.startsWith('s3:') ? readBucket(storageUrl, parsed.data) : null,
     secure: parsed.data.PUBLIC_URL?.startsWith('https:') ?? false,
   };
+}
+
+function readBucket(
+  url: string,
+  { AWS_ACCESS_KEY_ID: accessKey, AWS_SECRET_ACCESS_KEY: secretKey, AWS_REGION: region }: Settings,
+): BucketSettings {
+  try {
+    return parseBucketUrl(url, { accessKey, secretKey, region });
+  } catch (error) {
+    throw new StartError(`A setting is not right. STORAGE_URL: ${(error as Error).message}`);
+  }
 }
 
 /** The absolute URL of a path ('/inbox') for mails and documents: below PUBLIC_URL, or localhost when it is not set. */

@@ -17,7 +17,8 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../config/config.ts';
 import type { System } from '../system.ts';
-import { type Storage, TooLarge } from './storage.ts';
+import { checkedKey, derivedKey, isDerived, makeKey, originalKey } from './keys.ts';
+import { type Space, type Storage, TooLarge } from './storage.ts';
 
 // chunks of 64 KiB halve the throughput of a Range read
 const piece = 1024 * 1024;
@@ -48,8 +49,6 @@ function leaveBuffer(buffer: Buffer): void {
   if (idle.length < maxIdle) idle.push(buffer);
   else buffers--;
 }
-
-const keyPattern = /^[0-9a-f]{2}\/[0-9a-f]{32}(-\d{1,5})?$/;
 
 // a FileHandle is slower for short ranges
 const readInto = (fd: number, buffer: Buffer, length: number, at: number): Promise<number> =>
@@ -135,8 +134,9 @@ async function removeDerived(original: string): Promise<void> {
     if (name.startsWith(`${path.basename(original)}-`)) await rm(path.join(parent, name), { force: true });
 }
 
-/** Throws StartError unless files can be written below the folder. */
-async function prepare(folder: string, tmp: string): Promise<void> {
+/** Makes the folder with its `tmp/`, in which uploads begin. Throws StartError unless files can be written there. */
+export async function prepareFolder(folder: string): Promise<void> {
+  const tmp = path.join(folder, 'tmp');
   try {
     await mkdir(tmp, { recursive: true, mode: 0o750 });
     await access(tmp, constants.W_OK);
@@ -178,20 +178,20 @@ async function tryWriting(probe: string): Promise<void> {
   }
 }
 
+/** Free and total bytes of a folder's disk. */
+export async function spaceAt(folder: string): Promise<Space> {
+  // bavail, not bfree: excludes blocks reserved for root
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
+}
+
 /** Storage in a folder: `ab/abcdef…` by random key, unfinished bytes in `tmp/`. Throws StartError if it is not writable. */
 export async function openDisk(folder: string, { random }: Pick<System, 'random'>): Promise<Storage> {
   const tmp = path.join(folder, 'tmp');
-  await prepare(folder, tmp);
+  await prepareFolder(folder);
 
-  const locate = (key: string): string => {
-    if (!keyPattern.test(key)) throw new Error(`not a storage key: ${key}`);
-    return path.join(folder, key);
-  };
-
-  const newKey = (): string => {
-    const name = random(16).toString('hex');
-    return `${name.slice(0, 2)}/${name}`;
-  };
+  const locate = (key: string): string => path.join(folder, checkedKey(key));
+  const newKey = (): string => makeKey({ random });
 
   const sizeOf = async (key: string): Promise<number | null> => {
     try {
@@ -225,8 +225,8 @@ export async function openDisk(folder: string, { random }: Pick<System, 'random'
       }
     },
     newKey,
-    derivedKey: (key, variant) => `${key}-${variant}`,
-    originalKey: (key) => key.replace(/-\d+$/, ''),
+    derivedKey,
+    originalKey,
     async adopt(localPath, key) {
       const taken = await sizeOf(key);
       return taken === null ? finish(localPath, key) : { key, bytes: taken };
@@ -249,16 +249,14 @@ export async function openDisk(folder: string, { random }: Pick<System, 'random'
     },
     async remove(key) {
       await rm(locate(key), { force: true });
-      if (!key.includes('-')) await removeDerived(locate(key));
+      if (!isDerived(key)) await removeDerived(locate(key));
     },
     keys: (before) => keysIn(folder, before),
-    async space() {
-      // bavail, not bfree: excludes blocks reserved for root
-      const { bavail, blocks, bsize } = await statfs(folder);
-      return { free: bavail * bsize, total: blocks * bsize };
-    },
+    space: () => spaceAt(folder),
     ready: () => tryWriting(path.join(tmp, `ready-${random(8).toString('hex')}`)),
-    withLocal: (key, work) => work(locate(key)),
+    withLocal: async (key, work) => work(locate(key)),
+    // what is left here is in tmp/, beside uploads in parts: see sweepUnfinished
+    sweep: async () => {},
   };
 }
 

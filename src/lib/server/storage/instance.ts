@@ -6,8 +6,8 @@ import { fsync } from './disk.ts';
 const fileIn = (folder: string): string => path.join(folder, 'instance.json');
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
 
-/** The state of a folder of files, read without changing it. */
-export interface FolderFacts {
+/** The state of a folder or bucket of files, read without changing it. */
+export interface PlaceFacts {
   /** The id shared with its database; null when it has none. */
   instance: string | null;
   /** It contains stored files. */
@@ -15,18 +15,28 @@ export interface FolderFacts {
 }
 
 /** Inspects the folder, which may be missing. */
-export async function inspectFolder(folder: string): Promise<FolderFacts> {
+export async function inspectFolder(folder: string): Promise<PlaceFacts> {
   return { instance: await readInstance(folder), filled: await isFilled(folder) };
 }
 
 async function readInstance(folder: string): Promise<string | null> {
   const file = fileIn(folder);
   try {
-    const { instance } = JSON.parse(await readFile(file, 'utf8')) as { instance?: unknown };
+    return parseInstance(await readFile(file, 'utf8'), file);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The file ${file} can't be read: ${(error as Error).message}.`);
+  }
+}
+
+/** The id in the text of an `instance.json`. Throws StartError naming `file`. */
+export function parseInstance(text: string, file: string): string {
+  try {
+    const { instance } = JSON.parse(text) as { instance?: unknown };
     if (typeof instance === 'string' && instance !== '') return instance;
     throw new Error('it names no instance');
   } catch (error) {
-    if (isMissing(error)) return null;
     throw new StartError(`The file ${file} can't be read: ${(error as Error).message}.`);
   }
 }

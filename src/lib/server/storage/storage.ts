@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Byte storage by random key; currently on disk. */
+/** Byte storage by random key: a folder (disk.ts) or a bucket (s3.ts). */
 export interface Storage {
   /**
    * Streams to a new key, or replaces the given one. Durable when it resolves; when it throws nothing is left behind.
@@ -37,11 +37,36 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Every stored key; with `before`, only those older than that instant. */
   keys(before?: Date): AsyncIterable<string>;
-  space(): Promise<{ free: number; total: number }>;
+  /** Free and total bytes; null where no limit is known. */
+  space(): Promise<Space | null>;
   /** Resolves after a small durable test write; throws the problem. */
   ready(): Promise<void>;
-  /** Runs `work` with a local path to the bytes (ffmpeg). */
-  withLocal<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
+  /** Runs `work` with a local path to the bytes (ffmpeg), which may be a copy that is removed afterwards. */
+  withLocal<T>(key: string, work: (path: string) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Removes what killed processes have left in storage before that instant. */
+  sweep(before: Date): Promise<void>;
+}
+
+/** Bytes of a disk. */
+export interface Space {
+  free: number;
+  total: number;
+}
+
+/**
+ * A store elsewhere failed. `code` is what a disk would have reported, so that replies are the same: ENOENT no such bytes,
+ * ENOSPC full, EACCES refused, ETIMEDOUT not available now.
+ */
+export class StorageError extends Error {
+  override name = 'StorageError';
+  readonly code: 'ENOENT' | 'ENOSPC' | 'EACCES' | 'ETIMEDOUT';
+  /** The same request may succeed at once. */
+  readonly again: boolean;
+  constructor(message: string, code: StorageError['code'], { again = false } = {}) {
+    super(message);
+    this.code = code;
+    this.again = again;
+  }
 }
 
 /** Over the size limit; nothing was stored. */

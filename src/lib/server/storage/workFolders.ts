@@ -1,10 +1,11 @@
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { linkOrCopy } from './disk.ts';
+import { linkOrCopy, spaceAt } from './disk.ts';
+import type { Space } from './storage.ts';
 
 /**
- * Folders for work in progress, such as a video's growing renditions. They are beside the stored files, on the same file
- * system, so that finished files are linked into storage instead of being copied. They survive a crash.
+ * Folders for work in progress, such as a video's growing renditions. They are local; beside the files of a storage folder, so
+ * that finished ones are linked into it instead of being copied. They survive a crash.
  */
 export interface WorkFolders {
   /** Absolute path of a folder, which may not exist yet, or of a file in it. */
@@ -19,6 +20,8 @@ export interface WorkFolders {
   /** Names of the folders that nobody has written into since `before`; all without it. */
   names(before?: Date): Promise<string[]>;
   remove(name: string): Promise<void>;
+  /** Free and total bytes of their disk. */
+  space(): Promise<Space>;
 }
 
 const pieceBytes = 256 * 1024;
@@ -73,5 +76,7 @@ export function openWorkFolders(root: string): WorkFolders {
     async remove(name) {
       await rm(locate(name), { recursive: true, force: true });
     },
+    // the folder itself may not be there yet
+    space: () => spaceAt(path.dirname(root)),
   };
 }
