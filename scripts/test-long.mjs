@@ -4,7 +4,7 @@ import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24
 
 ensurePackages();
 ensureDebian({
-  '/usr/bin/chromium': 'chromium',
+  '/usr/bin/chromium-headless-shell': 'chromium-headless-shell',
   '/usr/bin/ffmpeg': 'ffmpeg',
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql',
 });

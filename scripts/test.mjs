@@ -15,10 +15,15 @@ import {
 
 ensurePackages();
 ensureDebian({
-  '/usr/bin/chromium': 'chromium',
+  '/usr/bin/chromium-headless-shell': 'chromium-headless-shell',
   '/usr/bin/ffmpeg': 'ffmpeg',
   '/usr/bin/pdftotext': 'poppler-utils',
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql',
+  // OpenStack Swift, which speaks S3
+  '/usr/bin/swift-proxy-server': 'swift-proxy',
+  '/usr/bin/swift-object-server': 'swift-object',
+  '/usr/bin/swift-container-server': 'swift-container',
+  '/usr/bin/swift-account-server': 'swift-account',
 });
 fs.mkdirSync(path.join(root, '.cache'), { recursive: true });
 

@@ -3,7 +3,12 @@
 import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24, run } from './setup.mjs';
 
 ensurePackages();
-ensureDebian({ '/usr/bin/chromium': 'chromium', '/usr/bin/ffmpeg': 'ffmpeg' });
+ensureDebian({
+  '/usr/bin/chromium': 'chromium',
+  // draws the samples of text
+  '/usr/bin/chromium-headless-shell': 'chromium-headless-shell',
+  '/usr/bin/ffmpeg': 'ffmpeg',
+});
 ensureWeb();
 ensureServer();
 const [, , ...parts] = process.argv;

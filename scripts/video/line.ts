@@ -1,11 +1,10 @@
 // How lessons play on slow lines: what tests/e2e/slowLine.long.ts checks for ten minutes, shorter and at more speeds.
-import { chromium } from '@playwright/test';
-import config from '../../playwright.config.ts';
 import { makePlainVideo } from '../../tests/e2e/media.ts';
 import { makeSampleLessons, watchLesson } from '../../tests/e2e/watching.ts';
 import { startAcademy } from '../../tests/support/academy.ts';
 import { asOwner, makeCourse } from '../../tests/support/browser.ts';
 import { makeSamples, repeatSample } from '../../tests/video/samples.ts';
+import { openBrowser } from './browser.ts';
 import { table } from './tables.ts';
 
 /** In kbit/s. */
@@ -15,7 +14,7 @@ const seconds = 90;
 /** The section on slow lines. */
 export async function lineReport(): Promise<string> {
   const academy = await startAcademy({ FFMPEG: '' });
-  const browser = await chromium.launch(config.use?.launchOptions);
+  const browser = await openBrowser();
   try {
     const owner = await asOwner(browser, academy);
     // longer than what is watched: at the end there is nothing to load

@@ -1,12 +1,12 @@
 // From a click on a lesson to its first picture, beside a bare <video> that plays the same upload.
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import config from '../../playwright.config.ts';
+import { type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { api, newLearner } from '../../tests/e2e/fixtures.ts';
 import { playing } from '../../tests/e2e/playing.ts';
 import { whenConverted } from '../../tests/e2e/watching.ts';
 import { type Academy, startAcademy } from '../../tests/support/academy.ts';
 import { asOwner, makeCourse, makePaid } from '../../tests/support/browser.ts';
 import { uploads } from '../../tests/video/samples.ts';
+import { openBrowser } from './browser.ts';
 import { median, table } from './tables.ts';
 
 const rounds = 9;
@@ -129,7 +129,7 @@ async function measure(browser: Browser, academy: Academy): Promise<string> {
 /** The section on the start of playback. */
 export async function startReport(): Promise<string> {
   const academy = await startAcademy({ FFMPEG: '' });
-  const browser = await chromium.launch(config.use?.launchOptions);
+  const browser = await openBrowser();
   try {
     return await measure(browser, academy);
   } finally {

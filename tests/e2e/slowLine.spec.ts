@@ -43,7 +43,8 @@ for (const [kilobits, rendition, stallsPerMinute] of [
     // the code of the page is there, and the line was not measured yet
     await page.goto(`${front.url}/courseplayer?courseid=${courseId}`);
     await playsOn(page, 0);
-    await page.evaluate(() => sessionStorage.removeItem('player.bandwidth'));
+    // not before the page is left: it may still measure
+    await page.addInitScript(() => sessionStorage.removeItem('player.bandwidth'));
     await throttle(page, kilobits);
     front.asked = [];
     await page.reload();

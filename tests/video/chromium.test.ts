@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import config from '../../playwright.config.ts';
 import type { Ladder, VideoEngine } from '../../src/lib/server/video/engine.ts';
 import { corpus, type VideoCase } from './corpus.ts';
 import { isLong, openEngine, probed } from './engines.ts';
@@ -39,10 +40,7 @@ let engine: VideoEngine;
 beforeAll(async () => {
   engine = await openEngine({});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  browser = await chromium.launch(config.use?.launchOptions);
   page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 });
