@@ -19,8 +19,15 @@ async function install() {
   await keepLooks(await fetch('/login'));
 }
 
+// What this worker never handles goes straight to the network where the browser knows `addRoutes` (Chromium). Without it the
+// browser asks the worker first, and a request that a closing page sends (keepalive) is lost unless the worker answers at once.
+const passed = ['/api/*', '/assets/*', '/media/*'].map((urlPattern) => ({ urlPattern }));
+
 // no skipWaiting: open tabs keep their own build until the user accepts the update
-self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('install', (event) => {
+  event.waitUntil(install());
+  if (event.addRoutes) event.waitUntil(event.addRoutes({ condition: { or: passed }, source: 'network' }));
+});
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(

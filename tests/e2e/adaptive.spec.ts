@@ -22,10 +22,11 @@ test('a recording is played while it is converted, and adaptively when it is com
   academy,
   browser,
 }) => {
-  test.setTimeout(240_000);
+  // FFmpeg runs at the lowest priority, beside the browsers of other tests
+  test.setTimeout(420_000);
   const owner = await asOwner(browser, academy);
   const made = await makeCourse(owner, academy, { courseName: 'Recordings' }, [
-    { contentName: 'Screen', order: 1, video: makeRecording('screen.mkv', 120, 15) },
+    { contentName: 'Screen', order: 1, video: makeRecording('screen.mkv', 120, 8) },
   ]);
   const details = () =>
     api<{ streamUrl: string | null; storyboardUrl: string | null; conversion: { state: string } }>(
@@ -33,7 +34,7 @@ test('a recording is played while it is converted, and adaptively when it is com
       academy,
       `/api/CourseContent/Details?coursecontentid=${made.lessonIds[0]}`,
     );
-  await expect.poll(async () => (await details()).streamUrl, { timeout: 60_000 }).not.toBeNull();
+  await expect.poll(async () => (await details()).streamUrl, { timeout: 120_000 }).not.toBeNull();
   await newLearner(context, academy);
   await page.goto(`/courseplayer?courseid=${made.courseID}`);
   await playsOn(page, 0);
@@ -42,11 +43,14 @@ test('a recording is played while it is converted, and adaptively when it is com
   const slider = page.getByRole('slider', { name: 'Seek' });
   await expect(slider).toHaveAttribute('aria-valuemax', '120');
   await page.keyboard.press('Shift+>');
+  // so that it has not ended by the time the conversion is complete
+  await page.locator('video').evaluate((element: HTMLVideoElement) => element.pause());
   // the largest rendition is added last; it appears without a reload
   await openSettings(page);
   const menu = page.getByRole('group', { name: 'Quality' });
-  await expect(menu.getByRole('radio', { name: /^360p \d+ MB an hour/ })).toBeVisible({ timeout: 120_000 });
-  await expect.poll(async () => (await details()).conversion.state, { timeout: 120_000 }).toBe('complete');
+  await expect(menu.getByRole('radio', { name: /^360p \d+ MB an hour/ })).toBeVisible({ timeout: 180_000 });
+  await expect.poll(async () => (await details()).conversion.state, { timeout: 180_000 }).toBe('complete');
+  await page.locator('video').evaluate((element: HTMLVideoElement) => element.play());
   await menu.getByRole('radio', { name: /^144p \d+ MB an hour/ }).check();
   await expect.poll(() => lines(page)).toBe(144);
   await menu.getByRole('radio', { name: /^360p/ }).check();

@@ -62,8 +62,17 @@ test.describe('payments', () => {
 
   test('a learner pays for Gold with a coupon, the owner verifies, and the lessons open', async ({
     page,
+    context,
     academy,
   }) => {
+    // a slow service worker, which must not lose what a closing page sends
+    const slow = `self.addEventListener('fetch', ({ request }) => {
+      for (const end = Date.now() + 1500; request.method !== 'GET' && Date.now() < end;);
+    });`;
+    await context.route('**/sw.js', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: slow + (await response.text()) });
+    });
     await addCourseOnScreen(page, 'Money course');
     const mine = await learner.newPage();
     await mine.goto('/course');
@@ -114,6 +123,7 @@ test.describe('payments', () => {
     await expect(large).toBeVisible();
     expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await row.getByRole('button', { name: /^Verify/ }).click();
     await expect(row).toContainText(/Verified in \d+ s/);
     // the tab is closed within the ten seconds of undo: the request is sent all the same
