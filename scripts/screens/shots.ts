@@ -94,6 +94,7 @@ export const shots: readonly Shot[] = [
     ['questions', '/questions'],
     ['certificates', '/certificates'],
     ['audit', '/audit'],
+    ['jobs', '/jobs?state=Done'],
     ['helpandsupport-admin', '/helpandsupport'],
     ['contentresource', '/contentresource'],
     ['sitebar', '/sitebar'],

@@ -2,13 +2,14 @@ import { AdminPanelPage } from '../features/accounts/web/AdminPanelPage.tsx';
 import { LoginTask } from '../features/accounts/web/LoginTask.tsx';
 import { DemoNotice } from '../features/demo/web/DemoNotice.tsx';
 import { SpaceNotice } from '../features/files/web/SpaceNotice.tsx';
+import { FailedJobsNotice } from '../features/jobs/web/FailedJobsNotice.tsx';
 import { InstituteNotice } from '../features/institute/web/InstituteNotice.tsx';
 import { dictionary } from '../lib/text.ts';
 import { useText } from '../lib/web/i18n.ts';
 import { Anchor } from '../lib/web/ui/Anchor.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 
-export const messages = dictionary<'More' | 'Playlist template'>('app');
+export const messages = dictionary<'Background jobs' | 'More' | 'Playlist template'>('app');
 
 /** Administration screens without a tile. */
 const more = [
@@ -21,6 +22,7 @@ const more = [
   ['/certificates', 'Certificates'],
   ['/helpandsupport', 'Help & Support'],
   ['/audit', 'Audit log'],
+  ['/jobs', 'Background jobs'],
   ['/userssettings', 'Settings'],
   ['/contentresource', 'Resource files'],
   ['/sitebar', 'Side bar'],
@@ -37,6 +39,7 @@ export function AdminPanel() {
       notice={
         <>
           <SpaceNotice />
+          <FailedJobsNotice />
           <LoginTask />
           <InstituteNotice />
           <FirstSteps />

@@ -128,6 +128,11 @@ const steps: [
 // these need a payment in each state, or a question: src/features/payments/decisions.test.ts and
 // src/features/questions/questions.test.ts check their audit entries
 const elsewhere = [
+  // src/features/jobs/jobs.test.ts: these need a job that has failed, or waits
+  'jobs.retry',
+  'jobs.retryFailed',
+  'jobs.cancel',
+  'jobs.remove',
   // src/features/institute/limits.test.ts: for the owner only
   'institute.limitsEdit',
   'payments.verify',

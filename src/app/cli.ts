@@ -60,8 +60,10 @@ async function doctor(deps: Deps): Promise<number> {
 
 const maxListed = 200;
 
+const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
+
 interface CommandOnOne {
-  act(deps: Deps, id: string): Promise<boolean>;
+  act(deps: Deps, id: number): Promise<boolean>;
   done: string;
   refused: string;
 }
@@ -73,7 +75,7 @@ const commandsOnOne: Record<string, CommandOnOne> = {
     refused: 'cancelled; it may have ended',
   },
   remove: {
-    act: ({ db }, id) => removeJob(db, id),
+    act: async ({ db }, id) => (await removeJob(db.sql, id)) !== undefined,
     done: 'removed',
     refused: 'removed; one that runs can’t be',
   },
@@ -105,7 +107,8 @@ function lineOf({ id, kind, state, attempts, nextTry, to, problem, percent, note
 async function jobs(deps: Deps, [act, which]: readonly string[]): Promise<number> {
   const { db, now } = deps;
   if (act === 'retry' && which) {
-    const count = await retryJobs(db, which, now());
+    const chosen = isId(which) ? { id: Number(which) } : which === 'all' ? which : { kind: which };
+    const count = await retryJobs(db.sql, chosen, now());
     if (count === 0)
       throw new StartError(
         which === 'all'
@@ -116,8 +119,8 @@ async function jobs(deps: Deps, [act, which]: readonly string[]): Promise<number
     return 0;
   }
   const one = commandsOnOne[act ?? ''];
-  if (one && which && /^\d{1,15}$/.test(which)) {
-    if (!(await one.act(deps, which)))
+  if (one && which && isId(which)) {
+    if (!(await one.act(deps, Number(which))))
       throw new StartError(`There is no job ${which} that could be ${one.refused}.`);
     print(`\n  Job ${which} is ${one.done}.\n`);
     return 0;

@@ -22,6 +22,8 @@ import { lessons } from '../features/lessons/api.ts';
 import { captionEditing } from '../features/lessons/captionsApi.ts';
 import { chapterEditing } from '../features/lessons/chaptersApi.ts';
 import { captionDrafts } from '../features/lessons/draftsApi.ts';
+import { jobs } from '../features/jobs/api.ts';
+import { jobHandlers } from '../features/jobs/server/handlers.ts';
 import { captionSearch } from '../features/lessons/searchApi.ts';
 import { captionDraftHandlers } from '../features/lessons/server/captionDrafts.ts';
 import { captionEditHandlers } from '../features/lessons/server/captionEdit.ts';
@@ -56,6 +58,7 @@ import { sidebarHandlers } from '../features/sidebar/server/handlers.ts';
 import { support } from '../features/support/api.ts';
 import { supportHandlers } from '../features/support/server/handlers.ts';
 import { bindEndpoints, type BoundEndpoint } from '../lib/server/http/context.ts';
+import { jobKinds } from './jobs.ts';
 
 export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('accounts', accounts, accountsHandlers),
@@ -67,6 +70,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('files', files, filesHandlers),
   ...bindEndpoints('demo', demo, demoHandlers),
   ...bindEndpoints('institute', institute, instituteHandlers),
+  ...bindEndpoints('jobs', jobs, jobHandlers(jobKinds)),
   ...bindEndpoints('lessons', lessons, lessonHandlers),
   ...bindEndpoints('captionEditing', captionEditing, captionEditHandlers),
   ...bindEndpoints('chapterEditing', chapterEditing, chapterEditHandlers),

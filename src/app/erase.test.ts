@@ -113,5 +113,5 @@ eachDatabase('a person', (start) => {
       ),
     );
     expect(left).toEqual([]);
-  });
+  }, 60_000);
 });

@@ -122,6 +122,12 @@ export const screens = [
     guard: requireAdmin,
   },
   {
+    path: '/jobs',
+    load: async () => (await import('../features/jobs/web/JobsPage.tsx')).JobsPage,
+    shape: 'table',
+    guard: requireAdmin,
+  },
+  {
     path: '/questions',
     load: async () => (await import('../features/questions/web/ModerationPage.tsx')).ModerationPage,
     shape: 'table',

@@ -4,6 +4,7 @@ import { certificates } from '../../src/features/certificates/api.ts';
 import { coupons } from '../../src/features/coupons/api.ts';
 import { courses } from '../../src/features/courses/api.ts';
 import { files } from '../../src/features/files/api.ts';
+import { jobs } from '../../src/features/jobs/api.ts';
 import { lessons } from '../../src/features/lessons/api.ts';
 import { notes } from '../../src/features/notes/api.ts';
 import { payments } from '../../src/features/payments/api.ts';
@@ -14,6 +15,7 @@ import { upiDraft, uploadPicture } from '../support/payments.ts';
 import { hearing } from '../support/speech.ts';
 import {
   addCaption,
+  addFailedJob,
   addMessage,
   addResource,
   addSession,
@@ -435,6 +437,15 @@ const site: Samples = {
   'GET /api/contact': nothing,
   'POST /api/contact/Mark': async ({ a }) => byId(await addMessage(a), { read: false }),
   'POST /api/contact/Delete': async ({ a }) => byId(await addMessage(a)),
+  'GET /api/jobs': () => ({ query: { state: 'Failed' } }),
+  'POST /api/jobs/Retry': async ({ a }) => byId(await addFailedJob(a)),
+  'POST /api/jobs/RetryFailed': nothing,
+  'POST /api/jobs/Cancel': async (s) => {
+    const id = await addFailedJob(s.a);
+    await owner(s).call(jobs.retry, { query: { id } });
+    return byId(id);
+  },
+  'POST /api/jobs/Remove': async ({ a }) => byId(await addFailedJob(a)),
   'GET /api/webinar': nothing,
   'GET /api/webinar/All': nothing,
   'POST /api/webinar/Edit': async ({ a }) =>

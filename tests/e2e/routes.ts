@@ -49,6 +49,7 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/users': { whose: 'admins', heading: 'Admin Dashboard' },
   '/certificates': { whose: 'admins', heading: 'Certificates' },
   '/audit': { whose: 'admins', heading: 'Audit log' },
+  '/jobs': { whose: 'admins', heading: 'Background jobs' },
   '/questions': { whose: 'admins', heading: 'Questions about lessons' },
   '/adminpanel': { whose: 'admins', heading: 'Admin Panel' },
   '/upload': { whose: 'admins', heading: 'Upload Course' },

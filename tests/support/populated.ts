@@ -291,6 +291,19 @@ export async function addMessage({ k, people }: Populated): Promise<number> {
   return rows[0]!.id;
 }
 
+/** A job of a kind that nobody works on, which has failed for good. */
+export async function addFailedJob({ k: { deps } }: Pick<Populated, 'k'>): Promise<number> {
+  const at = deps.now().toISOString();
+  const times = { run_at: at, set_at: at, created_at: at, locked_until: null };
+  const job = { kind: 'mail', payload: '{"to":"asha@example.org"}', attempts: 59, problem: 'refused' };
+  const { id } = await deps.db.sql
+    .insertInto('jobs')
+    .values({ ...job, ...times, state: 'failed' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export async function addWebinar({ k, people }: Populated): Promise<number> {
   const startsAt = new Date(k.deps.now().getTime() + 7 * 86_400_000).toISOString();
   const draft = { title: 'Webinar', startsAt, minutes: 60, seats: 100 };

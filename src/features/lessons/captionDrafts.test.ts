@@ -148,7 +148,7 @@ eachDatabase('captions made automatically', (start) => {
       .where('kind', '=', 'captions.make')
       .where('state', '=', 'running')
       .executeTakeFirstOrThrow();
-    await cancelJob(k.deps, String(job.id), jobKinds);
+    await cancelJob(k.deps, job.id, jobKinds);
     await expect
       .poll(async () => (await list()).drafts, { timeout: 10_000 })
       .toMatchObject([{ state: 'failed', problem: 'Making the captions was cancelled.' }]);

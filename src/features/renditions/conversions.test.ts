@@ -105,13 +105,13 @@ eachDatabase('conversions', (start, dialect) => {
   it('cancelled or tried again on the command line leave an honest state', async () => {
     const k = await start({}, engine());
     const { admin, fileName, fileId } = await upload(k, 'recorder.mkv');
-    expect(await cancelJob(k.deps, '1', jobKinds)).toBe(true);
+    expect(await cancelJob(k.deps, 1, jobKinds)).toBe(true);
     const cancelled = { state: 'failed', problem: why };
     expect(await stateOf(admin, fileName)).toMatchObject(cancelled);
     await convertEarlierVideos(k.deps);
     await k.jobs();
     expect(await stateOf(admin, fileName)).toMatchObject(cancelled);
-    expect(await retryJobs(k.deps.db, '1', k.deps.now())).toBe(1);
+    expect(await retryJobs(k.deps.db.sql, { id: 1 }, k.deps.now())).toBe(1);
     await prepare(k, fileId, 'recorder.mkv');
     await k.jobs();
     expect(await stateOf(admin, fileName)).toMatchObject({ state: 'complete', problem: '' });
@@ -122,12 +122,12 @@ eachDatabase('conversions', (start, dialect) => {
     await k.deps.db.run(`update files set state = 'processing' where id = ?`, [id]);
     await k.deps.jobs.add('video.probe', { id }, { subject: `file:${id}` });
     const [probe] = await k.deps.jobs.ofSubject(`file:${id}`);
-    expect(await cancelJob(k.deps, String(probe!.id), jobKinds)).toBe(true);
+    expect(await cancelJob(k.deps, probe!.id, jobKinds)).toBe(true);
     expect(await stateOf(admin, name)).toMatchObject({
       state: 'failed',
       problem: 'Reading the video was cancelled. Please upload it again.',
     });
-    await retryJobs(k.deps.db, String(probe!.id), k.deps.now());
+    await retryJobs(k.deps.db.sql, { id: probe!.id }, k.deps.now());
     await prepare(k, id, 'phone.mp4');
     await k.jobs();
     expect(await stateOf(admin, name)).toMatchObject({ state: 'complete', problem: '' });

@@ -24,6 +24,7 @@ export const audit: Translation<typeof webMessages> = {
   User: 'यूज़र',
   Question: 'सवाल',
   Certificate: 'प्रमाण पत्र',
+  'Background job': 'पीछे चल रहा काम',
   'Logged in': 'लॉग इन किया',
   'Changed the type of a user': 'यूज़र का प्रकार बदला',
   'Blocked a user': 'यूज़र को ब्लॉक किया',
@@ -85,5 +86,9 @@ export const audit: Translation<typeof webMessages> = {
   'Revoked a certificate': 'प्रमाण पत्र अमान्य किया',
   'Took a revocation back': 'प्रमाण पत्र फिर से मान्य किया',
   'Corrected the name on a certificate': 'प्रमाण पत्र का नाम ठीक किया',
+  'Had a background job tried again': 'पीछे चल रहे एक काम की फिर कोशिश कराई',
+  'Had all failed background jobs tried again': 'पीछे चल रहे सभी विफल कामों की फिर कोशिश कराई',
+  'Cancelled a background job': 'पीछे चल रहा काम रद्द किया',
+  'Removed a background job': 'पीछे चल रहा काम सूची से हटाया',
   'Made a new key for certificates': 'प्रमाण पत्रों के लिए नई कुंजी बनाई',
 };

@@ -22,6 +22,7 @@ export const hindi: Language = {
     entitlements: async () => (await import('./entitlements.ts')).entitlements,
     files: async () => (await import('./files.ts')).files,
     institute: async () => (await import('./institute.ts')).institute,
+    jobs: async () => (await import('./jobs.ts')).jobs,
     lessonEditors: async () => (await import('./lessonEditors.ts')).lessonEditors,
     lessonUploads: async () => (await import('./lessonUploads.ts')).lessonUploads,
     lessons: async () => (await import('./lessons.ts')).lessons,

@@ -23,6 +23,7 @@ export const messages = dictionary<
   | 'User'
   | 'Question'
   | 'Certificate'
+  | 'Background job'
 
   // actions
   | 'Logged in'
@@ -87,6 +88,10 @@ export const messages = dictionary<
   | 'Took a revocation back'
   | 'Corrected the name on a certificate'
   | 'Made a new key for certificates'
+  | 'Had a background job tried again'
+  | 'Had all failed background jobs tried again'
+  | 'Cancelled a background job'
+  | 'Removed a background job'
 >('audit');
 
 type Word = Parameters<typeof messages>[0];
@@ -155,6 +160,10 @@ export const actionNames: Readonly<Record<string, Word>> = {
   'certificate.reinstate': 'Took a revocation back',
   'certificate.correct': 'Corrected the name on a certificate',
   'certificate.newKey': 'Made a new key for certificates',
+  'job.retry': 'Had a background job tried again',
+  'job.retryFailed': 'Had all failed background jobs tried again',
+  'job.cancel': 'Cancelled a background job',
+  'job.remove': 'Removed a background job',
 };
 
 export const subjectNames: Readonly<Record<string, Word>> = {
@@ -172,4 +181,5 @@ export const subjectNames: Readonly<Record<string, Word>> = {
   message: 'Message',
   webinar: 'Webinar',
   certificate: 'Certificate',
+  job: 'Background job',
 };

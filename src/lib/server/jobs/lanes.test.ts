@@ -123,8 +123,8 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     expect(ended).toEqual([expect.any(LeaseLostError)]);
     expect(await jobs.ofSubject('file:1')).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
     expect(await jobs.ofSubject('file:2')).toMatchObject([{ state: 'running' }]);
-    expect(await cancelJob(k.deps, '2', [kind])).toBe(true);
-    expect(await cancelJob(k.deps, '2', [kind])).toBe(false);
+    expect(await cancelJob(k.deps, 2, [kind])).toBe(true);
+    expect(await cancelJob(k.deps, 2, [kind])).toBe(false);
     // so that nothing waits for it
     expect(told).toEqual(['file:2']);
     await vi.waitUntil(() => ended.length === 2, 5000);
@@ -132,8 +132,8 @@ eachDatabase('lanes of jobs', (start, dialect) => {
     await vi.waitUntil(() => begun.length === 3, 5000);
     expect(begun[2]!.payload).toBe('next');
     // a cancelled one comes back by its id only
-    expect(await retryJobs(db, 'all', now())).toBe(0);
-    expect(await retryJobs(db, '1', now())).toBe(1);
+    expect(await retryJobs(db.sql, 'all', now())).toBe(0);
+    expect(await retryJobs(db.sql, { id: 1 }, now())).toBe(1);
     await vi.waitUntil(() => begun.length === 4, 5000);
     expect(begun[3]!.payload).toBe('file:1');
     for (const { end } of begun) end();
@@ -184,7 +184,7 @@ eachDatabase('lanes of jobs', (start, dialect) => {
       [2, 41],
     ]);
     expect(await rowOf(k)).toMatchObject({ state: 'failed', attempts: 2, percent: 41 });
-    await retryJobs(db, '1', k.deps.now());
+    await retryJobs(db.sql, { id: 1 }, k.deps.now());
     await jobs.runDue([transcode], k.deps);
     k.clock.forward(3600);
     await jobs.runDue([transcode], k.deps);

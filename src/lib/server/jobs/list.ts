@@ -1,13 +1,18 @@
-import type { Database } from '../db/db.ts';
+import type { Selectable } from 'kysely';
+import { type Database, rowId, type Sql } from '../db/db.ts';
+import { countRows, keysetPage, type Order, type Page, readPart, type Window } from '../db/keyset.ts';
+import type { JobsTable } from '../db/schema.ts';
 import type { Deps } from '../http/context.ts';
 import type { JobKind } from './kind.ts';
 
-/** A job for the command line; of its payload only a shortened recipient. */
+/** A job for administrators; of its payload only a shortened recipient. */
 export interface ListedJob {
   id: number;
   kind: string;
-  state: 'queued' | 'running' | 'failed' | 'cancelled';
+  state: JobsTable['state'];
   attempts: number;
+  /** ISO. */
+  createdAt: string;
   /** ISO. */
   nextTry: string;
   to: string;
@@ -30,56 +35,120 @@ function recipient(payload: string): string {
   return shortened(address);
 }
 
+const columns = [
+  'id',
+  'kind',
+  'state',
+  'attempts',
+  'created_at',
+  'run_at',
+  'payload',
+  'problem',
+  'percent',
+  'note',
+  'priority',
+] as const;
+type Row = Pick<Selectable<JobsTable>, (typeof columns)[number]>;
+
+const asListed = (row: Row): ListedJob => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  attempts: row.attempts,
+  createdAt: row.created_at,
+  nextTry: row.run_at,
+  to: recipient(row.payload),
+  problem: row.problem ?? '',
+  percent: row.percent,
+  note: row.note,
+});
+
 /** All jobs but done ones: failed ones first, cancelled ones last, queued ones in their order. */
 export async function listJobs(db: Database, most: number): Promise<{ jobs: ListedJob[]; more: number }> {
   const [all] = await db.all<{ n: number }>(`select count(*) as n from jobs where state <> 'done'`);
-  const rows = await db.all<Omit<ListedJob, 'nextTry' | 'to'> & { run_at: string; payload: string }>(
-    `select id, kind, state, attempts, run_at, payload, problem, percent, note from jobs where state <> 'done'
+  const rows = await db.all<Row>(
+    `select ${columns.join(', ')} from jobs where state <> 'done'
       order by case state when 'failed' then 0 when 'running' then 1 when 'queued' then 2 else 3 end,
         priority, run_at, id limit ${most}`,
   );
-  const jobs = rows.map(({ run_at: nextTry, payload, ...job }) => ({
-    ...job,
-    nextTry,
-    to: recipient(payload),
-    problem: job.problem ?? '',
-  }));
-  return { jobs, more: (all?.n ?? 0) - jobs.length };
+  return { jobs: rows.map(asListed), more: (all?.n ?? 0) - rows.length };
 }
 
-const byId = ' and id = cast(? as bigint)';
+// along the index jobs_due, from its beginning or its end
+const order = (dir: Order['dir']): Order => ({
+  name: 'jobs',
+  dir,
+  columns: { priority: ['priority', 'number'], run_at: ['run_at', 'text'], id: ['id', 'number'] },
+});
 
-/** Restarts jobs now; `which` is an id, a kind or 'all'. A cancelled one is restarted by its id only. Returns how many. */
-export async function retryJobs(db: Database, which: string, now: Date): Promise<number> {
-  const isId = /^\d{1,15}$/.test(which);
-  const states = isId ? `'queued', 'failed', 'cancelled'` : `'queued', 'failed'`;
-  const one = which === 'all' ? '' : isId ? byId : ' and kind = ?';
+/** Jobs are counted up to this number. */
+export const maxCountedJobs = 10_000;
+
+/** One page of the jobs of a state: those that wait or run in their order, the others latest first. */
+export async function pageOfJobs(
+  db: Database,
+  state: ListedJob['state'],
+  window: Window,
+): Promise<Page<ListedJob> & { total: number; more: boolean }> {
+  const query = db.sql.selectFrom('jobs').where('state', '=', state);
+  const ahead = state === 'queued' || state === 'running';
+  const [{ rows, ...ends }, count] = await Promise.all([
+    keysetPage<Row>(order(ahead ? 'asc' : 'desc'), window, (part) => readPart(query.select(columns), part)),
+    countRows(db.sql, query.select('id').limit(maxCountedJobs + 1)),
+  ]);
+  const total = Math.min(count, maxCountedJobs);
+  return { ...ends, rows: rows.map(asListed), total, more: count > maxCountedJobs };
+}
+
+/** Jobs to try again: one by its id, those of a kind, all that failed, or also all that wait. */
+export type Retried = { id: number } | { kind: string } | 'failed' | 'all';
+
+/** Restarts jobs now. A cancelled one is restarted by its id only. Returns how many. */
+export async function retryJobs(sql: Sql, which: Retried, now: Date): Promise<number> {
   const at = now.toISOString();
-  const rows = await db.run(
-    `update jobs set state = 'queued', attempts = 0, run_at = ?, set_at = ?
-      where state in (${states})${one} returning id`,
-    [at, at, ...(one ? [which] : [])],
-  );
-  return rows.length;
+  let query = sql.updateTable('jobs').set({ state: 'queued', attempts: 0, run_at: at, set_at: at });
+  if (which === 'failed') query = query.where('state', '=', 'failed');
+  else if (which !== 'all' && 'id' in which)
+    query = query.where('state', 'in', ['queued', 'failed', 'cancelled']).where('id', '=', rowId(which.id));
+  else {
+    query = query.where('state', 'in', ['queued', 'failed']);
+    if (which !== 'all') query = query.where('kind', '=', which.kind);
+  }
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /**
- * Cancels a job; one that runs is told to end. Then tells its kind, so that nothing waits for it. False for an unknown id, and
- * when it has ended.
+ * Cancels a job, with what `also` writes in the same transaction; one that runs is told to end. Then tells its kind, so that
+ * nothing waits for it. False for an unknown id, and when it has ended.
  */
-export async function cancelJob(deps: Deps, id: string, kinds: readonly JobKind[]): Promise<boolean> {
-  const [job] = await deps.db.run<{ kind: string; payload: string }>(
-    `update jobs set state = 'cancelled', locked_until = null
-      where state in ('queued', 'running')${byId} returning kind, payload`,
-    [id],
-  );
+export async function cancelJob(
+  deps: Deps,
+  id: number,
+  kinds: readonly JobKind[],
+  also: (sql: Sql) => Promise<void> = async () => {},
+): Promise<boolean> {
+  const job = await deps.db.transaction(async (trx) => {
+    const cancelled = await trx
+      .updateTable('jobs')
+      .set({ state: 'cancelled', locked_until: null })
+      .where('id', '=', rowId(id))
+      .where('state', 'in', ['queued', 'running'])
+      .returning(['kind', 'payload'])
+      .executeTakeFirst();
+    if (cancelled) await also(trx);
+    return cancelled;
+  });
   if (!job) return false;
   await kinds.find(({ kind }) => kind === job.kind)?.cancelled?.(JSON.parse(job.payload), deps);
   return true;
 }
 
-/** Removes a job that is not running; false for an unknown id. */
-export async function removeJob(db: Database, id: string): Promise<boolean> {
-  const rows = await db.run(`delete from jobs where state <> 'running'${byId} returning id`, [id]);
-  return rows.length > 0;
-}
+/** Removes a job that failed or was cancelled, or waits; undefined for an unknown id, and for one that runs. */
+export const removeJob = (sql: Sql, id: number): Promise<{ kind: string } | undefined> =>
+  sql
+    .deleteFrom('jobs')
+    .where('id', '=', rowId(id))
+    .where('state', '<>', 'running')
+    .returning('kind')
+    .executeTakeFirst();

@@ -1,0 +1,53 @@
+import type { messages } from '../../features/jobs/text.ts';
+import type { Translation } from '../../lib/text.ts';
+
+export const jobs: Translation<typeof messages> = {
+  'This job is in another state by now. Please look at the list again.':
+    'इस काम की स्थिति अब बदल चुकी है। कृपया सूची फिर से देखें।',
+  'Background jobs': 'पीछे चल रहे काम',
+  'What the server does by itself: mails, conversions of videos, cleaning up. What failed is kept for 30 days.':
+    'जो काम सर्वर अपने आप करता है: ई-मेल भेजना, वीडियो बदलना, सफ़ाई। विफल हुए काम 30 दिन तक यहाँ रहते हैं।',
+  State: 'स्थिति',
+  Failed: 'विफल',
+  Running: 'चल रहे हैं',
+  Waiting: 'इंतज़ार में',
+  Cancelled: 'रद्द किए गए',
+  Done: 'पूरे हुए',
+  Job: 'काम',
+  Tries: 'कोशिशें',
+  Queued: 'कब जोड़ा गया',
+  'Next try': 'अगली कोशिश',
+  'Last try': 'पिछली कोशिश',
+  'What happened': 'क्या हुआ',
+  'to {recipient}': '{recipient} के लिए',
+  'Try again: {job}': 'फिर कोशिश करें: {job}',
+  'Try all again': 'सब फिर से आज़माएँ',
+  'Cancel: {job}': 'रद्द करें: {job}',
+  'Remove: {job}': 'हटाएँ: {job}',
+  Remove: 'हटाएँ',
+  'Remove this job?': 'यह काम हटाएँ?',
+  'What it was to do is then not done: a mail is not sent, a video not converted.':
+    'तब यह काम नहीं होगा: ई-मेल नहीं जाएगा, वीडियो नहीं बदलेगा।',
+  'One job is tried again.': 'एक काम की फिर से कोशिश हो रही है।',
+  '{count} jobs are tried again.': '{count} कामों की फिर से कोशिश हो रही है।',
+  'Nothing has failed': 'कुछ भी विफल नहीं हुआ',
+  'No jobs here': 'यहाँ कोई काम नहीं',
+  'What fails for good is listed here, with the reason, and can be tried again.':
+    'जो काम आख़िरकार विफल हो जाए, वह कारण के साथ यहाँ दिखता है और फिर से आज़माया जा सकता है।',
+  'One background job has failed.': 'पीछे चल रहा एक काम विफल हो गया है।',
+  '{count} background jobs have failed.': 'पीछे चल रहे {count} काम विफल हो गए हैं।',
+  'See what failed': 'देखें क्या विफल हुआ',
+  'E-mail': 'ई-मेल',
+  'Link to set a password': 'पासवर्ड बनाने का लिंक',
+  Invitation: 'निमंत्रण',
+  'Notice about failed logins': 'विफल लॉग इन की सूचना',
+  'Check of a video': 'वीडियो की जाँच',
+  'Conversion of a video': 'वीडियो बदलना',
+  'Replacement of an upload by its smaller copy': 'अपलोड की जगह उसकी छोटी कॉपी रखना',
+  'Deletion of files': 'फ़ाइलें हटाना',
+  'Removal of deleted text from the database file': 'डेटाबेस फ़ाइल से हटाया गया टेक्स्ट मिटाना',
+  'Publication of a rating': 'रेटिंग दिखाना',
+  'Search in captions': 'कैप्शन में खोज',
+  'Automatic captions': 'अपने आप बने कैप्शन',
+  'Recurring: {name}': 'नियमित: {name}',
+};
