@@ -20,7 +20,7 @@ import { mountResumable } from '../lib/server/http/resumable.ts';
 import { buildServer } from '../lib/server/http/server.ts';
 import { makeJobs } from '../lib/server/jobs/jobs.ts';
 import { makeMailer } from '../lib/server/mail/mail.ts';
-import { storagePlace } from '../lib/server/storage/place.ts';
+import { openStorage } from '../lib/server/storage/place.ts';
 import { openUnfinished } from '../lib/server/storage/unfinished.ts';
 import { openWorkFolders } from '../lib/server/storage/workFolders.ts';
 import type { System } from '../lib/server/system.ts';
@@ -82,7 +82,7 @@ export async function assemble(
   const deps: Deps = {
     config,
     db,
-    storage: await storagePlace(config, { random }).open(),
+    storage: await openStorage(config, { random }),
     unfinished: await openUnfinished(db, {
       filesDir: config.filesDir,
       now,

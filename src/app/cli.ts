@@ -5,11 +5,12 @@ import { lockFolder } from '../lib/server/db/folderLock.ts';
 import type { Deps } from '../lib/server/http/context.ts';
 import { trustClock } from '../lib/server/jobs/clock.ts';
 import { cancelJob, type ListedJob, listJobs, removeJob, retryJobs } from '../lib/server/jobs/list.ts';
+import { moveFiles } from '../lib/server/storage/moving.ts';
 import { storagePlace } from '../lib/server/storage/place.ts';
 import { assemble } from './assemble.ts';
 import { counted } from './counted.ts';
 import { runDiagnostics } from './doctor.ts';
-import { adopt } from './instance.ts';
+import { adopt, finishMove, isMoving } from './instance.ts';
 import { jobKinds } from './jobs.ts';
 import { machine } from './machine.ts';
 import { settingsOfCommand } from './running.ts';
@@ -22,6 +23,7 @@ const usage = `
   npm run kaksha -- jobs cancel <id>         cancels one, also while it runs
   npm run kaksha -- jobs remove <id>         removes one
   npm run kaksha -- clock                    says that the machine's clock is right after it jumped
+  npm run kaksha -- storage move [--check]   copies the files from STORAGE_FROM to STORAGE_URL, while the server runs with both
   npm run kaksha -- adopt                    uses the database and the folder of files together from now on
 
   They act upon the data of the server that runs from here; --anyway upon what the environment names instead.
@@ -136,6 +138,33 @@ async function jobs(deps: Deps, [act, which]: readonly string[]): Promise<number
   return 0;
 }
 
+async function storage({ config }: Deps, [act, option]: readonly string[]): Promise<number> {
+  if (act !== 'move' || (option !== undefined && option !== '--check'))
+    throw new StartError(
+      'Write storage move, or storage move --check to compare also what is there already.',
+    );
+  if (!config.movedFrom || !(await isMoving(config)))
+    throw new StartError(
+      'Start the server with STORAGE_URL as the new place of the files and STORAGE_FROM as the old one. People go on watching.',
+    );
+  const [to, from] = [storagePlace(config, machine), storagePlace(config.movedFrom, machine)];
+  print(`  From the ${from.name} to the ${to.name}. It can be stopped, and goes on when it is run again.`);
+  let told = 0;
+  const moved = await moveFiles(await to.open(), await from.open(), {
+    check: option === '--check',
+    progress({ copied, bytes }) {
+      if (copied < told + 100) return;
+      told = copied;
+      print(`  ${counted(copied, 'file', 'files')} copied, ${Math.round(bytes / 1e6)} MB …`);
+    },
+  });
+  await finishMove(config);
+  print(
+    `\n  ${counted(moved.copied, 'file', 'files')} copied and compared (${Math.round(moved.bytes / 1e6)} MB), ${moved.present} there already. All are in the ${to.name} now: start the server without STORAGE_FROM. The ${from.name} is not used any more and can be deleted.\n`,
+  );
+  return 0;
+}
+
 async function clock({ db, now }: Deps): Promise<number> {
   await trustClock(db, now);
   print(
@@ -149,6 +178,7 @@ const commands: Record<string, (deps: Deps, args: readonly string[]) => Promise<
   doctor,
   jobs,
   clock,
+  storage,
 };
 
 async function main(given: readonly string[]): Promise<number> {

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { copyDatabase, databaseAt, dropDatabase, noTables, query } from '../../tests/support/postgres.ts';
 import { type Config, readConfig, StartError } from '../lib/server/config/config.ts';
 import { inspectFirst } from '../lib/server/db/inspect.ts';
-import { adopt, databaseMatchesPlace, openAcademy } from './instance.ts';
+import { adopt, databaseMatchesPlace, finishMove, isMoving, openAcademy } from './instance.ts';
 import { machine } from './machine.ts';
 
 const cleanUp: (() => unknown)[] = [];
@@ -200,4 +200,58 @@ it('a PostgreSQL that answers and refuses is told from one that does not answer'
   const url = databaseAt(inject('postgresUrl'), 'not_there');
   const said = await start(readConfig({ DATA_DIR: await folder(), DATABASE_URL: url }));
   expect(said).toContain(`The database at ${new URL(url).host} refuses Kaksha: `);
+});
+
+describe('files that are moved', () => {
+  const settings = async () => {
+    const [DATA_DIR, other] = [await folder(), await folder()];
+    const [old, fresh] = [`file:${DATA_DIR}/files`, `file:${other}/files`];
+    const config = (STORAGE_URL: string, STORAGE_FROM?: string) =>
+      readConfig({ DATA_DIR, STORAGE_URL, STORAGE_FROM });
+    await fill(config(old));
+    return { config, old, fresh, other };
+  };
+
+  it('let the academy start with both places, and with one of them only when all are there', async () => {
+    const { config, old, fresh } = await settings();
+    expect(await isMoving(config(fresh, old))).toBe(false);
+    expect(await start(config(fresh, old))).toBe('');
+    expect(await isMoving(config(fresh, old))).toBe(true);
+    expect(await databaseMatchesPlace(config(fresh, old))).toBe(true);
+    expect(await start(config(fresh))).toContain('Not all files have been moved to the folder');
+    expect(await start(config(old))).toContain('were moved away from the folder');
+    expect(await start(config(fresh, old))).toBe('');
+    await finishMove(config(fresh, old));
+    expect(await start(config(fresh))).toBe('');
+    // STORAGE_FROM has not been taken away yet
+    expect(await start(config(fresh, old))).toBe('');
+    expect(await start(config(fresh))).toBe('');
+    expect(await start(config(old))).toContain('were moved away from the folder');
+  });
+
+  it('go back before all are there, and later to an empty place only', async () => {
+    const { config, old, fresh, other } = await settings();
+    expect(await start(config(fresh, old))).toBe('');
+    expect(await start(config(old, fresh))).toBe('');
+    await finishMove(config(old, fresh));
+    expect(await start(config(old))).toBe('');
+    await mkdir(path.join(other, 'files/ab'), { recursive: true });
+    await writeFile(path.join(other, 'files', key), 'older');
+    expect(await start(config(fresh, old))).toContain('holds other or older files');
+    await rm(path.join(other, 'files'), { recursive: true });
+    expect(await start(config(fresh, old))).toBe('');
+  });
+
+  it('are taken from the place of the database only, and put beside no other files', async () => {
+    const { config, old, fresh, other } = await settings();
+    const stranger = readConfig({ DATA_DIR: await folder() });
+    await fill(stranger);
+    const theirs = `file:${stranger.filesDir}`;
+    expect(await start(config(fresh, theirs))).toContain('is not the place of the files of the database');
+    expect(await start(config(fresh, `file:${other}/none`))).toContain('is not the place of the files');
+    expect(await start(config(theirs, old))).toContain('holds other or older files');
+    expect(() => config(old, old)).toThrow('STORAGE_FROM: is the place of STORAGE_URL itself');
+    expect(await start(config(old))).toBe('');
+    expect(await start(stranger)).toBe('');
+  });
 });

@@ -13,9 +13,17 @@ const anyway = 'To use the two together from now on: npm run kaksha -- adopt';
 
 const placeOf = (config: Config): StoragePlace => storagePlace(config, machine);
 
+// marks of a place while files are moved: it lacks some of them, or it has not got the new ones
+const movingTo = (instance: string): string => `moving:${instance}`;
+const movedFrom = (instance: string): string => `moved:${instance}`;
+
 /** Why a database and a folder or bucket of files must not be used together, or null. */
 async function mismatch(place: StoragePlace, database: Before, facts: PlaceFacts): Promise<string | null> {
   if (database.instance !== null && database.instance === facts.instance) return null;
+  if (database.instance !== null && facts.instance === movingTo(database.instance))
+    return `Not all files have been moved to the ${place.name} yet, ${unchanged}. Start with STORAGE_FROM, and run: npm run kaksha -- storage move`;
+  if (database.instance !== null && facts.instance === movedFrom(database.instance))
+    return `The files of this academy were moved away from the ${place.name}, ${unchanged}. Correct STORAGE_URL. To move them back, name their new place in STORAGE_FROM.`;
   if (database.instance !== null && facts.instance !== null)
     return `The database ${database.name} and the ${place.name} belong to different academies, ${unchanged}. Correct DATA_DIR, DATABASE_URL or STORAGE_URL. ${anyway}`;
   if (database.fresh)
@@ -25,6 +33,61 @@ async function mismatch(place: StoragePlace, database: Before, facts: PlaceFacts
   if (database.keys.length > 0 && !(await place.holdsOneOf(database.keys)))
     return `The ${place.name} lacks the files of the academy in the database ${database.name}, ${unchanged}. Is a disk not mounted, or STORAGE_URL wrong? ${anyway}`;
   return null;
+}
+
+/**
+ * Lets two places be used together while files are moved from one to the other, and marks both. Throws StartError and
+ * changes nothing unless the old one belongs to the database, and the new one to it as well, or to nothing.
+ */
+async function linkBothPlaces(
+  to: StoragePlace,
+  from: StoragePlace,
+  { instance, name }: Before,
+): Promise<void> {
+  const [there, here] = [await to.inspect(), await from.inspect()];
+  if (instance === null)
+    throw new StartError(
+      `The database ${name} has not been started with its files yet, ${unchanged}. Start once without STORAGE_FROM.`,
+    );
+  const own = [instance, movingTo(instance), movedFrom(instance)];
+  if (here.instance === null || !own.includes(here.instance))
+    throw new StartError(
+      `The ${from.name} that STORAGE_FROM names is not the place of the files of the database ${name}, ${unchanged}.`,
+    );
+  const foreign = there.instance !== null && !own.includes(there.instance);
+  // a complete place has replaced some of the files that one it was moved from still holds
+  const outdated = there.instance === movedFrom(instance) && here.instance === instance;
+  if (foreign || (there.filled && (there.instance === null || outdated)))
+    throw new StartError(
+      `The ${to.name} holds other or older files, ${unchanged}. Files can be moved to an empty place only.`,
+    );
+  // moved already: STORAGE_FROM has only not been taken away yet
+  if (there.instance === instance && here.instance === movedFrom(instance)) return;
+  await to.writeInstance(movingTo(instance));
+  await from.writeInstance(movedFrom(instance));
+}
+
+/** Whether a start has begun to use both places, so that nothing new gets into the old one. */
+export function isMoving(config: Config): Promise<boolean> {
+  return inspectFirst(
+    config,
+    async ({ instance }) => {
+      const facts = config.movedFrom && (await storagePlace(config.movedFrom, machine).inspect());
+      return instance !== null && facts?.instance === movedFrom(instance);
+    },
+    { ...machine, tell: () => {} },
+  );
+}
+
+/** Marks the new place as complete. */
+export async function finishMove(config: Config): Promise<void> {
+  await inspectFirst(
+    config,
+    async ({ instance }) => {
+      if (instance !== null) await placeOf(config).writeInstance(instance);
+    },
+    { ...machine, tell: () => {} },
+  );
 }
 
 /**
@@ -46,6 +109,10 @@ export function openAcademy(
   };
   const open = async (before: Before): Promise<Database> => {
     const place = placeOf(config);
+    if (config.movedFrom) {
+      await linkBothPlaces(place, storagePlace(config.movedFrom, machine), before);
+      return openDatabase(config, opening);
+    }
     const facts = await place.inspect();
     const wrong = await mismatch(place, before, facts);
     if (wrong) throw new StartError(wrong);
@@ -97,7 +164,10 @@ export function databaseMatchesPlace(config: Config): Promise<boolean> {
     config,
     async ({ instance }) => {
       const facts = await placeOf(config).inspect();
-      return instance !== null && instance === facts.instance;
+      if (instance === null) return false;
+      return (
+        facts.instance === instance || (config.movedFrom !== null && facts.instance === movingTo(instance))
+      );
     },
     { ...machine, tell: () => {} },
   );

@@ -39,6 +39,10 @@ export const settings = {
     address(/^(file:|s3:\/\/)/, 'must start with file: or s3://'),
     'file:/path for uploads, or s3://KEY:SECRET@host/bucket?region=… (docs/OPERATIONS.md); DATA_DIR/files without it.',
   ),
+  STORAGE_FROM: setting(
+    address(/^(file:|s3:\/\/)/, 'must start with file: or s3://'),
+    'Where the uploads were before STORAGE_URL was changed, until kaksha storage move has copied them (docs/OPERATIONS.md).',
+  ),
   AWS_ACCESS_KEY_ID: setting(z.optional(z.string()), 'Key for an s3:// address that names none.'),
   AWS_SECRET_ACCESS_KEY: setting(z.optional(z.string()), 'Its secret.'),
   AWS_REGION: setting(
@@ -149,12 +153,18 @@ const environment = z.object(
   },
 );
 
-/** Settings, and values derived from them. */
-export interface Config extends Settings {
+/** Where files are stored. */
+export interface FilesLocation {
   /** Absolute folder of uploads; with a bucket, of those that are not complete, and of work in progress. */
   filesDir: string;
   /** Where uploads are stored instead; null for the folder. */
   bucket: BucketSettings | null;
+}
+
+/** Settings, and values derived from them. */
+export interface Config extends Settings, FilesLocation {
+  /** Where they were before; null when nothing is to be moved. */
+  movedFrom: FilesLocation | null;
   /** Cookies are Secure and carry the __Host- prefix. */
   secure: boolean;
 }
@@ -175,26 +185,40 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new StartError(`A setting is not right. ${wrong}`);
   }
   const dataDir = path.resolve(parsed.data.DATA_DIR);
-  const { STORAGE_URL: storageUrl } = parsed.data;
+  const locationOf = (name: 'STORAGE_URL' | 'STORAGE_FROM'): FilesLocation => {
+    const url = parsed.data[name];
+    return {
+      filesDir: url?.startsWith('file:')
+        ? path.resolve(url.replace(/^file:(\/\/)?/, ''))
+        : path.join(dataDir, 'files'),
+      bucket: url?.startsWith('s3:') ? readBucket(name, url, parsed.data) : null,
+    };
+  };
+  const location = locationOf('STORAGE_URL');
+  const movedFrom = parsed.data.STORAGE_FROM ? locationOf('STORAGE_FROM') : null;
+  if (movedFrom && isSameLocation(location, movedFrom))
+    throw new StartError('A setting is not right. STORAGE_FROM: is the place of STORAGE_URL itself');
   return {
     ...parsed.data,
     DATA_DIR: dataDir,
-    filesDir: storageUrl?.startsWith('file:')
-      ? path.resolve(storageUrl.replace(/^file:(\/\/)?/, ''))
-      : path.join(dataDir, 'files'),
-    bucket: storageUrl?.startsWith('s3:') ? readBucket(storageUrl, parsed.data) : null,
+    ...location,
+    movedFrom,
     secure: parsed.data.PUBLIC_URL?.startsWith('https:') ?? false,
   };
 }
 
+const isSameLocation = (a: FilesLocation, b: FilesLocation): boolean =>
+  a.bucket || b.bucket ? a.bucket?.name === b.bucket?.name : a.filesDir === b.filesDir;
+
 function readBucket(
+  name: 'STORAGE_URL' | 'STORAGE_FROM',
   url: string,
   { AWS_ACCESS_KEY_ID: accessKey, AWS_SECRET_ACCESS_KEY: secretKey, AWS_REGION: region }: Settings,
 ): BucketSettings {
   try {
     return parseBucketUrl(url, { accessKey, secretKey, region });
   } catch (error) {
-    throw new StartError(`A setting is not right. STORAGE_URL: ${(error as Error).message}`);
+    throw new StartError(`A setting is not right. ${name}: ${(error as Error).message}`);
   }
 }
 

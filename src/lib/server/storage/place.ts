@@ -1,9 +1,10 @@
-import { type Config, StartError } from '../config/config.ts';
+import { type Config, type FilesLocation, StartError } from '../config/config.ts';
 import type { System } from '../system.ts';
 import { type Bucket, makeBucket } from './bucket.ts';
 import { openDisk } from './disk.ts';
 import { holdsOneOf, inspectFolder, parseInstance, type PlaceFacts, writeInstance } from './instance.ts';
 import { isKey } from './keys.ts';
+import { movingStorage } from './moving.ts';
 import { openS3 } from './s3.ts';
 import { type Storage, StorageError } from './storage.ts';
 
@@ -20,9 +21,16 @@ export interface StoragePlace {
   open(): Promise<Storage>;
 }
 
-/** The place that the settings name. */
+/** The storage that the settings name, which also reads the old place while files are moved. */
+export async function openStorage(config: Config, system: Pick<System, 'random'>): Promise<Storage> {
+  const to = await storagePlace(config, system).open();
+  if (!config.movedFrom) return to;
+  return movingStorage(to, await storagePlace(config.movedFrom, system).open());
+}
+
+/** A place of files. */
 export function storagePlace(
-  { filesDir, bucket }: Pick<Config, 'filesDir' | 'bucket'>,
+  { filesDir, bucket }: FilesLocation,
   system: Pick<System, 'random'>,
 ): StoragePlace {
   if (bucket) return placeInBucket(makeBucket(bucket, system), filesDir, system);

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Storage } from './storage.ts';
+
+const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
+
+/**
+ * Storage that is being moved: new files go `to` their new place, others are read `from` the old one until `moveFiles` has
+ * copied them.
+ */
+export function movingStorage(to: Storage, from: Storage): Storage {
+  const holder = async (key: string): Promise<Storage> => ((await to.size(key)) === null ? from : to);
+  async function* pieces(key: string, range: { start: number; end: number }): AsyncGenerator<Uint8Array> {
+    yield* (await holder(key)).pieces(key, range);
+  }
+  async function* whole(
+    key: string,
+    range: { start: number; end: number } | undefined,
+  ): AsyncGenerator<Uint8Array> {
+    yield* (await holder(key)).open(key, range) as AsyncIterable<Uint8Array>;
+  }
+  return {
+    ...to,
+    open: (key, range) => Readable.from(whole(key, range), { objectMode: false }),
+    pieces,
+    read: async (key, start, length) => (await holder(key)).read(key, start, length),
+    size: async (key) => (await to.size(key)) ?? from.size(key),
+    async adopt(localPath, key) {
+      // repeated after a crash, when the move may have begun in between
+      const taken = await from.size(key);
+      return taken === null ? to.adopt(localPath, key) : { key, bytes: taken };
+    },
+    async addLocal(localPath, key) {
+      // also in the old place, so that a copy that has just begun there is not the one that stays
+      if ((await from.size(key)) !== null) await from.addLocal(localPath, key);
+      return to.addLocal(localPath, key);
+    },
+    async remove(key) {
+      await from.remove(key);
+      await to.remove(key);
+    },
+    async *keys(before) {
+      yield* to.keys(before);
+      for await (const key of from.keys(before)) if ((await to.size(key)) === null) yield key;
+    },
+    async withLocal(key, work, signal) {
+      return (await holder(key)).withLocal(key, work, signal);
+    },
+    async sweep(before) {
+      await from.sweep(before);
+      await to.sweep(before);
+    },
+  };
+}
+
+/** How far a move is. */
+export interface Moved {
+  /** Files copied by this run, and their bytes. */
+  copied: number;
+  bytes: number;
+  /** Files that were there already. */
+  present: number;
+}
+
+async function sha256(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of bytes) hash.update(piece);
+  return hash.digest('hex');
+}
+
+/** Times a file is copied again that was replaced meanwhile. */
+const maxCopies = 3;
+
+/**
+ * Copies every file that `to` lacks, and compares both copies by hash. It may be stopped at any time and run again: files of
+ * the same size are there already (with `check` they are compared, too). Throws when a file differs after being copied.
+ */
+export async function moveFiles(
+  to: Storage,
+  from: Storage,
+  { check = false, progress = () => {} }: { check?: boolean; progress?: (moved: Moved) => void } = {},
+): Promise<Moved> {
+  const moved: Moved = { copied: 0, bytes: 0, present: 0 };
+  /** Whether both are the same; true for a file that was removed meanwhile, since it is removed from both. */
+  const isSame = async (key: string): Promise<boolean> => {
+    try {
+      const [there, here] = [await sha256(to.open(key)), await sha256(from.open(key))];
+      return there === here;
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      // a copy that was made while it was removed
+      if ((await from.size(key)) === null) await to.remove(key);
+      return (await from.size(key)) === null;
+    }
+  };
+  const copy = async (key: string): Promise<void> => {
+    for (let copies = 0; copies < maxCopies; copies++) {
+      const bytes = await from.size(key);
+      if (bytes === null) return;
+      try {
+        await to.put(from.open(key), { key });
+      } catch (error) {
+        if (isMissing(error) && (await from.size(key)) === null) return;
+        throw error;
+      }
+      if (!(await isSame(key))) continue;
+      moved.copied++;
+      moved.bytes += bytes;
+      return;
+    }
+    throw new Error(`the copy of ${key} differs from the original`);
+  };
+  for await (const key of from.keys()) {
+    const [there, here] = [await to.size(key), await from.size(key)];
+    if (there !== null && there === here && (!check || (await isSame(key)))) moved.present++;
+    else await copy(key);
+    progress(moved);
+  }
+  return moved;
+}
