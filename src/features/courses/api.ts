@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { editOf, id, iso, text, whole } from '../../lib/fields.ts';
+import { editOf, id, iso, pageEnds, pageQuery, text, whole } from '../../lib/fields.ts';
 import {
   courseDraft,
   courseSorts,
@@ -64,8 +64,13 @@ export const courses = {
     path: '/api/CourseMaster/Page',
     access: 'public',
     summary: 'One page of the courses with the total',
-    query: z.object({ ...filters, page: z._default(whole(1, 1e6), 1), size: z._default(whole(1, 100), 24) }),
-    reply: z.object({ rows: z.array(course), total: z.int() }),
+    query: z.object({
+      ...filters,
+      page: z._default(whole(1, 1e6), 1),
+      size: z._default(whole(1, 100), 24),
+      cursor: pageQuery(100).cursor,
+    }),
+    reply: z.object({ rows: z.array(course), ...pageEnds, total: z.int() }),
   }),
   details: endpoint({
     method: 'GET',

@@ -72,7 +72,12 @@ eachDatabase('courses', (start) => {
     expect((await nobody.call(courses.list, { query: {} })).body).toEqual([shown]);
     expect((await nobody.call(courses.static, {})).body).toEqual([shown]);
     expect((await nobody.call(courses.details, { query: { id: saved.courseID } })).body).toEqual(shown);
-    expect((await nobody.call(courses.page, { query: {} })).body).toEqual({ rows: [shown], total: 1 });
+    expect((await nobody.call(courses.page, { query: {} })).body).toEqual({
+      rows: [shown],
+      previous: null,
+      next: null,
+      total: 1,
+    });
   });
 
   it('counts lessons, sections and time of live lessons only, and shows changes at once', async () => {
@@ -238,6 +243,8 @@ eachDatabase('courses', (start) => {
     expect(await names(nobody, { size: 4, page: 2 })).toEqual(['ADVANCED EXCEL', 'Excel basics']);
     expect((await nobody.call(courses.page, { query: { size: 4, page: 3 } })).body).toEqual({
       rows: [],
+      previous: null,
+      next: null,
       total: 6,
     });
     expect(

@@ -307,7 +307,9 @@ eachDatabase('demo content', (start) => {
       accounts: 4,
     });
     expect((await k.anonymous().call(courses.list, { query: {} })).body).toHaveLength(2);
+    expect(await count(k, 'search_files')).toBe(6);
     expect((await admin.call(demo.remove, {})).body).toEqual({ courses: 2, lessons: 4, accounts: 4 });
+    expect(await count(k, 'search_files')).toBe(0);
     expect(await census(k)).toEqual([0, 0, 0, 0, 0, 0, 2]);
     expect((await k.anonymous().call(courses.list, { query: {} })).body).toEqual([]);
     expect((await admin.call(demo.status, {})).body).toEqual({

@@ -1,5 +1,6 @@
 import { cacheOf, jsonBytes } from '../../../lib/server/cache.ts';
 import { type Database, version } from '../../../lib/server/db/db.ts';
+import { keysetPage, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
 import { type CourseSort, inOrder } from '../rules.ts';
 import { contestedCourses, type CourseRow, coursesById, ratingSums } from './store.ts';
 import { playable } from '../../lessons/server/public.ts';
@@ -65,15 +66,18 @@ function withChanges(
   return next;
 }
 
+/** The index before or after which a sorted list contains, or would contain, a course. */
 function placeOf(
   key: CourseKey,
   list: readonly CourseKey[],
   compare: (a: CourseKey, b: CourseKey) => number,
+  side: 'before' | 'after' = 'before',
 ): number {
   let [low, high] = [0, list.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (compare(list[middle]!, key) < 0) low = middle + 1;
+    const difference = compare(list[middle]!, key);
+    if (difference < 0 || (side === 'after' && difference === 0)) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -99,6 +103,37 @@ export function inSort({ newest, sorted }: Catalogue, sort: CourseSort): readonl
   let list = sorted.get(sort);
   if (!list) sorted.set(sort, (list = newest.toSorted(inOrder[sort])));
   return list;
+}
+
+const created_at = ['created_at', 'text'] as const;
+const id = ['id', 'number'] as const;
+const price = ['price', 'number'] as const;
+/** What `inOrder` compares, for cursors. */
+const columns: Record<CourseSort, Order['columns']> = {
+  new: { created_at, id },
+  name: { name: ['name', 'text'], created_at, id },
+  priceUp: { price, created_at, id },
+  priceDown: { price, created_at, id },
+};
+
+/** One page of a list in a sort order. */
+export function pageOfKeys(
+  list: readonly CourseKey[],
+  sort: CourseSort,
+  window: Window,
+): Promise<Page<CourseKey>> {
+  const names = Object.keys(columns[sort]);
+  const order: Order = { name: sort, dir: 'asc', columns: columns[sort] };
+  return keysetPage(order, window, async ({ dir, after, inclusive, limit, offset }) => {
+    const values = names.map((name, i) => [name, after?.[i]]);
+    const begin = after && (Object.fromEntries(values) as CourseKey);
+    if (dir === 'asc') {
+      const at = begin ? placeOf(begin, list, inOrder[sort], 'after') : 0;
+      return list.slice(at + offset, at + offset + limit);
+    }
+    const end = begin ? placeOf(begin, list, inOrder[sort], inclusive ? 'after' : 'before') : list.length;
+    return list.slice(Math.max(end - limit, 0), end).toReversed();
+  });
 }
 
 /** Changes whenever a list of courses changes. */

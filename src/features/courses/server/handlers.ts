@@ -20,7 +20,7 @@ import {
 } from '../rules.ts';
 import { messages } from '../text.ts';
 import { thumbnail } from './thumbnail.ts';
-import { catalogue, type CourseKey, coursesOf, inSort, listVersion } from './catalogueStore.ts';
+import { catalogue, type CourseKey, coursesOf, inSort, listVersion, pageOfKeys } from './catalogueStore.ts';
 import {
   binnedCourses,
   type CourseRow,
@@ -134,10 +134,10 @@ export const courseHandlers: Handlers<typeof courses> = {
 
   page: ({ query }, caller, { db }) =>
     shared(db, { caller, query }, async (all) => {
-      const { page, size, ...filters } = query;
+      const { page, size, cursor, ...filters } = query;
       const found = await choose(db, filters, all);
-      const rows = await coursesOf(db, found.slice((page - 1) * size, page * size));
-      return { rows: rows.map(shown), total: found.length };
+      const { rows, ...ends } = await pageOfKeys(found, filters.sort ?? 'new', { page, size, cursor });
+      return { rows: (await coursesOf(db, rows)).map(shown), ...ends, total: found.length };
     }),
 
   details: async ({ query: { id } }, caller, { db }) => {

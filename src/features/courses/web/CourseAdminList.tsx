@@ -146,8 +146,7 @@ export function CourseAdminList({
   const close = () => setOpened(null);
   const { remove, restore } = useCourseRemoval();
   const filters = useListFilters(readers, 20);
-  const { page, size, found } = filters;
-  const list = useData(courses.page, { query: { ...found, page, size } });
+  const list = useData(courses.page, { query: filters.query });
 
   async function confirmDelete(course: Course) {
     const rows = list.data?.rows ?? [];

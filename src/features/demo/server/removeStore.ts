@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { bump, type Database } from '../../../lib/server/db/db.ts';
 import type { Schema } from '../../../lib/server/db/schema.ts';
-import { unlist } from './searchStore.ts';
+import { indexFilesOfLessons } from '../../files/server/public.ts';
+import { unlist, unlistFiles } from './searchStore.ts';
 import { removeInstitute } from './instituteStore.ts';
 import { setState } from './store.ts';
 import { removeWebinars } from './webinarStore.ts';
@@ -59,6 +60,7 @@ export function removeDemo(
     }
     const courses = await trx.deleteFrom('courses').where('is_demo', '=', 1).returning('id').execute();
     const keys = await takeFiles(trx);
+    await indexFilesOfLessons(trx, lessons);
     const accounts = await trx
       .deleteFrom('users')
       .where('is_demo', '=', 1)
@@ -178,8 +180,9 @@ async function takeFiles(trx: Trx): Promise<string[]> {
         ]),
       ),
     )
-    .returning('storage_key')
+    .returning(['id', 'storage_key'])
     .execute();
+  await unlistFiles(trx, gone);
   await trx.updateTable('files').set({ is_demo: 0 }).where('is_demo', '=', 1).execute();
   return gone.map((file) => file.storage_key);
 }

@@ -1,5 +1,6 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
+import { libraryIndex } from './libraryIndexStore.ts';
 
 /** The job that deletes the bytes of deleted rows: the queue is transactional, storage is not. */
 export const removeBytesKind = 'files.removeBytes';
@@ -12,6 +13,7 @@ async function removeBytes(sql: Sql, { jobs }: Pick<Deps, 'jobs'>, keys: readonl
 export async function eraseFiles(sql: Sql, deps: Pick<Deps, 'jobs'>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await sql.deleteFrom('files').where('id', 'in', ids).returning('storage_key').execute();
+  await libraryIndex.remove(sql, ids);
   await removeBytes(
     sql,
     deps,

@@ -1,7 +1,15 @@
-import { type Selectable, sql as raw } from 'kysely';
+import { type RawBuilder, type Selectable, sql as raw } from 'kysely';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import { keysetPage, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
+import {
+  keysetPage,
+  type Order,
+  type Page,
+  sortedAfterwards,
+  type Window,
+} from '../../../lib/server/db/keyset.ts';
+import { matchParts, readMatches, type Search, searchFor } from '../../../lib/server/search/readMatches.ts';
 import { type ResourceGroup, type librarySorts, resourceGroups } from '../rules.ts';
+import { libraryIndex } from './libraryIndexStore.ts';
 import type { FilesTable } from './tables.ts';
 
 export interface LibraryFilter {
@@ -20,8 +28,6 @@ type Row = Pick<
   lesson_name: string | null;
 };
 
-const likeText = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
-
 // resources of courses and lessons in the bin can't be downloaded until those are restored
 const from = raw`from files f
   join courses c on c.id = f.course_id and c.deleted_at is null
@@ -35,42 +41,60 @@ const orders: Record<(typeof librarySorts)[number], Order> = {
   largest: { name: 'largest', dir: 'desc', columns: { bytes: ['f.bytes', 'number'], id } },
 };
 
-/** One page of the downloadable resources, with number and size of all matches. */
-export async function libraryPage(
-  db: Database,
-  { search, courseID, group }: LibraryFilter,
-  { sort, ...window }: Window & { sort: keyof typeof orders },
-): Promise<Page<Row> & { total: number; bytes: number }> {
-  let where = raw``;
-  for (const word of (search ?? '').split(/\s+/).filter(Boolean).slice(0, 8)) {
-    const part = `%${likeText(word)}%`;
-    where = raw`${where} and (lower(f.original_name) like ${part} escape '\\' or lower(l.name) like ${part} escape '\\')`;
-  }
-  if (courseID !== undefined) where = raw`${where} and f.course_id = ${courseID}`;
+/** The filters except the search, as conditions. */
+function matching({ courseID, group }: LibraryFilter): RawBuilder<unknown> {
+  let where = courseID === undefined ? raw`` : raw` and f.course_id = ${courseID}`;
   if (group !== undefined) {
     const endings = resourceGroups[group].map(
       (extension) => raw`lower(f.original_name) like ${`%.${extension}`}`,
     );
     where = raw`${where} and (${raw.join(endings, raw` or `)})`;
   }
+  return where;
+}
+
+const among = (ids: RawBuilder<number> | null) => (ids ? raw` and f.id in ${ids}` : raw``);
+
+/** Number and size of the matches, all of them. */
+async function sumsOf(
+  db: Database,
+  search: Search | null,
+  where: RawBuilder<unknown>,
+): Promise<{ total: number; bytes: number }> {
+  const sums = { total: 0, bytes: 0 };
+  for await (const ids of search ? matchParts(search) : [null]) {
+    const { rows } = await raw<{ total: number; bytes: number | string | null }>`
+      select count(*) as total, sum(f.bytes) as bytes ${from}${where}${among(ids)}`.execute(db.sql);
+    sums.total += rows[0]!.total;
+    sums.bytes += Number(rows[0]!.bytes ?? 0);
+  }
+  return sums;
+}
+
+/** One page of the downloadable resources, with number and size of all matches. */
+export async function libraryPage(
+  db: Database,
+  { search: text, ...filter }: LibraryFilter,
+  { sort, ...window }: Window & { sort: keyof typeof orders },
+): Promise<Page<Row> & { total: number; bytes: number }> {
+  const search = searchFor(db, libraryIndex, text);
+  const order = search ? sortedAfterwards(orders[sort], db) : orders[sort];
+  const where = matching(filter);
   const [sums, page] = await Promise.all([
-    raw<{ total: number | string; bytes: number | string | null }>`
-      select count(*) as total, sum(f.bytes) as bytes ${from}${where}`.execute(db.sql),
-    keysetPage(
-      orders[sort],
-      window,
-      async (part) =>
-        (
+    sumsOf(db, search, where),
+    keysetPage(order, window, (all) =>
+      readMatches(search, order, all, async (ids, part) => {
+        const { rows } =
           await raw<Row>`select f.id, f.name, f.original_name, f.bytes, f.lesson_id, f.created_at, f.course_id,
-            lower(f.original_name) as sort_name, c.name as course_name, l.name as lesson_name ${from}${where}
+            lower(f.original_name) as sort_name, c.name as course_name, l.name as lesson_name ${from}${where}${among(ids)}
             and ${part.where} order by ${part.orderBy} limit ${part.limit} offset ${part.offset}`.execute(
             db.sql,
-          )
-        ).rows,
+          );
+        return rows;
+      }),
     ),
   ]);
-  const [sum] = sums.rows;
-  return { ...page, total: Number(sum?.total ?? 0), bytes: Number(sum?.bytes ?? 0) };
+  return { ...page, ...sums };
 }
 
 /** Restores a resource removed since `since`; false when there is none, or its course was deleted. */

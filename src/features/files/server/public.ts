@@ -1,5 +1,6 @@
 export { diskSpaceLeft } from './diskSpace.ts';
 export { eraseFiles } from './eraseStore.ts';
+export { indexFilesOfLessons } from './libraryIndexStore.ts';
 export type {
   ConversionProgress,
   FileOwner,

@@ -1,7 +1,8 @@
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql as raw } from 'kysely';
 import { cleanName, extensionOf, videoRulesVersion, issuedName } from '../rules.ts';
+import { indexFile, libraryIndex } from './libraryIndexStore.ts';
 import type { FileKind, FilesTable } from './tables.ts';
 
 export type FileRow = Selectable<FilesTable>;
@@ -34,7 +35,7 @@ export async function addFile(
   file: FileToAdd,
 ): Promise<FileRow> {
   const original = cleanName(file.originalName);
-  return sql
+  const row = await sql
     .insertInto('files')
     .values({
       name: issuedName(original, token(6), file.extension ?? extensionOf(original)),
@@ -58,6 +59,8 @@ export async function addFile(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await indexFile(sql, row);
+  return row;
 }
 
 /** Soft-deletes files; returns the ids of those that were not deleted before. */
@@ -225,23 +228,27 @@ export async function knownKeys(sql: Sql, keys: readonly string[]): Promise<Set<
  * Deletes the rows of up to 500 files that were deleted, or unused, since before `before`; returns their storage keys.
  * Unused photos and proofs are deleted earlier: `takeUnbound`.
  */
-export async function takeGarbage(
-  db: Database,
-  before: string,
-): Promise<Pick<FileRow, 'id' | 'storage_key'>[]> {
-  return db.run(
-    `delete from files where id in (
+export function takeGarbage(db: Database, before: string): Promise<Pick<FileRow, 'id' | 'storage_key'>[]> {
+  return db.transaction(async (sql) => {
+    const { rows } = await raw<Pick<FileRow, 'id' | 'storage_key'>>`delete from files where id in (
       select f.id from files f where
-        (f.deleted_at < ?
-          or (f.created_at < ? and f.kind in ('image', 'video', 'caption', 'resource')
+        (f.deleted_at < ${before}
+          or (f.created_at < ${before} and f.kind in ('image', 'video', 'caption', 'resource')
             and not (f.kind = 'resource' and exists (select 1 from courses c where c.id = f.course_id))
             and not exists (select 1 from courses c where c.image_file_id = f.id or c.description like '%' || f.name || '%')
              and not exists (select 1 from lessons l where f.id in (l.video_file_id, l.video_next_id, l.video_previous_id) or l.description like '%' || f.name || '%')))
         and not exists (select 1 from captions c where c.file_id = f.id)
       order by f.id limit 500
-    ) returning id, storage_key`,
-    [before, before],
-  );
+    ) returning id, storage_key`.execute(sql);
+    if (rows.length === 0) return rows;
+    // waits for an edit of a lesson's name, which indexes its files again
+    await bump(sql, 'content');
+    await libraryIndex.remove(
+      sql,
+      rows.map(({ id }) => id),
+    );
+    return rows;
+  });
 }
 
 /** Deletes the rows of up to 500 photos and proofs from before `before` that no profile and no payment uses. */

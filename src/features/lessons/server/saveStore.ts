@@ -4,7 +4,7 @@ import { cleanName } from '../../files/rules.ts';
 import { makeRoom, nextOrder, type Shift } from '../rules.ts';
 import { type LessonVideo, setLessonVideo } from './videoStore.ts';
 import type { LessonsTable } from './tables.ts';
-import { liveFileNamed } from '../../files/server/public.ts';
+import { indexFilesOfLessons, liveFileNamed } from '../../files/server/public.ts';
 
 /** The values of a save. `order` 0 means after the last one, or, for an existing lesson, unchanged. */
 export interface LessonValues {
@@ -217,6 +217,7 @@ export async function updateLesson(
     })
     .where('id', '=', old.id)
     .execute();
+  if (values.name !== old.name) await indexFilesOfLessons(trx, [old.id]);
   return 'saved';
 }
 

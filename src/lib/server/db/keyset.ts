@@ -33,9 +33,10 @@ export interface Part {
   orderBy: RawBuilder<unknown>;
   limit: number;
   offset: number;
-  /** The direction, and the values after which it begins. */
+  /** The direction, and the values after which it begins, or with which if `inclusive`. */
   dir: 'asc' | 'desc';
   after: readonly CursorValue[] | null;
+  inclusive: boolean;
 }
 
 export interface Page<Row> {
@@ -155,6 +156,7 @@ function partOf(
     offset,
     dir: way,
     after: values,
+    inclusive,
   };
 }
 

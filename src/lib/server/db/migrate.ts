@@ -27,6 +27,7 @@ import { renditions } from './migrations/0024-renditions.ts';
 import { playbackLeases } from './migrations/0025-playback-leases.ts';
 import { chapters } from './migrations/0026-chapters.ts';
 import { captionDrafts } from './migrations/0027-caption-drafts.ts';
+import { librarySearch } from './migrations/0028-library-search.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -59,6 +60,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0025-playback-leases': playbackLeases,
   '0026-chapters': chapters,
   '0027-caption-drafts': captionDrafts,
+  '0028-library-search': librarySearch,
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */

@@ -108,7 +108,11 @@ async function fillFirst(dialect: Dialect, kind: 'sqlite' | 'postgres'): Promise
       const row = Object.fromEntries(columns.map((one) => [one.name, valueOf(one.name, one.dataType, n)]));
       await db
         .insertInto(table)
-        .values(table === 'users' ? { ...row, ...people[n] } : row)
+        .values({
+          ...row,
+          ...(table === 'users' && people[n]),
+          ...(table === 'files' && { kind: 'resource' }),
+        })
         .execute();
     }
   const all = await rowsOf(db);
@@ -187,6 +191,9 @@ async function check(db: Database, before: Row[][]): Promise<void> {
   for (const text of ['ravi ashok-kumar', 'kumar', 'गाँव.example', '98765 43210', '+91 98765 43210', '43210'])
     expect(await found(db, 'users', text), text).toContain(1003);
   expect(await found(db, 'users', 'anita meena')).toEqual([]);
+  // files by their own names and their lessons'
+  expect(await found(db, 'files', 'original namaste')).toEqual([1, 2, 3]);
+  expect(await found(db, 'files', 'original_name 2')).toEqual([3]);
   await db.sql
     .updateTable('users')
     .set({ created_at: '2026-01-01T00:00:00.000Z' })

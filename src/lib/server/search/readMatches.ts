@@ -81,18 +81,23 @@ const comparing = (keys: readonly string[], dir: 'asc' | 'desc') => (a: object, 
   return 0;
 };
 
+/** The matches as subqueries of ids that contain each match once: a single one, or several with a pause after each. */
+export async function* matchParts(search: Search): AsyncGenerator<RawBuilder<number>> {
+  const { db, index, query } = search;
+  if (await isWide(search))
+    for await (const range of ranges(search, 'asc', 0)) yield index.ids(db, query, range);
+  else yield index.ids(db, query);
+}
+
 /** How many matches `count` counts, whose ids are in the subquery; at most `maxCounted`, and whether there are more. */
 export async function countMatches(
   search: Search,
   count: (ids: RawBuilder<number>, most: number) => Promise<number>,
 ): Promise<{ total: number; more: boolean }> {
-  const { db, index, query } = search;
   let found = 0;
-  if (await isWide(search))
-    for await (const range of ranges(search, 'asc', 0)) {
-      found += await count(index.ids(db, query, range), maxCounted + 1);
-      if (found > maxCounted) break;
-    }
-  else found = await count(index.ids(db, query), maxCounted + 1);
+  for await (const ids of matchParts(search)) {
+    found += await count(ids, maxCounted + 1);
+    if (found > maxCounted) break;
+  }
   return { total: Math.min(found, maxCounted), more: found > maxCounted };
 }

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql as raw, type SqlBool } from 'kysely';
+import { bump, type Sql } from '../../../lib/server/db/db.ts';
+import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
+import type { FileRow } from './store.ts';
+
+/**
+ * The search index of the library: each resource by its name and its lesson's, also while it or its course is in the bin;
+ * the list decides what is shown.
+ */
+export const libraryIndex = searchIndex('files');
+
+// people search for a part of 'WorkshopNotes.pdf' or 'Chapter1.pdf'
+const partsOf = (name: string): string =>
+  name.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=[\p{L}\p{M}])(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' ');
+
+async function indexResources(sql: Sql, where: RawBuilder<SqlBool>): Promise<void> {
+  const { rows } = await raw<{ id: number; name: string; lesson_name: string | null }>`
+    select f.id, f.original_name as name, l.name as lesson_name from files f left join lessons l on l.id = f.lesson_id
+    where f.kind = 'resource' and ${where}`.execute(sql);
+  await libraryIndex.put(
+    sql,
+    rows.map(({ id, name, lesson_name }) => ({
+      id,
+      text: { texts: [name, partsOf(name), lesson_name ?? ''] },
+    })),
+  );
+}
+
+/** Adds a new file to the index if it is a resource. */
+export async function indexFile(sql: Sql, { id, kind, lesson_id }: FileRow): Promise<void> {
+  if (kind !== 'resource') return;
+  // waits for an edit of the lesson's name, which does not see this file yet
+  if (lesson_id !== null) await bump(sql, 'content');
+  await indexResources(sql, raw`f.id = ${id}`);
+}
+
+/** Updates the index after lessons were renamed, by a transaction that raised `content` first, or deleted for good. */
+export async function indexFilesOfLessons(sql: Sql, lessonIds: readonly number[]): Promise<void> {
+  if (lessonIds.length > 0) await indexResources(sql, raw`f.lesson_id in (${raw.join(lessonIds)})`);
+}
