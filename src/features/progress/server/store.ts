@@ -130,14 +130,27 @@ async function readOne({ all }: Database, { userId, courseId }: Asked): Promise<
 }
 
 async function readMany({ all }: Database, asked: readonly Asked[]): Promise<ProgressRow[][]> {
-  const rows = await all<ProgressRow & { number: number }>(
-    `select a.number, p.id, p.lesson_id, p.position, p.furthest, p.completed
+  // numbers of a learner in one value: as rows the driver takes twice as long to parse them
+  const read = await all<{
+    number: number;
+    rows: readonly (readonly [number, number, number, number, 0 | 1])[];
+  }>(
+    `select a.number, r.rows
     from unnest(cast(? as bigint[]), cast(? as bigint[])) with ordinality as a (user_id, course_id, number)
-    join progress p on p.user_id = a.user_id and p.course_id = a.course_id`,
+    cross join lateral (select json_agg(array[p.id, p.lesson_id, p.position, p.furthest, p.completed]) as rows
+      from progress p where p.user_id = a.user_id and p.course_id = a.course_id) r
+    where r.rows is not null`,
     [asked.map(({ userId }) => userId), asked.map(({ courseId }) => courseId)],
   );
   const found: ProgressRow[][] = asked.map(() => []);
-  for (const { number, ...row } of rows) found[number - 1]!.push(row);
+  for (const { number, rows } of read)
+    found[number - 1] = rows.map(([id, lesson_id, position, furthest, completed]) => ({
+      id,
+      lesson_id,
+      position,
+      furthest,
+      completed,
+    }));
   return found;
 }
 

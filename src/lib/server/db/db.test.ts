@@ -72,6 +72,16 @@ eachDatabase('the database', (start) => {
     expect(await keys(k)).toEqual(['beside']);
   });
 
+  it('answers reads while a transaction is open, from what was committed before', async () => {
+    const k = await start();
+    await k.deps.db.transaction(async (trx) => {
+      await trx.insertInto('settings').values({ key: 'inside', value: '1' }).execute();
+      const beside = k.deps.db.sql.selectFrom('settings').select('key').where('key', '=', 'inside');
+      expect(await beside.execute()).toEqual([]);
+    });
+    expect(await keys(k)).toEqual(['inside']);
+  });
+
   it('lets many transactions count without losing one', async () => {
     const k = await start();
     await Promise.all(Array.from({ length: 30 }, () => k.deps.db.transaction((trx) => bump(trx, 'count'))));

@@ -130,6 +130,14 @@ class Connection implements DatabaseConnection {
   }
 }
 
+// kysely takes SQLite for a single connection and would let each query wait for the one before: a read for a transaction of somebody
+// else, a write for the fsync of another instead of sharing it
+class ManyConnections extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
 class SqliteThreadDriver implements Driver {
   readonly #read: (sql: string, values: readonly unknown[]) => unknown[];
   readonly #writer: Writer;
@@ -210,7 +218,7 @@ export async function openSqlite(
   };
   const kysely = new Kysely<Schema>({
     dialect: {
-      createAdapter: () => new SqliteAdapter(),
+      createAdapter: () => new ManyConnections(),
       createDriver: () => new SqliteThreadDriver(read, writer),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
