@@ -123,6 +123,14 @@ export const settings = {
     z._default(whole(1, 36_500), 365),
     'Days after which read contact messages, and webinar registrations after the webinar, are deleted.',
   ),
+  BACKUP_TO: setting(
+    z.optional(z.string()),
+    'Folder or s3://KEY:SECRET@host/bucket?region=… for a backup every night (docs/OPERATIONS.md): another disk, another place. None without it.',
+  ),
+  BACKUP_KEY: setting(
+    z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'), z.maxLength(1000))),
+    'Passphrase that backups are encrypted with; keep it where the backups are not. Without it they can be read by who gets them.',
+  ),
   RUN_DIR: setting(
     z.optional(z.string()),
     'Folder in which running servers are noted, so that commands find them; .cache/running of this checkout without it.',
@@ -149,12 +157,17 @@ const environment = z.object(
   },
 );
 
+/** A place for backups: an absolute folder, or a bucket. */
+export type BackupPlace = { folder: string } | { bucket: BucketSettings };
+
 /** Settings, and values derived from them. */
 export interface Config extends Settings {
   /** Absolute folder of uploads; with a bucket, of those that are not complete, and of work in progress. */
   filesDir: string;
   /** Where uploads are stored instead; null for the folder. */
   bucket: BucketSettings | null;
+  /** Where backups go by themselves; null for nowhere. */
+  backupTo: BackupPlace | null;
   /** Cookies are Secure and carry the __Host- prefix. */
   secure: boolean;
 }
@@ -182,19 +195,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     filesDir: storageUrl?.startsWith('file:')
       ? path.resolve(storageUrl.replace(/^file:(\/\/)?/, ''))
       : path.join(dataDir, 'files'),
-    bucket: storageUrl?.startsWith('s3:') ? readBucket(storageUrl, parsed.data) : null,
+    bucket: storageUrl?.startsWith('s3:') ? readBucket('STORAGE_URL', storageUrl, parsed.data) : null,
+    backupTo: parsed.data.BACKUP_TO ? backupPlace(parsed.data.BACKUP_TO, parsed.data) : null,
     secure: parsed.data.PUBLIC_URL?.startsWith('https:') ?? false,
   };
 }
 
+/** Reads where backups go: s3://…, or a folder. Throws StartError. */
+export function backupPlace(text: string, settings: Settings): BackupPlace {
+  if (text.startsWith('s3:')) return { bucket: readBucket('BACKUP_TO', text, settings) };
+  return { folder: path.resolve(text.replace(/^file:(\/\/)?/, '')) };
+}
+
 function readBucket(
+  name: string,
   url: string,
   { AWS_ACCESS_KEY_ID: accessKey, AWS_SECRET_ACCESS_KEY: secretKey, AWS_REGION: region }: Settings,
 ): BucketSettings {
   try {
     return parseBucketUrl(url, { accessKey, secretKey, region });
   } catch (error) {
-    throw new StartError(`A setting is not right. STORAGE_URL: ${(error as Error).message}`);
+    throw new StartError(`A setting is not right. ${name}: ${(error as Error).message}`);
   }
 }
 

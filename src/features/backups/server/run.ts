@@ -1,0 +1,102 @@
+import { makeBackup, type BackupMade } from '../../../lib/server/backup/makeBackup.ts';
+import { openRepository, type Repository } from '../../../lib/server/backup/repository.ts';
+import { type BackupPlace, StartError } from '../../../lib/server/config/config.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
+import { openBackupTarget } from '../../../lib/server/storage/backupTarget.ts';
+import { beginRun, endRun } from './store.ts';
+
+/** How work is watched and ended. */
+export interface Watched {
+  signal?: AbortSignal;
+  /** 0 to 100, and what is being done. */
+  report?: (percent: number, note: string) => void;
+}
+
+declare module '../../../lib/server/http/context.ts' {
+  interface Registry {
+    /** Restores the newest backup into a temporary place and runs the academy there. Throws what is wrong. */
+    rehearse: (
+      deps: Pick<Deps, 'config' | 'now' | 'elapsed' | 'random'>,
+      repository: Repository,
+      watched: Watched,
+    ) => Promise<{ id: string; done: string[] }>;
+  }
+}
+
+/** The place that BACKUP_TO names, if none is given; throws StartError without one. */
+export async function repositoryAt(
+  { config, random }: Pick<Deps, 'config' | 'random'>,
+  place: BackupPlace | null = config.backupTo,
+  { create = false } = {},
+): Promise<Repository> {
+  if (!place)
+    throw new StartError(
+      'Say where the backups are: --to /another/disk or --to s3://KEY:SECRET@host/bucket, or set BACKUP_TO.',
+    );
+  return openRepository(
+    await openBackupTarget(place, config, { random }, { create }),
+    config.BACKUP_KEY,
+  );
+}
+
+/** Runs `work` and notes what came of it, for administrators. */
+async function noted<T>(
+  { db, now, log }: Deps,
+  kind: 'backup' | 'rehearsal',
+  { target }: Repository,
+  work: () => Promise<T>,
+  result: (made: T) => Partial<Parameters<typeof endRun>[2]>,
+): Promise<T> {
+  const id = await beginRun(db.sql, { kind, target: target.name, begun_at: now().toISOString() });
+  const end = (more: Partial<Parameters<typeof endRun>[2]>): Promise<void> =>
+    endRun(db.sql, id, { ended_at: now().toISOString(), problem: null, ...more });
+  try {
+    const made = await work();
+    await end(result(made));
+    return made;
+  } catch (error) {
+    const problem = (error as Error).message;
+    log.warn({ kind, error: problem }, 'a backup or its rehearsal failed');
+    await end({ problem: problem.slice(0, 1000) });
+    throw error;
+  }
+}
+
+/** Makes a backup. */
+export async function backUp(
+  deps: Deps,
+  place: BackupPlace | null,
+  watched: Watched = {},
+): Promise<BackupMade & { target: string }> {
+  const repository = await repositoryAt(deps, place, { create: true });
+  const made = await noted(
+    deps,
+    'backup',
+    repository,
+    () => makeBackup(deps, repository, watched),
+    ({ id, bytes, copied, files, missing }) => ({
+      backup: id,
+      bytes,
+      copied,
+      files,
+      note: missing > 0 ? `${missing} files that the rows name are not in storage` : '',
+    }),
+  );
+  return { ...made, target: repository.target.name };
+}
+
+/** Rehearses the newest backup. */
+export async function rehearseBackup(
+  deps: Deps,
+  place: BackupPlace | null,
+  watched: Watched = {},
+): Promise<{ id: string; done: string[] }> {
+  const repository = await repositoryAt(deps, place);
+  return noted(
+    deps,
+    'rehearsal',
+    repository,
+    () => deps.registry.rehearse(deps, repository, watched),
+    ({ id, done }) => ({ backup: id, note: done.join('\n') }),
+  );
+}
