@@ -51,6 +51,8 @@ interface Options {
   signal?: AbortSignal;
   /** 0 to 100. */
   report?: (percent: number, note: string) => void;
+  /** Whether old backups are kept. */
+  keepAll?: boolean;
 }
 
 /** Files that are copied at the same time. */
@@ -104,7 +106,7 @@ export const makeBackup = (
 export async function writeBackup(
   deps: Omit<BackupDeps, 'db'>,
   repository: Repository,
-  { signal = endless, report = () => {} }: Options = {},
+  { signal = endless, report = () => {}, keepAll = false }: Options = {},
 ): Promise<BackupMade> {
   const { target } = repository;
   const { now, random, config, version } = deps;
@@ -135,7 +137,8 @@ export async function writeBackup(
   const text = writeManifest(manifest);
   await writeObject(repository, keys, manifestName(id), once(text), deps);
   report(98, 'removing old backups');
-  await removeOldBackups(repository, { ...deps, before: new Date(at.getTime() - abandonedMs), signal });
+  if (!keepAll)
+    await removeOldBackups(repository, { ...deps, before: new Date(at.getTime() - abandonedMs), signal });
   return {
     id,
     rows: rows.written.tables.reduce((sum, table) => sum + table.rows, 0),

@@ -100,6 +100,7 @@ async function makeRestorePoint(config: Config, place: StoragePlace, tools: Rest
     const made = await writeBackup(
       { ...tools, config, storage },
       openRepository(target, config.BACKUP_KEY),
+      { keepAll: true },
     );
     tools.tell(`What is there now was backed up first. To go back: restore ${folder} --at ${made.id} --replace`);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -109,7 +109,11 @@ function folderTarget(folder: string, { random }: Pick<System, 'random'>): Backu
         throw error;
       }
     },
-    remove: (name) => rm(locate(name), { force: true }),
+    async remove(name) {
+      await rm(locate(name), { force: true });
+      // the folder of a backup whose last object this was; others have more
+      await rmdir(path.dirname(locate(name))).catch(() => {});
+    },
     space: () => spaceAt(folder),
     async sweep(before) {
       for await (const name of namesBelow(folder, 'tmp')) {
