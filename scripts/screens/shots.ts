@@ -96,6 +96,7 @@ export const shots: readonly Shot[] = [
     ['audit', '/audit'],
     ['helpandsupport-admin', '/helpandsupport'],
     ['contentresource', '/contentresource'],
+    ['backups', '/backups'],
     ['sitebar', '/sitebar'],
     ['temp', '/temp'],
     ['fileupload', '/fileupload'],

@@ -8,7 +8,7 @@ import { useText } from '../lib/web/i18n.ts';
 import { Anchor } from '../lib/web/ui/Anchor.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 
-export const messages = dictionary<'More' | 'Playlist template'>('app');
+export const messages = dictionary<'Backups' | 'More' | 'Playlist template'>('app');
 
 /** Administration screens without a tile. */
 const more = [
@@ -21,6 +21,7 @@ const more = [
   ['/certificates', 'Certificates'],
   ['/helpandsupport', 'Help & Support'],
   ['/audit', 'Audit log'],
+  ['/backups', 'Backups'],
   ['/userssettings', 'Settings'],
   ['/contentresource', 'Resource files'],
   ['/sitebar', 'Side bar'],

@@ -1,4 +1,4 @@
-import { backUp, rehearseBackup, repositoryAt } from '../features/backups/server/run.ts';
+import { backUp, placeName, rehearseBackup, repositoryAt } from '../features/backups/server/run.ts';
 import { sizeText } from '../features/files/rules.ts';
 import { restoreBackup } from '../lib/server/backup/restoreBackup.ts';
 import { backupPlace, type Config, StartError } from '../lib/server/config/config.ts';
@@ -39,7 +39,7 @@ function readOptions<const Value extends string, const Flag extends string>(
 export async function backup(deps: Deps, args: readonly string[], print: Print): Promise<number> {
   const { given, set, rest } = readOptions(args, ['--to'], ['--check']);
   if (rest.length > 0) throw new StartError('Write backup --to PLACE, or backup --check.');
-  const place = given['--to'] === undefined ? null : backupPlace(given['--to'], deps.config);
+  const place = given['--to'] === undefined ? deps.config.backupTo : backupPlace(given['--to'], deps.config);
   if (set.has('--check')) {
     const { id, done } = await rehearseBackup(deps, place).catch((error: unknown) => {
       if (error instanceof StartError) throw error;
@@ -52,10 +52,12 @@ export async function backup(deps: Deps, args: readonly string[], print: Print):
   }
   const made = await backUp(deps, place);
   print(
-    `\n  The backup ${made.id} is in ${made.target}: ${counted(made.rows, 'row')} and ${counted(made.files, 'file')}, ${sizeText(made.bytes)}, of which ${sizeText(made.copied)} were copied now.`,
+    `\n  The backup ${made.id} is in ${placeName(place)}: ${counted(made.rows, 'row')} and ${counted(made.files, 'file')}, ${sizeText(made.bytes)}, of which ${sizeText(made.copied)} were copied now.`,
   );
   if (made.missing > 0)
-    print(`  ${counted(made.missing, 'file')} that the rows name are not in storage: npm run kaksha -- doctor`);
+    print(
+      `  ${counted(made.missing, 'file')} that the rows name are not in storage: npm run kaksha -- doctor`,
+    );
   if (deps.config.BACKUP_KEY === undefined)
     print('  It is not encrypted, since BACKUP_KEY is not set: who can read it can read everything.');
   print('');

@@ -90,7 +90,11 @@ async function runAcademy(
     const problems = await moneyProblems(db);
     if (problems.length > 0) throw new Error(`the money does not add up: ${problems.join('; ')}`);
     const cookie = await signIn(assembly);
-    return ['the money adds up', 'an administrator signed in', await playLesson(assembly, cookie, backup.manifest.missing)];
+    return [
+      'the money adds up',
+      'an administrator signed in',
+      await playLesson(assembly, cookie, backup.manifest.missing),
+    ];
   } finally {
     await assembly.stop();
   }
@@ -154,6 +158,7 @@ async function firstFile(master: string, get: (url: string) => Promise<string>):
   if (list === undefined) return null;
   const playlist = below(master, list.trim());
   const text = await get(playlist);
-  const file = /URI="([^"]+)"/.exec(text)?.[1] ?? text.split('\n').find((line) => line && !line.startsWith('#'));
+  const file =
+    /URI="([^"]+)"/.exec(text)?.[1] ?? text.split('\n').find((line) => line && !line.startsWith('#'));
   return file === undefined ? null : below(playlist, file.trim());
 }

@@ -24,9 +24,7 @@ const state = z.object({
   /** Why the last run failed, if it did. */
   problem: z.nullable(z.object({ kind: z.enum(['backup', 'rehearsal']), at: iso, text: z.string() })),
   /** What waits or runs now. */
-  running: z.nullable(
-    z.object({ kind: z.enum(['backup', 'rehearsal']), percent: z.nullable(z.number()) }),
-  ),
+  running: z.nullable(z.object({ kind: z.enum(['backup', 'rehearsal']), percent: z.nullable(z.number()) })),
 });
 
 /** Backups of the academy: their state, and making one now. */

@@ -7,6 +7,7 @@ import type { messages as shellMessages } from '../../app/shell/text.ts';
 export const app: Translation<
   typeof adminPanelMessages | typeof firstStepsMessages | typeof offlineText | typeof shellMessages
 > = {
+  Backups: 'बैकअप',
   More: 'और भी',
   'Playlist template': 'प्लेलिस्ट का नमूना',
   'First steps': 'पहले कदम',

@@ -6,7 +6,8 @@ import type { backups } from '../api.ts';
 import { overdue } from '../rules.ts';
 import { messages } from '../text.ts';
 import { backupJob, backupSubject, nightly, queueOnce, rehearsalJob } from './jobs.ts';
-import { type BackupRun, lastGood, lastRuns } from './store.ts';
+import { placeName } from './run.ts';
+import { type BackupRun, firstBegun, lastGood, lastRuns } from './store.ts';
 
 const asRun = (run: BackupRun | undefined) =>
   run
@@ -21,20 +22,21 @@ const asRun = (run: BackupRun | undefined) =>
 /** What administrators and `doctor` see of the backups. */
 export async function backupState({ config, db, jobs, now }: Deps) {
   const { backupTo } = config;
-  const [backup, rehearsal, [last], queued] = await Promise.all([
+  const [backup, rehearsal, [last], since, queued] = await Promise.all([
     lastGood(db.sql, 'backup'),
     lastGood(db.sql, 'rehearsal'),
     lastRuns(db.sql, 1),
+    firstBegun(db.sql),
     jobs.ofSubject(backupSubject),
   ]);
   const runs = { backup: asRun(backup), rehearsal: asRun(rehearsal) };
   const job = queued.findLast(({ state }) => state === 'queued' || state === 'running');
   return {
     ...runs,
-    target: backupTo && ('folder' in backupTo ? backupTo.folder : backupTo.bucket.name),
+    target: backupTo && placeName(backupTo),
     encrypted: config.BACKUP_KEY !== undefined,
     next: backupTo && nextRun(nightly, now()),
-    overdue: backupTo && overdue({ ...runs, since: backup?.begun_at ?? null }, now().getTime()),
+    overdue: backupTo && overdue({ ...runs, since: since ?? null }, now().getTime()),
     problem:
       last?.problem != null && last.ended_at !== null
         ? { kind: last.kind, at: last.ended_at, text: last.problem }
@@ -48,7 +50,7 @@ export async function backupState({ config, db, jobs, now }: Deps) {
   };
 }
 
-async function queue(deps: Deps, caller: SignedIn, kind: JobKind, action: `backups.${string}`) {
+async function queue(deps: Deps, caller: SignedIn, kind: JobKind, action: `backup.${string}`) {
   if (!deps.config.backupTo)
     throw conflict(messages('No place for backups is set. Whoever runs the server sets BACKUP_TO.'));
   await deps.audit(deps.db.sql, caller, { action, id: 0 });
@@ -58,6 +60,6 @@ async function queue(deps: Deps, caller: SignedIn, kind: JobKind, action: `backu
 
 export const backupHandlers: Handlers<typeof backups> = {
   get: (_input, _caller, deps) => backupState(deps),
-  make: (_input, caller, deps) => queue(deps, caller, backupJob, 'backups.make'),
-  rehearse: (_input, caller, deps) => queue(deps, caller, rehearsalJob, 'backups.rehearse'),
+  make: (_input, caller, deps) => queue(deps, caller, backupJob, 'backup.make'),
+  rehearse: (_input, caller, deps) => queue(deps, caller, rehearsalJob, 'backup.rehearse'),
 };

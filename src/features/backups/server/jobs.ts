@@ -18,7 +18,7 @@ export const backupJob: JobKind = {
   // the lease of one that was killed ends after a minute
   attempts: 8,
   async run(_payload, deps, job) {
-    await backUp(deps, null, watchedBy(job));
+    await backUp(deps, deps.config.backupTo, watchedBy(job));
   },
 };
 
@@ -27,14 +27,13 @@ export const rehearsalJob: JobKind = {
   lane: 'backup',
   attempts: 2,
   async run(_payload, deps, job) {
-    await rehearseBackup(deps, null, watchedBy(job));
+    await rehearseBackup(deps, deps.config.backupTo, watchedBy(job));
   },
 };
 
 /** Queues a job unless there is no place for backups, or one like it waits. */
 export async function queueOnce({ config, jobs }: Deps, { kind }: JobKind): Promise<void> {
-  if (config.backupTo && !(await jobs.isQueued(kind)))
-    await jobs.add(kind, {}, { subject: backupSubject });
+  if (config.backupTo && !(await jobs.isQueued(kind))) await jobs.add(kind, {}, { subject: backupSubject });
 }
 
 const keepDays = 400;

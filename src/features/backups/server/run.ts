@@ -23,32 +23,37 @@ declare module '../../../lib/server/http/context.ts' {
   }
 }
 
-/** The place that BACKUP_TO names, if none is given; throws StartError without one. */
+/** As sentences name a place, without secrets; '' for none. */
+export function placeName(place: BackupPlace | null): string {
+  if (!place) return '';
+  return 'folder' in place ? place.folder : place.bucket.name;
+}
+
+/** Opens a place; throws StartError without one, and when it can't be used. */
 export async function repositoryAt(
   { config, random }: Pick<Deps, 'config' | 'random'>,
-  place: BackupPlace | null = config.backupTo,
+  place: BackupPlace | null,
   { create = false } = {},
 ): Promise<Repository> {
   if (!place)
     throw new StartError(
       'Say where the backups are: --to /another/disk or --to s3://KEY:SECRET@host/bucket, or set BACKUP_TO.',
     );
-  return openRepository(
-    await openBackupTarget(place, config, { random }, { create }),
-    config.BACKUP_KEY,
-  );
+  return openRepository(await openBackupTarget(place, config, { random }, { create }), config.BACKUP_KEY);
 }
+
+type Result = Partial<Parameters<typeof endRun>[2]>;
 
 /** Runs `work` and notes what came of it, for administrators. */
 async function noted<T>(
   { db, now, log }: Deps,
-  kind: 'backup' | 'rehearsal',
-  { target }: Repository,
+  { kind, place }: { kind: 'backup' | 'rehearsal'; place: BackupPlace | null },
   work: () => Promise<T>,
-  result: (made: T) => Partial<Parameters<typeof endRun>[2]>,
+  result: (made: T) => Result,
 ): Promise<T> {
-  const id = await beginRun(db.sql, { kind, target: target.name, begun_at: now().toISOString() });
-  const end = (more: Partial<Parameters<typeof endRun>[2]>): Promise<void> =>
+  const target = placeName(place);
+  const id = await beginRun(db.sql, { kind, target, begun_at: now().toISOString() });
+  const end = (more: Result): Promise<void> =>
     endRun(db.sql, id, { ended_at: now().toISOString(), problem: null, ...more });
   try {
     const made = await work();
@@ -62,18 +67,16 @@ async function noted<T>(
   }
 }
 
-/** Makes a backup. */
-export async function backUp(
+/** Makes a backup, at the place that BACKUP_TO names by default. */
+export const backUp = (
   deps: Deps,
-  place: BackupPlace | null,
+  place: BackupPlace | null = deps.config.backupTo,
   watched: Watched = {},
-): Promise<BackupMade & { target: string }> {
-  const repository = await repositoryAt(deps, place, { create: true });
-  const made = await noted(
+): Promise<BackupMade> =>
+  noted(
     deps,
-    'backup',
-    repository,
-    () => makeBackup(deps, repository, watched),
+    { kind: 'backup', place },
+    async () => makeBackup(deps, await repositoryAt(deps, place, { create: true }), watched),
     ({ id, bytes, copied, files, missing }) => ({
       backup: id,
       bytes,
@@ -82,21 +85,16 @@ export async function backUp(
       note: missing > 0 ? `${missing} files that the rows name are not in storage` : '',
     }),
   );
-  return { ...made, target: repository.target.name };
-}
 
-/** Rehearses the newest backup. */
-export async function rehearseBackup(
+/** Rehearses the newest backup there. */
+export const rehearseBackup = (
   deps: Deps,
-  place: BackupPlace | null,
+  place: BackupPlace | null = deps.config.backupTo,
   watched: Watched = {},
-): Promise<{ id: string; done: string[] }> {
-  const repository = await repositoryAt(deps, place);
-  return noted(
+): Promise<{ id: string; done: string[] }> =>
+  noted(
     deps,
-    'rehearsal',
-    repository,
-    () => deps.registry.rehearse(deps, repository, watched),
+    { kind: 'rehearsal', place },
+    async () => deps.registry.rehearse(deps, await repositoryAt(deps, place), watched),
     ({ id, done }) => ({ backup: id, note: done.join('\n') }),
   );
-}

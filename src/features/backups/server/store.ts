@@ -42,6 +42,11 @@ export const lastGood = (sql: Sql, kind: Kind): Promise<BackupRun | undefined> =
     .limit(1)
     .executeTakeFirst();
 
+/** When the first of the kept runs began; undefined before any. */
+export const firstBegun = async (sql: Sql): Promise<string | undefined> =>
+  (await sql.selectFrom('backup_runs').select('begun_at').orderBy('id').limit(1).executeTakeFirst())
+    ?.begun_at;
+
 /** Deletes runs that began before that instant. */
 export async function deleteRuns(sql: Sql, before: string): Promise<void> {
   await sql.deleteFrom('backup_runs').where('begun_at', '<', before).execute();

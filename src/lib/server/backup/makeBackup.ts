@@ -182,7 +182,11 @@ async function copyRows(
     const lines = async function* () {
       written = yield* writeRows(source, (table, row) => named.add(table, row));
     };
-    const zipped = pipeline(Readable.from(lines(), { objectMode: false }), createGzip({ level: 1 }), () => {});
+    const zipped = pipeline(
+      Readable.from(lines(), { objectMode: false }),
+      createGzip({ level: 1 }),
+      () => {},
+    );
     const measured = async function* () {
       for await (const piece of zipped as AsyncIterable<Buffer>) {
         hash.update(piece);
@@ -241,6 +245,7 @@ async function copyFiles(
 ): Promise<{ found: Manifest['files']; missing: string[]; copied: number }> {
   const found: Manifest['files'] = [];
   const missing: string[] = [];
+  const writing = new Map<string, Promise<number>>();
   let [copied, done, next] = [0, 0, 0];
   const all = [...named.keys()].toSorted();
   const total = [...named.values()].reduce((sum, bytes) => sum + bytes, 1);
@@ -253,12 +258,15 @@ async function copyFiles(
       return;
     }
     const { sha256, bytes } = await hashOf(deps, key);
-    if (!isStored(sha256, bytes)) {
-      const name = blobName(keys, sha256);
-      const size = await writeObject(repository, keys, name, unchanged(deps, key, sha256, ends), deps);
-      stored.set(name, size);
+    const name = blobName(keys, sha256);
+    if (!isStored(sha256, bytes) && !writing.has(name)) {
       copied += bytes;
+      const written = writeObject(repository, keys, name, unchanged(deps, key, sha256, ends), deps);
+      writing.set(name, written);
+      stored.set(name, await written);
     }
+    // another file with the same bytes
+    await writing.get(name);
     found.push([key, sha256, bytes]);
   };
   const work = async (): Promise<void> => {
@@ -278,7 +286,10 @@ async function copyFiles(
   return { found: found.toSorted(([a], [b]) => (a < b ? -1 : 1)), missing: missing.toSorted(), copied };
 }
 
-async function hashOf({ storage }: Pick<BackupDeps, 'storage'>, key: string): Promise<{ sha256: string; bytes: number }> {
+async function hashOf(
+  { storage }: Pick<BackupDeps, 'storage'>,
+  key: string,
+): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const piece of storage.open(key) as AsyncIterable<Buffer>) {

@@ -27,9 +27,7 @@ const manifest = z.object({
   /** The rows, compressed: their object's bytes before they are encrypted. */
   rows: z.object({ sha256, bytes: count }),
   migrations: z.array(z.string()),
-  tables: z.array(
-    z.object({ name, columns: z.array(name), key: z.array(name), rows: count, sha256 }),
-  ),
+  tables: z.array(z.object({ name, columns: z.array(name), key: z.array(name), rows: count, sha256 })),
   lastIds: z.record(z.string(), count),
   /** Storage key, hash and bytes of each file that the rows name. */
   files: z.array(z.tuple([z.string().check(z.refine(isKey)), sha256, count])),

@@ -97,12 +97,12 @@ async function makeRestorePoint(config: Config, place: StoragePlace, tools: Rest
   try {
     const target = await openBackupTarget({ folder }, config, tools, { create: true });
     const storage = await place.open();
-    const made = await writeBackup(
-      { ...tools, config, storage },
-      openRepository(target, config.BACKUP_KEY),
-      { keepAll: true },
+    const made = await writeBackup({ ...tools, config, storage }, openRepository(target, config.BACKUP_KEY), {
+      keepAll: true,
+    });
+    tools.tell(
+      `What is there now was backed up first. To go back: restore ${folder} --at ${made.id} --replace`,
     );
-    tools.tell(`What is there now was backed up first. To go back: restore ${folder} --at ${made.id} --replace`);
   } catch (error) {
     throw new StartError(
       `What is there could not be backed up first, so nothing was replaced: ${(error as Error).message}. Move it away yourself, and restore into an empty place.`,

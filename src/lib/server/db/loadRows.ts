@@ -105,8 +105,7 @@ async function dropEverything(client: Client): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`,
   );
-  if (tables.length > 0)
-    await client.query(`drop table ${listed(tables.map(({ name }) => name))} cascade`);
+  if (tables.length > 0) await client.query(`drop table ${listed(tables.map(({ name }) => name))} cascade`);
   // not those of extensions
   const { rows: functions } = await client.query<{ name: string }>(
     `select p.oid::regprocedure::text as name from pg_proc p where pronamespace = current_schema()::regnamespace
