@@ -12,7 +12,7 @@ import { storagePlace } from '../../src/lib/server/storage/place.ts';
 
 process.on('disconnect', () => process.exit());
 
-const [, , what, settings, folder, killAt] = process.argv as string[];
+const [, , what, settings, folder, killAt] = process.argv;
 const config = readConfig(JSON.parse(settings!) as Record<string, string>);
 const system = { random: randomBytes, now: () => new Date(), elapsed: () => performance.now() };
 const log = { debug() {}, info() {}, warn() {}, error() {} };

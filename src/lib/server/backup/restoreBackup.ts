@@ -84,7 +84,7 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     // zlib notices some damage before the hash is known
-    if (error instanceof DamagedError || /^Z_/.test((error as { code?: string }).code ?? ''))
+    if (error instanceof DamagedError || (error as { code?: string }).code?.startsWith('Z_'))
       throw new StartError(
         `The backup is damaged: ${(error as Error).message}. Restore an older one (--at), or one from another place.`,
       );

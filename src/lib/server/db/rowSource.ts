@@ -153,7 +153,7 @@ export function postgresRows(client: Pick<Client, 'query'>): RowSource {
         const [row] = await all<{ last: number }>(
           `select case when is_called then last_value else 0 end as last from ${sequence}`,
         );
-        if (row && Number(row.last) > 0) ids[name] = Number(row.last);
+        if (row && row.last > 0) ids[name] = row.last;
       }
       return ids;
     },

@@ -37,17 +37,13 @@ async function withPostgres<T>(url: string, work: (rows: RowSource) => Promise<T
 
 /** A connection of its own whose statements may take as long as they need. Throws StartError when there is none. */
 export async function connectPostgres(url: string) {
-  const { default: pg } = await import('pg');
+  const [{ default: pg }, { types }] = await Promise.all([import('pg'), import('./postgres.ts')]);
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 0,
     keepAlive: true,
-    types: {
-      // all of ours are far below 2^53
-      getTypeParser: ((oid: number, format?: 'text') =>
-        oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as never,
-    },
+    types,
   });
   // its queries fail by themselves
   client.on('error', () => {});
