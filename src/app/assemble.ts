@@ -20,7 +20,7 @@ import { mountResumable } from '../lib/server/http/resumable.ts';
 import { buildServer } from '../lib/server/http/server.ts';
 import { makeJobs } from '../lib/server/jobs/jobs.ts';
 import { makeMailer } from '../lib/server/mail/mail.ts';
-import { holdRemovals } from '../lib/server/storage/heldRemovals.ts';
+import { delayRemovals } from '../lib/server/storage/delayedRemovals.ts';
 import { storagePlace } from '../lib/server/storage/place.ts';
 import type { Storage } from '../lib/server/storage/storage.ts';
 import { openUnfinished } from '../lib/server/storage/unfinished.ts';
@@ -91,7 +91,7 @@ export async function assemble(
     config,
     version,
     db,
-    storage: holdRemovals(storage ?? (await storagePlace(config, { random }).open()), db),
+    storage: delayRemovals(storage ?? (await storagePlace(config, { random }).open()), db),
     unfinished: await openUnfinished(db, {
       filesDir: config.filesDir,
       now,

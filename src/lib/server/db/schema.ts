@@ -107,7 +107,7 @@ export interface BackupLeaseTable {
 }
 
 /** Files that are to be removed when no backup runs any more. */
-export interface HeldRemovalsTable {
+export interface DelayedRemovalsTable {
   storage_key: string;
 }
 
@@ -122,5 +122,5 @@ export interface Schema {
   settings: SettingsTable;
   edits: EditsTable;
   backup_lease: BackupLeaseTable;
-  held_removals: HeldRemovalsTable;
+  delayed_removals: DelayedRemovalsTable;
 }

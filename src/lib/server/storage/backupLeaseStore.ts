@@ -39,20 +39,20 @@ export async function isBackupRunning(db: Database): Promise<boolean> {
 }
 
 /** Notes that a file is to be removed later. */
-export async function holdRemoval(db: Database, key: string): Promise<void> {
-  await db.run('insert into held_removals (storage_key) values (?) on conflict do nothing', [key]);
+export async function delayRemoval(db: Database, key: string): Promise<void> {
+  await db.run('insert into delayed_removals (storage_key) values (?) on conflict do nothing', [key]);
 }
 
 /** Forgets a noted removal. */
-export async function forgetRemoval(db: Database, key: string): Promise<void> {
-  const noted = await db.all('select 1 from held_removals where storage_key = ?', [key]);
-  if (noted.length > 0) await db.run('delete from held_removals where storage_key = ?', [key]);
+export async function deleteRemoval(db: Database, key: string): Promise<void> {
+  const noted = await db.all('select 1 from delayed_removals where storage_key = ?', [key]);
+  if (noted.length > 0) await db.run('delete from delayed_removals where storage_key = ?', [key]);
 }
 
 /** Some of the noted removals. */
-export async function heldRemovals(db: Database): Promise<string[]> {
+export async function delayedRemovals(db: Database): Promise<string[]> {
   const rows = await db.all<{ storage_key: string }>(
-    'select storage_key from held_removals order by storage_key limit 500',
+    'select storage_key from delayed_removals order by storage_key limit 500',
   );
   return rows.map((row) => row.storage_key);
 }

@@ -10,7 +10,7 @@ export async function backups(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres
     .execute();
   await sql`insert into backup_lease (id) values (1)`.execute(db);
   await db.schema
-    .createTable('held_removals')
+    .createTable('delayed_removals')
     .addColumn('storage_key', 'text', (c) => c.primaryKey())
     .execute();
   const id =

@@ -1,5 +1,5 @@
 import type { Database } from '../db/db.ts';
-import { forgetRemoval, heldRemovals, holdRemoval, isBackupRunning } from './backupLeaseStore.ts';
+import { deleteRemoval, delayedRemovals, delayRemoval, isBackupRunning } from './backupLeaseStore.ts';
 import type { Storage } from './storage.ts';
 
 /**
@@ -7,13 +7,13 @@ import type { Storage } from './storage.ts';
  * A removal follows the commit that makes the file unneeded; so if it saw no backup, that commit came before the backup's
  * rows, which then don't name the file. Don't remove within a transaction: SQLite would wait for itself.
  */
-export function holdRemovals(storage: Storage, db: Database): Storage {
+export function delayRemovals(storage: Storage, db: Database): Storage {
   const needed = (key: string | undefined): Promise<void> =>
-    key === undefined ? Promise.resolve() : forgetRemoval(db, key);
+    key === undefined ? Promise.resolve() : deleteRemoval(db, key);
   return {
     ...storage,
     async remove(key) {
-      if (await isBackupRunning(db)) await holdRemoval(db, key);
+      if (await isBackupRunning(db)) await delayRemoval(db, key);
       else await storage.remove(key);
     },
     async put(stream, options) {
@@ -32,14 +32,14 @@ export function holdRemovals(storage: Storage, db: Database): Storage {
 }
 
 /** Does the removals that were noted, unless a backup runs. Repeatable. */
-export async function removeHeld({ db, storage }: { db: Database; storage: Storage }): Promise<void> {
+export async function removeDelayed({ db, storage }: { db: Database; storage: Storage }): Promise<void> {
   for (;;) {
-    const keys = await heldRemovals(db);
+    const keys = await delayedRemovals(db);
     if (keys.length === 0) return;
     for (const key of keys) {
       if (await isBackupRunning(db)) return;
       await storage.remove(key);
-      await forgetRemoval(db, key);
+      await deleteRemoval(db, key);
     }
   }
 }
