@@ -20,7 +20,7 @@ import { type Client, eachDatabase, type Kit } from '../../../../tests/support/h
 import { payments } from '../../../features/payments/api.ts';
 import { moneyProblems } from '../../../features/payments/server/public.ts';
 import { openDatabase } from '../db/db.ts';
-import { setInstance } from '../db/inspect.ts';
+import { inspectFirst, setInstance } from '../db/inspect.ts';
 import { unfinishedRestore } from '../db/restored.ts';
 import { makeBackup } from './makeBackup.ts';
 import { writeManifest } from './manifest.ts';
@@ -47,6 +47,8 @@ eachDatabase('backup', (start, dialect) => {
     it(`is restored equal, ${how}, and goes on from there`, async () => {
       const k = await start();
       await populate(k);
+      // the last id that was given out is no row's
+      await k.deps.db.run('delete from notes');
       const repository = await repositoryIn(await newFolder(), how === 'plain' ? undefined : key);
       const made = await makeBackup(how === 'plain' ? k.deps : sealedDeps(k), repository);
       expect(made.files).toBeGreaterThan(20);
@@ -225,7 +227,7 @@ eachDatabase('backup', (start, dialect) => {
     expect(await rowsIn(config)).toEqual(before);
   });
 
-  it('of a newer version is refused before anything is changed', async () => {
+  it('of a newer version is refused before anything is changed, and one with other rows than it says', async () => {
     const k = await start();
     const repository = await repositoryIn(await newFolder());
     const { id } = await makeBackup(k.deps, repository);
@@ -242,5 +244,13 @@ eachDatabase('backup', (start, dialect) => {
       'made by a newer Kaksha (7.0.0)',
     );
     expect(await unfinishedRestore(config)).toBeNull();
+    const tables = manifest.tables.map((table) =>
+      table.name === 'users' ? { ...table, sha256: 'f'.repeat(64) } : table,
+    );
+    await write({ tables });
+    await expect(restoreBackup(config, repository, {}, tools)).rejects.toThrow(
+      'The restored rows are not those of the backup: users',
+    );
+    expect(await inspectFirst(config, async ({ empty }) => empty, tools)).toBe(true);
   });
 });
