@@ -1,4 +1,4 @@
-// npm run test:long: the tests that are too slow for npm test: all videos of the corpus, a hundred kills of conversions, ten minutes on
+// npm run test:long: the tests that are too slow for npm test: all videos of the corpus, 200 changed bits of backups, a hundred kills of conversions, ten minutes on
 // slow lines, then mutations; ends with 'N passed, N failed'.
 import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24, run } from './setup.mjs';
 
@@ -17,8 +17,10 @@ function runVideos() {
   ensureServer();
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'tests/video'];
   const corpus = run(node24(), vitest, { env: { ...env, CORPUS: 'all' } });
+  const rehearsals = [vitest[0], 'run', 'src/app/rehearse.test.ts'];
+  const flips = run(node24(), rehearsals, { env: { ...env, FLIPS: '200' } });
   const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
-  return run(node24(), playwright, { env: { ...env, LONG: 'true' } }) || corpus;
+  return run(node24(), playwright, { env: { ...env, LONG: 'true' } }) || corpus || flips;
 }
 
 // a word chooses mutations by name

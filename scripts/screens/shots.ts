@@ -97,6 +97,7 @@ export const shots: readonly Shot[] = [
     ['jobs', '/jobs?state=Done'],
     ['helpandsupport-admin', '/helpandsupport'],
     ['contentresource', '/contentresource'],
+    ['backups', '/backups'],
     ['sitebar', '/sitebar'],
     ['temp', '/temp'],
     ['fileupload', '/fileupload'],

@@ -9,7 +9,7 @@ import { useText } from '../lib/web/i18n.ts';
 import { Anchor } from '../lib/web/ui/Anchor.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 
-export const messages = dictionary<'Background jobs' | 'More' | 'Playlist template'>('app');
+export const messages = dictionary<'Background jobs' | 'Backups' | 'More' | 'Playlist template'>('app');
 
 /** Administration screens without a tile. */
 const more = [
@@ -23,6 +23,7 @@ const more = [
   ['/helpandsupport', 'Help & Support'],
   ['/audit', 'Audit log'],
   ['/jobs', 'Background jobs'],
+  ['/backups', 'Backups'],
   ['/userssettings', 'Settings'],
   ['/contentresource', 'Resource files'],
   ['/sitebar', 'Side bar'],

@@ -98,6 +98,8 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'webinars.remove': 'institute',
   'webinars.register': 'institute',
   'sidebar.edit': 'institute',
+  'backups.make': 'institute',
+  'backups.rehearse': 'institute',
 };
 
 const changing = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET');

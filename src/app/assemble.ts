@@ -20,7 +20,9 @@ import { mountResumable } from '../lib/server/http/resumable.ts';
 import { buildServer } from '../lib/server/http/server.ts';
 import { makeJobs } from '../lib/server/jobs/jobs.ts';
 import { makeMailer } from '../lib/server/mail/mail.ts';
+import { delayRemovals } from '../lib/server/storage/delayedRemovals.ts';
 import { openStorage } from '../lib/server/storage/place.ts';
+import type { Storage } from '../lib/server/storage/storage.ts';
 import { openUnfinished } from '../lib/server/storage/unfinished.ts';
 import { openWorkFolders } from '../lib/server/storage/workFolders.ts';
 import type { System } from '../lib/server/system.ts';
@@ -38,7 +40,10 @@ export interface Assembly {
   stop(): Promise<void>;
 }
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+/** The program's version. */
+export const { version } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as {
   version: string;
 };
 
@@ -67,8 +72,11 @@ export async function assemble(
     logger,
     webDir = null,
     video = null,
+    storage,
   }: {
     db: Database;
+    /** Without it the one that the settings name. */
+    storage?: Storage;
     logger?: FastifyBaseLogger;
     webDir?: string | null;
     /** FFmpeg; without it videos are played as they are. */
@@ -81,8 +89,9 @@ export async function assemble(
   const token: Deps['token'] = (bytes = 32) => random(bytes).toString('base64url');
   const deps: Deps = {
     config,
+    version,
     db,
-    storage: await openStorage(config, { random }),
+    storage: delayRemovals(storage ?? (await openStorage(config, { random })), db),
     unfinished: await openUnfinished(db, {
       filesDir: config.filesDir,
       now,

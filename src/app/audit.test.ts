@@ -151,6 +151,9 @@ const elsewhere = [
   // src/features/renditions/renditions.test.ts
   'lessons.convertVideo',
   'lessons.dropOriginal',
+  // src/features/backups/backups.test.ts: with a place for backups
+  'backups.make',
+  'backups.rehearse',
   // src/features/accounts/loginHelp.test.ts
   'loginHelp.dismiss',
 ];

@@ -8,6 +8,7 @@ import { cancelJob, type ListedJob, listJobs, removeJob, retryJobs } from '../li
 import { moveFiles } from '../lib/server/storage/moving.ts';
 import { storagePlace } from '../lib/server/storage/place.ts';
 import { assemble } from './assemble.ts';
+import { backup, restore } from './backupCommands.ts';
 import { counted } from './counted.ts';
 import { runDiagnostics } from './doctor.ts';
 import { adopt, finishMove, isMoving } from './instance.ts';
@@ -22,6 +23,9 @@ const usage = `
   npm run kaksha -- jobs retry <id|kind|all> tries them again now
   npm run kaksha -- jobs cancel <id>         cancels one, also while it runs
   npm run kaksha -- jobs remove <id>         removes one
+  npm run kaksha -- backup [--to PLACE]      makes a backup: a folder or s3://…, BACKUP_TO without it
+  npm run kaksha -- backup --check           rehearses the newest backup in a temporary place; also with --to
+  npm run kaksha -- restore PLACE            restores the newest backup, or --at ID; with --replace over what is there
   npm run kaksha -- clock                    says that the machine's clock is right after it jumped
   npm run kaksha -- storage move [--check]   copies the files from STORAGE_FROM to STORAGE_URL, while the server runs with both
   npm run kaksha -- adopt                    uses the database and the folder of files together from now on
@@ -179,19 +183,28 @@ const commands: Record<string, (deps: Deps, args: readonly string[]) => Promise<
   jobs,
   clock,
   storage,
+  backup: (deps, args) => backup(deps, args, print),
+};
+
+/** Commands on what no server uses: they get the settings alone. */
+const commandsOnPlaces: Record<string, (config: Config, args: readonly string[]) => Promise<number>> = {
+  adopt: adoptFolder,
+  restore: (config, args) => restore(config, args, print),
 };
 
 async function main(given: readonly string[]): Promise<number> {
   const [command, ...args] = given.filter((one) => one !== '--anyway');
   const act = command === undefined ? undefined : commands[command];
-  if (!act && command !== 'adopt') {
+  const place = command === undefined ? undefined : commandsOnPlaces[command];
+  if (!act && !place) {
     if (command !== undefined && command !== 'help') print(`\n  There is no command ${command}.`);
     print(usage);
     return command === undefined || command === 'help' ? 0 : 1;
   }
   const { config, told } = settingsOfCommand(process.env, given.includes('--anyway'));
   print(`  This acts upon ${told}.`);
-  if (!act) return adoptFolder(config);
+  if (place) return place(config, args);
+  if (!act) return 1;
   const { deps, stop } = await assemble(config, { db: await openDatabase(config, { schema: 'as found' }) });
   try {
     return await act(deps, args);

@@ -1,3 +1,4 @@
+import { backupState } from '../features/backups/server/handlers.ts';
 import { sizeText } from '../features/files/rules.ts';
 import { diskSpaceLeft } from '../features/files/server/diskSpace.ts';
 import { folderHolder } from '../lib/server/db/folderLock.ts';
@@ -67,6 +68,22 @@ async function checkCaptions(video: VideoEngine | null, { config }: Deps, report
   report(wrong === null, `captions: ${wrong ? textIn('en', wrong) : 'FFmpeg has loaded the whisper model'}`);
 }
 
+async function checkBackups(deps: Deps, report: Report): Promise<void> {
+  const { target, encrypted, backup, rehearsal, overdue, problem } = await backupState(deps);
+  if (target === null)
+    return report(
+      true,
+      'backups: none are made by themselves. For one every night set BACKUP_TO to another disk or a bucket (docs/OPERATIONS.md)',
+    );
+  const failed = problem ? `. The last ${problem.kind} failed: ${problem.text}` : '';
+  report(
+    overdue === null && problem === null,
+    `backups: ${target}, the last on ${backup?.at ?? 'no day'}, rehearsed on ${rehearsal?.at ?? 'no day'}${failed}${overdue ? `. Do it now: npm run kaksha -- backup${overdue === 'rehearsal' ? ' --check' : ''}` : ''}`,
+  );
+  if (!encrypted)
+    report(true, 'backups: they are not encrypted; who can read them can read everything. Set BACKUP_KEY');
+}
+
 async function checkSpace(deps: Deps, report: Report): Promise<void> {
   const { free, reserve } = await diskSpaceLeft(deps);
   report(
@@ -127,4 +144,5 @@ export async function runDiagnostics(deps: Deps, report: Report): Promise<void> 
   await checkQueue(deps, report);
   await checkClock(deps, report);
   await checkMail(deps, report);
+  await checkBackups(deps, report);
 }

@@ -238,6 +238,8 @@ const unversioned: Record<string, string> = {
   'certificates.revoke': 'goes from one state to another, and only from that one',
   'certificates.reinstate': 'goes from one state to another, and only from that one',
   'certificates.rotate': 'adds',
+  'backups.make': 'adds',
+  'backups.rehearse': 'adds',
   'courses.create': 'adds',
   'courses.delete': 'deletes',
   'courses.restore': 'undoes a deletion',

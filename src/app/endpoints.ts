@@ -5,6 +5,8 @@ import { accountsHandlers } from '../features/accounts/server/handlers.ts';
 import { personalHandlers } from '../features/accounts/server/personal.ts';
 import { audit } from '../features/audit/api.ts';
 import { auditHandlers } from '../features/audit/server/handlers.ts';
+import { backups } from '../features/backups/api.ts';
+import { backupHandlers } from '../features/backups/server/handlers.ts';
 import { coupons } from '../features/coupons/api.ts';
 import { couponHandlers } from '../features/coupons/server/handlers.ts';
 import { certificates } from '../features/certificates/api.ts';
@@ -61,6 +63,7 @@ import { bindEndpoints, type BoundEndpoint } from '../lib/server/http/context.ts
 import { jobKinds } from './jobs.ts';
 
 export const endpoints: readonly BoundEndpoint[] = [
+  ...bindEndpoints('backups', backups, backupHandlers),
   ...bindEndpoints('accounts', accounts, accountsHandlers),
   ...bindEndpoints('personal', personal, personalHandlers),
   ...bindEndpoints('loginHelp', loginHelp, loginHelpHandlers),

@@ -2,6 +2,7 @@ import type { Config } from '../lib/server/config/config.ts';
 import { StartError } from '../lib/server/config/config.ts';
 import { backupFolder, type Database, type OnLost, openDatabase, type Opening } from '../lib/server/db/db.ts';
 import { type Before, inspectFirst, setInstance } from '../lib/server/db/inspect.ts';
+import { unfinishedRestore } from '../lib/server/db/restored.ts';
 import type { PlaceFacts } from '../lib/server/storage/instance.ts';
 import { storagePlace, type StoragePlace } from '../lib/server/storage/place.ts';
 import { machine } from './machine.ts';
@@ -108,6 +109,11 @@ export function openAcademy(
     backups: { folder: backupFolder(config), now, tell },
   };
   const open = async (before: Before): Promise<Database> => {
+    const restoring = await unfinishedRestore(config);
+    if (restoring !== null)
+      throw new StartError(
+        `A restore of the backup ${restoring} into ${config.DATA_DIR} was interrupted, ${unchanged}. Repeat it: npm run kaksha -- restore FROM --at ${restoring}`,
+      );
     const place = placeOf(config);
     if (config.movedFrom) {
       await linkBothPlaces(place, storagePlace(config.movedFrom, machine), before);

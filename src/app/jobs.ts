@@ -5,6 +5,7 @@ import {
   purgeAccounts,
 } from '../features/accounts/server/jobs.ts';
 import { issueLater } from '../features/certificates/server/issue.ts';
+import { backupJob, backupSchedules, rehearsalJob } from '../features/backups/server/jobs.ts';
 import { purgeCourseBin } from '../features/courses/server/jobs.ts';
 import { filesSchedules, probeJob, removeBytes } from '../features/files/server/jobs.ts';
 import { indexCaptionsJob, indexOtherCaptions } from '../features/lessons/server/captionSearch.ts';
@@ -35,6 +36,8 @@ export const jobKinds: readonly JobKind[] = [
   issueLater,
   indexCaptionsJob,
   makeCaptionsJob,
+  backupJob,
+  rehearsalJob,
 ];
 
 export const schedules: readonly Schedule[] = [
@@ -46,6 +49,7 @@ export const schedules: readonly Schedule[] = [
   purgeVisits,
   ...filesSchedules,
   ...renditionSchedules,
+  ...backupSchedules,
   { name: 'finished jobs', cron: '23 3 * * *', run: ({ db, now }) => purgeJobs(db, now) },
   { name: 'rate counts', cron: '17 * * * *', run: ({ db, now }) => purgeCounts(db, now) },
 ];

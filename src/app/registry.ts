@@ -40,6 +40,8 @@ import type { Registry } from '../lib/server/http/context.ts';
 /** Implementations that features register with features that call them; each is declared by its caller. */
 export const registry: Registry = {
   namesOf,
+  // loaded when it is needed: it assembles the product, which imports this
+  rehearse: async (...of) => (await import('./rehearse.ts')).rehearse(...of),
   files: {
     waiters: [lessonWaiter, courseWaiter, photoWaiter, proofWaiter],
     targets: { lesson: lessonOwner, course: courseOwner },

@@ -242,6 +242,12 @@ export const screens = [
     guard: requireAdmin,
   },
   {
+    path: '/backups',
+    load: async () => (await import('../features/backups/web/BackupsPage.tsx')).BackupsPage,
+    shape: 'form',
+    guard: requireAdmin,
+  },
+  {
     path: '/coupon',
     load: async () => (await import('../features/coupons/web/CouponPage.tsx')).CouponPage,
     shape: 'table',

@@ -139,6 +139,13 @@ type Samples = Record<string, (scene: Scene) => Sample | Promise<Sample>>;
 
 const nothing = (): Sample => ({});
 
+/** With a place for backups. */
+function backedUp({ k }: Populated): Sample {
+  const { config } = k.deps;
+  config.backupTo = { folder: `${config.DATA_DIR}/backed-up` };
+  return {};
+}
+
 const people: Samples = {
   'GET /api/Users/Details': ({ me }) => ({ query: { useremail: me.client.user!.email } }),
   'POST /api/Users/Create': () => ({
@@ -455,6 +462,9 @@ const site: Samples = {
     byId(await addWebinar(a), { name: 'Asha', mobile: '9000000000', email: 'asha@example.org', took: 9 }),
   'GET /api/webinar/Seats': async ({ a }) => byId(await addWebinar(a)),
   'GET /api/webinar/Export': async ({ a }) => byId(await addWebinar(a)),
+  'GET /api/Backups': nothing,
+  'POST /api/Backups/Make': ({ a }) => backedUp(a),
+  'POST /api/Backups/Rehearse': ({ a }) => backedUp(a),
   'GET /api/sidebar': nothing,
   'POST /api/sidebar/Edit': () => ({ body: { ...defaultSidebar } }),
   'GET /api/health': nothing,

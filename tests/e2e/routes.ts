@@ -82,6 +82,7 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/accounts': { whose: 'learners', heading: 'Account' },
   '/membershipcard': { whose: 'stored', heading: 'Membership' },
   '/tiers': { whose: 'admins', heading: 'Memberships' },
+  '/backups': { whose: 'admins', heading: 'Backups' },
   '/institute': { whose: 'admins', heading: 'Institute' },
   '/coupon': { whose: 'admins', heading: 'Coupon' },
   '/helpandsupport': { whose: 'learners', heading: 'Help & Support' },

@@ -150,11 +150,18 @@ async function boot(
   database: string,
   more: StartOptions = {},
 ): Promise<Kit> {
-  const config = readConfig({ DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent', ...env });
+  const postgres = databaseAt(inject('postgresUrl'), database);
+  const config = readConfig({
+    DATA_DIR: folder,
+    DEMO: 'false',
+    LOG_LEVEL: 'silent',
+    ...(dialect === 'postgres' ? { DATABASE_URL: postgres } : {}),
+    ...env,
+  });
   const db =
     dialect === 'sqlite'
       ? await openSqlite(path.join(folder, 'kaksha.sqlite'), { synchronous: 'OFF' })
-      : await openPostgres(databaseAt(inject('postgresUrl'), database), { max: 4, limits });
+      : await openPostgres(postgres, { max: 4, limits });
   let shift = 0;
   const now = (): Date => new Date(Date.now() + shift);
   let passed = 0;

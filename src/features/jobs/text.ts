@@ -45,6 +45,8 @@ export const messages = dictionary<
   | 'Publication of a rating'
   | 'Search in captions'
   | 'Automatic captions'
+  | 'Backup'
+  | 'Rehearsal of a backup'
   | 'Recurring: {name}'
 >('jobs');
 
@@ -65,4 +67,6 @@ export const kindNames: Readonly<Record<string, Word>> = {
   'certificates.issue': 'Certificates',
   'captions.index': 'Search in captions',
   'captions.make': 'Automatic captions',
+  'backup.make': 'Backup',
+  'backup.rehearse': 'Rehearsal of a backup',
 };

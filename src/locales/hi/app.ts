@@ -8,6 +8,7 @@ export const app: Translation<
   typeof adminPanelMessages | typeof firstStepsMessages | typeof offlineText | typeof shellMessages
 > = {
   'Background jobs': 'पीछे चल रहे काम',
+  Backups: 'बैकअप',
   More: 'और भी',
   'Playlist template': 'प्लेलिस्ट का नमूना',
   'First steps': 'पहले कदम',

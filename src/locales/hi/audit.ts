@@ -63,6 +63,8 @@ export const audit: Translation<typeof webMessages> = {
   'Added a coupon': 'कूपन जोड़ा',
   'Changed a coupon': 'कूपन बदला',
   'Changed a membership': 'सदस्यता बदली',
+  'Began a backup': 'बैकअप शुरू किया',
+  'Began the rehearsal of a backup': 'बैकअप की जाँच शुरू की',
   'Changed the institute': 'संस्थान की जानकारी बदली',
   'Changed the side bar': 'साइड बार बदला',
   'Took a file out of the bin': 'फ़ाइल ट्रैश से निकाली',

@@ -49,5 +49,7 @@ export const jobs: Translation<typeof messages> = {
   'Publication of a rating': 'रेटिंग दिखाना',
   'Search in captions': 'कैप्शन में खोज',
   'Automatic captions': 'अपने आप बने कैप्शन',
+  Backup: 'बैकअप',
+  'Rehearsal of a backup': 'बैकअप की जाँच',
   'Recurring: {name}': 'नियमित: {name}',
 };

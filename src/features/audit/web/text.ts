@@ -64,6 +64,8 @@ export const messages = dictionary<
   | 'Added a coupon'
   | 'Changed a coupon'
   | 'Changed a membership'
+  | 'Began a backup'
+  | 'Began the rehearsal of a backup'
   | 'Changed the institute'
   | 'Changed the side bar'
   | 'Took a file out of the bin'
@@ -138,6 +140,8 @@ export const actionNames: Readonly<Record<string, Word>> = {
   'coupon.create': 'Added a coupon',
   'coupon.edit': 'Changed a coupon',
   'tier.edit': 'Changed a membership',
+  'backup.make': 'Began a backup',
+  'backup.rehearse': 'Began the rehearsal of a backup',
   'institute.edit': 'Changed the institute',
   'sidebar.edit': 'Changed the side bar',
   'payment.submit': 'Submitted a payment',

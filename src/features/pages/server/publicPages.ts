@@ -29,7 +29,7 @@ export const publicScreens: Readonly<Record<string, PublicPage>> = Object.fromEn
 
 /** Screens that are not indexed: personal ones and the administration. A test compares both lists with routes.tsx. */
 const privateScreens = new Set(
-  `/accounts /adminpanel /audit /captions /certificates /chapters /contentresource /coupon /coursecontent /coursecontentlist
+  `/accounts /adminpanel /audit /backups /captions /certificates /chapters /contentresource /coupon /coursecontent /coursecontentlist
    /courseoutline /courseplayer /dashboard /downloads /fileupload /forgot /helpandsupport /inbox /institute /jobs /membershipcard
   /payment /payment/:id /payments /profile /questions /resetpassword /school /sitebar /style /temp /tiers
   /toastr /upload /userpanel /users /userssettings /webinars`.split(/\s+/),

@@ -5,6 +5,7 @@ import type { LimitsSet } from '../../institute/rules.ts';
 import { owedTerms } from './listStore.ts';
 
 /** The functions for other features. */
+export { moneyProblems } from './checkStore.ts';
 export { payerByProof } from './proofStore.ts';
 
 /** Recomputes from when on balances close lessons, after the owner changed the days of grace (decision 42). */

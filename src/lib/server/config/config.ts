@@ -127,6 +127,14 @@ export const settings = {
     z._default(whole(1, 36_500), 365),
     'Days after which read contact messages, and webinar registrations after the webinar, are deleted.',
   ),
+  BACKUP_TO: setting(
+    z.optional(z.string()),
+    'Folder or s3://KEY:SECRET@host/bucket?region=… for a backup every night (docs/OPERATIONS.md): another disk, another place. None without it.',
+  ),
+  BACKUP_KEY: setting(
+    z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'), z.maxLength(1000))),
+    'Passphrase that backups are encrypted with; keep it where the backups are not. Without it they can be read by who gets them.',
+  ),
   RUN_DIR: setting(
     z.optional(z.string()),
     'Folder in which running servers are noted, so that commands find them; .cache/running of this checkout without it.',
@@ -153,6 +161,9 @@ const environment = z.object(
   },
 );
 
+/** A place for backups: an absolute folder, or a bucket. */
+export type BackupPlace = { folder: string } | { bucket: BucketSettings };
+
 /** Where files are stored. */
 export interface FilesLocation {
   /** Absolute folder of uploads; with a bucket, of those that are not complete, and of work in progress. */
@@ -165,6 +176,8 @@ export interface FilesLocation {
 export interface Config extends Settings, FilesLocation {
   /** Where they were before; null when nothing is to be moved. */
   movedFrom: FilesLocation | null;
+  /** Where backups go by themselves; null for nowhere. */
+  backupTo: BackupPlace | null;
   /** Cookies are Secure and carry the __Host- prefix. */
   secure: boolean;
 }
@@ -203,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     DATA_DIR: dataDir,
     ...location,
     movedFrom,
+    backupTo: parsed.data.BACKUP_TO ? backupPlace(parsed.data.BACKUP_TO, parsed.data) : null,
     secure: parsed.data.PUBLIC_URL?.startsWith('https:') ?? false,
   };
 }
@@ -210,8 +224,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 const isSameLocation = (a: FilesLocation, b: FilesLocation): boolean =>
   a.bucket || b.bucket ? a.bucket?.name === b.bucket?.name : a.filesDir === b.filesDir;
 
+/** Reads where backups go: s3://…, or a folder. Throws StartError. */
+export function backupPlace(text: string, settings: Settings): BackupPlace {
+  if (text.startsWith('s3:')) return { bucket: readBucket('BACKUP_TO', text, settings) };
+  return { folder: path.resolve(text.replace(/^file:(\/\/)?/, '')) };
+}
+
 function readBucket(
-  name: 'STORAGE_URL' | 'STORAGE_FROM',
+  name: string,
   url: string,
   { AWS_ACCESS_KEY_ID: accessKey, AWS_SECRET_ACCESS_KEY: secretKey, AWS_REGION: region }: Settings,
 ): BucketSettings {

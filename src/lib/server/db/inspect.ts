@@ -25,7 +25,7 @@ const ours = `'users', 'kysely_migration'`;
 type Ask = <Row>(sql: string) => Promise<Row[]>;
 
 // an arbitrary number, unique to this lock
-const startLock = 7_420_012;
+export const startLock = 7_420_012;
 
 const someKeys = (order: 'asc' | 'desc'): string =>
   `select storage_key from files where deleted_at is null order by id ${order} limit 25`;

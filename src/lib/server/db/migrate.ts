@@ -28,6 +28,7 @@ import { playbackLeases } from './migrations/0025-playback-leases.ts';
 import { chapters } from './migrations/0026-chapters.ts';
 import { captionDrafts } from './migrations/0027-caption-drafts.ts';
 import { librarySearch } from './migrations/0028-library-search.ts';
+import { backups } from './migrations/0029-backups.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -61,6 +62,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0026-chapters': chapters,
   '0027-caption-drafts': captionDrafts,
   '0028-library-search': librarySearch,
+  '0029-backups': backups,
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */
@@ -72,17 +74,51 @@ export async function migrate(
   dialect: Dialect,
   before?: BeforeMigration,
 ): Promise<void> {
-  const migrations: Record<string, Migration> = Object.fromEntries(
-    Object.entries(steps).map(([name, step]) => [name, { up: (on: Kysely<unknown>) => step(on, dialect) }]),
-  );
-  // explicit, because Kysely would find another schema's table (parallel tests, a shared server)
-  const schema = dialect === 'postgres' ? await currentSchema(db) : null;
-  const provider = { getMigrations: async () => migrations };
-  const migrator = new Migrator({ db, provider, ...(schema ? { migrationTableSchema: schema } : {}) });
+  const migrator = migratorOf(db, dialect, await schemaOf(db, dialect));
   const { done, due } = await compare(db, dialect);
   if (done.length > 0 && due[0]) await before?.(due[0]);
   const { error } = await migrator.migrateToLatest();
   if (error) throw error as Error;
+}
+
+/** Throws StartError when a backup has migrations that this program does not know. */
+export function refuseNewer(names: readonly string[]): void {
+  const unknown = names.filter((name) => !(name in steps));
+  if (unknown.length > 0)
+    throw new StartError(
+      `The backup was made by a newer Kaksha (it has ${unknown.join(', ')}). Restore it with that version, or a later one.`,
+    );
+}
+
+/** Makes the tables of an empty database as these migrations leave them. */
+export async function makeTables(
+  db: Kysely<unknown>,
+  dialect: Dialect,
+  names: readonly string[],
+): Promise<void> {
+  const { error } = await migratorOf(db, dialect, await schemaOf(db, dialect), (name) =>
+    names.includes(name),
+  ).migrateToLatest();
+  if (error) throw error as Error;
+}
+
+// explicit, because Kysely would find another schema's table (parallel tests, a shared server)
+const schemaOf = async (db: Kysely<unknown>, dialect: Dialect): Promise<string | null> =>
+  dialect === 'postgres' ? currentSchema(db) : null;
+
+function migratorOf(
+  db: Kysely<unknown>,
+  dialect: Dialect,
+  schema: string | null,
+  wanted: (name: string) => boolean = () => true,
+): Migrator {
+  const migrations: Record<string, Migration> = Object.fromEntries(
+    Object.entries(steps)
+      .filter(([name]) => wanted(name))
+      .map(([name, step]) => [name, { up: (on: Kysely<unknown>) => step(on, dialect) }]),
+  );
+  const provider = { getMigrations: async () => migrations };
+  return new Migrator({ db, provider, ...(schema ? { migrationTableSchema: schema } : {}) });
 }
 
 /** Throws StartError unless the schema is current; changes nothing. */

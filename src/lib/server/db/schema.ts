@@ -98,6 +98,19 @@ export interface EditsTable {
   fields: string;
 }
 
+/** Which backup runs: one row, with id 1. */
+export interface BackupLeaseTable {
+  id: number;
+  holder: string | null;
+  /** By the database's clock, epoch milliseconds. */
+  lease_until: number | null;
+}
+
+/** Files that are to be removed when no backup runs any more. */
+export interface DelayedRemovalsTable {
+  storage_key: string;
+}
+
 /** All tables: lib's own, and those that features merge into this in their server/tables.ts. */
 export interface Schema {
   rate_counts: RateCountsTable;
@@ -108,4 +121,6 @@ export interface Schema {
   versions: VersionsTable;
   settings: SettingsTable;
   edits: EditsTable;
+  backup_lease: BackupLeaseTable;
+  delayed_removals: DelayedRemovalsTable;
 }

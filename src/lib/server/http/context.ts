@@ -36,6 +36,8 @@ export interface SignedIn extends Caller {
 /** The dependencies of handlers and jobs, including time and randomness, so that tests can set them. */
 export interface Deps extends System {
   config: Config;
+  /** The program's version. */
+  version: string;
   db: Database;
   storage: Storage;
   unfinished: UnfinishedUploads;

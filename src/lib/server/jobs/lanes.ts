@@ -9,6 +9,8 @@ export const lanes = {
   quick: 2,
   /** Recurring purges, one after another. */
   schedule: 1,
+  /** Backups and their rehearsals, one after another. */
+  backup: 1,
   /** What keeps a core busy for minutes or hours: transcodes. */
   video: 2,
 } as const;

@@ -20,6 +20,10 @@ export const scheduleKind = (schedule: Schedule): JobKind => ({
   },
 });
 
+/** When a schedule is due next, ISO. */
+export const nextRun = ({ cron }: Schedule, now: Date): string | null =>
+  new Cron(cron).nextRun(now)?.toISOString() ?? null;
+
 /** Queues each due schedule once, however many processes look and however many times were missed. */
 export async function queueDue(
   { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,

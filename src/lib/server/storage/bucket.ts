@@ -16,6 +16,7 @@ interface Part {
 interface Listed {
   key: string;
   changed: Date;
+  bytes: number;
 }
 
 /** Requests to one bucket: each is repeated where that is safe, and ends in time. They throw `StorageError`. */
@@ -100,8 +101,8 @@ export function makeBucket(
           s3.listObjectsPaged('/', prefix, Math.min(1000, left), token),
         );
         if (!page) throw new StorageError(`there is no bucket ${name}`, 'ENOENT');
-        for (const { Key: key, LastModified: changed } of page.objects ?? []) {
-          yield { key, changed };
+        for (const { Key: key, LastModified: changed, Size: bytes } of page.objects ?? []) {
+          yield { key, changed, bytes };
           left--;
         }
         token = page.nextContinuationToken;

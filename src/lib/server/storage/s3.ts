@@ -37,7 +37,7 @@ async function* partsOf(stream: Readable, partBytes: number, most: number): Asyn
 }
 
 /** Writes a stream as one object, which appears complete or not at all; returns its size. */
-async function upload(
+export async function upload(
   bucket: Bucket,
   key: string,
   stream: Readable,
@@ -79,7 +79,7 @@ function extentOf(reply: Response): { last: number; size: number } {
  * The bytes of an object from `start` to `end`, or to its end. A reply that breaks is continued by another one, of the same
  * version of the object. Ending the iteration ends the request.
  */
-async function* bytesOf(
+export async function* bytesOf(
   bucket: Bucket,
   key: string,
   { start, end }: { start: number; end: number | null },

@@ -35,8 +35,8 @@ const asUpload = (row: UploadRow): Upload => ({
   result: row.result,
 });
 
-// the database's clock, the same for all processes
-const clock = ({ dialect }: Database): string =>
+/** SQL for the database's clock, the same for all processes: epoch milliseconds. */
+export const clock = ({ dialect }: Database): string =>
   dialect === 'postgres'
     ? '(extract(epoch from clock_timestamp()) * 1000)::bigint'
     : `cast(unixepoch('subsec') * 1000 as integer)`;

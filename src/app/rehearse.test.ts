@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { key, newFolder, objectsOf, repositoryIn, sealedDeps } from '../../tests/support/backups.ts';
+import { eachDatabase } from '../../tests/support/harness.ts';
+import { populate } from '../../tests/support/populated.ts';
+import { makeBackup } from '../lib/server/backup/makeBackup.ts';
+import { rehearse } from './rehearse.ts';
+
+const flips = Number(process.env['FLIPS'] ?? 12);
+
+eachDatabase('rehearsal', (start, dialect) => {
+  for (const how of ['plain', 'encrypted'] as const)
+    it(
+      `finds ${how === 'plain' ? 'a plain' : 'an encrypted'} backup good, and each changed bit`,
+      { timeout: 60_000 + flips * 3000 },
+      async () => {
+        const k = await start();
+        await populate(k);
+        const deps = how === 'plain' ? k.deps : sealedDeps(k);
+        const folder = await newFolder();
+        const open = () => repositoryIn(folder, how === 'plain' ? undefined : key);
+        const { id } = await makeBackup(deps, await open());
+        const { done } = await rehearse(deps, await open());
+        expect(done).toEqual([
+          expect.stringMatching(/^\d+ files read/),
+          expect.stringMatching(/^\d+ rows of \d+ tables restored/),
+          'the money adds up',
+          'an administrator signed in',
+          expect.stringMatching(/^lesson \d+ was played$/),
+        ]);
+        // a file that ends early, at the end of a chunk or of the header too
+        for (const name of [`backups/${id}/manifest`, `backups/${id}/rows`]) {
+          const bytes = await readFile(path.join(folder, name));
+          for (const length of [0, 56, bytes.length - 1]) {
+            await writeFile(path.join(folder, name), bytes.subarray(0, length));
+            await expect(rehearse(deps, await open()), `${length} of ${name}`).rejects.toThrow();
+          }
+          await writeFile(path.join(folder, name), bytes);
+        }
+        const names = Object.keys(await objectsOf(await open()));
+        // always these two, of which there is one each
+        const chosen = [`backups/${id}/manifest`, `backups/${id}/rows`];
+        for (let i = 0; i < flips; i++) {
+          const name = chosen[i] ?? names[randomBytes(4).readUInt32BE() % names.length]!;
+          const file = path.join(folder, name);
+          const bytes = await readFile(file);
+          const bit = randomBytes(4).readUInt32BE() % (bytes.length * 8);
+          bytes[bit >> 3]! ^= 1 << (bit & 7);
+          await writeFile(file, bytes);
+          await expect(rehearse(deps, await open()), `bit ${bit} of ${name}`).rejects.toThrow();
+          bytes[bit >> 3]! ^= 1 << (bit & 7);
+          await writeFile(file, bytes);
+        }
+        await rehearse(deps, await open());
+        // nothing of a rehearsal is left
+        const left =
+          dialect === 'postgres'
+            ? await k.deps.db.all(`select 1 from pg_namespace where nspname like 'rehearsal%'`)
+            : [];
+        expect(left).toEqual([]);
+      },
+    );
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../lib/contract.ts';
+import { iso } from '../../lib/fields.ts';
+
+const run = z.object({
+  /** When it ended. */
+  at: iso,
+  /** Of all files and rows. */
+  bytes: z.number(),
+  files: z.number(),
+  /** What a rehearsal did, or what a backup has to say. */
+  notes: z.array(z.string()),
+});
+
+const state = z.object({
+  /** Where backups go by themselves; null for nowhere. */
+  target: z.nullable(z.string()),
+  encrypted: z.boolean(),
+  backup: z.nullable(run),
+  rehearsal: z.nullable(run),
+  /** When the next backup begins. */
+  next: z.nullable(iso),
+  overdue: z.nullable(z.enum(['backup', 'rehearsal'])),
+  /** Why the last run failed, if it did. */
+  problem: z.nullable(z.object({ kind: z.enum(['backup', 'rehearsal']), at: iso, text: z.string() })),
+  /** What waits or runs now. */
+  running: z.nullable(z.object({ kind: z.enum(['backup', 'rehearsal']), percent: z.nullable(z.number()) })),
+});
+
+/** Backups of the academy: their state, and making one now. */
+export const backups = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/Backups',
+    access: 'admin',
+    summary: 'The last backup and rehearsal, and what runs now',
+    reply: state,
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: '/api/Backups/Make',
+    access: 'admin',
+    summary: 'Make a backup now, as a background job',
+    reply: state,
+    errors: [409],
+  }),
+  rehearse: endpoint({
+    method: 'POST',
+    path: '/api/Backups/Rehearse',
+    access: 'admin',
+    summary: 'Rehearse the newest backup now, as a background job',
+    reply: state,
+    errors: [409],
+  }),
+};

@@ -1,0 +1,93 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { newFolder, repositoryIn } from '../../../tests/support/backups.ts';
+import { eachDatabase } from '../../../tests/support/harness.ts';
+import { body } from '../../../tests/support/populated.ts';
+import { schedules } from '../../app/jobs.ts';
+import { backupIds } from '../../lib/server/backup/repository.ts';
+import { backups } from './api.ts';
+import { overdue } from './rules.ts';
+import { backupSchedules } from './server/jobs.ts';
+
+const hour = 3_600_000;
+
+eachDatabase('backups of an academy', (start) => {
+  it('are made and rehearsed now, by jobs, and their state is told', async () => {
+    const folder = await newFolder();
+    const k = await start({ BACKUP_TO: folder, BACKUP_KEY: 'a long passphrase for tests' });
+    const admin = await k.as('Admin');
+    expect(await body(admin.call(backups.get, {}))).toMatchObject({
+      target: folder,
+      encrypted: true,
+      backup: null,
+      rehearsal: null,
+      overdue: 'backup',
+      problem: null,
+      running: null,
+    });
+    expect((await body(admin.call(backups.make, {}))).running).toEqual({ kind: 'backup', percent: null });
+    // asked twice, it is made once
+    await body(admin.call(backups.make, {}));
+    await k.jobs();
+    expect((await backupIds(await repositoryIn(folder))).complete).toHaveLength(1);
+    await body(admin.call(backups.rehearse, {}));
+    await k.jobs();
+    const state = await body(admin.call(backups.get, {}));
+    expect(state).toMatchObject({ backup: { files: 0 }, overdue: null, problem: null, running: null });
+    expect(state.rehearsal!.notes).toContain('an administrator signed in');
+    const log = await k.deps.db.all<{ action: string }>(
+      `select action from audit_log where action like 'backup%'`,
+    );
+    expect(log.map(({ action }) => action)).toEqual(['backup.make', 'backup.make', 'backup.rehearse']);
+  });
+
+  it('that fail are told with the reason', async () => {
+    const inFile = path.join(await newFolder(), 'file');
+    await writeFile(inFile, 'no folder');
+    const k = await start({ BACKUP_TO: `${inFile}/x` });
+    const admin = await k.as('Admin');
+    await body(admin.call(backups.make, {}));
+    await k.jobs();
+    const state = await body(admin.call(backups.get, {}));
+    expect(state).toMatchObject({ backup: null, overdue: 'backup', problem: { kind: 'backup' } });
+    expect(state.problem!.text).toContain(`The folder ${inFile}/x for backups can't be written`);
+  });
+
+  it('without a place are not made', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    expect((await admin.call(backups.make, {})).status).toBe(409);
+    expect(await body(admin.call(backups.get, {}))).toMatchObject({
+      target: null,
+      overdue: null,
+      next: null,
+    });
+  });
+
+  it('are made and rehearsed by schedules', async () => {
+    const folder = await newFolder();
+    const k = await start({ BACKUP_TO: folder });
+    await k.as('Admin');
+    expect(schedules).toEqual(expect.arrayContaining([...backupSchedules]));
+    for (const one of backupSchedules) await one.run(k.deps);
+    await k.jobs();
+    const runs = await k.deps.db.all('select kind, problem from backup_runs order by id');
+    expect(runs).toEqual([
+      { kind: 'backup', problem: null },
+      { kind: 'rehearsal', problem: null },
+    ]);
+  });
+});
+
+it('a missed night and a missed week are told', () => {
+  const now = Date.parse('2026-11-23T08:00:00Z');
+  const ago = (hours: number) => ({ at: new Date(now - hours * hour).toISOString() });
+  const since = ago(24 * 30).at;
+  expect(overdue({ backup: null, rehearsal: null, since: null }, now)).toBe('backup');
+  expect(overdue({ backup: ago(30), rehearsal: ago(24 * 8), since }, now)).toBeNull();
+  expect(overdue({ backup: ago(37), rehearsal: ago(24), since }, now)).toBe('backup');
+  expect(overdue({ backup: ago(1), rehearsal: ago(24 * 10), since }, now)).toBe('rehearsal');
+  expect(overdue({ backup: ago(1), rehearsal: null, since }, now)).toBe('rehearsal');
+  expect(overdue({ backup: ago(1), rehearsal: null, since: ago(1).at }, now)).toBeNull();
+});

@@ -1,0 +1,25 @@
+/** Hours after which the last backup is stale: a night was missed. */
+const backupHours = 36;
+/** Days after which the last rehearsal is stale: a week was missed. */
+const rehearsalDays = 9;
+
+const hourMs = 3_600_000;
+
+/** What an academy's last backup and rehearsal say; `at` are ISO times. */
+export interface LastRuns {
+  backup: { at: string } | null;
+  rehearsal: { at: string } | null;
+  /** When the first run of any kind was begun; null for none. */
+  since: string | null;
+}
+
+/** What is missing: a backup of the last night, or a rehearsal of the last week. */
+export function overdue({ backup, rehearsal, since }: LastRuns, now: number): 'backup' | 'rehearsal' | null {
+  const older = (at: string | undefined, hours: number): boolean =>
+    at === undefined || Date.parse(at) < now - hours * hourMs;
+  if (older(backup?.at, backupHours)) return 'backup';
+  // a new place was not rehearsed yet
+  if (older(rehearsal?.at, rehearsalDays * 24) && older(since ?? undefined, rehearsalDays * 24))
+    return 'rehearsal';
+  return null;
+}

@@ -1,0 +1,100 @@
+import { makeBackup, type BackupMade } from '../../../lib/server/backup/makeBackup.ts';
+import { openRepository, type Repository } from '../../../lib/server/backup/repository.ts';
+import { type BackupPlace, StartError } from '../../../lib/server/config/config.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
+import { openBackupTarget } from '../../../lib/server/storage/backupTarget.ts';
+import { beginRun, endRun } from './store.ts';
+
+/** How work is watched and ended. */
+export interface Watched {
+  signal?: AbortSignal;
+  /** 0 to 100, and what is being done. */
+  report?: (percent: number, note: string) => void;
+}
+
+declare module '../../../lib/server/http/context.ts' {
+  interface Registry {
+    /** Restores the newest backup into a temporary place and runs the academy there. Throws what is wrong. */
+    rehearse: (
+      deps: Pick<Deps, 'config' | 'now' | 'elapsed' | 'random'>,
+      repository: Repository,
+      watched: Watched,
+    ) => Promise<{ id: string; done: string[] }>;
+  }
+}
+
+/** As sentences name a place, without secrets; '' for none. */
+export function placeName(place: BackupPlace | null): string {
+  if (!place) return '';
+  return 'folder' in place ? place.folder : place.bucket.name;
+}
+
+/** Opens a place; throws StartError without one, and when it can't be used. */
+export async function repositoryAt(
+  { config, random }: Pick<Deps, 'config' | 'random'>,
+  place: BackupPlace | null,
+  { create = false } = {},
+): Promise<Repository> {
+  if (!place)
+    throw new StartError(
+      'Say where the backups are: --to /another/disk or --to s3://KEY:SECRET@host/bucket, or set BACKUP_TO.',
+    );
+  return openRepository(await openBackupTarget(place, config, { random }, { create }), config.BACKUP_KEY);
+}
+
+type Result = Partial<Parameters<typeof endRun>[2]>;
+
+/** Runs `work` and notes what came of it, for administrators. */
+async function noted<T>(
+  { db, now, log }: Deps,
+  { kind, place }: { kind: 'backup' | 'rehearsal'; place: BackupPlace | null },
+  work: () => Promise<T>,
+  result: (made: T) => Result,
+): Promise<T> {
+  const target = placeName(place);
+  const id = await beginRun(db.sql, { kind, target, begun_at: now().toISOString() });
+  const end = (more: Result): Promise<void> =>
+    endRun(db.sql, id, { ended_at: now().toISOString(), problem: null, ...more });
+  try {
+    const made = await work();
+    await end(result(made));
+    return made;
+  } catch (error) {
+    const problem = (error as Error).message;
+    log.warn({ kind, error: problem }, 'a backup or its rehearsal failed');
+    await end({ problem: problem.slice(0, 1000) });
+    throw error;
+  }
+}
+
+/** Makes a backup, at the place that BACKUP_TO names by default. */
+export const backUp = (
+  deps: Deps,
+  place: BackupPlace | null = deps.config.backupTo,
+  watched: Watched = {},
+): Promise<BackupMade> =>
+  noted(
+    deps,
+    { kind: 'backup', place },
+    async () => makeBackup(deps, await repositoryAt(deps, place, { create: true }), watched),
+    ({ id, bytes, copied, files, missing }) => ({
+      backup: id,
+      bytes,
+      copied,
+      files,
+      note: missing > 0 ? `${missing} files that the rows name are not in storage` : '',
+    }),
+  );
+
+/** Rehearses the newest backup there. */
+export const rehearseBackup = (
+  deps: Deps,
+  place: BackupPlace | null = deps.config.backupTo,
+  watched: Watched = {},
+): Promise<{ id: string; done: string[] }> =>
+  noted(
+    deps,
+    { kind: 'rehearsal', place },
+    async () => deps.registry.rehearse(deps, await repositoryAt(deps, place), watched),
+    ({ id, done }) => ({ backup: id, note: done.join('\n') }),
+  );

@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely';
+import type { Sql } from '../../../lib/server/db/db.ts';
+import type { BackupRunsTable } from './tables.ts';
+
+export type BackupRun = Selectable<BackupRunsTable>;
+type Kind = BackupRunsTable['kind'];
+
+/** Notes that a run began; returns its id. */
+export async function beginRun(
+  sql: Sql,
+  run: Pick<BackupRunsTable, 'kind' | 'target' | 'begun_at'>,
+): Promise<number> {
+  const { id } = await sql
+    .insertInto('backup_runs')
+    .values({ ...run, ended_at: null, problem: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function endRun(
+  sql: Sql,
+  id: number,
+  result: Pick<BackupRun, 'ended_at' | 'problem'> & Partial<BackupRun>,
+): Promise<void> {
+  await sql.updateTable('backup_runs').set(result).where('id', '=', id).execute();
+}
+
+/** The last runs, newest first. */
+export const lastRuns = (sql: Sql, count: number): Promise<BackupRun[]> =>
+  sql.selectFrom('backup_runs').selectAll().orderBy('id', 'desc').limit(count).execute();
+
+/** The last run of a kind that succeeded. */
+export const lastGood = (sql: Sql, kind: Kind): Promise<BackupRun | undefined> =>
+  sql
+    .selectFrom('backup_runs')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('ended_at', 'is not', null)
+    .where('problem', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** When the first of the kept runs began; undefined before any. */
+export const firstBegun = async (sql: Sql): Promise<string | undefined> =>
+  (await sql.selectFrom('backup_runs').select('begun_at').orderBy('id').limit(1).executeTakeFirst())
+    ?.begun_at;
+
+/** Deletes runs that began before that instant. */
+export async function deleteRuns(sql: Sql, before: string): Promise<void> {
+  await sql.deleteFrom('backup_runs').where('begun_at', '<', before).execute();
+}

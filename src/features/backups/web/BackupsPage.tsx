@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Received } from '../../../lib/contract.ts';
+import { useData, useSend } from '../../../lib/web/call.ts';
+import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Pending } from '../../../lib/web/ui/Pending.tsx';
+import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
+import { sizeText } from '../../files/rules.ts';
+import { backups } from '../api.ts';
+import { messages } from './text.ts';
+
+type State = Received<typeof backups.get>;
+
+/** While something runs, milliseconds. */
+const askAgainMs = 2000;
+
+function Problem({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="mb-4 flex items-start gap-2 rounded-lg bg-danger-soft px-4 py-3 text-danger">
+      <IconAlertTriangle aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  );
+}
+
+/** What is wrong, in red; nothing when all is well. */
+function Problems({ target, overdue, problem }: State) {
+  const t = useText(messages);
+  const failed = problem && { date: dateTime(problem.at), problem: problem.text };
+  return (
+    <>
+      {target === null && (
+        <Problem>
+          {t(
+            'No backups are made, because no place for them is set. Whoever runs the server sets BACKUP_TO to another disk or to a bucket.',
+          )}
+        </Problem>
+      )}
+      {overdue === 'backup' && (
+        <Problem>
+          {t('There is no backup of the last night. Make one now, and see why the last one failed.')}
+        </Problem>
+      )}
+      {overdue === 'rehearsal' && (
+        <Problem>
+          {t('The backups have not been rehearsed for more than a week. Rehearse the newest one now.')}
+        </Problem>
+      )}
+      {failed && (
+        <Problem>
+          {problem.kind === 'backup'
+            ? t('The last backup failed on {date}: {problem}', failed)
+            : t('The last rehearsal failed on {date}: {problem}', failed)}
+        </Problem>
+      )}
+    </>
+  );
+}
+
+function Facts({ target, encrypted, backup, rehearsal, next }: State) {
+  const t = useText(messages);
+  const lines: [label: string, value: string][] = [
+    [
+      t('Last backup'),
+      backup
+        ? t('{date}, {files} files, {size}', {
+            date: dateTime(backup.at),
+            files: number(backup.files),
+            size: sizeText(backup.bytes),
+          })
+        : t('Never'),
+    ],
+    [t('Last rehearsal'), rehearsal ? dateTime(rehearsal.at) : t('Never')],
+    [t('Next backup'), next ? dateTime(next) : '–'],
+    [t('Where'), target ?? '–'],
+    [
+      t('Encrypted'),
+      encrypted ? t('Yes, by BACKUP_KEY') : t('No: who can read the backups can read everything'),
+    ],
+  ];
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
+      {lines.map(([label, value]) => (
+        <div key={label} className="sm:contents">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="font-semibold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Actions({ running, target, backup }: State) {
+  const t = useText(messages);
+  const make = useSend(backups.make, { refreshes: [backups.get] });
+  const rehearse = useSend(backups.rehearse, { refreshes: [backups.get] });
+  const told = (sentence: string) => ({
+    onSuccess: () => toast.success(t('Backups'), sentence),
+    onError: ({ message }: Error) => toast.error(t('Backups'), message),
+  });
+  if (running)
+    return (
+      <ProgressBar
+        className="mt-5"
+        value={running.percent ?? 0}
+        label={running.kind === 'backup' ? t('Making a backup') : t('Rehearsing the newest backup')}
+      />
+    );
+  if (target === null) return null;
+  return (
+    <p className="mt-5 flex flex-wrap gap-3">
+      <Button
+        tone="primary"
+        busy={make.isPending}
+        onClick={() => make.mutate({}, told(t('The backup has begun.')))}
+      >
+        {t('Back up now')}
+      </Button>
+      {backup && (
+        <Button
+          busy={rehearse.isPending}
+          onClick={() => rehearse.mutate({}, told(t('The rehearsal has begun.')))}
+        >
+          {t('Rehearse now')}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** The state of the backups for administrators, and making or rehearsing one now. */
+export function BackupsPage() {
+  const t = useText(messages);
+  const query = useData(
+    backups.get,
+    {},
+    { refetchInterval: ({ state }) => (state.data?.running ? askAgainMs : false) },
+  );
+  const { data } = query;
+  return (
+    <Page
+      width="medium"
+      title={t('Backups')}
+      intro={t(
+        'Everything that the academy stores, kept at another place, and tried out by itself every week.',
+      )}
+      back={{ to: '/adminpanel', label: t('Admin Panel') }}
+    >
+      {data ? (
+        <>
+          <Problems {...data} />
+          <Card>
+            <Facts {...data} />
+            <Actions {...data} />
+          </Card>
+          {data.rehearsal && data.rehearsal.notes.length > 0 && (
+            <Card className="mt-4" aria-labelledby="rehearsed">
+              <h2 id="rehearsed" className="mb-3 text-lg">
+                {t('What the rehearsal did')}
+              </h2>
+              <ul lang="en" className="grid list-disc gap-1 pl-5">
+                {data.rehearsal.notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </>
+      ) : (
+        <Pending query={query} count={6} />
+      )}
+    </Page>
+  );
+}

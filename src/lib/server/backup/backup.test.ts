@@ -1,0 +1,256 @@
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import {
+  emptyPlace,
+  filesIn,
+  key,
+  newest,
+  newFolder,
+  objectsOf,
+  repositoryIn,
+  restored,
+  rowsIn,
+  sealedDeps,
+  tools,
+} from '../../../../tests/support/backups.ts';
+import { putFile } from '../../../../tests/support/content.ts';
+import { clearLimits } from '../../../../tests/support/payments.ts';
+import { body, populate, submitted } from '../../../../tests/support/populated.ts';
+import { type Client, eachDatabase, type Kit } from '../../../../tests/support/harness.ts';
+import { payments } from '../../../features/payments/api.ts';
+import { moneyProblems } from '../../../features/payments/server/public.ts';
+import { openDatabase } from '../db/db.ts';
+import { inspectFirst, setInstance } from '../db/inspect.ts';
+import { unfinishedRestore } from '../db/restored.ts';
+import { makeBackup } from './makeBackup.ts';
+import { writeManifest } from './manifest.ts';
+import { fileOf } from './readBackup.ts';
+import { backupIds, manifestName, once, openBackup } from './repository.ts';
+import { restoreBackup, restorePoints } from './restoreBackup.ts';
+
+/** The number of the receipt of a new payment. */
+async function nextReceipt(k: Kit): Promise<string> {
+  const [client, owner] = [await k.as('Free'), await k.owner()];
+  const id = await submitted(k, client);
+  await body(owner.call(payments.verify, { query: { id } }));
+  const rows = await k.deps.db.all<{ receipt_no: string }>('select receipt_no from payments where id = ?', [
+    id,
+  ]);
+  return rows[0]!.receipt_no;
+}
+
+const addFile = (k: Kit, admin: Client, words: string) =>
+  putFile(k, admin, { kind: 'video', name: `${words}.mp4`, bytes: Buffer.from(words), duration: 60 });
+
+eachDatabase('backup', (start, dialect) => {
+  for (const how of ['plain', 'encrypted'] as const)
+    it(`is restored equal, ${how}, and goes on from there`, async () => {
+      const k = await start();
+      await populate(k);
+      // the last id that was given out is no row's
+      await k.deps.db.run('delete from notes');
+      const repository = await repositoryIn(await newFolder(), how === 'plain' ? undefined : key);
+      const made = await makeBackup(how === 'plain' ? k.deps : sealedDeps(k), repository);
+      expect(made.files).toBeGreaterThan(20);
+      // the video that giveVideos names without storing it
+      expect(made.missing).toBe(1);
+      const before = await rowsIn(k.deps.config);
+      const copy = await restored(repository, dialect);
+      expect(await rowsIn(copy.deps.config)).toEqual(before);
+      const files = Object.fromEntries((await newest(repository)).files.map(([name, hash]) => [name, hash]));
+      expect(await filesIn(copy.deps.config)).toEqual(files);
+      expect(await nextReceipt(copy)).toBe(await nextReceipt(k));
+    });
+
+  it('is restored into the other kind of database', async () => {
+    const k = await start();
+    await populate(k);
+    const repository = await repositoryIn(await newFolder());
+    await makeBackup(k.deps, repository);
+    const copy = await restored(repository, dialect === 'sqlite' ? 'postgres' : 'sqlite');
+    const [before, after] = [await rowsIn(k.deps.config), await rowsIn(copy.deps.config)];
+    expect(after.tables).toEqual(before.tables);
+    expect(await nextReceipt(copy)).toBe(await nextReceipt(k));
+  });
+
+  it('copies nothing twice', async () => {
+    const k = await start();
+    const admin = await k.owner();
+    await addFile(k, admin, 'one');
+    const repository = await repositoryIn(await newFolder(), key);
+    await makeBackup(sealedDeps(k), repository);
+    const before = await objectsOf(repository);
+    await addFile(k, admin, 'two');
+    let opened = 0;
+    const { deps } = k;
+    const storage: typeof deps.storage = {
+      ...deps.storage,
+      open: (...of) => (opened++, deps.storage.open(...of)),
+    };
+    await makeBackup({ ...sealedDeps(k), storage }, repository);
+    const added = Object.keys(await objectsOf(repository)).filter((name) => !(name in before));
+    expect(added.filter((name) => name.startsWith('sealed/'))).toHaveLength(1);
+    // once for its hash, once to copy it
+    expect(opened).toBe(2);
+  });
+
+  it('is not read with another passphrase, or without one', async () => {
+    const k = await start();
+    const folder = await newFolder();
+    await makeBackup(sealedDeps(k), await repositoryIn(folder, key));
+    const { config } = await emptyPlace('sqlite');
+    const restore = async (passphrase?: string) =>
+      restoreBackup(config, await repositoryIn(folder, passphrase), {}, tools);
+    await expect(restore('another long passphrase')).rejects.toThrow('BACKUP_KEY is not the passphrase');
+    await expect(restore()).rejects.toThrow('set BACKUP_KEY');
+  });
+
+  it('holds files that are removed meanwhile, and removes them afterwards', async () => {
+    const k = await start();
+    const admin = await k.owner();
+    const [first, gone] = [await addFile(k, admin, 'first'), await addFile(k, admin, 'gone')];
+    const { deps } = k;
+    const rows = await deps.db.all<{ id: number; storage_key: string }>('select id, storage_key from files');
+    const keyOf = (id: number) => rows.find((row) => row.id === id)!.storage_key;
+    const repository = await repositoryIn(await newFolder());
+    let removed = false;
+    // when the first file is read, the rows were written: another process deletes both
+    const storage: typeof deps.storage = {
+      ...deps.storage,
+      open(...of) {
+        if (removed) return deps.storage.open(...of);
+        removed = true;
+        return Readable.from(
+          (async function* () {
+            await deps.db.run('delete from files');
+            for (const { id } of [first, gone]) await deps.storage.remove(keyOf(id));
+            expect(await deps.storage.size(keyOf(gone.id))).toBe(4);
+            yield* deps.storage.open(...of);
+          })(),
+        );
+      },
+    };
+    const made = await makeBackup({ ...deps, storage }, repository);
+    expect(made).toMatchObject({ files: 2, missing: 0 });
+    for (const { id } of [first, gone]) expect(await deps.storage.size(keyOf(id))).toBeNull();
+    expect(Object.keys(await filesIn((await restored(repository, dialect)).deps.config))).toHaveLength(2);
+  });
+
+  it('is of one moment while payments are made', async () => {
+    const k = await start();
+    await populate(k);
+    const owner = await k.owner();
+    const repository = await repositoryIn(await newFolder());
+    let [paid, ended] = [0, false];
+    const busy = async (): Promise<void> => {
+      while (!ended) {
+        await clearLimits(k);
+        const id = await submitted(k, await k.as('Free'));
+        await body(owner.call(payments.verify, { query: { id } }));
+        paid++;
+      }
+    };
+    const paying = busy();
+    try {
+      for (let i = 0; i < 3; i++) {
+        const before = paid;
+        await makeBackup(k.deps, repository);
+        await expect.poll(() => paid).toBeGreaterThan(before);
+      }
+    } finally {
+      ended = true;
+      await paying;
+    }
+    await makeBackup(k.deps, repository);
+    for (const id of (await backupIds(repository)).complete) {
+      const { config } = await emptyPlace('sqlite');
+      await restoreBackup(config, repository, { at: id }, tools);
+      const copy = await openDatabase(config);
+      try {
+        expect(await moneyProblems(copy)).toEqual([]);
+      } finally {
+        await copy.close();
+      }
+    }
+  });
+
+  it('removes what no backup names, and nothing that one does', async () => {
+    const k = await start();
+    const admin = await k.owner();
+    const repository = await repositoryIn(await newFolder());
+    const nights = 10;
+    k.clock.jump(-nights * 86_400);
+    for (let night = 0; night < nights; night++) {
+      await addFile(k, admin, `of every night, and of night ${night}`);
+      await makeBackup(k.deps, repository);
+      await k.deps.db.run(`delete from files where name like '%night%' and id % 2 = 0`);
+      k.clock.jump(86_400);
+    }
+    const { complete } = await backupIds(repository);
+    expect(complete.length).toBeLessThan(nights);
+    const named = new Set<string>();
+    for (const id of complete) {
+      const opened = await openBackup(repository, id);
+      for (const file of opened.manifest.files) {
+        for await (const _ of fileOf(repository, opened, file));
+        named.add(`plain/${file[1].slice(0, 2)}/${file[1]}`);
+      }
+    }
+    const stored = Object.keys(await objectsOf(repository)).filter((name) => name.startsWith('plain/'));
+    expect(stored.toSorted()).toEqual([...named].toSorted());
+  });
+
+  it('runs once at a time', async () => {
+    const k = await start();
+    const repository = await repositoryIn(await newFolder());
+    const both = await Promise.allSettled([makeBackup(k.deps, repository), makeBackup(k.deps, repository)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await makeBackup(k.deps, repository);
+  });
+
+  it('is restored over an academy only when told so, after a backup of that', async () => {
+    const k = await start();
+    await addFile(k, await k.owner(), 'old');
+    await setInstance(k.deps.db.sql, 'a');
+    const repository = await repositoryIn(await newFolder());
+    await makeBackup(k.deps, repository);
+    const { config } = await emptyPlace(dialect);
+    await restoreBackup(config, repository, {}, tools);
+    await expect(restoreBackup(config, repository, {}, tools)).rejects.toThrow('There is an academy already');
+    await addFile(k, await k.owner(), 'new');
+    await makeBackup(k.deps, repository);
+    const before = await rowsIn(config);
+    await restoreBackup(config, repository, { replace: true }, tools);
+    expect((await rowsIn(config)).tables).toEqual((await newest(repository)).tables);
+    const point = await repositoryIn(restorePoints(config));
+    await restoreBackup(config, point, { replace: true }, tools);
+    expect(await rowsIn(config)).toEqual(before);
+  });
+
+  it('of a newer version is refused before anything is changed, and one with other rows than it says', async () => {
+    const k = await start();
+    const repository = await repositoryIn(await newFolder());
+    const { id } = await makeBackup(k.deps, repository);
+    const { config } = await emptyPlace(dialect);
+    const manifest = await newest(repository);
+    const write = (value: object) =>
+      repository.target.put(manifestName(id), once(writeManifest({ ...manifest, ...value })));
+    await write({ migrations: [...manifest.migrations, '9999-later'] });
+    await expect(restoreBackup(config, repository, {}, tools)).rejects.toThrow(
+      'made by a newer Kaksha (it has 9999-later)',
+    );
+    await write({ format: 2, version: '7.0.0' });
+    await expect(restoreBackup(config, repository, {}, tools)).rejects.toThrow(
+      'made by a newer Kaksha (7.0.0)',
+    );
+    expect(await unfinishedRestore(config)).toBeNull();
+    const tables = manifest.tables.map((table) =>
+      table.name === 'users' ? { ...table, sha256: 'f'.repeat(64) } : table,
+    );
+    await write({ tables });
+    await expect(restoreBackup(config, repository, {}, tools)).rejects.toThrow(
+      'The restored rows are not those of the backup: users',
+    );
+    expect(await inspectFirst(config, async ({ empty }) => empty, tools)).toBe(true);
+  });
+});

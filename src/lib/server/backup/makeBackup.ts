@@ -1,0 +1,316 @@
+import { createHash } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { StartError } from '../config/config.ts';
+import type { PlainRow, TableShape } from '../db/rowSource.ts';
+import { writeRows, type WrittenRows } from '../db/rowText.ts';
+import { withSnapshot } from '../db/snapshot.ts';
+import type { Deps } from '../http/context.ts';
+import { isMissing } from '../storage/backupTarget.ts';
+import {
+  backupLeaseMs,
+  releaseBackupLease,
+  renewBackupLease,
+  takeBackupLease,
+} from '../storage/backupLeaseStore.ts';
+import { removeDelayed } from '../storage/delayedRemovals.ts';
+import { backupFormat, type Manifest, writeManifest } from './manifest.ts';
+import {
+  backupIds,
+  blobBytes,
+  blobName,
+  keysForWriting,
+  manifestName,
+  once,
+  openBackup,
+  type Repository,
+  rowsName,
+  writeObject,
+} from './repository.ts';
+import { removeOldBackups } from './removeOld.ts';
+import { DamagedError, type SealKeys } from './seal.ts';
+
+export type BackupDeps = Pick<
+  Deps,
+  'config' | 'db' | 'storage' | 'version' | 'now' | 'elapsed' | 'random' | 'log'
+>;
+
+/** What came of a backup. */
+export interface BackupMade {
+  id: string;
+  rows: number;
+  files: number;
+  /** Of all files and the rows. */
+  bytes: number;
+  /** What was written now; the rest was there. */
+  copied: number;
+  missing: number;
+}
+
+interface Options {
+  signal?: AbortSignal;
+  /** 0 to 100. */
+  report?: (percent: number, note: string) => void;
+  /** Whether old backups are kept. */
+  keepAll?: boolean;
+}
+
+/** Files that are copied at the same time. */
+const atOnce = 3;
+const abandonedMs = 86_400_000;
+
+/** Runs `work` as the academy's only backup; `alive` is aborted when another process has taken over. */
+async function withLease<T>(deps: BackupDeps, work: (alive: AbortSignal) => Promise<T>): Promise<T> {
+  const { db, random } = deps;
+  const holder = random(12).toString('hex');
+  if (!(await takeBackupLease(db, holder)))
+    throw new StartError(
+      'Another backup of this academy runs. One that was killed is forgotten after a minute.',
+    );
+  const lost = new AbortController();
+  const lose = (): void => lost.abort(new Error('the backup stood still and another one was begun'));
+  const timer = setInterval(() => {
+    // what can't be asked now is asked again, and before the manifest is written
+    renewBackupLease(db, holder).then(
+      (mine) => mine || lose(),
+      () => {},
+    );
+  }, backupLeaseMs / 4);
+  try {
+    const alive = lost.signal;
+    return await work(alive);
+  } finally {
+    clearInterval(timer);
+    await releaseBackupLease(db, holder);
+    await removeDelayed(deps);
+  }
+}
+
+/** Never aborts. */
+const endless = new AbortController().signal;
+
+/**
+ * Backs up rows and files of one moment while the academy is used: first the rows, then the files that they name, of which
+ * only new ones are copied, at last the manifest. After a kill what was copied is used by the next one. Removes old backups.
+ */
+export const makeBackup = (
+  deps: BackupDeps,
+  repository: Repository,
+  { signal, report = () => {} }: Options = {},
+): Promise<BackupMade> =>
+  withLease(deps, (alive) =>
+    writeBackup(deps, repository, { report, signal: signal ? AbortSignal.any([signal, alive]) : alive }),
+  );
+
+/** The same of an academy that is not used by anybody, of any version, without asking whether another backup runs. */
+export async function writeBackup(
+  deps: Omit<BackupDeps, 'db'>,
+  repository: Repository,
+  { signal = endless, report = () => {}, keepAll = false }: Options = {},
+): Promise<BackupMade> {
+  const { target } = repository;
+  const { now, random, config, version } = deps;
+  report(0, 'looking at what is there');
+  const stored = new Map<string, number>();
+  for (const prefix of ['plain/', 'sealed/'])
+    for await (const { name, bytes } of target.list(prefix)) stored.set(name, bytes);
+  const keys = await keysForWriting(repository, config.BACKUP_KEY, stored.keys(), deps);
+  const at = now();
+  const id = `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z-${random(2).toString('hex')}`;
+  report(1, 'rows');
+  const rows = await copyRows(deps, repository, keys, id);
+  const known = await knownFiles(deps, repository, rows.instance);
+  const files = await copyFiles(deps, repository, { keys, stored, known, named: rows.named }, signal, report);
+  const manifest: Manifest = {
+    format: backupFormat,
+    id,
+    version,
+    takenAt: at.toISOString(),
+    instance: rows.instance,
+    dialect: config.DATABASE_URL ? 'postgres' : 'sqlite',
+    rows: { sha256: rows.sha256, bytes: rows.bytes },
+    ...rows.written,
+    files: files.found,
+    missing: files.missing,
+  };
+  signal.throwIfAborted();
+  const text = writeManifest(manifest);
+  await writeObject(repository, keys, manifestName(id), once(text), deps);
+  report(98, 'removing old backups');
+  if (!keepAll)
+    await removeOldBackups(repository, { ...deps, before: new Date(at.getTime() - abandonedMs), signal });
+  return {
+    id,
+    rows: rows.written.tables.reduce((sum, table) => sum + table.rows, 0),
+    files: files.found.length,
+    bytes: rows.bytes + files.found.reduce((sum, [, , size]) => sum + size, 0),
+    copied: rows.bytes + text.length + files.copied,
+    missing: files.missing.length,
+  };
+}
+
+/** What the rows say: files by key with their bytes, and the academy's id. */
+class Named {
+  readonly files = new Map<string, number>();
+  instance = '';
+
+  add({ name, columns }: TableShape, row: PlainRow): void {
+    // every column of this name names a file
+    const key = row[columns.indexOf('storage_key')];
+    if (typeof key === 'string') this.files.set(key, Number(row[columns.indexOf('bytes')] ?? 0));
+    if (name === 'settings' && row[columns.indexOf('key')] === 'instance')
+      this.instance = String(row[columns.indexOf('value')]);
+  }
+}
+
+async function copyRows(
+  deps: Omit<BackupDeps, 'db'>,
+  repository: Repository,
+  keys: SealKeys | null,
+  id: string,
+): Promise<{
+  written: WrittenRows;
+  named: ReadonlyMap<string, number>;
+  instance: string;
+  sha256: string;
+  bytes: number;
+}> {
+  const named = new Named();
+  const hash = createHash('sha256');
+  let [bytes, written]: [number, WrittenRows | null] = [0, null];
+  await withSnapshot(deps.config, async (source) => {
+    const lines = async function* () {
+      written = yield* writeRows(source, (table, row) => named.add(table, row));
+    };
+    const zipped = pipeline(
+      Readable.from(lines(), { objectMode: false }),
+      createGzip({ level: 1 }),
+      () => {},
+    );
+    const measured = async function* () {
+      for await (const piece of zipped as AsyncIterable<Buffer>) {
+        hash.update(piece);
+        bytes += piece.length;
+        yield piece;
+      }
+    };
+    await writeObject(repository, keys, rowsName(id), measured(), deps);
+  });
+  if (!written) throw new Error('the rows were not written');
+  return { written, named: named.files, instance: named.instance, sha256: hash.digest('hex'), bytes };
+}
+
+type Known = ReadonlyMap<string, { sha256: string; bytes: number }>;
+
+/**
+ * The hashes of files in the last backup: bytes never change under a key while their number stays the same. Throws
+ * StartError when the place has backups of another academy, with which ours would be mixed.
+ */
+async function knownFiles(
+  { log }: Pick<BackupDeps, 'log'>,
+  repository: Repository,
+  instance: string,
+): Promise<Known> {
+  const { complete } = await backupIds(repository);
+  for (const id of complete.toReversed()) {
+    const found = await openBackup(repository, id).catch((error: unknown) => {
+      if (!(error instanceof DamagedError || error instanceof StartError)) throw error;
+      log.warn({ backup: id, error: error.message }, 'a backup can not be read');
+      return null;
+    });
+    if (!found) continue;
+    if (found.manifest.instance !== instance)
+      throw new StartError(
+        `${repository.target.name} has backups of another academy. Give each one a place of its own.`,
+      );
+    return new Map(found.manifest.files.map(([key, sha256, bytes]) => [key, { sha256, bytes }]));
+  }
+  return new Map();
+}
+
+interface ToCopy {
+  keys: SealKeys | null;
+  /** Sizes of the objects that are there; those that are written are added. */
+  stored: Map<string, number>;
+  known: Known;
+  named: ReadonlyMap<string, number>;
+}
+
+async function copyFiles(
+  deps: Omit<BackupDeps, 'db'>,
+  repository: Repository,
+  { keys, stored, known, named }: ToCopy,
+  ends: AbortSignal,
+  report: NonNullable<Options['report']>,
+): Promise<{ found: Manifest['files']; missing: string[]; copied: number }> {
+  const found: Manifest['files'] = [];
+  const missing: string[] = [];
+  const writing = new Map<string, Promise<number>>();
+  let [copied, done, next] = [0, 0, 0];
+  const all = [...named.keys()].toSorted();
+  const total = [...named.values()].reduce((sum, bytes) => sum + bytes, 1);
+  const isStored = (sha256: string, bytes: number): boolean =>
+    stored.get(blobName(keys, sha256)) === blobBytes(keys, bytes);
+  const copy = async (key: string, expected: number): Promise<void> => {
+    const before = known.get(key);
+    if (before && before.bytes === expected && isStored(before.sha256, before.bytes)) {
+      found.push([key, before.sha256, before.bytes]);
+      return;
+    }
+    const { sha256, bytes } = await hashOf(deps, key);
+    const name = blobName(keys, sha256);
+    if (!isStored(sha256, bytes) && !writing.has(name)) {
+      copied += bytes;
+      const written = writeObject(repository, keys, name, unchanged(deps, key, sha256, ends), deps);
+      writing.set(name, written);
+      stored.set(name, await written);
+    }
+    // another file with the same bytes
+    await writing.get(name);
+    found.push([key, sha256, bytes]);
+  };
+  const work = async (): Promise<void> => {
+    for (let key = all[next++]; key !== undefined; key = all[next++]) {
+      ends.throwIfAborted();
+      const expected = named.get(key) ?? 0;
+      await copy(key, expected).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+        missing.push(key);
+      });
+      done += expected;
+      report(2 + Math.floor((95 * done) / total), `file ${found.length} of ${all.length}`);
+    }
+  };
+  // one that fails ends the others with their file
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return { found: found.toSorted(([a], [b]) => (a < b ? -1 : 1)), missing: missing.toSorted(), copied };
+}
+
+async function hashOf(
+  { storage }: Pick<BackupDeps, 'storage'>,
+  key: string,
+): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const piece of storage.open(key) as AsyncIterable<Buffer>) {
+    hash.update(piece);
+    bytes += piece.length;
+  }
+  return { sha256: hash.digest('hex'), bytes };
+}
+
+/** The bytes of a file; throws at the end unless they still have that hash. */
+async function* unchanged(
+  { storage }: Pick<BackupDeps, 'storage'>,
+  key: string,
+  sha256: string,
+  ends: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  for await (const piece of storage.open(key) as AsyncIterable<Buffer>) {
+    ends.throwIfAborted();
+    hash.update(piece);
+    yield piece;
+  }
+  if (hash.digest('hex') !== sha256) throw new Error(`the file ${key} changed while it was copied`);
+}

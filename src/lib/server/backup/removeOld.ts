@@ -1,0 +1,42 @@
+import { StartError } from '../config/config.ts';
+import type { Deps } from '../http/context.ts';
+import { backupIds, blobName, manifestName, openBackup, type Repository, rowsName } from './repository.ts';
+import { idsToKeep } from './retention.ts';
+import { DamagedError } from './seal.ts';
+
+/**
+ * Removes backups that need not be kept, what interrupted ones left, and the bytes that no backup names any more. To be
+ * called with the lease, so that no other backup of this academy counts on those bytes meanwhile.
+ */
+export async function removeOldBackups(
+  repository: Repository,
+  { log, before, signal }: Pick<Deps, 'log'> & { before: Date; signal: AbortSignal },
+): Promise<void> {
+  const { target } = repository;
+  const { complete, all } = await backupIds(repository);
+  const keep = idsToKeep(complete);
+  for (const id of all.filter((one) => !keep.has(one))) {
+    signal.throwIfAborted();
+    // the manifest first: what is left of a backup then counts as interrupted
+    await target.remove(manifestName(id));
+    await target.remove(rowsName(id));
+  }
+  await target.sweep(before);
+  const named = new Set<string>();
+  for (const id of keep)
+    try {
+      const { manifest, keys } = await openBackup(repository, id);
+      for (const [, sha256] of manifest.files) named.add(blobName(keys, sha256));
+    } catch (error) {
+      if (!(error instanceof DamagedError || error instanceof StartError)) throw error;
+      // its files may be those of others: nothing is removed until it is not kept any more
+      log.warn({ backup: id, error: error.message }, 'a backup can not be read, so no bytes are removed');
+      return;
+    }
+  for (const prefix of ['plain/', 'sealed/'])
+    for await (const { name } of target.list(prefix))
+      if (!named.has(name)) {
+        signal.throwIfAborted();
+        await target.remove(name);
+      }
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { StartError } from '../config/config.ts';
+import { type BackupTarget, isMissing } from '../storage/backupTarget.ts';
+import type { System } from '../system.ts';
+import { isBackupId, type Manifest, readManifest } from './manifest.ts';
+import {
+  DamagedError,
+  isSealed,
+  makeOpener,
+  newSealKeys,
+  type Opener,
+  saltOf,
+  seal,
+  sealedBytes,
+  sealedName,
+  type SealKeys,
+} from './seal.ts';
+
+/** A place with backups, plain or encrypted. */
+export interface Repository {
+  target: BackupTarget;
+  opener: Opener;
+}
+
+/** Opens a place with a passphrase; reads nothing. */
+export const openRepository = (target: BackupTarget, passphrase: string | undefined): Repository => ({
+  target,
+  opener: makeOpener(passphrase),
+});
+
+export const manifestName = (id: string): string => `backups/${id}/manifest`;
+export const rowsName = (id: string): string => `backups/${id}/rows`;
+
+/** The names of the objects with a file's bytes, by the keys of the backup: null for a plain one. */
+export const blobName = (keys: SealKeys | null, sha256: string): string => {
+  const name = keys ? sealedName(keys, sha256) : sha256;
+  return `${keys ? 'sealed' : 'plain'}/${name.slice(0, 2)}/${name}`;
+};
+
+/** The size of the object with so many bytes of a file. */
+export const blobBytes = (keys: SealKeys | null, bytes: number): number =>
+  keys ? sealedBytes(bytes) : bytes;
+
+/** The ids of what was begun (`all`) or of the complete backups, oldest first. */
+export async function backupIds({ target }: Repository): Promise<{ complete: string[]; all: string[] }> {
+  const [complete, all] = [new Set<string>(), new Set<string>()];
+  for await (const { name } of target.list('backups/')) {
+    const [, id = '', object] = name.split('/');
+    if (!isBackupId(id)) continue;
+    all.add(id);
+    if (object === 'manifest') complete.add(id);
+  }
+  return { complete: [...complete].toSorted(), all: [...all].toSorted() };
+}
+
+async function collected(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of bytes) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+/** A backup that can be read. */
+export interface OpenedBackup {
+  manifest: Manifest;
+  /** Null when it is not encrypted. */
+  keys: SealKeys | null;
+}
+
+/** Reads the manifest of a backup; throws DamagedError or StartError. */
+export async function openBackup({ target, opener }: Repository, id: string): Promise<OpenedBackup> {
+  const bytes = await collected(target.read(manifestName(id)));
+  // a plain manifest begins with a brace: any other start is an encrypted one, whose header may be damaged
+  if (bytes[0] === 0x7b) return { manifest: readManifest(bytes, id), keys: null };
+  const text = await collected(opener.open(once(bytes)));
+  const salt = saltOf(bytes);
+  if (!salt) throw new DamagedError('its manifest has no header');
+  return { manifest: readManifest(text, id), keys: await opener.keysOf(salt) };
+}
+
+export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** The bytes of an object as they were before it was encrypted; throws DamagedError at the end unless they have that hash. */
+export async function* readObject(
+  { target, opener }: Repository,
+  { keys }: OpenedBackup,
+  name: string,
+  { sha256, bytes }: { sha256: string; bytes: number },
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  let length = 0;
+  try {
+    const stored = target.read(name);
+    for await (const piece of keys ? opener.open(stored) : stored) {
+      hash.update(piece);
+      length += piece.length;
+      yield piece;
+    }
+  } catch (error) {
+    if (isMissing(error)) throw new DamagedError(`${name} is missing`);
+    if (error instanceof DamagedError) throw new DamagedError(`${name}: ${error.message}`);
+    // the manifest was opened by this key, so it is the object that is not right
+    if (error instanceof StartError) throw new DamagedError(`${name}: its header was changed`);
+    throw error;
+  }
+  if (length !== bytes || hash.digest('hex') !== sha256)
+    throw new DamagedError(`${name}: its bytes are not those that were written`);
+}
+
+/** Writes an object, encrypted by the keys if there are any; returns its size. */
+export const writeObject = (
+  { target }: Repository,
+  keys: SealKeys | null,
+  name: string,
+  bytes: AsyncIterable<Uint8Array>,
+  system: Pick<System, 'random'>,
+): Promise<number> => target.put(name, keys ? seal(bytes, keys, system) : bytes);
+
+/** The start of an object. */
+async function headerOf({ target }: Repository, name: string): Promise<Buffer> {
+  let start = Buffer.alloc(0);
+  for await (const piece of target.read(name)) {
+    start = Buffer.concat([start, piece]);
+    if (start.length >= 64) break;
+  }
+  return start;
+}
+
+/**
+ * The keys for new objects: with the salt of those that are there, so that files which were copied before have the same
+ * names; with a new one when there are none, or when they have another passphrase.
+ */
+export async function keysForWriting(
+  repository: Repository,
+  passphrase: string | undefined,
+  stored: Iterable<string>,
+  system: Pick<System, 'random'>,
+): Promise<SealKeys | null> {
+  if (passphrase === undefined) return null;
+  let tries = 5;
+  for (const name of stored) {
+    if (!name.startsWith('sealed/')) continue;
+    if (tries-- === 0) break;
+    const header = await headerOf(repository, name);
+    const salt = saltOf(header);
+    if (!salt || !isSealed(header)) continue;
+    const keys = await repository.opener.keysOf(salt);
+    if (header.includes(keys.proof)) return keys;
+  }
+  return newSealKeys(passphrase, system);
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { type Config, StartError } from '../config/config.ts';
+import { backupFolder, makeDataFolder, openDatabase } from '../db/db.ts';
+import { type Before, inspectFirst } from '../db/inspect.ts';
+import { refuseNewer } from '../db/migrate.ts';
+import { beginRestore, endRestore, replaceDatabase, unfinishedRestore } from '../db/restored.ts';
+import type { Deps } from '../http/context.ts';
+import { openBackupTarget } from '../storage/backupTarget.ts';
+import { storagePlace, type StoragePlace } from '../storage/place.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { System } from '../system.ts';
+import { writeBackup } from './makeBackup.ts';
+import { fileOf, findBackup, rowsOf } from './readBackup.ts';
+import { type OpenedBackup, openRepository, type Repository } from './repository.ts';
+import { DamagedError } from './seal.ts';
+
+export interface RestoreTools extends System, Pick<Deps, 'version' | 'log'> {
+  /** Prints a sentence for the operator. */
+  tell: (sentence: string) => void;
+}
+
+interface Options {
+  /** The id of the backup, or how it begins; the newest without it. */
+  at?: string;
+  /** Whether data that is there may be replaced. */
+  replace?: boolean;
+}
+
+/** Where a backup of what is replaced is put. */
+export const restorePoints = (config: Config): string => path.join(backupFolder(config), 'restore-points');
+
+/**
+ * Restores a backup into the database and the place of files that the settings name; nobody may use them (folderLock.ts). When it is killed,
+ * no server starts on what is there until it was repeated. Throws StartError, and before anything was changed when there is
+ * something else already and `replace` is not given.
+ */
+export async function restoreBackup(
+  config: Config,
+  repository: Repository,
+  { at = '', replace = false }: Options,
+  tools: RestoreTools,
+): Promise<OpenedBackup> {
+  const backup = await explained(() => findBackup(repository, at));
+  const { manifest } = backup;
+  refuseNewer(manifest.migrations);
+  await makeDataFolder(config);
+  const work = async (before: Before): Promise<void> => {
+    const place = storagePlace(config, tools);
+    if (await holdsData(before, place)) {
+      // a restore that was killed is repeated
+      const isOurs = (await unfinishedRestore(config)) === manifest.id;
+      if (!replace && !isOurs)
+        throw new StartError(
+          `There is an academy already: the database ${before.name} and the ${place.name}. Restore into an empty place (DATA_DIR, DATABASE_URL, STORAGE_URL), or replace it, after which a backup of it is in ${restorePoints(config)}: add --replace`,
+        );
+      if (!before.fresh && !isOurs) await makeRestorePoint(config, place, tools);
+    }
+    const storage = await place.open();
+    await beginRestore(config, manifest.id);
+    await explained(async () => {
+      await restoreFiles(storage, repository, backup, tools.tell);
+      await replaceDatabase(config, rowsOf(repository, backup), before.empty);
+    });
+    // the next start gives one to an academy that has none yet
+    if (manifest.instance !== '') await place.writeInstance(manifest.instance);
+    await endRestore(config);
+  };
+  await inspectFirst(config, work, tools);
+  // of an older version it is brought up to date
+  await (await openDatabase(config)).close();
+  return backup;
+}
+
+async function holdsData(before: Before, place: StoragePlace): Promise<boolean> {
+  const facts = await place.inspect();
+  return !before.fresh || facts.filled || facts.instance !== null;
+}
+
+/** Says of a damaged backup that it is one. */
+async function explained<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    // zlib notices some damage before the hash is known
+    if (error instanceof DamagedError || (error as { code?: string }).code?.startsWith('Z_'))
+      throw new StartError(
+        `The backup is damaged: ${(error as Error).message}. Restore an older one (--at), or one from another place.`,
+      );
+    throw error;
+  }
+}
+
+async function makeRestorePoint(config: Config, place: StoragePlace, tools: RestoreTools): Promise<void> {
+  const folder = restorePoints(config);
+  try {
+    const target = await openBackupTarget({ folder }, config, tools, { create: true });
+    const storage = await place.open();
+    const made = await writeBackup({ ...tools, config, storage }, openRepository(target, config.BACKUP_KEY), {
+      keepAll: true,
+    });
+    tools.tell(
+      `What is there now was backed up first. To go back: restore ${folder} --at ${made.id} --replace`,
+    );
+  } catch (error) {
+    throw new StartError(
+      `What is there could not be backed up first, so nothing was replaced: ${(error as Error).message}. Move it away yourself, and restore into an empty place.`,
+    );
+  }
+}
+
+async function hasFile(storage: Storage, key: string, bytes: number, sha256: string): Promise<boolean> {
+  if ((await storage.size(key)) !== bytes) return false;
+  const hash = createHash('sha256');
+  for await (const piece of storage.open(key) as AsyncIterable<Buffer>) hash.update(piece);
+  return hash.digest('hex') === sha256;
+}
+
+async function restoreFiles(
+  storage: Storage,
+  repository: Repository,
+  backup: OpenedBackup,
+  tell: (sentence: string) => void,
+): Promise<void> {
+  const { files, missing } = backup.manifest;
+  let said = 0;
+  for (const [done, file] of files.entries()) {
+    const [key, sha256, bytes] = file;
+    if (!(await hasFile(storage, key, bytes, sha256)))
+      await storage.put(Readable.from(fileOf(repository, backup, file), { objectMode: false }), { key });
+    const percent = Math.floor((100 * (done + 1)) / files.length);
+    if (percent < said + 10) continue;
+    said = percent;
+    tell(`${done + 1} of ${files.length} files`);
+  }
+  if (missing.length > 0)
+    tell(`${missing.length} files were missing when the backup was made, and still are.`);
+}

@@ -1,0 +1,35 @@
+/** How many are kept: the last backup of each of so many days, weeks and months that have one. */
+export const kept = { days: 7, weeks: 4, months: 12 } as const;
+
+const dayMs = 86_400_000;
+
+/** The Monday of a day's week, by UTC. */
+function weekOf(day: string): string {
+  const at = Date.parse(day);
+  return new Date(at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10);
+}
+
+/**
+ * The ids to keep, of ids that begin with their day. It counts days that have a backup and asks no clock: after a year without
+ * backups none is dropped until there are new ones.
+ */
+export function idsToKeep(ids: readonly string[]): Set<string> {
+  const latestFirst = ids.toSorted().toReversed();
+  const keep = new Set(latestFirst.slice(0, 1));
+  const rules: [most: number, spanOf: (day: string) => string][] = [
+    [kept.days, (day) => day],
+    [kept.weeks, weekOf],
+    [kept.months, (day) => day.slice(0, 7)],
+  ];
+  for (const [most, spanOf] of rules) {
+    const spans = new Set<string>();
+    for (const id of latestFirst) {
+      const span = spanOf(id.slice(0, 10));
+      if (spans.has(span)) continue;
+      if (spans.size === most) break;
+      spans.add(span);
+      keep.add(id);
+    }
+  }
+  return keep;
+}

@@ -1,0 +1,80 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../config/config.ts';
+import type { System } from '../system.ts';
+import { backupFolder } from './db.ts';
+import { quoted } from './rowSource.ts';
+import { connectPostgres } from './snapshot.ts';
+
+const hourMs = 3_600_000;
+/** After so long a place is one that a killed process left. */
+const longestMs = 24 * hourMs;
+
+/** `rehearsal_` and when it began, epoch milliseconds: a folder, and a schema on PostgreSQL. */
+const begun = (name: string): number | null => {
+  const [, at] = /^rehearsal_(\d+)_[0-9a-f]+$/.exec(name) ?? [];
+  return at === undefined ? null : Number(at);
+};
+
+/**
+ * Runs `work` with the settings of an empty, temporary academy beside the real one: a folder in the backups' folder, and on
+ * PostgreSQL a schema of its own in the same database. It can reach neither the real files nor a mail server.
+ */
+export async function withRehearsalPlace<T>(
+  config: Config,
+  { now, random }: Pick<System, 'now' | 'random'>,
+  work: (config: Config) => Promise<T>,
+): Promise<T> {
+  const name = `rehearsal_${now().getTime()}_${random(4).toString('hex')}`;
+  const isLeft = (other: string): boolean => {
+    const at = begun(other);
+    return at !== null && at < now().getTime() - longestMs;
+  };
+  const parent = backupFolder(config);
+  const folder = path.join(parent, name);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const other of await readdir(parent))
+    if (isLeft(other)) await rm(path.join(parent, other), { recursive: true, force: true });
+  const inside: Config = {
+    ...config,
+    DATA_DIR: folder,
+    filesDir: path.join(folder, 'files'),
+    bucket: null,
+    SMTP_URL: undefined,
+    DEMO: false,
+  };
+  try {
+    if (!config.DATABASE_URL) return await work(inside);
+    return await withSchema(config.DATABASE_URL, name, isLeft, (DATABASE_URL) =>
+      work({ ...inside, DATABASE_URL }),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function withSchema<T>(
+  url: string,
+  name: string,
+  isLeft: (other: string) => boolean,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const client = await connectPostgres(url);
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select nspname::text as name from pg_namespace where nspname like 'rehearsal~_%' escape '~'`,
+    );
+    for (const { name: other } of rows)
+      if (isLeft(other)) await client.query(`drop schema ${quoted(other)} cascade`);
+    await client.query(`create schema ${quoted(name)}`);
+    const inside = new URL(url);
+    inside.searchParams.set('options', `-c search_path=${name}`);
+    try {
+      return await work(inside.href);
+    } finally {
+      await client.query(`drop schema if exists ${quoted(name)} cascade`);
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,95 @@
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type Sqlite from 'better-sqlite3';
+import type { Client } from 'pg';
+import { type Config, StartError } from '../config/config.ts';
+import { fsync } from '../storage/disk.ts';
+import { sqliteFile } from './db.ts';
+import { loadPostgres, loadSqlite, type RowsToLoad } from './loadRows.ts';
+import { startLock } from './inspect.ts';
+import { connectPostgres } from './snapshot.ts';
+
+const markerIn = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.join(DATA_DIR, 'restoring');
+
+/** The id of the backup whose restore into this data folder was begun and did not end; null for none. */
+export async function unfinishedRestore(config: Pick<Config, 'DATA_DIR'>): Promise<string | null> {
+  try {
+    return (await readFile(markerIn(config), 'utf8')).trim();
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Notes durably that the data folder is being restored: no server starts on it until `endRestore`. */
+export async function beginRestore(config: Pick<Config, 'DATA_DIR'>, id: string): Promise<void> {
+  const handle = await open(markerIn(config), 'w', 0o640);
+  try {
+    await handle.writeFile(`${id}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await fsync(config.DATA_DIR);
+}
+
+export async function endRestore(config: Pick<Config, 'DATA_DIR'>): Promise<void> {
+  await rm(markerIn(config), { force: true });
+  await fsync(config.DATA_DIR);
+}
+
+/**
+ * Puts rows in place of the academy's database, as a whole or not at all. Nobody else may use it: on SQLite the data folder
+ * is locked, on PostgreSQL other connections are refused when there is something to replace.
+ */
+export async function replaceDatabase(config: Config, rows: RowsToLoad, isEmpty: boolean): Promise<void> {
+  if (!config.DATABASE_URL) return replaceSqlite(sqliteFile(config), rows);
+  const client = await connectPostgres(config.DATABASE_URL);
+  try {
+    if (!isEmpty) await refuseOthers(client);
+    await loadPostgres(client, rows);
+  } finally {
+    await client.end();
+  }
+}
+
+async function replaceSqlite(file: string, rows: RowsToLoad): Promise<void> {
+  const fresh = `${file}.restoring`;
+  await rm(fresh, { force: true });
+  // it would be world-readable
+  await (await open(fresh, 'w', 0o640)).close();
+  await loadSqlite(fresh, rows);
+  await fsync(fresh);
+  if (await stat(file).catch(() => null)) await closeLog(file);
+  await rename(fresh, file);
+  await fsync(path.dirname(file));
+}
+
+/** Has a database's write-ahead log written into its file and removed: it must not be taken for the log of another one. */
+async function closeLog(file: string): Promise<void> {
+  const { default: Driver } = await import('better-sqlite3');
+  let db: Sqlite.Database | undefined;
+  try {
+    db = new Driver(file, { timeout: 10_000 });
+    db.pragma('journal_mode = DELETE');
+  } catch (error) {
+    throw new StartError(
+      `The database ${file} can't be replaced: ${(error as Error).message}. Move it and its -wal file away, and restore again.`,
+    );
+  } finally {
+    db?.close();
+  }
+}
+
+/** Throws StartError while another program than this one is connected to the database. */
+async function refuseOthers(client: Client): Promise<void> {
+  const { rows } = await client.query<{ pid: number; address: string; name: string }>(
+    `select pid, coalesce(host(client_addr), 'this machine') as address, usename::text as name from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+        and pid not in (select pid from pg_locks where locktype = 'advisory' and objid = ${startLock} and granted)`,
+  );
+  if (rows[0])
+    throw new StartError(
+      `The database is in use (${rows.length} connections; PostgreSQL's process ${rows[0].pid}, ${rows[0].name} from ${rows[0].address}). End every server of this academy first.`,
+    );
+}
