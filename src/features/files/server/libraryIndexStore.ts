@@ -9,9 +9,13 @@ import type { FileRow } from './store.ts';
  */
 export const libraryIndex = searchIndex('files');
 
-// people search for a part of 'WorkshopNotes.pdf' or 'Chapter1.pdf'
-const partsOf = (name: string): string =>
-  name.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=[\p{L}\p{M}])(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' ');
+/** The words of a file's name, and the parts of 'WorkshopNotes' or 'Chapter1', for which people search, too. */
+function wordsOf(name: string): string {
+  // not joined, as those of an e-mail address are: a token of its own for each file makes long prefixes slow
+  const words = name.replace(/[\p{P}\p{S}]+/gu, ' ');
+  const parts = words.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=[\p{L}\p{M}])(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' ');
+  return `${words} ${parts}`;
+}
 
 async function indexResources(sql: Sql, where: RawBuilder<SqlBool>): Promise<void> {
   const { rows } = await raw<{ id: number; name: string; lesson_name: string | null }>`
@@ -21,7 +25,7 @@ async function indexResources(sql: Sql, where: RawBuilder<SqlBool>): Promise<voi
     sql,
     rows.map(({ id, name, lesson_name }) => ({
       id,
-      text: { texts: [name, partsOf(name), lesson_name ?? ''] },
+      text: { texts: [wordsOf(name), lesson_name ?? ''] },
     })),
   );
 }

@@ -3,8 +3,11 @@ import { makeSearchTable, searchIndex } from '../../search/searchIndex.ts';
 
 const size = 1000;
 
-const partsOf = (name: string): string =>
-  name.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=[\p{L}\p{M}])(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' ');
+function wordsOf(name: string): string {
+  const words = name.replace(/[\p{P}\p{S}]+/gu, ' ');
+  const parts = words.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=[\p{L}\p{M}])(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' ');
+  return `${words} ${parts}`;
+}
 
 /** The search index of the library: resources by their names and those of their lessons. */
 export async function librarySearch(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> {
@@ -20,7 +23,7 @@ export async function librarySearch(db: Kysely<unknown>, dialect: 'sqlite' | 'po
       db,
       rows.map(({ id, name, lesson_name }) => ({
         id,
-        text: { texts: [name, partsOf(name), lesson_name ?? ''] },
+        text: { texts: [wordsOf(name), lesson_name ?? ''] },
       })),
     );
     if (rows.length < size) break;
