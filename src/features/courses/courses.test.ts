@@ -3,9 +3,11 @@ import { expect, it, vi } from 'vitest';
 import { addCourse, addLesson } from '../../../tests/support/content.ts';
 import { giveVideos } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
+import type { Database } from '../../lib/server/db/db.ts';
 import { lessons } from '../lessons/api.ts';
 import { courses } from './api.ts';
 import { missingFields } from './rules.ts';
+import { catalogue } from './server/catalogueStore.ts';
 
 const names = async (client: Client, query: object): Promise<string[]> =>
   (await client.call(courses.page, { query })).body.rows.map((course) => course.courseName);
@@ -45,6 +47,28 @@ it('says in Hindi that something is missing without English names', () => {
 });
 
 eachDatabase('courses', (start) => {
+  it('are read after each change by the same statements, which the database prepares once', async () => {
+    const k = await start();
+    const { courseID } = await addCourse(await k.as('Admin'));
+    const texts = new Set<string>();
+    const db: Database = {
+      ...k.deps.db,
+      all: (text, values) => {
+        texts.add(text);
+        return k.deps.db.all(text, values);
+      },
+    };
+    const rename = async (name: string): Promise<string[]> => {
+      await k.deps.db.run('update courses set name = ? where id = ?', [name, courseID]);
+      return (await catalogue(db)).newest.map((course) => course.name);
+    };
+    expect(await rename('One')).toEqual(['One']);
+    expect(await rename('Two')).toEqual(['Two']);
+    const known = texts.size;
+    expect(await rename('Three')).toEqual(['Three']);
+    expect(texts.size).toBe(known);
+  });
+
   it('saves a course and shows it everywhere, its price in rupees and kept in paise', async () => {
     const k = await start();
     const admin = await k.as('Admin');

@@ -26,10 +26,12 @@ export interface Catalogue {
   readonly sorted: Map<CourseSort, readonly CourseKey[]>;
 }
 
-const keys = (seen: number): string => `select id, name, type, price, created_at, deleted_at, content_version,
+const keys = `select id, name, type, price, created_at, deleted_at, content_version,
     case when exists (select 1 from lessons l where l.course_id = c.id and l.deleted_at is null and ${playable('l')})
       then 1 else 0 end as shown
-  from courses c where content_version > ${seen} ${seen < 0 ? 'and deleted_at is null' : ''}`;
+  from courses c where`;
+const liveKeys = `${keys} deleted_at is null`;
+const changedKeys = `${keys} content_version > ?`;
 
 type Change = CourseKey & { deleted_at: string | null };
 
@@ -38,8 +40,11 @@ const maxChanges = 100;
 
 /** Reads the courses changed since, or all of them when there is no earlier catalogue, or when a course was purged. */
 async function refreshed(db: Database, content: number, before: Catalogue | undefined): Promise<Catalogue> {
-  const changed = await db.all<Change>(keys(before ? before.content : -1));
-  if (!before) return { content, newest: changed.toSorted(inOrder.new), sorted: new Map() };
+  if (!before) {
+    const live = await db.all<Change>(liveKeys);
+    return { content, newest: live.toSorted(inOrder.new), sorted: new Map() };
+  }
+  const changed = await db.all<Change>(changedKeys, [before.content]);
   if (changed.length > maxChanges) return refreshed(db, content, undefined);
   const newest = withChanges(before.newest, changed, 'new');
   const [live] = await db.all<{ count: number }>(
