@@ -37,5 +37,7 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     sourcemap: false,
+    // the start script lists every chunk: 42 bits of hash are enough for the builds of one name
+    rolldownOptions: { output: { chunkFileNames: 'app/[name]-[hash:7].js' } },
   },
 });
