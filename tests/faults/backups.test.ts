@@ -1,7 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { access } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -9,6 +7,7 @@ import { openAcademy } from '../../src/app/instance.ts';
 import { backupIds } from '../../src/lib/server/backup/repository.ts';
 import { type Config } from '../../src/lib/server/config/config.ts';
 import { inspectFirst, setInstance } from '../../src/lib/server/db/inspect.ts';
+import { unfinishedRestore } from '../../src/lib/server/db/restored.ts';
 import { storagePlace } from '../../src/lib/server/storage/place.ts';
 import {
   emptyPlace,
@@ -117,34 +116,39 @@ eachDatabase('kill -9', (start, dialect) => {
       const folder = await newFolder();
       await work('backup', k.deps.config, folder);
       const repository = await repositoryIn(folder, key);
-      const { config } = await emptyPlace(dialect);
-      const { ms } = await work('restore', (await emptyPlace(dialect)).config, folder);
-      let refused = 0;
-      for (let kills = 0; kills < 8; kills++) {
-        const { killed } = await work('restore', config, folder, { killAfter: Math.random() * ms });
-        if (!killed) break;
-        const marked = await access(path.join(config.DATA_DIR, 'restoring')).then(
-          () => true,
-          () => false,
-        );
-        // it was killed before it began, or behind its end
-        if (!marked && (await inspectFirst(config, async ({ fresh }) => !fresh, tools))) break;
-        if (!marked) continue;
-        await expect(openAcademy(config)).rejects.toThrow('was interrupted, so Kaksha did not start');
-        refused++;
-      }
-      console.log(`${refused} of 8 kills left an unfinished restore (${dialect})`);
-      if (
-        await access(path.join(config.DATA_DIR, 'restoring')).then(
-          () => true,
-          () => false,
-        )
-      )
+      const { tables, files } = await newest(repository);
+      const hashes = Object.fromEntries(files.map(([name, hash]) => [name, hash]));
+      const { ms, steps } = await work('restore', (await emptyPlace(dialect)).config, folder);
+
+      const finish = async (config: Config): Promise<void> => {
         await work('restore', config, folder);
-      expect((await rowsIn(config)).tables).toEqual((await newest(repository)).tables);
-      const files = Object.fromEntries((await newest(repository)).files.map(([name, hash]) => [name, hash]));
-      expect(await filesIn(config)).toEqual(files);
-      await (await openAcademy(config)).close();
+        expect((await rowsIn(config)).tables).toEqual(tables);
+        expect(await filesIn(config)).toEqual(hashes);
+        await (await openAcademy(config)).close();
+      };
+      const refused = async (config: Config): Promise<void> => {
+        await expect(openAcademy(config)).rejects.toThrow('was interrupted, so Kaksha did not start');
+      };
+
+      // among the files, and among the rows, which come last
+      for (const killAt of [Math.ceil(steps / 2), steps - 1]) {
+        const { config } = await emptyPlace(dialect);
+        expect((await work('restore', config, folder, { killAt })).killed).toBe(true);
+        await refused(config);
+        await finish(config);
+      }
+      // at any time
+      const { config } = await emptyPlace(dialect);
+      let ended = false;
+      for (let kills = 0; kills < 6 && !ended; kills++) {
+        const { killed } = await work('restore', config, folder, { killAfter: Math.random() * ms });
+        const isThere = await inspectFirst(config, async ({ fresh }) => !fresh, tools);
+        const isMarked = (await unfinishedRestore(config)) !== null;
+        if (isMarked) await refused(config);
+        ended = !killed || (isThere && !isMarked);
+      }
+      if (!ended) await finish(config);
+      expect((await rowsIn(config)).tables).toEqual(tables);
     },
   );
 });
