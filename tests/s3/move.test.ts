@@ -55,13 +55,13 @@ it(
       `select id from lessons where video_file_id is not null order by id`,
     );
     const { id } = lesson!;
-    const film = await watch(first, id);
+    const video = await watch(first, id);
     expect(await move(first)).toContain('Start the server with STORAGE_URL as the new place');
     await first.end();
 
     const moving = await first.again(there);
     running.push(moving);
-    expect(await watch(moving, id)).toBe(film);
+    expect(await watch(moving, id)).toBe(video);
     const killed = spawn(process.execPath, command, { env: environment(moving), stdio: 'ignore' });
     const ended = once(killed, 'exit');
     await until('some files are there', async () => (await objectsIn(bucket.client)).length > 4);
@@ -69,7 +69,7 @@ it(
     await ended;
     const some = (await objectsIn(bucket.client)).length;
     expect(some).toBeLessThan(known.length);
-    expect(await watch(moving, id)).toBe(film);
+    expect(await watch(moving, id)).toBe(video);
     const early = await moving.end().then(() =>
       moving.again({ ...there, STORAGE_FROM: '' }).then(
         () => 'it started',
@@ -82,20 +82,20 @@ it(
     running.push(second);
     let watching = true;
     const watched = (async () => {
-      const films = new Set<string>();
-      while (watching) films.add(await watch(second, id));
-      return films;
+      const videos = new Set<string>();
+      while (watching) videos.add(await watch(second, id));
+      return videos;
     })();
     expect(await move(second)).toMatch(/\d+ files copied and compared .*All are in the bucket/);
     watching = false;
-    expect(await watched).toEqual(new Set([film]));
+    expect(await watched).toEqual(new Set([video]));
     const objects = new Set(await objectsIn(bucket.client));
     expect(known.filter(({ storage_key }) => !objects.has(storage_key))).toEqual([]);
     await second.end();
 
     const alone = await second.again({ ...there, STORAGE_FROM: '' });
     running.push(alone);
-    expect(await watch(alone, id)).toBe(film);
+    expect(await watch(alone, id)).toBe(video);
     await alone.end();
     const refused = await alone.again(back).then(
       () => 'it started',
@@ -110,6 +110,6 @@ it(
     await returning.end();
     const returned = await returning.again({ ...back, STORAGE_FROM: '' });
     running.push(returned);
-    expect(await watch(returned, id)).toBe(film);
+    expect(await watch(returned, id)).toBe(video);
   },
 );

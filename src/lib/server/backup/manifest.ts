@@ -49,9 +49,14 @@ export function writeManifest(value: Manifest): Buffer {
 /** Reads a manifest; throws DamagedError, or StartError when a newer program wrote it. */
 export function readManifest(bytes: Uint8Array, id: string): Manifest {
   const whole = Buffer.from(bytes).toString('utf8');
-  const [text = '', hash, ...rest] = whole.split('\n');
+  const [text = '', hash, end, ...rest] = whole.split('\n');
   // decoding replaces wrong bytes, and ignores a mark at the start
-  if (hashOf(text) !== hash || rest.join() !== '' || !Buffer.from(whole).equals(Buffer.from(bytes)))
+  if (
+    hashOf(text) !== hash ||
+    end !== '' ||
+    rest.length > 0 ||
+    !Buffer.from(whole).equals(Buffer.from(bytes))
+  )
     throw new DamagedError('its manifest is not the one that was written');
   const value = JSON.parse(text) as { format?: unknown; version?: unknown };
   if (typeof value.format === 'number' && value.format > backupFormat)
