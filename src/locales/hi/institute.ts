@@ -1,18 +1,11 @@
 import type { Translation } from '../../lib/text.ts';
-import type { messages as backupMessages } from '../../features/backups/text.ts';
-import type { messages as backupsPageMessages } from '../../features/backups/web/text.ts';
 import type { messages as sharedMessages } from '../../features/institute/text.ts';
 import type { messages as limitsText } from '../../features/institute/web/limitsText.ts';
 import type { messages as publicText } from '../../features/institute/web/publicText.ts';
 import type { messages as webMessages } from '../../features/institute/web/text.ts';
 
 export const institute: Translation<
-  | typeof backupMessages
-  | typeof backupsPageMessages
-  | typeof sharedMessages
-  | typeof limitsText
-  | typeof publicText
-  | typeof webMessages
+  typeof sharedMessages | typeof limitsText | typeof publicText | typeof webMessages
 > = {
   'Please enter an address that begins with https://.': 'कृपया https:// से शुरू होने वाला पता लिखें।',
   'Please enter a year such as 1998.': 'कृपया साल लिखें, जैसे 1998।',
@@ -146,33 +139,4 @@ export const institute: Translation<
   days: 'दिन',
   'Lessons stay open for so many days after a balance was due. Then they close until it is paid. At 0 they never close.':
     'तय तारीख के इतने दिन बाद तक, राशि बाकी रहने पर भी पाठ खुले रहते हैं। उसके बाद राशि चुकाने तक बंद रहते हैं। 0 लिखने पर पाठ कभी बंद नहीं होते।',
-  'No place for backups is set. Whoever runs the server sets BACKUP_TO.':
-    'बैकअप के लिए कोई जगह तय नहीं है। सर्वर चलाने वाले BACKUP_TO तय करें।',
-  Backups: 'बैकअप',
-  'Everything that the academy stores, kept at another place, and tried out by itself every week.':
-    'संस्थान में जो कुछ सहेजा है, वह सब दूसरी जगह भी रखा जाता है और हर हफ़्ते अपने-आप जाँचा जाता है।',
-  'No backups are made, because no place for them is set. Whoever runs the server sets BACKUP_TO to another disk or to a bucket.':
-    'बैकअप नहीं बन रहे हैं, क्योंकि उनके लिए कोई जगह तय नहीं है। सर्वर चलाने वाले BACKUP_TO में कोई दूसरी डिस्क या बकेट लिखें।',
-  'There is no backup of the last night. Make one now, and see why the last one failed.':
-    'पिछली रात का बैकअप नहीं है। अभी एक बनाएँ और देखें कि पिछला क्यों नहीं बना।',
-  'The backups have not been rehearsed for more than a week. Rehearse the newest one now.':
-    'एक हफ़्ते से ज़्यादा समय से बैकअप की जाँच नहीं हुई है। सबसे नए बैकअप को अभी जाँचें।',
-  'The last backup failed on {date}: {problem}': 'पिछला बैकअप {date} को नहीं बन सका: {problem}',
-  'The last rehearsal failed on {date}: {problem}': 'पिछली जाँच {date} को पूरी नहीं हुई: {problem}',
-  'Last backup': 'पिछला बैकअप',
-  'Last rehearsal': 'पिछली जाँच',
-  Where: 'कहाँ',
-  'Next backup': 'अगला बैकअप',
-  Encrypted: 'एन्क्रिप्ट किया हुआ',
-  'Yes, by BACKUP_KEY': 'हाँ, BACKUP_KEY से',
-  'No: who can read the backups can read everything': 'नहीं: जो बैकअप पढ़ सकता है, वह सब कुछ पढ़ सकता है',
-  Never: 'कभी नहीं',
-  '{date}, {files} files, {size}': '{date}, {files} फ़ाइलें, {size}',
-  'What the rehearsal did': 'जाँच में क्या हुआ',
-  'Back up now': 'अभी बैकअप बनाएँ',
-  'Rehearse now': 'अभी जाँचें',
-  'Making a backup': 'बैकअप बन रहा है',
-  'Rehearsing the newest backup': 'सबसे नए बैकअप की जाँच हो रही है',
-  'The backup has begun.': 'बैकअप शुरू हो गया है।',
-  'The rehearsal has begun.': 'जाँच शुरू हो गई है।',
 };

@@ -10,6 +10,7 @@ export const hindi: Language = {
     audit: async () => (await import('./audit.ts')).audit,
     auditDetails: async () => (await import('./auditDetails.ts')).auditDetails,
     automaticCaptions: async () => (await import('./automaticCaptions.ts')).automaticCaptions,
+    backups: async () => (await import('./backups.ts')).backups,
     captions: async () => (await import('./captions.ts')).captions,
     certificatePages: async () => (await import('./certificatePages.ts')).certificatePages,
     certificates: async () => (await import('./certificates.ts')).certificates,

@@ -1,6 +1,5 @@
 import { dictionary } from '../../../lib/text.ts';
 
-// in the institute's dictionary: one more would weigh on the first screens of learners
 export const messages = dictionary<
   | 'Backups'
   | 'Everything that the academy stores, kept at another place, and tried out by itself every week.'
@@ -25,4 +24,4 @@ export const messages = dictionary<
   | 'Rehearsing the newest backup'
   | 'The backup has begun.'
   | 'The rehearsal has begun.'
->('institute');
+>('backups');
