@@ -73,6 +73,22 @@ eachDatabase('backup', (start, dialect) => {
     expect(await nextReceipt(copy)).toBe(await nextReceipt(k));
   });
 
+  it('keeps the one that was made last, also by a clock that was set back', async () => {
+    const k = await start();
+    const repository = await repositoryIn(await newFolder());
+    const first = await makeBackup(k.deps, repository);
+    // the same second, then two hours earlier
+    const at = k.deps.now();
+    const ids = [first.id];
+    for (const hours of [0, 0, 0, 0, -2, -2]) {
+      const now = () => new Date(at.getTime() + hours * 3_600_000);
+      const { id } = await makeBackup({ ...k.deps, now }, repository);
+      expect((await backupIds(repository)).complete).toEqual([id]);
+      ids.push(id);
+    }
+    expect(ids).toEqual(ids.toSorted());
+  });
+
   it('copies nothing twice', async () => {
     const k = await start();
     const admin = await k.owner();
