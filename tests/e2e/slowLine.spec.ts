@@ -40,14 +40,16 @@ for (const [kilobits, rendition, stallsPerMinute] of [
   }) => {
     test.setTimeout((watched * 1.5 + 60) * 1000);
     await newLearner(context, academy);
-    // the code of the page is there, and the line was not measured yet
-    await page.goto(`${front.url}/courseplayer?courseid=${courseId}`);
+    const lesson = `${front.url}/courseplayer?courseid=${courseId}`;
+    // so that the code of the page is there
+    await page.goto(lesson);
     await playsOn(page, 0);
-    // not before the page is left: it may still measure
-    await page.addInitScript(() => sessionStorage.removeItem('player.bandwidth'));
+    // the page is left first: it may still measure, and ask for more
+    await page.goto(`${front.url}/robots.txt`);
+    await page.evaluate(() => sessionStorage.removeItem('player.bandwidth'));
     await throttle(page, kilobits);
     front.asked = [];
-    await page.reload();
+    await page.goto(lesson);
     await playsOn(page, 0);
     const stalls = await page.evaluate(
       (end) =>
