@@ -41,13 +41,18 @@ export async function backup(deps: Deps, args: readonly string[], print: Print):
   if (rest.length > 0) throw new StartError('Write backup --to PLACE, or backup --check.');
   const place = given['--to'] === undefined ? deps.config.backupTo : backupPlace(given['--to'], deps.config);
   if (set.has('--check')) {
-    const { id, done } = await rehearseBackup(deps, place).catch((error: unknown) => {
+    const done = await rehearseBackup(deps, place).catch((error: unknown) => {
       if (error instanceof StartError) throw error;
       throw new StartError(`The newest backup can't be restored: ${(error as Error).message}.`);
     });
-    print(`\n  The backup ${id} was rehearsed:`);
-    for (const sentence of done) print(`    ${sentence}`);
-    print('');
+    print(`
+  The backup ${done.id} was rehearsed:
+    ${counted(done.files, 'file')} read, each with the bytes that were written
+    ${counted(done.rows, 'row')} of ${done.tables} tables restored, each as it was
+    the money adds up
+    an administrator signed in
+    ${done.lesson === null ? 'there is no lesson with a video that could be played' : `lesson ${done.lesson} was played`}
+`);
     return 0;
   }
   const made = await backUp(deps, place);

@@ -6,6 +6,7 @@ import { key, newFolder, objectsOf, repositoryIn, sealedDeps } from '../../tests
 import { eachDatabase } from '../../tests/support/harness.ts';
 import { populate } from '../../tests/support/populated.ts';
 import { makeBackup } from '../lib/server/backup/makeBackup.ts';
+import { openBackup } from '../lib/server/backup/repository.ts';
 import { rehearse } from './rehearse.ts';
 
 const flips = Number(process.env['FLIPS'] ?? 12);
@@ -22,14 +23,14 @@ eachDatabase('rehearsal', (start, dialect) => {
         const folder = await newFolder();
         const open = () => repositoryIn(folder, how === 'plain' ? undefined : key);
         const { id } = await makeBackup(deps, await open());
-        const { done } = await rehearse(deps, await open());
-        expect(done).toEqual([
-          expect.stringMatching(/^\d+ files read/),
-          expect.stringMatching(/^\d+ rows of \d+ tables restored/),
-          'the money adds up',
-          'an administrator signed in',
-          expect.stringMatching(/^lesson \d+ was played$/),
-        ]);
+        const { manifest } = await openBackup(await open(), id);
+        expect(await rehearse(deps, await open())).toEqual({
+          id,
+          files: manifest.files.length,
+          rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+          tables: manifest.tables.length,
+          lesson: expect.any(Number),
+        });
         // a file that ends early, at the end of a chunk or of the header too
         for (const name of [`backups/${id}/manifest`, `backups/${id}/rows`]) {
           const bytes = await readFile(path.join(folder, name));

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { resetPassword } from '../features/accounts/server/firstAdmin.ts';
+import type { Rehearsal } from '../features/backups/server/run.ts';
 import { moneyProblems } from '../features/payments/server/public.ts';
 import { fileOf, findBackup, rowsOf } from '../lib/server/backup/readBackup.ts';
 import type { OpenedBackup, Repository } from '../lib/server/backup/repository.ts';
@@ -11,14 +12,6 @@ import type { Deps } from '../lib/server/http/context.ts';
 import { openDisk } from '../lib/server/storage/disk.ts';
 import { readThrough } from '../lib/server/storage/readThrough.ts';
 import { type Assembly, assemble } from './assemble.ts';
-import { counted } from './counted.ts';
-
-/** What a rehearsal found. */
-export interface Rehearsal {
-  id: string;
-  /** What was done, as sentences. */
-  done: string[];
-}
 
 type Report = (percent: number, note: string) => void;
 
@@ -34,18 +27,19 @@ export async function rehearse(
 ): Promise<Rehearsal> {
   const backup = await findBackup(repository);
   const { manifest } = backup;
-  const done: string[] = [];
   await readAll(repository, backup, report, signal);
-  done.push(`${counted(manifest.files.length, 'file')} read, each with the bytes that were written`);
   return withRehearsalPlace(deps.config, deps, async (config) => {
     report(80, 'restoring the rows');
     await replaceDatabase(config, rowsOf(repository, backup), true);
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    done.push(`${counted(rows, 'row')} of ${manifest.tables.length} tables restored, each as it was`);
     signal?.throwIfAborted();
     report(95, 'running the academy');
-    done.push(...(await runAcademy(deps, config, repository, backup)));
-    return { id: manifest.id, done };
+    return {
+      id: manifest.id,
+      files: manifest.files.length,
+      rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
+      tables: manifest.tables.length,
+      lesson: await runAcademy(deps, config, repository, backup),
+    };
   });
 }
 
@@ -67,12 +61,13 @@ async function readAll(
   }
 }
 
+/** Returns the lesson that was played. */
 async function runAcademy(
   deps: Pick<Deps, 'now' | 'elapsed' | 'random'>,
   config: Config,
   repository: Repository,
   backup: OpenedBackup,
-): Promise<string[]> {
+): Promise<number | null> {
   const disk = await openDisk(config.filesDir, deps);
   const files = new Map(backup.manifest.files.map((file) => [file[0], file]));
   const sizes = new Map(backup.manifest.files.map(([key, , bytes]) => [key, bytes]));
@@ -90,11 +85,7 @@ async function runAcademy(
     const problems = await moneyProblems(db);
     if (problems.length > 0) throw new Error(`the money does not add up: ${problems.join('; ')}`);
     const cookie = await signIn(assembly);
-    return [
-      'the money adds up',
-      'an administrator signed in',
-      await playLesson(assembly, cookie, backup.manifest.missing),
-    ];
+    return await playLesson(assembly, cookie, backup.manifest.missing);
   } finally {
     await assembly.stop();
   }
@@ -120,19 +111,19 @@ async function signIn({ app, deps }: Assembly): Promise<string> {
 
 const rangeBytes = 64 * 1024;
 
-/** Requests the start of the smallest video that a lesson shows. */
+/** Requests the start of the smallest video that a lesson shows; returns the lesson, null when there is none. */
 async function playLesson(
   { app, deps }: Assembly,
   cookie: string,
   missing: readonly string[],
-): Promise<string> {
+): Promise<number | null> {
   const lessons = await deps.db.all<{ id: number; storage_key: string }>(
     `select l.id, f.storage_key from lessons l join files f on f.id = l.video_file_id join courses c on c.id = l.course_id
       where l.deleted_at is null and c.deleted_at is null and f.deleted_at is null and f.state = 'ready'
       order by f.direct desc, f.bytes, l.id`,
   );
   const lesson = lessons.find(({ storage_key: key }) => !missing.includes(key));
-  if (!lesson) return 'there is no lesson with a video that could be played';
+  if (!lesson) return null;
   const get = async (url: string, range?: string) => {
     const reply = await app.inject({ url, headers: { cookie, ...(range ? { range } : {}) } });
     if (reply.statusCode !== (range ? 206 : 200))
@@ -145,7 +136,7 @@ async function playLesson(
   if (!url) throw new Error(`lesson ${lesson.id} has no video that can be played`);
   const { rawPayload } = await get(url, `bytes=0-${rangeBytes - 1}`);
   if (rawPayload.length === 0) throw new Error(`lesson ${lesson.id} has an empty video`);
-  return `lesson ${lesson.id} was played`;
+  return lesson.id;
 }
 
 /** The URL of the first media file that a master playlist leads to. */

@@ -42,7 +42,7 @@ eachDatabase('backups of files in a bucket', (start, dialect) => {
         'manifest',
         'rows',
       ]);
-      expect((await rehearse(k.deps, repository)).done).toContain('an administrator signed in');
+      expect((await rehearse(k.deps, repository)).files).toBeGreaterThan(0);
 
       const env = { DATA_DIR: await newFolder(), STORAGE_URL: await newBucket(), BACKUP_KEY: key };
       const config = readConfig(env);

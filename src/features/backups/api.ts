@@ -2,22 +2,32 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { iso } from '../../lib/fields.ts';
 
-const run = z.object({
+const backup = z.object({
   /** When it ended. */
   at: iso,
   /** Of all files and rows. */
   bytes: z.number(),
   files: z.number(),
-  /** What a rehearsal did, or what a backup has to say. */
-  notes: z.array(z.string()),
+  /** Files that rows name and that were not in storage. */
+  missing: z.number(),
+});
+
+const rehearsal = z.object({
+  at: iso,
+  /** Files that were read, and rows and tables that were restored. */
+  files: z.number(),
+  rows: z.number(),
+  tables: z.number(),
+  /** The lesson that was played; null when none has a video. */
+  lesson: z.nullable(z.number()),
 });
 
 const state = z.object({
   /** Where backups go by themselves; null for nowhere. */
   target: z.nullable(z.string()),
   encrypted: z.boolean(),
-  backup: z.nullable(run),
-  rehearsal: z.nullable(run),
+  backup: z.nullable(backup),
+  rehearsal: z.nullable(rehearsal),
   /** When the next backup begins. */
   next: z.nullable(iso),
   overdue: z.nullable(z.enum(['backup', 'rehearsal'])),

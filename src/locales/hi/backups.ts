@@ -25,6 +25,16 @@ export const backups: Translation<typeof serverMessages | typeof webMessages> = 
   'No: who can read the backups can read everything': 'नहीं: जो बैकअप पढ़ सकता है, वह सब कुछ पढ़ सकता है',
   Never: 'कभी नहीं',
   '{date}, {files} files, {size}': '{date}, {files} फ़ाइलें, {size}',
+  '{count} files were missing when the last backup was made. Whoever runs the server sees more by: npm run kaksha -- doctor':
+    'पिछला बैकअप बनाते समय {count} फ़ाइलें नहीं मिलीं। सर्वर चलाने वाले इस आदेश से और जान सकते हैं: npm run kaksha -- doctor',
+  '{count} files were read, each with the bytes that were written.':
+    '{count} फ़ाइलें पढ़ी गईं; हर फ़ाइल वैसी ही मिली जैसी सहेजी गई थी।',
+  '{rows} rows of {tables} tables were restored, each as it was.':
+    '{tables} तालिकाओं की {rows} पंक्तियाँ वापस लाई गईं; हर पंक्ति पहले जैसी है।',
+  'The money adds up.': 'पैसों का हिसाब सही है।',
+  'An administrator signed in.': 'एक एडमिन ने लॉग इन करके देखा।',
+  'Lesson {id} was played.': 'पाठ {id} चलाकर देखा गया।',
+  'There was no lesson with a video that could be played.': 'चलाने के लिए वीडियो वाला कोई पाठ नहीं था।',
   'What the rehearsal did': 'जाँच में क्या हुआ',
   'Back up now': 'अभी बैकअप बनाएँ',
   'Rehearse now': 'अभी जाँचें',

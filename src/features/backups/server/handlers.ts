@@ -9,15 +9,7 @@ import { backupJob, backupSubject, nightly, queueOnce, rehearsalJob } from './jo
 import { placeName } from './run.ts';
 import { type BackupRun, firstBegun, lastGood, lastRuns } from './store.ts';
 
-const asRun = (run: BackupRun | undefined) =>
-  run
-    ? {
-        at: run.ended_at ?? run.begun_at,
-        bytes: run.bytes,
-        files: run.files,
-        notes: run.note.split('\n').filter(Boolean),
-      }
-    : null;
+const endOf = (run: BackupRun): string => run.ended_at ?? run.begun_at;
 
 /** What administrators and `doctor` see of the backups. */
 export async function backupState({ config, db, jobs, now }: Deps) {
@@ -29,7 +21,20 @@ export async function backupState({ config, db, jobs, now }: Deps) {
     firstBegun(db.sql),
     jobs.ofSubject(backupSubject),
   ]);
-  const runs = { backup: asRun(backup), rehearsal: asRun(rehearsal) };
+  const runs = {
+    backup: backup
+      ? { at: endOf(backup), bytes: backup.bytes, files: backup.files, missing: backup.missing }
+      : null,
+    rehearsal: rehearsal
+      ? {
+          at: endOf(rehearsal),
+          files: rehearsal.files,
+          rows: rehearsal.rows_restored,
+          tables: rehearsal.tables_restored,
+          lesson: rehearsal.lesson_id,
+        }
+      : null,
+  };
   const job = queued.findLast(({ state }) => state === 'queued' || state === 'running');
   return {
     ...runs,

@@ -12,6 +12,19 @@ export interface Watched {
   report?: (percent: number, note: string) => void;
 }
 
+/** What a rehearsal did. */
+export interface Rehearsal {
+  /** The backup's. */
+  id: string;
+  /** Files that were read, each with the bytes that were written. */
+  files: number;
+  /** Rows and tables that were restored, each as it was. */
+  rows: number;
+  tables: number;
+  /** The lesson that was played; null when none has a video. */
+  lesson: number | null;
+}
+
 declare module '../../../lib/server/http/context.ts' {
   interface Registry {
     /** Restores the newest backup into a temporary place and runs the academy there. Throws what is wrong. */
@@ -19,7 +32,7 @@ declare module '../../../lib/server/http/context.ts' {
       deps: Pick<Deps, 'config' | 'now' | 'elapsed' | 'random'>,
       repository: Repository,
       watched: Watched,
-    ) => Promise<{ id: string; done: string[] }>;
+    ) => Promise<Rehearsal>;
   }
 }
 
@@ -82,7 +95,7 @@ export const backUp = (
       bytes,
       copied,
       files,
-      note: missing > 0 ? `${missing} files that the rows name are not in storage` : '',
+      missing,
     }),
   );
 
@@ -91,10 +104,16 @@ export const rehearseBackup = (
   deps: Deps,
   place: BackupPlace | null = deps.config.backupTo,
   watched: Watched = {},
-): Promise<{ id: string; done: string[] }> =>
+): Promise<Rehearsal> =>
   noted(
     deps,
     { kind: 'rehearsal', place },
     async () => deps.registry.rehearse(deps, await repositoryAt(deps, place), watched),
-    ({ id, done }) => ({ backup: id, note: done.join('\n') }),
+    ({ id, files, rows, tables, lesson }) => ({
+      backup: id,
+      files,
+      rows_restored: rows,
+      tables_restored: tables,
+      lesson_id: lesson,
+    }),
   );

@@ -12,7 +12,7 @@ export async function beginRun(
 ): Promise<number> {
   const { id } = await sql
     .insertInto('backup_runs')
-    .values({ ...run, ended_at: null, problem: null })
+    .values({ ...run, ended_at: null, problem: null, lesson_id: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -17,8 +17,12 @@ export interface BackupRunsTable {
   /** Bytes that were written; the others were there. */
   copied: Generated<number>;
   files: Generated<number>;
-  /** What a rehearsal did, a sentence in each line. */
-  note: Generated<string>;
+  /** Of a backup: files that were not in storage. */
+  missing: Generated<number>;
+  /** Of a rehearsal: what was restored, and the lesson that was played. */
+  rows_restored: Generated<number>;
+  tables_restored: Generated<number>;
+  lesson_id: number | null;
 }
 
 declare module '../../../lib/server/db/schema.ts' {

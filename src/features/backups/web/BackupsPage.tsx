@@ -28,7 +28,7 @@ function Problem({ children }: { children: ReactNode }) {
 }
 
 /** What is wrong, in red; nothing when all is well. */
-function Problems({ target, overdue, problem }: State) {
+function Problems({ target, overdue, problem, backup }: State) {
   const t = useText(messages);
   const failed = problem && { date: dateTime(problem.at), problem: problem.text };
   return (
@@ -48,6 +48,14 @@ function Problems({ target, overdue, problem }: State) {
       {overdue === 'rehearsal' && (
         <Problem>
           {t('The backups have not been rehearsed for more than a week. Rehearse the newest one now.')}
+        </Problem>
+      )}
+      {backup !== null && backup.missing > 0 && (
+        <Problem>
+          {t(
+            '{count} files were missing when the last backup was made. Whoever runs the server sees more by: npm run kaksha -- doctor',
+            { count: number(backup.missing) },
+          )}
         </Problem>
       )}
       {failed && (
@@ -91,6 +99,34 @@ function Facts({ target, encrypted, backup, rehearsal, next }: State) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function Rehearsed({ files, rows, tables, lesson }: NonNullable<State['rehearsal']>) {
+  const t = useText(messages);
+  const done = [
+    t('{count} files were read, each with the bytes that were written.', { count: number(files) }),
+    t('{rows} rows of {tables} tables were restored, each as it was.', {
+      rows: number(rows),
+      tables: number(tables),
+    }),
+    t('The money adds up.'),
+    t('An administrator signed in.'),
+    lesson === null
+      ? t('There was no lesson with a video that could be played.')
+      : t('Lesson {id} was played.', { id: lesson }),
+  ];
+  return (
+    <Card className="mt-4" aria-labelledby="rehearsed">
+      <h2 id="rehearsed" className="mb-3 text-lg">
+        {t('What the rehearsal did')}
+      </h2>
+      <ul className="grid list-disc gap-1 pl-5">
+        {done.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -157,18 +193,7 @@ export function BackupsPage() {
             <Facts {...data} />
             <Actions {...data} />
           </Card>
-          {data.rehearsal && data.rehearsal.notes.length > 0 && (
-            <Card className="mt-4" aria-labelledby="rehearsed">
-              <h2 id="rehearsed" className="mb-3 text-lg">
-                {t('What the rehearsal did')}
-              </h2>
-              <ul lang="en" className="grid list-disc gap-1 pl-5">
-                {data.rehearsal.notes.map((note) => (
-                  <li key={note}>{note}</li>
-                ))}
-              </ul>
-            </Card>
-          )}
+          {data.rehearsal && <Rehearsed {...data.rehearsal} />}
         </>
       ) : (
         <Pending query={query} count={6} />

@@ -21,6 +21,7 @@ import {
   blobName,
   keysForWriting,
   manifestName,
+  newBackupId,
   once,
   openBackup,
   type Repository,
@@ -102,17 +103,6 @@ export const makeBackup = (
     writeBackup(deps, repository, { report, signal: signal ? AbortSignal.any([signal, alive]) : alive }),
   );
 
-/**
- * The time in the id of a backup, by which backups are ordered: now, or a second after the latest one, which may be of the same
- * second, or made before the clock was set back.
- */
-function startAfter(latest: string | undefined, now: Date): string {
-  const textOf = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
-  if (latest === undefined || latest < textOf(now)) return textOf(now);
-  const [, hour, minutes, seconds] = /^(.{13})(\d\d)(\d\d)Z/.exec(latest)!;
-  return textOf(new Date(Date.parse(`${hour}:${minutes}:${seconds}Z`) + 1000));
-}
-
 /** The same of an academy that is not used by anybody, of any version, without asking whether another backup runs. */
 export async function writeBackup(
   deps: Omit<BackupDeps, 'db'>,
@@ -120,15 +110,14 @@ export async function writeBackup(
   { signal = endless, report = () => {}, keepAll = false }: Options = {},
 ): Promise<BackupMade> {
   const { target } = repository;
-  const { now, random, config, version } = deps;
+  const { now, config, version } = deps;
   report(0, 'looking at what is there');
   const stored = new Map<string, number>();
   for (const prefix of ['plain/', 'sealed/'])
     for await (const { name, bytes } of target.list(prefix)) stored.set(name, bytes);
   const keys = await keysForWriting(repository, config.BACKUP_KEY, stored.keys(), deps);
   const at = now();
-  const { all } = await backupIds(repository);
-  const id = `${startAfter(all.at(-1), at)}-${random(2).toString('hex')}`;
+  const id = await newBackupId(repository, at, deps);
   report(1, 'rows');
   const rows = await copyRows(deps, repository, keys, id);
   const known = await knownFiles(deps, repository, rows.instance);

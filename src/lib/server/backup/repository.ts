@@ -53,6 +53,25 @@ export async function backupIds({ target }: Repository): Promise<{ complete: str
   return { complete: [...complete].toSorted(), all: [...all].toSorted() };
 }
 
+/**
+ * A new id, by which backups are ordered: it begins with now, or with a second after the latest one, which may be of the same
+ * second, or made before the clock was set back.
+ */
+export async function newBackupId(
+  repository: Repository,
+  now: Date,
+  { random }: Pick<System, 'random'>,
+): Promise<string> {
+  const textOf = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
+  const latest = (await backupIds(repository)).all.at(-1);
+  let time = textOf(now);
+  if (latest !== undefined && latest >= time) {
+    const [, hour, minutes, seconds] = /^(.{13})(\d\d)(\d\d)Z/.exec(latest)!;
+    time = textOf(new Date(Date.parse(`${hour}:${minutes}:${seconds}Z`) + 1000));
+  }
+  return `${time}-${random(2).toString('hex')}`;
+}
+
 async function collected(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const part of bytes) parts.push(Buffer.from(part));
