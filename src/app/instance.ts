@@ -12,6 +12,8 @@ const newInstance = (): string => machine.random(16).toString('hex');
 const unchanged = 'so Kaksha did not start and changed nothing';
 const anyway = 'To use the two together from now on: npm run kaksha -- adopt';
 
+const silently = { ...machine, tell: () => {} };
+
 const placeOf = (config: Config): StoragePlace => storagePlace(config, machine);
 
 // marks of a place while files are moved: it lacks some of them, or it has not got the new ones
@@ -76,7 +78,7 @@ export function isMoving(config: Config): Promise<boolean> {
       const facts = config.movedFrom && (await storagePlace(config.movedFrom, machine).inspect());
       return instance !== null && facts?.instance === movedFrom(instance);
     },
-    { ...machine, tell: () => {} },
+    silently,
   );
 }
 
@@ -87,7 +89,7 @@ export async function finishMove(config: Config): Promise<void> {
     async ({ instance }) => {
       if (instance !== null) await placeOf(config).writeInstance(instance);
     },
-    { ...machine, tell: () => {} },
+    silently,
   );
 }
 
@@ -175,6 +177,6 @@ export function databaseMatchesPlace(config: Config): Promise<boolean> {
         facts.instance === instance || (config.movedFrom !== null && facts.instance === movingTo(instance))
       );
     },
-    { ...machine, tell: () => {} },
+    silently,
   );
 }

@@ -3,6 +3,7 @@ import { dictionary } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { TaskNotice } from '../../../lib/web/ui/TaskNotice.tsx';
 import { library } from '../api.ts';
 import { sizeText } from '../rules.ts';
 
@@ -18,22 +19,20 @@ export function SpaceNotice() {
   const { data } = useData(library.storage, {});
   if (!data || data.free >= data.reserve) return null;
   return (
-    <section
-      aria-label={t('Disk space')}
-      className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-warning-soft px-4 py-3"
+    <TaskNotice
+      label={t('Disk space')}
+      tone="warning"
+      icon={IconDatabaseExclamation}
+      action={
+        <LinkButton to="/institute?part=limits" size="sm">
+          {t('See the limits')}
+        </LinkButton>
+      }
     >
-      <p className="flex min-w-0 flex-1 basis-64 items-start gap-2 text-warning">
-        <IconDatabaseExclamation aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <span>
-          {t(
-            'Only {free} are free on the server. Learners can’t upload photos and payment proofs until {reserve} are free; you still can.',
-            { free: sizeText(data.free), reserve: sizeText(data.reserve) },
-          )}
-        </span>
-      </p>
-      <LinkButton to="/institute?part=limits" size="sm">
-        {t('See the limits')}
-      </LinkButton>
-    </section>
+      {t(
+        'Only {free} are free on the server. Learners can’t upload photos and payment proofs until {reserve} are free; you still can.',
+        { free: sizeText(data.free), reserve: sizeText(data.reserve) },
+      )}
+    </TaskNotice>
   );
 }

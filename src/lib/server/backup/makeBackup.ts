@@ -13,6 +13,7 @@ import {
   renewBackupLease,
   takeBackupLease,
 } from '../storage/backupLeaseStore.ts';
+import { hashOf } from '../storage/hash.ts';
 import { removeDelayed } from '../storage/delayedRemovals.ts';
 import { backupFormat, type Manifest, writeManifest } from './manifest.ts';
 import {
@@ -258,7 +259,7 @@ async function copyFiles(
       found.push([key, before.sha256, before.bytes]);
       return;
     }
-    const { sha256, bytes } = await hashOf(deps, key);
+    const { sha256, bytes } = await hashOf(deps.storage.open(key));
     const name = blobName(keys, sha256);
     if (!isStored(sha256, bytes) && !writing.has(name)) {
       copied += bytes;
@@ -285,19 +286,6 @@ async function copyFiles(
   // one that fails ends the others with their file
   await Promise.all(Array.from({ length: atOnce }, work));
   return { found: found.toSorted(([a], [b]) => (a < b ? -1 : 1)), missing: missing.toSorted(), copied };
-}
-
-async function hashOf(
-  { storage }: Pick<BackupDeps, 'storage'>,
-  key: string,
-): Promise<{ sha256: string; bytes: number }> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const piece of storage.open(key) as AsyncIterable<Buffer>) {
-    hash.update(piece);
-    bytes += piece.length;
-  }
-  return { sha256: hash.digest('hex'), bytes };
 }
 
 /** The bytes of a file; throws at the end unless they still have that hash. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { hashOf } from './hash.ts';
 import type { Storage } from './storage.ts';
 
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
@@ -62,12 +62,6 @@ export interface Moved {
   present: number;
 }
 
-async function sha256(bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const piece of bytes) hash.update(piece);
-  return hash.digest('hex');
-}
-
 /** Times a file is copied again that was replaced meanwhile. */
 const maxCopies = 3;
 
@@ -84,8 +78,8 @@ export async function moveFiles(
   /** Whether both are the same; true for a file that was removed meanwhile, since it is removed from both. */
   const isSame = async (key: string): Promise<boolean> => {
     try {
-      const [there, here] = [await sha256(to.open(key)), await sha256(from.open(key))];
-      return there === here;
+      const [there, here] = [await hashOf(to.open(key)), await hashOf(from.open(key))];
+      return there.sha256 === here.sha256;
     } catch (error) {
       if (!isMissing(error)) throw error;
       // a copy that was made while it was removed
