@@ -24,6 +24,8 @@ ensureDebian({
   '/usr/bin/swift-object-server': 'swift-object',
   '/usr/bin/swift-container-server': 'swift-container',
   '/usr/bin/swift-account-server': 'swift-account',
+  '/usr/sbin/pgbouncer': 'pgbouncer',
+  '/usr/sbin/nginx': 'nginx',
 });
 fs.mkdirSync(path.join(root, '.cache'), { recursive: true });
 

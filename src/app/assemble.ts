@@ -10,11 +10,11 @@ import { demoVideos } from '../features/demo/rules.ts';
 import { unfinishedHours } from '../features/files/rules.ts';
 import { diskSpaceLeft } from '../features/files/server/diskSpace.ts';
 import { resumable } from '../features/files/server/resumable.ts';
-import { cacheOf } from '../lib/server/cache.ts';
 import type { Config } from '../lib/server/config/config.ts';
 import type { Database } from '../lib/server/db/db.ts';
 import { instanceSecret } from '../lib/server/db/secret.ts';
 import type { Deps } from '../lib/server/http/context.ts';
+import { leave, type Leaving } from '../lib/server/http/leaving.ts';
 import { makeLimiter } from '../lib/server/http/limiter.ts';
 import { mountResumable } from '../lib/server/http/resumable.ts';
 import { buildServer } from '../lib/server/http/server.ts';
@@ -55,11 +55,6 @@ const demoFiles = Object.values(demoVideos)
     file: fileURLToPath(new URL(`../../demo/${url.split('/').slice(3).join('/')}`, import.meta.url)),
   }));
 
-/** Maximum time to finish running replies, milliseconds. */
-const graceMs = 15_000;
-/** Maximum time to finish a mail that is being sent: an aborted one is sent again, although it may have arrived. */
-const mailGraceMs = 3000;
-
 const silent: Deps['log'] = { debug() {}, info() {}, warn() {}, error() {} };
 
 export async function assemble(
@@ -87,12 +82,14 @@ export async function assemble(
   await loadAllTexts();
   const log = logger ?? silent;
   const token: Deps['token'] = (bytes = 32) => random(bytes).toString('base64url');
+  const files = delayRemovals(storage ?? (await openStorage(config, { random })), db);
   const deps: Deps = {
     config,
     version,
     db,
-    storage: delayRemovals(storage ?? (await openStorage(config, { random })), db),
+    storage: files,
     unfinished: await openUnfinished(db, {
+      bytes: files.uploads,
       filesDir: config.filesDir,
       now,
       elapsed,
@@ -113,6 +110,7 @@ export async function assemble(
     audit: recorder({ now }),
     registry,
   };
+  const leaving: Leaving = { isUnready: false, isClosing: false };
   const app = await buildServer({
     endpoints,
     deps,
@@ -122,6 +120,7 @@ export async function assemble(
     files: demoFiles,
     version,
     logger,
+    leaving,
     async lowOnSpace() {
       const { free, reserve } = await diskSpaceLeft(deps);
       return free < reserve;
@@ -131,19 +130,6 @@ export async function assemble(
   return {
     app,
     deps,
-    async stop() {
-      // connections that were busy when close() was called stay open after their reply, so idle ones are closed regularly
-      const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
-      // ends the wait for long replies, such as a video
-      const giveUp = setTimeout(() => app.server.closeAllConnections(), graceMs);
-      // ends the wait for a mail server that does not answer
-      const cut = setTimeout(() => deps.mail.close(), mailGraceMs);
-      await Promise.all([app.close(), deps.jobs.stop()]);
-      log.debug({ cache: cacheOf(db).counts() }, 'what the cache held');
-      clearInterval(sweep);
-      clearTimeout(giveUp);
-      clearTimeout(cut);
-      await db.close();
-    },
+    stop: () => leave(app, deps, leaving),
   };
 }

@@ -15,10 +15,10 @@ import { purgeVisits } from '../features/marketing/server/jobs.ts';
 import { showRatings } from '../features/ratings/server/jobs.ts';
 import { ladderJob } from '../features/renditions/server/jobs.ts';
 import { replaceOriginal } from '../features/renditions/server/replaceOriginal.ts';
-import { renditionSchedules } from '../features/renditions/server/schedules.ts';
+import { conversionFolders, renditionSchedules } from '../features/renditions/server/schedules.ts';
 import { scrubDatabaseJob } from '../lib/server/jobs/scrubDatabase.ts';
 import { purgeJobs } from '../lib/server/jobs/jobs.ts';
-import type { JobKind, Schedule } from '../lib/server/jobs/kind.ts';
+import type { JobKind, LocalSchedule, Schedule } from '../lib/server/jobs/kind.ts';
 import { sendMail } from '../lib/server/mail/job.ts';
 import { purgeCounts } from '../lib/server/http/limiter.ts';
 
@@ -43,7 +43,6 @@ export const jobKinds: readonly JobKind[] = [
 export const schedules: readonly Schedule[] = [
   purgeLessonBin,
   indexOtherCaptions,
-  cleanDraftFolders,
   purgeCourseBin,
   purgeAccounts,
   purgeVisits,
@@ -53,3 +52,6 @@ export const schedules: readonly Schedule[] = [
   { name: 'finished jobs', cron: '23 3 * * *', run: ({ db, now }) => purgeJobs(db, now) },
   { name: 'rate counts', cron: '17 * * * *', run: ({ db, now }) => purgeCounts(db, now) },
 ];
+
+/** For the disk of each process that works on jobs. */
+export const localSchedules: readonly LocalSchedule[] = [conversionFolders, cleanDraftFolders];

@@ -14,7 +14,7 @@ import { textIn } from '../lib/text.ts';
 import { type Assembly, assemble } from './assemble.ts';
 import { firstStart } from './firstStart.ts';
 import { openAcademy } from './instance.ts';
-import { jobKinds, schedules } from './jobs.ts';
+import { jobKinds, localSchedules, schedules } from './jobs.ts';
 import { machine } from './machine.ts';
 import { noteRunning } from './running.ts';
 
@@ -90,7 +90,8 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => void leave(1), maxStopMs).unref();
+  const unreadyMs = (assembly?.deps.config.UNREADY_SECONDS ?? 0) * 1000;
+  setTimeout(() => void leave(1), maxStopMs + unreadyMs).unref();
   await assembly?.stop();
   await leave(0);
 }
@@ -136,7 +137,8 @@ async function main(): Promise<void> {
     throw error;
   }
   const { deps } = assembly;
-  if (await isClockTrusted(deps)) await deps.unfinished.sweep();
+  // in a bucket that takes requests, and waits for the night
+  if (!config.bucket && (await isClockTrusted(deps))) await deps.unfinished.sweep();
 
   try {
     if (role !== 'worker') {
@@ -150,7 +152,8 @@ async function main(): Promise<void> {
     await assembly.stop();
     throw error;
   }
-  if (role !== 'web') deps.jobs.start(jobKinds, schedules, { ...deps, db: { ...db, ...db.background } });
+  if (role !== 'web')
+    deps.jobs.start(jobKinds, schedules, { ...deps, db: { ...db, ...db.background } }, localSchedules);
   process.send?.('ready');
 }
 

@@ -22,7 +22,7 @@ export interface Academy {
   output(): string;
   /** Sends the signal and waits for the end; returns the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Restarts on the same data. */
+  /** Starts it again on the same data, at a free port. */
   again(env?: Record<string, string>): Promise<Academy>;
   /** Ends the server and deletes its data. */
   remove(): Promise<void>;
@@ -33,9 +33,13 @@ export const admin = { email: 'owner@academy.example', password: 'correct-horse-
 /**
  * Starts the product as `npm start` does after its set-up; resolves when it answers, rejects with its output if it exits.
  */
-export async function startAcademy(env: Record<string, string> = {}, dataDir?: string): Promise<Academy> {
+export async function startAcademy(
+  env: Record<string, string> = {},
+  dataDir?: string,
+  role: 'all' | 'web' | 'worker' = 'all',
+): Promise<Academy> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'kaksha-run-')));
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main, '--role', role], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
@@ -53,7 +57,7 @@ export async function startAcademy(env: Record<string, string> = {}, dataDir?: s
       ADMIN_PASSWORD: admin.password,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(role === 'worker' ? (['ipc'] as const) : [])],
   });
   let printed = '';
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -63,8 +67,10 @@ export async function startAcademy(env: Record<string, string> = {}, dataDir?: s
       const match = /http:\/\/localhost:(\d+)/.exec(printed);
       if (match) resolve(Number(match[1]));
     };
-    child.stdout.on('data', look);
-    child.stderr.on('data', look);
+    child.stdout!.on('data', look);
+    child.stderr!.on('data', look);
+    // a worker has no port
+    child.once('message', () => resolve(0));
     void gone.then((code) => reject(new Error(`the server ended with ${code}: ${printed}`)));
   });
   const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
@@ -78,7 +84,7 @@ export async function startAcademy(env: Record<string, string> = {}, dataDir?: s
     process: child,
     output: () => printed,
     end,
-    again: (more = {}) => startAcademy({ ...env, ...more }, folder),
+    again: (more = {}) => startAcademy({ ...env, ...more }, folder, role),
     async remove() {
       await end('SIGKILL');
       for (const one of [folder, `${folder}-run`])

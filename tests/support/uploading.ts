@@ -153,7 +153,7 @@ export async function memory({ process: { pid } }: Academy): Promise<{ now: numb
 }
 
 export async function beginUpload(
-  { url }: Academy,
+  { url }: Pick<Academy, 'url'>,
   size: number,
   filename: string,
   more: Record<string, string> = { kind: 'video' },

@@ -48,12 +48,13 @@ export function resumable({ config }: Pick<Deps, 'config'>): ResumableOptions {
       await expectFile(targetOf(metadata, id), deps);
     },
 
-    async finish({ id, key, metadata: given }, caller, deps) {
+    async finish(upload, caller, deps) {
+      const { id, key, metadata: given } = upload;
       // the process ended between the insertion and the reply
       const before = await fileByKey(deps.db.sql, key);
       if (before) return writeUploadResult(toStored({ row: before, unused: null }));
       const metadata = metadataOf(given);
-      const stored = await deps.storage.adopt(deps.unfinished.locate(id), key);
+      const stored = await deps.unfinished.complete(upload);
       try {
         const place = await placeOf(metadata, deps);
         const checked = await checkFile(

@@ -4,7 +4,7 @@ import {
   type JobAttempt,
   type JobKind,
   PermanentError,
-  type Schedule,
+  type LocalSchedule,
 } from '../../../lib/server/jobs/kind.ts';
 import { storedMessage } from '../../../lib/server/message.ts';
 import { VideoError } from '../../../lib/server/video/engine.ts';
@@ -146,9 +146,8 @@ export const makeCaptionsJob: JobKind = {
   },
 };
 
-/** Folders of drafts that were cancelled, or whose lesson is gone. */
-export const cleanDraftFolders: Schedule = {
-  name: 'folders of automatic captions',
+/** Folders of drafts that were cancelled, or whose lesson is gone; in each process, whose disk may be its own. */
+export const cleanDraftFolders: LocalSchedule = {
   cron: '37 3 * * *',
   async run({ now, workFolders }) {
     const before = new Date(now().getTime() - folderDays * 86_400_000);

@@ -23,7 +23,7 @@ import {
 import { diskFull, hasRoom, isFull, NoRoom } from './diskRoom.ts';
 import { changeLadder, isLadderWanted, type LadderKey } from './ladderStore.ts';
 import { makeRenditions, rungsOf, type Step } from './makeRenditions.ts';
-import { type Conversion, NotWanted } from './saveRenditions.ts';
+import { type Conversion, fetchStored, NotWanted } from './saveRenditions.ts';
 import { dropUnstored, type Ladder, readLadder } from './store.ts';
 import { workFolder } from './workFolder.ts';
 
@@ -79,7 +79,9 @@ async function openConversion(
   const known = found.renditions.map(({ name }) => name as Rendition['name']);
   const stored = found.files.map(({ name }) => name);
   const { videoLines: maxLines } = await readLimits(deps.db.sql);
-  const folder = deps.workFolders.locate(workFolder({ id, version }));
+  const name = workFolder({ id, version });
+  await fetchStored(deps, name, found.files);
+  const folder = deps.workFolders.locate(name);
   const { checkLease } = job;
   return { file, ladder: found.ladder, video, maxLines, known, stored, folder, checkLease };
 }

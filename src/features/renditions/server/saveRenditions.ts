@@ -5,7 +5,7 @@ import { type SourceVideo, type Rendition, rungNames } from '../../../lib/server
 import { type FileRow, setVideoPlayable } from '../../files/server/public.ts';
 import { posterName, progressiveName, storyboardName } from '../rules.ts';
 import { changeLadder, type LadderRow, playIfFirst } from './ladderStore.ts';
-import { putRendition, putStored } from './store.ts';
+import { putRendition, putStored, type StoredRow } from './store.ts';
 
 /** Files of a ladder by the number that their storage key is derived with; append only, since stored keys contain it. */
 const slots: readonly string[] = [
@@ -64,6 +64,18 @@ export async function storeFile(
   });
 }
 
+/** Puts what is stored of a conversion into its folder, when a process with another disk has begun it. */
+export async function fetchStored(
+  { config, storage, workFolders }: Pick<Deps, 'config' | 'storage' | 'workFolders'>,
+  folder: string,
+  files: readonly StoredRow[],
+): Promise<void> {
+  if (!config.bucket) return;
+  for (const { name, storage_key: key } of files)
+    if ((await workFolders.size(folder, name)) === null)
+      await storage.withLocal(key, (from) => workFolders.addLocal(folder, name, from));
+}
+
 /**
  * Stores what becomes playable: growing renditions with what is known of them, complete ones with their files. A video that
  * waits for its first rendition becomes playable with it.
@@ -77,6 +89,8 @@ export function makeSaver(deps: Deps, conversion: Conversion) {
 
   const save = async (rendition: Rendition): Promise<void> => {
     const { name, complete } = rendition;
+    // other processes have other disks: what is not in the bucket can't be played through them
+    if (deps.config.bucket && (!complete || name === 'original')) return;
     // the video's own pictures are as large as the video: they are played until the rungs are there, and not stored
     if (complete && name !== 'original') {
       await storeFile(deps, conversion, rendition.file);

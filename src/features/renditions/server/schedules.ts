@@ -1,5 +1,5 @@
 import type { Deps } from '../../../lib/server/http/context.ts';
-import type { Schedule } from '../../../lib/server/jobs/kind.ts';
+import type { LocalSchedule, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { storedMessage } from '../../../lib/server/message.ts';
 import { fileSubject } from '../../files/server/public.ts';
 import { beginLadder, ladderKind, queueStep, restartLadder } from './controlLadder.ts';
@@ -55,18 +55,28 @@ export async function convertEarlierVideos(deps: Deps): Promise<void> {
  * Removes the folders of ended conversions, versions that are not played any more, and single files that a larger one has replaced; a
  * while later, since a player may still read from one.
  */
-export async function cleanConversions({ db, storage, workFolders, now }: Deps): Promise<void> {
+export async function cleanConversions(deps: Deps): Promise<void> {
+  const { db, storage, now } = deps;
   const before = new Date(now().getTime() - folderHours * 3_600_000);
   const keys = await db.transaction(async (sql) => [
     ...(await takeOldVersions(sql, before)),
     ...(await takeSmallerSingles(sql, before)),
   ]);
   for (const key of keys) await storage.remove(key);
+  await cleanConversionFolders(deps);
+}
+
+/** Removes the folders of ended conversions on this machine's disk. */
+async function cleanConversionFolders({ db, workFolders, now }: Deps): Promise<void> {
+  const before = new Date(now().getTime() - folderHours * 3_600_000);
   const names = await workFolders.names(before);
   const videos = names.flatMap((name) => videoOfFolder(name) ?? []);
   const unfinished = await unfinishedLadders(db.sql, videos);
   for (const name of names) if (!unfinished.has(videoOfFolder(name) ?? 0)) await workFolders.remove(name);
 }
+
+/** In each process, whose disk may be its own. */
+export const conversionFolders: LocalSchedule = { cron: '53 * * * *', run: cleanConversionFolders };
 
 export const renditionSchedules: readonly Schedule[] = [
   { name: 'videos without renditions', cron: '* * * * *', run: convertEarlierVideos },

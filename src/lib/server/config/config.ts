@@ -35,6 +35,10 @@ export const settings = {
     address(/^postgres(ql)?:\/\//, 'must start with postgres://'),
     'postgres://… to use PostgreSQL instead of the embedded SQLite.',
   ),
+  DATABASE_DIRECT_URL: setting(
+    address(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+    'The same database past a pooler, when DATABASE_URL is that of PgBouncer in transaction mode (docs/OPERATIONS.md).',
+  ),
   STORAGE_URL: setting(
     address(/^(file:|s3:\/\/)/, 'must start with file: or s3://'),
     'file:/path for uploads, or s3://KEY:SECRET@host/bucket?region=… (docs/OPERATIONS.md); DATA_DIR/files without it.',
@@ -56,6 +60,10 @@ export const settings = {
   TRUST_PROXY: setting(
     z._default(bool, false),
     'true behind one reverse proxy: the address comes from X-Forwarded-For.',
+  ),
+  UNREADY_SECONDS: setting(
+    z._default(whole(0, 300), 0),
+    'Seconds after SIGTERM in which the server still takes requests while /api/ready already says no, with TRUST_PROXY; for load balancers that ask it.',
   ),
   ADMIN_EMAIL: setting(
     z.optional(emailAddress('must be one e-mail address such as owner@academy.example')),
@@ -209,6 +217,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
   const location = locationOf('STORAGE_URL');
   const movedFrom = parsed.data.STORAGE_FROM ? locationOf('STORAGE_FROM') : null;
+  if (parsed.data.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL)
+    throw new StartError('A setting is not right. DATABASE_DIRECT_URL: DATABASE_URL is missing');
   if (movedFrom && isSameLocation(location, movedFrom))
     throw new StartError('A setting is not right. STORAGE_FROM: is the place of STORAGE_URL itself');
   return {
@@ -241,6 +251,13 @@ function readBucket(
     throw new StartError(`A setting is not right. ${name}: ${(error as Error).message}`);
   }
 }
+
+/** Where PostgreSQL itself answers, for what a pooler in transaction mode can't do; undefined for SQLite. */
+export const directDatabase = ({
+  DATABASE_URL,
+  DATABASE_DIRECT_URL,
+}: Pick<Settings, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>): string | undefined =>
+  DATABASE_DIRECT_URL ?? DATABASE_URL;
 
 /** The absolute URL of a path ('/inbox') for mails and documents: below PUBLIC_URL, or localhost when it is not set. */
 export const publicAddress = (

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { StartError } from '../config/config.ts';
-import { fsync } from '../storage/disk.ts';
+import { fsync } from '../storage/fsync.ts';
 import { dump } from './dump.ts';
 
 /** Where backups before migrations are stored, and who is told. */

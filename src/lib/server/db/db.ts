@@ -62,7 +62,7 @@ export const backupFolder = ({ DATA_DIR }: Config): string => path.join(DATA_DIR
 export async function openDatabase(config: Config, opening: Opening = {}): Promise<Database> {
   if (config.DATABASE_URL) {
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(config.DATABASE_URL, opening);
+    return openPostgres(config.DATABASE_URL, { ...opening, direct: config.DATABASE_DIRECT_URL });
   }
   const file = sqliteFile(config);
   const { openSqlite } = await import('./sqlite.ts');

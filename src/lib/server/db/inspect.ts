@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type Sqlite from 'better-sqlite3';
 import type { Client } from 'pg';
-import { type Config, StartError } from '../config/config.ts';
+import { type Config, directDatabase, StartError } from '../config/config.ts';
 import type { System } from '../system.ts';
 import { type Sql, sqliteFile } from './db.ts';
 
@@ -165,7 +165,8 @@ export async function inspectFirst<T>(
   work: (before: Before) => Promise<T>,
   patience: Patience,
 ): Promise<T> {
-  if (config.DATABASE_URL) return withPostgres(config.DATABASE_URL, work, patience);
+  const url = directDatabase(config);
+  if (url) return withPostgres(url, work, patience);
   return work(await readSqlite(sqliteFile(config)));
 }
 

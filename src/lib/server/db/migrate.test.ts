@@ -26,3 +26,27 @@ it('leaves nothing of a migration that is cut off, so that the next start does i
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+it('starts on a schema that a newer version has only expanded, and on no other', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-migrate-'));
+  const file = path.join(folder, 'kaksha.sqlite');
+  try {
+    await (await openSqlite(file, { synchronous: 'OFF' })).close();
+    const plain = new Sqlite(file);
+    plain.exec(`alter table lessons add column later text not null default 'x';
+      insert into kysely_migration values ('9998-later', '2027-01-01T00:00:00.000Z')`);
+    for (const schema of ['migrate', 'as found'] as const) {
+      const db = await openSqlite(file, { synchronous: 'OFF', schema });
+      expect(await db.all(`select value from settings where key = 'contracted'`)).toHaveLength(1);
+      await db.close();
+    }
+    // as a version leaves it whose migration took something away
+    plain.exec(`update settings set value = '9998-later' where key = 'contracted'`);
+    await expect(openSqlite(file)).rejects.toThrow('made by a newer Kaksha (it has 9998-later)');
+    plain.exec(`delete from settings where key = 'contracted'`);
+    await expect(openSqlite(file)).rejects.toThrow('made by a newer Kaksha');
+    plain.close();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -29,6 +29,7 @@ import { chapters } from './migrations/0026-chapters.ts';
 import { captionDrafts } from './migrations/0027-caption-drafts.ts';
 import { librarySearch } from './migrations/0028-library-search.ts';
 import { backups } from './migrations/0029-backups.ts';
+import { uploadParts } from './migrations/0030-upload-parts.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -63,22 +64,41 @@ export const steps: Readonly<Record<string, Step>> = {
   '0027-caption-drafts': captionDrafts,
   '0028-library-search': librarySearch,
   '0029-backups': backups,
+  '0030-upload-parts': uploadParts,
 };
+
+/**
+ * Those beside which the version before works: new tables, and columns with a default. While only such ones were added, processes
+ * of both versions may run and be started (docs/OPERATIONS.md).
+ */
+const expanding: ReadonlySet<string> = new Set(['0030-upload-parts']);
+
+/** The last one that does not only expand: a version that knows it works on the database. */
+const contracted = Object.keys(steps).findLast((name) => !expanding.has(name))!;
+const contractedKey = 'contracted';
 
 /** Called with the first pending migration before any is run, unless the database is empty. */
 type BeforeMigration = (first: string) => Promise<unknown>;
 
-/** Updates the schema; throws StartError when the database was made by a newer version. */
+/**
+ * Updates the schema. Throws StartError when a newer version has changed what this one needs; what only expands the schema is
+ * left as it is.
+ */
 export async function migrate(
   db: Kysely<unknown>,
   dialect: Dialect,
   before?: BeforeMigration,
 ): Promise<void> {
   const migrator = migratorOf(db, dialect, await schemaOf(db, dialect));
-  const { done, due } = await compare(db, dialect);
+  const { done, due, isNewer } = await compare(db, dialect);
+  if (isNewer) return;
   if (done.length > 0 && due[0]) await before?.(due[0]);
   const { error } = await migrator.migrateToLatest();
   if (error) throw error as Error;
+  await sql`insert into settings (key, value) values (${contractedKey}, ${contracted})
+    on conflict (key) do update set value = excluded.value where settings.value <> excluded.value`.execute(
+    db,
+  );
 }
 
 /** Throws StartError when a backup has migrations that this program does not know. */
@@ -136,15 +156,30 @@ export async function currentSchema(db: Kysely<unknown>): Promise<string> {
   return rows[0]!.name;
 }
 
-/** Applied and pending migrations; throws StartError for unknown ones. */
-async function compare(db: Kysely<unknown>, dialect: Dialect): Promise<{ done: string[]; due: string[] }> {
+/**
+ * Applied and pending migrations, and whether a newer version has added some that this one works beside; throws StartError for
+ * others.
+ */
+async function compare(
+  db: Kysely<unknown>,
+  dialect: Dialect,
+): Promise<{ done: string[]; due: string[]; isNewer: boolean }> {
   const done = await applied(db, dialect);
+  const due = Object.keys(steps).filter((name) => !done.includes(name));
   const unknown = done.filter((name) => !(name in steps));
-  if (unknown.length > 0)
+  if (unknown.length > 0 && (due.length > 0 || !(await isOnlyExpanded(db))))
     throw new StartError(
       `The database was made by a newer Kaksha (it has ${unknown.join(', ')}). Start that version, or restore a backup made by this one.`,
     );
-  return { done, due: Object.keys(steps).filter((name) => !done.includes(name)) };
+  return { done, due, isNewer: unknown.length > 0 };
+}
+
+/** Whether this version knows the last migration that did not only expand the schema. */
+async function isOnlyExpanded(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{
+    value: string;
+  }>`select value from settings where key = ${contractedKey}`.execute(db);
+  return rows[0] !== undefined && rows[0].value in steps;
 }
 
 async function applied(db: Kysely<unknown>, dialect: Dialect): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { StartError } from '../config/config.ts';
 import { backUpPostgres } from './backup.ts';
 import type { Database, Opening, Queries } from './db.ts';
 import { noAnswer } from './inspect.ts';
@@ -46,14 +47,16 @@ const hurried: Limits = { connect: 2000, statement: 2300, answer: 2500, idle: 50
 /** For jobs and migrations: generous, but a lost server must be noticed. */
 const patient: Limits = { connect: 5000, statement: 600_000, answer: 610_000, idle: 60_000 };
 
-function openPool(url: string, max: number, limits: Limits): pg.Pool {
+/** `pooled`: through a pooler in transaction mode, where a connection has no settings of its own. */
+function openPool(url: string, max: number, limits: Limits, { pooled = false } = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: limits.connect,
-    statement_timeout: limits.statement,
+    ...(pooled
+      ? {}
+      : { statement_timeout: limits.statement, idle_in_transaction_session_timeout: limits.idle }),
     query_timeout: limits.answer,
-    idle_in_transaction_session_timeout: limits.idle,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,
     types,
@@ -77,7 +80,25 @@ function openPool(url: string, max: number, limits: Limits): pg.Pool {
 
 const isLate = (error: unknown): boolean => (error as Error).message === 'Query read timeout';
 
-/** PostgreSQL by DATABASE_URL, with at most `max` connections for requests. */
+/** Throws StartError unless two pools reach the same database of the same server. */
+async function expectSame(pooled: pg.Pool, direct: pg.Pool): Promise<void> {
+  const [one, other] = await Promise.all(
+    [pooled, direct].map((pool) =>
+      pool.query<{ name: string }>(
+        `select current_database() || ' ' || current_schema() || ' ' || pg_postmaster_start_time() as name`,
+      ),
+    ),
+  );
+  if (one!.rows[0]!.name !== other!.rows[0]!.name)
+    throw new StartError(
+      'DATABASE_URL and DATABASE_DIRECT_URL name different databases. Correct one of them.',
+    );
+}
+
+/**
+ * PostgreSQL by DATABASE_URL, with at most `max` connections for requests. `direct`: where the server itself answers when the
+ * other one is a pooler's; migrations, locks and jobs use it.
+ */
 export async function openPostgres(
   url: string,
   {
@@ -85,15 +106,42 @@ export async function openPostgres(
     limits = hurried,
     schema: kind = 'migrate',
     backups,
-  }: { max?: number; limits?: Limits } & Opening = {},
+    direct,
+  }: { max?: number; limits?: Limits; direct?: string | undefined } & Opening = {},
 ): Promise<Database> {
+  const own = direct ?? url;
+  const requests = openPool(url, max, limits, { pooled: direct !== undefined });
+  try {
+    await prepare(own, requests, { kind, backups, pooled: direct !== undefined });
+  } catch (error) {
+    await requests.end();
+    throw error;
+  }
+  const background = openPool(own, 3, patient);
+  return {
+    ...queries(requests, { named: direct === undefined }),
+    background: queries(background),
+    scrubDeleted: async () => {},
+    close: async () => {
+      await Promise.all([requests.end(), background.end()]);
+    },
+  };
+}
+
+/** Checks that the server answers, and brings the schema up to date, or only checks that it is. */
+async function prepare(
+  url: string,
+  requests: pg.Pool,
+  { kind, backups, pooled }: { kind: Opening['schema']; backups: Opening['backups']; pooled: boolean },
+): Promise<void> {
   // waits as long as another process's migration takes
   const migrating = openPool(url, 2, { ...patient, statement: 0, answer: 3_600_000, idle: 0 });
   try {
     await migrating.query('select 1');
+    if (pooled) await expectSame(requests, migrating);
   } catch (error) {
     await migrating.end();
-    throw noAnswer(url, error);
+    throw error instanceof StartError ? error : noAnswer(url, error);
   }
   const schema = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: migrating }) });
   try {
@@ -114,24 +162,17 @@ export async function openPostgres(
   } finally {
     await schema.destroy();
   }
-  const requests = openPool(url, max, limits);
-  const background = openPool(url, 3, patient);
-  return {
-    ...queries(requests),
-    background: queries(background),
-    scrubDeleted: async () => {},
-    close: async () => {
-      await Promise.all([requests.end(), background.end()]);
-    },
-  };
 }
 
-function queries(pool: pg.Pool): Queries {
+/** `named`: statements are prepared once for each connection. */
+function queries(pool: pg.Pool, { named = true } = {}): Queries {
   const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const all = async <R>(text: string, values: readonly unknown[] = []): Promise<R[]> => {
     const numberedText = dollars(text);
+    const given = [...values];
+    if (!named) return (await pool.query(numberedText, given)).rows as R[];
     const name = numberedText.length < 60 ? numberedText : digest(numberedText);
-    return (await pool.query({ name, text: numberedText, values: [...values] })).rows as R[];
+    return (await pool.query({ name, text: numberedText, values: given })).rows as R[];
   };
   return { dialect: 'postgres', sql, all, run: all, transaction: (work) => sql.transaction().execute(work) };
 }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../config/config.ts';
+import { type Config, directDatabase } from '../config/config.ts';
 import type { System } from '../system.ts';
 import { backupFolder } from './db.ts';
 import { quoted } from './rowSource.ts';
@@ -44,9 +44,10 @@ export async function withRehearsalPlace<T>(
     DEMO: false,
   };
   try {
-    if (!config.DATABASE_URL) return await work(inside);
-    return await withSchema(config.DATABASE_URL, name, isLeft, (DATABASE_URL) =>
-      work({ ...inside, DATABASE_URL }),
+    const url = directDatabase(config);
+    if (!url) return await work(inside);
+    return await withSchema(url, name, isLeft, (DATABASE_URL) =>
+      work({ ...inside, DATABASE_URL, DATABASE_DIRECT_URL: undefined }),
     );
   } finally {
     await rm(folder, { recursive: true, force: true });

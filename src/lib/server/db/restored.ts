@@ -2,8 +2,8 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import type { Client } from 'pg';
-import { type Config, StartError } from '../config/config.ts';
-import { fsync } from '../storage/disk.ts';
+import { type Config, directDatabase, StartError } from '../config/config.ts';
+import { fsync } from '../storage/fsync.ts';
 import { sqliteFile } from './db.ts';
 import { loadPostgres, loadSqlite, type RowsToLoad } from './loadRows.ts';
 import { startLock } from './inspect.ts';
@@ -43,8 +43,9 @@ export async function endRestore(config: Pick<Config, 'DATA_DIR'>): Promise<void
  * is locked, on PostgreSQL other connections are refused when there is something to replace.
  */
 export async function replaceDatabase(config: Config, rows: RowsToLoad, isEmpty: boolean): Promise<void> {
-  if (!config.DATABASE_URL) return replaceSqlite(sqliteFile(config), rows);
-  const client = await connectPostgres(config.DATABASE_URL);
+  const url = directDatabase(config);
+  if (!url) return replaceSqlite(sqliteFile(config), rows);
+  const client = await connectPostgres(url);
   try {
     if (!isEmpty) await refuseOthers(client);
     await loadPostgres(client, rows);

@@ -13,7 +13,7 @@ export interface RateCountsTable {
   counted_at: Generated<number>;
 }
 
-/** Resumable uploads; their bytes are in `tmp/` of the files' folder until they are complete. */
+/** Resumable uploads; their bytes are in `tmp/` of the files' folder, or in the bucket, until they are complete. */
 export interface UploadsTable {
   /** 32 hexadecimal digits. */
   id: string;
@@ -32,6 +32,20 @@ export interface UploadsTable {
   /** Who may append to it or complete it now, and until when by the database's clock (epoch milliseconds). */
   holder: string | null;
   lease_until: number | null;
+  /** S3's id of it, in a bucket. */
+  multipart: Generated<string | null>;
+  /** The object with the bytes that fill no part yet, in a bucket. */
+  tail: Generated<string | null>;
+  /** The next unused number of a part. */
+  next_part: Generated<number>;
+}
+
+/** Parts of resumable uploads in a bucket. */
+export interface UploadPartsTable {
+  upload_id: string;
+  number: number;
+  etag: string;
+  bytes: number;
 }
 
 export interface JobsTable {
@@ -115,6 +129,7 @@ export interface DelayedRemovalsTable {
 export interface Schema {
   rate_counts: RateCountsTable;
   uploads: UploadsTable;
+  upload_parts: UploadPartsTable;
   jobs: JobsTable;
   schedules: SchedulesTable;
   clock: ClockTable;

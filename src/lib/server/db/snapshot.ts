@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts';
+import { type Config, directDatabase } from '../config/config.ts';
 import { sqliteFile } from './db.ts';
 import { noAnswer } from './inspect.ts';
 import { postgresRows, type RowSource, sqliteRows } from './rowSource.ts';
@@ -8,7 +8,8 @@ import { postgresRows, type RowSource, sqliteRows } from './rowSource.ts';
  * the write-ahead log grows meanwhile.
  */
 export async function withSnapshot<T>(config: Config, work: (rows: RowSource) => Promise<T>): Promise<T> {
-  if (config.DATABASE_URL) return withPostgres(config.DATABASE_URL, work);
+  const url = directDatabase(config);
+  if (url) return withPostgres(url, work);
   return withSqliteFile(sqliteFile(config), work);
 }
 

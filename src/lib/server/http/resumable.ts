@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { UploadBusy } from '../storage/uploadLease.ts';
+import { UploadBusy, UploadLost } from '../storage/uploadBytes.ts';
 import type { Upload } from '../storage/uploadStore.ts';
 import type { Caller, Deps, SignedIn } from './context.ts';
 import { expectBody } from './connections.ts';
-import { AppError, malformed, notFound, tooLarge, uploadBusy } from './errors.ts';
+import { AppError, conflict, malformed, messages, notFound, tooLarge, uploadBusy } from './errors.ts';
 import { guard } from './endpoint.ts';
 import { watched } from './runningRequests.ts';
 import type { Protocol } from './tus.ts';
@@ -73,7 +73,7 @@ export function mountResumable(
       request,
       () => admit(request),
       () => exchange(request, { id, isNew }, caller.user.id),
-    );
+    ).catch(beginAgain(id, deps));
     for (const [name, value] of response.headers)
       if (!name.startsWith('access-control-')) reply.header(name, value);
     const upload = request.method === 'DELETE' ? null : await deps.unfinished.find(id);
@@ -100,6 +100,15 @@ export function mountResumable(
 export const isFinal = (error: unknown): boolean =>
   error instanceof AppError && error.status < 500 && error.status !== 423 && error.status !== 429;
 
+/** Removes an upload whose bytes are gone: asked where to go on, the client hears that there is none, and begins again. */
+const beginAgain =
+  (id: string, { unfinished }: Deps) =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof UploadLost)) throw error;
+    await unfinished.remove(id);
+    throw conflict(messages('This upload has gone on from another place. Please try again.'));
+  };
+
 /** Completes an upload unless another process has; it is kept for a retry unless its content is refused. */
 async function finishOnce(
   id: string,
@@ -115,7 +124,7 @@ async function finishOnce(
   try {
     if (upload.result !== null) return upload.result;
     return await lease.during(async () => {
-      const result = await options.finish(upload, caller, deps);
+      const result = await options.finish(upload, caller, deps).catch(beginAgain(id, deps));
       await lease.setResult(result);
       return result;
     });

@@ -17,6 +17,7 @@ import { conflict, AppError, malformed, notFound, messages, tooLarge } from './e
 import { compressReplies } from './compress.ts';
 import { guardConnections } from './connections.ts';
 import { docsPage, openApi } from './openapi.ts';
+import type { Leaving } from './leaving.ts';
 import { withoutPort } from './limiter.ts';
 import { securityHeaders } from './headers.ts';
 import { originOf } from './origin.ts';
@@ -45,6 +46,8 @@ export interface ServerOptions {
   files?: readonly PageFile[];
   version: string;
   logger?: FastifyBaseLogger;
+  /** How far its end is: whether it is ready no more, and whether replies end their connection. */
+  leaving?: Readonly<Leaving>;
   /** Whether free disk space is below the reserve for administrators. */
   lowOnSpace: () => Promise<boolean>;
   /** Adds routes that are not endpoints (resumable uploads). */
@@ -94,6 +97,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     trustProxy: config.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
+    // a request that was on its way when the server began to close is answered
+    return503OnClosing: false,
     serverFactory: (handler) => connections.serve(handler),
     // malformed URLs
     frameworkErrors: (error, request, reply) => {
@@ -114,6 +119,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onClose', async () => connections.stop());
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    if (options.leaving?.isClosing) reply.header('connection', 'close');
     // before the body is read
     done(request.is404 ? notFound() : undefined);
   });
@@ -255,12 +261,12 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply)
 /** Health, readiness and the API description (decision 32). */
 function addSystemRoutes(
   app: FastifyInstance,
-  { deps, endpoints, version, lowOnSpace }: ServerOptions,
+  { deps, endpoints, version, lowOnSpace, leaving }: ServerOptions,
 ): void {
   app.get('/api/health', async () => ({ status: 'ok', version }));
   const isReady = makeReadiness(deps);
   app.get('/api/ready', async () => {
-    if (!(await isReady()))
+    if (leaving?.isUnready || !(await isReady()))
       throw new AppError(503, 'not_ready', messages('The server is busy. Please try again in a moment.'));
     return { status: 'ready', ...((await lowOnSpace()) ? { space: 'low' } : {}) };
   });

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { DataStore, ERRORS, type Lock, Server, Upload as TusUpload } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
-import { type Lease, UploadBusy } from '../storage/uploadLease.ts';
+import { UploadBusy } from '../storage/uploadBytes.ts';
+import type { Lease } from '../storage/uploadLease.ts';
 import type { Deps } from './context.ts';
 import { conflict, AppError, malformed, notFound, messages, tooLarge, uploadBusy } from './errors.ts';
 

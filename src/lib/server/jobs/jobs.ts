@@ -1,19 +1,24 @@
 import type { Database } from '../db/db.ts';
 import type { Deps } from '../http/context.ts';
 import { isClockTrusted } from './clock.ts';
-import type { JobKind, Schedule } from './kind.ts';
+import type { JobKind, LocalSchedule, Schedule } from './kind.ts';
 import { type Lane, lanes } from './lanes.ts';
 import { makeLeaseWatch } from './leases.ts';
 import { makeLoops } from './loops.ts';
 import { ofLane, openQueue } from './queue.ts';
 import { type JobRequests, makeRequests } from './requests.ts';
-import { queueDue, scheduleKind } from './schedules.ts';
+import { makeLocalRuns, queueDue, scheduleKind } from './schedules.ts';
 import { makeWorker, type Tools } from './worker.ts';
 
 /** The job queue: a table, so that a job is stored in the transaction that causes it. */
 export interface Jobs extends JobRequests {
   /** Starts working; resolves at once. */
-  start(kinds: readonly JobKind[], schedules: readonly Schedule[], deps: Deps): void;
+  start(
+    kinds: readonly JobKind[],
+    schedules: readonly Schedule[],
+    deps: Deps,
+    local?: readonly LocalSchedule[],
+  ): void;
   /** Requeues jobs of a killed process, once nobody has renewed their lease for its length; aborts what was cancelled. */
   recover(): Promise<void>;
   /** Starts no more jobs, aborts running ones, waits some seconds for them, and requeues what is not done. */
@@ -49,7 +54,8 @@ export function makeJobs(db: Database, tools: Tools): Jobs {
   return {
     ...makeRequests(db, tools.now, loops.wake),
     recover,
-    start(all, schedules, deps) {
+    start(all, schedules, deps, local = []) {
+      const runLocal = makeLocalRuns(local, deps);
       const kinds = [...all, ...schedules.map(scheduleKind)];
       const laneLoop = (lane: Lane): Promise<void> => {
         const which = ofLane(kinds, lane);
@@ -68,7 +74,9 @@ export function makeJobs(db: Database, tools: Tools): Jobs {
           Promise.all([
             loops.each(watchMs, recover),
             loops.each(schedulesMs, async () => {
-              if (await isClockTrusted(deps)) await queueDue(deps, schedules);
+              if (!(await isClockTrusted(deps))) return;
+              await queueDue(deps, schedules);
+              await runLocal();
             }),
             ...(Object.keys(lanes) as Lane[]).map(laneLoop),
           ]),

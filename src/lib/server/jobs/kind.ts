@@ -57,6 +57,9 @@ export interface Schedule {
   run(deps: Deps, signal?: AbortSignal): Promise<void>;
 }
 
+/** What each process that works on jobs does for its own disk, beside the queue. Not run at missed times. */
+export type LocalSchedule = Pick<Schedule, 'cron' | 'run'>;
+
 /** Attempts within 48 hours. */
 export const retryForTwoDays = 59;
 

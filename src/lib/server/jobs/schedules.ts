@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import type { Deps } from '../http/context.ts';
 import { isClockTrusted } from './clock.ts';
-import type { JobKind, Schedule } from './kind.ts';
+import type { JobKind, LocalSchedule, Schedule } from './kind.ts';
 
 const dayMs = 86_400_000;
 
@@ -66,4 +66,18 @@ export async function queueDue(
         await jobs.add(kindOf(schedule), { slot: due }, { sql: trx });
     });
   }
+}
+
+/** Runs each schedule of this process whose time has come since the last call. */
+export function makeLocalRuns(schedules: readonly LocalSchedule[], deps: Deps): () => Promise<void> {
+  const slotOf = ({ cron }: LocalSchedule): number =>
+    new Cron(cron).previousRuns(1, deps.now())[0]?.getTime() ?? 0;
+  const slots = new Map(schedules.map((schedule) => [schedule, slotOf(schedule)]));
+  return async () => {
+    for (const [schedule, had] of slots) {
+      const due = slotOf(schedule);
+      slots.set(schedule, due);
+      if (due !== had) await schedule.run(deps);
+    }
+  };
 }

@@ -6,8 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { type BackupPlace, type Config, StartError } from '../config/config.ts';
 import type { System } from '../system.ts';
 import { makeBucket } from './bucket.ts';
-import { fsync, spaceAt } from './disk.ts';
-import { bytesOf, upload } from './s3.ts';
+import { spaceAt } from './disk.ts';
+import { fsync } from './fsync.ts';
+import { bytesOf } from './bucketReads.ts';
+import { upload } from './s3.ts';
 import { type Space, StorageError } from './storage.ts';
 
 interface StoredObject {

@@ -35,8 +35,8 @@ export interface Bucket {
   /** Makes an object of the parts, atomically. */
   completeParts(key: string, upload: string, parts: Part[], size: number): Promise<void>;
   abortParts(key: string, upload: string): Promise<void>;
-  /** Uploads in parts that were begun before that instant and not completed. */
-  unfinishedParts(before: Date): Promise<{ key: string; upload: string }[]>;
+  /** All uploads in parts that were begun before that instant and not completed; asks for a thousand at a time. */
+  unfinishedParts(before: Date, atOnce?: number): Promise<{ key: string; upload: string }[]>;
 }
 
 const isMissing = (error: unknown): boolean => error instanceof StorageError && error.code === 'ENOENT';
@@ -149,20 +149,41 @@ function partRequests({
         },
       );
     },
-    async unfinishedParts(before) {
-      const reply = await repeated('list of uploads', () => s3.listMultipartUploads());
-      return uploadsIn(reply)
-        .filter(({ begun }) => begun < before)
-        .map(({ key, upload }) => ({ key, upload }));
+    async unfinishedParts(before, atOnce = 1000) {
+      const found: { key: string; upload: string }[] = [];
+      for (let next: Record<string, string> | null = {}; next;) {
+        const from: Record<string, string | number> = { 'max-uploads': atOnce, ...next };
+        const page = await repeated('list of uploads', () => s3.listMultipartUploads('/', '', 'GET', from));
+        for (const { key, upload, begun } of uploadsIn(page)) if (begun < before) found.push({ key, upload });
+        next = nextUploads(page);
+      }
+      return found;
     },
   };
 }
 
-/** The uploads that a reply lists; s3mini returns its XML as objects, where one element is no array. */
-function uploadsIn(reply: object): { key: string; upload: string; begun: Date }[] {
-  const { ListMultipartUploadsResult: result } = reply as {
-    ListMultipartUploadsResult?: { Upload?: unknown };
+/** A listing of uploads as s3mini returns it: its XML as objects, where one element is no array. */
+interface UploadsPage {
+  ListMultipartUploadsResult?: {
+    Upload?: unknown;
+    IsTruncated?: string;
+    NextKeyMarker?: string;
+    NextUploadIdMarker?: string;
   };
+}
+
+/** What asks for the next page; null after the last one. */
+function nextUploads(reply: object): Record<string, string> | null {
+  const { ListMultipartUploadsResult: result } = reply as UploadsPage;
+  if (String(result?.IsTruncated) !== 'true' || !result?.NextKeyMarker) return null;
+  return {
+    'key-marker': result.NextKeyMarker,
+    'upload-id-marker': result.NextUploadIdMarker ?? '',
+  };
+}
+
+function uploadsIn(reply: object): { key: string; upload: string; begun: Date }[] {
+  const { ListMultipartUploadsResult: result } = reply as UploadsPage;
   const found = result?.Upload ?? [];
   return (Array.isArray(found) ? found : [found]).map((one: Record<string, string>) => ({
     key: String(one['Key']),

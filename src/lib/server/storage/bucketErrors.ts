@@ -24,7 +24,8 @@ export function asStorageError(error: unknown, what: string): unknown {
     const why = `${what}: S3 replied ${status} ${serviceCode}`.trim();
     if (status === 507 || /quota|StorageFull|InsufficientCapacity/i.test(serviceCode))
       return new StorageError(why, 'ENOSPC');
-    if (status === 404) return new StorageError(why, 'ENOENT');
+    // a part that was named to complete an upload
+    if (status === 404 || serviceCode === 'InvalidPart') return new StorageError(why, 'ENOENT');
     if (status === 401 || status === 403 || refusals.test(serviceCode))
       return new StorageError(why, 'EACCES');
     if (status >= 500 || status === 429 || status === 408)

@@ -20,10 +20,6 @@ export function delayRemovals(storage: Storage, db: Database): Storage {
       await needed(options?.key);
       return storage.put(stream, options);
     },
-    async adopt(localPath, key) {
-      await needed(key);
-      return storage.adopt(localPath, key);
-    },
     async addLocal(localPath, key) {
       await needed(key);
       return storage.addLocal(localPath, key);

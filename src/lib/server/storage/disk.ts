@@ -17,6 +17,8 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../config/config.ts';
 import type { System } from '../system.ts';
+import { diskUploads } from './diskUploads.ts';
+import { fsync } from './fsync.ts';
 import { checkedKey, derivedKey, isDerived, makeKey, originalKey } from './keys.ts';
 import { type Space, type Storage, TooLarge } from './storage.ts';
 
@@ -55,16 +57,6 @@ const readInto = (fd: number, buffer: Buffer, length: number, at: number): Promi
   new Promise((resolve, reject) => {
     read(fd, buffer, 0, length, at, (error, bytesRead) => (error ? reject(error) : resolve(bytesRead)));
   });
-
-/** Syncs a file, or a folder's entries, to disk. */
-export async function fsync(target: string): Promise<void> {
-  const handle = await open(target, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** Writes a stream into a new file; throws TooLarge as soon as it exceeds `most` bytes. */
 function writeBounded(stream: Readable, file: string, most: number): Promise<void> {
@@ -227,10 +219,6 @@ export async function openDisk(folder: string, { random }: Pick<System, 'random'
     newKey,
     derivedKey,
     originalKey,
-    async adopt(localPath, key) {
-      const taken = await sizeOf(key);
-      return taken === null ? finish(localPath, key) : { key, bytes: taken };
-    },
     open(key, range) {
       return createReadStream(locate(key), { highWaterMark: piece, ...range });
     },
@@ -255,22 +243,12 @@ export async function openDisk(folder: string, { random }: Pick<System, 'random'
     space: () => spaceAt(folder),
     ready: () => tryWriting(path.join(tmp, `ready-${random(8).toString('hex')}`)),
     withLocal: async (key, work) => work(locate(key)),
-    // what is left here is in tmp/, beside uploads in parts: see sweepUnfinished
+    // what is left here is in tmp/, beside uploads in parts, and swept with them
     sweep: async () => {},
+    uploads: diskUploads(folder, async (file, key) => {
+      // repeated after a crash
+      const taken = await sizeOf(key);
+      return taken === null ? finish(file, key) : { key, bytes: taken };
+    }),
   };
-}
-
-/** Removes leftovers of interrupted uploads in `tmp/`, except those that `live` names. */
-export async function sweepUnfinished(
-  folder: string,
-  olderThan: Date,
-  live: (name: string) => boolean,
-): Promise<void> {
-  const tmp = path.join(folder, 'tmp');
-  for (const name of await readdir(tmp).catch(() => [] as string[])) {
-    if (live(name)) continue;
-    const target = path.join(tmp, name);
-    const info = await stat(target).catch(() => null);
-    if (info && info.mtime < olderThan) await rm(target, { recursive: true, force: true });
-  }
 }

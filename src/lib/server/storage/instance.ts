@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../config/config.ts';
-import { fsync } from './disk.ts';
+import { fsync } from './fsync.ts';
 
 const fileIn = (folder: string): string => path.join(folder, 'instance.json');
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';

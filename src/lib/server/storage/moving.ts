@@ -25,11 +25,6 @@ export function movingStorage(to: Storage, from: Storage): Storage {
     pieces,
     read: async (key, start, length) => (await holder(key)).read(key, start, length),
     size: async (key) => (await to.size(key)) ?? from.size(key),
-    async adopt(localPath, key) {
-      // repeated after a crash, when the move may have begun in between
-      const taken = await from.size(key);
-      return taken === null ? to.adopt(localPath, key) : { key, bytes: taken };
-    },
     async addLocal(localPath, key) {
       // also in the old place, so that a copy that has just begun there is not the one that stays
       if ((await from.size(key)) !== null) await from.addLocal(localPath, key);
@@ -49,6 +44,18 @@ export function movingStorage(to: Storage, from: Storage): Storage {
     async sweep(before) {
       await from.sweep(before);
       await to.sweep(before);
+    },
+    uploads: {
+      // those that were begun in the old place are begun again, unless nothing but their end is missing
+      ...to.uploads,
+      async complete(upload, parts) {
+        const taken = await from.size(upload.key);
+        return taken === null ? to.uploads.complete(upload, parts) : { key: upload.key, bytes: taken };
+      },
+      async sweep(before, living) {
+        await from.uploads.sweep(before, living);
+        await to.uploads.sweep(before, living);
+      },
     },
   };
 }

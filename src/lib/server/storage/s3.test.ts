@@ -17,6 +17,7 @@ import { makeBucket } from './bucket.ts';
 import type { BucketLimits } from './bucketFetch.ts';
 import { storagePlace } from './place.ts';
 import { openS3 } from './s3.ts';
+import type { Storage } from './storage.ts';
 import { parseBucketUrl } from './storageUrl.ts';
 
 const megabyte = 1024 ** 2;
@@ -39,6 +40,12 @@ async function newFolder(): Promise<string> {
 
 const bucketAt = (host: string, name: string, limits = patient) =>
   makeBucket(parseBucketUrl(bucketUrl(host, name), {}), system, limits);
+
+/** The nightly clean-up while no upload goes on. */
+async function sweep(storage: Storage, before: Date): Promise<void> {
+  await storage.uploads.sweep(before, { has: () => false, hasMultipart: () => false });
+  await storage.sweep(before);
+}
 
 /** Storage in a new bucket, over a line that can be cut. */
 async function open(server = inject('s3Host')) {
@@ -263,10 +270,21 @@ it('removes copies and parts of processes that were killed', async () => {
   await bucket.putPart(key, upload, 1, Buffer.alloc(1000));
   await openS3(bucket, folder, system);
   expect(await readdir(copies)).toEqual([`${process.pid}-abc`]);
-  await storage.sweep(new Date(Date.now() - 3_600_000));
+  await sweep(storage, new Date(Date.now() - 3_600_000));
   expect(await stored()).toEqual([`part of ${upload}`]);
-  await storage.sweep(new Date(Date.now() + 3_600_000));
+  await sweep(storage, new Date(Date.now() + 3_600_000));
   expect([await stored(), await readdir(copies)]).toEqual([[], []]);
+});
+
+it('finds all uploads that were not completed, over several pages', async () => {
+  const { storage, name } = await open();
+  const bucket = bucketAt(inject('s3Host'), name);
+  const key = storage.newKey();
+  const begun: string[] = [];
+  for (const at of [key, key, key, storage.newKey(), storage.newKey()])
+    begun.push(await bucket.beginParts(at));
+  const found = await bucket.unfinishedParts(new Date(Date.now() + 60_000), 2);
+  expect(found.map(({ upload }) => upload).sort()).toEqual(begun.sort());
 });
 
 it('has nothing half there when S3 is killed in a put or full, and goes on afterwards', async ({ skip }) => {
@@ -287,13 +305,13 @@ it('has nothing half there when S3 is killed in a put or full, and goes on after
   const killed = storage.put(Readable.from(killing(), { objectMode: false }));
   expect(isUnavailable(await killed.catch((error: unknown) => error))).toBe(true);
   await server.restart();
-  await storage.sweep(new Date(Date.now() + 60_000));
+  await sweep(storage, new Date(Date.now() + 60_000));
   expect(await stored()).toEqual([key]);
 
   const full: unknown = await storage.put(from(randomBytes(80 * megabyte))).catch((error: unknown) => error);
   // Swift replies 503 for it
   expect(isDiskFull(full) || isUnavailable(full)).toBe(true);
-  await storage.sweep(new Date(Date.now() + 60_000));
+  await sweep(storage, new Date(Date.now() + 60_000));
   expect(await stored()).toEqual([key]);
   expect(Buffer.from(await storage.read(key, 0, 100)).toString()).toBe('before');
   await storage.put(from(randomBytes(megabyte)), { key });

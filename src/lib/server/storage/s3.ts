@@ -1,10 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { System } from '../system.ts';
 import type { Bucket } from './bucket.ts';
+import { bytesOf, readUpTo } from './bucketReads.ts';
+import { bucketUploads, isTail } from './bucketUploads.ts';
 import { prepareFolder } from './disk.ts';
+import { sweepUnfinished } from './diskUploads.ts';
 import { checkedKey, derivedKey, isDerived, isKey, makeKey, originalKey } from './keys.ts';
 import { openLocalCopies } from './localCopies.ts';
 import { type Storage, StorageError, TooLarge } from './storage.ts';
@@ -12,10 +15,6 @@ import { type Storage, StorageError, TooLarge } from './storage.ts';
 /** S3 takes no smaller part but the last, and 10,000 parts. */
 const minPart = 5 * 1024 ** 2;
 const maxParts = 10_000;
-
-/** Times in a row that a reply may break before so many bytes. */
-const maxBreaks = 3;
-const progress = 64 * 1024;
 
 /** The stream in parts of that size, the last one shorter or missing. A part is valid until the next one is requested. */
 async function* partsOf(stream: Readable, partBytes: number, most: number): AsyncGenerator<Buffer> {
@@ -67,58 +66,6 @@ export async function upload(
   }
 }
 
-/** The last byte of a reply and the size of the whole object. */
-function extentOf(reply: Response): { last: number; size: number } {
-  const [, last, size] = /^bytes \d+-(\d+)\/(\d+)$/.exec(reply.headers.get('content-range') ?? '') ?? [];
-  if (last !== undefined) return { last: Number(last), size: Number(size) };
-  const bytes = Number(reply.headers.get('content-length'));
-  return { last: bytes - 1, size: bytes };
-}
-
-/**
- * The bytes of an object from `start` to `end`, or to its end. A reply that breaks is continued by another one, of the same
- * version of the object. Ending the iteration ends the request.
- */
-export async function* bytesOf(
-  bucket: Bucket,
-  key: string,
-  { start, end }: { start: number; end: number | null },
-): AsyncGenerator<Uint8Array> {
-  let [at, until, breaks] = [start, end, 0];
-  let etag: string | undefined;
-  while (until === null || at <= until) {
-    const begin = at;
-    const reply = await bucket.get(key, { start: at, end: until }, etag);
-    const { last } = extentOf(reply);
-    if (until !== null && last < until) {
-      await reply.body?.cancel();
-      throw new Error(`${key} ends before byte ${until}`);
-    }
-    until = last;
-    etag = reply.headers.get('etag') ?? undefined;
-    try {
-      for await (const chunk of (reply.body ?? []) as AsyncIterable<Uint8Array>) {
-        at += chunk.length;
-        yield chunk;
-      }
-      if (at <= until) throw new Error('the reply ended early');
-    } catch (error) {
-      breaks = at - begin < progress ? breaks + 1 : 0;
-      if (breaks >= maxBreaks) throw new StorageError(`read of ${key}: ${String(error)}`, 'ETIMEDOUT');
-    }
-  }
-}
-
-async function readUpTo(bucket: Bucket, key: string, start: number, length: number): Promise<Uint8Array> {
-  const size = await bucket.size(key);
-  if (size === null) throw new StorageError(`there is no ${key}`, 'ENOENT');
-  const end = Math.min(size, start + length) - 1;
-  if (end < start) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of bytesOf(bucket, key, { start, end })) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
 /**
  * Storage in a bucket. `folder` is local: for copies that programs read (`withLocal`), beside uploads in parts and work in
  * progress. Throws StartError if that is not writable.
@@ -150,12 +97,6 @@ export async function openS3(
     newKey: () => makeKey({ random }),
     derivedKey,
     originalKey,
-    async adopt(localPath, key) {
-      const taken = await bucket.size(checkedKey(key));
-      const stored = taken === null ? await addLocal(localPath, key) : { key, bytes: taken };
-      await rm(localPath, { force: true });
-      return stored;
-    },
     addLocal,
     open: (key, range) => open(key, range ?? { start: 0, end: null }),
     pieces,
@@ -183,11 +124,12 @@ export async function openS3(
       return copies.with(bytes, () => open(key, { start: 0, end: null }), work, signal);
     },
     async sweep(before) {
-      for (const { key, upload: id } of await bucket.unfinishedParts(before))
-        await bucket.abortParts(key, id);
       for await (const { key, changed } of bucket.list('tmp/'))
-        if (changed < before) await bucket.remove(key);
+        if (changed < before && !isTail(key)) await bucket.remove(key);
+      // also uploads that were begun when the files were in a folder
+      await sweepUnfinished(folder, before, () => false);
       await copies.sweep(before);
     },
+    uploads: bucketUploads(bucket),
   };
 }

@@ -109,7 +109,7 @@ eachStorage('storage', (open, kind) => {
     await expect(joined(storage.pieces(short, { start: 5, end: 10 }))).rejects.toThrow('ends before byte 10');
   });
 
-  it('adopts a local file once, and adds one that stays', async () => {
+  it('adds a local file, which stays', async () => {
     const { storage, stored, folder } = await open();
     const file = path.join(folder, 'video');
     const bytes = randomBytes(6 * megabyte);
@@ -121,16 +121,7 @@ eachStorage('storage', (open, kind) => {
     expect(await storage.addLocal(`${file}-2`, key)).toEqual({ key, bytes: bytes.length - 1 });
     expect(hash(await buffer(storage.open(key)))).toBe(hash(bytes.subarray(1)));
 
-    const other = storage.newKey();
-    await writeFile(`${file}-3`, bytes);
-    const adopted = { key: other, bytes: bytes.length };
-    expect(await storage.adopt(`${file}-3`, other)).toEqual(adopted);
-    await expect(stat(`${file}-3`)).rejects.toThrow('ENOENT');
-    // repeated after a crash
-    expect(await storage.adopt(`${file}-3`, other)).toEqual(adopted);
-    expect(hash(await buffer(storage.open(other)))).toBe(hash(bytes));
-    await expect(storage.adopt(`${file}-4`, storage.newKey())).rejects.toThrow('ENOENT');
-    expect((await stored()).sort()).toEqual([key, other].sort());
+    expect(await stored()).toEqual([key]);
   });
 
   it('removes a key with all that is derived from it, and nothing else', async () => {

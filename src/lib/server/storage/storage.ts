@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { UploadBytes } from './uploadBytes.ts';
 
 /** Byte storage by random key: a folder (disk.ts) or a bucket (s3.ts). */
 export interface Storage {
@@ -7,17 +8,12 @@ export interface Storage {
    * Throws `TooLarge` beyond `most` bytes.
    */
   put(stream: Readable, options?: { most?: number; key?: string }): Promise<{ key: string; bytes: number }>;
-  /** An unused key, for `adopt`. */
+  /** An unused key, for an upload in parts. */
   newKey(): string;
   /** The key of something derived from `key`, such as a thumbnail: deterministic. */
   derivedKey(key: string, variant: number): string;
   /** The original of a derived key; any other key unchanged. */
   originalKey(key: string): string;
-  /**
-   * Moves a finished local file into storage (resumable uploads), durably. Idempotent with the same `key`, so it can
-   * be repeated after a crash.
-   */
-  adopt(localPath: string, key: string): Promise<{ key: string; bytes: number }>;
   /**
    * Stores a finished local file under `key`, durably, in place of what is there. The local file stays; it costs no space
    * where it can be linked, so it must not be changed afterwards.
@@ -45,6 +41,8 @@ export interface Storage {
   withLocal<T>(key: string, work: (path: string) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Removes what killed processes have left in storage before that instant. */
   sweep(before: Date): Promise<void>;
+  /** Uploads in parts that are going on. */
+  uploads: UploadBytes;
 }
 
 /** Bytes of a disk. */

@@ -1,25 +1,26 @@
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, isForeignKeyViolation } from '../db/db.ts';
 import type { System } from '../system.ts';
-import { fsync, sweepUnfinished } from './disk.ts';
-import { type Lease, leaseOf, UploadBusy } from './uploadLease.ts';
+import { type UploadBytes, UploadBusy } from './uploadBytes.ts';
+import { type Lease, leaseOf } from './uploadLease.ts';
 import {
   deleteExpired,
   deleteUpload,
   findUpload,
   insertUpload,
   leaseMs,
+  livingUploads,
+  partsOf,
   takeLease,
   type Upload,
-  uploadIds,
   uploadsOf,
 } from './uploadStore.ts';
 
-/** Resumable uploads: state in the database, bytes in the shared files folder. */
+/** Resumable uploads: state in the database, bytes in the folder of the files that all processes share, or in the bucket. */
 export interface UnfinishedUploads {
-  create(upload: Upload): Promise<void>;
+  create(upload: Omit<Upload, 'multipart' | 'tail'>): Promise<void>;
   /** Null when it does not exist, has expired, or lost bytes: the client has to start over. */
   find(id: string): Promise<Upload | null>;
   /** Somebody's uploads, the latest first. */
@@ -29,8 +30,8 @@ export interface UnfinishedUploads {
    * UploadBusy when that takes longer than a killed process's lease, or when `signal` is aborted.
    */
   lease(id: string, options?: { busy?: () => unknown; signal?: AbortSignal }): Promise<Lease | null>;
-  /** The path of the bytes, for `Storage.adopt`. */
-  locate(id: string): string;
+  /** Makes the stored file of a complete upload. Repeatable. Throws UploadLost. */
+  complete(upload: Upload): Promise<{ key: string; bytes: number }>;
   remove(id: string): Promise<void>;
   /** Removes expired uploads, and leftovers of other interrupted ones. */
   sweep(): Promise<void>;
@@ -41,48 +42,35 @@ const askMs = 100;
 
 const isId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
 
-/** Opens the folder `tmp/` of `filesDir`; an upload expires `lifetimeMs` after its last byte. */
+/** The uploads of an academy; one expires `lifetimeMs` after its last byte. */
 export async function openUnfinished(
   db: Database,
-  { filesDir, now, elapsed, random, lifetimeMs }: { filesDir: string; lifetimeMs: number } & System,
+  {
+    bytes,
+    filesDir,
+    now,
+    elapsed,
+    random,
+    lifetimeMs,
+  }: { bytes: UploadBytes; filesDir: string; lifetimeMs: number } & System,
 ): Promise<UnfinishedUploads> {
-  const tmp = path.join(filesDir, 'tmp');
-  const folderOf = (id: string): string => {
-    if (!isId(id)) throw new Error(`not an upload: ${id}`);
-    return path.join(tmp, `upload-${id}`);
-  };
-  const data = (id: string): string => path.join(folderOf(id), 'data');
   const at = (): string => now().toISOString();
   const oldest = (): Date => new Date(now().getTime() - lifetimeMs);
-  // after a restored backup; a complete upload's bytes may have been moved already
-  const hasBytes = async ({ id, offset, size }: Upload): Promise<boolean> => {
-    if (offset === size) return true;
-    try {
-      return (await stat(data(id))).size >= offset;
-    } catch (error) {
-      if ((error as { code?: string }).code === 'ENOENT') return false;
-      throw error;
-    }
-  };
-  const removeFolder = (id: string): Promise<void> => rm(folderOf(id), { recursive: true, force: true });
 
-  await takeOverFiles(tmp, db);
+  await takeOverFiles(path.join(filesDir, 'tmp'), db);
   return {
     async create(upload) {
-      await mkdir(folderOf(upload.id), { mode: 0o750 });
+      await bytes.create(upload.id);
       try {
-        await (await open(data(upload.id), 'wx', 0o640)).close();
-        await fsync(folderOf(upload.id));
-        await fsync(tmp);
         await insertUpload(db, upload, at());
       } catch (error) {
-        await removeFolder(upload.id);
+        await bytes.remove({ ...upload, multipart: null, tail: null });
         throw error;
       }
     },
     async find(id) {
       const upload = isId(id) ? await findUpload(db, id, oldest().toISOString()) : null;
-      return upload && (await hasBytes(upload)) ? upload : null;
+      return upload && (await bytes.has(upload)) ? upload : null;
     },
     ofOwner: (ownerId) => uploadsOf(db, ownerId, oldest().toISOString()),
     async lease(id, { busy, signal } = {}) {
@@ -90,29 +78,22 @@ export async function openUnfinished(
       const giveUp = elapsed() + patienceMs;
       for (;;) {
         const upload = await takeLease(db, id, holder);
-        if (upload)
-          return leaseOf(upload, holder, {
-            db,
-            now,
-            elapsed,
-            file: data(id),
-            removeFolder: () => removeFolder(id),
-          });
+        if (upload) return leaseOf(upload, holder, { db, now, elapsed, bytes });
         if (!(await findUpload(db, id, ''))) return null;
         await busy?.();
         if (signal?.aborted || elapsed() > giveUp) throw new UploadBusy(`upload ${id} is busy`);
         await sleep(askMs);
       }
     },
-    locate: data,
+    complete: (upload) => bytes.complete(upload, () => partsOf(db, upload.id)),
     async remove(id) {
-      await deleteUpload(db, id);
-      await removeFolder(id);
+      const removed = await deleteUpload(db, id);
+      if (removed) await bytes.remove(removed);
     },
     async sweep() {
-      await deleteExpired(db, oldest().toISOString());
-      const live = await uploadIds(db);
-      await sweepUnfinished(filesDir, oldest(), (name) => live.has(name.replace(/^upload-/, '')));
+      // what a kill in between leaves of them is then among the other leftovers
+      for (const expired of await deleteExpired(db, oldest().toISOString())) await bytes.remove(expired);
+      await bytes.sweep(oldest(), await livingUploads(db));
     },
   };
 }

@@ -1,22 +1,27 @@
-import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Database } from '../db/db.ts';
 import type { System } from '../system.ts';
-import { leaseMs, releaseLease, renewLease, saveReceived, saveResult, type Upload } from './uploadStore.ts';
-
-/** Another request or process is working on the upload. */
-export class UploadBusy extends Error {
-  override name = 'UploadBusy';
-}
+import { type UploadBytes, UploadBusy, type UploadRecord } from './uploadBytes.ts';
+import {
+  leaseMs,
+  releaseLease,
+  renewLease,
+  saveMultipart,
+  savePart,
+  saveReceived,
+  saveResult,
+  takePartNumber,
+  type Upload,
+} from './uploadStore.ts';
 
 /** The exclusive right to append to an upload or to complete it, over all processes. */
 export interface Lease {
   /** The upload when the lease was taken. */
   readonly upload: Upload;
   /**
-   * Appends at `offset` and returns the new, durable offset. When the stream fails, what had arrived is kept and the error
+   * Appends at `offset`. Resolves when all is durable; when the stream fails, what had arrived is kept and the error
    * is thrown. Renews the lease while bytes arrive, so that a dead connection blocks nobody; throws UploadBusy when
-   * somebody else has taken the lease.
+   * somebody else has taken the lease. Returns the new offset.
    */
   append(offset: number, stream: Readable): Promise<number>;
   /** Renews the lease while `work` runs. */
@@ -26,81 +31,70 @@ export interface Lease {
   release(): Promise<void>;
 }
 
-// a kill during one long request loses at most this much; each step is an fsync of the file and the database
-const checkpointBytes = 32 * 1024 ** 2;
-
-/** The lease of an upload held by `holder`; the bytes are in `file`. */
+/** The lease of an upload held by `holder`. */
 export function leaseOf(
   upload: Upload,
   holder: string,
-  {
-    db,
-    now,
-    elapsed,
-    file,
-    removeFolder,
-  }: Pick<System, 'now' | 'elapsed'> & { db: Database; file: string; removeFolder: () => Promise<void> },
+  { db, now, elapsed, bytes }: Pick<System, 'now' | 'elapsed'> & { db: Database; bytes: UploadBytes },
 ): Lease {
   const { id } = upload;
-  const lost = (): UploadBusy => new UploadBusy(`the lease of upload ${id} is lost`);
   const at = (): string => now().toISOString();
   let renewed = elapsed();
-  const renew = async (): Promise<void> => {
+  /** Runs a statement that is the holder's alone and renews the lease. */
+  const asHolder = async <T>(write: () => Promise<T>): Promise<T> => {
     const begin = elapsed();
-    if (!(await renewLease(db, id, holder))) throw lost();
+    const written = await write();
+    if (written === false || written === null) throw new UploadBusy(`the lease of upload ${id} is lost`);
     renewed = begin;
+    return written;
+  };
+  const renew = (): Promise<boolean> => asHolder(() => renewLease(db, id, holder));
+  const during = async <T>(work: () => Promise<T>): Promise<T> => {
+    const timer = setInterval(() => void renew().catch(() => {}), leaseMs / 3);
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
+    }
+  };
+  const record: UploadRecord = {
+    holder,
+    during,
+    async received(received) {
+      await asHolder(() => saveReceived(db, { id, holder, received, at: at() }));
+    },
+    async receivedTail(received, tail) {
+      await asHolder(() => saveReceived(db, { id, holder, received, at: at(), tail }));
+    },
+    async receivedPart(received, part) {
+      await asHolder(() => savePart(db, { id, holder, received, at: at() }, part));
+    },
+    async setMultipart(multipart) {
+      await asHolder(() => saveMultipart(db, { id, holder, multipart }));
+    },
+    takePart: async () => (await asHolder(() => takePartNumber(db, id, holder))) ?? 0,
   };
   return {
     upload,
+    during,
     async append(offset, stream) {
-      const handle = await open(file, 'r+');
-      let [end, safe] = [offset, upload.offset];
-      const checkpoint = async (): Promise<void> => {
-        if (end === safe) return;
-        const begin = elapsed();
-        await handle.datasync();
-        if (!(await saveReceived(db, { id, holder, received: end, at: at() }))) throw lost();
-        [safe, renewed] = [end, begin];
-      };
+      const writer = await bytes.append(upload, offset, record);
+      let end = offset;
       try {
         for await (const chunk of stream as AsyncIterable<Buffer>) {
           // before the bytes: never write over another lease holder
           if (elapsed() - renewed > leaseMs / 3) await renew();
-          await writeAll(handle, chunk, end);
+          await writer.write(chunk);
           end += chunk.length;
-          if (end - safe >= checkpointBytes) await checkpoint();
         }
       } finally {
-        try {
-          await checkpoint();
-        } finally {
-          await handle.close();
-        }
+        await writer.close();
       }
       return end;
     },
-    async during(work) {
-      const timer = setInterval(() => void renew().catch(() => {}), leaseMs / 3);
-      try {
-        return await work();
-      } finally {
-        clearInterval(timer);
-      }
-    },
     async setResult(result) {
       await saveResult(db, id, result, at());
-      await removeFolder();
     },
     release: () => releaseLease(db, id, holder),
   };
-}
-
-// a write may be partial, mostly on a nearly full disk
-async function writeAll(
-  handle: Awaited<ReturnType<typeof open>>,
-  chunk: Buffer,
-  position: number,
-): Promise<void> {
-  for (let done = 0; done < chunk.length;)
-    done += (await handle.write(chunk, done, chunk.length - done, position + done)).bytesWritten;
 }

@@ -1,5 +1,12 @@
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/db.ts';
 import type { UploadsTable } from '../db/schema.ts';
+
+/** The uploads that are going on. */
+export interface LivingUploads {
+  has(id: string): boolean;
+  hasMultipart(id: string): boolean;
+}
 
 export interface Upload {
   /** 32 hexadecimal digits. */
@@ -13,17 +20,28 @@ export interface Upload {
   key: string;
   /** The final reply; null before that. */
   result: string | null;
+  /** S3's id of it in a bucket; null before the first part, and on a disk. */
+  multipart: string | null;
+  /** The object with the bytes that fill no part yet; null without any, and on a disk. */
+  tail: string | null;
+}
+
+/** A part of an upload in a bucket. */
+export interface Part {
+  partNumber: number;
+  etag: string;
+  bytes: number;
 }
 
 /** Length of an unrenewed lease: what a client waits after a process was killed. */
 export const leaseMs = 10_000;
 
 type UploadRow = Pick<
-  UploadsTable,
-  'id' | 'owner_id' | 'size' | 'received' | 'metadata' | 'storage_key' | 'result'
+  Selectable<UploadsTable>,
+  'id' | 'owner_id' | 'size' | 'received' | 'metadata' | 'storage_key' | 'result' | 'multipart' | 'tail'
 >;
 
-const columns = 'id, owner_id, size, received, metadata, storage_key, result';
+const columns = 'id, owner_id, size, received, metadata, storage_key, result, multipart, tail';
 
 const asUpload = (row: UploadRow): Upload => ({
   id: row.id,
@@ -33,6 +51,8 @@ const asUpload = (row: UploadRow): Upload => ({
   metadata: JSON.parse(row.metadata) as Upload['metadata'],
   key: row.storage_key,
   result: row.result,
+  multipart: row.multipart,
+  tail: row.tail,
 });
 
 /** SQL for the database's clock, the same for all processes: epoch milliseconds. */
@@ -46,9 +66,14 @@ const isFree = (db: Database): string =>
   `(holder is null or lease_until < ${clock(db)} or lease_until > ${clock(db)} + ${leaseMs})`;
 
 /** Adds an upload unless it exists. */
-export async function insertUpload(db: Database, upload: Upload, at: string): Promise<void> {
+export async function insertUpload(
+  db: Database,
+  upload: Omit<Upload, 'multipart' | 'tail'>,
+  at: string,
+): Promise<void> {
   await db.run(
-    `insert into uploads (${columns}, touched_at) values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+    `insert into uploads (id, owner_id, size, received, metadata, storage_key, result, touched_at)
+      values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
     [
       upload.id,
       upload.ownerId,
@@ -99,17 +124,80 @@ export async function renewLease(db: Database, id: string, holder: string): Prom
   return rows.length > 0;
 }
 
+/** What the holder of a lease stores with the durable offset. */
+export interface Received {
+  id: string;
+  holder: string;
+  received: number;
+  at: string;
+  tail?: string | null;
+}
+
+const receiving = (db: Database): string => `update uploads set received = ?, tail = ?, touched_at = ?,
+  lease_until = ${clock(db)} + ${leaseMs} where id = ? and holder = ? returning id`;
+
 /** Stores the durable offset, for the lease holder only; false when somebody else has it. */
 export async function saveReceived(
   db: Database,
-  { id, holder, received, at }: { id: string; holder: string; received: number; at: string },
+  { id, holder, received, at, tail = null }: Received,
+): Promise<boolean> {
+  const rows = await db.run(receiving(db), [received, tail, at, id, holder]);
+  return rows.length > 0;
+}
+
+/** The same together with a new part. */
+export async function savePart(
+  db: Database,
+  { id, holder, received, at }: Received,
+  { partNumber, etag, bytes }: Part,
+): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const saved = await trx
+      .updateTable('uploads')
+      .set({
+        received,
+        tail: null,
+        touched_at: at,
+        lease_until: sql<number>`${sql.raw(clock(db))} + ${sql.lit(leaseMs)}`,
+      })
+      .where('id', '=', id)
+      .where('holder', '=', holder)
+      .returning('id')
+      .execute();
+    if (saved.length === 0) return false;
+    await trx.insertInto('upload_parts').values({ upload_id: id, number: partNumber, etag, bytes }).execute();
+    return true;
+  });
+}
+
+/** Gives the lease holder a part number that nobody else gets; null when somebody else has the lease. */
+export async function takePartNumber(db: Database, id: string, holder: string): Promise<number | null> {
+  const [row] = await db.run<{ next_part: number }>(
+    `update uploads set next_part = next_part + 1, lease_until = ${clock(db)} + ${leaseMs}
+      where id = ? and holder = ? returning next_part`,
+    [id, holder],
+  );
+  return row ? row.next_part - 1 : null;
+}
+
+/** Stores S3's id, for the lease holder only; false when somebody else has it. */
+export async function saveMultipart(
+  db: Database,
+  { id, holder, multipart }: { id: string; holder: string; multipart: string },
 ): Promise<boolean> {
   const rows = await db.run(
-    `update uploads set received = ?, touched_at = ?, lease_until = ${clock(db)} + ${leaseMs}
-      where id = ? and holder = ? returning id`,
-    [received, at, id, holder],
+    `update uploads set multipart = ?, lease_until = ${clock(db)} + ${leaseMs} where id = ? and holder = ? returning id`,
+    [multipart, id, holder],
   );
   return rows.length > 0;
+}
+
+/** The parts of an upload, in their order. */
+export async function partsOf(db: Database, id: string): Promise<Part[]> {
+  return db.all<Part>(
+    `select number as "partNumber", etag, bytes from upload_parts where upload_id = ? order by number`,
+    [id],
+  );
 }
 
 export async function releaseLease(db: Database, id: string, holder: string): Promise<void> {
@@ -124,16 +212,27 @@ export async function saveResult(db: Database, id: string, result: string, at: s
   await db.run('update uploads set result = ?, touched_at = ? where id = ?', [result, at, id]);
 }
 
-export async function deleteUpload(db: Database, id: string): Promise<void> {
-  await db.run('delete from uploads where id = ?', [id]);
+/** Deletes an upload; returns what it was. */
+export async function deleteUpload(db: Database, id: string): Promise<Upload | null> {
+  const [row] = await db.run<UploadRow>(`delete from uploads where id = ? returning ${columns}`, [id]);
+  return row ? asUpload(row) : null;
 }
 
-/** Deletes uploads that received nothing since `oldest` and have no lease. */
-export async function deleteExpired(db: Database, oldest: string): Promise<void> {
-  await db.run(`delete from uploads where touched_at < ? and ${isFree(db)}`, [oldest]);
+/** Deletes uploads that received nothing since `oldest` and have no lease; returns them. */
+export async function deleteExpired(db: Database, oldest: string): Promise<Upload[]> {
+  const rows = await db.run<UploadRow>(
+    `delete from uploads where touched_at < ? and ${isFree(db)} returning ${columns}`,
+    [oldest],
+  );
+  return rows.map(asUpload);
 }
 
-export async function uploadIds(db: Database): Promise<Set<string>> {
-  const rows = await db.all<{ id: string }>('select id from uploads');
-  return new Set(rows.map(({ id }) => id));
+/** Ids of all uploads, and S3's ids of them. */
+export async function livingUploads(db: Database): Promise<LivingUploads> {
+  const rows = await db.all<Pick<Upload, 'id' | 'multipart'>>('select id, multipart from uploads');
+  const [ids, multiparts] = [
+    new Set(rows.map(({ id }) => id)),
+    new Set(rows.map(({ multipart }) => multipart)),
+  ];
+  return { has: (id) => ids.has(id), hasMultipart: (id) => multiparts.has(id) };
 }

@@ -3,8 +3,8 @@ import { CallError, callError, offlineError, xsrf } from '../call.ts';
 import { lang } from '../i18n.ts';
 import { backoff, later, mayRetry } from './retry.ts';
 
-// as much as a proxy may buffer; a lost chunk costs little, because the server keeps the part that arrived
-const chunkSize = 16 * 1024 * 1024;
+// as much as a proxy may buffer; a lost chunk costs little, because the server keeps the part that arrived. Three parts of a bucket
+const chunkSize = 15 * 1024 * 1024;
 
 export interface TransferEvents {
   onUrl: (url: string) => void;

@@ -1,0 +1,62 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cacheOf } from '../cache.ts';
+import type { Deps } from './context.ts';
+
+/** Maximum time to finish running replies, milliseconds. */
+const graceMs = 15_000;
+/** Maximum time to finish a mail that is being sent: an aborted one is sent again, although it may have arrived. */
+const mailGraceMs = 3000;
+/** How long a proxy may still send requests on connections that are open, milliseconds. */
+const proxyGraceMs = 2000;
+const lookMs = 20;
+
+interface App {
+  server: HttpServer;
+  close(): PromiseLike<unknown>;
+}
+
+/** How far a server's end is. */
+export interface Leaving {
+  /** /api/ready says no: whoever chooses among servers takes another one. */
+  isUnready: boolean;
+  /** Replies end their connection. */
+  isClosing: boolean;
+}
+
+const connectionsOf = ({ server }: App): Promise<number> =>
+  new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+
+/**
+ * The end of a server behind a proxy, without a failed request: first it says that it is not ready, then it listens no more, then
+ * each reply ends its connection. A connection that waits is left to the proxy, which may be sending on it just now.
+ */
+async function leaveProxy(app: App, { config, elapsed }: Deps, leaving: Leaving): Promise<void> {
+  if (config.UNREADY_SECONDS > 0) await sleep(config.UNREADY_SECONDS * 1000);
+  // http's own `close` would end the connections that wait
+  if (app.server.listening) Server.prototype.close.call(app.server);
+  leaving.isClosing = true;
+  const end = elapsed() + proxyGraceMs;
+  while (elapsed() < end && (await connectionsOf(app)) > 0) await sleep(lookMs);
+}
+
+/** Finishes running requests and jobs, then closes the database. */
+export async function leave(app: App, deps: Deps, leaving: Leaving): Promise<void> {
+  leaving.isUnready = true;
+  // ends the wait for a mail server that does not answer
+  const cut = setTimeout(() => deps.mail.close(), mailGraceMs);
+  const jobs = deps.jobs.stop();
+  if (deps.config.TRUST_PROXY && app.server.listening) await leaveProxy(app, deps, leaving);
+  leaving.isClosing = true;
+  // connections that were busy when close() was called stay open after their reply, so idle ones are closed regularly
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  // ends the wait for long replies, such as a video
+  const giveUp = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  await Promise.all([app.close(), jobs]);
+  deps.log.debug({ cache: cacheOf(deps.db).counts() }, 'what the cache held');
+  clearInterval(sweep);
+  clearTimeout(giveUp);
+  clearTimeout(cut);
+  await deps.db.close();
+}

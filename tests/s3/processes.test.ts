@@ -1,0 +1,332 @@
+// Two processes that serve and two that work, each with a data folder of its own, behind nginx and PgBouncer.
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readUploadResult } from '../../src/features/files/api.ts';
+import { ownerHeaders } from '../support/academy.ts';
+import { useVideos } from '../support/conversions.ts';
+import { type Cluster, startCluster } from '../support/cluster.ts';
+import { filesBelow, fixture } from '../support/files.ts';
+import { until } from '../support/until.ts';
+import {
+  adminHeaders,
+  beginUpload,
+  longVideo,
+  offsetOf,
+  queryAt,
+  sendPart,
+  signInAt,
+} from '../support/uploading.ts';
+
+const megabyte = 1024 ** 2;
+const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const { bytesOf } = useVideos(['seminar.mkv']);
+
+let cluster: Cluster;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  // slots long ago, so that both workers find two schedules due when they start
+  const due = `insert into schedules (name, slot) select name, '2020-01-01T00:00:00.000Z'
+    from unnest(array['finished jobs', 'rate counts']) as name on conflict (name) do update set slot = excluded.slot`;
+  cluster = await startCluster({ FFMPEG: '' }, (database) => queryAt(database, due));
+  await signInAt(cluster.database);
+  headers = await ownerHeaders({ url: cluster.url, admin: cluster.web[0]!.admin });
+}, 120_000);
+
+afterAll(() => cluster?.remove());
+
+/** The same address at one of the processes. */
+const at = (process: number, address: string): string =>
+  cluster.web[process]!.url + new URL(address).pathname;
+
+async function post(url: string, body: unknown, more: Record<string, string> = headers): Promise<Response> {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...more },
+    body: JSON.stringify(body),
+  });
+  if (reply.status === 400 || reply.status === 422) throw new Error(`${url}: ${await reply.text()}`);
+  return reply;
+}
+
+const draft = { courseName: 'Physics', type: 'Gold', price: 1499, imageName: 'physics.jpg' };
+
+async function addLesson(): Promise<number> {
+  const course = (await (await post(`${cluster.url}/api/CourseMaster/Create`, draft)).json()) as {
+    courseID: number;
+  };
+  const lesson = {
+    ...course,
+    sectionName: 'Start',
+    contentName: 'First',
+    videoFileName: 'any.mp4',
+    duration: 60,
+  };
+  const made = await post(`${cluster.url}/api/CourseContent/Create`, lesson);
+  return ((await made.json()) as { courseContentID: number }).courseContentID;
+}
+
+/** Sends the rest as browsers do: asks where to go on, and waits when it is told to. */
+async function finish(address: string, bytes: Buffer, chunk = bytes.length): Promise<string> {
+  for (let tries = 0; tries < 200; tries++) {
+    const offset = await offsetOf(address).catch(() => Number.NaN);
+    if (Number.isInteger(offset)) {
+      const end = Math.min(bytes.length, offset + chunk);
+      const sent = await sendPart(address, offset, end - offset, [bytes.subarray(offset, end)]).catch(
+        () => null,
+      );
+      const result = sent && readUploadResult(sent.headers['upload-result'] as string | undefined);
+      if (result) return result.fileName;
+      if (sent?.status === 204) continue;
+    }
+    await sleep(200);
+  }
+  throw new Error('the upload never ended');
+}
+
+it('takes an upload through any process, also after kill -9, with nothing of it on their disks', async () => {
+  const bytes = Buffer.concat([...longVideo(await fixture('lesson.mp4'), 13 * megabyte)]);
+  const lesson = await addLesson();
+  const metadata = { kind: 'video', contentId: String(lesson) };
+  const address = await beginUpload(cluster, bytes.length, 'any.mp4', metadata);
+  let offset = 0;
+  // parts that fill none of the bucket's, in turn through both and through nginx
+  for (const [i, size] of [100, megabyte, 3 * megabyte, 6 * megabyte].entries()) {
+    const to = i === 3 ? address : at(i % 2, address);
+    const sent = await sendPart(to, offset, size, [bytes.subarray(offset, offset + size)]);
+    offset += size;
+    expect([sent.status, sent.headers['upload-offset']]).toEqual([204, String(offset)]);
+  }
+  async function* slowly(): AsyncGenerator<Buffer> {
+    yield bytes.subarray(offset, offset + megabyte);
+    await sleep(60_000);
+  }
+  const broken = sendPart(at(0, address), offset, bytes.length - offset, slowly()).catch(() => null);
+  const held = `select 1 from uploads where holder is not null`;
+  await until(
+    'the first process has the upload',
+    async () => (await queryAt(cluster.database, held)).length > 0,
+  );
+  const [first] = cluster.web;
+  await first!.end('SIGKILL');
+  await broken;
+  expect(await offsetOf(address)).toBe(offset);
+  // what ten seconds do (tests/faults/twoProcesses.test.ts)
+  await queryAt(cluster.database, 'update uploads set lease_until = 0');
+  const name = await finish(address, bytes);
+  await cluster.start('web', 0);
+  const [row] = await queryAt<{ storage_key: string; bytes: string }>(
+    cluster.database,
+    `select storage_key, bytes from files where name = '${name}'`,
+  );
+  expect(Number(row!.bytes)).toBe(bytes.length);
+  for (const process of [0, 1]) {
+    const url = `${cluster.web[process]!.url}/media/lesson/${lesson}`;
+    const reply = await fetch(url, { headers: adminHeaders });
+    expect([reply.status, hash(Buffer.from(await reply.arrayBuffer()))]).toEqual([200, hash(bytes)]);
+  }
+  for (const { dataDir } of cluster.web)
+    expect(await filesBelow(path.join(dataDir, 'files')).catch(() => [])).toEqual([]);
+}, 120_000);
+
+it('converts it in a worker, and plays it through every process', async () => {
+  const all = `select state from ladders`;
+  await until(
+    'the video is converted',
+    async () =>
+      (await queryAt<{ state: string }>(cluster.database, all)).every(({ state }) => state === 'complete'),
+    120,
+  );
+  const stored = await queryAt<{ file_id: number; version: number; name: string }>(
+    cluster.database,
+    `select file_id, version, name from rendition_files where name like '%p.%' or name like 'audio.%' order by name`,
+  );
+  expect(stored.length).toBeGreaterThan(3);
+  for (const { file_id: id, version, name } of stored) {
+    const seen = new Set<string>();
+    for (const { url } of cluster.web) {
+      const reply = await fetch(`${url}/media/video/${id}-${version}/${name}`, { headers: adminHeaders });
+      expect([name, reply.status]).toEqual([name, 200]);
+      seen.add(hash(Buffer.from(await reply.arrayBuffer())));
+    }
+    expect(seen.size).toBe(1);
+  }
+}, 180_000);
+
+it('runs each job and each due schedule once', async () => {
+  const scheduled = `select kind, state, claims from jobs where kind like 'schedule: %' order by kind`;
+  const rows = () => queryAt<{ kind: string; state: string; claims: number }>(cluster.database, scheduled);
+  await until('the schedules have run', async () => (await rows()).every(({ state }) => state === 'done'));
+  const wanted = ['schedule: finished jobs', 'schedule: rate counts'];
+  const ran = (await rows()).filter(({ kind }) => wanted.includes(kind));
+  expect(ran).toEqual(wanted.map((kind) => ({ kind, state: 'done', claims: 1 })));
+  const others = await queryAt(cluster.database, `select kind from jobs where claims > 1 or attempts > 1`);
+  expect(others).toEqual([]);
+});
+
+it('counts wrong passwords over all processes', async () => {
+  const [a, b] = cluster.web.map(({ url }) => url);
+  const tries = [];
+  for (let i = 0; i < 14; i++)
+    tries.push(
+      (
+        await post(
+          `${i % 2 ? a : b}/api/Users/CheckLogin`,
+          { useremail: 'nobody@example.org', pswd: 'wrong' },
+          { 'x-forwarded-for': '192.0.2.9' },
+        )
+      ).status,
+    );
+  expect(tries).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)]);
+});
+
+it('shows an edit and a block in every process with the next request', async () => {
+  const [a, b] = cluster.web.map(({ url }) => url);
+  const created = (await (await post(`${a}/api/CourseMaster/Create`, draft)).json()) as { courseID: number };
+  const nameAt = async (url: string): Promise<string | undefined> => {
+    const list = (await (await fetch(`${url}/api/CourseMaster`, { headers })).json()) as {
+      courseID: number;
+      courseName: string;
+    }[];
+    return list.find(({ courseID }) => courseID === created.courseID)?.courseName;
+  };
+  for (let i = 0; i < 5; i++) {
+    const [from, to] = i % 2 ? [a!, b!] : [b!, a!];
+    await post(`${from}/api/CourseMaster/Edit?id=${created.courseID}`, {
+      ...draft,
+      courseName: `Physics ${i}`,
+    });
+    expect([await nameAt(to), await nameAt(from)]).toEqual([`Physics ${i}`, `Physics ${i}`]);
+  }
+  const person = {
+    userName: 'Asha Rao',
+    userEmail: 'asha@example.org',
+    mobile: '9000000001',
+    password: 'correct-horse-battery',
+  };
+  const made = await post(`${a}/api/Users/Create`, person, {});
+  const text = await made.text();
+  expect(made.status, text).toBe(200);
+  const login = await post(
+    `${b}/api/Users/CheckLogin`,
+    { useremail: 'asha@example.org', pswd: person.password },
+    {},
+  );
+  const { token, userID } = (await login.json()) as { token: string; userID: number };
+  const me = async (url: string): Promise<number> =>
+    (await fetch(`${url}/api/Users/Me`, { headers: { authorization: `Bearer ${token}` } })).status;
+  expect([await me(a!), await me(b!)]).toEqual([200, 200]);
+  expect((await post(`${a}/api/Users/Edit?id=${userID}`, { type: 'Blocked' })).status).toBe(200);
+  expect([await me(b!), await me(a!)]).toEqual([401, 401]);
+});
+
+it('leaves nothing in the folders of the workers that others need', async () => {
+  for (const { dataDir } of cluster.workers)
+    expect((await readdir(path.join(dataDir, 'files', 'copies'))).length).toBe(0);
+});
+
+/** Requests of every kind through nginx until it is stopped; returns those that failed, and how many there were. */
+function keepAsking(
+  { lesson, ownerId }: { lesson: number; ownerId: number },
+  perSecond: number | null,
+): () => Promise<{ failed: string[]; asked: number }> {
+  const failed: string[] = [];
+  let asked = 0;
+  let going = true;
+  const progress = { contentId: lesson, watchedDuration: 1, completed: false };
+  const kinds: (() => Promise<Response>)[] = [
+    () => fetch(`${cluster.url}/api/CourseMaster`, { headers }),
+    () => fetch(`${cluster.url}/api/Users/Me`, { headers }),
+    () => post(`${cluster.url}/api/UsersProgress/Edit?UID=${ownerId}`, progress),
+    () =>
+      fetch(`${cluster.url}/media/lesson/${lesson}`, {
+        headers: { ...adminHeaders, range: 'bytes=0-99999' },
+      }),
+  ];
+  const ask = async (): Promise<void> => {
+    const n = asked++;
+    try {
+      const reply = await kinds[n % kinds.length]!();
+      await reply.arrayBuffer();
+      if (reply.status >= 300) failed.push(`request ${n}: ${reply.status}`);
+    } catch (error) {
+      failed.push(`request ${n}: ${String(error)} ${String((error as Error).cause)}`);
+    }
+  };
+  const loop = async (): Promise<void> => {
+    while (going) await ask();
+  };
+  const onTime = async (): Promise<void> => {
+    const running = new Set<Promise<void>>();
+    for (const began = performance.now(); going; await sleep(5))
+      while (asked < ((performance.now() - began) / 1000) * perSecond!) {
+        const one = ask().finally(() => running.delete(one));
+        running.add(one);
+      }
+    await Promise.all(running);
+  };
+  const all = perSecond === null ? Promise.all([loop(), loop(), loop(), loop()]) : onTime();
+  return async () => {
+    going = false;
+    await all;
+    return { failed, asked };
+  };
+}
+
+// LONG=true: five rounds, with the workers, at 200 requests a second whatever the machine does; otherwise as many as it takes
+const isLong = process.env['LONG'] !== undefined;
+const [rounds, perSecond] = isLong ? [5, 200] : [1, null];
+
+it(
+  'restarts one process after the other without a failed request, on the schema of a newer version',
+  { timeout: 120_000 * rounds },
+  async () => {
+    await queryAt(
+      cluster.database,
+      `alter table lessons add column later text not null default 'x'; create table later (id integer);
+       insert into kysely_migration values ('9998-later', '2027-01-01T00:00:00.000Z')`,
+    );
+    const [lesson] = await queryAt<{ id: number }>(
+      cluster.database,
+      'select id from lessons where video_file_id is not null limit 1',
+    );
+    const [owner] = await queryAt<{ id: number }>(
+      cluster.database,
+      `select id from users where role = 'owner'`,
+    );
+    const total = { failed: [] as string[], asked: 0, seconds: 0 };
+    for (let round = 0; round < rounds; round++) {
+      const began = performance.now();
+      const stop = keepAsking({ lesson: lesson!.id, ownerId: owner!.id }, perSecond);
+      const bytes = bytesOf('seminar.mkv');
+      const metadata = { kind: 'video', contentId: String(await addLesson()) };
+      const address = await beginUpload(cluster, bytes.length, 'seminar.mkv', metadata);
+      const uploaded = finish(address, bytes, Math.ceil(bytes.length / 20));
+      for (const at of [0, 1]) await cluster.restart('web', at);
+      const name = await uploaded;
+      const running = `select 1 from jobs where state = 'running' and kind = 'video.ladder'`;
+      if (isLong) {
+        await until('a conversion runs', async () => (await queryAt(cluster.database, running)).length > 0);
+        for (const at of [0, 1]) await cluster.restart('workers', at);
+      }
+      const { failed, asked } = await stop();
+      total.failed.push(...failed);
+      total.asked += asked;
+      total.seconds += (performance.now() - began) / 1000;
+      const state = `select d.state from ladders d join files f on f.id = d.file_id where f.name = '${name}'`;
+      const isConverted = async () =>
+        (await queryAt<{ state: string }>(cluster.database, state))[0]?.state === 'complete';
+      if (isLong) await until('the video is converted', isConverted, 90);
+    }
+    const { failed, asked, seconds } = total;
+    console.log(
+      `${rounds} rounds of restarts: ${asked} requests in ${seconds.toFixed(1)} s, ${failed.length} failed`,
+    );
+    expect(failed).toEqual([]);
+    expect(asked).toBeGreaterThan(100);
+  },
+);

@@ -1,0 +1,79 @@
+// Two processes that serve and two that work, as docs/OPERATIONS.md sets them up: PgBouncer before PostgreSQL, a bucket, nginx,
+// and a data folder for each of them.
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { type Academy, startAcademy } from './academy.ts';
+import { type Nginx, startNginx } from './nginx.ts';
+import { type Pooler, startPgbouncer } from './pgbouncer.ts';
+import { freePort } from './port.ts';
+import { copyDatabase, databaseAt, dropDatabase } from './postgres.ts';
+import { bucketUrl, makeBucketAt } from './s3.ts';
+
+export interface Cluster {
+  /** nginx. */
+  url: string;
+  /** The processes that serve. */
+  web: Academy[];
+  workers: Academy[];
+  /** The database past the pooler. */
+  database: string;
+  /** Starts a process again that has ended, at its port. */
+  start(which: 'web' | 'workers', at: number): Promise<void>;
+  /** Ends a process of `web` or `workers` and starts it again at its port. */
+  restart(which: 'web' | 'workers', at: number): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Starts them on an empty database; `beforeWork` is called with its URL before the workers start. */
+export async function startCluster(
+  env: Record<string, string>,
+  beforeWork: (database: string) => Promise<unknown> = async () => {},
+): Promise<Cluster> {
+  const name = `t${randomBytes(6).toString('hex')}`;
+  const postgresUrl = inject('postgresUrl');
+  await copyDatabase(postgresUrl, name);
+  const { name: bucket } = await makeBucketAt(inject('s3Host'));
+  const pooler: Pooler = await startPgbouncer(postgresUrl);
+  const settings = {
+    DATABASE_URL: pooler.url(name),
+    DATABASE_DIRECT_URL: databaseAt(postgresUrl, name),
+    STORAGE_URL: bucketUrl(inject('s3Host'), bucket),
+    TRUST_PROXY: 'true',
+    ...env,
+  };
+  const ports = [await freePort(), await freePort()];
+  const [web, workers] = [[] as Academy[], [] as Academy[]];
+  const start = async (which: 'web' | 'workers', at: number): Promise<void> => {
+    const list = which === 'web' ? web : workers;
+    list[at] =
+      which === 'web'
+        ? await startAcademy({ ...settings, PORT: String(ports[at]) }, list[at]?.dataDir, 'web')
+        : await startAcademy(settings, list[at]?.dataDir, 'worker');
+  };
+  await Promise.all([start('web', 0), start('web', 1)]);
+  await beforeWork(settings.DATABASE_DIRECT_URL);
+  await Promise.all([start('workers', 0), start('workers', 1)]);
+  const nginx: Nginx = await startNginx({
+    app: ports.map((port) => `127.0.0.1:${port}`).join(' '),
+    s3: inject('s3Host'),
+  });
+  return {
+    url: nginx.url,
+    web,
+    workers,
+    database: settings.DATABASE_DIRECT_URL,
+    start,
+    async restart(which, at) {
+      const old = (which === 'web' ? web : workers)[at]!;
+      const code = await old.end();
+      if (code !== 0) throw new Error(`${which} ${at} ended with ${code}: ${old.output()}`);
+      await start(which, at);
+    },
+    async remove() {
+      await Promise.all([...web, ...workers].map((one) => one.remove()));
+      await nginx.stop();
+      await pooler.stop();
+      await dropDatabase(postgresUrl, name);
+    },
+  };
+}
