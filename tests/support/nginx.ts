@@ -1,0 +1,85 @@
+// A real nginx with the configuration of ops/nginx, in front of a server.
+import { spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './port.ts';
+
+const configured = fileURLToPath(new URL('../../ops/nginx', import.meta.url));
+
+/** What an operator changes in kaksha.conf. */
+interface Changes {
+  /** The server: host and port. */
+  app: string;
+  /** Its folder of files. */
+  files?: string;
+  /** The store of its bucket: host and port. */
+  s3?: string;
+}
+
+export interface Nginx {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+function changed(text: string, port: number, cache: string, { app, files, s3 }: Changes): string {
+  const changes: [RegExp, string][] = [
+    [/server 127\.0\.0\.1:4000;/, `server ${app};`],
+    [/listen 80;/, `listen 127.0.0.1:${port};`],
+    [/\/var\/cache\/nginx\/kaksha/, cache],
+    [/\/srv\/kaksha\/files\//, `${files ?? '/nowhere'}/`],
+    [/server 127\.0\.0\.1:9000;/, `server ${s3 ?? '127.0.0.1:9'};`],
+    [/Host 127\.0\.0\.1:9000;/, `Host ${s3 ?? '127.0.0.1:9'};`],
+  ];
+  let result = text;
+  for (const [place, value] of changes) {
+    if (!place.test(result)) throw new Error(`kaksha.conf has no ${place.source}`);
+    result = result.replace(place, value);
+  }
+  return result;
+}
+
+/** Starts nginx on a free port, in a folder of its own. */
+export async function startNginx(changes: Changes): Promise<Nginx> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-nginx-'));
+  const [port, cache] = [await freePort(), path.join(folder, 'cache')];
+  await mkdir(cache);
+  await cp(path.join(configured, 'kaksha-headers.conf'), path.join(folder, 'kaksha-headers.conf'));
+  const site = await readFile(path.join(configured, 'kaksha.conf'), 'utf8');
+  await writeFile(path.join(folder, 'site.conf'), changed(site, port, cache, changes));
+  // workers that may read what the tests store
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ');
+  await writeFile(
+    path.join(folder, 'nginx.conf'),
+    `${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log warn;
+events { worker_connections 1024; }
+http { access_log off; sendfile on; tcp_nopush on; server_tokens off; ${temporary} include site.conf; }`,
+  );
+  const log = path.join(folder, 'error.log');
+  const child = spawn('/usr/sbin/nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', log], {
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; tries++) {
+    const reply = await fetch(`${url}/_disk/`).catch(() => null);
+    await reply?.arrayBuffer();
+    if (reply) break;
+    if (child.exitCode !== null || tries > 1000)
+      throw new Error(`nginx did not start: ${await readFile(log, 'utf8').catch(() => 'no log')}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    url,
+    pid: child.pid!,
+    async stop() {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      if (child.exitCode === null && child.kill('SIGTERM')) await gone;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
