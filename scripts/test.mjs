@@ -19,6 +19,7 @@ ensureDebian({
   '/usr/bin/ffmpeg': 'ffmpeg',
   '/usr/bin/pdftotext': 'poppler-utils',
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql',
+  '/usr/sbin/nginx': 'nginx',
   // OpenStack Swift, which speaks S3
   '/usr/bin/swift-proxy-server': 'swift-proxy',
   '/usr/bin/swift-object-server': 'swift-object',

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyDatabase, databaseAt, noTables, startPostgres } from '../../tests/support/postgres.ts';
 import { measureCalls, type Triple } from './calls.ts';
+import { measureDelivery } from './delivery.ts';
 import { measureCatalogueAfterEdit, measureEvening, measureLongList } from './evening.ts';
 import type { Load } from './load.ts';
 import { measureExport, measureLists } from './lists.ts';
@@ -141,6 +142,14 @@ async function measureMachine(few: Academy, many: Academy): Promise<void> {
     `${(range.ours / 1024 ** 3).toFixed(2)} GiB/s of nginx ${(range.nginx / 1024 ** 3).toFixed(2)} GiB/s = ${percent(range.ours / range.nginx)}`,
     '≥ 80 % of nginx',
     range.ours / range.nginx >= 0.8,
+  );
+  const delivery = await measureDelivery(few, how);
+  const share = delivery.ours.bytesPerSecond / delivery.bare.bytesPerSecond;
+  note(
+    '1 MiB ranges of 5,000 learners through nginx, each authorized (DELIVERY=nginx)',
+    `${(delivery.ours.bytesPerSecond / 1024 ** 3).toFixed(2)} GiB/s of bare nginx ${(delivery.bare.bytesPerSecond / 1024 ** 3).toFixed(2)} GiB/s = ${percent(share)}${delivery.ours.errors ? `; ${delivery.ours.errors} ERRORS` : ''}; a range takes ${delivery.cost.server.toFixed(2)} ms of the server and ${delivery.cost.nginx.toFixed(2)} ms of nginx (bare ${delivery.cost.bare.toFixed(2)} ms)`,
+    '≥ 95 % of bare nginx',
+    share >= 0.95 && delivery.ours.errors === 0,
   );
   const slow = await measureSlowDisk(few.folder, folder, seconds);
   note(

@@ -46,7 +46,8 @@ export const watchedCourses = ({ courses }: Size): number => Math.min(courses, 1
 
 const at = '2026-01-01T00:00:00.000Z';
 const keyStart = `be/be${'0'.repeat(24)}`;
-const videoKey = (course: number): string => keyStart + String(course).padStart(6, '0');
+/** Where the video of a course's first lesson is stored; courses are counted from 1. */
+export const videoKey = (course: number): string => keyStart + String(course).padStart(6, '0');
 
 /** SQL that picks one of the words by a number. */
 const pick = (by: string, words: readonly string[]): string =>

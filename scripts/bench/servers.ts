@@ -102,13 +102,14 @@ export async function startBare(academy: { folder: string; databaseUrl?: string 
   return start(process.execPath, ['scripts/bench/bare.ts'], { ...env, PORT: String(await freePort()) }, '/');
 }
 
-export async function startNginx(folder: string): Promise<Running> {
+/** An nginx that serves the files below `root`. */
+export async function startNginx(folder: string, root = folder): Promise<Running> {
   const port = await freePort();
   const config = path.join(folder, 'nginx.conf');
   await writeFile(
     config,
     `daemon off; pid ${folder}/nginx.pid; error_log /dev/null; worker_processes 1; events { worker_connections 512; }
-http { access_log off; sendfile on; tcp_nopush on; server { listen 127.0.0.1:${port}; root ${folder}; }
+http { access_log off; sendfile on; tcp_nopush on; server { listen 127.0.0.1:${port}; root ${root}; }
 client_body_temp_path ${folder}/nb; proxy_temp_path ${folder}/np; fastcgi_temp_path ${folder}/nf; uwsgi_temp_path ${folder}/nu; scgi_temp_path ${folder}/ns; }
 user root;`,
   );

@@ -11,6 +11,7 @@ import { assemble } from './assemble.ts';
 import { backup, restore } from './backupCommands.ts';
 import { counted } from './counted.ts';
 import { runDiagnostics } from './doctor.ts';
+import { checkEverything } from './integrityChecks.ts';
 import { adopt, finishMove, isMoving } from './instance.ts';
 import { jobKinds } from './jobs.ts';
 import { machine } from './machine.ts';
@@ -19,6 +20,7 @@ import { settingsOfCommand } from './running.ts';
 const usage = `
   npm run kaksha -- admin <e-mail>           sets a new password for an account and prints it
   npm run kaksha -- doctor                   checks settings, database, files, queue, clock and mail server
+  npm run kaksha -- doctor --deep            also reads every file, and looks for files that no row names
   npm run kaksha -- jobs                     lists background jobs that wait, run, have failed or were cancelled
   npm run kaksha -- jobs retry <id|kind|all> tries them again now
   npm run kaksha -- jobs cancel <id>         cancels one, also while it runs
@@ -55,12 +57,16 @@ async function adoptFolder(config: Config): Promise<number> {
   return 0;
 }
 
-async function doctor(deps: Deps): Promise<number> {
+async function doctor(deps: Deps, [option]: readonly string[]): Promise<number> {
+  if (option !== undefined && option !== '--deep')
+    throw new StartError('Write doctor, or doctor --deep to read every file.');
   let problems = 0;
-  await runDiagnostics(deps, (good, text) => {
+  const report = (good: boolean, text: string): void => {
     if (!good) problems++;
     print(`  ${good ? 'ok  ' : 'BAD '} ${text}`);
-  });
+  };
+  if (option) await checkEverything(deps, report, print);
+  await runDiagnostics(deps, report);
   return problems === 0 ? 0 : 1;
 }
 

@@ -11,6 +11,7 @@ import { textIn } from '../lib/text.ts';
 import { describeMailError } from '../lib/server/mail/mailErrors.ts';
 import { counted } from './counted.ts';
 import { databaseMatchesPlace } from './instance.ts';
+import { checkIntegrity } from './integrityChecks.ts';
 
 /** Reports a check: whether it passed, and what to do if not. */
 export type Report = (good: boolean, text: string) => void;
@@ -137,6 +138,7 @@ export async function runDiagnostics(deps: Deps, report: Report): Promise<void> 
   );
   await checkFiles(deps, report);
   await checkRenditions(deps, report);
+  await checkIntegrity(deps, report);
   const video = await openVideoEngine(config);
   checkVideo(video, report);
   await checkCaptions(video, deps, report);

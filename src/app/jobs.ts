@@ -7,6 +7,7 @@ import {
 import { issueLater } from '../features/certificates/server/issue.ts';
 import { backupJob, backupSchedules, rehearsalJob } from '../features/backups/server/jobs.ts';
 import { purgeCourseBin } from '../features/courses/server/jobs.ts';
+import { checkJob, checkSchedule, hashJob } from '../features/files/server/integrity.ts';
 import { filesSchedules, probeJob, removeBytes } from '../features/files/server/jobs.ts';
 import { indexCaptionsJob, indexOtherCaptions } from '../features/lessons/server/captionSearch.ts';
 import { cleanDraftFolders, makeCaptionsJob } from '../features/lessons/server/makeCaptions.ts';
@@ -31,6 +32,8 @@ export const jobKinds: readonly JobKind[] = [
   ladderJob,
   replaceOriginal,
   removeBytes,
+  checkJob,
+  hashJob,
   scrubDatabaseJob,
   showRatings,
   issueLater,
@@ -47,6 +50,7 @@ export const schedules: readonly Schedule[] = [
   purgeAccounts,
   purgeVisits,
   ...filesSchedules,
+  checkSchedule,
   ...renditionSchedules,
   ...backupSchedules,
   { name: 'finished jobs', cron: '23 3 * * *', run: ({ db, now }) => purgeJobs(db, now) },

@@ -31,7 +31,7 @@ import { applyGraceDays } from '../features/payments/server/public.ts';
 import { collectNotes } from '../features/notes/server/store.ts';
 import { collectQuestions, eraseQuestions } from '../features/questions/server/moderationStore.ts';
 import { collectRatings } from '../features/ratings/server/store.ts';
-import { beginLadder, conversionOf } from '../features/renditions/server/public.ts';
+import { beginLadder, conversionOf, storedFiles } from '../features/renditions/server/public.ts';
 import { ticketsOf, unlistTickets } from '../features/support/server/store.ts';
 import { collectProfile, erasePhoto, photoWaiter } from '../features/profile/server/store.ts';
 import { queueScrub } from '../lib/server/jobs/scrubDatabase.ts';
@@ -48,7 +48,7 @@ export const registry: Registry = {
     lessonsOf: lessonPlaces,
     measured: [setMeasuredDuration],
     unplayable: [dropUnplayable],
-    renditions: { begin: beginLadder, progress: conversionOf },
+    renditions: { begin: beginLadder, progress: conversionOf, storedFiles },
   },
   renditions: lessonAccess,
   personalData: {

@@ -41,6 +41,8 @@ export const messages = dictionary<
   | 'Conversion of a video'
   | 'Replacement of an upload by its smaller copy'
   | 'Deletion of files'
+  | 'Check of stored files'
+  | 'SHA-256 of a file'
   | 'Removal of deleted text from the database file'
   | 'Publication of a rating'
   | 'Search in captions'
@@ -62,6 +64,8 @@ export const kindNames: Readonly<Record<string, Word>> = {
   'video.ladder': 'Conversion of a video',
   'video.replaceOriginal': 'Replacement of an upload by its smaller copy',
   'files.removeBytes': 'Deletion of files',
+  'files.check': 'Check of stored files',
+  'files.hash': 'SHA-256 of a file',
   'database.forget': 'Removal of deleted text from the database file',
   'ratings.show': 'Publication of a rating',
   'certificates.issue': 'Certificates',

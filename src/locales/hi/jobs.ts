@@ -45,6 +45,8 @@ export const jobs: Translation<typeof messages> = {
   'Conversion of a video': 'वीडियो बदलना',
   'Replacement of an upload by its smaller copy': 'अपलोड की जगह उसकी छोटी कॉपी रखना',
   'Deletion of files': 'फ़ाइलें हटाना',
+  'Check of stored files': 'सहेजी गई फ़ाइलों की जाँच',
+  'SHA-256 of a file': 'फ़ाइल का SHA-256',
   'Removal of deleted text from the database file': 'डेटाबेस फ़ाइल से हटाया गया टेक्स्ट मिटाना',
   'Publication of a rating': 'रेटिंग दिखाना',
   'Search in captions': 'कैप्शन में खोज',

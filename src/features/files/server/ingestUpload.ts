@@ -4,6 +4,7 @@ import { isDiskFull } from '../../../lib/server/db/db.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import { AppError, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/errors.ts';
 import { encodePicture, PictureProblem } from '../../../lib/server/images/pictures.ts';
+import { hashing } from '../../../lib/server/storage/hash.ts';
 import { isOutOfResources } from '../../../lib/server/outOfResources.ts';
 import {
   cleanName,
@@ -38,6 +39,8 @@ export interface ReceivedFile {
   /** The original name. */
   filename: string;
   kind: UploadKind;
+  /** SHA-256 of the bytes, where they were hashed while they arrived. */
+  sha256?: string;
 }
 
 export type CheckedFile = Omit<FileToAdd, 'ownerId'>;
@@ -116,7 +119,8 @@ async function checkPicture(
     });
     const stored = await storage.put(Readable.from([picture.data]));
     await storage.remove(key);
-    const hashes = { originalHash, pictureHash: sha256(picture.data) };
+    const pictureHash = sha256(picture.data);
+    const hashes = { originalHash, pictureHash, sha256: pictureHash };
     return {
       originalName: filename,
       extension: picture.extension,
@@ -135,7 +139,10 @@ async function checkPicture(
   }
 }
 
-async function checkVideo({ key, bytes, filename, kind }: ReceivedFile, deps: Deps): Promise<CheckedFile> {
+async function checkVideo(
+  { key, bytes, filename, kind, sha256 }: ReceivedFile,
+  deps: Deps,
+): Promise<CheckedFile> {
   const judged = await judgeVideo(deps, { key, bytes }, probeAtOnceMs).catch((error: unknown) => {
     // says nothing about the video: the job tries again
     if (isOutOfResources(error)) return { outcome: 'late' } as const;
@@ -143,7 +150,7 @@ async function checkVideo({ key, bytes, filename, kind }: ReceivedFile, deps: De
   });
   if (judged.outcome === 'refused') throw wrongType(judged.why);
   const own = extensionOf(cleanName(filename));
-  const common = { originalName: filename, kind, key, bytes } as const;
+  const common = { originalName: filename, kind, key, bytes, ...(sha256 ? { sha256 } : {}) } as const;
   const mime = own === 'webm' ? 'video/webm' : 'video/mp4';
   if (judged.outcome === 'late') return { ...common, extension: own, mime, state: 'processing' };
   if (judged.outcome === 'converted')
@@ -155,7 +162,7 @@ async function checkVideo({ key, bytes, filename, kind }: ReceivedFile, deps: De
 }
 
 async function checkResource(
-  { key, bytes, filename, kind }: ReceivedFile,
+  { key, bytes, filename, kind, sha256 }: ReceivedFile,
   { storage }: Deps,
 ): Promise<CheckedFile> {
   const originalName = cleanName(filename);
@@ -163,7 +170,8 @@ async function checkResource(
   const head = await storage.read(key, 0, Math.min(headBytes, bytes));
   if (!(await contentFits(extension, head, () => storage.open(key))))
     throw wrongType(messages('The content of {name} is not what its name says.', { name: originalName }));
-  return { originalName, extension, kind, mime: resourceMime(extension), key, bytes };
+  const mime = resourceMime(extension);
+  return { originalName, extension, kind, mime, key, bytes, ...(sha256 ? { sha256 } : {}) };
 }
 
 /** An inserted row, and why it is used nowhere, if so. */
@@ -187,6 +195,7 @@ export async function saveFiles(
     const rows: SavedFile[] = [];
     for (const file of checked) {
       const row = await addFile(sql, deps, { ...file, ownerId: user.id });
+      if (file.sha256 === undefined) await deps.jobs.add('files.hash', { key: file.key }, { sql });
       if (row.state === 'processing' && row.direct === 1)
         await deps.jobs.add('video.probe', { id: row.id }, { sql, subject: fileSubject(row.id) });
       else if (row.kind === 'video') await deps.registry.files.renditions.begin(sql, deps, row.id);
@@ -238,12 +247,14 @@ export async function ingestUpload(
       const kind = kindOf(filename);
       checkExtension(filename, kind, deps);
       await quota?.begin();
-      const bytes = quota?.within(stream) ?? stream;
-      const stored = await deps.storage.put(bytes, { most: maxBytes(kind, deps) }).catch((error: Error) => {
-        throw error.name === 'TooLarge' ? tooLargeFor(kind, deps) : error;
-      });
+      const hashed = hashing(quota?.within(stream) ?? stream);
+      const stored = await deps.storage
+        .put(hashed.stream, { most: maxBytes(kind, deps) })
+        .catch((error: Error) => {
+          throw error.name === 'TooLarge' ? tooLargeFor(kind, deps) : error;
+        });
       keys.add(stored.key);
-      const file = await checkFile({ ...stored, filename, kind }, deps);
+      const file = await checkFile({ ...stored, filename, kind, sha256: hashed.sha256() }, deps);
       keys.add(file.key);
       await quota?.spend(Math.max(stored.bytes, file.bytes));
       checked.push({ ...file, ...place });

@@ -1,4 +1,5 @@
 export { diskSpaceLeft } from './diskSpace.ts';
+export { clearCheck } from './integrityStore.ts';
 export { eraseFiles } from './eraseStore.ts';
 export { indexFilesOfLessons } from './libraryIndexStore.ts';
 export type {

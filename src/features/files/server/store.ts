@@ -2,6 +2,7 @@ import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { type Selectable, sql as raw } from 'kysely';
 import { cleanName, extensionOf, videoRulesVersion, issuedName } from '../rules.ts';
+import { addChecks, clearCheck } from './integrityStore.ts';
 import { indexFile, libraryIndex } from './libraryIndexStore.ts';
 import type { FileKind, FilesTable } from './tables.ts';
 
@@ -27,6 +28,8 @@ export interface FileToAdd {
   /** Of a picture: SHA-256 as sent, and as stored. */
   originalHash?: string;
   pictureHash?: string;
+  /** Of the stored bytes, where they were hashed while they arrived. */
+  sha256?: string;
 }
 
 export async function addFile(
@@ -60,6 +63,8 @@ export async function addFile(
     .returningAll()
     .executeTakeFirstOrThrow();
   await indexFile(sql, row);
+  const { key: file_key, bytes, sha256 = '' } = file;
+  await addChecks(sql, [{ file_key, bytes, sha256, checked_at: sha256 === '' ? '' : row.created_at }]);
   return row;
 }
 
@@ -160,11 +165,13 @@ export async function setReplacedByRenditions(sql: Sql, id: number): Promise<voi
 
 /** Stores that one MP4 which all browsers play has replaced the bytes of a video. */
 export async function setReplaced(sql: Sql, id: number, bytes: number): Promise<void> {
-  await sql
+  const rows = await sql
     .updateTable('files')
     .set({ bytes, mime: 'video/mp4', direct: 1, problem: null, video_rules: videoRulesVersion })
     .where('id', '=', id)
+    .returning('storage_key')
     .execute();
+  for (const row of rows) await clearCheck(sql, row.storage_key);
   await bump(sql, 'content');
 }
 

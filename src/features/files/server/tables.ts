@@ -33,8 +33,22 @@ export interface FilesTable {
   deleted_at: string | null;
 }
 
+/** What is known of a stored file's bytes: of an upload, or of a rendition. */
+export interface FileChecksTable {
+  /** Its storage key. */
+  file_key: string;
+  bytes: number;
+  /** '' until it was read for the first time. */
+  sha256: string;
+  /** When it was last read; '' for never. */
+  checked_at: string;
+  /** What was found then; null when it was right. */
+  problem: 'missing' | 'changed' | 'unreadable' | null;
+}
+
 declare module '../../../lib/server/db/schema.ts' {
   interface Schema {
     files: FilesTable;
+    file_checks: FileChecksTable;
   }
 }

@@ -138,5 +138,6 @@ export {
   priorities,
   restartLadder,
 } from './controlLadder.ts';
+export { storedFiles } from './store.ts';
 export { dropOriginal } from './replaceOriginal.ts';
 export type { LessonAccess } from './records.ts';

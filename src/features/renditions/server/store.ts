@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { cached, jsonBytes } from '../../../lib/server/cache.ts';
 import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
+import { clearCheck } from '../../files/server/public.ts';
 import type { Rendition } from '../../../lib/server/video/engine.ts';
 import type { LadderKey, LadderRow } from './ladderStore.ts';
 import { progressiveName } from '../rules.ts';
@@ -159,6 +160,7 @@ export async function putRendition(
 /** Adds a stored file, or replaces it. */
 export async function putStored(sql: Sql, row: StoredRow): Promise<void> {
   const { storage_key, bytes } = row;
+  await clearCheck(sql, storage_key);
   await sql
     .insertInto('rendition_files')
     .values(row)
@@ -167,6 +169,18 @@ export async function putStored(sql: Sql, row: StoredRow): Promise<void> {
     )
     .execute();
   await bump(sql, 'ladders');
+}
+
+/** The stored files of videos. */
+export function storedFiles(
+  db: Database,
+  ids: readonly number[],
+): Promise<{ storage_key: string; bytes: number }[]> {
+  return db.sql
+    .selectFrom('rendition_files')
+    .select(['storage_key', 'bytes'])
+    .where('file_id', 'in', ids)
+    .execute();
 }
 
 /** Removes the row of a stored file. */

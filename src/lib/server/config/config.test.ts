@@ -19,6 +19,9 @@ it('takes an empty setting as none, and names what is wrong', () => {
   expect(readConfig({ PUBLIC_URL: 'https://academy.example' }).secure).toBe(true);
   expect(() => readConfig({ PORT: '99999', DEMO: 'maybe' })).toThrow(StartError);
   expect(() => readConfig({ PORT: '99999', DEMO: 'maybe' })).toThrow(/PORT: .*DEMO: /);
+  // all viewers would count as one address
+  expect(() => readConfig({ DELIVERY: 'nginx' })).toThrow(/DELIVERY: nginx needs TRUST_PROXY=true/);
+  expect(readConfig({ DELIVERY: 'nginx', TRUST_PROXY: 'true' }).DELIVERY).toBe('nginx');
 });
 
 it('reads the address of a bucket, with the key pair in it or in AWS’s variables', () => {

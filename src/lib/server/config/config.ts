@@ -65,6 +65,10 @@ export const settings = {
     z._default(whole(0, 300), 0),
     'Seconds after SIGTERM in which the server still takes requests while /api/ready already says no, with TRUST_PROXY; for load balancers that ask it.',
   ),
+  DELIVERY: setting(
+    z._default(z.enum(['server', 'nginx'], 'must be server or nginx'), 'server'),
+    'nginx lets an nginx in front send videos and files (docs/OPERATIONS.md); server sends them itself.',
+  ),
   ADMIN_EMAIL: setting(
     z.optional(emailAddress('must be one e-mail address such as owner@academy.example')),
     'E-mail of the first administrator; admin@kaksha.local without it.',
@@ -221,6 +225,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new StartError('A setting is not right. DATABASE_DIRECT_URL: DATABASE_URL is missing');
   if (movedFrom && isSameLocation(location, movedFrom))
     throw new StartError('A setting is not right. STORAGE_FROM: is the place of STORAGE_URL itself');
+  if (parsed.data.DELIVERY === 'nginx' && !parsed.data.TRUST_PROXY)
+    throw new StartError('A setting is not right. DELIVERY: nginx needs TRUST_PROXY=true');
   return {
     ...parsed.data,
     DATA_DIR: dataDir,

@@ -80,8 +80,8 @@ export function addEndpoint(
       const run = running.reply(admitted, file.caching === 'immutable');
       // on plain http Clear-Site-Data is ignored, so videos would stay in the browser's cache after a logout
       const own = file.caching === 'private' || file.caching === 'versioned';
-      const kept = !own || isTrustworthy(originOf(request, deps.config));
-      return sendFile(request, reply, kept ? file : { ...file, caching: 'none' }, deps.storage, run);
+      const isKept = !own || isTrustworthy(originOf(request, deps.config));
+      return sendFile(request, reply, file, { deps, run, isKept });
     }
     if (endpoint.replyAs === 'download')
       return sendDownload(request, reply, value as Download, running.reply(admitted, false));

@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Storage } from '../storage/storage.ts';
-import type { Download, FileReply } from './context.ts';
+import { accelPath, sendByNginx } from './accel.ts';
+import type { Deps, Download, FileReply } from './context.ts';
 
 /** A parsed `Range: bytes=…` of one range (RFC 9110 §14): inclusive; null without a usable one. */
 export function parseRange(
@@ -71,18 +71,20 @@ const cacheControl: Record<FileReply['caching'], string> = {
   immutable: 'public, max-age=31536000, immutable',
 };
 
-/** Sends a file: ETag, conditional requests, one Range, HEAD; the file is never read into memory as a whole. */
+/**
+ * Sends a file: ETag, conditional requests, one Range, HEAD; the file is never read into memory as a whole. `isKept`: a browser
+ * may cache it as `file` says.
+ */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: FileReply,
-  storage: Storage,
-  run: Run,
+  { deps, run, isKept }: { deps: Pick<Deps, 'config' | 'storage'>; run: Run; isKept: boolean },
 ): Promise<FastifyReply> {
   reply.headers({
     'content-type': file.mime,
     'content-disposition': `${file.disposition}; ${dispositionName(file.name)}`,
-    'cache-control': cacheControl[file.caching],
+    'cache-control': cacheControl[isKept ? file.caching : 'none'],
     'x-content-type-options': 'nosniff',
     // uploads must not run as pages of this origin (decision 25)
     'content-security-policy': "default-src 'none'; sandbox",
@@ -98,6 +100,8 @@ export async function sendFile(
     ifRange !== undefined && ifRange !== etag ? null : parseRange(request.headers.range, file.bytes);
   if (range === 'unsatisfiable')
     return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
+  const accel = await accelPath(request, file, range, deps);
+  if (accel !== null) return sendByNginx(reply, accel, range !== null);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
   reply.header('content-length', end - start + 1);
@@ -105,7 +109,7 @@ export async function sendFile(
   // a stream, because Fastify sets the length of anything else
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   if (file.bytes === 0) return reply.send('');
-  const pieces = file.pieces ?? ((of: { start: number; end: number }) => storage.pieces(file.key, of));
+  const pieces = file.pieces ?? ((of: { start: number; end: number }) => deps.storage.pieces(file.key, of));
   await run(() => sendPieces(request, reply, pieces({ start, end })));
   return reply;
 }

@@ -11,6 +11,8 @@ export const lanes = {
   schedule: 1,
   /** Backups and their rehearsals, one after another. */
   backup: 1,
+  /** Reading stored files slowly, to find damaged ones. */
+  check: 1,
   /** What keeps a core busy for minutes or hours: transcodes. */
   video: 2,
 } as const;

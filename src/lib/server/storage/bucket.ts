@@ -8,6 +8,8 @@ import type { BucketSettings } from './storageUrl.ts';
 
 const usual: BucketLimits = { answer: 10_000, send: 120_000, stall: 20_000, pauses: [50, 250, 1000] };
 
+const signedSeconds = 300;
+
 interface Part {
   partNumber: number;
   etag: string;
@@ -26,6 +28,8 @@ export interface Bucket {
   size(key: string): Promise<number | null>;
   /** A range, or with `end` null everything from `start`; with `etag` of that version only. */
   get(key: string, range: { start: number; end: number | null }, etag?: string): Promise<Response>;
+  /** Path and query of a GET that needs no key pair, for five minutes. */
+  signedPath(key: string): Promise<string>;
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** No error when there is no such object. */
   remove(key: string): Promise<void>;
@@ -84,6 +88,10 @@ export function makeBucket(
       return repeated(`read of ${key}`, () =>
         s3.getObjectRaw(key, whole, start, until, etag === undefined ? {} : { 'if-match': etag }),
       );
+    },
+    async signedPath(key) {
+      const { pathname, search } = new URL(await s3.getPresignedUrl('GET', key, signedSeconds));
+      return pathname + search;
     },
     async put(key, bytes) {
       await repeated(`write of ${key}`, () => s3.putObject(key, bytes));

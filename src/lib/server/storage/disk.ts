@@ -223,6 +223,7 @@ export async function openDisk(folder: string, { random }: Pick<System, 'random'
       return createReadStream(locate(key), { highWaterMark: piece, ...range });
     },
     pieces: (key, range) => piecesOf(locate(key), range),
+    internalPath: async (key) => `/_disk/${checkedKey(key)}`,
     read: async (key, start, length) => readRange(locate(key), start, length),
     size: sizeOf,
     async addLocal(localPath, key) {

@@ -20,6 +20,7 @@ export function readThrough(
       await fetched(key);
       yield* storage.pieces(key, range);
     },
+    internalPath: async () => null,
     async read(key, start, length) {
       await fetched(key);
       return storage.read(key, start, length);

@@ -100,6 +100,7 @@ export async function openS3(
     addLocal,
     open: (key, range) => open(key, range ?? { start: 0, end: null }),
     pieces,
+    internalPath: async (key) => `/_s3${await bucket.signedPath(checkedKey(key))}`,
     read: async (key, start, length) => readUpTo(bucket, checkedKey(key), start, length),
     size: async (key) => bucket.size(checkedKey(key)),
     async remove(key) {

@@ -25,6 +25,8 @@ export interface Storage {
    * per chunk took longer than reading it.
    */
   pieces(key: string, range: { start: number; end: number }): AsyncIterable<Uint8Array>;
+  /** Where nginx finds a key's bytes (ops/nginx/kaksha.conf); null when only this process can read them. */
+  internalPath(key: string): Promise<string | null>;
   /** `length` bytes from `start`, for probing. */
   read(key: string, start: number, length: number): Promise<Uint8Array>;
   /** Size in bytes; null when there is no such key. */

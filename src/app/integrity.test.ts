@@ -1,0 +1,212 @@
+// That damage to stored files is found: by the check at night, and by doctor --deep.
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { addCourse, addLesson, putFile } from '../../tests/support/content.ts';
+import { eachDatabase, type Kit } from '../../tests/support/harness.ts';
+import { uploadPicture } from '../../tests/support/payments.ts';
+import { files } from '../features/files/api.ts';
+import { checkFiles, checkJob, listFiles } from '../features/files/server/integrity.ts';
+import { clearCheck } from '../features/files/server/integrityStore.ts';
+import { setReplaced } from '../features/files/server/store.ts';
+import { addLadder } from '../features/renditions/server/ladderStore.ts';
+import { putStored } from '../features/renditions/server/store.ts';
+import { checkEverything, checkIntegrity } from './integrityChecks.ts';
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const place = (k: Kit, key: string): string => path.join(k.deps.config.filesDir, key);
+
+const checksOf = ({ deps }: Kit) => deps.db.sql.selectFrom('file_checks').selectAll().execute();
+const problemsOf = async (k: Kit): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await checksOf(k)).flatMap((one) => (one.problem ? [[one.file_key, one.problem]] : [])),
+  );
+
+/** A course with a video, its rendition, a resource and a picture: their keys. */
+async function fill(k: Kit) {
+  const admin = await k.as('Admin');
+  const { courseID } = await addCourse(admin, { imageName: await uploadPicture(admin, 'a.jpg', 'image') });
+  const video = await putFile(k, admin, { kind: 'video', name: 'a.mp4', bytes: randomBytes(3 * 1024 ** 2) });
+  await addLesson(admin, courseID, { videoFileName: video.name });
+  const text = Buffer.from('to read '.repeat(100));
+  await admin.upload(files.uploadFiles, { query: { courseID } }, [{ name: 'a.txt', bytes: text }]);
+  const keyOf = async (kind: 'video' | 'resource' | 'image'): Promise<string> => {
+    const { sql } = k.deps.db;
+    return (
+      await sql.selectFrom('files').select('storage_key').where('kind', '=', kind).executeTakeFirstOrThrow()
+    ).storage_key;
+  };
+  const { storage, db, now } = k.deps;
+  const poster = storage.derivedKey(await keyOf('video'), 2);
+  const { bytes } = await storage.put(Readable.from([Buffer.from('poster')]), { key: poster });
+  await db.transaction(async (sql) => {
+    await addLadder(sql, video.id, now());
+    await putStored(sql, { file_id: video.id, version: 1, name: 'poster.webp', storage_key: poster, bytes });
+  });
+  return {
+    admin,
+    video: await keyOf('video'),
+    videoId: video.id,
+    resource: await keyOf('resource'),
+    image: await keyOf('image'),
+    poster,
+    text,
+  };
+}
+
+/** The check of the next night. */
+async function night(k: Kit): Promise<{ state: string; problem: string | null } | undefined> {
+  k.clock.forward(86_400);
+  await k.deps.jobs.add(checkJob.kind, {});
+  await k.jobs();
+  const sql = `select state, problem from jobs where kind = '${checkJob.kind}' order by id desc limit 1`;
+  return (await k.deps.db.all<{ state: string; problem: string | null }>(sql))[0];
+}
+
+/** Changes one bit of a stored file. */
+async function damage(k: Kit, key: string): Promise<Buffer> {
+  const file = place(k, key);
+  const bytes = await readFile(file);
+  const other = Buffer.from(bytes);
+  other[Math.floor(other.length / 2)]! ^= 1;
+  await writeFile(file, other);
+  return bytes;
+}
+
+eachDatabase('integrity', (start, dialect) => {
+  it('knows the SHA-256 of what is uploaded, and at night of everything', async () => {
+    const k = await start();
+    const { text, resource, image, poster, video } = await fill(k);
+    const known = async () =>
+      new Map((await checksOf(k)).filter((one) => one.sha256).map((one) => [one.file_key, one.sha256]));
+    // at once, while it arrived
+    const first = await known();
+    expect(first.get(resource)).toBe(sha256(text));
+    expect(first.get(image)).toBe(sha256(await readFile(place(k, image))));
+    expect([first.has(video), first.has(poster)]).toEqual([false, false]);
+    expect(await night(k)).toMatchObject({ state: 'done' });
+    const all = await known();
+    for (const key of [resource, image, poster, video])
+      expect(all.get(key)).toBe(sha256(await readFile(place(k, key))));
+  });
+
+  it('finds a changed, a missing and a shorter file once, and that they are right again', async () => {
+    const k = await start();
+    const { video, poster, resource, image } = await fill(k);
+    await night(k);
+    const [changed, cut, gone] = [
+      await damage(k, video),
+      await readFile(place(k, resource)),
+      await damage(k, poster),
+    ];
+    await writeFile(place(k, resource), cut.subarray(1));
+    await rm(place(k, poster));
+    const found = await night(k);
+    expect(found).toMatchObject({ state: 'failed' });
+    expect(found!.problem).toContain('3 stored files are not what they were');
+    const problems = { [video]: 'changed', [resource]: 'changed', [poster]: 'missing' };
+    expect(await problemsOf(k)).toEqual(problems);
+    const told: string[] = [];
+    await checkIntegrity(k.deps, (good, line) => void told.push(`${good} ${line}`));
+    expect(told).toHaveLength(4);
+    expect(told[0]).toContain('false integrity: 4 files of 4 with a SHA-256, 3 damaged');
+    expect(told.join('\n')).toContain(`SHA-256 ${sha256(changed)}`);
+    expect(told.join('\n')).toContain(`${poster}, rendition of video a.mp4`);
+    // told once, not every night
+    expect(await night(k)).toMatchObject({ state: 'done' });
+    expect(await problemsOf(k)).toEqual(problems);
+    await writeFile(place(k, video), changed);
+    await writeFile(place(k, resource), cut);
+    await writeFile(place(k, poster), gone);
+    expect(await night(k)).toMatchObject({ state: 'done' });
+    expect(await problemsOf(k)).toEqual({});
+    await damage(k, image);
+    expect(await night(k)).toMatchObject({ state: 'failed' });
+  });
+
+  it('does not take for damage what was replaced or deleted', async () => {
+    const k = await start();
+    const { video, videoId, resource } = await fill(k);
+    await night(k);
+    const { bytes } = await k.deps.storage.put(Readable.from([Buffer.from('smaller')]), { key: video });
+    await k.deps.db.transaction((sql) => setReplaced(sql, videoId, bytes));
+    await k.deps.db.sql.deleteFrom('files').where('storage_key', '=', resource).execute();
+    await k.deps.storage.remove(resource);
+    expect(await night(k)).toMatchObject({ state: 'done' });
+    expect(await problemsOf(k)).toEqual({});
+    const keys = (await checksOf(k)).map((one) => one.file_key);
+    expect([keys.includes(video), keys.includes(resource)]).toEqual([true, false]);
+    const check = (await checksOf(k)).find((one) => one.file_key === video);
+    expect(check).toMatchObject({ bytes, sha256: sha256(Buffer.from('smaller')) });
+  });
+
+  it('goes on where it was stopped, the longest unchecked first, and reads no faster than it may', async () => {
+    const k = await start();
+    const { video } = await fill(k);
+    await listFiles(k.deps);
+    k.clock.forward(1);
+    const before = k.deps.now();
+    const seen: string[] = [];
+    const stop = new AbortController();
+    const limits = { before, maxMs: 600_000, rate: 1e12 };
+    const stopped = checkFiles(k.deps, { ...limits, signal: stop.signal }, ({ file_key: key }) => {
+      if (seen.push(key) === 2) stop.abort(new Error('stopped'));
+    });
+    await expect(stopped).rejects.toThrow('stopped');
+    k.clock.forward(5);
+    await checkFiles(k.deps, limits, ({ file_key: key }) => void seen.push(key));
+    // what was hashed when it was uploaded has been read before the second, too
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toHaveLength(4);
+    const by = (one: { checked_at: string; file_key: string }): string => one.checked_at + one.file_key;
+    const order = (await checksOf(k)).toSorted((a, b) => by(a).localeCompare(by(b)));
+    await k.deps.db.transaction((sql) => clearCheck(sql, video));
+    await listFiles(k.deps);
+    const from = performance.now();
+    const again: string[] = [];
+    await checkFiles(
+      k.deps,
+      { ...limits, before: new Date(k.deps.now().getTime() + 1000), maxMs: 1e9, rate: 10 * 1024 ** 2 },
+      ({ file_key: key }) => {
+        again.push(key);
+        if (again.length >= 4) k.clock.forward(60);
+      },
+    );
+    expect(performance.now() - from).toBeGreaterThan(250);
+    expect(again.slice(0, 4)).toEqual([
+      video,
+      ...order.map((one) => one.file_key).filter((key) => key !== video),
+    ]);
+  });
+
+  it('is checked at once by doctor --deep, with files that no row names', async () => {
+    const k = await start();
+    const { video } = await fill(k);
+    const { key } = await k.deps.storage.put(Readable.from([Buffer.from('nobody’s')]));
+    const read = async (): Promise<string[]> => {
+      k.clock.forward(5);
+      const told: string[] = [];
+      await checkEverything(
+        k.deps,
+        (good, line) => void told.push(`${good} ${line}`),
+        () => {},
+      );
+      return told;
+    };
+    expect(await read()).toEqual([
+      'true every file: 4 read, 2 the same, 2 for the first time, 0 damaged',
+      'true files without a row: 0 older than a day',
+    ]);
+    await damage(k, video);
+    // file times are the machine's
+    const { storage } = k.deps;
+    k.clock.forward(2 * 86_400);
+    const [every, without] = await read();
+    expect(every).toBe('false every file: 4 read, 3 the same, 0 for the first time, 1 damaged');
+    expect(without).toBe(`false files without a row: 1 older than a day, removed at night: ${key}`);
+    expect(await storage.size(key)).not.toBeNull();
+    expect(dialect).toBe(k.deps.db.dialect);
+  });
+});

@@ -1,0 +1,70 @@
+import { checkFiles, listFiles, withoutRow } from '../features/files/server/integrity.ts';
+import {
+  checkCounts,
+  countDue,
+  damagedFiles,
+  type FileCheck,
+} from '../features/files/server/integrityStore.ts';
+import { fileByKey } from '../features/files/server/store.ts';
+import type { Deps } from '../lib/server/http/context.ts';
+import { counted } from './counted.ts';
+import type { Report } from './doctor.ts';
+
+const maxListed = 50;
+
+const words: Record<NonNullable<FileCheck['problem']>, string> = {
+  missing: 'is missing',
+  changed: 'has other bytes than it had',
+  unreadable: 'can’t be read from the disk',
+};
+
+/** One sentence about a damaged file: what it is, and what is needed to find its bytes in a backup. */
+async function describe(
+  { db, storage }: Deps,
+  { file_key: key, problem, sha256 }: FileCheck,
+): Promise<string> {
+  const file = await fileByKey(db.sql, storage.originalKey(key));
+  const of = file ? `${file.kind} ${file.original_name} (file ${file.id})` : 'no known file';
+  const what = key === storage.originalKey(key) ? of : `rendition of ${of}`;
+  return `files: ${key}, ${what}, ${words[problem ?? 'changed']}${sha256 ? `; SHA-256 ${sha256}` : ''}`;
+}
+
+/** Reports what the nightly checks know; reads no file. */
+export async function checkIntegrity(deps: Deps, report: Report): Promise<void> {
+  const { files, hashed, damaged } = await checkCounts(deps.db);
+  report(
+    damaged === 0,
+    `integrity: ${counted(hashed, 'file')} of ${files} with a SHA-256, ${damaged} damaged${damaged > 0 ? '. Put their bytes back from a backup, or upload them again (docs/OPERATIONS.md)' : ''}`,
+  );
+  for (const one of await damagedFiles(deps.db, maxListed)) report(false, await describe(deps, one));
+}
+
+/** Reads every file now, as fast as the disk, and looks for files that no row names; changes none. */
+export async function checkEverything(
+  deps: Deps,
+  report: Report,
+  print: (text: string) => void,
+): Promise<void> {
+  await listFiles(deps);
+  const before = deps.now();
+  const due = await countDue(deps.db, before.toISOString());
+  const counts = { same: 0, hashed: 0, damaged: 0, gone: 0 };
+  let [done, told] = [0, 0];
+  const limits = { before, rate: Number.POSITIVE_INFINITY, maxMs: Number.POSITIVE_INFINITY };
+  await checkFiles(deps, limits, (check, outcome) => {
+    counts[outcome]++;
+    done += check.bytes;
+    if (done - told < 10e9) return;
+    told = done;
+    print(`  ${Math.round(done / 1e9)} GB read …`);
+  });
+  report(
+    counts.damaged === 0,
+    `every file: ${due} read, ${counts.same} the same, ${counts.hashed} for the first time, ${counts.damaged} damaged`,
+  );
+  const unknown = await withoutRow(deps);
+  report(
+    unknown.length === 0,
+    `files without a row: ${unknown.length} older than a day${unknown.length > 0 ? `, removed at night: ${unknown.slice(0, maxListed).join(', ')}` : ''}`,
+  );
+}

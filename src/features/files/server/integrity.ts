@@ -1,0 +1,204 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from '../../../lib/server/http/context.ts';
+import { type JobKind, PermanentError, type Schedule } from '../../../lib/server/jobs/kind.ts';
+import { hashOf } from '../../../lib/server/storage/hash.ts';
+import {
+  addChecks,
+  clearCheck,
+  countDue,
+  type FileCheck,
+  filesAfter,
+  findCheck,
+  nextChecks,
+  saveCheck,
+} from './integrityStore.ts';
+import { fileByKey, knownKeys } from './store.ts';
+
+/** Bytes per second that are read at night: one stream of a slow disk. */
+const nightlyRate = 16 * 1024 ** 2;
+const nightMs = 5 * 3_600_000;
+/** What was checked since so long ago is not checked again in the same night. */
+const roundMs = 20 * 3_600_000;
+const page = 200;
+
+type With = Pick<Deps, 'db' | 'storage' | 'registry' | 'now' | 'elapsed'>;
+
+interface Options {
+  signal?: AbortSignal | undefined;
+  /** Bytes per second. */
+  rate: number;
+}
+
+/** What came of a check: `gone` is a file that was deleted or replaced meanwhile. */
+type Outcome = 'same' | 'hashed' | 'damaged' | 'gone';
+
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
+
+/** The bytes, no faster than the rate. */
+async function* paced(
+  pieces: AsyncIterable<Uint8Array>,
+  { rate, signal }: Options,
+  elapsed: () => number,
+): AsyncGenerator<Uint8Array> {
+  const from = elapsed();
+  let bytes = 0;
+  for await (const piece of pieces) {
+    signal?.throwIfAborted();
+    yield piece;
+    bytes += piece.length;
+    const early = (bytes * 1000) / rate - (elapsed() - from);
+    if (early > 1) await sleep(early, undefined, signal ? { signal } : {});
+  }
+}
+
+/** Whether a row names the key. */
+async function isNamed({ db, storage, registry }: With, key: string): Promise<boolean> {
+  const original = storage.originalKey(key);
+  const file = await fileByKey(db.sql, original);
+  if (!file || key === original) return file !== undefined;
+  return (await registry.files.renditions.storedFiles(db, [file.id])).some((one) => one.storage_key === key);
+}
+
+/** Why stored bytes are not what they were; their SHA-256 when they are. Throws when the store can't be reached. */
+async function readBytes(
+  { storage, elapsed }: With,
+  { file_key: key, bytes, sha256: known }: FileCheck,
+  options: Options,
+): Promise<{ sha256: string } | { problem: FileCheck['problem'] }> {
+  try {
+    const read = await hashOf(paced(storage.open(key), options, elapsed));
+    if (read.bytes !== bytes || (known !== '' && read.sha256 !== known)) return { problem: 'changed' };
+    return { sha256: read.sha256 };
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return { problem: 'missing' };
+    if (codeOf(error) === 'EIO') return { problem: 'unreadable' };
+    throw error;
+  }
+}
+
+/** Reads a file and compares it with its SHA-256, which is stored when there is none. */
+export async function checkFileBytes(deps: With, check: FileCheck, options: Options): Promise<Outcome> {
+  const { db, now } = deps;
+  const read = await readBytes(deps, check, options);
+  const checked_at = now().toISOString();
+  if ('sha256' in read) {
+    const isKept = await saveCheck(db.sql, check, { sha256: read.sha256, checked_at, problem: null });
+    return isKept ? (check.sha256 === '' ? 'hashed' : 'same') : 'gone';
+  }
+  if (!(await isNamed(deps, check.file_key))) {
+    await clearCheck(db.sql, check.file_key);
+    return 'gone';
+  }
+  const { problem } = read;
+  return (await saveCheck(db.sql, check, { sha256: check.sha256, checked_at, problem })) ? 'damaged' : 'gone';
+}
+
+/** Makes every stored file known to the checks: also those of earlier versions, and renditions. */
+export async function listFiles(
+  { db, registry }: Pick<Deps, 'db' | 'registry'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (let after = 0; ;) {
+    signal?.throwIfAborted();
+    const files = await filesAfter(db, after, page);
+    if (files.length === 0) return;
+    after = files.at(-1)!.id;
+    const renditions = await registry.files.renditions.storedFiles(
+      db,
+      files.map(({ id }) => id),
+    );
+    const rows = [...files, ...renditions].map(({ storage_key: file_key, bytes }) => ({
+      file_key,
+      bytes,
+      sha256: '',
+      checked_at: '',
+    }));
+    for (let from = 0; from < rows.length; from += page)
+      await addChecks(db.sql, rows.slice(from, from + page));
+  }
+}
+
+/**
+ * Checks all files that were last checked before `before`, the longest unchecked first, and tells of each; so it goes on where it
+ * was stopped. Ends early after `maxMs`.
+ */
+export async function checkFiles(
+  deps: With,
+  { before, maxMs, ...options }: Options & { before: Date; maxMs: number },
+  tell: (check: FileCheck, outcome: Outcome) => void,
+): Promise<void> {
+  const from = deps.elapsed();
+  for (;;) {
+    const due = await nextChecks(deps.db, before.toISOString(), page);
+    if (due.length === 0) return;
+    for (const check of due) {
+      options.signal?.throwIfAborted();
+      if (deps.elapsed() - from > maxMs) return;
+      tell(check, await checkFileBytes(deps, check, options));
+    }
+  }
+}
+
+/** Reads every file slowly. It fails for administrators to see when it finds a damaged one that was not known yet. */
+export const checkJob: JobKind = {
+  kind: 'files.check',
+  lane: 'check',
+  attempts: 8,
+  async run(_payload, deps, { signal, report }) {
+    await listFiles(deps, signal);
+    const before = new Date(deps.now().getTime() - roundMs);
+    const due = await countDue(deps.db, before.toISOString());
+    const found: string[] = [];
+    let done = 0;
+    await checkFiles(deps, { before, signal, rate: nightlyRate, maxMs: nightMs }, (check, outcome) => {
+      done++;
+      report({ percent: Math.floor((99 * done) / Math.max(due, 1)), note: `${done} of ${due} files` });
+      if (outcome === 'damaged' && check.problem === null) found.push(check.file_key);
+    });
+    if (found.length > 0)
+      throw new PermanentError(
+        `${found.length} stored files are not what they were. To see which: npm run kaksha -- doctor (docs/OPERATIONS.md)`,
+      );
+  },
+};
+
+/** Takes the SHA-256 of a file that came in parts. */
+export const hashJob: JobKind = {
+  kind: 'files.hash',
+  lane: 'check',
+  attempts: 8,
+  async run(payload, deps, { signal }) {
+    const check = await findCheck(deps.db.sql, (payload as { key: string }).key);
+    if (check?.sha256 === '') await checkFileBytes(deps, check, { signal, rate: 4 * nightlyRate });
+  },
+};
+
+export const checkSchedule: Schedule = {
+  name: 'nightly file check',
+  cron: '7 1 * * *',
+  async run({ jobs }) {
+    if (!(await jobs.isQueued(checkJob.kind))) await jobs.add(checkJob.kind, {});
+  },
+};
+
+const dayMs = 86_400_000;
+
+/** Keys older than a day whose file has no row; younger ones may be uploads that are not recorded yet. */
+export async function withoutRow({
+  db,
+  storage,
+  now,
+}: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<string[]> {
+  const unknown: string[] = [];
+  let batch: string[] = [];
+  const look = async (): Promise<void> => {
+    if (batch.length === 0) return;
+    const known = await knownKeys(db.sql, [...new Set(batch.map((key) => storage.originalKey(key)))]);
+    unknown.push(...batch.filter((key) => !known.has(storage.originalKey(key))));
+    batch = [];
+  };
+  for await (const key of storage.keys(new Date(now().getTime() - dayMs)))
+    if (batch.push(key) >= page) await look();
+  await look();
+  return unknown;
+}

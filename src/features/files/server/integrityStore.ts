@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely';
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import type { FileChecksTable } from './tables.ts';
+
+export type FileCheck = Selectable<FileChecksTable>;
+
+/** What is known of files that no check knows yet: their SHA-256, or '' when it is not known. */
+export async function addChecks(
+  sql: Sql,
+  files: readonly Pick<FileCheck, 'file_key' | 'bytes' | 'sha256' | 'checked_at'>[],
+): Promise<void> {
+  if (files.length === 0) return;
+  await sql
+    .insertInto('file_checks')
+    .values(files.map((one) => ({ ...one, problem: null })))
+    .onConflict((conflict) => conflict.column('file_key').doNothing())
+    .execute();
+}
+
+/** Deletes what is known of a key whose bytes are, or were, replaced. */
+export async function clearCheck(sql: Sql, key: string): Promise<void> {
+  await sql.deleteFrom('file_checks').where('file_key', '=', key).execute();
+}
+
+export const findCheck = (sql: Sql, key: string): Promise<FileCheck | undefined> =>
+  sql.selectFrom('file_checks').selectAll().where('file_key', '=', key).executeTakeFirst();
+
+/** Files that were last checked before that instant (ISO), the longest unchecked first. */
+export const nextChecks = (db: Database, before: string, limit: number): Promise<FileCheck[]> =>
+  db.all<FileCheck>(
+    `select * from file_checks where checked_at < ? order by checked_at, file_key limit ${limit}`,
+    [before],
+  );
+
+/** Stores what came of a check, unless the bytes were replaced meanwhile; false then. */
+export async function saveCheck(
+  sql: Sql,
+  { file_key: key, sha256: before }: FileCheck,
+  result: Pick<FileCheck, 'sha256' | 'checked_at' | 'problem'>,
+): Promise<boolean> {
+  const saved = await sql
+    .updateTable('file_checks')
+    .set(result)
+    .where('file_key', '=', key)
+    .where('sha256', '=', before)
+    .returning('file_key')
+    .execute();
+  return saved.length > 0;
+}
+
+/** How many files there are, how many have a SHA-256, are damaged, and when the one was checked whose turn is next. */
+export async function checkCounts(db: Database) {
+  const [row] = await db.all<{ files: number; hashed: number; damaged: number; oldest: string | null }>(
+    `select count(*) as files, count(case when sha256 <> '' then 1 end) as hashed,
+      count(problem) as damaged, min(checked_at) as oldest from file_checks`,
+  );
+  return row!;
+}
+
+/** How many wait for a check. */
+export async function countDue(db: Database, before: string): Promise<number> {
+  const [row] = await db.all<{ n: number }>('select count(*) as n from file_checks where checked_at < ?', [
+    before,
+  ]);
+  return row!.n;
+}
+
+/** The damaged files. */
+export const damagedFiles = (db: Database, limit: number): Promise<FileCheck[]> =>
+  db.all<FileCheck>(`select * from file_checks where problem is not null order by file_key limit ${limit}`);
+
+/** Files by id, to find those that have no check yet. */
+export const filesAfter = (db: Database, id: number, limit: number) =>
+  db.all<{ id: number; storage_key: string; bytes: number }>(
+    `select id, storage_key, bytes from files where id > ? order by id limit ${limit}`,
+    [id],
+  );

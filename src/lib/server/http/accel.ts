@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { FileReply } from './context.ts';
+
+/** The longest range that nginx sends. It is not ended by a block; longer ones, which this process sends, are within a second. */
+const maxBytes = 2 * 1024 ** 2;
+
+/** A first byte, with or without a last one: what nginx reads exactly as `parseRange` does. */
+const plainRange = /^bytes=\d+-\d*$/i;
+
+/** Conditions that nginx would answer, and this process ignores. */
+const conditions = ['if-match', 'if-unmodified-since'] as const;
+
+/**
+ * Where nginx finds the bytes of a reply, for X-Accel-Redirect (ops/nginx/kaksha.conf); null when this process has to send them.
+ * Call it after the request was authorized. `range` is what is sent, null for the whole file.
+ */
+export async function accelPath(
+  { headers, method }: FastifyRequest,
+  { key, bytes, pieces, caching }: FileReply,
+  range: { start: number; end: number } | null,
+  { config, storage }: { config: Pick<Config, 'DELIVERY'>; storage: Storage },
+): Promise<string | null> {
+  // the header is nginx's: whoever comes past it is served here
+  if (config.DELIVERY !== 'nginx' || headers['x-delivery'] !== 'nginx' || method !== 'GET') return null;
+  // what is not stored as it is sent, and what nobody may keep (decision 43)
+  if (pieces || caching === 'none') return null;
+  const length = range ? range.end - range.start + 1 : bytes;
+  if (length === 0 || length > maxBytes || conditions.some((name) => headers[name] !== undefined))
+    return null;
+  const isPlain = range ? plainRange.test(headers.range?.trim() ?? '') : headers.range === undefined;
+  return isPlain ? storage.internalPath(key) : null;
+}
+
+/** nginx keeps these of a reply, also when it comes back because it can't read the file: so they have other names until then. */
+const renamed = {
+  'cache-control': 'x-delivery-caching',
+  'content-disposition': 'x-delivery-disposition',
+} as const;
+
+/** Has nginx send a file, of which it answers a range. */
+export function sendByNginx(reply: FastifyReply, path: string, isRange: boolean): FastifyReply {
+  for (const [name, other] of Object.entries(renamed))
+    reply.header(other, reply.getHeader(name)).removeHeader(name);
+  // nginx says it of whole files by itself
+  reply.removeHeader('accept-ranges');
+  if (isRange) reply.header('x-delivery-ranges', 'bytes');
+  return reply.header('x-accel-redirect', path).send();
+}
