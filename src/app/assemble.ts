@@ -10,15 +10,18 @@ import { demoVideos } from '../features/demo/rules.ts';
 import { unfinishedHours } from '../features/files/rules.ts';
 import { diskSpaceLeft } from '../features/files/server/diskSpace.ts';
 import { resumable } from '../features/files/server/resumable.ts';
+import { readGauges } from '../features/system/server/gauges.ts';
 import { cacheOf } from '../lib/server/cache.ts';
 import type { Config } from '../lib/server/config/config.ts';
 import type { Database } from '../lib/server/db/db.ts';
+import type { ProcessRole } from '../lib/server/db/schema.ts';
 import { instanceSecret } from '../lib/server/db/secret.ts';
 import type { Deps } from '../lib/server/http/context.ts';
 import { makeLimiter } from '../lib/server/http/limiter.ts';
 import { mountResumable } from '../lib/server/http/resumable.ts';
 import { buildServer } from '../lib/server/http/server.ts';
 import { makeJobs } from '../lib/server/jobs/jobs.ts';
+import { makeMetrics, type Metrics } from '../lib/server/metrics/metrics.ts';
 import { makeMailer } from '../lib/server/mail/mail.ts';
 import { delayRemovals } from '../lib/server/storage/delayedRemovals.ts';
 import { openStorage } from '../lib/server/storage/place.ts';
@@ -31,11 +34,14 @@ import { machine } from './machine.ts';
 import { publicPages } from './publicPages.ts';
 import { registry } from './registry.ts';
 import { endpoints } from './endpoints.ts';
+import { jobKinds } from './jobs.ts';
 
 /** The assembled product, before it listens. */
 export interface Assembly {
   app: FastifyInstance;
   deps: Deps;
+  /** Null without METRICS_TOKEN. */
+  metrics: Metrics | null;
   /** Graceful shutdown: finishes running requests, then closes jobs and database. */
   stop(): Promise<void>;
 }
@@ -73,12 +79,14 @@ export async function assemble(
     webDir = null,
     video = null,
     storage,
+    processRole = 'all',
   }: {
     db: Database;
     /** Without it the one that the settings name. */
     storage?: Storage;
     logger?: FastifyBaseLogger;
     webDir?: string | null;
+    processRole?: ProcessRole;
     /** FFmpeg; without it videos are played as they are. */
     video?: VideoEngine | null;
   } & Partial<System>,
@@ -90,6 +98,7 @@ export async function assemble(
   const deps: Deps = {
     config,
     version,
+    processRole,
     db,
     storage: delayRemovals(storage ?? (await openStorage(config, { random })), db),
     unfinished: await openUnfinished(db, {
@@ -113,9 +122,11 @@ export async function assemble(
     audit: recorder({ now }),
     registry,
   };
+  const metrics = config.METRICS_TOKEN ? await makeMetrics(deps, readGauges(deps, jobKinds)) : null;
   const app = await buildServer({
     endpoints,
     deps,
+    metrics,
     findSession: (token, via) => findSession(deps, token, via),
     webDir,
     pages: publicPages(db, now),
@@ -131,19 +142,24 @@ export async function assemble(
   return {
     app,
     deps,
-    async stop() {
-      // connections that were busy when close() was called stay open after their reply, so idle ones are closed regularly
-      const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
-      // ends the wait for long replies, such as a video
-      const giveUp = setTimeout(() => app.server.closeAllConnections(), graceMs);
-      // ends the wait for a mail server that does not answer
-      const cut = setTimeout(() => deps.mail.close(), mailGraceMs);
-      await Promise.all([app.close(), deps.jobs.stop()]);
-      log.debug({ cache: cacheOf(db).counts() }, 'what the cache held');
-      clearInterval(sweep);
-      clearTimeout(giveUp);
-      clearTimeout(cut);
-      await db.close();
-    },
+    metrics,
+    stop: () => stop({ app, deps, metrics }),
   };
+}
+
+async function stop({ app, deps, metrics }: Pick<Assembly, 'app' | 'deps' | 'metrics'>): Promise<void> {
+  const { db, log } = deps;
+  // connections that were busy when close() was called stay open after their reply, so idle ones are closed regularly
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  // ends the wait for long replies, such as a video
+  const giveUp = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  // ends the wait for a mail server that does not answer
+  const cut = setTimeout(() => deps.mail.close(), mailGraceMs);
+  await Promise.all([app.close(), deps.jobs.stop()]);
+  metrics?.stop();
+  log.debug({ cache: cacheOf(db).counts() }, 'what the cache held');
+  clearInterval(sweep);
+  clearTimeout(giveUp);
+  clearTimeout(cut);
+  await db.close();
 }

@@ -33,9 +33,13 @@ export const admin = { email: 'owner@academy.example', password: 'correct-horse-
 /**
  * Starts the product as `npm start` does after its set-up; resolves when it answers, rejects with its output if it exits.
  */
-export async function startAcademy(env: Record<string, string> = {}, dataDir?: string): Promise<Academy> {
+export async function startAcademy(
+  env: Record<string, string> = {},
+  dataDir?: string,
+  args: string[] = [],
+): Promise<Academy> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'kaksha-run-')));
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main, ...args], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
@@ -60,7 +64,7 @@ export async function startAcademy(env: Record<string, string> = {}, dataDir?: s
   const port = await new Promise<number>((resolve, reject) => {
     const look = (chunk: Buffer): void => {
       printed += chunk.toString();
-      const match = /http:\/\/localhost:(\d+)/.exec(printed);
+      const match = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(printed);
       if (match) resolve(Number(match[1]));
     };
     child.stdout.on('data', look);

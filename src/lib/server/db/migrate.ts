@@ -29,6 +29,7 @@ import { chapters } from './migrations/0026-chapters.ts';
 import { captionDrafts } from './migrations/0027-caption-drafts.ts';
 import { librarySearch } from './migrations/0028-library-search.ts';
 import { backups } from './migrations/0029-backups.ts';
+import { observed } from './migrations/0032-observed.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -63,6 +64,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0027-caption-drafts': captionDrafts,
   '0028-library-search': librarySearch,
   '0029-backups': backups,
+  '0032-observed': observed,
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */

@@ -32,7 +32,9 @@ const portion = 500;
  * What is no part of a backup: Kysely's tables, which a restore makes itself; uploads, whose bytes are not complete; and
  * what only concerns running processes.
  */
-const left = ['kysely_migration', 'kysely_migration_lock', 'uploads', 'backup_lease', 'delayed_removals'];
+const left = 'kysely_migration kysely_migration_lock uploads backup_lease delayed_removals processes'.split(
+  ' ',
+);
 const isData = (name: string): boolean => !left.includes(name);
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -16,6 +16,7 @@ import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../config/config.ts';
+import { storageWrites } from '../metrics/events.ts';
 import type { System } from '../system.ts';
 import { checkedKey, derivedKey, isDerived, makeKey, originalKey } from './keys.ts';
 import { type Space, type Storage, TooLarge } from './storage.ts';
@@ -59,8 +60,10 @@ const readInto = (fd: number, buffer: Buffer, length: number, at: number): Promi
 /** Syncs a file, or a folder's entries, to disk. */
 export async function fsync(target: string): Promise<void> {
   const handle = await open(target, 'r');
+  const written = storageWrites.begin();
   try {
     await handle.sync();
+    written();
   } finally {
     await handle.close();
   }
@@ -169,7 +172,9 @@ async function tryWriting(probe: string): Promise<void> {
     const handle = await open(probe, 'wx', 0o640);
     try {
       await handle.writeFile('ready');
+      const written = storageWrites.begin();
       await handle.sync();
+      written();
     } finally {
       await handle.close();
     }
