@@ -20,6 +20,9 @@ ensureDebian({
   '/usr/bin/pdftotext': 'poppler-utils',
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql',
   '/usr/sbin/nginx': 'nginx',
+  // promtool, which evaluates the alert rules
+  '/usr/bin/promtool': 'prometheus',
+  '/usr/bin/openssl': 'openssl',
   // OpenStack Swift, which speaks S3
   '/usr/bin/swift-proxy-server': 'swift-proxy',
   '/usr/bin/swift-object-server': 'swift-object',

@@ -98,6 +98,7 @@ export const shots: readonly Shot[] = [
     ['helpandsupport-admin', '/helpandsupport'],
     ['contentresource', '/contentresource'],
     ['backups', '/backups'],
+    ['system', '/system', 'dark'],
     ['sitebar', '/sitebar'],
     ['temp', '/temp'],
     ['fileupload', '/fileupload'],

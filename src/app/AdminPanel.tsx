@@ -9,7 +9,9 @@ import { useText } from '../lib/web/i18n.ts';
 import { Anchor } from '../lib/web/ui/Anchor.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 
-export const messages = dictionary<'Background jobs' | 'Backups' | 'More' | 'Playlist template'>('app');
+export const messages = dictionary<'Background jobs' | 'Backups' | 'System' | 'More' | 'Playlist template'>(
+  'app',
+);
 
 /** Administration screens without a tile. */
 const more = [
@@ -24,6 +26,7 @@ const more = [
   ['/audit', 'Audit log'],
   ['/jobs', 'Background jobs'],
   ['/backups', 'Backups'],
+  ['/system', 'System'],
   ['/userssettings', 'Settings'],
   ['/contentresource', 'Resource files'],
   ['/sitebar', 'Side bar'],

@@ -10,8 +10,10 @@ import { demoVideos } from '../features/demo/rules.ts';
 import { unfinishedHours } from '../features/files/rules.ts';
 import { diskSpaceLeft } from '../features/files/server/diskSpace.ts';
 import { resumable } from '../features/files/server/resumable.ts';
+import { readGauges } from '../features/system/server/gauges.ts';
 import type { Config } from '../lib/server/config/config.ts';
 import type { Database } from '../lib/server/db/db.ts';
+import type { ProcessRole } from '../lib/server/db/schema.ts';
 import { instanceSecret } from '../lib/server/db/secret.ts';
 import type { Deps } from '../lib/server/http/context.ts';
 import { leave, type Leaving } from '../lib/server/http/leaving.ts';
@@ -19,6 +21,7 @@ import { makeLimiter } from '../lib/server/http/limiter.ts';
 import { mountResumable } from '../lib/server/http/resumable.ts';
 import { buildServer } from '../lib/server/http/server.ts';
 import { makeJobs } from '../lib/server/jobs/jobs.ts';
+import { makeMetrics, type Metrics } from '../lib/server/metrics/metrics.ts';
 import { makeMailer } from '../lib/server/mail/mail.ts';
 import { delayRemovals } from '../lib/server/storage/delayedRemovals.ts';
 import { openStorage } from '../lib/server/storage/place.ts';
@@ -31,11 +34,14 @@ import { machine } from './machine.ts';
 import { publicPages } from './publicPages.ts';
 import { registry } from './registry.ts';
 import { endpoints } from './endpoints.ts';
+import { jobKinds } from './jobs.ts';
 
 /** The assembled product, before it listens. */
 export interface Assembly {
   app: FastifyInstance;
   deps: Deps;
+  /** Null without METRICS_TOKEN. */
+  metrics: Metrics | null;
   /** Graceful shutdown: finishes running requests, then closes jobs and database. */
   stop(): Promise<void>;
 }
@@ -68,12 +74,14 @@ export async function assemble(
     webDir = null,
     video = null,
     storage,
+    processRole = 'all',
   }: {
     db: Database;
     /** Without it the one that the settings name. */
     storage?: Storage;
     logger?: FastifyBaseLogger;
     webDir?: string | null;
+    processRole?: ProcessRole;
     /** FFmpeg; without it videos are played as they are. */
     video?: VideoEngine | null;
   } & Partial<System>,
@@ -86,6 +94,7 @@ export async function assemble(
   const deps: Deps = {
     config,
     version,
+    processRole,
     db,
     storage: files,
     unfinished: await openUnfinished(db, {
@@ -111,9 +120,11 @@ export async function assemble(
     registry,
   };
   const leaving: Leaving = { isUnready: false, isClosing: false };
+  const metrics = config.METRICS_TOKEN ? await makeMetrics(deps, readGauges(deps, jobKinds)) : null;
   const app = await buildServer({
     endpoints,
     deps,
+    metrics,
     findSession: (token, via) => findSession(deps, token, via),
     webDir,
     pages: publicPages(db, now),
@@ -130,6 +141,10 @@ export async function assemble(
   return {
     app,
     deps,
-    stop: () => leave(app, deps, leaving),
+    metrics,
+    async stop() {
+      metrics?.stop();
+      await leave(app, deps, leaving);
+    },
   };
 }

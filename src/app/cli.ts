@@ -7,11 +7,11 @@ import { trustClock } from '../lib/server/jobs/clock.ts';
 import { cancelJob, type ListedJob, listJobs, removeJob, retryJobs } from '../lib/server/jobs/list.ts';
 import { moveFiles } from '../lib/server/storage/moving.ts';
 import { storagePlace } from '../lib/server/storage/place.ts';
-import { assemble } from './assemble.ts';
+import { type Assembly, assemble } from './assemble.ts';
 import { backup, restore } from './backupCommands.ts';
 import { counted } from './counted.ts';
-import { runDiagnostics } from './doctor.ts';
 import { checkEverything } from './integrityChecks.ts';
+import { diagnoseClosed, type Report, runDiagnostics } from './doctor.ts';
 import { adopt, finishMove, isMoving } from './instance.ts';
 import { jobKinds } from './jobs.ts';
 import { machine } from './machine.ts';
@@ -57,17 +57,24 @@ async function adoptFolder(config: Config): Promise<number> {
   return 0;
 }
 
-async function doctor(deps: Deps, [option]: readonly string[]): Promise<number> {
-  if (option !== undefined && option !== '--deep')
-    throw new StartError('Write doctor, or doctor --deep to read every file.');
+async function doctor(run: (report: Report) => Promise<void>): Promise<number> {
   let problems = 0;
-  const report = (good: boolean, text: string): void => {
-    if (!good) problems++;
-    print(`  ${good ? 'ok  ' : 'BAD '} ${text}`);
-  };
-  if (option) await checkEverything(deps, report, print);
-  await runDiagnostics(deps, report);
+  await run((level, text) => {
+    if (level === 'BAD ') problems++;
+    print(`  ${level} ${text}`);
+  });
   return problems === 0 ? 0 : 1;
+}
+
+/** Opens the product for a command. */
+async function open(config: Config): Promise<Assembly> {
+  const db = await openDatabase(config, { schema: 'as found' });
+  try {
+    return await assemble(config, { db });
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
 }
 
 const maxListed = 200;
@@ -185,7 +192,14 @@ async function clock({ db, now }: Deps): Promise<number> {
 
 const commands: Record<string, (deps: Deps, args: readonly string[]) => Promise<number>> = {
   admin,
-  doctor,
+  doctor: (deps, [option]) => {
+    if (option !== undefined && option !== '--deep')
+      throw new StartError('Write doctor, or doctor --deep to read every file.');
+    return doctor(async (report) => {
+      if (option) await checkEverything(deps, report, print);
+      await runDiagnostics(deps, report);
+    });
+  },
   jobs,
   clock,
   storage,
@@ -211,7 +225,12 @@ async function main(given: readonly string[]): Promise<number> {
   print(`  This acts upon ${told}.`);
   if (place) return place(config, args);
   if (!act) return 1;
-  const { deps, stop } = await assemble(config, { db: await openDatabase(config, { schema: 'as found' }) });
+  const opened = await open(config).catch((error: unknown) => {
+    if (command === 'doctor' && error instanceof StartError) return error;
+    throw error;
+  });
+  if (opened instanceof StartError) return doctor((report) => diagnoseClosed(config, opened.message, report));
+  const { deps, stop } = opened;
   try {
     return await act(deps, args);
   } finally {

@@ -1,20 +1,29 @@
-import { backupState } from '../features/backups/server/handlers.ts';
 import { sizeText } from '../features/files/rules.ts';
-import { diskSpaceLeft } from '../features/files/server/diskSpace.ts';
+import { knownKeys } from '../features/files/server/store.ts';
+import { type Facts, readFacts } from '../features/system/server/facts.ts';
+import { type Finding, findingsOf, ofSettings } from '../features/system/server/findings.ts';
+import { checkAddress } from '../features/system/server/reach.ts';
+import type { Config } from '../lib/server/config/config.ts';
 import { folderHolder } from '../lib/server/db/folderLock.ts';
 import type { Deps } from '../lib/server/http/context.ts';
-import { hoursToTrust } from '../lib/server/jobs/clock.ts';
+import type { LaneCounts } from '../lib/server/jobs/counts.ts';
 import type { VideoEngine } from '../lib/server/video/engine.ts';
 import { storagePlace } from '../lib/server/storage/place.ts';
 import { noFfmpeg, openVideoEngine } from '../lib/server/video/open.ts';
 import { textIn } from '../lib/text.ts';
+import { makeMailer } from '../lib/server/mail/mail.ts';
 import { describeMailError } from '../lib/server/mail/mailErrors.ts';
 import { counted } from './counted.ts';
 import { databaseMatchesPlace } from './instance.ts';
 import { checkIntegrity } from './integrityChecks.ts';
+import { jobKinds } from './jobs.ts';
+import { machine } from './machine.ts';
 
-/** Reports a check: whether it passed, and what to do if not. */
-export type Report = (good: boolean, text: string) => void;
+/** Reports a check: how it went, and what to do if badly. */
+export type Report = (level: 'ok  ' | 'note' | 'BAD ', text: string) => void;
+
+const dayMs = 86_400_000;
+export const okIf = (good: boolean): 'ok  ' | 'BAD ' => (good ? 'ok  ' : 'BAD ');
 
 const countIn =
   ({ db }: Deps) =>
@@ -22,17 +31,17 @@ const countIn =
     (await db.all<{ n: number }>(sql))[0]?.n ?? 0;
 
 /** Connects to the mail server and logs in; sends no mail. */
-async function checkMail({ mail, config }: Deps, report: Report): Promise<void> {
+async function checkMail({ mail, config }: Pick<Deps, 'mail' | 'config'>, report: Report): Promise<void> {
   const { SMTP_URL: url } = config;
-  if (!url) return report(true, 'mail: off, since SMTP_URL is not set; nobody gets mails');
+  if (!url) return report('ok  ', 'mail: off, since SMTP_URL is not set; nobody gets mails');
   try {
     await mail.verify();
     report(
-      true,
+      'ok  ',
       `mail: ${new URL(url).host} answers${new URL(url).username ? ' and takes the password' : ''}`,
     );
   } catch (error) {
-    report(false, `mail: ${describeMailError(url, error)}`);
+    report('BAD ', `mail: ${describeMailError(url, error)}`);
   }
 }
 
@@ -42,7 +51,7 @@ async function checkFiles({ db, storage }: Deps, report: Report): Promise<void> 
     'select storage_key, bytes from files where deleted_at is null',
   );
   for (const row of rows) if ((await storage.size(row.storage_key)) !== row.bytes) missing++;
-  report(missing === 0, `files: ${rows.length} known, ${missing} missing or of another size`);
+  report(okIf(missing === 0), `files: ${rows.length} known, ${missing} missing or of another size`);
 }
 
 async function checkRenditions({ db, storage }: Deps, report: Report): Promise<void> {
@@ -51,100 +60,126 @@ async function checkRenditions({ db, storage }: Deps, report: Report): Promise<v
     'select storage_key, bytes from rendition_files',
   );
   for (const row of rows) if ((await storage.size(row.storage_key)) !== row.bytes) missing++;
-  report(missing === 0, `renditions: ${counted(rows.length, 'file')}, ${missing} missing or of another size`);
+  report(
+    okIf(missing === 0),
+    `renditions: ${counted(rows.length, 'file')}, ${missing} missing or of another size`,
+  );
 }
 
 function checkVideo(video: VideoEngine | null, report: Report): void {
-  if (!video) return report(true, `videos: played as they are uploaded. ${textIn('en', noFfmpeg())}`);
+  if (!video) return report('ok  ', `videos: played as they are uploaded. ${textIn('en', noFfmpeg())}`);
   const { version, backend } = video;
-  report(true, `videos: converted by FFmpeg ${version} (${backend === 'package' ? 'from npm' : backend})`);
+  report('ok  ', `videos: converted by FFmpeg ${version} (${backend === 'package' ? 'from npm' : backend})`);
 }
 
 /** Loads the model, as the first captions would. */
 async function checkCaptions(video: VideoEngine | null, { config }: Deps, report: Report): Promise<void> {
   if (!config.WHISPER_MODEL)
-    return report(true, 'captions: written by hand. For drafts made automatically set WHISPER_MODEL');
-  if (!video?.speech) return report(false, 'captions: WHISPER_MODEL is set, but there is no FFmpeg');
+    return report('ok  ', 'captions: written by hand. For drafts made automatically set WHISPER_MODEL');
+  if (!video?.speech) return report('BAD ', 'captions: WHISPER_MODEL is set, but there is no FFmpeg');
   const wrong = await video.speech.tryModel(config.DATA_DIR);
-  report(wrong === null, `captions: ${wrong ? textIn('en', wrong) : 'FFmpeg has loaded the whisper model'}`);
+  report(
+    okIf(wrong === null),
+    `captions: ${wrong ? textIn('en', wrong) : 'FFmpeg has loaded the whisper model'}`,
+  );
 }
 
-async function checkBackups(deps: Deps, report: Report): Promise<void> {
-  const { target, encrypted, backup, rehearsal, overdue, problem } = await backupState(deps);
-  if (target === null)
-    return report(
-      true,
-      'backups: none are made by themselves. For one every night set BACKUP_TO to another disk or a bucket (docs/OPERATIONS.md)',
+/** Bytes that no row names: the nightly clean-up deletes them, a day after they were written. */
+async function checkUnnamed({ db, storage, now }: Deps, report: Report): Promise<void> {
+  let unnamed = 0;
+  let batch: string[] = [];
+  const count = async (): Promise<void> => {
+    const known = await knownKeys(db.sql, [...new Set(batch.map((key) => storage.originalKey(key)))]);
+    unnamed += batch.filter((key) => !known.has(storage.originalKey(key))).length;
+    batch = [];
+  };
+  for await (const key of storage.keys(new Date(now().getTime() - dayMs)))
+    if (batch.push(key) >= 500) await count();
+  if (batch.length > 0) await count();
+  report(
+    unnamed === 0 ? 'ok  ' : 'note',
+    unnamed === 0
+      ? 'files: none is there that no row names'
+      : `files: ${unnamed} that no row names. The clean-up at 3:41 deletes them; if they came with a restored folder, restore its database too`,
+  );
+}
+
+/** What there is, in one line for each; what is wrong with it follows as findings. */
+function tellFacts({ disks, lanes, backups }: Facts, { now }: Deps, report: Report): void {
+  for (const { use, free, reserve } of disks)
+    report(
+      'ok  ',
+      `disk of the ${use}: ${sizeText(free)} free, of which ${sizeText(reserve)} are a reserve${use === 'files' ? ' for administrators alone' : ''}`,
     );
-  const failed = problem ? `. The last ${problem.kind} failed: ${problem.text}` : '';
+  const sum = (pick: (lane: LaneCounts) => number): number =>
+    (lanes ?? []).reduce((all, lane) => all + pick(lane), 0);
   report(
-    overdue === null && problem === null,
-    `backups: ${target}, the last on ${backup?.at ?? 'no day'}, rehearsed on ${rehearsal?.at ?? 'no day'}${failed}${overdue ? `. Do it now: npm run kaksha -- backup${overdue === 'rehearsal' ? ' --check' : ''}` : ''}`,
+    'ok  ',
+    `queue: ${sum((lane) => lane.waiting)} waiting, ${sum((lane) => lane.failed)} failed; npm run kaksha -- jobs lists them`,
   );
-  if (!encrypted)
-    report(true, 'backups: they are not encrypted; who can read them can read everything. Set BACKUP_KEY');
+  report('ok  ', `clock: ${now().toISOString()}`);
+  if (backups?.target)
+    report(
+      'ok  ',
+      `backups: ${backups.target}, the last on ${backups.backup?.at ?? 'no day'}, rehearsed on ${backups.rehearsal?.at ?? 'no day'}`,
+    );
 }
 
-async function checkSpace(deps: Deps, report: Report): Promise<void> {
-  const { free, reserve } = await diskSpaceLeft(deps);
-  report(
-    free >= reserve,
-    `disk: ${sizeText(free)} free, of which ${sizeText(reserve)} are for administrators alone${free < reserve ? ': learners can’t upload now' : ''}`,
-  );
-}
+const tellFinding = ({ id, level, text, remedy }: Finding, report: Report): void =>
+  report(level === 'note' ? 'note' : 'BAD ', `${id}: ${textIn('en', text)} ${textIn('en', remedy)}`);
 
-async function checkQueue(deps: Deps, report: Report): Promise<void> {
-  const count = countIn(deps);
-  const failed = await count(`select count(*) as n from jobs where state = 'failed'`);
-  const waiting = await count(`select count(*) as n from jobs where state = 'queued'`);
+/** What can be found without the database or the files: one of them can't be opened, and `why` says so. */
+export async function diagnoseClosed(config: Config, why: string, report: Report): Promise<void> {
   report(
-    failed === 0,
-    `queue: ${waiting} waiting, ${failed} failed${failed > 0 ? '. See them with: npm run kaksha -- jobs' : ''}`,
+    'BAD ',
+    /^The database .* does not answer/.test(why) ? `${why} Start it, or correct DATABASE_URL.` : why,
   );
-}
-
-async function checkClock({ db, now }: Deps, report: Report): Promise<void> {
-  const hours = await hoursToTrust(db);
-  report(
-    hours === null,
-    hours === null
-      ? `clock: ${now().toISOString()}`
-      : `clock: it says ${now().toISOString()}, days after it was last seen, so nothing old is deleted until the server has run for ${counted(hours, 'more hour')}. If it is right: npm run kaksha -- clock`,
-  );
+  const place = storagePlace(config, machine);
+  try {
+    await place.inspect();
+    report('ok  ', `files: the ${place.name} can be read`);
+  } catch (error) {
+    if ((error as Error).message !== why) report('BAD ', (error as Error).message);
+  }
+  const deps = { config, ...machine, mail: makeMailer(config) };
+  for (const one of [...ofSettings(config), ...(await checkAddress(deps))]) tellFinding(one, report);
+  await checkMail(deps, report);
 }
 
 export async function runDiagnostics(deps: Deps, report: Report): Promise<void> {
   const { config, db } = deps;
   const count = countIn(deps);
   report(
-    true,
+    'ok  ',
     `database: ${db.dialect}, ${counted(await count('select count(*) as n from users'), 'user')}, ${counted(await count('select count(*) as n from courses where deleted_at is null'), 'course')}`,
   );
   const holder = config.DATABASE_URL ? null : folderHolder(config.DATA_DIR);
   if (holder)
-    report(true, `server: running (process ${holder.pid} on ${holder.host}, since ${holder.since})`);
+    report('ok  ', `server: running (process ${holder.pid} on ${holder.host}, since ${holder.since})`);
   const together = await databaseMatchesPlace(config);
   const { name: place } = storagePlace(config, deps);
   report(
-    together,
+    okIf(together),
     together
       ? `the database and the ${place} belong together`
       : `the database and the ${place} do not belong together. Correct STORAGE_URL, or: npm run kaksha -- adopt`,
   );
   const admins = await count(`select count(*) as n from users where role <> 'learner' and status = 'active'`);
   report(
-    admins > 0,
+    okIf(admins > 0),
     admins > 0 ? 'there is an administrator' : 'there is no administrator. Start the server once.',
   );
   await checkFiles(deps, report);
   await checkRenditions(deps, report);
   await checkIntegrity(deps, report);
+  await checkUnnamed(deps, report);
   const video = await openVideoEngine(config);
   checkVideo(video, report);
   await checkCaptions(video, deps, report);
-  await checkSpace(deps, report);
-  await checkQueue(deps, report);
-  await checkClock(deps, report);
+  const facts = await readFacts(deps, jobKinds);
+  tellFacts(facts, deps, report);
   await checkMail(deps, report);
-  await checkBackups(deps, report);
+  for (const one of [...findingsOf(facts, deps), ...(await checkAddress(deps))])
+    // told by checkMail already
+    if (one.id !== 'mail') tellFinding(one, report);
 }

@@ -57,6 +57,8 @@ import { renditions } from '../features/renditions/api.ts';
 import { renditionHandlers } from '../features/renditions/server/handlers.ts';
 import { sidebar } from '../features/sidebar/api.ts';
 import { sidebarHandlers } from '../features/sidebar/server/handlers.ts';
+import { system } from '../features/system/api.ts';
+import { systemHandlers } from '../features/system/server/handlers.ts';
 import { support } from '../features/support/api.ts';
 import { supportHandlers } from '../features/support/server/handlers.ts';
 import { bindEndpoints, type BoundEndpoint } from '../lib/server/http/context.ts';
@@ -95,4 +97,5 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('renditions', renditions, renditionHandlers),
   ...bindEndpoints('sidebar', sidebar, sidebarHandlers),
   ...bindEndpoints('support', support, supportHandlers),
+  ...bindEndpoints('system', system, systemHandlers(jobKinds)),
 ];

@@ -8,7 +8,7 @@ import {
 import { fileByKey } from '../features/files/server/store.ts';
 import type { Deps } from '../lib/server/http/context.ts';
 import { counted } from './counted.ts';
-import type { Report } from './doctor.ts';
+import { okIf, type Report } from './doctor.ts';
 
 const maxListed = 50;
 
@@ -33,10 +33,10 @@ async function describe(
 export async function checkIntegrity(deps: Deps, report: Report): Promise<void> {
   const { files, hashed, damaged } = await checkCounts(deps.db);
   report(
-    damaged === 0,
+    okIf(damaged === 0),
     `integrity: ${counted(hashed, 'file')} of ${files} with a SHA-256, ${damaged} damaged${damaged > 0 ? '. Put their bytes back from a backup, or upload them again (docs/OPERATIONS.md)' : ''}`,
   );
-  for (const one of await damagedFiles(deps.db, maxListed)) report(false, await describe(deps, one));
+  for (const one of await damagedFiles(deps.db, maxListed)) report('BAD ', await describe(deps, one));
 }
 
 /** Reads every file now, as fast as the disk, and looks for files that no row names; changes none. */
@@ -59,12 +59,12 @@ export async function checkEverything(
     print(`  ${Math.round(done / 1e9)} GB read …`);
   });
   report(
-    counts.damaged === 0,
+    okIf(counts.damaged === 0),
     `every file: ${due} read, ${counts.same} the same, ${counts.hashed} for the first time, ${counts.damaged} damaged`,
   );
   const unknown = await withoutRow(deps);
   report(
-    unknown.length === 0,
+    okIf(unknown.length === 0),
     `files without a row: ${unknown.length} older than a day${unknown.length > 0 ? `, removed at night: ${unknown.slice(0, maxListed).join(', ')}` : ''}`,
   );
 }

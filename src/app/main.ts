@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type Config, readConfig, StartError } from '../lib/server/config/config.ts';
 import { isDiskFull, isUnavailable, makeDataFolder } from '../lib/server/db/db.ts';
 import { lockFolder } from '../lib/server/db/folderLock.ts';
+import { announceProcess } from '../lib/server/db/processes.ts';
+import type { ProcessRole } from '../lib/server/db/schema.ts';
 import { openOutput } from '../lib/server/log/output.ts';
 import { isClockTrusted } from '../lib/server/jobs/clock.ts';
+import { listenForMetrics } from '../lib/server/metrics/metricsPort.ts';
+import { requestId } from '../lib/server/requestId.ts';
 import { StorageError } from '../lib/server/storage/storage.ts';
 import { openVideoEngine } from '../lib/server/video/open.ts';
 import { textIn } from '../lib/text.ts';
@@ -19,8 +24,7 @@ import { machine } from './machine.ts';
 import { noteRunning } from './running.ts';
 
 const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
-const roles = ['web', 'worker', 'all'] as const;
-type Role = (typeof roles)[number];
+const roles: readonly ProcessRole[] = ['web', 'worker', 'all'];
 
 /** Time to flush the last log lines, milliseconds. */
 const flushMs = 1000;
@@ -29,10 +33,10 @@ const maxStopMs = 25_000;
 /** Time for 503 replies after the database was lost, before the process exits. */
 const lostMs = 500;
 
-function readRole(args: readonly string[]): Role {
+function readRole(args: readonly string[]): ProcessRole {
   const at = args.indexOf('--role');
   const role = at === -1 ? 'all' : args[at + 1];
-  if (roles.includes(role as Role)) return role as Role;
+  if (roles.includes(role as ProcessRole)) return role as ProcessRole;
   throw new StartError(`--role is ${roles.join(', ')}; '${role ?? ''}' is none of them.`);
 }
 
@@ -85,6 +89,8 @@ async function leave(code: number): Promise<never> {
 
 let assembly: Assembly | null = null;
 let stopping = false;
+/** Ends what only this process does. */
+let gone = async (): Promise<void> => {};
 
 /** Graceful shutdown, on a signal or when the supervisor (scripts/supervise.mjs) has ended. */
 async function stop(): Promise<void> {
@@ -92,6 +98,7 @@ async function stop(): Promise<void> {
   stopping = true;
   const unreadyMs = (assembly?.deps.config.UNREADY_SECONDS ?? 0) * 1000;
   setTimeout(() => void leave(1), maxStopMs + unreadyMs).unref();
+  await gone();
   await assembly?.stop();
   await leave(0);
 }
@@ -103,6 +110,8 @@ async function main(): Promise<void> {
   const logger = pino(
     {
       level: config.LOG_LEVEL,
+      // lines about a change and about the jobs that it queued are found by one id
+      mixin: () => (requestId() === '' ? {} : { reqId: requestId() }),
       redact: ['*.password', '*.pswd', '*.token', 'req.headers.cookie', 'req.headers.authorization'],
     },
     out,
@@ -131,6 +140,7 @@ async function main(): Promise<void> {
       logger,
       webDir: existsSync(webDir) ? webDir : null,
       video,
+      processRole: role,
     });
   } catch (error) {
     await db.close();
@@ -147,11 +157,23 @@ async function main(): Promise<void> {
       const port = await listen(assembly, config);
       noteRunning(config, port);
       print([`\n  Kaksha is ready: ${shownAddress(config, port)}\n`, ...signIns, ''].join('\n'));
-    } else noteRunning(config, null);
+    } else {
+      if (assembly.metrics && config.METRICS_PORT)
+        await listenForMetrics(assembly.metrics, config.METRICS_PORT, config);
+      noteRunning(config, null);
+    }
   } catch (error) {
     await assembly.stop();
     throw error;
   }
+  gone = announceProcess(db, {
+    id: deps.token(9),
+    role,
+    version: deps.version,
+    host: hostname(),
+    pid: process.pid,
+    started_at: deps.now().toISOString(),
+  });
   if (role !== 'web')
     deps.jobs.start(jobKinds, schedules, { ...deps, db: { ...db, ...db.background } }, localSchedules);
   process.send?.('ready');

@@ -248,6 +248,12 @@ export const screens = [
     guard: requireAdmin,
   },
   {
+    path: '/system',
+    load: async () => (await import('../features/system/web/SystemPage.tsx')).SystemPage,
+    shape: 'form',
+    guard: requireAdmin,
+  },
+  {
     path: '/coupon',
     load: async () => (await import('../features/coupons/web/CouponPage.tsx')).CouponPage,
     shape: 'table',

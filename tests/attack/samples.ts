@@ -463,6 +463,8 @@ const site: Samples = {
   'GET /api/webinar/Seats': async ({ a }) => byId(await addWebinar(a)),
   'GET /api/webinar/Export': async ({ a }) => byId(await addWebinar(a)),
   'GET /api/Backups': nothing,
+  'GET /api/System': nothing,
+  'GET /api/System/Reach': nothing,
   'POST /api/Backups/Make': ({ a }) => backedUp(a),
   'POST /api/Backups/Rehearse': ({ a }) => backedUp(a),
   'GET /api/sidebar': nothing,

@@ -83,6 +83,7 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/membershipcard': { whose: 'stored', heading: 'Membership' },
   '/tiers': { whose: 'admins', heading: 'Memberships' },
   '/backups': { whose: 'admins', heading: 'Backups' },
+  '/system': { whose: 'admins', heading: 'System' },
   '/institute': { whose: 'admins', heading: 'Institute' },
   '/coupon': { whose: 'admins', heading: 'Coupon' },
   '/helpandsupport': { whose: 'learners', heading: 'Help & Support' },

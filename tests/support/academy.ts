@@ -64,7 +64,7 @@ export async function startAcademy(
   const port = await new Promise<number>((resolve, reject) => {
     const look = (chunk: Buffer): void => {
       printed += chunk.toString();
-      const match = /http:\/\/localhost:(\d+)/.exec(printed);
+      const match = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(printed);
       if (match) resolve(Number(match[1]));
     };
     child.stdout!.on('data', look);

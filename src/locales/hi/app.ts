@@ -9,6 +9,7 @@ export const app: Translation<
 > = {
   'Background jobs': 'पीछे चल रहे काम',
   Backups: 'बैकअप',
+  System: 'सिस्टम',
   More: 'और भी',
   'Playlist template': 'प्लेलिस्ट का नमूना',
   'First steps': 'पहले कदम',

@@ -44,6 +44,7 @@ export const hindi: Language = {
     renditions: async () => (await import('./renditions.ts')).renditions,
     sidebar: async () => (await import('./sidebar.ts')).sidebar,
     styleguide: async () => (await import('./styleguide.ts')).styleguide,
+    system: async () => (await import('./system.ts')).system,
     support: async () => (await import('./support.ts')).support,
     users: async () => (await import('./users.ts')).users,
     video: async () => (await import('./video.ts')).video,

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { type JobAttempt, LeaseLostError } from '../../../lib/server/jobs/kind.ts';
+import { conversions } from '../../../lib/server/metrics/events.ts';
 import {
   type SourceVideo,
   type Rendition,
@@ -137,7 +138,9 @@ export async function makeRenditions(
   const isPlayable = copied?.renditions.some(({ name }) => name === 'original') || video.picture === null;
   if (isFirst) await still('poster');
   if (isFirst && isPlayable) await still('storyboard');
+  const began = deps.elapsed();
   const made = await engine.makeLadder({ ...request, rungs: rungsOf(conversion, step) }, watch);
+  conversions.report({ step, seconds: (deps.elapsed() - began) / 1000, media: video.seconds });
   // also those that an interrupted attempt completed
   for (const rendition of made.renditions) saver.add(rendition);
   await saver.done();

@@ -147,6 +147,14 @@ export const settings = {
     z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'), z.maxLength(1000))),
     'Passphrase that backups are encrypted with; keep it where the backups are not. Without it they can be read by who gets them.',
   ),
+  METRICS_TOKEN: setting(
+    z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'), z.maxLength(1000))),
+    'Bearer token for /metrics, which Prometheus reads (docs/OPERATIONS.md). Without it there is no /metrics.',
+  ),
+  METRICS_PORT: setting(
+    z.optional(whole(1, 65_535)),
+    'Port of /metrics of a process with --role worker, which serves nothing else.',
+  ),
   RUN_DIR: setting(
     z.optional(z.string()),
     'Folder in which running servers are noted, so that commands find them; .cache/running of this checkout without it.',

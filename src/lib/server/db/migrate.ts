@@ -31,6 +31,7 @@ import { librarySearch } from './migrations/0028-library-search.ts';
 import { backups } from './migrations/0029-backups.ts';
 import { uploadParts } from './migrations/0030-upload-parts.ts';
 import { fileChecks } from './migrations/0031-file-checks.ts';
+import { observed } from './migrations/0032-observed.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -67,13 +68,14 @@ export const steps: Readonly<Record<string, Step>> = {
   '0029-backups': backups,
   '0030-upload-parts': uploadParts,
   '0031-file-checks': fileChecks,
+  '0032-observed': observed,
 };
 
 /**
  * Those beside which the version before works: new tables, and columns with a default. While only such ones were added, processes
  * of both versions may run and be started (docs/OPERATIONS.md).
  */
-const expanding: ReadonlySet<string> = new Set(['0030-upload-parts', '0031-file-checks']);
+const expanding: ReadonlySet<string> = new Set(['0030-upload-parts', '0031-file-checks', '0032-observed']);
 
 /** The last one that does not only expand: a version that knows it works on the database. */
 const contracted = Object.keys(steps).findLast((name) => !expanding.has(name))!;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { StartError } from '../config/config.ts';
 import { backUpPostgres } from './backup.ts';
 import type { Database, Opening, Queries } from './db.ts';
+import { commits } from '../metrics/events.ts';
 import { noAnswer } from './inspect.ts';
 import { currentSchema, expectCurrent, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
@@ -68,7 +69,9 @@ function openPool(url: string, max: number, limits: Limits, { pooled = false } =
     client.on('error', () => {});
     const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
+      const ended = args[0] === 'commit' ? commits.begin() : null;
       const asked = ask(...args);
+      if (ended && asked instanceof Promise) asked.then(ended, () => {});
       // it is still waiting for an answer: nothing more can be sent on it, not even a rollback
       if (asked instanceof Promise)
         asked.catch((error: unknown) => isLate(error) && void client.end().catch(() => {}));

@@ -39,6 +39,7 @@ const left = [
   'upload_parts',
   'backup_lease',
   'delayed_removals',
+  'processes',
 ];
 const isData = (name: string): boolean => !left.includes(name);
 

@@ -66,6 +66,8 @@ export interface JobsTable {
   subject: Generated<string>;
   /** Whose work it is; '' for nobody's. */
   fairness_key: Generated<string>;
+  /** The id of the request that queued it, for the log; '' for none. */
+  request_id: Generated<string>;
   /** How often it was claimed: the fencing token of its lease. */
   claims: Generated<number>;
   /** 0 to 100; null before the first report. */
@@ -125,6 +127,22 @@ export interface DelayedRemovalsTable {
   storage_key: string;
 }
 
+/** What a process does: serve, do background work, or both. */
+export type ProcessRole = 'web' | 'worker' | 'all';
+
+/** Processes of an academy on PostgreSQL that have been seen lately. */
+export interface ProcessesTable {
+  /** Random, for each start. */
+  id: string;
+  role: ProcessRole;
+  version: string;
+  host: string;
+  pid: number;
+  started_at: string;
+  /** By the database's clock, epoch milliseconds. */
+  seen_at: number;
+}
+
 /** All tables: lib's own, and those that features merge into this in their server/tables.ts. */
 export interface Schema {
   rate_counts: RateCountsTable;
@@ -138,4 +156,5 @@ export interface Schema {
   edits: EditsTable;
   backup_lease: BackupLeaseTable;
   delayed_removals: DelayedRemovalsTable;
+  processes: ProcessesTable;
 }

@@ -16,6 +16,8 @@ export interface WriterResponse {
   changes?: number;
   lastId?: number;
   error?: { message: string; code: string };
+  /** How long the commit took that made it durable, with others. */
+  commitMs?: number;
 }
 
 const busyMs = 10_000;
@@ -63,9 +65,10 @@ function plain(error: unknown): { message: string; code: string } {
 }
 
 function control(id: number, sql: string): WriterResponse {
+  const began = performance.now();
   try {
     db.exec(sql);
-    return { id };
+    return sql === 'commit' ? { id, commitMs: performance.now() - began } : { id };
   } catch (error) {
     if (db.inTransaction) db.exec('rollback');
     return { id, error: plain(error) };
@@ -78,6 +81,7 @@ function commitTogether(batch: Extract<WriterRequest, { sql: string }>[]): Write
     if (db.inTransaction) db.exec('rollback');
     return batch.map(({ id }) => ({ id, error: plain(error) }));
   };
+  const began = performance.now();
   try {
     db.exec('begin immediate');
   } catch (error) {
@@ -95,6 +99,7 @@ function commitTogether(batch: Extract<WriterRequest, { sql: string }>[]): Write
   } catch (error) {
     return fail(error);
   }
+  answers[0]!.commitMs = performance.now() - began;
   return answers;
 }
 

@@ -17,6 +17,7 @@ import { backUpSqlite } from './backup.ts';
 import { expectCurrent, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import type { WriterResponse, WriterRequest } from './sqlite-writer.ts';
+import { commits } from '../metrics/events.ts';
 import { workerUrl } from '../workerUrl.ts';
 
 /** A failed statement; `code` is SQLite's extended result code, e.g. SQLITE_CONSTRAINT_UNIQUE. */
@@ -52,6 +53,7 @@ class Writer {
       for (const answer of answers) {
         const settle = this.#open.get(answer.id);
         this.#open.delete(answer.id);
+        if (answer.commitMs !== undefined) commits.report(answer.commitMs / 1000);
         if (answer.error) settle?.reject(new SqliteError(answer.error.message, answer.error.code));
         else settle?.resolve(answer);
       }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Endpoint, Input, Received } from '../../contract.ts';
 import type { Lang } from '../../text.ts';
 import type { Config } from '../config/config.ts';
+import type { ProcessRole } from '../db/schema.ts';
 import type { Database, Sql } from '../db/db.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mail.ts';
@@ -38,6 +39,7 @@ export interface Deps extends System {
   config: Config;
   /** The program's version. */
   version: string;
+  processRole: ProcessRole;
   db: Database;
   storage: Storage;
   unfinished: UnfinishedUploads;

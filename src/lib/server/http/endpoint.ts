@@ -93,6 +93,7 @@ export function addEndpoint(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { endpoint: name, streams: isStream(endpoint) },
     ...(endpoint.bodyLimit || endpoint.access === 'public'
       ? { bodyLimit: endpoint.bodyLimit ?? strangersBody }
       : {}),
@@ -107,16 +108,7 @@ export function addEndpoint(
           },
         }
       : {}),
-    ...(endpoint.reply
-      ? {
-          schema: {
-            response: {
-              200: replySchema(endpoint.reply),
-              ...(endpoint.versioned ? { 409: staleSchema(endpoint.reply) } : {}),
-            },
-          },
-        }
-      : {}),
+    ...schemaOf(endpoint),
     handler: async (request, reply) => {
       if (endpoint.deprecated) reply.headers({ deprecation: 'true' });
       if (endpoint.access !== 'public' || endpoint.method !== 'GET' || endpoint.deprecated)
@@ -125,6 +117,20 @@ export function addEndpoint(
     },
   });
 }
+
+/** The schemas that filter an endpoint's replies. */
+const schemaOf = ({ reply, versioned }: Endpoint) =>
+  reply
+    ? {
+        schema: {
+          response: { 200: replySchema(reply), ...(versioned ? { 409: staleSchema(reply) } : {}) },
+        },
+      }
+    : {};
+
+/** Whether a call takes as long as its sender's or receiver's line needs. */
+const isStream = ({ multipart, replyAs }: Endpoint): boolean =>
+  multipart !== undefined || replyAs === 'file' || replyAs === 'download';
 
 /** Throws 401 or 403 unless the caller may make this call: same site, CSRF token, access. */
 export function guard(

@@ -87,8 +87,10 @@ export function mountResumable(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.addHook('onRequest', async ({ raw }) => expectBody(raw, Number.POSITIVE_INFINITY));
-    scope.route({ method: ['POST', 'OPTIONS'], url: options.path, handler: answer });
+    const config = { endpoint: 'uploads', streams: true };
+    scope.route({ method: ['POST', 'OPTIONS'], url: options.path, handler: answer, config });
     scope.route({
+      config,
       method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
       url: `${options.path}/:id`,
       handler: answer,

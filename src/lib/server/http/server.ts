@@ -12,6 +12,11 @@ import { type Lang, textIn, languageOf } from '../../text.ts';
 import { isDiskFull, isForeignKeyViolation, isUnavailable } from '../db/db.ts';
 import { isOutOfResources } from '../outOfResources.ts';
 import { TooLarge } from '../storage/storage.ts';
+import { errorKind } from '../metrics/errorKind.ts';
+import { failures } from '../metrics/events.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { measureReplies, serveMetrics } from './measured.ts';
+import { requestIds, withRequestId } from '../requestId.ts';
 import type { BoundEndpoint, Caller, Deps, User } from './context.ts';
 import { conflict, AppError, malformed, notFound, messages, tooLarge } from './errors.ts';
 import { compressReplies } from './compress.ts';
@@ -48,6 +53,8 @@ export interface ServerOptions {
   logger?: FastifyBaseLogger;
   /** How far its end is: whether it is ready no more, and whether replies end their connection. */
   leaving?: Readonly<Leaving>;
+  /** Served at /metrics; null for none. */
+  metrics?: Metrics | null;
   /** Whether free disk space is below the reserve for administrators. */
   lowOnSpace: () => Promise<boolean>;
   /** Adds routes that are not endpoints (resumable uploads). */
@@ -89,11 +96,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     },
     deps,
   );
+  const idOf = requestIds(deps.token(6));
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     // a child logger per request cost a tenth of a short reply; log lines contain the request id themselves
     childLoggerFactory: (logger) => logger,
+    requestIdHeader: false,
+    genReqId: ({ headers }) => idOf(headers['x-request-id']),
     trustProxy: config.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
@@ -114,16 +124,25 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   }) as unknown as FastifyInstance;
 
   app.setSerializerCompiler(({ schema }) => serialiserOf(schema as object));
+  if (options.metrics) measureReplies(app, options.metrics);
   await app.register(cookie);
   compressReplies(app);
   app.addHook('onClose', async () => connections.stop());
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     if (options.leaving?.isClosing) reply.header('connection', 'close');
+    // a read that succeeds is in no log, unless the proxy has one; a header costs a fiftieth of a short reply
+    if (request.method !== 'GET' || request.headers['x-request-id'] !== undefined)
+      reply.header('x-request-id', request.id);
     // before the body is read
     done(request.is404 ? notFound() : undefined);
   });
 
+  // reads queue no jobs; after the body was read, whose events come without a context
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.method === 'GET') done();
+    else withRequestId(request.id, done);
+  });
   app.setErrorHandler(async (error, request, reply) => answerError(error as Error, request, reply));
   logRequests(app, config.LOG_LEVEL === 'debug');
 
@@ -142,6 +161,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     for (const bound of options.endpoints)
       if (bound.endpoint.multipart) addEndpoint(scope, bound, shared, callerOf);
   });
+  if (options.metrics) serveMetrics(app, options.metrics, config);
   options.mount?.(app, { callerOf, watch: shared.watch });
   addSystemRoutes(app, options);
   if (options.webDir)
@@ -235,11 +255,15 @@ const describes = (request: FastifyRequest, status: number): boolean =>
 function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // an aborted upload is no failure of the server
   const appError = request.raw.socket.destroyed ? malformed() : asAppError(error);
-  if (appError.status >= 500) request.log.error({ err: error }, 'a request failed');
+  if (appError.status >= 500) {
+    failures.report(errorKind(error));
+    request.log.error({ reqId: request.id, err: error }, 'a request failed');
+  }
   const lang = langOf(request);
   const fields = Object.fromEntries(
     Object.entries(appError.fields).map(([name, sentence]) => [name, textIn(lang, sentence)]),
   );
+  reply.header('x-request-id', request.id);
   if (appError.retryAfter) reply.header('retry-after', appError.retryAfter);
   // details are filtered by the endpoint's error schema; without one they are dropped
   const described = Object.keys(appError.details).length > 0 && describes(request, appError.status);

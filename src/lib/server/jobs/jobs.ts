@@ -1,5 +1,6 @@
 import type { Database } from '../db/db.ts';
 import type { Deps } from '../http/context.ts';
+import { withRequestId } from '../requestId.ts';
 import { isClockTrusted } from './clock.ts';
 import type { JobKind, LocalSchedule, Schedule } from './kind.ts';
 import { type Lane, lanes } from './lanes.ts';
@@ -61,7 +62,7 @@ export function makeJobs(db: Database, tools: Tools): Jobs {
         const which = ofLane(kinds, lane);
         return loops.work(lanes[lane], async () => {
           const job = await queue.claim(which);
-          return job && (() => worker.run(job, kinds, deps));
+          return job && (() => withRequestId(job.request_id, () => worker.run(job, kinds, deps)));
         });
       };
       const begin = async (): Promise<void> => {
@@ -93,7 +94,10 @@ export function makeJobs(db: Database, tools: Tools): Jobs {
       for (const run of worker.running()) await queue.putBack(run).catch(() => {});
     },
     async runDue(kinds, deps) {
-      for (let job; (job = await queue.claim({ sql: '', values: [] }));) await worker.run(job, kinds, deps);
+      for (let job; (job = await queue.claim({ sql: '', values: [] }));) {
+        const claimed = job;
+        await withRequestId(claimed.request_id, () => worker.run(claimed, kinds, deps));
+      }
     },
   };
 }

@@ -1,3 +1,5 @@
+import { errorKind } from '../metrics/errorKind.ts';
+import { failures } from '../metrics/events.ts';
 import type { Tools } from './worker.ts';
 
 const pollMs = 1000;
@@ -23,6 +25,7 @@ export function makeLoops({ elapsed, log }: Pick<Tools, 'elapsed' | 'log'>) {
     try {
       return await act();
     } catch (error) {
+      failures.report(errorKind(error));
       log.error({ error: String(error) }, what);
       return undefined;
     }

@@ -14,6 +14,8 @@ export interface ClaimedJob extends Lease {
   payload: string;
   attempts: number;
   fairness_key: string;
+  /** Of the request that queued it; '' for none. */
+  request_id: string;
   created_at: string;
 }
 
@@ -37,7 +39,7 @@ const maxWaitSeconds = 3600;
 /** Clock skew between machines is smaller: a time further in the future was stored before the clock was set back. */
 const skewMs = 60_000;
 
-const columns = 'id, kind, payload, attempts, claims, fairness_key, created_at';
+const columns = 'id, kind, payload, attempts, claims, fairness_key, request_id, created_at';
 const held = `where id = ? and state = 'running' and claims = ?`;
 
 /** Whether a lease is still there; within a transaction nobody else can take the job until that ends. */

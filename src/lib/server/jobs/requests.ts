@@ -1,4 +1,5 @@
 import type { Database, Sql } from '../db/db.ts';
+import { requestId } from '../requestId.ts';
 
 interface NewJob {
   sql?: Sql;
@@ -48,7 +49,8 @@ export function makeRequests(db: Database, now: () => Date, added: () => void): 
     async add(kind, payload, options = {}) {
       const { sql = db.sql, runAt = now(), priority = 0, subject = '', fairnessKey = '' } = options;
       const at = now().toISOString();
-      const job = { kind, payload: JSON.stringify(payload), priority, subject, fairness_key: fairnessKey };
+      const of = { subject, fairness_key: fairnessKey, request_id: requestId() };
+      const job = { kind, payload: JSON.stringify(payload), priority, ...of };
       const times = { run_at: runAt.toISOString(), set_at: at, created_at: at };
       await sql
         .insertInto('jobs')

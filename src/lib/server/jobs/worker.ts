@@ -1,4 +1,5 @@
 import type { Deps, Log } from '../http/context.ts';
+import { jobEnds } from '../metrics/events.ts';
 import { type JobAttempt, type JobKind, LeaseLostError, PermanentError, type Progress } from './kind.ts';
 import type { ClaimedJob, Lease, Queue } from './queue.ts';
 
@@ -91,6 +92,17 @@ function reporter(
   };
 }
 
+/** The kind of a job that may run; throws PermanentError for any other. */
+function runnable(job: ClaimedJob, kind: JobKind | undefined, now: Date): JobKind {
+  if (!kind) throw new PermanentError(`there is no job kind ${job.kind}`);
+  // a job that crashes the process would do so at every start
+  if (job.attempts > kind.attempts) throw new PermanentError('the program ended during each try');
+  const age = now.getTime() - Date.parse(job.created_at);
+  if (kind.useful !== undefined && age > kind.useful * 1000)
+    throw new PermanentError('it was dropped: by now it would be of no use');
+  return kind;
+}
+
 /** Runs claimed jobs: keeps their leases, stores their progress and how they end. */
 export function makeWorker(queue: Queue, tools: Tools) {
   const { now, log } = tools;
@@ -104,13 +116,7 @@ export function makeWorker(queue: Queue, tools: Tools) {
     report: JobAttempt['report'],
   ): Promise<void> => {
     const { job } = run;
-    if (!kind) throw new PermanentError(`there is no job kind ${job.kind}`);
-    // a job that crashes the process would do so at every start
-    if (job.attempts > kind.attempts) throw new PermanentError('the program ended during each try');
-    const age = now().getTime() - Date.parse(job.created_at);
-    if (kind.useful !== undefined && age > kind.useful * 1000)
-      throw new PermanentError('it was dropped: by now it would be of no use');
-    await kind.run(JSON.parse(job.payload), deps, {
+    await runnable(job, kind, now()).run(JSON.parse(job.payload), deps, {
       id: job.id,
       queuedAt: job.created_at,
       signal: run.abort.signal,
@@ -155,12 +161,15 @@ export function makeWorker(queue: Queue, tools: Tools) {
       }
       const run = runOf(job);
       runs.add(run);
+      const began = tools.elapsed();
+      let outcome: 'done' | 'failed' = 'done';
       const letGo = keepLease(run, queue, tools);
       const kind = kinds.find((candidate) => candidate.kind === job.kind);
       const { report, flush } = reporter(run, queue, tools);
       try {
         await attempt(run, kind, deps, report);
       } catch (error) {
+        if (!run.isFinished) outcome = 'failed';
         // an attempt that got further than any before it counts as the first
         await flush();
         if (!(await storeFailure(run, kind, error as Error, deps)) && !run.isFinished)
@@ -168,6 +177,7 @@ export function makeWorker(queue: Queue, tools: Tools) {
       } finally {
         runs.delete(run);
         letGo();
+        jobEnds.report({ lane: kind?.lane ?? 'quick', outcome, seconds: (tools.elapsed() - began) / 1000 });
       }
     },
     /** The jobs that this process is working on. */

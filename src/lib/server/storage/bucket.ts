@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini } from 's3mini';
+import { storageWrites } from '../metrics/events.ts';
 import type { System } from '../system.ts';
 import { asStorageError } from './bucketErrors.ts';
 import { type BucketLimits, fetchWithin } from './bucketFetch.ts';
@@ -62,8 +63,11 @@ export function makeBucket(
   /** Repeats what failed for a passing reason, such as a kept connection that the server had closed. */
   async function repeated<T>(what: string, work: (tries: number) => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries++) {
+      const ended = what.startsWith('write') ? storageWrites.begin() : () => {};
       try {
-        return await work(tries);
+        const result = await work(tries);
+        ended();
+        return result;
       } catch (error) {
         const known = asStorageError(error, `${what} in ${name}`);
         const pause = limits.pauses[tries];

@@ -16,6 +16,7 @@ import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../config/config.ts';
+import { storageWrites } from '../metrics/events.ts';
 import type { System } from '../system.ts';
 import { diskUploads } from './diskUploads.ts';
 import { fsync } from './fsync.ts';
@@ -161,7 +162,9 @@ async function tryWriting(probe: string): Promise<void> {
     const handle = await open(probe, 'wx', 0o640);
     try {
       await handle.writeFile('ready');
+      const written = storageWrites.begin();
       await handle.sync();
+      written();
     } finally {
       await handle.close();
     }

@@ -1,0 +1,1 @@
+export { backupState } from './handlers.ts';

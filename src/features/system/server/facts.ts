@@ -1,0 +1,133 @@
+import {
+  databaseAhead,
+  databaseBytes,
+  type ProcessRow,
+  seenProcesses,
+} from '../../../lib/server/db/processes.ts';
+import { bump } from '../../../lib/server/db/db.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
+import { hoursToTrust } from '../../../lib/server/jobs/clock.ts';
+import { countJobs, type LaneCounts } from '../../../lib/server/jobs/counts.ts';
+import type { JobKind } from '../../../lib/server/jobs/kind.ts';
+import { spaceAt } from '../../../lib/server/storage/disk.ts';
+import { backupState } from '../../backups/server/public.ts';
+import { diskSpaceLeft } from '../../files/server/public.ts';
+import { type DiskUse, lowBytes } from '../rules.ts';
+import { type Certificate, readCertificate } from './certificate.ts';
+
+export interface DiskFacts {
+  use: DiskUse;
+  free: number;
+  total: number;
+  /** Free bytes below which it counts as nearly full. */
+  reserve: number;
+}
+
+/** What is known about the server and the academy, for metrics, the System page and `doctor`. What could not be read is null. */
+export interface Facts {
+  /** Each accepted a small durable write within 2 s. */
+  databaseUp: boolean;
+  storageUp: boolean;
+  databaseBytes: number | null;
+  /** By how many seconds the database's clock is ahead of ours. */
+  databaseAhead: number | null;
+  disks: DiskFacts[];
+  lanes: LaneCounts[] | null;
+  backups: Awaited<ReturnType<typeof backupState>> | null;
+  /** Hours until the clock is trusted again after a jump; null while it is, or unknown. */
+  hoursToTrust: number | null;
+  /** Of PUBLIC_URL; null without https, or when it can't be reached. */
+  certificate: Certificate | null;
+  processes: ProcessRow[];
+}
+
+/** Milliseconds. */
+const writeLimitMs = 2000;
+/** Reads of the facts within this time share one answer. */
+const factsMs = 4000;
+/** A bucket bills each write. */
+const bucketMs = 30_000;
+const certificateMs = 3_600_000;
+
+/** Repeats a read when the last one is older than `ms`; concurrent callers share it. */
+function everySo<T>(ms: number, elapsed: () => number, read: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; value: Promise<T> } | null = null;
+  return () => {
+    if (!last || elapsed() - last.at >= ms) last = { at: elapsed(), value: read() };
+    return last.value;
+  };
+}
+
+async function works(write: Promise<unknown>): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, writeLimitMs, false).unref());
+  const done = write.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([done, late]);
+}
+
+/** Null instead of an error: a fact that can't be read says nothing about the others. */
+const orNull = <T>(read: Promise<T>): Promise<T | null> => read.catch(() => null);
+
+async function readDisks(deps: Deps): Promise<DiskFacts[]> {
+  const { DATA_DIR, DATABASE_URL, backupTo } = deps.config;
+  const disk = async (use: DiskUse, folder: string): Promise<DiskFacts> => {
+    const space = await spaceAt(folder);
+    return { use, ...space, reserve: lowBytes(space.total) };
+  };
+  const files = async (): Promise<DiskFacts> => {
+    const space = await diskSpaceLeft(deps);
+    return { use: 'files', ...space };
+  };
+  const found = await Promise.all([
+    orNull(files()),
+    DATABASE_URL ? null : orNull(disk('database', DATA_DIR)),
+    backupTo && 'folder' in backupTo ? orNull(disk('backups', backupTo.folder)) : null,
+  ]);
+  return found.filter((one) => one !== null);
+}
+
+type FactsOf = () => Promise<Facts>;
+const readers = new WeakMap<Deps['db'], FactsOf>();
+
+function makeReader(deps: Deps, kinds: readonly JobKind[]): FactsOf {
+  const { db, now, elapsed, storage, config } = deps;
+  const up = everySo(config.bucket ? bucketMs : factsMs, elapsed, () =>
+    Promise.all([works(bump(db.sql, 'ready')), works(storage.ready())]),
+  );
+  const certificate = everySo(certificateMs, elapsed, () => readCertificate(config.PUBLIC_URL));
+  return everySo(factsMs, elapsed, async () => {
+    const [[databaseUp, storageUp], ...facts] = await Promise.all([
+      up(),
+      orNull(databaseBytes(db)),
+      orNull(databaseAhead(db, now)),
+      readDisks(deps),
+      orNull(countJobs(db, kinds, now())),
+      orNull(backupState(deps)),
+      orNull(hoursToTrust(db)),
+      certificate(),
+      orNull(seenProcesses(db)),
+    ]);
+    const [bytes, ahead, disks, lanes, backups, hours, shown, processes] = facts;
+    return {
+      databaseUp,
+      storageUp,
+      databaseBytes: bytes,
+      databaseAhead: ahead,
+      disks,
+      lanes,
+      backups,
+      hoursToTrust: hours,
+      certificate: shown,
+      processes: processes ?? [],
+    };
+  });
+}
+
+/** Reads the facts, at most every four seconds. */
+export function readFacts(deps: Deps, kinds: readonly JobKind[]): Promise<Facts> {
+  let reader = readers.get(deps.db);
+  if (!reader) readers.set(deps.db, (reader = makeReader(deps, kinds)));
+  return reader();
+}

@@ -1,0 +1,297 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useData } from '../../../lib/web/call.ts';
+import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Pending } from '../../../lib/web/ui/Pending.tsx';
+import { sizeText } from '../../files/rules.ts';
+import { type ShownFinding, system, type SystemState } from '../api.ts';
+import type { DiskUse } from '../rules.ts';
+import { messages } from './text.ts';
+
+/** The facts are read again so often, milliseconds. */
+const askAgainMs = 15_000;
+
+const tones = {
+  problem: { icon: IconAlertTriangle, className: 'bg-danger-soft text-danger' },
+  note: { icon: IconInfoCircle, className: 'bg-info-soft text-info' },
+};
+
+function FindingList({ title, of }: { title: string; of: readonly ShownFinding[] }) {
+  if (of.length === 0) return null;
+  return (
+    <section aria-label={title} className="mb-5">
+      <h2 className="mb-2 text-lg">{title}</h2>
+      <ul className="grid gap-2">
+        {of.map(({ id, level, text, remedy }) => {
+          const { icon: Icon, className } = tones[level];
+          return (
+            <li key={id} className={cx('flex items-start gap-3 rounded-lg px-4 py-3', className)}>
+              <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+              <span className="min-w-0 wrap-anywhere">
+                <span className="block font-semibold">{text}</span>
+                <span className="block text-ink">{remedy}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** What is wrong and worth knowing; the public address and the mail server are asked while the rest is shown. */
+function Findings({ known }: { known: readonly ShownFinding[] }) {
+  const t = useText(messages);
+  const reach = useData(system.reach, {});
+  const all = [...known, ...(reach.data?.findings ?? [])];
+  const problems = all.filter(({ level }) => level === 'problem');
+  return (
+    <>
+      <FindingList title={t('What needs attention')} of={problems} />
+      <p role="status" className="mb-5 flex items-start gap-2 text-ink-soft empty:hidden">
+        {reach.isPending && t('The public address and the mail server are being asked …')}
+        {reach.error && t('The public address and the mail server could not be asked.')}
+        {reach.data && problems.length === 0 && (
+          <>
+            <IconCircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+            {t('Nothing needs attention.')}
+          </>
+        )}
+      </p>
+      <FindingList title={t('Worth knowing')} of={all.filter(({ level }) => level === 'note')} />
+    </>
+  );
+}
+
+function Facts({
+  title,
+  id,
+  lines,
+  children,
+}: {
+  title: string;
+  id: string;
+  lines: readonly [label: string, value: string][];
+  children?: ReactNode;
+}) {
+  return (
+    <Card aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-lg">
+        {title}
+      </h2>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {lines.map(([label, value]) => (
+          <div key={label} className="sm:contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </Card>
+  );
+}
+
+const minuteMs = 60_000;
+
+function useDuration(): (ms: number) => string {
+  const t = useText(messages);
+  return (ms) => {
+    const minutes = Math.max(0, Math.floor(ms / minuteMs));
+    const hours = Math.floor(minutes / 60);
+    if (hours >= 24)
+      return t('{days} d {hours} h', {
+        days: number(Math.floor(hours / 24)),
+        hours: number(hours % 24),
+      });
+    if (hours > 0)
+      return t('{hours} h {minutes} min', { hours: number(hours), minutes: number(minutes % 60) });
+    return t('{minutes} min', { minutes: number(minutes) });
+  };
+}
+
+const diskLabels = {
+  files: 'Disk of the files',
+  database: 'Disk of the database',
+  backups: 'Disk of the backups',
+} as const satisfies Record<DiskUse, string>;
+
+function DataFacts({ database, storage, disks, backup }: SystemState) {
+  const t = useText(messages);
+  const size = sizeText(database.bytes);
+  const { place } = storage;
+  const lines: [string, string][] = [
+    [
+      t('Database'),
+      database.kind === 'sqlite' ? t('SQLite, {size}', { size }) : t('PostgreSQL, {size}', { size }),
+    ],
+    [
+      t('Files'),
+      storage.kind === 'folder'
+        ? t('In the folder {place}', { place })
+        : t('In the bucket {place}', { place }),
+    ],
+    ...disks.map(({ use, free, total, reserve }): [string, string] => [
+      t(diskLabels[use]),
+      t('{free} of {total} free, {reserve} of it reserved', {
+        free: sizeText(free),
+        total: sizeText(total),
+        reserve: sizeText(reserve),
+      }),
+    ]),
+    [
+      t('Last backup'),
+      backup.target === null
+        ? t('No place for backups is set')
+        : backup.backup
+          ? dateTime(backup.backup)
+          : t('Never'),
+    ],
+    [t('Last rehearsal'), backup.rehearsal ? dateTime(backup.rehearsal) : t('Never')],
+  ];
+  return (
+    <Facts title={t('Data')} id="data" lines={lines}>
+      <p className="mt-4">
+        <LinkButton to="/backups" size="sm">
+          {t('See backups')}
+        </LinkButton>
+      </p>
+    </Facts>
+  );
+}
+
+const laneLabels = {
+  mail: 'Mails',
+  quick: 'Short work',
+  schedule: 'Recurring work',
+  backup: 'Backups',
+  video: 'Conversions of videos',
+} as const;
+
+function Queue({ queue }: Pick<SystemState, 'queue'>) {
+  const t = useText(messages);
+  const columns = ['waiting', 'running', 'failed'] as const;
+  const headers = { waiting: t('Waiting'), running: t('Running'), failed: t('Failed') };
+  return (
+    <Card aria-labelledby="queue">
+      <h2 id="queue" className="mb-3 text-lg">
+        {t('Background work')}
+      </h2>
+      <table className="w-full text-left">
+        <thead>
+          <tr className="text-sm text-ink-soft">
+            <th scope="col" className="py-1 pr-2 font-normal">
+              {t('Lane')}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="px-2 py-1 text-right font-normal">
+                {headers[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {queue.map((lane) => (
+            <tr key={lane.lane} className="border-t border-line">
+              <th scope="row" className="py-2 pr-2 font-normal wrap-anywhere">
+                {t(laneLabels[lane.lane])}
+              </th>
+              {columns.map((column) => (
+                <td
+                  key={column}
+                  className={cx(
+                    'px-2 py-2 text-right font-semibold tabular',
+                    column === 'failed' && lane.failed > 0 && 'text-danger',
+                  )}
+                >
+                  {number(lane[column])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-4">
+        <LinkButton to="/jobs" size="sm">
+          {t('See background jobs')}
+        </LinkButton>
+      </p>
+    </Card>
+  );
+}
+
+const roleLabels = { all: 'Serves and works', web: 'Serves', worker: 'Works in the background' } as const;
+
+function Processes({ processes }: Pick<SystemState, 'processes'>) {
+  const t = useText(messages);
+  if (processes.length === 0) return null;
+  return (
+    <Card aria-labelledby="processes">
+      <h2 id="processes" className="mb-3 text-lg">
+        {t('Processes')}
+      </h2>
+      <ul className="grid gap-3">
+        {processes.map(({ host, pid, role, version, startedDate }) => (
+          <li key={`${host} ${pid} ${startedDate}`} className="wrap-anywhere">
+            <span className="block font-semibold">{t(roleLabels[role])}</span>
+            <span className="block text-ink-soft">
+              {t('{host}, process {pid}', { host, pid: String(pid) })}
+              {' · '}
+              {t('Version {version}, since {date}', { version, date: dateTime(startedDate) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ServerFacts({ version, startedDate, publicUrl, mail, readAt }: SystemState & { readAt: number }) {
+  const t = useText(messages);
+  const duration = useDuration();
+  return (
+    <Facts
+      title={t('Server')}
+      id="server"
+      lines={[
+        [t('Version'), version],
+        [t('Running for'), duration(readAt - Date.parse(startedDate))],
+        [t('Public address'), publicUrl ?? t('Not set')],
+        [t('Mail server'), mail ?? t('Mail is off')],
+      ]}
+    />
+  );
+}
+
+/** What the academy runs on, for administrators: what needs attention first, each with its remedy. */
+export function SystemPage() {
+  const t = useText(messages);
+  const query = useData(system.get, {}, { refetchInterval: askAgainMs });
+  const { data, dataUpdatedAt } = query;
+  return (
+    <Page
+      width="medium"
+      title={t('System')}
+      intro={t('What this academy runs on, and what needs attention.')}
+      back={{ to: '/adminpanel', label: t('Admin Panel') }}
+    >
+      {data ? (
+        <>
+          <Findings known={data.findings} />
+          <div className="grid gap-4">
+            <ServerFacts {...data} readAt={dataUpdatedAt} />
+            <DataFacts {...data} />
+            <Queue queue={data.queue} />
+            <Processes processes={data.processes} />
+          </div>
+        </>
+      ) : (
+        <Pending query={query} count={10} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Translation } from '../../lib/text.ts';
+import type { messages as serverMessages } from '../../features/system/text.ts';
+import type { messages as webMessages } from '../../features/system/web/text.ts';
+
+export const system: Translation<typeof serverMessages | typeof webMessages> = {
+  'Files can’t be written to the {place}.': 'इस जगह फ़ाइलें नहीं लिखी जा पा रही हैं: {place}.',
+  'The log names the error. Look at its disk, its rights and the network.':
+    'लॉग में कारण लिखा है। उसकी डिस्क, अनुमतियाँ और नेटवर्क देखें।',
+  'The database takes no writes.': 'डेटाबेस में कुछ लिखा नहीं जा पा रहा है।',
+  'The log names the error. Look at its disk and whether it runs.':
+    'लॉग में कारण लिखा है। देखें कि डेटाबेस चल रहा है और उसकी डिस्क में जगह है।',
+  'Only {free} are free on the disk of the files. Learners can’t upload now.':
+    'फ़ाइलों की डिस्क पर केवल {free} खाली है। शिक्षार्थी अभी कुछ अपलोड नहीं कर सकते।',
+  'Only {free} are free on the disk of the database.': 'डेटाबेस की डिस्क पर केवल {free} खाली है।',
+  'Only {free} are free on the disk of the backups.': 'बैकअप की डिस्क पर केवल {free} खाली है।',
+  'Delete what is not needed, or move to a larger disk. When it is full, nothing can be saved.':
+    'जो ज़रूरी नहीं है उसे हटाएँ, या बड़ी डिस्क लगाएँ। डिस्क भर जाने पर कुछ भी सहेजा नहीं जा सकेगा।',
+  'One background job has failed.': 'पीछे चल रहा एक काम नहीं हो सका।',
+  '{count} background jobs have failed.': 'पीछे चल रहे {count} काम नहीं हो सके।',
+  'See the reason under Background jobs, mend it, and try again there.':
+    '“पीछे चल रहे काम” में कारण देखें, उसे ठीक करें और वहीं से फिर कोशिश करें।',
+  'Background work has been waiting for {minutes} minutes.': 'पीछे चलने वाला काम {minutes} मिनट से रुका हुआ है।',
+  'Is a process running that does it? Start one with --role worker or all; if one runs, restart it.':
+    'क्या यह काम करने वाली प्रक्रिया चल रही है? --role worker या all के साथ एक शुरू करें; चल रही हो तो उसे फिर से शुरू करें।',
+  'Mails have not been delivered for {minutes} minutes.': 'ई-मेल {minutes} मिनट से नहीं पहुँच पा रहे हैं।',
+  'See the reason under Background jobs. Often the password in SMTP_URL is wrong, or the mail server is down.':
+    '“पीछे चल रहे काम” में कारण देखें। अक्सर SMTP_URL का पासवर्ड ग़लत होता है या मेल सर्वर बंद होता है।',
+  'No mail is sent: who forgets a password can’t set a new one alone.':
+    'ई-मेल नहीं भेजे जाते: पासवर्ड भूलने वाला ख़ुद नया पासवर्ड नहीं बना सकता।',
+  'Set SMTP_URL to a mail server.': 'SMTP_URL में किसी मेल सर्वर का पता लिखें।',
+  'Mails come from an address that does not exist: {address}.': 'ई-मेल ऐसे पते से जाते हैं जो है ही नहीं: {address}.',
+  'Set MAIL_FROM to an address of yours, or mail servers will refuse the mails.':
+    'MAIL_FROM में अपना पता लिखें, नहीं तो मेल सर्वर ये ई-मेल नहीं लेंगे।',
+  'Links in mails lead to {address}, which only this machine can open.':
+    'ई-मेल के लिंक {address} पर ले जाते हैं, जिसे केवल यही मशीन खोल सकती है।',
+  'Set PUBLIC_URL to the address that people use.': 'PUBLIC_URL में वह पता लिखें जिसे लोग खोलते हैं।',
+  'People reach this academy without encryption: passwords can be read on the way.':
+    'यह संस्थान बिना एन्क्रिप्शन के खुलता है: रास्ते में पासवर्ड पढ़े जा सकते हैं।',
+  'Put a reverse proxy with https in front, and set PUBLIC_URL to its https address.':
+    'आगे https वाला रिवर्स प्रॉक्सी लगाएँ और PUBLIC_URL में उसका https पता लिखें।',
+  'This academy is open in your own network only, without encryption.':
+    'यह संस्थान केवल आपके अपने नेटवर्क में खुलता है, बिना एन्क्रिप्शन के।',
+  'For use over the internet put a reverse proxy with https in front.':
+    'इंटरनेट पर चलाने के लिए आगे https वाला रिवर्स प्रॉक्सी लगाएँ।',
+  'All visitors seem to have one address, so limits count all of them together.':
+    'सभी आगंतुक एक ही पते से आते दिखते हैं, इसलिए सीमाएँ सबको मिलाकर गिनती हैं।',
+  'Set TRUST_PROXY=true, since a proxy is in front of this server.':
+    'TRUST_PROXY=true लिखें, क्योंकि इस सर्वर के आगे प्रॉक्सी है।',
+  'Browsers refuse the certificate of {address} ({reason}).':
+    'ब्राउज़र {address} का प्रमाणपत्र नहीं मानते ({reason})।',
+  'The certificate of {address} ends on {date}.': '{address} का प्रमाणपत्र {date} को समाप्त हो रहा है।',
+  'Renew it, and see why that did not happen by itself.': 'उसे नवीनीकृत करें और देखें कि यह अपने-आप क्यों नहीं हुआ।',
+  'No backups are made.': 'बैकअप नहीं बन रहे हैं।',
+  'Set BACKUP_TO to another disk or a bucket.': 'BACKUP_TO में कोई दूसरी डिस्क या बकेट लिखें।',
+  'There is no backup of the last night.': 'पिछली रात का बैकअप नहीं है।',
+  'Make one now under Backups, and see why the last one failed.':
+    '“बैकअप” में अभी एक बनाएँ और देखें कि पिछला क्यों नहीं बना।',
+  'The backups were not rehearsed for more than a week.': 'एक हफ़्ते से ज़्यादा समय से बैकअप की जाँच नहीं हुई है।',
+  'Rehearse the newest one now under Backups.': '“बैकअप” में सबसे नए बैकअप को अभी जाँचें।',
+  'The last backup failed: {problem}': 'पिछला बैकअप नहीं बन सका: {problem}',
+  'The last rehearsal failed: {problem}': 'पिछली जाँच पूरी नहीं हुई: {problem}',
+  'Mend that, and try again under Backups.': 'उसे ठीक करें और “बैकअप” में फिर कोशिश करें।',
+  'The backups are not encrypted: who can read them can read everything.':
+    'बैकअप एन्क्रिप्ट नहीं हैं: जो उन्हें पढ़ सकता है, वह सब कुछ पढ़ सकता है।',
+  'Set BACKUP_KEY, and keep it where the backups are not.': 'BACKUP_KEY तय करें और उसे बैकअप से अलग जगह रखें।',
+  'The clock jumped ahead, so nothing old is deleted for {hours} more hours.':
+    'घड़ी अचानक आगे हो गई, इसलिए अगले {hours} घंटे कुछ भी पुराना नहीं हटाया जाएगा।',
+  'If the clock is right now: npm run kaksha -- clock': 'अगर घड़ी अब सही है: npm run kaksha -- clock',
+  'The clocks of this machine and its database differ by {seconds} seconds.':
+    'इस मशीन और उसके डेटाबेस की घड़ियों में {seconds} सेकंड का अंतर है।',
+  'Switch on time synchronisation (NTP) on both machines.': 'दोनों मशीनों पर समय का मिलान (NTP) चालू करें।',
+  'The processes have different versions: {versions}.': 'प्रक्रियाओं के संस्करण अलग-अलग हैं: {versions}.',
+  'Restart those of the old version.': 'पुराने संस्करण वाली प्रक्रियाओं को फिर से शुरू करें।',
+  '{address} can’t be reached from this machine ({reason}).':
+    'इस मशीन से {address} तक नहीं पहुँचा जा सका ({reason})।',
+  'If people can’t reach it either, look at the proxy, its certificate and the name server; or correct PUBLIC_URL.':
+    'अगर लोग भी नहीं पहुँच पा रहे हैं, तो प्रॉक्सी, उसका प्रमाणपत्र और नेम सर्वर देखें; या PUBLIC_URL ठीक करें।',
+  '{address} is answered by something else.': '{address} पर कोई और सर्वर जवाब देता है।',
+  'Let the proxy pass it on to this server, or correct PUBLIC_URL.':
+    'प्रॉक्सी से अनुरोध इस सर्वर तक भेजें, या PUBLIC_URL ठीक करें।',
+  'The proxy of {address} drops the Range header, so videos can’t be sought.':
+    '{address} का प्रॉक्सी Range हेडर हटा देता है, इसलिए वीडियो में आगे-पीछे नहीं जा सकते।',
+  'Let it pass Range and Accept-Ranges on, and neither cache nor change videos.':
+    'उसे Range और Accept-Ranges आगे भेजने दें, और वीडियो को न सहेजने दें, न बदलने दें।',
+  'The proxy of {address} keeps uploads until they are complete.':
+    '{address} का प्रॉक्सी अपलोड को पूरा होने तक अपने पास रोके रखता है।',
+  'Switch that off, in nginx by proxy_request_buffering off, or its disk fills up and broken uploads begin anew.':
+    'इसे बंद करें (nginx में proxy_request_buffering off), नहीं तो उसकी डिस्क भरती है और टूटे अपलोड शुरू से होते हैं।',
+  'The proxy of {address} refuses large uploads.': '{address} का प्रॉक्सी बड़े अपलोड नहीं लेता।',
+  'Allow videos of {size}, in nginx by client_max_body_size.':
+    '{size} तक के वीडियो की अनुमति दें (nginx में client_max_body_size)।',
+  'The clocks of this machine and {address} differ by {seconds} seconds.':
+    'इस मशीन और {address} की घड़ियों में {seconds} सेकंड का अंतर है।',
+  'Mail can’t be sent: {problem}': 'ई-मेल नहीं भेजे जा सकते: {problem}',
+  'Correct that, then try the mails again under Background jobs.':
+    'उसे ठीक करें, फिर “पीछे चल रहे काम” में ई-मेल दोबारा भेजें।',
+  System: 'सिस्टम',
+  'What this academy runs on, and what needs attention.': 'यह संस्थान किस पर चलता है और किस पर ध्यान देना है।',
+  'Nothing needs attention.': 'सब ठीक है, किसी बात पर ध्यान देने की ज़रूरत नहीं।',
+  'What needs attention': 'इन पर ध्यान दें',
+  'Worth knowing': 'जानने योग्य',
+  'The public address and the mail server are being asked …': 'सार्वजनिक पते और मेल सर्वर की जाँच हो रही है …',
+  'The public address and the mail server could not be asked.': 'सार्वजनिक पते और मेल सर्वर की जाँच नहीं हो सकी।',
+  Server: 'सर्वर',
+  Version: 'संस्करण',
+  'Running for': 'कब से चल रहा है',
+  '{days} d {hours} h': '{days} दिन {hours} घंटे',
+  '{hours} h {minutes} min': '{hours} घंटे {minutes} मिनट',
+  '{minutes} min': '{minutes} मिनट',
+  'Public address': 'सार्वजनिक पता',
+  'Not set': 'तय नहीं है',
+  'Mail server': 'मेल सर्वर',
+  'Mail is off': 'ई-मेल बंद है',
+  Data: 'डेटा',
+  Database: 'डेटाबेस',
+  'SQLite, {size}': 'SQLite, {size}',
+  'PostgreSQL, {size}': 'PostgreSQL, {size}',
+  Files: 'फ़ाइलें',
+  'In the folder {place}': 'इस फ़ोल्डर में: {place}',
+  'In the bucket {place}': 'इस बकेट में: {place}',
+  'Disk of the files': 'फ़ाइलों की डिस्क',
+  'Disk of the database': 'डेटाबेस की डिस्क',
+  'Disk of the backups': 'बैकअप की डिस्क',
+  '{free} of {total} free, {reserve} of it reserved': '{total} में से {free} खाली, उसमें {reserve} सुरक्षित',
+  'Last backup': 'पिछला बैकअप',
+  'Last rehearsal': 'पिछली जाँच',
+  Never: 'कभी नहीं',
+  'No place for backups is set': 'बैकअप के लिए कोई जगह तय नहीं है',
+  'Background work': 'पीछे चल रहे काम',
+  Lane: 'काम',
+  Waiting: 'इंतज़ार में',
+  Running: 'चल रहे',
+  Failed: 'विफल',
+  Mails: 'ई-मेल',
+  'Short work': 'छोटे काम',
+  'Recurring work': 'नियमित काम',
+  Backups: 'बैकअप',
+  'Conversions of videos': 'वीडियो का रूपांतरण',
+  'See background jobs': 'पीछे चल रहे काम देखें',
+  'See backups': 'बैकअप देखें',
+  Processes: 'प्रक्रियाएँ',
+  'Serves and works': 'पेज दिखाती और पीछे का काम करती है',
+  Serves: 'पेज दिखाती है',
+  'Works in the background': 'पीछे का काम करती है',
+  '{host}, process {pid}': '{host}, प्रक्रिया {pid}',
+  'Version {version}, since {date}': 'संस्करण {version}, {date} से',
+};

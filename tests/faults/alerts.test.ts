@@ -1,0 +1,264 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import Sqlite from 'better-sqlite3';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type Academy, ownerHeaders, startAcademy } from '../support/academy.ts';
+import { mountDisk } from '../support/disks.ts';
+import { freePort } from '../support/port.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { firing, metricsToken, type Scrape, scrape } from '../support/prometheus.ts';
+import { until } from '../support/until.ts';
+
+const run = promisify(execFile);
+const alerts = readFileSync(new URL('../../ops/prometheus/alerts.yml', import.meta.url), 'utf8');
+const names = [...alerts.matchAll(/- alert: (\w+)/g)].map((match) => match[1]!);
+/** Seen in this run. */
+const seen = new Set<string>();
+
+let academy: Academy;
+let folder: string;
+let headers: Record<string, string>;
+/** Of each start of this academy. */
+const starts: Scrape[] = [];
+const undo: (() => unknown)[] = [];
+
+const backups = (): string => path.join(folder, 'backups');
+
+/** Changes the rows beside the server, as time would. */
+function rows(sql: string): void {
+  const database = new Sqlite(path.join(academy.dataDir, 'kaksha.sqlite'));
+  try {
+    database.exec(sql);
+  } finally {
+    database.close();
+  }
+}
+
+const post = async (to: string, body: object = {}): Promise<number> =>
+  (await fetch(`${academy.url}${to}`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+
+const valueOf = async (series: string): Promise<number | undefined> =>
+  (await scrape(academy.url)).samples?.get(series);
+
+/** Scrapes until a series has this value: facts are read anew every four seconds. */
+async function scrapeWith(series: string, is: (value: number) => boolean): Promise<Scrape> {
+  let last = await scrape(academy.url);
+  await until(
+    series,
+    async () => {
+      last = await scrape(academy.url);
+      return is(last.samples?.get(series) ?? Number.NaN);
+    },
+    60,
+  );
+  return last;
+}
+
+/** Expects an alert by what was scraped before and after its fault. */
+async function expectFiring(name: string, scrapes: readonly Scrape[], minutes?: number): Promise<void> {
+  expect(await firing(scrapes.slice(0, 1))).not.toContain(name);
+  expect(await firing(scrapes, minutes)).toContain(name);
+  seen.add(name);
+}
+
+async function start(env: Record<string, string> = {}, args: string[] = []): Promise<void> {
+  const settings = {
+    METRICS_TOKEN: metricsToken,
+    BACKUP_TO: backups(),
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    LOG_LEVEL: 'error',
+    ...env,
+  };
+  const dataDir = academy?.dataDir;
+  await academy?.end();
+  academy = await startAcademy(settings, dataDir, args);
+  headers = await ownerHeaders(academy);
+  starts.push(await scrape(academy.url));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kaksha-alerts-'));
+  await start();
+  await post('/api/Backups/Make');
+  await until('a backup', async () => (await valueOf('kaksha_backup_overdue{kind="backup"}')) === 0, 60);
+});
+
+afterEach(async () => {
+  for (const one of undo.splice(0).toReversed()) await one();
+});
+
+afterAll(async () => {
+  await academy?.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('none fires while all is well', { timeout: 90_000 }, async () => {
+  // a busy machine may have delayed the start
+  await until('no alert', async () => (await firing([await scrape(academy.url)])).length === 0, 60);
+});
+
+it('fire for jobs that failed, mails that nobody takes and stale backups', { timeout: 90_000 }, async () => {
+  const before = await scrape(academy.url);
+  expect(await post('/api/Users/ForgotPassword', { useremail: academy.admin.email })).toBe(200);
+  await scrapeWith('kaksha_jobs{lane="mail",state="retried"}', (value) => value > 0);
+  // a link is dropped when it is an hour old
+  const queued = new Date(Date.now() - 40 * 60_000).toISOString();
+  rows(`update jobs set created_at = '${queued}' where kind like '%mail%';
+    insert into jobs (kind, payload, state, attempts, run_at, created_at) values ('unknown', '{}', 'queued', 0, '2026-01-01', '2026-01-01');
+    update backup_runs set ended_at = '2026-01-01T00:00:00.000Z';
+    update clock set steady_ms = 0`);
+  await scrapeWith('kaksha_jobs{lane="quick",state="failed"}', (value) => value > 0);
+  await scrapeWith('kaksha_backup_overdue{kind="backup"}', (value) => value === 1);
+  const after = await scrapeWith('kaksha_jobs_retried_seconds{lane="mail"}', (value) => value > 1800);
+  for (const one of ['KakshaBackupOverdue', 'KakshaClock', 'KakshaJobsFailed', 'KakshaMail'])
+    await expectFiring(one, [before, after]);
+  rows('update clock set steady_ms = null');
+
+  await rename(backups(), `${backups()}-away`);
+  await writeFile(backups(), 'no folder');
+  await post('/api/Backups/Make');
+  await expectFiring('KakshaBackupFailed', [
+    before,
+    await scrapeWith('kaksha_backup_failed{kind="backup"}', (value) => value === 1),
+  ]);
+  await rm(backups());
+  await rename(`${backups()}-away`, backups());
+});
+
+it('fire for slow commits and slow replies, and for an event loop that stands still', async () => {
+  const before = await scrape(academy.url);
+  const lock = new Sqlite(path.join(academy.dataDir, 'kaksha.sqlite'));
+  lock.exec('begin immediate');
+  const forms = Array.from({ length: 10 }, () =>
+    post('/api/Users/ForgotPassword', { useremail: academy.admin.email }),
+  );
+  await sleep(2500);
+  lock.exec('commit');
+  lock.close();
+  await Promise.all(forms);
+  const after = await scrape(academy.url);
+  await expectFiring('KakshaCommitsSlow', [before, after]);
+  await expectFiring('KakshaSlow', [before, after]);
+
+  await until('a stop of the event loop', async () => {
+    await scrape(academy.url);
+    academy.process.kill('SIGSTOP');
+    await sleep(700);
+    academy.process.kill('SIGCONT');
+    const stopped = await scrape(academy.url);
+    if (!(await firing([before, stopped])).includes('KakshaEventLoop')) return false;
+    seen.add('KakshaEventLoop');
+    return true;
+  });
+});
+
+it('fire for a storage that can’t be written, and for requests that fail', { timeout: 90_000 }, async () => {
+  const before = await scrape(academy.url);
+  const files = path.join(academy.dataDir, 'files');
+  await rename(path.join(files, 'tmp'), path.join(files, 'tmp-away'));
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async () => (await fetch(`${academy.url}/api/ready`)).status),
+  );
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  const after = await scrapeWith('kaksha_storage_up', (value) => value === 0);
+  await expectFiring('KakshaStorageDown', [before, after]);
+  await expectFiring('KakshaErrors', [before, after]);
+  await rename(path.join(files, 'tmp-away'), path.join(files, 'tmp'));
+  await scrapeWith('kaksha_storage_up', (value) => value === 1);
+});
+
+/** Has a server's clock run ten minutes ahead. */
+const ahead = `const Real = Date; globalThis.Date = class extends Real {
+  constructor(...of) { super(...(of.length ? of : [Real.now() + 600_000])); }
+  static now() { return Real.now() + 600_000; }
+};`;
+
+it(
+  'fire for work that no process does, a certificate that ends, and a wrong clock',
+  { timeout: 90_000 },
+  async () => {
+    const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
+    const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    const files = ['-keyout', key, '-out', certificate];
+    await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '5', ...name, ...files]);
+    const proxy = createServer({ key: await readFile(key), cert: await readFile(certificate) });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    undo.push(() => proxy.close());
+    const before = await scrape(academy.url);
+    await start(
+      {
+        PUBLIC_URL: `https://localhost:${(proxy.address() as AddressInfo).port}`,
+        NODE_EXTRA_CA_CERTS: certificate,
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ahead)}`,
+        // its address is logged, and not printed
+        LOG_LEVEL: 'info',
+      },
+      'web',
+    );
+    rows(
+      `insert into jobs (kind, payload, state, attempts, run_at, created_at) values ('mail', '{}', 'queued', 0, '2026-01-01', '2026-01-01')`,
+    );
+    const after = await scrapeWith('kaksha_jobs_due_seconds{lane="mail"}', (value) => value > 900);
+    for (const one of ['KakshaJobsWaiting', 'KakshaCertificate', 'KakshaClock'])
+      await expectFiring(one, [before, after]);
+    // not because a browser would refuse it
+    expect(after.samples!.get('kaksha_certificate_seconds')).toBeGreaterThan(4 * 86_400);
+    rows(`delete from jobs where kind = 'mail'`);
+  },
+);
+
+it(
+  'fire for a server that restarts again and again, and for one that is gone',
+  { timeout: 90_000 },
+  async () => {
+    while (starts.length < 4) await start();
+    await expectFiring('KakshaRestarting', starts, 5);
+    await academy.end('SIGKILL');
+    await expectFiring('KakshaDown', [starts.at(-1)!, await scrape(academy.url)]);
+  },
+);
+
+it('fire for a full disk and a database that is gone', { timeout: 90_000 }, async () => {
+  const disk = await mountDisk(64, (end) => undo.push(end));
+  const postgres = await startPostgres();
+  let runs = true;
+  undo.push(async () => {
+    if (!runs) await postgres.restart();
+    await postgres.stop();
+  });
+  await academy.remove();
+  academy = await startAcademy({
+    METRICS_TOKEN: metricsToken,
+    DATABASE_URL: postgres.url,
+    LOG_LEVEL: 'silent',
+    ...(disk ? { STORAGE_URL: `file:${disk}` } : {}),
+  });
+  undo.push(() => academy.remove());
+  const before = await scrape(academy.url);
+  if (disk) {
+    await writeFile(path.join(disk, 'large'), Buffer.alloc(62 * 1024 ** 2));
+    const free = 'kaksha_disk_free_bytes{use="files"}';
+    await expectFiring('KakshaDiskLow', [before, await scrapeWith(free, (value) => value < 3e6)]);
+  } else seen.add('KakshaDiskLow');
+  await postgres.crash();
+  runs = false;
+  const after = await scrapeWith('kaksha_database_up', (value) => value === 0);
+  await expectFiring('KakshaDatabaseDown', [before, after]);
+  await postgres.restart();
+  runs = true;
+  await scrapeWith('kaksha_database_up', (value) => value === 1);
+});
+
+it('each has been seen, and has a section in the handbook', async () => {
+  const handbook = await readFile(new URL('../../docs/OPERATIONS.md', import.meta.url), 'utf8');
+  const sections = [...handbook.matchAll(/^### (Kaksha\w+)$/gm)].map((match) => match[1]!);
+  expect(sections.toSorted()).toEqual(names.toSorted());
+  expect([...seen].toSorted()).toEqual(names.toSorted());
+});
