@@ -68,7 +68,7 @@ async function expectFiring(name: string, scrapes: readonly Scrape[], minutes?: 
   seen.add(name);
 }
 
-async function start(env: Record<string, string> = {}, args: string[] = []): Promise<void> {
+async function start(env: Record<string, string> = {}, role: 'all' | 'web' = 'all'): Promise<void> {
   const settings = {
     METRICS_TOKEN: metricsToken,
     BACKUP_TO: backups(),
@@ -78,7 +78,7 @@ async function start(env: Record<string, string> = {}, args: string[] = []): Pro
   };
   const dataDir = academy?.dataDir;
   await academy?.end();
-  academy = await startAcademy(settings, dataDir, args);
+  academy = await startAcademy(settings, dataDir, role);
   headers = await ownerHeaders(academy);
   starts.push(await scrape(academy.url));
 }

@@ -132,6 +132,7 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
   Running: 'चल रहे',
   Failed: 'विफल',
   Mails: 'ई-मेल',
+  'Checks of files': 'फ़ाइलों की जाँच',
   'Short work': 'छोटे काम',
   'Recurring work': 'नियमित काम',
   Backups: 'बैकअप',

@@ -70,8 +70,9 @@ function* ofQueue({ lanes }: Facts, now: Date): Iterable<Finding> {
         : messages('{count} background jobs have failed.', { count: failed }),
       messages('See the reason under Background jobs, mend it, and try again there.'),
     );
-  // a conversion and a backup may take hours, and the others of their lane wait for them
-  const quick = lanes.filter(({ lane }) => lane !== 'video' && lane !== 'backup');
+  // these may take hours, and the others of their lane wait for them
+  const slow: readonly string[] = ['video', 'backup', 'check'];
+  const quick = lanes.filter(({ lane }) => !slow.includes(lane));
   const waited = Math.max(...quick.map(({ dueSince }) => minutesSince(dueSince)));
   if (waited >= waitingMinutes)
     yield problem(

@@ -169,6 +169,7 @@ const laneLabels = {
   quick: 'Short work',
   schedule: 'Recurring work',
   backup: 'Backups',
+  check: 'Checks of files',
   video: 'Conversions of videos',
 } as const;
 

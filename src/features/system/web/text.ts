@@ -42,6 +42,7 @@ export const messages = dictionary<
   | 'Short work'
   | 'Recurring work'
   | 'Backups'
+  | 'Checks of files'
   | 'Conversions of videos'
   | 'See background jobs'
   | 'See backups'
