@@ -20,9 +20,11 @@ import { mountResumable } from '../lib/server/http/resumable.ts';
 import { buildServer } from '../lib/server/http/server.ts';
 import { makeJobs } from '../lib/server/jobs/jobs.ts';
 import { makeMailer } from '../lib/server/mail/mail.ts';
+import { continuousBackupOf } from '../features/backups/server/run.ts';
 import { delayRemovals } from '../lib/server/storage/delayedRemovals.ts';
 import { openStorage } from '../lib/server/storage/place.ts';
 import type { Storage } from '../lib/server/storage/storage.ts';
+import { tellStored } from '../lib/server/storage/tellStored.ts';
 import { openUnfinished } from '../lib/server/storage/unfinished.ts';
 import { openWorkFolders } from '../lib/server/storage/workFolders.ts';
 import type { System } from '../lib/server/system.ts';
@@ -87,16 +89,19 @@ export async function assemble(
   await loadAllTexts();
   const log = logger ?? silent;
   const token: Deps['token'] = (bytes = 32) => random(bytes).toString('base64url');
+  const system = { now, elapsed, random };
+  const files = storage ?? (await openStorage(config, system));
+  const continuousBackup = continuousBackupOf({ config, db, version, storage: files, log, ...system });
+  const told = continuousBackup ? tellStored(files, (key) => continuousBackup.fileStored(key)) : files;
   const deps: Deps = {
     config,
     version,
     db,
-    storage: delayRemovals(storage ?? (await openStorage(config, { random })), db),
+    storage: delayRemovals(told, db),
+    continuousBackup,
     unfinished: await openUnfinished(db, {
       filesDir: config.filesDir,
-      now,
-      elapsed,
-      random,
+      ...system,
       lifetimeMs: unfinishedHours * 3_600_000,
     }),
     // beside the files of a folder, so that finished ones are linked into storage
@@ -105,9 +110,7 @@ export async function assemble(
     jobs: makeJobs(db, { now, elapsed, log }),
     mail: makeMailer(config),
     limiter: makeLimiter(db, now, await instanceSecret(db, token)),
-    now,
-    elapsed,
-    random,
+    ...system,
     token,
     log,
     audit: recorder({ now }),
@@ -131,19 +134,23 @@ export async function assemble(
   return {
     app,
     deps,
-    async stop() {
-      // connections that were busy when close() was called stay open after their reply, so idle ones are closed regularly
-      const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
-      // ends the wait for long replies, such as a video
-      const giveUp = setTimeout(() => app.server.closeAllConnections(), graceMs);
-      // ends the wait for a mail server that does not answer
-      const cut = setTimeout(() => deps.mail.close(), mailGraceMs);
-      await Promise.all([app.close(), deps.jobs.stop()]);
-      log.debug({ cache: cacheOf(db).counts() }, 'what the cache held');
-      clearInterval(sweep);
-      clearTimeout(giveUp);
-      clearTimeout(cut);
-      await db.close();
-    },
+    stop: () => stopServer(app, deps),
   };
+}
+
+/** Finishes running requests, then ends jobs and the continuous backup, and closes the database. */
+async function stopServer(app: FastifyInstance, deps: Deps): Promise<void> {
+  // connections that were busy when close() was called stay open after their reply, so idle ones are closed regularly
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  // ends the wait for long replies, such as a video
+  const giveUp = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  // ends the wait for a mail server that does not answer
+  const cut = setTimeout(() => deps.mail.close(), mailGraceMs);
+  await Promise.all([app.close(), deps.jobs.stop()]);
+  await deps.continuousBackup?.stop();
+  deps.log.debug({ cache: cacheOf(deps.db).counts() }, 'what the cache held');
+  clearInterval(sweep);
+  clearTimeout(giveUp);
+  clearTimeout(cut);
+  await deps.db.close();
 }

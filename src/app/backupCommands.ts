@@ -81,14 +81,14 @@ export async function restore(config: Config, args: readonly string[], print: Pr
     await lockFolder(config.DATA_DIR, machine);
   }
   const silent = { debug() {}, info() {}, warn() {}, error() {} };
-  const { manifest } = await restoreBackup(
+  const done = await restoreBackup(
     config,
     repository,
     { at: given['--at'] ?? '', replace: set.has('--replace') },
     { ...machine, version, log: silent, tell: (sentence) => print(`  ${sentence}`) },
   );
   print(
-    `\n  The backup ${manifest.id} is restored: ${counted(manifest.files.length, 'file')}, and every row as it was on ${manifest.takenAt}. Start the server: npm start\n`,
+    `\n  The ${done.id === 'continuous' ? 'continuous backup' : `backup ${done.id}`} is restored: ${counted(done.files, 'file')}, and every row as it was on ${done.takenAt}. Start the server: npm start\n`,
   );
   return 0;
 }

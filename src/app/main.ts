@@ -150,6 +150,7 @@ async function main(): Promise<void> {
     await assembly.stop();
     throw error;
   }
+  deps.continuousBackup?.start();
   if (role !== 'web') deps.jobs.start(jobKinds, schedules, { ...deps, db: { ...db, ...db.background } });
   process.send?.('ready');
 }

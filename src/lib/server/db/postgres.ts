@@ -120,6 +120,7 @@ export async function openPostgres(
     ...queries(requests),
     background: queries(background),
     scrubDeleted: async () => {},
+    changes: null,
     close: async () => {
       await Promise.all([requests.end(), background.end()]);
     },

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, Input, Received } from '../../contract.ts';
 import type { Lang } from '../../text.ts';
+import type { ContinuousBackup } from '../backup/continuous.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Sql } from '../db/db.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -40,6 +41,8 @@ export interface Deps extends System {
   version: string;
   db: Database;
   storage: Storage;
+  /** Null where changes are not copied as they come. */
+  continuousBackup: ContinuousBackup | null;
   unfinished: UnfinishedUploads;
   workFolders: WorkFolders;
   /** FFmpeg; null where there is none. */
