@@ -25,6 +25,8 @@ export interface Rehearsal {
   tables: number;
   /** The lesson that was played; null when none has a video. */
   lesson: number | null;
+  /** Of when the continuous backup is that was rebuilt, too; null for none. */
+  continuous: string | null;
 }
 
 declare module '../../../lib/server/http/context.ts' {

@@ -8,12 +8,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   emptyPlace,
   filesIn,
+  follow,
   key,
   newFolder,
   repositoryIn,
   rowsIn,
   sealedDeps,
   tools,
+  upToDate,
 } from '../../../../tests/support/backups.ts';
 import { eachDatabase, type Kit } from '../../../../tests/support/harness.ts';
 import { populate } from '../../../../tests/support/populated.ts';
@@ -23,30 +25,8 @@ import { setInstance } from '../db/inspect.ts';
 import type { Deps } from '../http/context.ts';
 import { tellStored } from '../storage/tellStored.ts';
 import { storagePlace } from '../storage/place.ts';
-import { type ContinuousBackup, makeContinuousBackup } from './continuous.ts';
 import { makeBackup } from './makeBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
-
-/** Follows an academy's database into a folder. */
-async function follow(deps: Deps, folder: string, passphrase?: string): Promise<ContinuousBackup> {
-  const copy = makeContinuousBackup({ ...deps, changes: deps.db.changes! }, () =>
-    repositoryIn(folder, passphrase),
-  );
-  copy.start();
-  onTestFinished(() => copy.stop());
-  await upToDate(copy);
-  return copy;
-}
-
-/** Waits until all that is committed now is in the copy. */
-async function upToDate(copy: ContinuousBackup): Promise<void> {
-  const now = new Date().toISOString();
-  await until('the copy is up to date', () => {
-    const { since, files, problem } = copy.state();
-    if (problem !== null) throw new Error(problem);
-    return since !== null && since > now && files === 0;
-  });
-}
 
 async function restoredFrom(folder: string, passphrase?: string, dialect: 'sqlite' | 'postgres' = 'sqlite') {
   const { config } = await emptyPlace(dialect);
@@ -96,7 +76,7 @@ eachDatabase('a continuous backup', (start, dialect) => {
         const { db, config } = k.deps;
         const folder = await newFolder();
         const deps = passphrase ? sealedDeps(k) : k.deps;
-        const copy = await follow(deps, folder, passphrase);
+        const copy = await follow(deps, () => repositoryIn(folder, passphrase));
         for (let round = 0; round < 6; round++) {
           await writeMuch(k.deps, round);
           await db.run(`delete from settings where key = ?`, [`much ${(round + 1) % 3}-1`]);
@@ -119,7 +99,7 @@ eachDatabase('a continuous backup', (start, dialect) => {
     async () => {
       const k = await academy(start);
       const folder = await newFolder();
-      const copy = await follow(k.deps, folder);
+      const copy = await follow(k.deps, () => repositoryIn(folder));
       // what keeps the log from being begun anew is a lock, which a killed or frozen process may lose
       await k.deps.db.changes!.end();
       const program = `
@@ -142,7 +122,7 @@ eachDatabase('a continuous backup', (start, dialect) => {
     const k = await academy(start);
     const folder = await newFolder();
     await makeBackup(k.deps, await repositoryIn(folder));
-    const copy = await follow(k.deps, folder);
+    const copy = await follow(k.deps, () => repositoryIn(folder));
     const storage = tellStored(k.deps.storage, (name) => copy.fileStored(name));
     const { key: name, bytes } = await storage.put(Readable.from([Buffer.from('something new')]));
     expect(copy.state().files).toBe(0);
@@ -160,13 +140,16 @@ eachDatabase('a continuous backup', (start, dialect) => {
       await makeBackup(k.deps, await repositoryIn(folder));
       await k.deps.db.run(`insert into settings (key, value) values ('later ${i}', '')`);
       await upToDate(copy);
+      expect(
+        (await k.deps.registry.rehearse(k.deps, await repositoryIn(folder), {})).continuous,
+      ).not.toBeNull();
     }
   });
 
   it('is restored only as it was written', { timeout: 180_000 }, async () => {
     const k = await academy(start);
     const folder = await newFolder();
-    const copy = await follow(k.deps, folder);
+    const copy = await follow(k.deps, () => repositoryIn(folder));
     for (let i = 0; i < 3; i++) {
       await k.deps.db.run(`insert into settings (key, value) values ('piece ${i}', '')`);
       await upToDate(copy);
@@ -199,7 +182,7 @@ eachDatabase('a continuous backup', (start, dialect) => {
   it('goes on when its place was away', { timeout: 120_000 }, async () => {
     const k = await academy(start);
     const folder = await newFolder();
-    const copy = await follow(k.deps, folder);
+    const copy = await follow(k.deps, () => repositoryIn(folder));
     await rm(folder, { recursive: true });
     await writeFile(folder, 'not a folder');
     await k.deps.db.run(`insert into settings (key, value) values ('meanwhile', '')`);
