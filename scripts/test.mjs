@@ -19,7 +19,6 @@ ensureDebian({
   '/usr/bin/ffmpeg': 'ffmpeg',
   '/usr/bin/pdftotext': 'poppler-utils',
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql',
-  '/usr/sbin/nginx': 'nginx',
   // promtool, which evaluates the alert rules
   '/usr/bin/promtool': 'prometheus',
   '/usr/bin/openssl': 'openssl',

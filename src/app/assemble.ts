@@ -23,9 +23,11 @@ import { buildServer } from '../lib/server/http/server.ts';
 import { makeJobs } from '../lib/server/jobs/jobs.ts';
 import { makeMetrics, type Metrics } from '../lib/server/metrics/metrics.ts';
 import { makeMailer } from '../lib/server/mail/mail.ts';
+import { continuousBackupOf } from '../features/backups/server/run.ts';
 import { delayRemovals } from '../lib/server/storage/delayedRemovals.ts';
 import { openStorage } from '../lib/server/storage/place.ts';
 import type { Storage } from '../lib/server/storage/storage.ts';
+import { tellStored } from '../lib/server/storage/tellStored.ts';
 import { openUnfinished } from '../lib/server/storage/unfinished.ts';
 import { openWorkFolders } from '../lib/server/storage/workFolders.ts';
 import type { System } from '../lib/server/system.ts';
@@ -90,19 +92,22 @@ export async function assemble(
   await loadAllTexts();
   const log = logger ?? silent;
   const token: Deps['token'] = (bytes = 32) => random(bytes).toString('base64url');
-  const files = delayRemovals(storage ?? (await openStorage(config, { random })), db);
+  const system = { now, elapsed, random };
+  const files = storage ?? (await openStorage(config, system));
+  const continuousBackup = continuousBackupOf({ config, db, version, storage: files, log, ...system });
+  const told = continuousBackup ? tellStored(files, (key) => continuousBackup.fileStored(key)) : files;
+  const delayed = delayRemovals(told, db);
   const deps: Deps = {
     config,
     version,
     processRole,
     db,
-    storage: files,
+    storage: delayed,
+    continuousBackup,
     unfinished: await openUnfinished(db, {
-      bytes: files.uploads,
+      bytes: delayed.uploads,
       filesDir: config.filesDir,
-      now,
-      elapsed,
-      random,
+      ...system,
       lifetimeMs: unfinishedHours * 3_600_000,
     }),
     // beside the files of a folder, so that finished ones are linked into storage
@@ -111,9 +116,7 @@ export async function assemble(
     jobs: makeJobs(db, { now, elapsed, log }),
     mail: makeMailer(config),
     limiter: makeLimiter(db, now, await instanceSecret(db, token)),
-    now,
-    elapsed,
-    random,
+    ...system,
     token,
     log,
     audit: recorder({ now }),

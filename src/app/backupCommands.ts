@@ -51,7 +51,7 @@ export async function backup(deps: Deps, args: readonly string[], print: Print):
     ${counted(done.rows, 'row')} of ${done.tables} tables restored, each as it was
     the money adds up
     an administrator signed in
-    ${done.lesson === null ? 'there is no lesson with a video that could be played' : `lesson ${done.lesson} was played`}
+    ${done.lesson === null ? 'there is no lesson with a video that could be played' : `lesson ${done.lesson} was played`}${done.continuous === null ? '' : `\n    the continuous backup until ${done.continuous} was rebuilt`}
 `);
     return 0;
   }
@@ -81,14 +81,14 @@ export async function restore(config: Config, args: readonly string[], print: Pr
     await lockFolder(config.DATA_DIR, machine);
   }
   const silent = { debug() {}, info() {}, warn() {}, error() {} };
-  const { manifest } = await restoreBackup(
+  const done = await restoreBackup(
     config,
     repository,
     { at: given['--at'] ?? '', replace: set.has('--replace') },
     { ...machine, version, log: silent, tell: (sentence) => print(`  ${sentence}`) },
   );
   print(
-    `\n  The backup ${manifest.id} is restored: ${counted(manifest.files.length, 'file')}, and every row as it was on ${manifest.takenAt}. Start the server: npm start\n`,
+    `\n  The ${done.id === 'continuous' ? 'continuous backup' : `backup ${done.id}`} is restored: ${counted(done.files, 'file')}, and every row as it was on ${done.takenAt}. Start the server: npm start\n`,
   );
   return 0;
 }

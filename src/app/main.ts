@@ -166,6 +166,7 @@ async function main(): Promise<void> {
     await assembly.stop();
     throw error;
   }
+  deps.continuousBackup?.start();
   gone = announceProcess(db, {
     id: deps.token(9),
     role,

@@ -1,9 +1,11 @@
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { resetPassword } from '../features/accounts/server/firstAdmin.ts';
 import type { Rehearsal } from '../features/backups/server/run.ts';
 import { moneyProblems } from '../features/payments/server/public.ts';
 import { fileOf, findBackup, rowsOf } from '../lib/server/backup/readBackup.ts';
 import type { OpenedBackup, Repository } from '../lib/server/backup/repository.ts';
+import { filesFor, findContinuous, rebuildDatabase } from '../lib/server/backup/restoreContinuous.ts';
 import type { Config } from '../lib/server/config/config.ts';
 import { openDatabase } from '../lib/server/db/db.ts';
 import { withRehearsalPlace } from '../lib/server/db/rehearsalPlace.ts';
@@ -33,14 +35,33 @@ export async function rehearse(
     await replaceDatabase(config, rowsOf(repository, backup), true);
     signal?.throwIfAborted();
     report(95, 'running the academy');
+    const lesson = await runAcademy(deps, config, repository, backup);
+    report(98, 'rebuilding the continuous backup');
     return {
       id: manifest.id,
       files: manifest.files.length,
       rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
       tables: manifest.tables.length,
-      lesson: await runAcademy(deps, config, repository, backup),
+      lesson,
+      continuous: await rebuildContinuous(config, repository, new Set(manifest.files.map(([key]) => key))),
     };
   });
+}
+
+/** Rebuilds the database of the continuous backup and reads its files that the other one has not. Returns of when it is; null for none. */
+async function rebuildContinuous(
+  { DATA_DIR }: Config,
+  repository: Repository,
+  read: ReadonlySet<string>,
+): Promise<string | null> {
+  const found = await findContinuous(repository);
+  if (!found) return null;
+  const file = path.join(DATA_DIR, 'continuous.sqlite');
+  await rebuildDatabase(repository, found, file);
+  const { files, keysOf } = await filesFor(repository, file);
+  for (const one of files)
+    if (!read.has(one[0])) for await (const _ of fileOf(repository, { keys: keysOf(one[0]) }, one));
+  return found.takenAt;
 }
 
 /** Reads every object of a backup but its rows, which are read when they are restored. */

@@ -1,14 +1,27 @@
 // Backups of an academy with its files in a bucket, to another bucket and to a folder.
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { expect, inject, it } from 'vitest';
 import { rehearse } from '../../src/app/rehearse.ts';
 import { makeBackup } from '../../src/lib/server/backup/makeBackup.ts';
 import { openRepository, type Repository } from '../../src/lib/server/backup/repository.ts';
 import { restoreBackup } from '../../src/lib/server/backup/restoreBackup.ts';
 import { backupPlace, readConfig, StartError } from '../../src/lib/server/config/config.ts';
+import { setInstance } from '../../src/lib/server/db/inspect.ts';
 import { openBackupTarget } from '../../src/lib/server/storage/backupTarget.ts';
+import { tellStored } from '../../src/lib/server/storage/tellStored.ts';
 import { storagePlace } from '../../src/lib/server/storage/place.ts';
-import { key, newest, newFolder, objectsOf, repositoryIn, rowsIn, tools } from '../support/backups.ts';
+import {
+  follow,
+  key,
+  newest,
+  newFolder,
+  objectsOf,
+  repositoryIn,
+  rowsIn,
+  tools,
+  upToDate,
+} from '../support/backups.ts';
 import { putFile } from '../support/content.ts';
 import { eachDatabase, type Kit } from '../support/harness.ts';
 import { populate } from '../support/populated.ts';
@@ -57,6 +70,23 @@ eachDatabase('backups of files in a bucket', (start, dialect) => {
       expect(Buffer.from(await storage.read(big!.storage_key, 0, bytes.length)).equals(bytes)).toBe(true);
     },
   );
+
+  it.runIf(dialect === 'sqlite')('go there continuously', { timeout: 120_000 }, async () => {
+    const k = await start({ STORAGE_URL: await newBucket(), BACKUP_KEY: key });
+    await setInstance(k.deps.db.sql, 'abc');
+    const url = await newBucket();
+    const copy = await follow(k.deps, () => repositoryAt(k, url));
+    const storage = tellStored(k.deps.storage, (name) => copy.fileStored(name));
+    await storage.put(Readable.from([randomBytes(6 * 1024 ** 2)]));
+    expect(copy.state().files).toBe(0);
+    await populate(k);
+    await upToDate(copy);
+    const config = readConfig({ DATA_DIR: await newFolder(), BACKUP_KEY: key });
+    const restored = await restoreBackup(config, await repositoryAt(k, url), {}, tools);
+    expect(restored).toMatchObject({ id: 'continuous' });
+
+    expect((await rowsIn(config)).tables).toEqual((await rowsIn(k.deps.config)).tables);
+  });
 
   it('go to a folder, and never to the bucket of the files', async () => {
     const files = await newBucket();

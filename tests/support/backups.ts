@@ -4,16 +4,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject, onTestFinished } from 'vitest';
+import { type ContinuousBackup, makeContinuousBackup } from '../../src/lib/server/backup/continuous.ts';
 import { findBackup } from '../../src/lib/server/backup/readBackup.ts';
 import { openRepository, type Repository } from '../../src/lib/server/backup/repository.ts';
 import { restoreBackup } from '../../src/lib/server/backup/restoreBackup.ts';
 import { type Config, readConfig } from '../../src/lib/server/config/config.ts';
 import { measureRows, type WrittenRows } from '../../src/lib/server/db/rowText.ts';
 import { withSnapshot } from '../../src/lib/server/db/snapshot.ts';
+import type { Deps } from '../../src/lib/server/http/context.ts';
 import { openBackupTarget } from '../../src/lib/server/storage/backupTarget.ts';
 import { openDisk } from '../../src/lib/server/storage/disk.ts';
 import { type Kit, kitBeside } from './harness.ts';
 import { copyDatabase, databaseAt, noTables } from './postgres.ts';
+import { until } from './until.ts';
 
 export const key = 'a long passphrase for tests';
 
@@ -88,3 +91,22 @@ export async function objectsOf({ target }: Repository): Promise<Record<string, 
 }
 
 export const newest = async (repository: Repository) => (await findBackup(repository)).manifest;
+
+/** Follows an academy's database by a continuous backup, until the end of the test. */
+export async function follow(deps: Deps, open: () => Promise<Repository>): Promise<ContinuousBackup> {
+  const copy = makeContinuousBackup({ ...deps, changes: deps.db.changes! }, open);
+  copy.start();
+  onTestFinished(() => copy.stop());
+  await upToDate(copy);
+  return copy;
+}
+
+/** Waits until all that is committed now is in the copy. */
+export async function upToDate(copy: ContinuousBackup): Promise<void> {
+  const now = new Date().toISOString();
+  await until('the copy is up to date', () => {
+    const { since, files, problem } = copy.state();
+    if (problem !== null) throw new Error(problem);
+    return since !== null && since > now && files === 0;
+  });
+}

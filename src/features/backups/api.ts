@@ -33,6 +33,17 @@ const state = z.object({
   overdue: z.nullable(z.enum(['backup', 'rehearsal'])),
   /** Why the last run failed, if it did. */
   problem: z.nullable(z.object({ kind: z.enum(['backup', 'rehearsal']), at: iso, text: z.string() })),
+  /** The continuous backup; null where none is made. */
+  continuous: z.nullable(
+    z.object({
+      /** Everything committed until then is in it; null before its first base is complete. */
+      since: z.nullable(iso),
+      /** Stored files that are not in it yet. */
+      files: z.number(),
+      /** Why it stands still. */
+      problem: z.nullable(z.string()),
+    }),
+  ),
   /** What waits or runs now. */
   running: z.nullable(z.object({ kind: z.enum(['backup', 'rehearsal']), percent: z.nullable(z.number()) })),
 });

@@ -12,7 +12,7 @@ import { type BackupRun, firstBegun, lastGood, lastRuns } from './store.ts';
 const endOf = (run: BackupRun): string => run.ended_at ?? run.begun_at;
 
 /** What administrators and `doctor` see of the backups. */
-export async function backupState({ config, db, jobs, now }: Deps) {
+export async function backupState({ config, db, jobs, now, continuousBackup }: Deps) {
   const { backupTo } = config;
   const [backup, rehearsal, [last], since, queued] = await Promise.all([
     lastGood(db.sql, 'backup'),
@@ -46,6 +46,7 @@ export async function backupState({ config, db, jobs, now }: Deps) {
       last?.problem != null && last.ended_at !== null
         ? { kind: last.kind, at: last.ended_at, text: last.problem }
         : null,
+    continuous: continuousBackup?.state() ?? null,
     running: job
       ? {
           kind: job.kind === rehearsalJob.kind ? ('rehearsal' as const) : ('backup' as const),

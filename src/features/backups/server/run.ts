@@ -1,7 +1,9 @@
 import { makeBackup, type BackupMade } from '../../../lib/server/backup/makeBackup.ts';
+import { type ContinuousBackup, makeContinuousBackup } from '../../../lib/server/backup/continuous.ts';
 import { openRepository, type Repository } from '../../../lib/server/backup/repository.ts';
 import { type BackupPlace, StartError } from '../../../lib/server/config/config.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
+import { isClockTrusted } from '../../../lib/server/jobs/clock.ts';
 import { openBackupTarget } from '../../../lib/server/storage/backupTarget.ts';
 import { beginRun, endRun } from './store.ts';
 
@@ -23,6 +25,8 @@ export interface Rehearsal {
   tables: number;
   /** The lesson that was played; null when none has a video. */
   lesson: number | null;
+  /** Of when the continuous backup is that was rebuilt, too; null for none. */
+  continuous: string | null;
 }
 
 declare module '../../../lib/server/http/context.ts' {
@@ -117,3 +121,17 @@ export const rehearseBackup = (
       lesson_id: lesson,
     }),
   );
+
+/** What copies changes to the place that BACKUP_TO names; null where nothing does. */
+export function continuousBackupOf(
+  deps: Pick<Deps, 'config' | 'db' | 'storage' | 'version' | 'now' | 'elapsed' | 'random' | 'log'>,
+): ContinuousBackup | null {
+  const { config, db } = deps;
+  if (!db.changes || !config.backupTo || !config.CONTINUOUS_BACKUP) return null;
+  return makeContinuousBackup({ ...deps, changes: db.changes }, async () => {
+    // its parts are ordered by time, and older ones removed
+    if (!(await isClockTrusted(deps)))
+      throw new StartError('The clock has jumped. If it is right: npm run kaksha -- clock');
+    return repositoryAt(deps, config.backupTo, { create: true });
+  });
+}

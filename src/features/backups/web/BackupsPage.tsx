@@ -17,6 +17,8 @@ type State = Received<typeof backups.get>;
 
 /** While something runs, milliseconds. */
 const askAgainMs = 2000;
+/** While changes are copied as they come. */
+const askContinuousMs = 10_000;
 
 function Problem({ children }: { children: ReactNode }) {
   return (
@@ -28,7 +30,7 @@ function Problem({ children }: { children: ReactNode }) {
 }
 
 /** What is wrong, in red; nothing when all is well. */
-function Problems({ target, overdue, problem, backup }: State) {
+function Problems({ target, overdue, problem, backup, continuous }: State) {
   const t = useText(messages);
   const failed = problem && { date: dateTime(problem.at), problem: problem.text };
   return (
@@ -58,6 +60,11 @@ function Problems({ target, overdue, problem, backup }: State) {
           )}
         </Problem>
       )}
+      {continuous?.problem != null && (
+        <Problem>
+          {t('The continuous backup stands still: {problem}', { problem: continuous.problem })}
+        </Problem>
+      )}
       {failed && (
         <Problem>
           {problem.kind === 'backup'
@@ -69,8 +76,10 @@ function Problems({ target, overdue, problem, backup }: State) {
   );
 }
 
-function Facts({ target, encrypted, backup, rehearsal, next }: State) {
+function Facts({ target, encrypted, backup, rehearsal, next, continuous }: State) {
   const t = useText(messages);
+  const isCopied = (since: string | null): string =>
+    since ? t('Every change until {date}', { date: dateTime(since) }) : t('Begins');
   const lines: [label: string, value: string][] = [
     [
       t('Last backup'),
@@ -83,6 +92,14 @@ function Facts({ target, encrypted, backup, rehearsal, next }: State) {
         : t('Never'),
     ],
     [t('Last rehearsal'), rehearsal ? dateTime(rehearsal.at) : t('Never')],
+    ...(continuous
+      ? [
+          [t('Continuous backup'), isCopied(continuous.since)] satisfies [string, string],
+          ...(continuous.files > 0
+            ? [[t('Files on their way'), number(continuous.files)] satisfies [string, string]]
+            : []),
+        ]
+      : []),
     [t('Next backup'), next ? dateTime(next) : '–'],
     [t('Where'), target ?? '–'],
     [
@@ -174,7 +191,10 @@ export function BackupsPage() {
   const query = useData(
     backups.get,
     {},
-    { refetchInterval: ({ state }) => (state.data?.running ? askAgainMs : false) },
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data?.running ? askAgainMs : data?.continuous ? askContinuousMs : false,
+    },
   );
   const { data } = query;
   return (

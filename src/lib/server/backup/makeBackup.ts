@@ -122,6 +122,7 @@ export async function writeBackup(
   report(1, 'rows');
   const rows = await copyRows(deps, repository, keys, id);
   const known = await knownFiles(deps, repository, rows.instance);
+  const found = [...stored.keys()];
   const files = await copyFiles(deps, repository, { keys, stored, known, named: rows.named }, signal, report);
   const manifest: Manifest = {
     format: backupFormat,
@@ -140,7 +141,13 @@ export async function writeBackup(
   await writeObject(repository, keys, manifestName(id), once(text), deps);
   report(98, 'removing old backups');
   if (!keepAll)
-    await removeOldBackups(repository, { ...deps, before: new Date(at.getTime() - abandonedMs), signal });
+    await removeOldBackups(repository, {
+      ...deps,
+      takenAt: at,
+      before: new Date(at.getTime() - abandonedMs),
+      candidates: found,
+      signal,
+    });
   return {
     id,
     rows: rows.written.tables.reduce((sum, table) => sum + table.rows, 0),
@@ -289,8 +296,8 @@ async function copyFiles(
 }
 
 /** The bytes of a file; throws at the end unless they still have that hash. */
-async function* unchanged(
-  { storage }: Pick<BackupDeps, 'storage'>,
+export async function* unchanged(
+  { storage }: Pick<Deps, 'storage'>,
   key: string,
   sha256: string,
   ends: AbortSignal,

@@ -12,7 +12,7 @@ const count = z.int().check(z.minimum(0));
 const name = z.string().check(z.regex(/^[a-z0-9_]{1,63}$/));
 
 /** The name of a backup: when its rows were read, and four random digits. */
-const backupId = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d{6}Z-[0-9a-f]{4}$/));
+export const backupId = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d{6}Z-[0-9a-f]{4}$/));
 export const isBackupId = (text: string): boolean => backupId.safeParse(text).success;
 
 const manifest = z.object({
@@ -40,14 +40,18 @@ export type Manifest = z.output<typeof manifest>;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The text of a manifest: JSON, and below it the hash of that. */
-export function writeManifest(value: Manifest): Buffer {
+/** JSON, and below it the hash of that. */
+export function writeHashed(value: object): Buffer {
   const text = JSON.stringify(value);
   return Buffer.from(`${text}\n${hashOf(text)}\n`);
 }
 
-/** Reads a manifest; throws DamagedError, or StartError when a newer program wrote it. */
-export function readManifest(bytes: Uint8Array, id: string): Manifest {
+/** Reads what `writeHashed` wrote; throws DamagedError, or StartError when a newer program wrote it. */
+export function readHashed<Schema extends z.ZodMiniType<{ id: string }>>(
+  schema: Schema,
+  bytes: Uint8Array,
+  id: string,
+): z.output<Schema> {
   const whole = Buffer.from(bytes).toString('utf8');
   const [text = '', hash, end, ...rest] = whole.split('\n');
   // decoding replaces wrong bytes, and ignores a mark at the start
@@ -63,7 +67,12 @@ export function readManifest(bytes: Uint8Array, id: string): Manifest {
     throw new StartError(
       `The backup ${id} was made by a newer Kaksha (${String(value.version)}). Restore it with that version, or a later one.`,
     );
-  const parsed = manifest.safeParse(value);
+  const parsed = schema.safeParse(value);
   if (!parsed.success || parsed.data.id !== id) throw new DamagedError('its manifest is not one of ours');
   return parsed.data;
 }
+
+export const writeManifest = (value: Manifest): Buffer => writeHashed(value);
+
+/** Reads a manifest; throws DamagedError, or StartError when a newer program wrote it. */
+export const readManifest = (bytes: Uint8Array, id: string): Manifest => readHashed(manifest, bytes, id);

@@ -39,7 +39,7 @@ export function rowsOf(repository: Repository, backup: OpenedBackup): RowsToLoad
 /** The bytes of a file of a backup; throws DamagedError at the end unless they are those that were written. */
 export const fileOf = (
   repository: Repository,
-  backup: OpenedBackup,
+  backup: Pick<OpenedBackup, 'keys'>,
   [, sha256, bytes]: OpenedBackup['manifest']['files'][number],
 ): AsyncGenerator<Uint8Array> =>
   readObject(repository, backup, blobName(backup.keys, sha256), { sha256, bytes });

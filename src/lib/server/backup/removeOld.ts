@@ -2,7 +2,21 @@ import { StartError } from '../config/config.ts';
 import type { Deps } from '../http/context.ts';
 import { backupIds, blobName, manifestName, openBackup, type Repository, rowsName } from './repository.ts';
 import { idsToKeep } from './retention.ts';
+import { markedFiles } from './continuousFormat.ts';
 import { DamagedError } from './seal.ts';
+
+interface Options extends Pick<Deps, 'log'> {
+  /** What was begun before is not being written any more. */
+  before: Date;
+  /** When the rows of the newest backup were read. */
+  takenAt: Date;
+  /** Names of files' bytes that may be removed: those that were there when it was begun. */
+  candidates: readonly string[];
+  signal: AbortSignal;
+}
+
+/** For clocks that differ. */
+const hourMs = 3_600_000;
 
 /**
  * Removes backups that need not be kept, what interrupted ones left, and the bytes that no backup names any more. To be
@@ -10,7 +24,7 @@ import { DamagedError } from './seal.ts';
  */
 export async function removeOldBackups(
   repository: Repository,
-  { log, before, signal }: Pick<Deps, 'log'> & { before: Date; signal: AbortSignal },
+  { log, before, takenAt, candidates, signal }: Options,
 ): Promise<void> {
   const { target } = repository;
   const { complete, all } = await backupIds(repository);
@@ -33,10 +47,13 @@ export async function removeOldBackups(
       log.warn({ backup: id, error: error.message }, 'a backup can not be read, so no bytes are removed');
       return;
     }
-  for (const prefix of ['plain/', 'sealed/'])
-    for await (const { name } of target.list(prefix))
-      if (!named.has(name)) {
-        signal.throwIfAborted();
-        await target.remove(name);
-      }
+  // what the continuous backup copied since; the newest backup names the files that were there before
+  for await (const { mark, blob, changed } of markedFiles(repository))
+    if (changed.getTime() < takenAt.getTime() - hourMs) await target.remove(mark);
+    else named.add(blob);
+  for (const name of candidates)
+    if (!named.has(name)) {
+      signal.throwIfAborted();
+      await target.remove(name);
+    }
 }

@@ -57,13 +57,8 @@ export async function backupIds({ target }: Repository): Promise<{ complete: str
  * A new id, by which backups are ordered: it begins with now, or with a second after the latest one, which may be of the same
  * second, or made before the clock was set back.
  */
-export async function newBackupId(
-  repository: Repository,
-  now: Date,
-  { random }: Pick<System, 'random'>,
-): Promise<string> {
+export function idAfter(latest: string | undefined, now: Date, { random }: Pick<System, 'random'>): string {
   const textOf = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
-  const latest = (await backupIds(repository)).all.at(-1);
   let time = textOf(now);
   if (latest !== undefined && latest >= time) {
     const [, hour, minutes, seconds] = /^(.{13})(\d\d)(\d\d)Z/.exec(latest)!;
@@ -71,6 +66,12 @@ export async function newBackupId(
   }
   return `${time}-${random(2).toString('hex')}`;
 }
+
+export const newBackupId = async (
+  repository: Repository,
+  now: Date,
+  system: Pick<System, 'random'>,
+): Promise<string> => idAfter((await backupIds(repository)).all.at(-1), now, system);
 
 async function collected(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
@@ -85,15 +86,24 @@ export interface OpenedBackup {
   keys: SealKeys | null;
 }
 
-/** Reads the manifest of a backup; throws DamagedError or StartError. */
-export async function openBackup({ target, opener }: Repository, id: string): Promise<OpenedBackup> {
-  const bytes = await collected(target.read(manifestName(id)));
-  // a plain manifest begins with a brace: any other start is an encrypted one, whose header may be damaged
-  if (bytes[0] === 0x7b) return { manifest: readManifest(bytes, id), keys: null };
-  const text = await collected(opener.open(once(bytes)));
+/** Reads a small object that begins with JSON, and the keys it is encrypted by: null for a plain one. Throws DamagedError or StartError. */
+export async function readSmall(
+  { target, opener }: Repository,
+  name: string,
+): Promise<{ bytes: Buffer; keys: SealKeys | null }> {
+  const bytes = await collected(target.read(name));
+  // a plain one begins with a brace: any other start is an encrypted one, whose header may be damaged
+  if (bytes[0] === 0x7b) return { bytes, keys: null };
+  const opened = await collected(opener.open(once(bytes)));
   const salt = saltOf(bytes);
-  if (!salt) throw new DamagedError('its manifest has no header');
-  return { manifest: readManifest(text, id), keys: await opener.keysOf(salt) };
+  if (!salt) throw new DamagedError(`${name} has no header`);
+  return { bytes: opened, keys: await opener.keysOf(salt) };
+}
+
+/** Reads the manifest of a backup; throws DamagedError or StartError. */
+export async function openBackup(repository: Repository, id: string): Promise<OpenedBackup> {
+  const { bytes, keys } = await readSmall(repository, manifestName(id));
+  return { manifest: readManifest(bytes, id), keys };
 }
 
 export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -103,7 +113,7 @@ export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 /** The bytes of an object as they were before it was encrypted; throws DamagedError at the end unless they have that hash. */
 export async function* readObject(
   { target, opener }: Repository,
-  { keys }: OpenedBackup,
+  { keys }: Pick<OpenedBackup, 'keys'>,
   name: string,
   { sha256, bytes }: { sha256: string; bytes: number },
 ): AsyncGenerator<Uint8Array> {

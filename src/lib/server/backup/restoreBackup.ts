@@ -5,16 +5,28 @@ import { type Config, StartError } from '../config/config.ts';
 import { backupFolder, makeDataFolder, openDatabase } from '../db/db.ts';
 import { type Before, inspectFirst } from '../db/inspect.ts';
 import { refuseNewer } from '../db/migrate.ts';
-import { beginRestore, endRestore, replaceDatabase, unfinishedRestore } from '../db/restored.ts';
+import {
+  beginRestore,
+  endRestore,
+  freshFile,
+  putFreshFile,
+  removeFreshFile,
+  replaceDatabase,
+  unfinishedRestore,
+} from '../db/restored.ts';
+import { measureRows, writeRows } from '../db/rowText.ts';
+import { withSqliteFile } from '../db/snapshot.ts';
 import type { Deps } from '../http/context.ts';
 import { openBackupTarget } from '../storage/backupTarget.ts';
 import { storagePlace, type StoragePlace } from '../storage/place.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { System } from '../system.ts';
 import { writeBackup } from './makeBackup.ts';
+import type { Manifest } from './manifest.ts';
 import { fileOf, findBackup, rowsOf } from './readBackup.ts';
-import { type OpenedBackup, openRepository, type Repository } from './repository.ts';
-import { DamagedError } from './seal.ts';
+import { backupIds, openRepository, type Repository } from './repository.ts';
+import { filesFor, findContinuous, rebuildDatabase } from './restoreContinuous.ts';
+import { DamagedError, type SealKeys } from './seal.ts';
 
 export interface RestoreTools extends System, Pick<Deps, 'version' | 'log'> {
   /** Prints a sentence for the operator. */
@@ -22,7 +34,7 @@ export interface RestoreTools extends System, Pick<Deps, 'version' | 'log'> {
 }
 
 interface Options {
-  /** The id of the backup, or how it begins; the newest without it. */
+  /** The id of the backup, or how it begins, or 'continuous'; without it what is newest. */
   at?: string;
   /** Whether data that is there may be replaced. */
   replace?: boolean;
@@ -30,6 +42,73 @@ interface Options {
 
 /** Where a backup of what is replaced is put. */
 export const restorePoints = (config: Config): string => path.join(backupFolder(config), 'restore-points');
+
+/** What was restored. */
+export interface Restored {
+  id: string;
+  /** Everything is as it was then; ISO. */
+  takenAt: string;
+  files: number;
+}
+
+interface FilesToRestore extends Pick<Manifest, 'files' | 'missing'> {
+  keysOf: (key: string) => SealKeys | null;
+}
+
+/** A backup that was chosen. */
+interface Source extends Pick<Manifest, 'id' | 'takenAt' | 'instance' | 'migrations'> {
+  files: (config: Config) => Promise<FilesToRestore>;
+  /** Puts its rows in place of the database; after `files`. */
+  replace: (config: Config, isEmpty: boolean) => Promise<void>;
+}
+
+async function backupSource(repository: Repository, at: string): Promise<Source> {
+  const backup = await findBackup(repository, at);
+  return {
+    ...backup.manifest,
+    files: async () => ({ ...backup.manifest, keysOf: () => backup.keys }),
+    replace: (config, isEmpty) => replaceDatabase(config, rowsOf(repository, backup), isEmpty),
+  };
+}
+
+const continuous = 'continuous';
+
+/** The continuous backup, if it is newer than the newest other one, or `asked` for. */
+async function continuousSource(repository: Repository, asked: boolean): Promise<Source | null> {
+  const found = await findContinuous(repository);
+  if (!found) {
+    if (asked) throw new StartError(`There is no continuous backup in ${repository.target.name}.`);
+    return null;
+  }
+  const newest = (await backupIds(repository)).complete.at(-1);
+  if (!asked && newest !== undefined && (await findBackup(repository)).manifest.takenAt > found.takenAt)
+    return null;
+  return {
+    ...found.ready,
+    id: continuous,
+    takenAt: found.takenAt,
+    async files(config) {
+      await rebuildDatabase(repository, found, freshFile(config));
+      return filesFor(repository, freshFile(config));
+    },
+    async replace(config, isEmpty) {
+      const file = freshFile(config);
+      if (!config.DATABASE_URL) return putFreshFile(config);
+      const written = await withSqliteFile(file, measureRows);
+      await withSqliteFile(file, (rows) =>
+        replaceDatabase(config, { written, text: writeRows(rows) }, isEmpty),
+      );
+      await removeFreshFile(config);
+    },
+  };
+}
+
+async function chosen(repository: Repository, at: string): Promise<Source> {
+  const newest = at === '' || at === continuous;
+  return (
+    (newest ? await continuousSource(repository, at === continuous) : null) ?? backupSource(repository, at)
+  );
+}
 
 /**
  * Restores a backup into the database and the place of files that the settings name; nobody may use them (folderLock.ts). When it is killed,
@@ -41,16 +120,16 @@ export async function restoreBackup(
   repository: Repository,
   { at = '', replace = false }: Options,
   tools: RestoreTools,
-): Promise<OpenedBackup> {
-  const backup = await explained(() => findBackup(repository, at));
-  const { manifest } = backup;
-  refuseNewer(manifest.migrations);
+): Promise<Restored> {
+  const source = await explained(() => chosen(repository, at));
+  refuseNewer(source.migrations);
   await makeDataFolder(config);
+  let count = 0;
   const work = async (before: Before): Promise<void> => {
     const place = storagePlace(config, tools);
     if (await holdsData(before, place)) {
       // a restore that was killed is repeated
-      const isOurs = (await unfinishedRestore(config)) === manifest.id;
+      const isOurs = (await unfinishedRestore(config)) === source.id;
       if (!replace && !isOurs)
         throw new StartError(
           `There is an academy already: the database ${before.name} and the ${place.name}. Restore into an empty place (DATA_DIR, DATABASE_URL, STORAGE_URL), or replace it, after which a backup of it is in ${restorePoints(config)}: add --replace`,
@@ -58,19 +137,21 @@ export async function restoreBackup(
       if (!before.fresh && !isOurs) await makeRestorePoint(config, place, tools);
     }
     const storage = await place.open();
-    await beginRestore(config, manifest.id);
+    await beginRestore(config, source.id);
     await explained(async () => {
-      await restoreFiles(storage, repository, backup, tools.tell);
-      await replaceDatabase(config, rowsOf(repository, backup), before.empty);
+      const files = await source.files(config);
+      count = files.files.length;
+      await restoreFiles(storage, repository, files, tools.tell);
+      await source.replace(config, before.empty);
     });
     // the next start gives one to an academy that has none yet
-    if (manifest.instance !== '') await place.writeInstance(manifest.instance);
+    if (source.instance !== '') await place.writeInstance(source.instance);
     await endRestore(config);
   };
   await inspectFirst(config, work, tools);
   // of an older version it is brought up to date
   await (await openDatabase(config)).close();
-  return backup;
+  return { id: source.id, takenAt: source.takenAt, files: count };
 }
 
 async function holdsData(before: Before, place: StoragePlace): Promise<boolean> {
@@ -120,15 +201,17 @@ async function hasFile(storage: Storage, key: string, bytes: number, sha256: str
 async function restoreFiles(
   storage: Storage,
   repository: Repository,
-  backup: OpenedBackup,
+  { files, missing, keysOf }: FilesToRestore,
   tell: (sentence: string) => void,
 ): Promise<void> {
-  const { files, missing } = backup.manifest;
   let said = 0;
   for (const [done, file] of files.entries()) {
     const [key, sha256, bytes] = file;
     if (!(await hasFile(storage, key, bytes, sha256)))
-      await storage.put(Readable.from(fileOf(repository, backup, file), { objectMode: false }), { key });
+      await storage.put(
+        Readable.from(fileOf(repository, { keys: keysOf(key) }, file), { objectMode: false }),
+        { key },
+      );
     const percent = Math.floor((100 * (done + 1)) / files.length);
     if (percent < said + 10) continue;
     said = percent;

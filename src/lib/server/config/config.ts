@@ -143,6 +143,10 @@ export const settings = {
     z.optional(z.string()),
     'Folder or s3://KEY:SECRET@host/bucket?region=… for a backup every night (docs/OPERATIONS.md): another disk, another place. None without it.',
   ),
+  CONTINUOUS_BACKUP: setting(
+    z._default(bool, true),
+    'With BACKUP_TO and SQLite, what is committed is copied there within a second. false leaves the backup of every night.',
+  ),
   BACKUP_KEY: setting(
     z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'), z.maxLength(1000))),
     'Passphrase that backups are encrypted with; keep it where the backups are not. Without it they can be read by who gets them.',

@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { type Config, StartError } from '../config/config.ts';
 import type { Backups } from './backup.ts';
 import type { Schema } from './schema.ts';
+import type { LogPiece } from './walTail.ts';
 
 /** Kysely over our schema, inside a transaction or out of one. */
 export type Sql = Kysely<Schema> | Transaction<Schema>;
@@ -21,6 +22,19 @@ export interface Queries {
   transaction<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
 }
 
+/** A database file and what is committed to it, for continuous backups. */
+export interface Changes {
+  /** Follows the changes from now on; the file, as it was then or later, and these are the database. */
+  begin(): Promise<LogPiece[] | null>;
+  /** The bytes of the database file. While it is read nothing deleted can be scrubbed. */
+  base(): AsyncIterable<Uint8Array>;
+  /** To be called when the file was read. */
+  release(): Promise<LogPiece[] | null>;
+  /** What was committed since; null when some of it is unknown and `begin` is needed. */
+  take(): Promise<LogPiece[] | null>;
+  end(): Promise<void>;
+}
+
 /** The database behind one interface; SQLite embedded, PostgreSQL by DATABASE_URL. A statement ends within 3 s on PostgreSQL. */
 export interface Database extends Queries {
   /** The same database for background jobs: statements may take minutes. */
@@ -30,6 +44,8 @@ export interface Database extends Queries {
    * vacuuming and recycling its log.
    */
   scrubDeleted(): Promise<void>;
+  /** What is committed, as bytes; null on PostgreSQL, which has programs for that. */
+  changes: Changes | null;
   close(): Promise<void>;
 }
 

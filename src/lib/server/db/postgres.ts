@@ -125,6 +125,7 @@ export async function openPostgres(
     ...queries(requests, { named: direct === undefined }),
     background: queries(background),
     scrubDeleted: async () => {},
+    changes: null,
     close: async () => {
       await Promise.all([requests.end(), background.end()]);
     },

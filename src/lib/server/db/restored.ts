@@ -44,7 +44,7 @@ export async function endRestore(config: Pick<Config, 'DATA_DIR'>): Promise<void
  */
 export async function replaceDatabase(config: Config, rows: RowsToLoad, isEmpty: boolean): Promise<void> {
   const url = directDatabase(config);
-  if (!url) return replaceSqlite(sqliteFile(config), rows);
+  if (!url) return replaceSqlite(config, rows);
   const client = await connectPostgres(url);
   try {
     if (!isEmpty) await refuseOthers(client);
@@ -54,12 +54,23 @@ export async function replaceDatabase(config: Config, rows: RowsToLoad, isEmpty:
   }
 }
 
-async function replaceSqlite(file: string, rows: RowsToLoad): Promise<void> {
-  const fresh = `${file}.restoring`;
-  await rm(fresh, { force: true });
+/** Where a database file is made that takes the place of the one that is there. */
+export const freshFile = (config: Config): string => `${sqliteFile(config)}.restoring`;
+
+export const removeFreshFile = (config: Config): Promise<void> => rm(freshFile(config), { force: true });
+
+async function replaceSqlite(config: Config, rows: RowsToLoad): Promise<void> {
+  const fresh = freshFile(config);
+  await removeFreshFile(config);
   // it would be world-readable
   await (await open(fresh, 'w', 0o640)).close();
   await loadSqlite(fresh, rows);
+  await putFreshFile(config);
+}
+
+/** Puts the complete database file `freshFile` in place of the database, durably. */
+export async function putFreshFile(config: Config): Promise<void> {
+  const [file, fresh] = [sqliteFile(config), freshFile(config)];
   await fsync(fresh);
   if (await stat(file).catch(() => null)) await closeLog(file);
   await rename(fresh, file);

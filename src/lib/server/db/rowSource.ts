@@ -28,19 +28,10 @@ export interface RowSource {
 
 const portion = 500;
 
-/**
- * What is no part of a backup: Kysely's tables, which a restore makes itself; uploads, whose bytes are not complete; and
- * what only concerns running processes.
- */
-const left = [
-  'kysely_migration',
-  'kysely_migration_lock',
-  'uploads',
-  'upload_parts',
-  'backup_lease',
-  'delayed_removals',
-  'processes',
-];
+/** What is no part of a backup: uploads, whose bytes are not complete, and what only concerns running processes. */
+export const passing = ['uploads', 'upload_parts', 'backup_lease', 'delayed_removals', 'processes'];
+// a restore makes Kysely's tables itself
+const left = ['kysely_migration', 'kysely_migration_lock', ...passing];
 const isData = (name: string): boolean => !left.includes(name);
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -3,11 +3,13 @@
 import { statSync } from 'node:fs';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
+import { type LogPiece, WalTail } from './walTail.ts';
 
 /** From the main thread. `run` is a statement of its own; `step` belongs to the transaction opened by `begin`. */
 export type WriterRequest =
   | { id: number; kind: 'run' | 'step'; sql: string; values: readonly unknown[] }
-  | { id: number; kind: 'begin' | 'commit' | 'rollback' | 'cut' };
+  | { id: number; kind: 'begin' | 'commit' | 'rollback' | 'cut' }
+  | { id: number; kind: 'tail'; step: 'begin' | 'take' | 'release' | 'end' };
 
 /** To the main thread: one response per request. */
 export interface WriterResponse {
@@ -15,6 +17,8 @@ export interface WriterResponse {
   rows?: unknown[];
   changes?: number;
   lastId?: number;
+  /** What was committed since the last request; null when the tail has to begin again. */
+  pieces?: LogPiece[] | null;
   error?: { message: string; code: string };
   /** How long the commit took that made it durable, with others. */
   commitMs?: number;
@@ -103,14 +107,48 @@ function commitTogether(batch: Extract<WriterRequest, { sql: string }>[]): Write
   return answers;
 }
 
+let tail: WalTail | null = null;
+
+/** Follows the log for continuous backups. */
+function follow(id: number, step: 'begin' | 'take' | 'release' | 'end'): WriterResponse {
+  try {
+    if (step === 'begin' || step === 'end') endTail();
+    if (step === 'begin') tail = new WalTail(file, db);
+    if (step === 'release') tail?.release();
+    const pieces = tail?.take() ?? null;
+    if (!tail?.broken) return { id, pieces };
+    endTail();
+    return { id, pieces: null };
+  } catch (error) {
+    endTail();
+    return { id, error: plain(error) };
+  }
+}
+
+function keepTailSmall(tail: WalTail): void {
+  try {
+    tail.keepSmall();
+    if (tail.broken) endTail();
+  } catch {
+    // the next write reports a full or failing disk
+    endTail();
+  }
+}
+
+function endTail(): void {
+  tail?.end();
+  tail = null;
+}
+
 /** Truncates the write-ahead log, which still contains deleted data; fails while a reader uses it. */
 function cut(id: number): WriterResponse {
+  const busy = { id, error: { message: 'the log of changes is being read', code: 'SQLITE_BUSY' } };
   try {
+    if (tail) return tail.rotate() ? { id } : busy;
     // don't make writes wait for that reader
     db.pragma('busy_timeout = 0');
     const [found] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
-    if (!found?.busy) return { id };
-    return { id, error: { message: 'the log of changes is being read', code: 'SQLITE_BUSY' } };
+    return found?.busy ? busy : { id };
   } catch (error) {
     return { id, error: plain(error) };
   } finally {
@@ -147,6 +185,7 @@ function work(): void {
         open = !answer.error;
         answers.push(answer);
       } else if (order.kind === 'cut') answers.push(cut(order.id));
+      else if (order.kind === 'tail') answers.push(follow(order.id, order.step));
       else if (order.kind === 'run') waiting.unshift(order);
       else answers.push(lost(order));
     }
@@ -156,8 +195,9 @@ function work(): void {
 
 /** Truncates a large log; postponed while a reader uses it, so that no write waits. */
 function cutLog(): void {
-  if (db.inTransaction || (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) <= maxLogBytes)
-    return;
+  if (db.inTransaction) return;
+  if (tail) return keepTailSmall(tail);
+  if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) <= maxLogBytes) return;
   try {
     db.pragma('busy_timeout = 0');
     db.pragma('wal_checkpoint(TRUNCATE)');
@@ -186,6 +226,9 @@ port.on('message', (orders: WriterRequest[] | 'close') => {
   work();
   if (!closing) return;
   clearInterval(lookAtLog);
+  endTail();
+  // a command must not wait for readers of the server beside it, with writes locked meanwhile
+  db.pragma('busy_timeout = 0');
   db.pragma('wal_checkpoint(TRUNCATE)');
   db.close();
   port.close();

@@ -14,6 +14,7 @@ import {
 import { StartError } from '../config/config.ts';
 import { type Database, isDiskFull, type OnLost, type Opening, type Queries } from './db.ts';
 import { backUpSqlite } from './backup.ts';
+import { changesOf } from './changes.ts';
 import { expectCurrent, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import type { WriterResponse, WriterRequest } from './sqlite-writer.ts';
@@ -234,14 +235,20 @@ export async function openSqlite(
       ((await writer.send({ kind: 'run', sql, values: bind(values) })).rows ?? []) as R[],
     transaction: (work) => kysely.transaction().execute(work),
   };
+  const { changes, close } = changesOf(
+    file,
+    async (step) => (await writer.send({ kind: 'tail', step })).pieces ?? null,
+  );
   return {
     ...queries,
     background: queries,
     scrubDeleted: async () => void (await writer.send({ kind: 'cut' })),
+    changes,
     close: async () => {
       await writer.close();
       await kysely.destroy();
       reader.close();
+      close();
     },
   };
 }

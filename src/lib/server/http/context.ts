@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, Input, Received } from '../../contract.ts';
 import type { Lang } from '../../text.ts';
+import type { ContinuousBackup } from '../backup/continuous.ts';
 import type { Config } from '../config/config.ts';
 import type { ProcessRole } from '../db/schema.ts';
 import type { Database, Sql } from '../db/db.ts';
@@ -42,6 +43,8 @@ export interface Deps extends System {
   processRole: ProcessRole;
   db: Database;
   storage: Storage;
+  /** Null where changes are not copied as they come. */
+  continuousBackup: ContinuousBackup | null;
   unfinished: UnfinishedUploads;
   workFolders: WorkFolders;
   /** FFmpeg; null where there is none. */

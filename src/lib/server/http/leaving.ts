@@ -54,6 +54,7 @@ export async function leave(app: App, deps: Deps, leaving: Leaving): Promise<voi
   // ends the wait for long replies, such as a video
   const giveUp = setTimeout(() => app.server.closeAllConnections(), graceMs);
   await Promise.all([app.close(), jobs]);
+  await deps.continuousBackup?.stop();
   deps.log.debug({ cache: cacheOf(deps.db).counts() }, 'what the cache held');
   clearInterval(sweep);
   clearTimeout(giveUp);

@@ -1,0 +1,198 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  emptyPlace,
+  filesIn,
+  follow,
+  key,
+  newFolder,
+  repositoryIn,
+  rowsIn,
+  sealedDeps,
+  tools,
+  upToDate,
+} from '../../../../tests/support/backups.ts';
+import { eachDatabase, type Kit } from '../../../../tests/support/harness.ts';
+import { populate } from '../../../../tests/support/populated.ts';
+import { until } from '../../../../tests/support/until.ts';
+import { sqliteFile } from '../db/db.ts';
+import { setInstance } from '../db/inspect.ts';
+import type { Deps } from '../http/context.ts';
+import { tellStored } from '../storage/tellStored.ts';
+import { storagePlace } from '../storage/place.ts';
+import { makeBackup } from './makeBackup.ts';
+import { restoreBackup } from './restoreBackup.ts';
+
+async function restoredFrom(folder: string, passphrase?: string, dialect: 'sqlite' | 'postgres' = 'sqlite') {
+  const { config } = await emptyPlace(dialect);
+  // as it is at this moment, while it is being written
+  const copy = await newFolder();
+  await cp(folder, copy, { recursive: true });
+  const restored = await restoreBackup(
+    { ...config, BACKUP_KEY: passphrase },
+    await repositoryIn(copy, passphrase),
+    {},
+    tools,
+  );
+  return { config, restored };
+}
+
+async function academy(start: () => Promise<Kit>): Promise<Kit> {
+  const k = await start();
+  await populate(k);
+  await setInstance(k.deps.db.sql, 'abc');
+  await storagePlace(k.deps.config, tools).writeInstance('abc');
+  return k;
+}
+
+/** Writes about four megabytes, so that the log is begun anew. */
+async function writeMuch({ db }: Deps, round: number): Promise<void> {
+  for (let i = 0; i < 8; i++)
+    await db.run(
+      `insert into settings (key, value) values (?, hex(randomblob(300000))) on conflict (key) do update set value = excluded.value`,
+      [`much ${round % 3}-${i}`],
+    );
+}
+
+eachDatabase('a continuous backup', (start, dialect) => {
+  if (dialect === 'postgres') {
+    it('is not made of PostgreSQL', async () => {
+      expect((await start()).deps.db.changes).toBeNull();
+    });
+    return;
+  }
+
+  describe.each([undefined, key])('with the passphrase %s', (passphrase) => {
+    it(
+      'has every row, also after the log was begun anew, on either database',
+      { timeout: 180_000 },
+      async () => {
+        const k = await academy(start);
+        const { db, config } = k.deps;
+        const folder = await newFolder();
+        const deps = passphrase ? sealedDeps(k) : k.deps;
+        const copy = await follow(deps, () => repositoryIn(folder, passphrase));
+        for (let round = 0; round < 6; round++) {
+          await writeMuch(k.deps, round);
+          await db.run(`delete from settings where key = ?`, [`much ${(round + 1) % 3}-1`]);
+          // what an erasure does
+          if (round === 3) await db.scrubDeleted();
+          await upToDate(copy);
+          const { config: other, restored } = await restoredFrom(folder, passphrase);
+          expect(restored.id).toBe('continuous');
+          expect((await rowsIn(other)).tables).toEqual((await rowsIn(config)).tables);
+        }
+        const { config: other } = await restoredFrom(folder, passphrase, 'postgres');
+        expect((await rowsIn(other)).tables).toEqual((await rowsIn(config)).tables);
+      },
+    );
+  });
+
+  it(
+    'begins anew when another program has written the log into the database',
+    { timeout: 120_000 },
+    async () => {
+      const k = await academy(start);
+      const folder = await newFolder();
+      const copy = await follow(k.deps, () => repositoryIn(folder));
+      // what keeps the log from being begun anew is a lock, which a killed or frozen process may lose
+      await k.deps.db.changes!.end();
+      const program = `
+      import Sqlite from 'better-sqlite3';
+      const db = new Sqlite(${JSON.stringify(sqliteFile(k.deps.config))}, { timeout: 20000 });
+      db.exec("insert into settings (key, value) values ('foreign', '1')");
+      db.pragma('wal_checkpoint(RESTART)');
+      db.exec("insert into settings (key, value) values ('foreign 2', '2')");`;
+      const file = fileURLToPath(new URL(`./${path.basename(folder)}.mjs`, import.meta.url));
+      await writeFile(file, program);
+      onTestFinished(() => rm(file));
+      expect(await once(fork(file), 'exit')).toEqual([0, null]);
+      await upToDate(copy);
+      const { config } = await restoredFrom(folder);
+      expect((await rowsIn(config)).tables).toEqual((await rowsIn(k.deps.config)).tables);
+    },
+  );
+
+  it('has a file before its row, and those of the last backup', { timeout: 120_000 }, async () => {
+    const k = await academy(start);
+    const folder = await newFolder();
+    await makeBackup(k.deps, await repositoryIn(folder));
+    const copy = await follow(k.deps, () => repositoryIn(folder));
+    const storage = tellStored(k.deps.storage, (name) => copy.fileStored(name));
+    const { key: name, bytes } = await storage.put(Readable.from([Buffer.from('something new')]));
+    expect(copy.state().files).toBe(0);
+    await k.deps.db.run(
+      'update files set storage_key = ?, bytes = ? where id = (select max(id) from files)',
+      [name, bytes],
+    );
+    await upToDate(copy);
+    // also after the next backup, which removes bytes that nobody names
+    for (let i = 0; i < 2; i++) {
+      const { config } = await restoredFrom(folder);
+      const files = await filesIn(config);
+      expect(files[name]).toBeDefined();
+      expect(Object.keys(files).length).toBeGreaterThan(3);
+      await makeBackup(k.deps, await repositoryIn(folder));
+      await k.deps.db.run(`insert into settings (key, value) values ('later ${i}', '')`);
+      await upToDate(copy);
+      expect(
+        (await k.deps.registry.rehearse(k.deps, await repositoryIn(folder), {})).continuous,
+      ).not.toBeNull();
+    }
+  });
+
+  it('is restored only as it was written', { timeout: 180_000 }, async () => {
+    const k = await academy(start);
+    const folder = await newFolder();
+    const copy = await follow(k.deps, () => repositoryIn(folder));
+    for (let i = 0; i < 3; i++) {
+      await k.deps.db.run(`insert into settings (key, value) values ('piece ${i}', '')`);
+      await upToDate(copy);
+    }
+    await copy.stop();
+    const { target } = await repositoryIn(folder);
+    const names: string[] = [];
+    for await (const { name } of target.list('log/')) names.push(name);
+    expect(names.length).toBeGreaterThanOrEqual(5);
+    for (const name of names) {
+      const file = path.join(folder, name);
+      const bytes = await readFile(file);
+      const changed = Buffer.from(bytes);
+      const at = Math.floor(bytes.length * Math.random());
+      changed[at] = changed[at]! ^ (1 << Math.floor(8 * Math.random()));
+      await writeFile(file, changed);
+      await expect(restoredFrom(folder), `${name} at ${at}`).rejects.toThrow();
+      await writeFile(file, bytes);
+    }
+    // a piece in the middle is missing
+    const pieces = names.filter((name) => /\d{12}$/.test(name)).toSorted();
+    const middle = path.join(folder, pieces[1]!);
+    const bytes = await readFile(middle);
+    await rm(middle);
+    await expect(restoredFrom(folder)).rejects.toThrow('damaged');
+    await writeFile(middle, bytes);
+    await restoredFrom(folder);
+  });
+
+  it('goes on when its place was away', { timeout: 120_000 }, async () => {
+    const k = await academy(start);
+    const folder = await newFolder();
+    const copy = await follow(k.deps, () => repositoryIn(folder));
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'not a folder');
+    await k.deps.db.run(`insert into settings (key, value) values ('meanwhile', '')`);
+    await until('a problem', () => copy.state().problem !== null);
+    await rm(folder);
+    await until('no problem', () => copy.state().problem === null);
+    // what was there is lost, so it begins anew
+    await upToDate(copy);
+    const { config } = await restoredFrom(folder);
+    expect((await rowsIn(config)).tables).toEqual((await rowsIn(k.deps.config)).tables);
+  });
+});

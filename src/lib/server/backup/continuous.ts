@@ -1,0 +1,279 @@
+import { createHash } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createGzip } from 'node:zlib';
+import { StartError } from '../config/config.ts';
+import type { Changes } from '../db/db.ts';
+import { readIdentity } from '../db/namedFiles.ts';
+import type { LogPiece } from '../db/walTail.ts';
+import {
+  baseName,
+  continuousBackups,
+  isReady,
+  newContinuousId,
+  pieceNames,
+  readReady,
+  writePiece,
+  writeReady,
+} from './continuousFormat.ts';
+import { type ContinuousDeps, FileCopier } from './continuousFiles.ts';
+import { backupFormat } from './manifest.ts';
+import { keysForWriting, type Repository, writeObject } from './repository.ts';
+import type { SealKeys } from './seal.ts';
+
+/** How a continuous backup is doing. */
+export interface ContinuousState {
+  /** Everything committed until then is in the backup, and can be restored; null before. */
+  since: string | null;
+  /** Stored files that are not in it yet. */
+  files: number;
+  /** Why it stands still; null while it does not. */
+  problem: string | null;
+}
+
+/** Copies what is committed, and files that are stored, to the place of backups within a second. */
+export interface ContinuousBackup {
+  start(): void;
+  state(): ContinuousState;
+  /** Copies a stored file. Resolves when it is in the backup, and earlier if that takes long or is not possible now. */
+  fileStored(key: string): Promise<void>;
+  /** Copies what was committed last; before the database is closed. */
+  stop(): Promise<void>;
+}
+
+/** The pause between two looks at what was committed, milliseconds. */
+const pauseMs = 500;
+const afterFailureMs = 5000;
+/** How long storing a file waits for its copy. */
+const fileWaitMs = 10_000;
+/** How long a shutdown waits for the place of backups. */
+const lastWaitMs = 5000;
+const filesAtOnce = 2;
+/** After a day a new base is copied, if more than that was written since. */
+const renewalMs = 86_400_000;
+
+interface Run {
+  id: string;
+  keys: SealKeys | null;
+  begun: number;
+  unsent: LogPiece[];
+  pieces: number;
+  bytes: number;
+  /** Hash of the last piece. */
+  last: string;
+  base: { sha256: string; bytes: number } | null;
+  isReady: boolean;
+}
+
+const messageOf = (error: unknown): string => (error as Error).message;
+
+export function makeContinuousBackup(
+  deps: ContinuousDeps & { changes: Changes },
+  open: () => Promise<Repository>,
+): ContinuousBackup {
+  return new Copier(deps, open);
+}
+
+class Copier implements ContinuousBackup {
+  readonly #deps: ContinuousDeps & { changes: Changes };
+  readonly #open: () => Promise<Repository>;
+  readonly #ends = new AbortController();
+  readonly #files: FileCopier;
+  readonly #problems = new Map<'changes' | 'files', string>();
+  #isDoubted = false;
+  #since: string | null = null;
+  #repository: Repository | null = null;
+  #run: Run | null = null;
+  #loops: Promise<unknown> = Promise.resolve();
+
+  constructor(deps: ContinuousDeps & { changes: Changes }, open: () => Promise<Repository>) {
+    this.#deps = deps;
+    this.#open = open;
+    this.#files = new FileCopier(deps, this.#ends.signal);
+  }
+
+  start(): void {
+    this.#loops = Promise.all([
+      this.#loop('changes', () => this.#copyCommitted()),
+      ...Array.from({ length: filesAtOnce }, () => this.#loop('files', () => this.#copyFiles())),
+    ]);
+  }
+
+  state(): ContinuousState {
+    const [problem = null] = this.#problems.values();
+    return { since: this.#since, files: this.#files.waiting, problem };
+  }
+
+  async #loop(what: 'changes' | 'files', turn: () => Promise<void>): Promise<void> {
+    const { signal } = this.#ends;
+    while (!signal.aborted) {
+      let pause = pauseMs;
+      try {
+        await turn();
+        this.#problems.delete(what);
+      } catch (error) {
+        pause = afterFailureMs;
+        this.#isDoubted = true;
+        if (!signal.aborted) this.#failed(what, error);
+      }
+      await sleep(pause, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  #failed(what: 'changes' | 'files', error: unknown): void {
+    const problem = messageOf(error);
+    if (this.#problems.get(what) !== problem)
+      this.#deps.log.warn({ what, error: problem }, 'the continuous backup stands still');
+    this.#problems.set(what, problem);
+    // nobody waits for what may take hours
+    this.#files.letGo();
+  }
+
+  /** One look: what was committed since the last one is sent. */
+  async #copyCommitted(): Promise<void> {
+    const at = this.#deps.now().toISOString();
+    if (this.#isDoubted && !(await this.#isWhole())) this.#beginAgain();
+    this.#isDoubted = false;
+    const run = (this.#run ??= await this.#begin());
+    // what a failure left; more is not taken meanwhile
+    await this.#send(run);
+    const pieces = await this.#deps.changes.take();
+    if (!pieces) return this.#beginAgain();
+    await this.#send(run, pieces);
+    if (run.base && !run.isReady) await this.#makeReady(run);
+    if (!run.isReady) return;
+    this.#since = at;
+    if (this.#deps.elapsed() - run.begun > renewalMs && run.bytes > (run.base?.bytes ?? 0))
+      this.#beginAgain();
+  }
+
+  async #copyFiles(): Promise<void> {
+    if (this.#run && this.#repository) await this.#files.copy(this.#repository, this.#run.keys);
+  }
+
+  #beginAgain(): void {
+    this.#run = null;
+    this.#files.forgetCopied();
+  }
+
+  /** Whether everything that was copied is still there: the place of backups may have been another disk meanwhile. */
+  async #isWhole(): Promise<boolean> {
+    const [run, repository] = [this.#run, this.#repository];
+    if (!run?.isReady || !repository) return false;
+    const names = (await continuousBackups(repository)).get(run.id) ?? [];
+    return isReady(run.id, names) && pieceNames(names).length >= run.pieces;
+  }
+
+  /** Begins to follow the database, copies its file beside that, and queues files that no backup has. */
+  async #begin(): Promise<Run> {
+    const { changes, config, elapsed } = this.#deps;
+    const repository = (this.#repository ??= await this.#open());
+    await this.#refuseOthers(repository);
+    const stored: string[] = [];
+    for await (const { name } of repository.target.list('sealed/')) if (stored.push(name) === 5) break;
+    const keys = await keysForWriting(repository, config.BACKUP_KEY, stored, this.#deps);
+    const id = await newContinuousId(repository, this.#deps.now(), this.#deps);
+    const unsent = (await changes.begin()) ?? [];
+    const run: Run = {
+      id,
+      keys,
+      begun: elapsed(),
+      unsent,
+      pieces: 0,
+      bytes: 0,
+      last: '',
+      base: null,
+      isReady: false,
+    };
+    this.#copyBase(repository, run).catch((error: unknown) => {
+      this.#failed('changes', error);
+      if (this.#run === run) this.#beginAgain();
+    });
+    this.#files.addMissing(repository).catch((error: unknown) => this.#failed('files', error));
+    return run;
+  }
+
+  async #refuseOthers(repository: Repository): Promise<void> {
+    const found = [...(await continuousBackups(repository))].findLast(([id, names]) => isReady(id, names));
+    if (!found) return;
+    const { ready } = await readReady(repository, found[0]);
+    if (ready.instance !== (await readIdentity(this.#deps.db)).instance)
+      throw new StartError(
+        `${repository.target.name} has backups of another academy. Give each one a place of its own.`,
+      );
+  }
+
+  async #copyBase(repository: Repository, run: Run): Promise<void> {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    const zipped = pipeline(Readable.from(this.#deps.changes.base()), createGzip({ level: 1 }), () => {});
+    const { signal } = this.#ends;
+    const measured = async function* () {
+      for await (const piece of zipped as AsyncIterable<Buffer>) {
+        signal.throwIfAborted();
+        hash.update(piece);
+        bytes += piece.length;
+        yield piece;
+      }
+    };
+    await writeObject(repository, run.keys, baseName(run.id), measured(), this.#deps);
+    run.base = { sha256: hash.digest('hex'), bytes };
+  }
+
+  async #send(run: Run, pieces: readonly LogPiece[] = []): Promise<void> {
+    run.unsent.push(...pieces);
+    for (let piece = run.unsent[0]; piece; piece = run.unsent[0]) {
+      const { id, keys, last: after } = run;
+      const at = this.#deps.now().toISOString();
+      run.last = await writePiece(this.#repository!, { id, keys, at, after }, piece, this.#deps);
+      run.unsent.shift();
+      run.pieces++;
+      run.bytes += piece.bytes.length;
+    }
+  }
+
+  /** Everything that the base may have got meanwhile was sent: it can be restored from now on. */
+  async #makeReady(run: Run): Promise<void> {
+    const [{ db, version, changes }, repository] = [this.#deps, this.#repository!];
+    const pieces = await changes.release();
+    if (!pieces) return this.#beginAgain();
+    await this.#send(run, pieces);
+    const value = {
+      format: backupFormat,
+      id: run.id,
+      version,
+      ...(await readIdentity(db)),
+      base: run.base!,
+      pieces: run.pieces,
+    } as const;
+    await writeReady(repository, run.keys, value, this.#deps);
+    run.isReady = true;
+    await this.#removeOld(repository, run.id);
+  }
+
+  /** Removes all but this one and the one before it. */
+  async #removeOld({ target }: Repository, id: string): Promise<void> {
+    const older = [...(await continuousBackups({ target } as Repository))].filter(([other]) => other < id);
+    const before = older.findLast(([other, names]) => isReady(other, names))?.[0];
+    for (const [other, names] of older)
+      // what makes it one first
+      if (other !== before) for (const name of names.toSorted().toReversed()) await target.remove(name);
+  }
+
+  async fileStored(key: string): Promise<void> {
+    if (this.#ends.signal.aborted) return;
+    const done = this.#files.add(key);
+    if (!this.#run?.isReady || this.#problems.size > 0) return;
+    await Promise.race([done, sleep(fileWaitMs, undefined, { ref: false })]);
+  }
+
+  async stop(): Promise<void> {
+    this.#ends.abort(new Error('the server ends'));
+    const last = async (): Promise<void> => {
+      await this.#loops;
+      if (this.#run?.isReady) await this.#send(this.#run, (await this.#deps.changes.take()) ?? []);
+      await this.#deps.changes.end();
+    };
+    await Promise.race([last().catch(() => {}), sleep(lastWaitMs, undefined, { ref: false })]);
+  }
+}

@@ -1,0 +1,108 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { namedFilesIn, rebuild } from '../db/rebuild.ts';
+import type { Marked, ReadPiece, Ready } from './continuousFormat.ts';
+import {
+  baseName,
+  continuousBackups,
+  isReady,
+  markedFiles,
+  pieceNames,
+  readMark,
+  readPiece,
+  readReady,
+} from './continuousFormat.ts';
+import type { Manifest } from './manifest.ts';
+import { backupIds, openBackup, readObject, type Repository } from './repository.ts';
+import { DamagedError, type SealKeys } from './seal.ts';
+
+/** A continuous backup that can be restored. */
+export interface FoundContinuous {
+  ready: Ready;
+  keys: SealKeys | null;
+  /** Names of its pieces, in order. */
+  pieces: string[];
+  /** When the last piece was read; ISO. */
+  takenAt: string;
+}
+
+/** The newest continuous backup; null when there is none. Throws DamagedError. */
+export async function findContinuous(repository: Repository): Promise<FoundContinuous | null> {
+  const all = await continuousBackups(repository);
+  const found = [...all].findLast(([id, names]) => isReady(id, names));
+  if (!found) return null;
+  const [id, names] = found;
+  const { ready, keys } = await readReady(repository, id);
+  const pieces = pieceNames(names);
+  if (pieces.length < ready.pieces)
+    throw new DamagedError(`pieces of the continuous backup ${id} are missing`);
+  const last = await readPiece(repository, id, pieces.at(-1)!);
+  return { ready, keys, pieces, takenAt: last.at };
+}
+
+/** The pieces in order; throws DamagedError when one is missing between or damaged. */
+async function* inOrder(
+  repository: Repository,
+  { ready, pieces }: FoundContinuous,
+): AsyncGenerator<ReadPiece> {
+  let before: ReadPiece | null = null;
+  for (const name of pieces) {
+    const piece = await readPiece(repository, ready.id, name);
+    if (piece.after !== (before?.hash ?? '')) throw new DamagedError(`a piece before ${name} is missing`);
+    yield piece;
+    before = piece;
+  }
+}
+
+/** Writes the database as it was at the end of a continuous backup to a new file. Throws DamagedError. */
+export async function rebuildDatabase(
+  repository: Repository,
+  found: FoundContinuous,
+  file: string,
+): Promise<void> {
+  const { ready, keys } = found;
+  const base = readObject(repository, { keys }, baseName(ready.id), ready.base);
+  const bytes = pipeline(Readable.from(base, { objectMode: false }), createGunzip(), () => {});
+  const wrong = await rebuild(file, bytes as AsyncIterable<Uint8Array>, inOrder(repository, found));
+  if (wrong !== null) throw new DamagedError(wrong);
+}
+
+/** Where the bytes of a database's files are: in the continuous backup, or in the newest backup that has them. */
+export async function filesFor(
+  repository: Repository,
+  file: string,
+): Promise<{ files: Manifest['files']; missing: string[]; keysOf: (key: string) => SealKeys | null }> {
+  const named = await namedFilesIn(file);
+  const wanted = new Map(named.map(({ key, bytes }) => [key, bytes]));
+  const found = new Map<string, { file: Marked; keys: SealKeys | null }>();
+  const take = (one: Marked, keys: SealKeys | null): void => {
+    const before = found.get(one.id);
+    const fits = (file: Marked): boolean => file.bytes === wanted.get(file.id);
+    const isBetter = !before || (fits(one) && !fits(before.file)) || one.at > before.file.at;
+    if (wanted.has(one.id) && isBetter) found.set(one.id, { file: one, keys });
+  };
+  const { complete } = await backupIds(repository);
+  const [newest] = complete.slice(-1);
+  if (newest !== undefined) {
+    const { manifest, keys } = await openBackup(repository, newest);
+    for (const [id, sha256, bytes] of manifest.files) take({ id, sha256, bytes, at: manifest.takenAt }, keys);
+  }
+  const stored = new Set<string>();
+  for (const prefix of ['plain/', 'sealed/'])
+    for await (const { name } of repository.target.list(prefix)) stored.add(name);
+  for await (const one of markedFiles(repository))
+    if (wanted.has(one.key) && stored.has(one.blob)) {
+      const { file, keys } = await readMark(repository, one);
+      take(file, keys);
+    }
+  const files = [...found.values()].map(({ file: { id, sha256, bytes } }): Manifest['files'][number] => [
+    id,
+    sha256,
+    bytes,
+  ]);
+  return {
+    files: files.toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    missing: named.map(({ key }) => key).filter((key) => !found.has(key)),
+    keysOf: (key) => found.get(key)?.keys ?? null,
+  };
+}

@@ -1,0 +1,79 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { expect, it, onTestFinished } from 'vitest';
+import { restoreBackup } from '../../src/lib/server/backup/restoreBackup.ts';
+import { ownerHeaders, startAcademy } from '../support/academy.ts';
+import { emptyPlace, newFolder, repositoryIn, tools } from '../support/backups.ts';
+
+const draft = {
+  membershipID: 0,
+  segment: '',
+  active: true,
+  amount: 5,
+  startDate: '2026-01-01',
+  endDate: '2099-01-01',
+};
+
+it.each(['SIGKILL', 'SIGTERM'] as const)(
+  'loses no more than its last second when it is killed and its disk is lost, and nothing when it ends by itself (%s)',
+  { timeout: 180_000 },
+  async (signal) => {
+    const place = await newFolder();
+    const academy = await startAcademy({ BACKUP_TO: place });
+    onTestFinished(() => academy.remove());
+    const headers = await ownerHeaders(academy);
+    const state = async () =>
+      (await (await fetch(`${academy.url}/api/Backups`, { headers })).json()) as {
+        continuous: { since: string | null };
+      };
+    while ((await state()).continuous.since === null) await sleep(100);
+
+    const acknowledged: { code: string; at: number }[] = [];
+    let isKilled = false;
+    const coupons = async (name: string): Promise<void> => {
+      for (let i = 0; !isKilled; i++) {
+        const code = `COUPON-${name}${i}`;
+        const reply = await fetch(`${academy.url}/api/coupon/create`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ ...draft, couponCode: code }),
+        }).catch(() => null);
+        if (reply?.ok) acknowledged.push({ code, at: performance.now() });
+        else if (reply && reply.status !== 503) throw new Error(`${reply.status} ${await reply.text()}`);
+        await sleep(5);
+      }
+    };
+    const all = Promise.all(['A', 'B', 'C', 'D'].map(coupons));
+    await sleep(4000);
+    const lostAt = performance.now();
+    await academy.end(signal);
+    isKilled = true;
+    await all;
+    await rm(academy.dataDir, { recursive: true });
+
+    const { config } = await emptyPlace('sqlite');
+    const restored = await restoreBackup(config, await repositoryIn(place), {}, tools);
+    expect(restored.id).toBe('continuous');
+    const db = new Sqlite(path.join(config.DATA_DIR, 'kaksha.sqlite'), { readonly: true });
+    onTestFinished(() => void db.close());
+    const kept = new Set(db.prepare('select code from coupons').pluck().all());
+    const lost = acknowledged.filter(({ code }) => !kept.has(code)).map(({ at }) => lostAt - at);
+    const longest = Math.max(0, ...lost);
+    console.log(
+      `${signal}, lost disk: ${lost.length} of ${acknowledged.length}, ${Math.round(longest)} ms at most`,
+    );
+    expect(acknowledged.length).toBeGreaterThan(50);
+    // a second on a machine of its own; tests share theirs
+    expect(longest).toBeLessThan(6000);
+    if (signal === 'SIGTERM') expect(lost).toHaveLength(0);
+    // what is kept has no gaps
+    for (const name of ['A', 'B', 'C', 'D']) {
+      const own = acknowledged
+        .filter(({ code }) => code.startsWith(`COUPON-${name}`))
+        .map(({ code }) => kept.has(code));
+      expect(own.lastIndexOf(true)).toBeLessThan(own.includes(false) ? own.indexOf(false) : own.length);
+    }
+  },
+);
