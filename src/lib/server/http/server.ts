@@ -87,7 +87,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       stallSeconds: config.STALL_SECONDS,
       minBytesPerSecond: config.MIN_BYTES_PER_SECOND,
     },
-    deps,
+    { elapsed: deps.elapsed, leaving: options.leaving },
   );
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
@@ -119,7 +119,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onClose', async () => connections.stop());
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    if (options.leaving?.isClosing) reply.header('connection', 'close');
     // before the body is read
     done(request.is404 ? notFound() : undefined);
   });
