@@ -90,9 +90,8 @@ it('says that the database is newer than the program', async () => {
   const academy = await begin();
   await academy.end();
   const db = new Sqlite(path.join(academy.dataDir, 'kaksha.sqlite'));
-  db.prepare(
-    `insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01')`,
-  ).run();
+  db.exec(`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01');
+    update settings set value = '9999-from-the-future' where key = 'contracted'`);
   db.close();
   expect(await refused({ DATA_DIR: academy.dataDir })).toContain(
     'was made by a newer Kaksha (it has 9999-from-the-future)',

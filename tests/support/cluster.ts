@@ -12,6 +12,7 @@ import { bucketUrl, makeBucketAt } from './s3.ts';
 export interface Cluster {
   /** nginx. */
   url: string;
+  proxyLog(): Promise<string>;
   /** The processes that serve. */
   web: Academy[];
   workers: Academy[];
@@ -59,6 +60,7 @@ export async function startCluster(
   });
   return {
     url: nginx.url,
+    proxyLog: nginx.log,
     web,
     workers,
     database: settings.DATABASE_DIRECT_URL,

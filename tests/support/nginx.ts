@@ -20,6 +20,8 @@ interface Changes {
 
 export interface Nginx {
   url: string;
+  /** What it has logged. */
+  log(): Promise<string>;
   pid: number;
   stop(): Promise<void>;
 }
@@ -81,6 +83,7 @@ http { access_log off; sendfile on; tcp_nopush on; server_tokens off; ${temporar
   }
   return {
     url,
+    log: () => readFile(log, 'utf8').catch(() => ''),
     pid: child.pid!,
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));

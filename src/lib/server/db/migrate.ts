@@ -36,6 +36,17 @@ import { observed } from './migrations/0032-observed.ts';
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
 
+const expanding = new Set<Step>();
+
+/**
+ * Marks a migration beside which the version before works: new tables, and columns that may stay empty or have a default. While
+ * there are only such ones, processes of both versions may run and be started (docs/OPERATIONS.md).
+ */
+function expands(step: Step): Step {
+  expanding.add(step);
+  return step;
+}
+
 /** Every migration in order; they only go forward. */
 export const steps: Readonly<Record<string, Step>> = {
   '0001-main-road': initialSchema,
@@ -66,23 +77,17 @@ export const steps: Readonly<Record<string, Step>> = {
   '0027-caption-drafts': captionDrafts,
   '0028-library-search': librarySearch,
   '0029-backups': backups,
-  '0030-upload-parts': uploadParts,
-  '0031-file-checks': fileChecks,
-  '0032-observed': observed,
+  '0030-upload-parts': expands(uploadParts),
+  '0031-file-checks': expands(fileChecks),
+  '0032-observed': expands(observed),
 };
-
-/**
- * Those beside which the version before works: new tables, and columns with a default. While only such ones were added, processes
- * of both versions may run and be started (docs/OPERATIONS.md).
- */
-const expanding: ReadonlySet<string> = new Set(['0030-upload-parts', '0031-file-checks', '0032-observed']);
-
-/** The last one that does not only expand: a version that knows it works on the database. */
-const contracted = Object.keys(steps).findLast((name) => !expanding.has(name))!;
-const contractedKey = 'contracted';
 
 /** Called with the first pending migration before any is run, unless the database is empty. */
 type BeforeMigration = (first: string) => Promise<unknown>;
+
+/** The last one that does not only expand: a version that knows it works on the database. */
+const [contracted] = Object.entries(steps).findLast(([, step]) => !expanding.has(step))!;
+const contractedKey = 'contracted';
 
 /**
  * Updates the schema. Throws StartError when a newer version has changed what this one needs; what only expands the schema is

@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { System } from '../system.ts';
+import type { Leaving } from './leaving.ts';
 import { networkOf } from './limiter.ts';
 
 /** Maximum unanswered requests per connection. Browsers and proxies wait for the reply before sending the next one. */
@@ -107,7 +108,7 @@ function limitPerNetwork({ perAddress }: ConnectionLimits): (socket: Socket) => 
  */
 export function guardConnections(
   limits: ConnectionLimits,
-  { elapsed }: Pick<System, 'elapsed'>,
+  { elapsed, leaving }: Pick<System, 'elapsed'> & { leaving?: Readonly<Leaving> | undefined },
 ): Connections {
   const active = new Set<Connection>();
   const begin = (connection: Connection, handler: RequestListener): void => {
@@ -140,6 +141,8 @@ export function guardConnections(
   const look = (connection: Connection, now: number): void => {
     const { socket, request, most } = connection;
     if (socket.destroyed) return void active.delete(connection);
+    // also those that were asked for before
+    if (leaving?.isClosing) for (const [, response] of connection.queue) response.shouldKeepAlive = false;
     const arriving = !request.complete;
     if (!arriving && connection.queue.length === 0) return void active.delete(connection);
     if (arriving && (now - connection.since > most.ms || socket.bytesRead - connection.from > most.bytes))
@@ -179,7 +182,7 @@ export function guardConnections(
           connections.set(socket, connection);
         }
         // after an unhandled upgrade Node silently drops what arrives, without a time-out
-        if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+        if (request.headers.upgrade !== undefined || leaving?.isClosing) response.shouldKeepAlive = false;
         const waiting = connection.queue.push([request, response]);
         // once all that has arrived is parsed: nothing is begun for, and holds, a connection that is dropped meanwhile
         if (waiting === 1) process.nextTick(start, connection, handler);

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { cacheOf } from '../cache.ts';
 import type { Deps } from './context.ts';
 
@@ -11,6 +11,9 @@ const mailGraceMs = 3000;
 /** How long a proxy may still send requests on connections that are open, milliseconds. */
 const proxyGraceMs = 2000;
 const lookMs = 20;
+/** How long to look for a turn of the event loop that is so short. */
+const quietMs = 1000;
+const shortTurnMs = 1;
 
 interface App {
   server: HttpServer;
@@ -28,12 +31,23 @@ export interface Leaving {
 const connectionsOf = ({ server }: App): Promise<number> =>
   new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
 
+/** Waits for a moment at which hardly anything waits: a connection that is not accepted yet when listening ends is lost. */
+async function quietMoment({ elapsed }: Pick<Deps, 'elapsed'>): Promise<void> {
+  const end = elapsed() + quietMs;
+  for (let at = elapsed(), turn = Number.POSITIVE_INFINITY; at < end && turn > shortTurnMs;) {
+    await nextTurn();
+    turn = elapsed() - at;
+    at += turn;
+  }
+}
+
 /**
  * The end of a server behind a proxy, without a failed request: first it says that it is not ready, then it listens no more, then
  * each reply ends its connection. A connection that waits is left to the proxy, which may be sending on it just now.
  */
 async function leaveProxy(app: App, { config, elapsed }: Deps, leaving: Leaving): Promise<void> {
   if (config.UNREADY_SECONDS > 0) await sleep(config.UNREADY_SECONDS * 1000);
+  await quietMoment({ elapsed });
   // http's own `close` would end the connections that wait
   if (app.server.listening) Server.prototype.close.call(app.server);
   leaving.isClosing = true;

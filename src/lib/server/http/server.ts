@@ -94,7 +94,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       stallSeconds: config.STALL_SECONDS,
       minBytesPerSecond: config.MIN_BYTES_PER_SECOND,
     },
-    deps,
+    { elapsed: deps.elapsed, leaving: options.leaving },
   );
   const idOf = requestIds(deps.token(6));
   const app = Fastify({
@@ -130,7 +130,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onClose', async () => connections.stop());
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    if (options.leaving?.isClosing) reply.header('connection', 'close');
     // a read that succeeds is in no log, unless the proxy has one; a header costs a fiftieth of a short reply
     if (request.method !== 'GET' || request.headers['x-request-id'] !== undefined)
       reply.header('x-request-id', request.id);
