@@ -257,6 +257,8 @@ it('fire for a full disk and a database that is gone', { timeout: 90_000 }, asyn
 });
 
 it('each has been seen, and has a section in the handbook', async () => {
+  const config = new URL('../../ops/prometheus/prometheus.yml', import.meta.url).pathname;
+  await run('promtool', ['check', 'config', '--syntax-only', config]);
   const handbook = await readFile(new URL('../../docs/OPERATIONS.md', import.meta.url), 'utf8');
   const sections = [...handbook.matchAll(/^### (Kaksha\w+)$/gm)].map((match) => match[1]!);
   expect(sections.toSorted()).toEqual(names.toSorted());

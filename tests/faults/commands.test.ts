@@ -127,3 +127,21 @@ it('migrate no database', { timeout: 30_000 }, async () => {
   }
   expect(db.prepare(`select 1 from kysely_migration where name = '0015-job-retries'`).all()).toEqual([]);
 });
+
+it('doctor says what it can when the database is gone', { timeout: 60_000 }, async () => {
+  const { dataDir: DATA_DIR, url } = await start();
+  const gone = await kaksha(['doctor'], {
+    RUN_DIR: `${DATA_DIR}-other`,
+    DATA_DIR,
+    DATABASE_URL: `postgres://kaksha@127.0.0.1:${await freePort()}/kaksha`,
+    PUBLIC_URL: url,
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+  });
+  expect(gone.code).toBe(1);
+  expect(gone.text).toMatch(/BAD {2}The database at .* does not answer.* Start it, or correct DATABASE_URL/);
+  expect(gone.text).toContain(`ok   files: the folder ${DATA_DIR}/files can be read`);
+  expect(gone.text).toContain('BAD  mail: nothing answers at');
+  // the server of this address answers, without a proxy
+  expect(gone.text).not.toContain('proxy.');
+  expect(gone.text).not.toContain('address.');
+});

@@ -9,8 +9,11 @@ import { eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { freePort } from '../../../tests/support/port.ts';
 import { body } from '../../../tests/support/populated.ts';
 import { jobKinds } from '../../app/jobs.ts';
+import { bump } from '../../lib/server/db/db.ts';
 import { announceProcess } from '../../lib/server/db/processes.ts';
 import { lanes } from '../../lib/server/jobs/lanes.ts';
+import { errorKind } from '../../lib/server/metrics/errorKind.ts';
+import { conversions, failures } from '../../lib/server/metrics/events.ts';
 import { accounts } from '../accounts/api.ts';
 import { system } from './api.ts';
 import { laneNames } from './rules.ts';
@@ -77,6 +80,35 @@ eachDatabase('metrics', (start, dialect) => {
     expect(buckets.at(-1)![1]).toBe('90');
     const endpoints = new Set([...text.matchAll(/endpoint="([^"]+)"/g)].map((match) => match[1]!));
     expect([...endpoints].toSorted()).toEqual(['courses.details', 'none', 'system.get']);
+  });
+
+  it('tell how long commits, writes of storage and jobs took, what failed and what was converted', async () => {
+    const k = await start({ METRICS_TOKEN: token });
+    const before = await scrape(k);
+    const read = (text: string, series: string): number =>
+      Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${series} `))
+          ?.slice(series.length) ?? 0,
+      );
+    await k.deps.db.transaction((trx) => bump(trx, 'test'));
+    await k.deps.jobs.add('unknown', {});
+    await k.deps.jobs.runDue([], k.deps);
+    conversions.report({ step: 'first', seconds: 2, media: 10 });
+    failures.report(errorKind(Object.assign(new Error('no room'), { code: 'ENOSPC' })));
+    k.clock.forward(10);
+    const after = await scrape(k);
+    for (const [series, more] of [
+      ['kaksha_commit_seconds_count', 1],
+      ['kaksha_storage_write_seconds_count', 1],
+      ['kaksha_job_seconds_count{lane="quick",outcome="failed"}', 1],
+      ['kaksha_errors_total{kind="disk_full"}', 1],
+      ['kaksha_conversion_seconds_total{step="first"}', 2],
+      ['kaksha_conversion_media_seconds_total{step="first"}', 10],
+    ] as const)
+      expect(read(after, series) - read(before, series), series).toBeGreaterThanOrEqual(more);
+    expect(read(after, 'kaksha_jobs{lane="quick",state="failed"}')).toBe(1);
   });
 
   it('have every name that the alert rules, the dashboard and the handbook use', async () => {

@@ -33,7 +33,8 @@ export const lib: Translation<
   'This must be true or false.': 'यहाँ true या false होना चाहिए।',
   'This holds a character that is not allowed.': 'इसमें ऐसा अक्षर है जिसकी अनुमति नहीं है।',
   'Please enter an amount in rupees, such as 499 or 499.50.': 'कृपया राशि रुपयों में लिखें, जैसे 499 या 499.50।',
-  'Something went wrong on our side. Please try again.': 'हमारी ओर से कुछ गड़बड़ हुई। कृपया फिर कोशिश करें।',
+  'Something went wrong on our side. Please try again. If it happens again, tell us this number: {id}':
+    'हमारी ओर से कुछ गड़बड़ हुई। कृपया फिर कोशिश करें। फिर भी हो, तो हमें यह नंबर बताएँ: {id}',
   'Please log in to go on.': 'आगे बढ़ने के लिए कृपया लॉग इन करें।',
   'You may not do this.': 'आपको इसकी अनुमति नहीं है।',
   'There is nothing here.': 'यहाँ कुछ नहीं है।',

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -101,8 +102,8 @@ eachDatabase('a continuous backup', (start, dialect) => {
       const k = await academy(start);
       const folder = await newFolder();
       const copy = await follow(k.deps, () => repositoryIn(folder));
-      // what keeps the log from being begun anew is a lock, which a killed or frozen process may lose
-      await k.deps.db.changes!.end();
+      // what keeps the log from being begun anew is a lock, which a process loses when anything in it closes the file
+      closeSync(openSync(`${sqliteFile(k.deps.config)}-shm`, 'r'));
       const program = `
       import Sqlite from 'better-sqlite3';
       const db = new Sqlite(${JSON.stringify(sqliteFile(k.deps.config))}, { timeout: 20000 });

@@ -2,7 +2,7 @@ import { type Message, textIn } from '../../text.ts';
 import { dictionary } from '../../text.ts';
 
 export const messages = dictionary<
-  | 'Something went wrong on our side. Please try again.'
+  | 'Something went wrong on our side. Please try again. If it happens again, tell us this number: {id}'
   | 'Please log in to go on.'
   | 'You may not do this.'
   | 'There is nothing here.'

@@ -231,7 +231,7 @@ const statusErrors: Record<number, () => AppError> = {
   415: () => new AppError(415, 'wrong_type', messages('The request could not be understood.')),
 };
 
-function asAppError(error: Error): AppError {
+function asAppError(error: Error, id: string): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TooLarge) return tooLarge();
   if (isDiskFull(error))
@@ -244,7 +244,14 @@ function asAppError(error: Error): AppError {
   const { statusCode } = error as { statusCode?: number };
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return (statusErrors[statusCode] ?? statusErrors[400])!();
-  return new AppError(500, 'unexpected', messages('Something went wrong on our side. Please try again.'));
+  return new AppError(
+    500,
+    'unexpected',
+    messages(
+      'Something went wrong on our side. Please try again. If it happens again, tell us this number: {id}',
+      { id },
+    ),
+  );
 }
 
 const describes = (request: FastifyRequest, status: number): boolean =>
@@ -253,7 +260,7 @@ const describes = (request: FastifyRequest, status: number): boolean =>
 /** The only place where an error becomes a reply. */
 function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // an aborted upload is no failure of the server
-  const appError = request.raw.socket.destroyed ? malformed() : asAppError(error);
+  const appError = request.raw.socket.destroyed ? malformed() : asAppError(error, request.id);
   if (appError.status >= 500) {
     failures.report(errorKind(error));
     request.log.error({ reqId: request.id, err: error }, 'a request failed');

@@ -23,7 +23,7 @@ function* timeLines(endpoint: string, { buckets, seconds }: Counted): Iterable<s
 
 /**
  * Counts and times replies. Plain numbers, since prom-client's counters, which look their labels up by a text each time, took a
- * fifteenth of a short reply's time (docs/PERFORMANCE.md).
+ * fifteenth of a short reply's time (docs/DECISIONS.md).
  */
 export function makeReplyCounts() {
   const endpoints = new Map<string, Counted>();
