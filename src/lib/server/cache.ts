@@ -13,9 +13,11 @@ interface Entry {
   version: number;
   value: unknown;
   bytes: number;
+  /** Read since it was stored or last spared. */
+  used: boolean;
 }
 
-/** The entries of one name, least recently used first. */
+/** The entries of one name, in the order in which they are looked at when there is no room. */
 class Named {
   readonly entries = new Map<string | number, Entry>();
   readonly making = new Map<string | number, { version: number; made: Promise<unknown> }>();
@@ -29,6 +31,20 @@ class Named {
     this.bytes -= bytes;
     return bytes;
   }
+
+  /**
+   * Drops the first entry that was not read lately; those before it are spared once and go to the end. Moving an entry at
+   * each read instead costs a tenth of a cached reply: the map is rebuilt again and again, and keeps each request's own key.
+   */
+  dropOne(): number {
+    for (const [key, entry] of this.entries) {
+      if (!entry.used) return this.drop(key);
+      entry.used = false;
+      this.entries.delete(key);
+      this.entries.set(key, entry);
+    }
+    return 0;
+  }
 }
 
 const defaultBytes = 64 * 1024 ** 2;
@@ -38,7 +54,7 @@ const entryBytes = 100;
 
 /**
  * Values in memory by (name, key), each valid for one version of its subject, bounded in bytes together. When it is full,
- * the largest name evicts its least recently used entries, so a flood of keys evicts its own kind first. A version is read
+ * the largest name evicts entries that were not used lately, so a flood of keys evicts its own kind first. A version is read
  * before the data that it stands for, so no value is older than its version.
  */
 export class Cache {
@@ -59,8 +75,7 @@ export class Cache {
       return undefined;
     }
     named.hits++;
-    named.entries.delete(key);
-    named.entries.set(key, found);
+    found.used = true;
     return found.value;
   }
 
@@ -68,15 +83,24 @@ export class Cache {
    * The entry of this version, or the result of `make`, which runs once for all concurrent callers and gets the value of an
    * older version if there is one. Undefined results are not stored.
    */
-  async read<V>(
+  read<V>(
+    name: string,
+    key: string | number,
+    version: number,
+    make: (stale: V | undefined) => Promise<V>,
+    bytesOf: (value: NonNullable<V>) => number,
+  ): V | Promise<V> {
+    const kept = this.get(name, key, version);
+    return kept === undefined ? this.#make(name, key, version, make, bytesOf) : (kept as V);
+  }
+
+  async #make<V>(
     name: string,
     key: string | number,
     version: number,
     make: (stale: V | undefined) => Promise<V>,
     bytesOf: (value: NonNullable<V>) => number,
   ): Promise<V> {
-    const kept = this.get(name, key, version);
-    if (kept !== undefined) return kept as V;
     const named = this.#named(name);
     const begun = named.making.get(key);
     if (begun?.version === version) return begun.made as Promise<V>;
@@ -102,13 +126,13 @@ export class Cache {
     // keys come from requests, so their size counts as well
     const bytes = valueBytes + 2 * String(key).length + entryBytes;
     if (bytes > this.#maxBytes / 2) return;
-    named.entries.set(key, { version, value, bytes });
+    named.entries.set(key, { version, value, bytes, used: false });
     named.bytes += bytes;
     this.#bytes += bytes;
     while (this.#bytes > this.#maxBytes) {
       let largest = named;
       for (const other of this.#names.values()) if (other.bytes > largest.bytes) largest = other;
-      this.#bytes -= largest.drop(largest.entries.keys().next().value!);
+      this.#bytes -= largest.dropOne();
     }
   }
 

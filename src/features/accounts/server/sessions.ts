@@ -18,8 +18,19 @@ const read = (db: Database, key: string): Promise<LiveRow | undefined> => {
   return liveSession(db, sha256(token), via);
 };
 
+/** A row, and the session that it stands for from one instant until another, epoch milliseconds. */
+interface Remembered {
+  row: LiveRow;
+  current: { session: LiveSession; from: number; until: number } | null;
+}
+
+async function load(db: Database, key: string): Promise<Remembered | undefined> {
+  const row = await read(db, key);
+  return row && { row, current: null };
+}
+
 /** Cached until any session ends or its account changes: triggers raise the version `sessions` (migrations 0001, 0017, 0021). */
-const remembered = cached({ name: 'session', subject: 'sessions', load: read, bytes: 700 });
+const remembered = cached({ name: 'session', subject: 'sessions', load, bytes: 1000 });
 
 /** The live session of a cookie or bearer token; null when it ended, expired or its user is blocked (decisions 3, 8). */
 export async function findSession(
@@ -28,15 +39,36 @@ export async function findSession(
   via: 'cookie' | 'bearer',
 ): Promise<LiveSession | null> {
   const key = `${via} ${token}`;
+  const kept = await remembered(deps.db, key);
+  if (!kept) return null;
   const now = deps.now();
-  let row = await remembered(deps.db, key);
+  const { current } = kept;
+  // comparing its times as text, as `sessionAt` does, takes a tenth of a cached reply
+  if (current && now.getTime() >= current.from && now.getTime() < current.until) return current.session;
+  return sessionAt(deps, key, kept, now);
+}
+
+/** The session of a row at this instant, kept until the next one that changes it. */
+async function sessionAt(deps: Deps, key: string, kept: Remembered, now: Date): Promise<LiveSession | null> {
+  const at = now.toISOString();
   // another process may have extended it, which raises no version
-  if (row && row.expires_at <= now.toISOString()) row = await read(deps.db, key);
-  if (!row || row.status === 'blocked' || row.expires_at <= now.toISOString()) return null;
-  if (now.getTime() - Date.parse(row.seen_at) > hour) noteUse(deps, key, row, now);
+  const row = kept.row.expires_at > at ? kept.row : await read(deps.db, key);
+  if (!row || row.status === 'blocked' || row.expires_at <= at) return null;
+  const unnotedFrom = Date.parse(row.seen_at) + hour;
+  if (now.getTime() > unnotedFrom) noteUse(deps, key, row, now);
   const { session_id: sessionId, id, code, name, email, role, segment, entitlements } = row;
   const type = userTypeOf({ role, status: 'active', segment, entitlements }, now) as User['type'];
-  return { sessionId, user: { id, code, name, email, type, isOwner: role === 'owner', role, entitlements } };
+  const user = { id, code, name, email, type, isOwner: role === 'owner', role, entitlements };
+  const session = { sessionId, user };
+  const changes = [
+    row.expires_at,
+    ...entitlements.flatMap((one) => [one.startsAt, one.endsAt, one.overdueAt]),
+  ]
+    .filter((change) => change !== null && change > at)
+    .map((change) => Date.parse(change!));
+  if (row === kept.row)
+    kept.current = { session, from: now.getTime(), until: Math.min(unnotedFrom, ...changes) };
+  return session;
 }
 
 const beingNoted = new Set<string>();

@@ -40,7 +40,7 @@ export const courseVersion = (db: Database, courseId: number): Promise<number | 
   cachedVersion(db, String(courseId));
 
 /** A course's outline for a view, cached by the course's version. */
-export const outlineAt = (
+export const outlineAt = async (
   db: Database,
   courseId: number,
   version: number,

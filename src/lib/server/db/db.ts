@@ -174,14 +174,12 @@ async function readVersions(db: Database): Promise<Versions> {
  * sees what was committed before it came, and they are answered together; a request that asks for a second version at once
  * gets it from the same read (docs/PERFORMANCE.md says what that is worth).
  */
-export async function version(db: Database, name: string): Promise<number> {
-  let versions = justRead.get(db);
-  if (!versions) {
-    let read = reading.get(db);
-    if (!read) reading.set(db, (read = readVersions(db)));
-    versions = await read;
-  }
-  return versions.get(name) ?? 0;
+export function version(db: Database, name: string): number | Promise<number> {
+  const versions = justRead.get(db);
+  if (versions) return versions.get(name) ?? 0;
+  let read = reading.get(db);
+  if (!read) reading.set(db, (read = readVersions(db)));
+  return read.then((found) => found.get(name) ?? 0);
 }
 
 /** An id for a query: ids beyond PostgreSQL's integer become 0, which no row has, instead of causing an error. */

@@ -75,12 +75,17 @@ function codingFor(request: FastifyRequest, reply: FastifyReply, bytes: number):
 
 /** Compresses text replies where it pays; files and cached replies have their own compressed forms. */
 export function compressReplies(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-    const coding = codingFor(request, reply, payload.length);
-    if (!coding) return payload;
+  // a callback instead of a promise: most replies are sent as they are, and then at once
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
+    const coding =
+      typeof payload === 'string' || Buffer.isBuffer(payload)
+        ? codingFor(request, reply, payload.length)
+        : null;
+    if (!coding) return done(null, payload);
     const bytes = Buffer.from(payload as string);
     reply.header('content-encoding', coding).removeHeader('content-length');
-    return bytes.length <= maxAtOnce ? fast[coding](bytes) : fastApart[coding](bytes);
+    if (bytes.length <= maxAtOnce) return done(null, fast[coding](bytes));
+    // a promise, so that an error while it is sent later becomes a reply too
+    return fastApart[coding](bytes);
   });
 }

@@ -48,9 +48,10 @@ interface Connection {
   most: { bytes: number; ms: number };
   since: number;
   from: number;
-  /** Start of the current rate window. */
-  windowAt: number;
-  windowMoved: number;
+  /** The current rate window; null before the first look, since most requests end before it. */
+  window: { at: number; moved: number } | null;
+  /** The listener of a response's end, made once. */
+  ended: () => void;
 }
 
 const connections = new WeakMap<Socket, Connection>();
@@ -112,27 +113,26 @@ export function guardConnections(
 ): Connections {
   const active = new Set<Connection>();
   const begin = (connection: Connection, handler: RequestListener): void => {
+    if (connection.socket.destroyed) return void (connection.queue.length = 0);
     const [request, response] = connection.queue[0]!;
-    const now = elapsed();
-    Object.assign(connection, { request, expected: false, most: unexpected });
-    Object.assign(connection, { since: now, from: connection.socket.bytesRead });
-    Object.assign(connection, { windowAt: now, windowMoved: moved(connection.socket) });
+    connection.request = request;
+    connection.expected = false;
+    connection.most = unexpected;
+    connection.since = elapsed();
+    connection.from = connection.socket.bytesRead;
+    connection.window = null;
     active.add(connection);
-    response.once('close', () => end(connection, handler));
+    // emitted once; `once` would wrap it for each request
+    response.on('close', connection.ended);
     handler(request, response);
-  };
-
-  const start = (connection: Connection, handler: RequestListener): void => {
-    if (connection.socket.destroyed) connection.queue.length = 0;
-    else begin(connection, handler);
   };
 
   const end = (connection: Connection, handler: RequestListener): void => {
     const { socket, request, queue } = connection;
     queue.shift();
-    if (socket.destroyed) queue.length = 0;
     if (queue.length > 0) return begin(connection, handler);
-    if (socket.destroyed || request.complete) return void active.delete(connection);
+    // the next look takes it out: the next request of this connection is likely to come before
+    if (socket.destroyed || request.complete) return;
     if (connection.expected)
       Object.assign(connection, { most: rest, since: elapsed(), from: socket.bytesRead });
     discard(request);
@@ -150,12 +150,13 @@ export function guardConnections(
     // a full buffer is not the sender's fault
     const awaited = arriving && request.readableLength < request.readableHighWaterMark;
     const waits = awaited || socket.writableLength > 0;
-    const seconds = (now - connection.windowAt) / 1000;
-    if (waits && seconds < limits.stallSeconds) return;
+    const { window } = connection;
+    const seconds = window ? (now - window.at) / 1000 : 0;
+    if (window && waits && seconds < limits.stallSeconds) return;
     const bytes = moved(socket);
-    if (waits && bytes - connection.windowMoved < seconds * limits.minBytesPerSecond)
+    if (window && waits && bytes - window.moved < seconds * limits.minBytesPerSecond)
       return dropConnection(socket);
-    Object.assign(connection, { windowAt: now, windowMoved: bytes });
+    connection.window = { at: now, moved: bytes };
   };
 
   const timer = setInterval(() => {
@@ -178,14 +179,15 @@ export function guardConnections(
         const { socket } = request;
         let connection = connections.get(socket);
         if (!connection) {
-          connection = { socket, queue: [] as Connection['queue'] } as Connection;
-          connections.set(socket, connection);
+          const made = { socket, queue: [] as Connection['queue'] } as Connection;
+          made.ended = () => end(made, handler);
+          connections.set(socket, (connection = made));
         }
         // after an unhandled upgrade Node silently drops what arrives, without a time-out
         if (request.headers.upgrade !== undefined || leaving?.isClosing) response.shouldKeepAlive = false;
         const waiting = connection.queue.push([request, response]);
         // once all that has arrived is parsed: nothing is begun for, and holds, a connection that is dropped meanwhile
-        if (waiting === 1) process.nextTick(start, connection, handler);
+        if (waiting === 1) process.nextTick(begin, connection, handler);
         else if (waiting > maxUnanswered) dropConnection(socket);
       };
       server.on('request', accept);

@@ -21,6 +21,7 @@ import { networkOf } from './limiter.ts';
 import { parse, queryNames } from './parse.ts';
 import { limitLongBodies, guardRunning, type Shared } from './runningRequests.ts';
 import {
+  cookieToken,
   isInsecurePage,
   isTrustworthy,
   secretsMatch,
@@ -47,6 +48,7 @@ export function addEndpoint(
 ): void {
   const { endpoint, name, handle } = bound;
   const { deps, places } = shared;
+  const replies = `reply ${name}`;
   const rename = endpoint.query ? queryNames(endpoint.query) : null;
   const limit = endpoint.limit ? parseLimit(endpoint.limit) : null;
 
@@ -60,6 +62,9 @@ export function addEndpoint(
   const running = guardRunning(bound, shared, admit);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (endpoint.deprecated) reply.headers({ deprecation: 'true' });
+    if (endpoint.access !== 'public' || endpoint.method !== 'GET' || endpoint.deprecated)
+      reply.header('cache-control', 'no-store');
     const caller = callers.get(request) ?? (await admit(request));
     if (limit) await deps.limiter.take(`${name}:${networkOf(caller.ipAddress)}`, limit.most, limit.seconds);
     const input: Record<string, unknown> = {};
@@ -72,7 +77,7 @@ export function addEndpoint(
     const work = (): Promise<unknown> => handle(input, caller, deps);
     const admitted = { request, caller, input };
     const result = await (endpoint.multipart ? running.upload(admitted, work) : work());
-    if (result instanceof SharedReply) return sendShared(result, name, { deps, request, reply });
+    if (result instanceof SharedReply) return sendShared(result, replies, { deps, request, reply });
     if (result instanceof RowStream) return sendRows(result, endpoint.reply!, request, reply);
     const value = result instanceof Reply ? takeReply(result, reply, deps) : result;
     if (endpoint.replyAs === 'file') {
@@ -109,12 +114,7 @@ export function addEndpoint(
         }
       : {}),
     ...schemaOf(endpoint),
-    handler: async (request, reply) => {
-      if (endpoint.deprecated) reply.headers({ deprecation: 'true' });
-      if (endpoint.access !== 'public' || endpoint.method !== 'GET' || endpoint.deprecated)
-        reply.header('cache-control', 'no-store');
-      return answer(request, reply);
-    },
+    handler: answer,
   });
 }
 
@@ -159,7 +159,7 @@ export function guard(
 
 /** Throws 403 unless a call authenticated by cookie carries the session's CSRF token. */
 export function checkXsrf(request: FastifyRequest, deps: Deps): void {
-  const token = request.cookies[sessionCookie(deps.config)] ?? '';
+  const token = cookieToken(request, deps.config) ?? '';
   const header = request.headers['x-xsrf-token'];
   if (typeof header !== 'string' || !secretsMatch(header, xsrfToken(token)))
     throw forbidden(messages('This page is out of date. Please reload it and try again.'), 'forgery');
@@ -207,21 +207,18 @@ async function* uploadParts(request: FastifyRequest, field: string): AsyncIterab
 }
 
 /** Sends a shared reply from the cache, or makes it once for all concurrent callers. */
-async function sendShared(
+function sendShared(
   shared: SharedReply<unknown>,
   name: string,
   { deps, request, reply }: { deps: Deps; request: FastifyRequest; reply: FastifyReply },
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   const make = async (): Promise<FinishedReply> =>
     new FinishedReply(Buffer.from(reply.serialize(await shared.make()) as string));
-  const finished = await cacheOf(deps.db).read(
-    `reply ${name}`,
-    shared.key,
-    shared.version,
-    make,
-    ({ bytes }) => bytes,
-  );
-  // cached by the person's own browser, which revalidates each time
-  reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');
-  return finished.send(request, reply);
+  const send = (finished: FinishedReply): FastifyReply | Promise<FastifyReply> => {
+    // cached by the person's own browser, which revalidates each time
+    reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');
+    return finished.send(request, reply);
+  };
+  const found = cacheOf(deps.db).read(name, shared.key, shared.version, make, ({ bytes }) => bytes);
+  return found instanceof FinishedReply ? send(found) : found.then(send);
 }

@@ -5,6 +5,11 @@ import type { Config } from '../config/config.ts';
 /** The session cookie's name; `__Host-` under https (decision 3). */
 export const sessionCookie = (config: Config): string => (config.secure ? '__Host-kaksha' : 'kaksha');
 
+/** The session token in a request's cookie. Parsed here instead of by a hook: most replies to visitors need no cookie. */
+export function cookieToken({ headers, server }: FastifyRequest, config: Config): string | undefined {
+  return headers.cookie === undefined ? undefined : server.parseCookie(headers.cookie)[sessionCookie(config)];
+}
+
 /** SHA-256 in hex: how the database stores a token. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { type Lang, textIn, languageOf } from '../../text.ts';
+import type { Config } from '../config/config.ts';
 import { isDiskFull, isForeignKeyViolation, isUnavailable } from '../db/db.ts';
 import { isOutOfResources } from '../outOfResources.ts';
 import { TooLarge } from '../storage/storage.ts';
@@ -29,7 +30,7 @@ import { originOf } from './origin.ts';
 import { ConcurrencyLimiter } from './concurrency.ts';
 import { makeReadiness } from './readiness.ts';
 import { addEndpoint } from './endpoint.ts';
-import { sessionCookie } from './security.ts';
+import { cookieToken, sessionCookie } from './security.ts';
 import { AccessWatch } from './accessWatch.ts';
 import { type PageFile, type PublicPages, serveWeb } from './web.ts';
 
@@ -125,7 +126,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   app.setSerializerCompiler(({ schema }) => serialiserOf(schema as object));
   if (options.metrics) measureReplies(app, options.metrics);
-  await app.register(cookie);
+  // cookies are parsed where they are needed (security.ts)
+  await app.register(cookie, { hook: false });
   compressReplies(app);
   app.addHook('onClose', async () => connections.stop());
   app.addHook('onRequest', (request, reply, done) => {
@@ -201,27 +203,56 @@ function levelOf(method: string, status: number, ms: number): 'error' | 'info' |
   return method !== 'GET' || status >= 400 || ms > 1000 ? 'info' : 'debug';
 }
 
+/** The sender of a request. What few endpoints ask for is read from the headers when they do. */
+class RequestCaller implements Caller {
+  readonly user: User | null;
+  readonly sessionId: number;
+  readonly via: Caller['via'];
+  readonly ipAddress: string;
+  readonly #request: FastifyRequest;
+  readonly #config: Config;
+
+  constructor(
+    request: FastifyRequest,
+    config: Config,
+    session: LiveSession | null,
+    { via, ipAddress }: Pick<Caller, 'via' | 'ipAddress'>,
+  ) {
+    this.user = session?.user ?? null;
+    this.sessionId = session?.sessionId ?? 0;
+    this.via = via;
+    this.ipAddress = ipAddress;
+    this.#request = request;
+    this.#config = config;
+  }
+
+  get userAgent(): string {
+    return (this.#request.headers['user-agent'] ?? '').slice(0, 300);
+  }
+
+  get lang(): Lang {
+    return langOf(this.#request);
+  }
+
+  get origin(): string {
+    return originOf(this.#request, this.#config);
+  }
+}
+
 async function findCaller(request: FastifyRequest, { deps, findSession }: ServerOptions): Promise<Caller> {
   const { authorization } = request.headers;
   const bearer =
     authorization === undefined ? undefined : (/^Bearer ([\w-]{10,200})$/i.exec(authorization)?.[1] ?? '');
-  const token = bearer ?? request.cookies[sessionCookie(deps.config)];
+  const token = bearer ?? cookieToken(request, deps.config);
   const via = bearer === undefined ? 'cookie' : 'bearer';
   const session = token ? await findSession(token, via) : null;
   const address: string | undefined = request.ip;
   // the connection has closed: nobody receives an answer, and no limit can count it
   if (address === undefined) throw malformed();
-  return {
-    user: session?.user ?? null,
-    sessionId: session?.sessionId ?? 0,
+  return new RequestCaller(request, deps.config, session, {
     via: session ? via : null,
     ipAddress: withoutPort(address),
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    lang: langOf(request),
-    get origin() {
-      return originOf(request, deps.config);
-    },
-  };
+  });
 }
 
 const statusErrors: Record<number, () => AppError> = {
