@@ -65,6 +65,16 @@ const demoFiles = Object.values(demoVideos)
 
 const silent: Deps['log'] = { debug() {}, info() {}, warn() {}, error() {} };
 
+/** Storage whose files backups get: each is copied when it is stored, and stays while a backup runs. */
+function backedStorage(
+  deps: Parameters<typeof continuousBackupOf>[0],
+): Pick<Deps, 'storage' | 'continuousBackup'> {
+  const { storage, db } = deps;
+  const continuousBackup = continuousBackupOf(deps);
+  const told = continuousBackup ? tellStored(storage, (key) => continuousBackup.fileStored(key)) : storage;
+  return { storage: delayRemovals(told, db), continuousBackup };
+}
+
 export async function assemble(
   config: Config,
   {
@@ -94,18 +104,15 @@ export async function assemble(
   const token: Deps['token'] = (bytes = 32) => random(bytes).toString('base64url');
   const system = { now, elapsed, random };
   const files = storage ?? (await openStorage(config, system));
-  const continuousBackup = continuousBackupOf({ config, db, version, storage: files, log, ...system });
-  const told = continuousBackup ? tellStored(files, (key) => continuousBackup.fileStored(key)) : files;
-  const delayed = delayRemovals(told, db);
+  const backed = backedStorage({ config, db, version, storage: files, log, ...system });
   const deps: Deps = {
     config,
     version,
     processRole,
     db,
-    storage: delayed,
-    continuousBackup,
+    ...backed,
     unfinished: await openUnfinished(db, {
-      bytes: delayed.uploads,
+      bytes: backed.storage.uploads,
       filesDir: config.filesDir,
       ...system,
       lifetimeMs: unfinishedHours * 3_600_000,

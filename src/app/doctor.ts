@@ -18,12 +18,9 @@ import { databaseMatchesPlace } from './instance.ts';
 import { checkIntegrity } from './integrityChecks.ts';
 import { jobKinds } from './jobs.ts';
 import { machine } from './machine.ts';
-
-/** Reports a check: how it went, and what to do if badly. */
-export type Report = (level: 'ok  ' | 'note' | 'BAD ', text: string) => void;
+import { okIf, type Report } from './report.ts';
 
 const dayMs = 86_400_000;
-export const okIf = (good: boolean): 'ok  ' | 'BAD ' => (good ? 'ok  ' : 'BAD ');
 
 const countIn =
   ({ db }: Deps) =>

@@ -8,7 +8,7 @@ import {
 import { fileByKey } from '../features/files/server/store.ts';
 import type { Deps } from '../lib/server/http/context.ts';
 import { counted } from './counted.ts';
-import { okIf, type Report } from './doctor.ts';
+import { okIf, type Report } from './report.ts';
 
 const maxListed = 50;
 

@@ -2,7 +2,7 @@ import { cached } from '../../../lib/server/cache.ts';
 import type { Database } from '../../../lib/server/db/db.ts';
 import type { Deps, User } from '../../../lib/server/http/context.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
-import type { LiveSession } from '../../../lib/server/http/server.ts';
+import type { LiveSession } from '../../../lib/server/http/requestCaller.ts';
 import { userTypeOf } from '../../entitlements/rules.ts';
 import { sessionDays } from '../rules.ts';
 import { liveSession, type LiveRow, touchSession } from './sessionStore.ts';

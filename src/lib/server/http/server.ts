@@ -8,8 +8,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { type Lang, textIn, languageOf } from '../../text.ts';
-import type { Config } from '../config/config.ts';
+import { textIn } from '../../text.ts';
 import { isDiskFull, isForeignKeyViolation, isUnavailable } from '../db/db.ts';
 import { isOutOfResources } from '../outOfResources.ts';
 import { TooLarge } from '../storage/storage.ts';
@@ -18,32 +17,25 @@ import { failures } from '../metrics/events.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { measureReplies, serveMetrics } from './measured.ts';
 import { requestIds, withRequestId } from '../requestId.ts';
-import type { BoundEndpoint, Caller, Deps, User } from './context.ts';
+import type { BoundEndpoint, Caller, Deps } from './context.ts';
 import { conflict, AppError, malformed, notFound, messages, tooLarge } from './errors.ts';
 import { compressReplies } from './compress.ts';
 import { guardConnections } from './connections.ts';
 import { docsPage, openApi } from './openapi.ts';
 import type { Leaving } from './leaving.ts';
-import { withoutPort } from './limiter.ts';
 import { securityHeaders } from './headers.ts';
-import { originOf } from './origin.ts';
 import { ConcurrencyLimiter } from './concurrency.ts';
 import { makeReadiness } from './readiness.ts';
+import { findCaller, type FindSession, langOf } from './requestCaller.ts';
 import { addEndpoint } from './endpoint.ts';
-import { cookieToken, sessionCookie } from './security.ts';
+import { sessionCookie } from './security.ts';
 import { AccessWatch } from './accessWatch.ts';
 import { type PageFile, type PublicPages, serveWeb } from './web.ts';
-
-export interface LiveSession {
-  sessionId: number;
-  user: User;
-}
 
 export interface ServerOptions {
   endpoints: readonly BoundEndpoint[];
   deps: Deps;
-  /** Looks up a live session by its token, for each request. */
-  findSession: (token: string, via: 'cookie' | 'bearer') => Promise<LiveSession | null>;
+  findSession: FindSession;
   /** Folder of the built web app; without it only the API is served. */
   webDir: string | null;
   /** Titles, descriptions and content of public pages. */
@@ -63,12 +55,6 @@ export interface ServerOptions {
     app: FastifyInstance,
     tools: { callerOf: (request: FastifyRequest) => Promise<Caller>; watch: AccessWatch },
   ) => void;
-}
-
-/** The caller's language: the first one of Accept-Language, if it is available. */
-export function langOf(request: FastifyRequest): Lang {
-  const [, first = 'en'] = /^\s*([a-z]{2,3})\b/i.exec(request.headers['accept-language'] ?? '') ?? [];
-  return languageOf(first.toLowerCase()).code;
 }
 
 type Serialise = (value: unknown) => string;
@@ -201,58 +187,6 @@ function logRequests(app: FastifyInstance, verbose: boolean): void {
 function levelOf(method: string, status: number, ms: number): 'error' | 'info' | 'debug' {
   if (status >= 500) return 'error';
   return method !== 'GET' || status >= 400 || ms > 1000 ? 'info' : 'debug';
-}
-
-/** The sender of a request. What few endpoints ask for is read from the headers when they do. */
-class RequestCaller implements Caller {
-  readonly user: User | null;
-  readonly sessionId: number;
-  readonly via: Caller['via'];
-  readonly ipAddress: string;
-  readonly #request: FastifyRequest;
-  readonly #config: Config;
-
-  constructor(
-    request: FastifyRequest,
-    config: Config,
-    session: LiveSession | null,
-    { via, ipAddress }: Pick<Caller, 'via' | 'ipAddress'>,
-  ) {
-    this.user = session?.user ?? null;
-    this.sessionId = session?.sessionId ?? 0;
-    this.via = via;
-    this.ipAddress = ipAddress;
-    this.#request = request;
-    this.#config = config;
-  }
-
-  get userAgent(): string {
-    return (this.#request.headers['user-agent'] ?? '').slice(0, 300);
-  }
-
-  get lang(): Lang {
-    return langOf(this.#request);
-  }
-
-  get origin(): string {
-    return originOf(this.#request, this.#config);
-  }
-}
-
-async function findCaller(request: FastifyRequest, { deps, findSession }: ServerOptions): Promise<Caller> {
-  const { authorization } = request.headers;
-  const bearer =
-    authorization === undefined ? undefined : (/^Bearer ([\w-]{10,200})$/i.exec(authorization)?.[1] ?? '');
-  const token = bearer ?? cookieToken(request, deps.config);
-  const via = bearer === undefined ? 'cookie' : 'bearer';
-  const session = token ? await findSession(token, via) : null;
-  const address: string | undefined = request.ip;
-  // the connection has closed: nobody receives an answer, and no limit can count it
-  if (address === undefined) throw malformed();
-  return new RequestCaller(request, deps.config, session, {
-    via: session ? via : null,
-    ipAddress: withoutPort(address),
-  });
 }
 
 const statusErrors: Record<number, () => AppError> = {

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify';
+import { type Lang, languageOf } from '../../text.ts';
+import type { Config } from '../config/config.ts';
+import type { Caller, Deps, User } from './context.ts';
+import { malformed } from './errors.ts';
+import { withoutPort } from './limiter.ts';
+import { originOf } from './origin.ts';
+import { cookieToken } from './security.ts';
+
+export interface LiveSession {
+  sessionId: number;
+  user: User;
+}
+
+/** Looks up a live session by its token, for each request. */
+export type FindSession = (token: string, via: 'cookie' | 'bearer') => Promise<LiveSession | null>;
+
+/** The caller's language: the first one of Accept-Language, if it is available. */
+export function langOf(request: FastifyRequest): Lang {
+  const [, first = 'en'] = /^\s*([a-z]{2,3})\b/i.exec(request.headers['accept-language'] ?? '') ?? [];
+  return languageOf(first.toLowerCase()).code;
+}
+
+/** The sender of a request. What few endpoints ask for is read from the headers when they do. */
+class RequestCaller implements Caller {
+  readonly user: User | null;
+  readonly sessionId: number;
+  readonly via: Caller['via'];
+  readonly ipAddress: string;
+  readonly #request: FastifyRequest;
+  readonly #config: Config;
+
+  constructor(
+    request: FastifyRequest,
+    config: Config,
+    session: LiveSession | null,
+    { via, ipAddress }: Pick<Caller, 'via' | 'ipAddress'>,
+  ) {
+    this.user = session?.user ?? null;
+    this.sessionId = session?.sessionId ?? 0;
+    this.via = via;
+    this.ipAddress = ipAddress;
+    this.#request = request;
+    this.#config = config;
+  }
+
+  get userAgent(): string {
+    return (this.#request.headers['user-agent'] ?? '').slice(0, 300);
+  }
+
+  get lang(): Lang {
+    return langOf(this.#request);
+  }
+
+  get origin(): string {
+    return originOf(this.#request, this.#config);
+  }
+}
+
+/** Who sends a request; throws when the connection has closed. */
+export async function findCaller(
+  request: FastifyRequest,
+  { deps, findSession }: { deps: Deps; findSession: FindSession },
+): Promise<Caller> {
+  const { authorization } = request.headers;
+  const bearer =
+    authorization === undefined ? undefined : (/^Bearer ([\w-]{10,200})$/i.exec(authorization)?.[1] ?? '');
+  const token = bearer ?? cookieToken(request, deps.config);
+  const via = bearer === undefined ? 'cookie' : 'bearer';
+  const session = token ? await findSession(token, via) : null;
+  const address: string | undefined = request.ip;
+  // the connection has closed: nobody receives an answer, and no limit can count it
+  if (address === undefined) throw malformed();
+  return new RequestCaller(request, deps.config, session, {
+    via: session ? via : null,
+    ipAddress: withoutPort(address),
+  });
+}
