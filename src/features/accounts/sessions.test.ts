@@ -101,6 +101,36 @@ eachDatabase('cached sessions', (start, dialect) => {
     expect((await me(k, free)).status).toBe(401);
   });
 
+  it('follow the clock to the instants at which a membership begins, is overdue or ends', async () => {
+    const k = await start();
+    const free = await k.as('Free');
+    const began = k.deps.now().getTime();
+    const after = (minutes: number): Date => new Date(began + minutes * 60_000);
+    const term = {
+      user_id: free.user!.id,
+      tier: 2,
+      source: 'grant' as const,
+      opened_at: after(0).toISOString(),
+    };
+    const between = (from: number, ends: number | null, overdue: number | null) => ({
+      ...term,
+      starts_at: after(from).toISOString(),
+      ends_at: ends === null ? null : after(ends).toISOString(),
+      overdue_at: overdue === null ? null : after(overdue).toISOString(),
+    });
+    await k.deps.db.sql
+      .insertInto('entitlements')
+      .values([between(8, 16, null), between(24, null, 32)])
+      .execute();
+    const types: unknown[] = [];
+    // within the hour in which a session is noted once, and back again
+    for (const minutes of [4, 12, 20, 28, 36, 12, 4]) {
+      k.clock.set(after(minutes));
+      types.push(((await me(k, free)).body as { userType: string }).userType);
+    }
+    expect(types).toEqual(['Free', 'Paid', 'Free', 'Paid', 'Free', 'Paid', 'Free']);
+  });
+
   it.runIf(dialect === 'postgres')('are ended by transactions that never deadlock', async () => {
     const k = await start();
     const { db } = k.deps;
