@@ -5,7 +5,7 @@ import { sha256 } from '../../../lib/server/http/security.ts';
 import type { LiveSession } from '../../../lib/server/http/server.ts';
 import { userTypeOf } from '../../entitlements/rules.ts';
 import { sessionDays } from '../rules.ts';
-import { liveSession, type LiveRow, touchSession } from './sessionStore.ts';
+import { liveSession, type LiveRow, sessionById, touchSession } from './sessionStore.ts';
 
 const hour = 3_600_000;
 
@@ -32,12 +32,25 @@ export async function findSession(
   let row = await remembered(deps.db, key);
   // another process may have extended it, which raises no version
   if (row && row.expires_at <= now.toISOString()) row = await read(deps.db, key);
-  if (!row || row.status === 'blocked' || row.expires_at <= now.toISOString()) return null;
+  const user = userOf(row, now);
+  if (!row || !user) return null;
   if (now.getTime() - Date.parse(row.seen_at) > hour) noteUse(deps, key, row, now);
-  const { session_id: sessionId, id, code, name, email, role, segment, entitlements } = row;
-  const type = userTypeOf({ role, status: 'active', segment, entitlements }, now) as User['type'];
-  return { sessionId, user: { id, code, name, email, type, isOwner: role === 'owner', role, entitlements } };
+  return { sessionId: row.session_id, user };
 }
+
+/** The account of a live session; null when it has expired or its user is blocked. */
+function userOf(row: LiveRow | undefined, now: Date): User | null {
+  if (!row || row.status === 'blocked' || row.expires_at <= now.toISOString()) return null;
+  const { id, code, name, email, role, segment, entitlements } = row;
+  const type = userTypeOf({ role, status: 'active', segment, entitlements }, now) as User['type'];
+  return { id, code, name, email, type, isOwner: role === 'owner', role, entitlements };
+}
+
+/** The person of a live session by its id, for tokens that are bound to it. */
+export const userOfSession = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  sessionId: number,
+): Promise<User | null> => userOf(await sessionById(db, sessionId), now());
 
 const beingNoted = new Set<string>();
 
