@@ -42,6 +42,14 @@ async function checkMail({ mail, config }: Pick<Deps, 'mail' | 'config'>, report
   }
 }
 
+function reportDelivery({ config }: Deps, report: Report): void {
+  if (config.CDN_URL)
+    report(
+      true,
+      `delivery: renditions by the CDN ${new URL(config.CDN_URL).host}, where a block takes up to five minutes; everything else within a second`,
+    );
+}
+
 async function checkFiles({ db, storage }: Deps, report: Report): Promise<void> {
   let missing = 0;
   const rows = await db.all<{ storage_key: string; bytes: number }>(
@@ -166,6 +174,7 @@ export async function runDiagnostics(deps: Deps, report: Report): Promise<void> 
     okIf(admins > 0),
     admins > 0 ? 'there is an administrator' : 'there is no administrator. Start the server once.',
   );
+  reportDelivery(deps, report);
   await checkFiles(deps, report);
   await checkRenditions(deps, report);
   await checkIntegrity(deps, report);

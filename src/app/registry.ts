@@ -7,6 +7,7 @@ import {
   collectSessions,
   eraseJobs,
 } from '../features/accounts/server/personalStore.ts';
+import { userOfSession } from '../features/accounts/server/sessions.ts';
 import { namesOf } from '../features/accounts/server/personStore.ts';
 import { collectProgress } from '../features/progress/server/personalStore.ts';
 import { certifyCompletion } from '../features/certificates/server/issue.ts';
@@ -50,7 +51,7 @@ export const registry: Registry = {
     unplayable: [dropUnplayable],
     renditions: { begin: beginLadder, progress: conversionOf, storedFiles },
   },
-  renditions: lessonAccess,
+  renditions: { ...lessonAccess, userOfSession },
   personalData: {
     collect: {
       account: collectAccount,

@@ -76,7 +76,7 @@ const SMTP_URL = 'smtp://127.0.0.1:9';
 type Start = (env?: Record<string, string>, more?: { webDir?: string }) => Promise<Kit>;
 
 /** The whole product with every setting that adds a URL. */
-export const bare = (start: Start): Promise<Kit> => start({ SMTP_URL }, { webDir });
+export const bare = (start: Start): Promise<Kit> => start({ SMTP_URL, CDN_KEY: 'k'.repeat(32) }, { webDir });
 
 export async function gather(start: Start): Promise<Crowd> {
   const k = await bare(start);

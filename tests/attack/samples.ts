@@ -8,7 +8,9 @@ import { jobs } from '../../src/features/jobs/api.ts';
 import { lessons } from '../../src/features/lessons/api.ts';
 import { notes } from '../../src/features/notes/api.ts';
 import { payments } from '../../src/features/payments/api.ts';
+import { makeCdnToken } from '../../src/features/renditions/server/cdnToken.ts';
 import { defaultSidebar } from '../../src/features/sidebar/rules.ts';
+import { sha256 } from '../../src/lib/server/http/security.ts';
 import { addCourse, addLesson, putFile } from '../support/content.ts';
 import { type Answer, type Client, multipart } from '../support/harness.ts';
 import { upiDraft, uploadPicture } from '../support/payments.ts';
@@ -245,6 +247,17 @@ const learning: Samples = {
   'GET /media/video/:video/:name': ({ a }) => ({
     params: { video: a.there.open.rendition, name: 'poster.webp' },
   }),
+  'GET /api/video/CdnAddress': ({ a }) => ({ query: { video: a.there.open.rendition } }),
+  'GET /cdn/:token/:video/:name': async ({ a, me }) => {
+    const video = a.there.open.rendition;
+    const session = await a.k.deps.db.sql
+      .selectFrom('sessions')
+      .select('id')
+      .where('token_hash', '=', sha256(me.client.token))
+      .executeTakeFirstOrThrow();
+    const token = makeCdnToken(a.k.deps.config.CDN_KEY!, { sessionId: session.id, video }, a.k.deps.now());
+    return { params: { token, video, name: 'poster.webp' } };
+  },
   'GET /media/caption/:id': ({ a }) => ({ params: { id: a.there.open.caption } }),
   'GET /api/Image/GetFiles': ({ a }) => ({
     query: { courseID: a.there.course, contentId: a.there.open.lesson },

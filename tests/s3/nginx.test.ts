@@ -229,6 +229,17 @@ describe.each(['disk', 's3'] as const)('on %s', (kind) => {
       expect(line.bytes()).toBeLessThan(large / 2);
     });
 
+    it('says of a file that is gone what the server says', async () => {
+      const k = await start({ ...settings, ...(await storage()) });
+      const { direct, nginx } = await listen(k, placesOf(k));
+      const { video, key } = await fill(k);
+      const all = { ...(await k.as('Paid')).headers, range: 'bytes=0-99' };
+      await k.deps.storage.remove(key);
+      const own = seen(await send(direct + video, all));
+      expect(own.status).toBeGreaterThan(399);
+      expect(seen(await send(nginx + video, all))).toEqual(own);
+    });
+
     it('leaves to the server what it can’t read', async () => {
       const k = await start({ ...settings, ...(await storage()) });
       // a folder that is not there, and a store that does not answer

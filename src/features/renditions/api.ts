@@ -16,6 +16,9 @@ export const rendition = z.object({
   complete: z.boolean(),
 });
 
+/** The video's file and the version of its conversion, from `streamUrl`. */
+const video = z.string().check(z.regex(/^\d{1,9}-\d{1,4}$/));
+
 /** Playlists, renditions and pictures of lessons' videos. */
 export const renditions = {
   file: endpoint({
@@ -25,11 +28,33 @@ export const renditions = {
     summary:
       'A playlist (master.m3u8, 240p.m3u8 …), rendition (240p.mp4 …, with Range), poster.webp or storyboard.webp of a video, for those entitled to its lesson',
     params: z.object({
-      /** The video's file and the version of its conversion, from `streamUrl`. */
-      video: z.string().check(z.regex(/^\d{1,9}-\d{1,4}$/)),
+      video,
       name: text(40),
     }),
     replyAs: 'file',
     errors: [403, 404, 409],
+  }),
+  cdnAddress: endpoint({
+    method: 'GET',
+    path: '/api/video/CdnAddress',
+    access: 'user',
+    summary: 'Where a CDN has the files of a video for this session, for a few minutes',
+    query: z.object({ video }),
+    reply: z.object({
+      /** The folder of its files, which ends with a slash; null without a CDN. */
+      url: z.nullable(z.string()),
+      /** For how long. */
+      seconds: z.int(),
+    }),
+    errors: [403, 404, 409],
+  }),
+  cdnFile: endpoint({
+    method: 'GET',
+    path: '/cdn/:token/:video/:name',
+    access: 'public',
+    summary: 'The same files as /media/video, for a CDN: by a token of cdnAddress instead of a session',
+    params: z.object({ token: text(100), video, name: text(40) }),
+    replyAs: 'file',
+    errors: [401, 403, 404],
   }),
 };

@@ -21,3 +21,11 @@ export const renditionTypes: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   webp: 'image/webp',
 };
+
+/** Seconds for which a CDN lets a viewer in; a block takes as long there. */
+export const cdnSeconds = 300;
+/** The fragment of a stream's URL whose renditions players fetch from a CDN. */
+export const cdnMark = '#cdn';
+/** A video's folder at a CDN. */
+export const cdnFolder = (origin: string, token: string, video: string): string =>
+  `${origin.replace(/\/$/, '')}/cdn/${token}/${video}/`;

@@ -31,6 +31,7 @@ const columns = `select s.id as session_id, s.expires_at, s.seen_at, u.id, u.cod
   from sessions s join users u on u.id = s.user_id left join entitlements e on e.user_id = u.id and e.revoked_at is null`;
 const byCookie = `${columns} where s.token_hash = ?`;
 const byBearer = `${columns} where s.bearer_hash = ?`;
+const byId = `${columns} where s.id = ?`;
 
 /** The session of a hashed token with its user and entitlements; runs for each request, so it is one hand-written query. */
 export async function liveSession(
@@ -38,7 +39,14 @@ export async function liveSession(
   hash: string,
   via: 'cookie' | 'bearer',
 ): Promise<LiveRow | undefined> {
-  const rows = await db.all<JoinedRow>(via === 'cookie' ? byCookie : byBearer, [hash]);
+  return asLive(await db.all<JoinedRow>(via === 'cookie' ? byCookie : byBearer, [hash]));
+}
+
+/** The same by its id. */
+export const sessionById = async (db: Database, id: number): Promise<LiveRow | undefined> =>
+  asLive(await db.all<JoinedRow>(byId, [id]));
+
+function asLive(rows: readonly JoinedRow[]): LiveRow | undefined {
   if (!rows[0]) return undefined;
   const {
     course_id: _course,

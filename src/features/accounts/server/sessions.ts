@@ -5,7 +5,7 @@ import { sha256 } from '../../../lib/server/http/security.ts';
 import type { LiveSession } from '../../../lib/server/http/requestCaller.ts';
 import { userTypeOf } from '../../entitlements/rules.ts';
 import { sessionDays } from '../rules.ts';
-import { liveSession, type LiveRow, touchSession } from './sessionStore.ts';
+import { liveSession, type LiveRow, sessionById, touchSession } from './sessionStore.ts';
 
 const hour = 3_600_000;
 
@@ -53,16 +53,14 @@ async function sessionAt(deps: Deps, key: string, kept: Remembered, now: Date): 
   const at = now.toISOString();
   // another process may have extended it, which raises no version
   const row = kept.row.expires_at > at ? kept.row : await read(deps.db, key);
-  if (!row || row.status === 'blocked' || row.expires_at <= at) return null;
+  const user = userOf(row, now);
+  if (!row || !user) return null;
   const unnotedFrom = Date.parse(row.seen_at) + hour;
   if (now.getTime() > unnotedFrom) noteUse(deps, key, row, now);
-  const { session_id: sessionId, id, code, name, email, role, segment, entitlements } = row;
-  const type = userTypeOf({ role, status: 'active', segment, entitlements }, now) as User['type'];
-  const user = { id, code, name, email, type, isOwner: role === 'owner', role, entitlements };
-  const session = { sessionId, user };
+  const session = { sessionId: row.session_id, user };
   const changes = [
     row.expires_at,
-    ...entitlements.flatMap((one) => [one.startsAt, one.endsAt, one.overdueAt]),
+    ...row.entitlements.flatMap((one) => [one.startsAt, one.endsAt, one.overdueAt]),
   ]
     .filter((change) => change !== null && change > at)
     .map((change) => Date.parse(change!));
@@ -70,6 +68,20 @@ async function sessionAt(deps: Deps, key: string, kept: Remembered, now: Date): 
     kept.current = { session, from: now.getTime(), until: Math.min(unnotedFrom, ...changes) };
   return session;
 }
+
+/** The account of a live session; null when it has expired or its user is blocked. */
+function userOf(row: LiveRow | undefined, now: Date): User | null {
+  if (!row || row.status === 'blocked' || row.expires_at <= now.toISOString()) return null;
+  const { id, code, name, email, role, segment, entitlements } = row;
+  const type = userTypeOf({ role, status: 'active', segment, entitlements }, now) as User['type'];
+  return { id, code, name, email, type, isOwner: role === 'owner', role, entitlements };
+}
+
+/** The person of a live session by its id, for tokens that are bound to it. */
+export const userOfSession = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  sessionId: number,
+): Promise<User | null> => userOf(await sessionById(db, sessionId), now());
 
 const beingNoted = new Set<string>();
 

@@ -124,7 +124,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
       caller,
     ),
 
-  details: async ({ query: { coursecontentid } }, caller, { db, now, log }) => {
+  details: async ({ query: { coursecontentid } }, caller, { config, db, now, log }) => {
     const row = await findLesson(db, coursecontentid, caller.user);
     if (!row) throw noLesson();
     const lesson = (await withConversions({ db, now }, [row], caller))[0]!;
@@ -136,7 +136,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     return {
       ...lesson,
       description: row.description,
-      ...(await videoUrls(db, row)),
+      ...(await videoUrls({ config, db }, row)),
       viewerMark: await viewerMarkOf(db, caller.user),
       chapters: shownChapters(readChapters(row.chapters), row.description, row.duration),
       captions: captions.map(({ id, lang, label }) => ({ id, lang, label, url: captionUrl(id) })),

@@ -67,11 +67,11 @@ export async function videoFile(
 
 /** By which URLs a lesson's video is played; '' and null for what is not there. */
 export async function videoUrls(
-  db: Database,
+  deps: Pick<Deps, 'db' | 'config'>,
   { id, video_id: fileId, video_state, direct }: LessonDetailsRow,
 ) {
   if (fileId === null || video_state === null || video_state === 'failed')
     return { videoUrl: '', streamUrl: null, posterUrl: null, storyboardUrl: null };
-  const { progressiveUrl, ...urls } = await streamOf(db, fileId);
+  const { progressiveUrl, ...urls } = await streamOf(deps, fileId);
   return { videoUrl: direct === 0 ? (progressiveUrl ?? '') : videoUrl(id, fileId), ...urls };
 }

@@ -1,4 +1,5 @@
 import { RefusedError } from '../../../lib/web/retries.ts';
+import { fetchVideo } from './cdn.ts';
 import { type Part, takeEarly } from './earlyRequests.ts';
 import type { BandwidthMeter } from './quality.ts';
 
@@ -63,7 +64,7 @@ export async function requestBytes(
     const headers: HeadersInit = range ? { Range: `bytes=${range[0]}-${range[1]}` } : {};
     // browsers answer requests for parts of one file from their cache one after another
     const cache = range && range[0] === 0 ? 'no-store' : 'default';
-    const response = await fetch(url, { headers, cache, signal: own.signal });
+    const response = await fetchVideo(url, { headers, cache, signal: own.signal });
     if (!response.ok || !response.body) throw new RefusedError(response.status);
     if (range && response.status !== 206) throw new RefusedError(416);
     let sum = 0;

@@ -1,11 +1,18 @@
-import type { Deps, FileReply, Handlers } from '../../../lib/server/http/context.ts';
-import { notFound } from '../../../lib/server/http/errors.ts';
+import {
+  type Deps,
+  type FileReply,
+  type Handlers,
+  Reply,
+  type SignedIn,
+} from '../../../lib/server/http/context.ts';
+import { forbidden, notFound, unauthorized } from '../../../lib/server/http/errors.ts';
 import { growingMaster, masterPlaylist } from '../../../lib/server/video/playlists.ts';
 import { checkDevice } from '../../playback/server/public.ts';
 import type { renditions } from '../api.ts';
-import { masterName, renditionTypes } from '../rules.ts';
+import { cdnFolder, cdnSeconds, masterName, renditionTypes } from '../rules.ts';
 import { messages } from '../text.ts';
 import { asRendition } from './asRendition.ts';
+import { makeCdnToken, readCdnToken } from './cdnToken.ts';
 import { findVersion, type Ladder, type StoredRow } from './store.ts';
 import { workFolder } from './workFolder.ts';
 
@@ -66,19 +73,50 @@ async function storedFile(
   return playlist(name, Buffer.from(await storage.read(key, 0, bytes)).toString(), true);
 }
 
+/** A file of a video, for somebody who may play it. */
+async function fileFor(
+  caller: Pick<SignedIn, 'user' | 'sessionId'>,
+  { video, name }: { video: string; name: string },
+  deps: Deps,
+): Promise<FileReply> {
+  const [fileId = 0, version = 0] = video.split('-').map(Number);
+  await deps.registry.renditions.checkMayPlay(deps, caller.user, fileId);
+  const found = await findVersion(deps.db, fileId, version);
+  if (!found) throw notFound(messages('This lesson has another video now.'));
+  if (name === masterName) {
+    if (found.renditions.length === 0) throw notFound();
+    return master(found);
+  }
+  // pictures and playlists play nothing
+  if (name.endsWith('.mp4')) await checkDevice(deps, caller);
+  const stored = found.files.find((one) => one.name === name);
+  return stored ? storedFile(stored, deps) : growingFile(found, name, deps);
+}
+
 export const renditionHandlers: Handlers<typeof renditions> = {
-  async file({ params: { video, name } }, caller, deps) {
-    const [fileId = 0, version = 0] = video.split('-').map(Number);
+  file: ({ params }, caller, deps) => fileFor(caller, params, deps),
+
+  async cdnAddress({ query: { video } }, caller, deps) {
+    const { CDN_URL: origin, CDN_KEY: key } = deps.config;
+    const [fileId = 0] = video.split('-').map(Number);
     await deps.registry.renditions.checkMayPlay(deps, caller.user, fileId);
-    const found = await findVersion(deps.db, fileId, version);
-    if (!found) throw notFound(messages('This lesson has another video now.'));
-    if (name === masterName) {
-      if (found.renditions.length === 0) throw notFound();
-      return master(found);
-    }
-    // pictures and playlists play nothing
-    if (name.endsWith('.mp4')) await checkDevice(deps, caller);
-    const stored = found.files.find((one) => one.name === name);
-    return stored ? storedFile(stored, deps) : growingFile(found, name, deps);
+    if (!origin || !key) return { url: null, seconds: 0 };
+    await checkDevice(deps, caller);
+    const token = makeCdnToken(key, { sessionId: caller.sessionId, video }, deps.now());
+    return { url: cdnFolder(origin, token, video), seconds: cdnSeconds };
+  },
+
+  async cdnFile({ params: { token, ...asked } }, caller, deps) {
+    const sessionId = readCdnToken(deps.config, token, asked.video, deps.now());
+    // a browser that comes here itself says who it is
+    if (sessionId === null || (caller.user && caller.sessionId !== sessionId)) throw forbidden();
+    const user = await deps.registry.renditions.userOfSession(deps, sessionId);
+    if (!user) throw unauthorized();
+    const file = await fileFor({ user, sessionId }, asked, deps);
+    const { PUBLIC_URL: page } = deps.config;
+    return new Reply<FileReply>(
+      { ...file, caching: file.caching === 'versioned' ? 'immutable' : 'none' },
+      { headers: page ? { 'access-control-allow-origin': new URL(page).origin } : {} },
+    );
   },
 };

@@ -1,8 +1,9 @@
+import type { Config } from '../../../lib/server/config/config.ts';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Message } from '../../../lib/text.ts';
 import { readMessage } from '../../../lib/server/message.ts';
 import type { ConversionProgress } from '../../files/server/public.ts';
-import { masterName, posterName, progressiveName, renditionUrl, storyboardName } from '../rules.ts';
+import { cdnMark, masterName, posterName, progressiveName, renditionUrl, storyboardName } from '../rules.ts';
 import { isCancellation } from './controlLadder.ts';
 import { ladderOf } from './ladderStore.ts';
 import { findPlayed, readLadder, type RenditionRow, summariesOf } from './store.ts';
@@ -35,7 +36,10 @@ export interface VideoConversion {
 }
 
 /** How a video is played. */
-export async function streamOf(db: Database, fileId: number): Promise<Stream> {
+export async function streamOf(
+  { db, config }: { db: Database; config: Pick<Config, 'CDN_URL'> },
+  fileId: number,
+): Promise<Stream> {
   const found = await findPlayed(db, fileId);
   if (!found) return { streamUrl: null, posterUrl: null, storyboardUrl: null, progressiveUrl: null };
   const { ladder, version, renditions, files } = found;
@@ -47,7 +51,7 @@ export async function streamOf(db: Database, fileId: number): Promise<Stream> {
     .find(({ name }) => stored.has(progressiveName(name)));
   const board = ifStored(storyboardName);
   return {
-    streamUrl: url(masterName),
+    streamUrl: url(masterName) + (config.CDN_URL ? cdnMark : ''),
     posterUrl: ifStored(posterName),
     storyboardUrl: board && ladder.storyboard ? `${board}#${ladder.storyboard}` : null,
     progressiveUrl: single ? url(progressiveName(single.name)) : null,

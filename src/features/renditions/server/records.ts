@@ -2,12 +2,17 @@ import type { Deps, User } from '../../../lib/server/http/context.ts';
 
 declare module '../../../lib/server/http/context.ts' {
   interface Registry {
-    renditions: LessonAccess;
+    renditions: LessonAccess & SessionAccess;
   }
 }
 
-/** What renditions ask of lessons, which import this feature. */
+/** What renditions ask of lessons, which import this feature, and of accounts. */
 export interface LessonAccess {
   /** Throws 404 or 403 unless the person may watch a lesson that has this video. */
   checkMayPlay(deps: Pick<Deps, 'db' | 'now'>, user: User, fileId: number): Promise<void>;
+}
+
+export interface SessionAccess {
+  /** The person of a session; null when it has ended, or the person is blocked. */
+  userOfSession(deps: Pick<Deps, 'db' | 'now'>, sessionId: number): Promise<User | null>;
 }

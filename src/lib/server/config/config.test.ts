@@ -19,6 +19,7 @@ it('takes an empty setting as none, and names what is wrong', () => {
   expect(readConfig({ PUBLIC_URL: 'https://academy.example' }).secure).toBe(true);
   expect(() => readConfig({ PORT: '99999', DEMO: 'maybe' })).toThrow(StartError);
   expect(() => readConfig({ PORT: '99999', DEMO: 'maybe' })).toThrow(/PORT: .*DEMO: /);
+  expect(() => readConfig({ CDN_URL: 'https://cdn.example', CDN_KEY: 'k'.repeat(32) })).toThrow(/CDN_URL: /);
   // all viewers would count as one address
   expect(() => readConfig({ DELIVERY: 'nginx' })).toThrow(/DELIVERY: nginx needs TRUST_PROXY=true/);
   expect(readConfig({ DELIVERY: 'nginx', TRUST_PROXY: 'true' }).DELIVERY).toBe('nginx');

@@ -69,6 +69,14 @@ export const settings = {
     z._default(z.enum(['server', 'nginx'], 'must be server or nginx'), 'server'),
     'nginx lets an nginx in front send videos and files (docs/OPERATIONS.md); server sends them itself.',
   ),
+  CDN_URL: setting(
+    z.optional(z.url('must be an address such as https://cdn.example')),
+    'Address of a CDN in front of this server that checks CDN_KEY’s tokens (docs/OPERATIONS.md). A block takes five minutes there.',
+  ),
+  CDN_KEY: setting(
+    z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'), z.maxLength(200))),
+    'Secret shared with the CDN, by which it lets viewers in.',
+  ),
   ADMIN_EMAIL: setting(
     z.optional(emailAddress('must be one e-mail address such as owner@academy.example')),
     'E-mail of the first administrator; admin@kaksha.local without it.',
@@ -237,6 +245,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new StartError('A setting is not right. DATABASE_DIRECT_URL: DATABASE_URL is missing');
   if (movedFrom && isSameLocation(location, movedFrom))
     throw new StartError('A setting is not right. STORAGE_FROM: is the place of STORAGE_URL itself');
+  if (parsed.data.CDN_URL && !(parsed.data.CDN_KEY && parsed.data.PUBLIC_URL))
+    throw new StartError('A setting is not right. CDN_URL: needs CDN_KEY and PUBLIC_URL');
   if (parsed.data.DELIVERY === 'nginx' && !parsed.data.TRUST_PROXY)
     throw new StartError('A setting is not right. DELIVERY: nginx needs TRUST_PROXY=true');
   return {

@@ -32,6 +32,7 @@ export function securityHeaders(config: Config): Record<string, string> {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         mediaSrc: ["'self'", 'blob:'],
+        ...(config.CDN_URL ? { connectSrc: ["'self'", new URL(config.CDN_URL).origin] } : {}),
         styleSrc: ["'self'", "'unsafe-inline'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
