@@ -256,6 +256,22 @@ it('fire for a full disk and a database that is gone', { timeout: 90_000 }, asyn
   await scrapeWith('kaksha_database_up', (value) => value === 1);
 });
 
+it('the dashboard asks what Prometheus understands', async () => {
+  const dashboard = JSON.parse(
+    await readFile(new URL('../../ops/grafana/kaksha.json', import.meta.url), 'utf8'),
+  ) as { panels: { targets?: { expr: string }[] }[] };
+  const asked = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  expect(asked.length).toBeGreaterThan(30);
+  const rules = asked.map((expr, at) => ({
+    record: `panel_${at}`,
+    expr: expr.replaceAll('$job', 'kaksha').replaceAll('$__rate_interval', '1m'),
+  }));
+  const file = path.join(folder, 'panels.yml');
+  // JSON is YAML
+  await writeFile(file, JSON.stringify({ groups: [{ name: 'panels', rules }] }));
+  expect((await run('promtool', ['check', 'rules', file])).stdout).toContain(`${asked.length} rules found`);
+});
+
 it('each has been seen, and has a section in the handbook', async () => {
   const config = new URL('../../ops/prometheus/prometheus.yml', import.meta.url).pathname;
   await run('promtool', ['check', 'config', '--syntax-only', config]);

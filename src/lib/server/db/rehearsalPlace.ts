@@ -41,6 +41,7 @@ export async function withRehearsalPlace<T>(
     filesDir: path.join(folder, 'files'),
     bucket: null,
     SMTP_URL: undefined,
+    METRICS_TOKEN: undefined,
     DEMO: false,
   };
   try {

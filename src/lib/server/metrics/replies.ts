@@ -22,8 +22,8 @@ function* timeLines(endpoint: string, { buckets, seconds }: Counted): Iterable<s
 }
 
 /**
- * Counts and times replies. Plain numbers, since prom-client's counters, which look their labels up by a text each time, took a
- * fifteenth of a short reply's time (docs/DECISIONS.md).
+ * Counts and times replies. Plain numbers: prom-client's counters, which look their labels up by a text each time, take thirty times as
+ * long (docs/DECISIONS.md).
  */
 export function makeReplyCounts() {
   const endpoints = new Map<string, Counted>();
