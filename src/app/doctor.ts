@@ -45,7 +45,7 @@ async function checkMail({ mail, config }: Pick<Deps, 'mail' | 'config'>, report
 function reportDelivery({ config }: Deps, report: Report): void {
   if (config.CDN_URL)
     report(
-      true,
+      'note',
       `delivery: renditions by the CDN ${new URL(config.CDN_URL).host}, where a block takes up to five minutes; everything else within a second`,
     );
 }

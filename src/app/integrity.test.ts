@@ -109,9 +109,9 @@ eachDatabase('integrity', (start, dialect) => {
     const problems = { [video]: 'changed', [resource]: 'changed', [poster]: 'missing' };
     expect(await problemsOf(k)).toEqual(problems);
     const told: string[] = [];
-    await checkIntegrity(k.deps, (good, line) => void told.push(`${good} ${line}`));
+    await checkIntegrity(k.deps, (level, line) => void told.push(`${level} ${line}`));
     expect(told).toHaveLength(4);
-    expect(told[0]).toContain('false integrity: 4 files of 4 with a SHA-256, 3 damaged');
+    expect(told[0]).toContain('BAD  integrity: 4 files of 4 with a SHA-256, 3 damaged');
     expect(told.join('\n')).toContain(`SHA-256 ${sha256(changed)}`);
     expect(told.join('\n')).toContain(`${poster}, rendition of video a.mp4`);
     // told once, not every night
@@ -193,24 +193,24 @@ eachDatabase('integrity', (start, dialect) => {
       const told: string[] = [];
       await checkEverything(
         k.deps,
-        (good, line) => void told.push(`${good} ${line}`),
+        (level, line) => void told.push(`${level} ${line}`),
         () => {},
       );
       return told;
     };
-    expect((await read())[0]).toBe('false every file: 4 read, 2 the same, 1 for the first time, 1 damaged');
+    expect((await read())[0]).toBe('BAD  every file: 4 read, 2 the same, 1 for the first time, 1 damaged');
     await writeFile(place(k, poster), whole);
     expect(await read()).toEqual([
-      'true every file: 4 read, 3 the same, 1 for the first time, 0 damaged',
-      'true files without a row: 0 older than a day',
+      'ok   every file: 4 read, 3 the same, 1 for the first time, 0 damaged',
+      'ok   files without a row: 0 older than a day',
     ]);
     await damage(k, video);
     // file times are the machine's
     const { storage } = k.deps;
     k.clock.forward(2 * 86_400);
     const [every, without] = await read();
-    expect(every).toBe('false every file: 4 read, 3 the same, 0 for the first time, 1 damaged');
-    expect(without).toBe(`false files without a row: 1 older than a day, removed at night: ${key}`);
+    expect(every).toBe('BAD  every file: 4 read, 3 the same, 0 for the first time, 1 damaged');
+    expect(without).toBe(`BAD  files without a row: 1 older than a day, removed at night: ${key}`);
     expect(await storage.size(key)).not.toBeNull();
     expect(dialect).toBe(k.deps.db.dialect);
   });
