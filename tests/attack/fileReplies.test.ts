@@ -9,6 +9,7 @@ import { courses } from '../../src/features/courses/api.ts';
 import { files } from '../../src/features/files/api.ts';
 import { lessons } from '../../src/features/lessons/api.ts';
 import { renditions } from '../../src/features/renditions/api.ts';
+import { makeCdnToken } from '../../src/features/renditions/server/cdnToken.ts';
 import { putStored } from '../../src/features/renditions/server/store.ts';
 import { addPoster } from '../support/populated.ts';
 import { captionUrl } from '../../src/features/lessons/rules.ts';
@@ -91,6 +92,8 @@ async function enlarge({ deps }: Kit): Promise<void> {
 }
 
 /** A URL of every endpoint that answers with a file, for `admin`. A new endpoint must be added here. */
+const cdnKey = 'k'.repeat(32);
+
 async function allFiles(k: Kit): Promise<{ admin: Client; addresses: Record<string, string> }> {
   const { admin, courseID, courseContentID, image, resource, caption, rendition } = await fill(k);
   const userId = admin.user!.id;
@@ -112,6 +115,12 @@ async function allFiles(k: Kit): Promise<{ admin: Client; addresses: Record<stri
     })
     .execute();
   await enlarge(k);
+  const { id: sessionId } = await k.deps.db.sql
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const token = makeCdnToken(cdnKey, { sessionId, video: rendition }, k.deps.now());
   const named = (endpoint: Endpoint, sent: object = {}): string => endpointUrl(endpoint, sent);
   return {
     admin,
@@ -119,6 +128,9 @@ async function allFiles(k: Kit): Promise<{ admin: Client; addresses: Record<stri
       'lessons.video': named(lessons.video, { params: { coursecontentid: courseContentID } }),
       'lessons.captionFile': captionUrl(caption.id),
       'renditions.file': named(renditions.file, { params: { video: rendition, name: 'poster.webp' } }),
+      'renditions.cdnFile': named(renditions.cdnFile, {
+        params: { token, video: rendition, name: 'poster.webp' },
+      }),
       'files.resource': named(files.resource, { params: { name: resource.name } }),
       'courses.picture': named(courses.picture, { params: { name: image.name } }),
       'profile.photo': named(profiles.photo, { params: { name: photo.name } }),
@@ -141,6 +153,7 @@ const cachedByVersion: Record<string, string> = {
   'lessons.video': 'private, no-cache',
   'lessons.captionFile': 'private, no-cache',
   'renditions.file': 'private, max-age=2592000, immutable',
+  'renditions.cdnFile': 'public, max-age=31536000, immutable',
   'files.resource': 'private, no-cache',
   'courses.picture': 'public, max-age=31536000, immutable',
   'profile.photo': 'no-store',
@@ -157,6 +170,7 @@ it(
     const { academy, kit } = await start('sqlite', {
       STALL_SECONDS: '2',
       MAX_FILE_REPLIES_PER_ACCOUNT: '60',
+      CDN_KEY: cdnKey,
     });
     const { admin, addresses } = await allFiles(kit);
     expect(Object.keys(addresses).toSorted()).toEqual(
