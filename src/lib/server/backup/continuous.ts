@@ -49,8 +49,9 @@ const fileWaitMs = 10_000;
 /** How long a shutdown waits for the place of backups. */
 const lastWaitMs = 5000;
 const filesAtOnce = 2;
-/** After a day a new base is copied, if more than that was written since. */
+/** After a day a new base is copied if more than that was written since, after a week in any case: what was deleted goes with older ones. */
 const renewalMs = 86_400_000;
+const lastRenewalMs = 7 * renewalMs;
 
 interface Run {
   id: string;
@@ -143,8 +144,8 @@ class Copier implements ContinuousBackup {
     if (run.base && !run.isReady) await this.#makeReady(run);
     if (!run.isReady) return;
     this.#since = at;
-    if (this.#deps.elapsed() - run.begun > renewalMs && run.bytes > (run.base?.bytes ?? 0))
-      this.#beginAgain();
+    const age = this.#deps.elapsed() - run.begun;
+    if (age > lastRenewalMs || (age > renewalMs && run.bytes > (run.base?.bytes ?? 0))) this.#beginAgain();
   }
 
   async #copyFiles(): Promise<void> {
