@@ -88,7 +88,7 @@ export async function restore(config: Config, args: readonly string[], print: Pr
     { ...machine, version, log: silent, tell: (sentence) => print(`  ${sentence}`) },
   );
   print(
-    `\n  The ${done.id === 'continuous' ? 'continuous backup' : `backup ${done.id}`} is restored: ${counted(done.files, 'file')}, and every row as it was on ${done.takenAt}. Start the server: npm start\n`,
+    `\n  The ${done.id.startsWith('continuous') ? 'continuous backup' : `backup ${done.id}`} is restored: ${counted(done.files, 'file')}, and every row as it was on ${done.takenAt}. Start the server: npm start\n`,
   );
   return 0;
 }

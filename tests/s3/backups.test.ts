@@ -83,7 +83,7 @@ eachDatabase('backups of files in a bucket', (start, dialect) => {
     await upToDate(copy);
     const config = readConfig({ DATA_DIR: await newFolder(), BACKUP_KEY: key });
     const restored = await restoreBackup(config, await repositoryAt(k, url), {}, tools);
-    expect(restored).toMatchObject({ id: 'continuous' });
+    expect(restored.id).toMatch(/^continuous:/);
 
     expect((await rowsIn(config)).tables).toEqual((await rowsIn(k.deps.config)).tables);
   });

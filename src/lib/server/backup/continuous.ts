@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto';
-import { pipeline, Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createGzip } from 'node:zlib';
 import { StartError } from '../config/config.ts';
 import type { Changes } from '../db/db.ts';
 import { readIdentity } from '../db/namedFiles.ts';
 import type { LogPiece } from '../db/walTail.ts';
 import {
-  baseName,
   continuousBackups,
   isReady,
   newContinuousId,
@@ -17,9 +13,10 @@ import {
   writeReady,
 } from './continuousFormat.ts';
 import { type ContinuousDeps, FileCopier } from './continuousFiles.ts';
+import { copyBase, type Run } from './continuousRun.ts';
 import { backupFormat } from './manifest.ts';
-import { keysForWriting, type Repository, writeObject } from './repository.ts';
-import type { SealKeys } from './seal.ts';
+import { keysForWriting, type Repository } from './repository.ts';
+import { DamagedError } from './seal.ts';
 
 /** How a continuous backup is doing. */
 export interface ContinuousState {
@@ -48,23 +45,17 @@ const afterFailureMs = 5000;
 const fileWaitMs = 10_000;
 /** How long a shutdown waits for the place of backups. */
 const lastWaitMs = 5000;
-const filesAtOnce = 2;
+/** Loops that copy files; all but one of them only what was stored just now, so that a large old one holds up nothing. */
+const filesAtOnce = 3;
+/** How often it is looked whether the base is still at its place, and after how long nothing was copied something is wrong. */
+const minuteMs = 60_000;
+/** The pause after a base that took longer than the changes beside it could be kept. */
+const afterBrokenMs = 600_000;
+/** Restoring reads all pieces: with more of them a new base is copied. */
+const maxPieces = 20_000;
 /** After a day a new base is copied if more than that was written since, after a week in any case: what was deleted goes with older ones. */
 const renewalMs = 86_400_000;
 const lastRenewalMs = 7 * renewalMs;
-
-interface Run {
-  id: string;
-  keys: SealKeys | null;
-  begun: number;
-  unsent: LogPiece[];
-  pieces: number;
-  bytes: number;
-  /** Hash of the last piece. */
-  last: string;
-  base: { sha256: string; bytes: number } | null;
-  isReady: boolean;
-}
 
 const messageOf = (error: unknown): string => (error as Error).message;
 
@@ -82,6 +73,8 @@ class Copier implements ContinuousBackup {
   readonly #files: FileCopier;
   readonly #problems = new Map<'changes' | 'files', string>();
   #isDoubted = false;
+  #lastCopied = 0;
+  #notBefore = 0;
   #since: string | null = null;
   #repository: Repository | null = null;
   #run: Run | null = null;
@@ -96,12 +89,14 @@ class Copier implements ContinuousBackup {
   start(): void {
     this.#loops = Promise.all([
       this.#loop('changes', () => this.#copyCommitted()),
-      ...Array.from({ length: filesAtOnce }, () => this.#loop('files', () => this.#copyFiles())),
+      ...Array.from({ length: filesAtOnce }, (_, i) => this.#loop('files', () => this.#copyFiles(i > 0))),
     ]);
   }
 
   state(): ContinuousState {
-    const [problem = null] = this.#problems.values();
+    const isLate = this.#run?.isReady && this.#deps.elapsed() - this.#lastCopied > minuteMs;
+    const late = isLate ? 'its place has not answered for a minute' : null;
+    const [problem = late] = this.#problems.values();
     return { since: this.#since, files: this.#files.waiting, problem };
   }
 
@@ -114,7 +109,7 @@ class Copier implements ContinuousBackup {
         this.#problems.delete(what);
       } catch (error) {
         pause = afterFailureMs;
-        this.#isDoubted = true;
+        if (what === 'changes') this.#isDoubted = true;
         if (!signal.aborted) this.#failed(what, error);
       }
       await sleep(pause, undefined, { signal }).catch(() => {});
@@ -133,26 +128,48 @@ class Copier implements ContinuousBackup {
   /** One look: what was committed since the last one is sent. */
   async #copyCommitted(): Promise<void> {
     const at = this.#deps.now().toISOString();
+    if (this.#deps.elapsed() < this.#notBefore) return;
     if (this.#isDoubted && !(await this.#isWhole())) this.#beginAgain();
     this.#isDoubted = false;
     const run = (this.#run ??= await this.#begin());
     // what a failure left; more is not taken meanwhile
     await this.#send(run);
     const pieces = await this.#deps.changes.take();
-    if (!pieces) return this.#beginAgain();
+    if (!pieces) return this.#lose(run);
     await this.#send(run, pieces);
     if (run.base && !run.isReady) await this.#makeReady(run);
     if (!run.isReady) return;
+    await this.#lookAtPlace(run);
     this.#since = at;
-    const age = this.#deps.elapsed() - run.begun;
-    if (age > lastRenewalMs || (age > renewalMs && run.bytes > (run.base?.bytes ?? 0))) this.#beginAgain();
+    this.#lastCopied = this.#deps.elapsed();
+    if (this.#isOld(run)) this.#beginAgain();
   }
 
-  async #copyFiles(): Promise<void> {
-    if (this.#run && this.#repository) await this.#files.copy(this.#repository, this.#run.keys);
+  #isOld({ begun, bytes, base, pieces }: Run): boolean {
+    const age = this.#deps.elapsed() - begun;
+    return age > lastRenewalMs || pieces > maxPieces || (age > renewalMs && bytes > (base?.bytes ?? 0));
+  }
+
+  /** Some changes are unknown: the log was begun anew by another process, or is too large. */
+  #lose(run: Run): void {
+    // the next base would take as long
+    if (!run.isReady) this.#notBefore = this.#deps.elapsed() + afterBrokenMs;
+    this.#beginAgain();
+  }
+
+  /** Throws unless the base is there: a disk may have been exchanged without an error. */
+  async #lookAtPlace(run: Run): Promise<void> {
+    if (this.#deps.elapsed() - run.seen < minuteMs) return;
+    run.seen = this.#deps.elapsed();
+    await readReady(this.#repository!, run.id);
+  }
+
+  async #copyFiles(onlyFresh: boolean): Promise<void> {
+    if (this.#run && this.#repository) await this.#files.copy(this.#repository, this.#run.keys, onlyFresh);
   }
 
   #beginAgain(): void {
+    this.#run?.ends.abort(new Error('the continuous backup begins anew'));
     this.#run = null;
     this.#files.forgetCopied();
   }
@@ -160,16 +177,16 @@ class Copier implements ContinuousBackup {
   /** Whether everything that was copied is still there: the place of backups may have been another disk meanwhile. */
   async #isWhole(): Promise<boolean> {
     const [run, repository] = [this.#run, this.#repository];
-    if (!run?.isReady || !repository) return false;
+    if (!run || !repository) return false;
     const names = (await continuousBackups(repository)).get(run.id) ?? [];
-    return isReady(run.id, names) && pieceNames(names).length >= run.pieces;
+    return isReady(run.id, names) === run.isReady && pieceNames(names).length >= run.pieces;
   }
 
   /** Begins to follow the database, copies its file beside that, and queues files that no backup has. */
   async #begin(): Promise<Run> {
     const { changes, config, elapsed } = this.#deps;
     const repository = (this.#repository ??= await this.#open());
-    await this.#refuseOthers(repository);
+    const isSameKey = await this.#refuseOthers(repository);
     const stored: string[] = [];
     for await (const { name } of repository.target.list('sealed/')) if (stored.push(name) === 5) break;
     const keys = await keysForWriting(repository, config.BACKUP_KEY, stored, this.#deps);
@@ -185,40 +202,35 @@ class Copier implements ContinuousBackup {
       last: '',
       base: null,
       isReady: false,
+      ends: new AbortController(),
+      seen: elapsed(),
     };
-    this.#copyBase(repository, run).catch((error: unknown) => {
+    copyBase(this.#deps, repository, run, this.#ends.signal).catch((error: unknown) => {
+      if (this.#run !== run) return;
       this.#failed('changes', error);
-      if (this.#run === run) this.#beginAgain();
+      this.#beginAgain();
     });
-    this.#files.addMissing(repository).catch((error: unknown) => this.#failed('files', error));
+    this.#files.addMissing(repository, isSameKey).catch((error: unknown) => this.#failed('files', error));
     return run;
   }
 
-  async #refuseOthers(repository: Repository): Promise<void> {
+  /** Throws when the place is that of another academy. Returns whether what is there can be read with our key. */
+  async #refuseOthers(repository: Repository): Promise<boolean> {
     const found = [...(await continuousBackups(repository))].findLast(([id, names]) => isReady(id, names));
-    if (!found) return;
-    const { ready } = await readReady(repository, found[0]);
-    if (ready.instance !== (await readIdentity(this.#deps.db)).instance)
+    if (!found) return true;
+    let instance: string;
+    try {
+      ({ instance } = (await readReady(repository, found[0])).ready);
+    } catch (error) {
+      if (!(error instanceof DamagedError || error instanceof StartError)) throw error;
+      this.#deps.log.warn({ backup: found[0], error: error.message }, 'a continuous backup can not be read');
+      return false;
+    }
+    if (instance !== (await readIdentity(this.#deps.db)).instance)
       throw new StartError(
         `${repository.target.name} has backups of another academy. Give each one a place of its own.`,
       );
-  }
-
-  async #copyBase(repository: Repository, run: Run): Promise<void> {
-    const hash = createHash('sha256');
-    let bytes = 0;
-    const zipped = pipeline(Readable.from(this.#deps.changes.base()), createGzip({ level: 1 }), () => {});
-    const { signal } = this.#ends;
-    const measured = async function* () {
-      for await (const piece of zipped as AsyncIterable<Buffer>) {
-        signal.throwIfAborted();
-        hash.update(piece);
-        bytes += piece.length;
-        yield piece;
-      }
-    };
-    await writeObject(repository, run.keys, baseName(run.id), measured(), this.#deps);
-    run.base = { sha256: hash.digest('hex'), bytes };
+    return true;
   }
 
   async #send(run: Run, pieces: readonly LogPiece[] = []): Promise<void> {
@@ -237,7 +249,7 @@ class Copier implements ContinuousBackup {
   async #makeReady(run: Run): Promise<void> {
     const [{ db, version, changes }, repository] = [this.#deps, this.#repository!];
     const pieces = await changes.release();
-    if (!pieces) return this.#beginAgain();
+    if (!pieces) return this.#lose(run);
     await this.#send(run, pieces);
     const value = {
       format: backupFormat,

@@ -2,25 +2,29 @@ import { namedFiles } from '../db/namedFiles.ts';
 import type { Deps } from '../http/context.ts';
 import { isMissing } from '../storage/backupTarget.ts';
 import { hashOf } from '../storage/hash.ts';
-import { isDerived } from '../storage/keys.ts';
 import { markedFiles, writeMark } from './continuousFormat.ts';
 import { unchanged } from './makeBackup.ts';
 import { findBackup } from './readBackup.ts';
 import { blobName, type Repository, writeObject } from './repository.ts';
-import type { SealKeys } from './seal.ts';
+import { sealedBytes, type SealKeys } from './seal.ts';
 
 export type ContinuousDeps = Pick<
   Deps,
   'config' | 'db' | 'storage' | 'version' | 'now' | 'elapsed' | 'random' | 'log'
 >;
 
-/** Copies stored files for a continuous backup, in the order in which they came. */
+/** How long bytes that were copied are taken to be there: the marks of younger ones keep them (removeOld.ts). */
+const copiedMs = 30 * 60_000;
+
+/** Copies stored files for a continuous backup: those that are stored now before older ones. */
 export class FileCopier {
   readonly #deps: ContinuousDeps;
   readonly #signal: AbortSignal;
-  readonly #queue = new Map<string, PromiseWithResolvers<void>>();
-  /** Names of bytes that this process has copied. */
-  readonly #copied = new Set<string>();
+  readonly #fresh = new Map<string, PromiseWithResolvers<void>>();
+  /** Keys of files that were stored while nothing was copied. */
+  readonly #old = new Set<string>();
+  /** Names of bytes that this process has copied, and when. */
+  readonly #copied = new Map<string, number>();
   #running = 0;
 
   constructor(deps: ContinuousDeps, signal: AbortSignal) {
@@ -30,71 +34,93 @@ export class FileCopier {
 
   /** Files that are not copied yet. */
   get waiting(): number {
-    return this.#queue.size + this.#running;
+    return this.#fresh.size + this.#old.size + this.#running;
   }
 
   /** Queues a file; resolves when it was copied, or `letGo`. */
   async add(key: string): Promise<void> {
-    // what is derived is made again from its original
-    if (isDerived(key)) return;
-    let waiting = this.#queue.get(key);
-    if (!waiting) this.#queue.set(key, (waiting = Promise.withResolvers<void>()));
+    let waiting = this.#fresh.get(key);
+    if (!waiting) this.#fresh.set(key, (waiting = Promise.withResolvers<void>()));
     await waiting.promise;
   }
 
-  /** Queues the files that neither the newest backup nor a continuous one has. */
-  async addMissing(repository: Repository): Promise<void> {
+  /** Queues the files that neither the newest backup nor a continuous one has; of the latter nothing counts if its key is another one. */
+  async addMissing(repository: Repository, isSameKey: boolean): Promise<void> {
     const there = new Map<string, number>();
     const backup = await findBackup(repository).catch(() => null);
     for (const [key, , bytes] of backup?.manifest.files ?? []) there.set(key, bytes);
-    const marked = new Set<string>();
-    for await (const { key } of markedFiles(repository)) marked.add(key);
+    const stored = await storedBytes(repository);
+    const marked = new Map<string, string[]>();
+    if (isSameKey)
+      for await (const { key, blob } of markedFiles(repository))
+        marked.set(key, [...(marked.get(key) ?? []), blob]);
     for (const { key, bytes } of await namedFiles(this.#deps.db))
-      if (there.get(key) !== bytes && !marked.has(key)) void this.add(key);
+      if (
+        there.get(key) !== bytes &&
+        !marked.get(key)?.some((blob) => stored.get(blob) === sizeOf(blob, bytes))
+      )
+        this.#old.add(key);
   }
 
   /** Nobody waits for their copies any more. */
   letGo(): void {
-    for (const { resolve } of this.#queue.values()) resolve();
+    for (const { resolve } of this.#fresh.values()) resolve();
   }
 
   forgetCopied(): void {
     this.#copied.clear();
   }
 
-  /** Copies the files that wait, one after the other. */
-  async copy(repository: Repository, keys: SealKeys | null): Promise<void> {
-    for (;;) {
-      const next = this.#queue.entries().next().value;
-      if (!next || this.#signal.aborted) return;
-      const [key, { resolve }] = next;
-      this.#queue.delete(key);
+  /** Copies the files that wait, one after the other; `onlyFresh`: of those that were stored just now. */
+  async copy(repository: Repository, keys: SealKeys | null, onlyFresh: boolean): Promise<void> {
+    for (let key = this.#next(onlyFresh); key !== undefined; key = this.#next(onlyFresh)) {
+      if (this.#signal.aborted) return;
+      const waiting = this.#fresh.get(key);
+      this.#fresh.delete(key);
+      this.#old.delete(key);
       this.#running++;
       try {
         await this.#copyOne(repository, keys, key);
       } catch (error) {
         // else it was removed again meanwhile
-        if (!isMissing(error)) {
-          void this.add(key);
+        if (!isMissing(error) || (await this.#deps.storage.size(key)) !== null) {
+          this.#old.add(key);
           throw error;
         }
       } finally {
         this.#running--;
-        resolve();
+        waiting?.resolve();
       }
     }
   }
 
+  #next(onlyFresh: boolean): string | undefined {
+    return this.#fresh.keys().next().value ?? (onlyFresh ? undefined : this.#old.keys().next().value);
+  }
+
   async #copyOne(repository: Repository, keys: SealKeys | null, key: string): Promise<void> {
-    const { storage, now } = this.#deps;
+    const { storage, now, elapsed } = this.#deps;
     const { sha256, bytes } = await hashOf(storage.open(key));
     const name = blobName(keys, sha256);
     // first: what is named is not removed
     const at = now().toISOString();
     await writeMark(repository, keys, name, { id: key, sha256, bytes, at }, this.#deps);
-    if (this.#copied.has(name)) return;
+    const copied = this.#copied.get(name);
+    if (copied !== undefined && elapsed() - copied < copiedMs) return;
     const pieces = unchanged(this.#deps, key, sha256, this.#signal);
     await writeObject(repository, keys, name, pieces, this.#deps);
-    this.#copied.add(name);
+    this.#copied.set(name, elapsed());
   }
 }
+
+/** The files' bytes that are there, with their sizes. */
+export async function storedBytes({ target }: Repository): Promise<Map<string, number>> {
+  const stored = new Map<string, number>();
+  for (const prefix of ['plain/', 'sealed/'])
+    for await (const { name, bytes } of target.list(prefix)) stored.set(name, bytes);
+  return stored;
+}
+
+/** The size of the object with so many bytes of a file. */
+const sizeOf = (blob: string, bytes: number): number =>
+  blob.startsWith('plain/') ? bytes : sealedBytes(bytes);

@@ -59,7 +59,10 @@ export async function continuousBackups({ target }: Repository): Promise<Map<str
   const found = new Map<string, string[]>();
   for await (const { name } of target.list('log/')) {
     const [, id = ''] = name.split('/');
-    if (isBackupId(id)) found.set(id, [...(found.get(id) ?? []), name]);
+    if (!isBackupId(id)) continue;
+    const names = found.get(id);
+    if (names) names.push(name);
+    else found.set(id, [name]);
   }
   return new Map([...found].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

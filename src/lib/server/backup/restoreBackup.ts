@@ -34,7 +34,7 @@ export interface RestoreTools extends System, Pick<Deps, 'version' | 'log'> {
 }
 
 interface Options {
-  /** The id of the backup, or how it begins, or 'continuous'; without it what is newest. */
+  /** The id of the backup, or how it begins, or 'continuous', or 'continuous:' and its id; without it what is newest. */
   at?: string;
   /** Whether data that is there may be replaced. */
   replace?: boolean;
@@ -74,18 +74,22 @@ async function backupSource(repository: Repository, at: string): Promise<Source>
 const continuous = 'continuous';
 
 /** The continuous backup, if it is newer than the newest other one, or `asked` for. */
-async function continuousSource(repository: Repository, asked: boolean): Promise<Source | null> {
-  const found = await findContinuous(repository);
+async function continuousSource(repository: Repository, asked: string | null): Promise<Source | null> {
+  const found = await findContinuous(repository, asked ?? '');
   if (!found) {
-    if (asked) throw new StartError(`There is no continuous backup in ${repository.target.name}.`);
+    if (asked !== null) throw new StartError(`There is no continuous backup in ${repository.target.name}.`);
     return null;
   }
   const newest = (await backupIds(repository)).complete.at(-1);
-  if (!asked && newest !== undefined && (await findBackup(repository)).manifest.takenAt > found.takenAt)
+  if (
+    asked === null &&
+    newest !== undefined &&
+    (await findBackup(repository)).manifest.takenAt > found.takenAt
+  )
     return null;
   return {
     ...found.ready,
-    id: continuous,
+    id: `${continuous}:${found.ready.id}`,
     takenAt: found.takenAt,
     async files(config) {
       await rebuildDatabase(repository, found, freshFile(config));
@@ -104,10 +108,10 @@ async function continuousSource(repository: Repository, asked: boolean): Promise
 }
 
 async function chosen(repository: Repository, at: string): Promise<Source> {
-  const newest = at === '' || at === continuous;
-  return (
-    (newest ? await continuousSource(repository, at === continuous) : null) ?? backupSource(repository, at)
-  );
+  const [kind, id = ''] = at.split(':');
+  const asked = kind === continuous ? id : null;
+  const found = at === '' || asked !== null ? await continuousSource(repository, asked) : null;
+  return found ?? backupSource(repository, at);
 }
 
 /**
@@ -137,10 +141,11 @@ export async function restoreBackup(
       if (!before.fresh && !isOurs) await makeRestorePoint(config, place, tools);
     }
     const storage = await place.open();
+    // what is damaged is noticed before anything is changed
+    const files = await explained(() => source.files(config));
+    count = files.files.length;
     await beginRestore(config, source.id);
     await explained(async () => {
-      const files = await source.files(config);
-      count = files.files.length;
       await restoreFiles(storage, repository, files, tools.tell);
       await source.replace(config, before.empty);
     });
@@ -217,6 +222,5 @@ async function restoreFiles(
     said = percent;
     tell(`${done + 1} of ${files.length} files`);
   }
-  if (missing.length > 0)
-    tell(`${missing.length} files were missing when the backup was made, and still are.`);
+  if (missing.length > 0) tell(`${missing.length} files that the rows name are not in the backup.`);
 }

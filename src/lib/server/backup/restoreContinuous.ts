@@ -1,6 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { namedFilesIn, rebuild } from '../db/rebuild.ts';
+import { StartError } from '../config/config.ts';
+import { storedBytes } from './continuousFiles.ts';
 import type { Marked, ReadPiece, Ready } from './continuousFormat.ts';
 import {
   baseName,
@@ -26,10 +28,13 @@ export interface FoundContinuous {
   takenAt: string;
 }
 
-/** The newest continuous backup; null when there is none. Throws DamagedError. */
-export async function findContinuous(repository: Repository): Promise<FoundContinuous | null> {
+/** Pieces that are read at the same time. */
+const readAhead = 16;
+
+/** The newest continuous backup, or the newest whose id begins so; null when there is none. Throws DamagedError. */
+export async function findContinuous(repository: Repository, at = ''): Promise<FoundContinuous | null> {
   const all = await continuousBackups(repository);
-  const found = [...all].findLast(([id, names]) => isReady(id, names));
+  const found = [...all].findLast(([id, names]) => id.startsWith(at) && isReady(id, names));
   if (!found) return null;
   const [id, names] = found;
   const { ready, keys } = await readReady(repository, id);
@@ -45,9 +50,16 @@ async function* inOrder(
   repository: Repository,
   { ready, pieces }: FoundContinuous,
 ): AsyncGenerator<ReadPiece> {
+  const [names, reading]: [string[], Promise<ReadPiece>[]] = [[...pieces], []];
   let before: ReadPiece | null = null;
   for (const name of pieces) {
-    const piece = await readPiece(repository, ready.id, name);
+    while (reading.length < readAhead && names.length > 0) {
+      const read = readPiece(repository, ready.id, names.shift()!);
+      // thrown when it is its turn
+      read.catch(() => {});
+      reading.push(read);
+    }
+    const piece = await reading.shift()!;
     if (piece.after !== (before?.hash ?? '')) throw new DamagedError(`a piece before ${name} is missing`);
     yield piece;
     before = piece;
@@ -77,23 +89,20 @@ export async function filesFor(
   const found = new Map<string, { file: Marked; keys: SealKeys | null }>();
   const take = (one: Marked, keys: SealKeys | null): void => {
     const before = found.get(one.id);
-    const fits = (file: Marked): boolean => file.bytes === wanted.get(file.id);
-    const isBetter = !before || (fits(one) && !fits(before.file)) || one.at > before.file.at;
-    if (wanted.has(one.id) && isBetter) found.set(one.id, { file: one, keys });
+    // other bytes than those that the row means are of before or after it
+    if (one.bytes !== wanted.get(one.id) && wanted.get(one.id) !== 0) return;
+    if (wanted.has(one.id) && (!before || one.at > before.file.at)) found.set(one.id, { file: one, keys });
   };
   const { complete } = await backupIds(repository);
-  const [newest] = complete.slice(-1);
-  if (newest !== undefined) {
-    const { manifest, keys } = await openBackup(repository, newest);
-    for (const [id, sha256, bytes] of manifest.files) take({ id, sha256, bytes, at: manifest.takenAt }, keys);
-  }
-  const stored = new Set<string>();
-  for (const prefix of ['plain/', 'sealed/'])
-    for await (const { name } of repository.target.list(prefix)) stored.add(name);
+  const newest = complete.at(-1);
+  const backup = newest === undefined ? null : await readable(openBackup(repository, newest));
+  for (const [id, sha256, bytes] of backup?.manifest.files ?? [])
+    take({ id, sha256, bytes, at: backup!.manifest.takenAt }, backup!.keys);
+  const stored = await storedBytes(repository);
   for await (const one of markedFiles(repository))
     if (wanted.has(one.key) && stored.has(one.blob)) {
-      const { file, keys } = await readMark(repository, one);
-      take(file, keys);
+      const mark = await readable(readMark(repository, one));
+      if (mark) take(mark.file, mark.keys);
     }
   const files = [...found.values()].map(({ file: { id, sha256, bytes } }): Manifest['files'][number] => [
     id,
@@ -105,4 +114,14 @@ export async function filesFor(
     missing: named.map(({ key }) => key).filter((key) => !found.has(key)),
     keysOf: (key) => found.get(key)?.keys ?? null,
   };
+}
+
+/** Null for what is damaged, or was written with another key. */
+async function readable<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof DamagedError || error instanceof StartError) return null;
+    throw error;
+  }
 }
