@@ -261,6 +261,7 @@ class Copier implements ContinuousBackup {
     } as const;
     await writeReady(repository, run.keys, value, this.#deps);
     run.isReady = true;
+    this.#lastCopied = this.#deps.elapsed();
     await this.#removeOld(repository, run.id);
   }
 
