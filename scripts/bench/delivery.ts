@@ -60,7 +60,7 @@ request = function()
   local from = (n * 37 % ${Math.floor(videoBytes / rangeBytes)}) * ${rangeBytes}
   return wrk.format("GET", ${target}, { Cookie = t[n % ${sessions}], Range = "bytes=" .. from .. "-" .. (from + ${rangeBytes - 1}) })
 end`;
-  const kaksha = await startKaksha(dataDir, { DELIVERY: 'nginx', TRUST_PROXY: 'true', HOST: '127.0.0.1' });
+  const kaksha = await startKaksha(dataDir, { DELIVERY: 'nginx', TRUST_PROXY: 'true' });
   const ours = await startDelivery({ app: new URL(kaksha.url).host, files });
   const bare = await startNginx(folder, files);
   try {
