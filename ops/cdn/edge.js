@@ -9,7 +9,8 @@ const bytesOf = (base64url) =>
 
 /**
  * The name under which the reply to a path is cached; null when the token in it is expired or forged. `key` is CDN_KEY, `now`
- * milliseconds since 1970.
+ * milliseconds since 1970. What is not in the cache: GET alone, fetched as the whole file, without the client's Range, conditions (If-…) and
+ * Cache-Control; only a 200 is stored, and ranges are cut from it. Else one viewer's range or error would be everybody's.
  */
 export async function cacheName(path, key, now) {
   const [, expires, session, signature, video, name] = form.exec(path) ?? [];

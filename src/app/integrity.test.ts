@@ -1,6 +1,6 @@
 // That damage to stored files is found: by the check at night, and by doctor --deep.
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
@@ -124,6 +124,19 @@ eachDatabase('integrity', (start, dialect) => {
     expect(await problemsOf(k)).toEqual({});
     await damage(k, image);
     expect(await night(k)).toMatchObject({ state: 'failed' });
+  });
+
+  it('goes on after a file that can’t be read, whatever the reason', async () => {
+    const k = await start();
+    const { video, resource } = await fill(k);
+    // reading it fails with EISDIR
+    await rm(place(k, video));
+    await mkdir(place(k, video));
+    await damage(k, resource);
+    await night(k);
+    expect(await problemsOf(k)).toMatchObject({ [video]: 'unreadable' });
+    const checked = await checksOf(k);
+    expect(checked.filter((one) => one.checked_at === '')).toEqual([]);
   });
 
   it('does not take for damage what was replaced or deleted', async () => {

@@ -9,6 +9,7 @@ import { courses } from '../../src/features/courses/api.ts';
 import { files } from '../../src/features/files/api.ts';
 import { lessons } from '../../src/features/lessons/api.ts';
 import { renditions } from '../../src/features/renditions/api.ts';
+import { cdnSeconds } from '../../src/features/renditions/rules.ts';
 import { makeCdnToken } from '../../src/features/renditions/server/cdnToken.ts';
 import { putStored } from '../../src/features/renditions/server/store.ts';
 import { addPoster } from '../support/populated.ts';
@@ -364,11 +365,43 @@ describe.each(['sqlite', 'postgres'] as const)('a running download (%s)', (diale
 });
 
 it(
+  'ends what a CDN’s address gets from the server, but not when the address expires',
+  { timeout: 60_000 },
+  async () => {
+    const { academy, kit } = await start('sqlite', { CDN_KEY: cdnKey });
+    const { admin, rendition } = await fill(kit);
+    await enlarge(kit);
+    const { user } = await kit.as('Paid');
+    const { id: sessionId } = await kit.deps.db.sql
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', user!.id)
+      .executeTakeFirstOrThrow();
+    const expiry = Date.now() + 3000;
+    const token = makeCdnToken(cdnKey, { sessionId, video: rendition }, new Date(expiry - cdnSeconds * 1000));
+    const path = endpointUrl(renditions.cdnFile, {
+      params: { token, video: rendition, name: 'poster.webp' },
+    });
+    const line = openLine(academy, head('GET', path), true);
+    await until('it runs', async () => (await openFiles(academy)) === 1);
+    // longer than two checks of the access watch
+    await pause(expiry + 1500 - Date.now());
+    expect((await fetch(academy.url + path)).status).toBe(403);
+    expect(await openFiles(academy)).toBe(1);
+    await admin.call(accounts.edit, { query: { id: user!.id }, body: { type: 'Blocked' } });
+    await until('the server lets go', async () => (await openFiles(academy)) === 0);
+    line.socket.resume();
+    await line.closed;
+    expect(line.bytes()).toBeLessThan(large);
+  },
+);
+
+it(
   'ends the export and the uploads of an administrator who is none any more',
   { timeout: 90_000 },
   async () => {
-    const { academy, kit } = await start();
-    const admin = await kit.as('Admin');
+    const { academy, kit } = await start('sqlite', { TRUST_PROXY: 'true' });
+    const [admin, other] = [await kit.as('Admin'), await kit.as('Admin')];
     const at = new Date().toISOString();
     for (let part = 0; part < 24; part++)
       await kit.deps.db.sql
@@ -385,16 +418,26 @@ it(
           })),
         )
         .execute();
-    const upload = { ...admin.headers, 'content-length': 10_000_000 };
-    const lines = [
-      openLine(academy, get(accounts.export.path, admin), true),
+    const more = {
+      'content-length': 10_000_000,
+      'content-type': 'multipart/form-data; boundary=b',
+      // the same for all: whoever chooses it must not be taken for another
+      'x-request-id': 'chosen-by-a-client',
+    };
+    const upload = ({ headers }: Client): Line =>
       openLine(
         academy,
-        `${head('POST', '/api/Image/UploadImage?kind=video', { ...upload, 'content-type': 'multipart/form-data; boundary=b' })}--b\r\nContent-Disposition: form-data; name="postedFiles"; filename="a.mp4"\r\n\r\nbytes`,
-      ),
-    ];
+        `${head('POST', '/api/Image/UploadImage?kind=video', { ...headers, ...more })}--b\r\nContent-Disposition: form-data; name="postedFiles"; filename="a.mp4"\r\n\r\nbytes`,
+      );
+    const still = upload(other);
+    const uploads = [still];
+    const drip = setInterval(() => {
+      for (const { socket } of uploads) socket.write(Buffer.alloc(1000));
+    }, 50);
+    await until('the first upload runs', async () => (await openFiles(academy)) === 1);
+    const lines = [openLine(academy, get(accounts.export.path, admin), true), upload(admin)];
+    uploads.push(lines[1]!);
     const before = await handles(academy);
-    const drip = setInterval(() => lines[1]!.socket.write(Buffer.alloc(1000)), 50);
     // longer than two checks of the access watch: both continue as long as access does not change
     await pause(1500);
     lines[0]!.socket.resume();
@@ -407,6 +450,8 @@ it(
     await lines[1]!.closed;
     clearInterval(drip);
     expect(Date.now() - from).toBeLessThan(1700);
+    expect(still.socket.destroyed).toBe(false);
+    still.socket.destroy();
     lines[0]!.socket.resume();
     await lines[0]!.closed;
     // the end of a spreadsheet is its central directory, the end of a chunked reply an empty chunk

@@ -62,7 +62,11 @@ it('a worker has metrics at a port of its own, and nothing else', { timeout: 60_
 });
 
 it('a job’s log lines have the id of the request that queued it', { timeout: 60_000 }, async () => {
-  const academy = await startAcademy({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, LOG_LEVEL: 'info' });
+  const academy = await startAcademy({
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: 'true',
+  });
   cleanUp.push(() => academy.remove());
   const ids = ['aaaaaaaa11111111', 'bbbbbbbb22222222'];
   for (const id of ids) {

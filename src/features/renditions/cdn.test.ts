@@ -126,6 +126,12 @@ eachDatabase('a CDN', (start) => {
       origin.headers['cache-control'],
       origin.headers['access-control-allow-origin'],
     ]).toEqual([206, 'public, max-age=31536000, immutable', page]);
+    // a cache would give an error to everybody
+    const past = await k.app.inject({
+      url: new URL(`${url}240p.mp4`).pathname,
+      headers: { range: `bytes=${bytes.length}-` },
+    });
+    expect([past.statusCode, past.headers['cache-control']]).toEqual([416, 'no-store']);
   });
 
   it('lets in by no token that is expired, forged, or of another video, also to what it has cached', async () => {

@@ -304,7 +304,7 @@ eachDatabase('the public address', (start) => {
 
 eachDatabase('the id of a request', (start) => {
   it('is made, or taken from a proxy, and given back', async () => {
-    const k = await start();
+    const k = await start({ TRUST_PROXY: 'true' });
     const visitor = k.anonymous();
     const idOf = async (sent?: string): Promise<unknown> =>
       (
@@ -327,8 +327,20 @@ eachDatabase('the id of a request', (start) => {
     expect((await visitor.request('GET', '/api/Users/All')).headers['x-request-id']).toMatch(/^[\w-]{8}-/);
   });
 
+  it('is nobody’s choice without a proxy', async () => {
+    const k = await start();
+    const headers = { 'x-request-id': '8a1f0c2e9b7d4f60' };
+    for (const [method, path] of [
+      ['POST', accounts.forgot.path],
+      ['GET', '/api/Users/All'],
+    ] as const) {
+      const reply = await k.anonymous().request(method, path, { headers });
+      expect(reply.headers['x-request-id']).toMatch(/^[\w-]{8}-[0-9a-z]+$/);
+    }
+  });
+
   it('stays with the jobs that it queued, and with those that they queue', async () => {
-    const k = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const k = await start({ TRUST_PROXY: 'true', SMTP_URL: 'smtp://127.0.0.1:1' });
     const { user } = await k.as('Free');
     const headers = { 'x-request-id': 'from-the-proxy' };
     const sent = { useremail: user!.email };

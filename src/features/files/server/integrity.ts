@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { type JobKind, PermanentError, type Schedule } from '../../../lib/server/jobs/kind.ts';
+import { isOutOfResources } from '../../../lib/server/outOfResources.ts';
 import { hashOf } from '../../../lib/server/storage/hash.ts';
+import { StorageError } from '../../../lib/server/storage/storage.ts';
 import {
   addChecks,
   clearCheck,
@@ -59,7 +61,7 @@ async function isNamed({ db, storage, registry }: With, key: string): Promise<bo
   return (await registry.files.renditions.storedFiles(db, [file.id])).some((one) => one.storage_key === key);
 }
 
-/** Why stored bytes are not what they were; their SHA-256 when they are. Throws when the store can't be reached. */
+/** Why stored bytes are not what they were; their SHA-256 when they are. Throws when the store, not this file, can't be read. */
 async function readBytes(
   { storage, elapsed }: With,
   { file_key: key, bytes, sha256: known }: FileCheck,
@@ -71,8 +73,13 @@ async function readBytes(
     return { sha256: read.sha256 };
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return { problem: 'missing' };
+    options.signal?.throwIfAborted();
     if (codeOf(error) === 'EIO') return { problem: 'unreadable' };
-    throw error;
+    const isOfStore = error instanceof StorageError && error.code === 'ETIMEDOUT';
+    if (isOfStore || isOutOfResources(error)) throw error;
+    await storage.ready();
+    // whatever it is: thrown, it would end the check at this file every night
+    return { problem: 'unreadable' };
   }
 }
 

@@ -49,8 +49,10 @@ export async function fetchVideo(url: string, init: RequestInit): Promise<Respon
   const folder = name.endsWith('.mp4') ? await folderOf(video) : null;
   if (folder === null) return fetch(own, init);
   try {
-    const response = await fetch(folder + name, { ...init, credentials: 'omit' });
-    if (response.ok) return response;
+    // in the browser's cache the video would stay after a logout
+    const response = await fetch(folder + name, { ...init, credentials: 'omit', cache: 'no-store' });
+    if (response.status === (new Headers(init.headers).has('range') ? 206 : 200)) return response;
+    void response.body?.cancel().catch(() => {});
   } catch (error) {
     if (init.signal?.aborted) throw error;
   }

@@ -110,12 +110,18 @@ export const renditionHandlers: Handlers<typeof renditions> = {
     const sessionId = readCdnToken(deps.config, token, asked.video, deps.now());
     // a browser that comes here itself says who it is
     if (sessionId === null || (caller.user && caller.sessionId !== sessionId)) throw forbidden();
-    const user = await deps.registry.renditions.userOfSession(deps, sessionId);
-    if (!user) throw unauthorized();
-    const file = await fileFor({ user, sessionId }, asked, deps);
+    const findUser = async (): Promise<SignedIn['user']> => {
+      const user = await deps.registry.renditions.userOfSession(deps, sessionId);
+      if (!user) throw unauthorized();
+      return user;
+    };
+    const [fileId = 0] = asked.video.split('-').map(Number);
+    // not the token again: it may expire while a CDN fetches a long file
+    const stillAllowed = async () => deps.registry.renditions.checkMayPlay(deps, await findUser(), fileId);
+    const file = await fileFor({ user: await findUser(), sessionId }, asked, deps);
     const { PUBLIC_URL: page } = deps.config;
     return new Reply<FileReply>(
-      { ...file, caching: file.caching === 'versioned' ? 'immutable' : 'none' },
+      { ...file, caching: file.caching === 'versioned' ? 'immutable' : 'none', stillAllowed },
       { headers: page ? { 'access-control-allow-origin': new URL(page).origin } : {} },
     );
   },

@@ -10,12 +10,18 @@ export interface Certificate {
 
 const limitMs = 5000;
 
+/** An X.509 time as OpenSSL writes it, in ISO; null when it is none, as OpenSSL's "Bad time value". */
+export function isoOf(text: string | undefined): string | null {
+  const time = new Date(text ?? '');
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
+
 function certificateOf(socket: TLSSocket): Certificate | null {
-  const { valid_to: until } = socket.getPeerCertificate();
-  if (!until) return null;
+  const until = isoOf(socket.getPeerCertificate().valid_to);
+  if (until === null) return null;
   // set where it is refused; typed as an error, and in fact its code
   const refused = socket.authorized ? null : String(socket.authorizationError);
-  return { until: new Date(until).toISOString(), refused };
+  return { until, refused };
 }
 
 /** Reads the certificate of an https address; null for any other, and when nobody answers. */

@@ -41,36 +41,47 @@ export interface Facts {
   processes: ProcessRow[];
 }
 
-/** Milliseconds. */
-const writeLimitMs = 2000;
+/** Milliseconds that a disk or a database has to answer. */
+const limitMs = 2000;
 /** Reads of the facts within this time share one answer. */
 const factsMs = 4000;
 /** A bucket bills each write. */
 const bucketMs = 30_000;
 const certificateMs = 3_600_000;
 
-/** Repeats a read when the last one is older than `ms`; concurrent callers share it. */
-function everySo<T>(ms: number, elapsed: () => number, read: () => Promise<T>): () => Promise<T> {
-  let last: { at: number; value: Promise<T> } | null = null;
+/**
+ * Repeats a read when the last one is older than `ms` and has ended; other callers share it. So a disk that does not answer holds one of
+ * the few threads for files, not one more each time.
+ */
+export function everySo<T>(ms: number, elapsed: () => number, read: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; value: Promise<T>; pending: boolean } | null = null;
   return () => {
-    if (!last || elapsed() - last.at >= ms) last = { at: elapsed(), value: read() };
-    return last.value;
+    if (last && (last.pending || elapsed() - last.at < ms)) return last.value;
+    const one = { at: elapsed(), value: read(), pending: true };
+    const end = (): void => void (one.pending = false);
+    one.value.then(end, end);
+    last = one;
+    return one.value;
   };
 }
 
-async function works(write: Promise<unknown>): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, writeLimitMs, false).unref());
-  const done = write.then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([done, late]);
-}
+/** What is read within the limit; null for what is not. */
+const inTime = <T>(read: Promise<T>): Promise<T | null> =>
+  Promise.race([read, new Promise<null>((resolve) => setTimeout(resolve, limitMs, null).unref())]);
+
+const works = async (write: Promise<unknown>): Promise<boolean> =>
+  (await inTime(
+    write.then(
+      () => true,
+      () => false,
+    ),
+  )) ?? false;
 
 /** Null instead of an error: a fact that can't be read says nothing about the others. */
 const orNull = <T>(read: Promise<T>): Promise<T | null> => read.catch(() => null);
 
-async function readDisks(deps: Deps): Promise<DiskFacts[]> {
+/** Reads the disks; one that does not answer is left out. */
+function diskReader(deps: Deps): () => Promise<DiskFacts[]> {
   const { DATA_DIR, DATABASE_URL, backupTo } = deps.config;
   const disk = async (use: DiskUse, folder: string): Promise<DiskFacts> => {
     const space = await spaceAt(folder);
@@ -80,12 +91,14 @@ async function readDisks(deps: Deps): Promise<DiskFacts[]> {
     const space = await diskSpaceLeft(deps);
     return { use: 'files', ...space };
   };
-  const found = await Promise.all([
-    orNull(files()),
-    DATABASE_URL ? null : orNull(disk('database', DATA_DIR)),
-    backupTo && 'folder' in backupTo ? orNull(disk('backups', backupTo.folder)) : null,
-  ]);
-  return found.filter((one) => one !== null);
+  const reads = [files];
+  if (!DATABASE_URL) reads.push(() => disk('database', DATA_DIR));
+  if (backupTo && 'folder' in backupTo) reads.push(() => disk('backups', backupTo.folder));
+  const shared = reads.map((read) => everySo(0, deps.elapsed, read));
+  return async () => {
+    const found = await Promise.all(shared.map((read) => inTime(orNull(read()))));
+    return found.filter((one) => one !== null);
+  };
 }
 
 type FactsOf = () => Promise<Facts>;
@@ -93,16 +106,18 @@ const readers = new WeakMap<Deps['db'], FactsOf>();
 
 function makeReader(deps: Deps, kinds: readonly JobKind[]): FactsOf {
   const { db, now, elapsed, storage, config } = deps;
-  const up = everySo(config.bucket ? bucketMs : factsMs, elapsed, () =>
-    Promise.all([works(bump(db.sql, 'ready')), works(storage.ready())]),
-  );
+  const upMs = config.bucket ? bucketMs : factsMs;
+  const writeRow = everySo(upMs, elapsed, () => bump(db.sql, 'ready'));
+  const writeFile = everySo(upMs, elapsed, () => storage.ready());
+  const readDisks = diskReader(deps);
   const certificate = everySo(certificateMs, elapsed, () => readCertificate(config.PUBLIC_URL));
   return everySo(factsMs, elapsed, async () => {
-    const [[databaseUp, storageUp], ...facts] = await Promise.all([
-      up(),
+    const [databaseUp, storageUp, ...facts] = await Promise.all([
+      works(writeRow()),
+      works(writeFile()),
       orNull(databaseBytes(db)),
       orNull(databaseAhead(db, now)),
-      readDisks(deps),
+      readDisks(),
       orNull(countJobs(db, kinds, now())),
       orNull(backupState(deps)),
       orNull(hoursToTrust(db)),

@@ -22,7 +22,24 @@ it('takes an empty setting as none, and names what is wrong', () => {
   expect(() => readConfig({ CDN_URL: 'https://cdn.example', CDN_KEY: 'k'.repeat(32) })).toThrow(/CDN_URL: /);
   // all viewers would count as one address
   expect(() => readConfig({ DELIVERY: 'nginx' })).toThrow(/DELIVERY: nginx needs TRUST_PROXY=true/);
-  expect(readConfig({ DELIVERY: 'nginx', TRUST_PROXY: 'true' }).DELIVERY).toBe('nginx');
+  // anybody could say to be nginx
+  const nginx = { DELIVERY: 'nginx', TRUST_PROXY: 'true' };
+  for (const HOST of ['', '0.0.0.0', '::', '10.0.0.1'])
+    expect(() => readConfig({ ...nginx, HOST })).toThrow(/HOST=127\.0\.0\.1 or a DELIVERY_KEY$/);
+  expect(() => readConfig({ ...nginx, DELIVERY_KEY: 'short' })).toThrow(/DELIVERY_KEY: /);
+  expect(readConfig({ ...nginx, HOST: '127.0.0.1' }).DELIVERY).toBe('nginx');
+  expect(readConfig({ ...nginx, DELIVERY_KEY: 'k'.repeat(16) }).DELIVERY).toBe('nginx');
+  // an error is logged, and must not contain a password
+  for (const SMTP_URL of [
+    'smtp://',
+    'smtp://user:TOPS#x@host:587',
+    'smtp://user:TOPS/x@host',
+    'smtp://host:TOPS',
+  ])
+    expect(() => readConfig({ SMTP_URL })).toThrow(/^(?!.*TOPS).*SMTP_URL: must be like smtp:/);
+  expect(readConfig({ SMTP_URL: 'smtps://user:a%23b@host:465' }).SMTP_URL).toBe(
+    'smtps://user:a%23b@host:465',
+  );
 });
 
 it('reads the address of a bucket, with the key pair in it or in AWS’s variables', () => {

@@ -20,6 +20,12 @@ const whole = (min: number, max: number) =>
   );
 const address = (start: RegExp, wrong: string) => z.optional(z.string().check(z.regex(start, wrong)));
 
+/** Reached from this machine alone. */
+const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Else it would fail where it is used, with the password in the error. */
+const hasHost = (text: string): boolean => URL.canParse(text) && new URL(text).hostname !== '';
+
 /** A setting: its schema, and a sentence about it (README's table is generated from them). */
 const setting = <S extends z.ZodMiniType>(schema: S, about: string) => ({ schema, about });
 
@@ -69,6 +75,10 @@ export const settings = {
     z._default(z.enum(['server', 'nginx'], 'must be server or nginx'), 'server'),
     'nginx lets an nginx in front send videos and files (docs/OPERATIONS.md); server sends them itself.',
   ),
+  DELIVERY_KEY: setting(
+    z.optional(z.string().check(z.regex(/^[\w-]{16,200}$/, 'must be 16 to 200 letters, digits, - or _'))),
+    'Secret that nginx sends with each request for DELIVERY=nginx; not needed when HOST is 127.0.0.1, ::1 or localhost.',
+  ),
   CDN_URL: setting(
     z.optional(z.url('must be an address such as https://cdn.example')),
     'Address of a CDN in front of this server that checks CDN_KEY’s tokens (docs/OPERATIONS.md). A block takes five minutes there.',
@@ -90,7 +100,17 @@ export const settings = {
     'false leaves an empty data folder empty instead of adding demo content.',
   ),
   SMTP_URL: setting(
-    address(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
+    z.optional(
+      z
+        .string()
+        .check(
+          z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
+          z.refine(
+            hasHost,
+            'must be like smtp://user:pass@host:587; write @ : / ? # % in the password as %40 %3A %2F %3F %23 %25',
+          ),
+        ),
+    ),
     'Mail server, e.g. smtp://user:pass@host:587. Without it no mail is sent.',
   ),
   MAIL_FROM: setting(
@@ -249,6 +269,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new StartError('A setting is not right. CDN_URL: needs CDN_KEY and PUBLIC_URL');
   if (parsed.data.DELIVERY === 'nginx' && !parsed.data.TRUST_PROXY)
     throw new StartError('A setting is not right. DELIVERY: nginx needs TRUST_PROXY=true');
+  // or anybody who reaches the port is told where the bucket has a file
+  if (parsed.data.DELIVERY === 'nginx' && !parsed.data.DELIVERY_KEY && !loopback.has(parsed.data.HOST))
+    throw new StartError('A setting is not right. DELIVERY: nginx needs HOST=127.0.0.1 or a DELIVERY_KEY');
   return {
     ...parsed.data,
     DATA_DIR: dataDir,

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { FileReply } from './context.ts';
+import { secretsMatch } from './security.ts';
 
 /** The longest range that nginx sends. It is not ended by a block; longer ones, which this process sends, are within a second. */
 const maxBytes = 2 * 1024 ** 2;
@@ -12,6 +13,12 @@ const plainRange = /^bytes=\d+-\d*$/i;
 /** Conditions that nginx would answer, and this process ignores. */
 const conditions = ['if-match', 'if-unmodified-since'] as const;
 
+/** Whether nginx sent the request. Without a secret only programs of this machine could pretend to be it (config.ts). */
+const isFromNginx = (
+  { 'x-delivery': word = '' }: FastifyRequest['headers'],
+  { DELIVERY_KEY }: Pick<Config, 'DELIVERY_KEY'>,
+): boolean => typeof word === 'string' && secretsMatch(word, DELIVERY_KEY ?? 'nginx');
+
 /**
  * Where nginx finds the bytes of a reply, for X-Accel-Redirect (ops/nginx/kaksha.conf); null when this process has to send them.
  * Call it after the request was authorized. `range` is what is sent, null for the whole file.
@@ -20,10 +27,10 @@ export async function accelPath(
   { headers, method }: FastifyRequest,
   { key, bytes, pieces, caching }: FileReply,
   range: { start: number; end: number } | null,
-  { config, storage }: { config: Pick<Config, 'DELIVERY'>; storage: Storage },
+  { config, storage }: { config: Pick<Config, 'DELIVERY' | 'DELIVERY_KEY'>; storage: Storage },
 ): Promise<string | null> {
   // the header is nginx's: whoever comes past it is served here
-  if (config.DELIVERY !== 'nginx' || headers['x-delivery'] !== 'nginx' || method !== 'GET') return null;
+  if (config.DELIVERY !== 'nginx' || method !== 'GET' || !isFromNginx(headers, config)) return null;
   // what is not stored as it is sent, and what nobody may keep (decision 43)
   if (pieces || caching === 'none') return null;
   const length = range ? range.end - range.start + 1 : bytes;

@@ -8,7 +8,7 @@ const together = 16;
 
 interface Running {
   socket: Socket;
-  key: string;
+  key: string | object;
   /** Throws an AppError when access has ended. */
   ask: () => Promise<unknown>;
 }
@@ -22,8 +22,11 @@ export class AccessWatch {
   #timer: NodeJS.Timeout | null = null;
   #asking = false;
 
-  /** Watches until the returned function is called. Requests with the same `key` are checked once. */
-  add(socket: Socket, key: string, ask: () => Promise<unknown>): () => void {
+  /**
+   * Watches until the returned function is called. Requests with the same `key` are checked once: it must name who asks for what, or be
+   * an object of this request alone, and never what a client may choose.
+   */
+  add(socket: Socket, key: string | object, ask: () => Promise<unknown>): () => void {
     const running = { socket, key, ask };
     this.#running.add(running);
     this.#timer ??= setInterval(() => void this.#round(), tickMs);

@@ -136,6 +136,11 @@ export interface FileReply {
    * public, the bytes of a name never change.
    */
   caching: 'none' | 'private' | 'versioned' | 'immutable';
+  /**
+   * Throws when access has ended, while the file is sent; without it the handler is asked again, or, of a public file, nothing. For files
+   * whose handler also refuses what may still be sent, or that are public to a CDN alone.
+   */
+  stillAllowed?: () => Promise<unknown>;
 }
 
 /** Bytes generated for one call: a receipt, a spreadsheet. A stream that fails drops the connection, which browsers report. */

@@ -82,14 +82,14 @@ export function addEndpoint(
     const value = result instanceof Reply ? takeReply(result, reply, deps) : result;
     if (endpoint.replyAs === 'file') {
       const file = value as FileReply;
-      const run = running.reply(admitted, file.caching === 'immutable');
+      const run = running.reply(admitted, file);
       // on plain http Clear-Site-Data is ignored, so videos would stay in the browser's cache after a logout
       const own = file.caching === 'private' || file.caching === 'versioned';
       const isKept = !own || isTrustworthy(originOf(request, deps.config));
       return sendFile(request, reply, file, { deps, run, isKept });
     }
     if (endpoint.replyAs === 'download')
-      return sendDownload(request, reply, value as Download, running.reply(admitted, false));
+      return sendDownload(request, reply, value as Download, running.reply(admitted));
     if (endpoint.replyAs === 'text') return reply.type('text/plain; charset=utf-8').send(value);
     if (endpoint.replyAs === 'html') return reply.type('text/html; charset=utf-8').send(value);
     return value;

@@ -99,7 +99,11 @@ export async function sendFile(
   const range =
     ifRange !== undefined && ifRange !== etag ? null : parseRange(request.headers.range, file.bytes);
   if (range === 'unsatisfiable')
-    return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
+    return reply
+      .code(416)
+      .header('cache-control', 'no-store')
+      .header('content-range', `bytes */${file.bytes}`)
+      .send();
   const accel = await accelPath(request, file, range, deps);
   if (accel !== null) return sendByNginx(reply, accel, range !== null);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BoundEndpoint, Caller, Deps } from './context.ts';
+import type { BoundEndpoint, Caller, Deps, FileReply } from './context.ts';
 import { forbidden, unauthorized } from './errors.ts';
 import type { Run } from './files.ts';
 import { networkOf } from './limiter.ts';
@@ -32,27 +32,33 @@ export function guardRunning(
   const { MAX_FILE_REPLIES_PER_ACCOUNT: perAccount, MAX_FILE_REPLIES_PER_ADDRESS: perAddress } = deps.config;
 
   /** Repeats the authorization: session, access, and for a stored file its handler. */
-  const readmit = async ({ request, caller: { user }, input }: Admitted): Promise<void> => {
+  const readmit = async (
+    { request, caller: { user }, input }: Admitted,
+    stillAllowed?: FileReply['stillAllowed'],
+  ): Promise<void> => {
     const caller = await admit(request);
     if (caller.user?.id !== user?.id) throw unauthorized();
     if (user?.type === 'Admin' && caller.user?.type !== 'Admin') throw forbidden();
-    if (endpoint.replyAs === 'file') await handle(input, caller, deps);
+    if (stillAllowed) await stillAllowed();
+    else if (endpoint.replyAs === 'file') await handle(input, caller, deps);
   };
 
   return {
-    /** Sends a reply within the limits of its account and network, while its caller is authorized; `open`: anybody is. */
+    /** Sends a reply within the limits of its account and network, while its caller is authorized; a public file to anybody. */
     reply:
-      (admitted: Admitted, open: boolean): Run =>
+      (admitted: Admitted, file?: Pick<FileReply, 'caching' | 'stillAllowed'>): Run =>
       async (send) => {
         const { request, caller } = admitted;
         const { socket } = request.raw;
+        const stillAllowed = file?.stillAllowed;
+        const open = file?.caching === 'immutable' && !stillAllowed;
         const claims: Claim[] = [[`reply:${networkOf(caller.ipAddress)}`, perAddress]];
         if (caller.user && !open) claims.push([`reply:${caller.user.id}`, perAccount]);
         // Prefer: wait=0 (RFC 7240 §4.3)
         const now = request.headers['prefer'] === 'wait=0';
         const leave = await places.acquire(socket, claims, now ? 0 : undefined);
         const key = `${caller.sessionId} ${request.url}`;
-        const unwatch = open ? null : watch.add(socket, key, () => readmit(admitted));
+        const unwatch = open ? null : watch.add(socket, key, () => readmit(admitted, stillAllowed));
         try {
           await send();
         } finally {
@@ -87,11 +93,11 @@ export async function limitLongBodies(
 /** Runs `work`, which reads a body, until `ask` throws; then the connection is dropped. */
 export async function watched<T>(
   watch: AccessWatch,
-  { raw, id }: FastifyRequest,
+  { raw }: FastifyRequest,
   ask: () => Promise<unknown>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const unwatch = watch.add(raw.socket, id, ask);
+  const unwatch = watch.add(raw.socket, raw, ask);
   try {
     return await work();
   } finally {

@@ -90,7 +90,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // a child logger per request cost a tenth of a short reply; log lines contain the request id themselves
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
-    genReqId: ({ headers }) => idOf(headers['x-request-id']),
+    genReqId: ({ headers }) => idOf(config.TRUST_PROXY ? headers['x-request-id'] : undefined),
     trustProxy: config.TRUST_PROXY ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
@@ -119,7 +119,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     // a read that succeeds is in no log, unless the proxy has one; a header costs half a microsecond
-    if (request.method !== 'GET' || request.headers['x-request-id'] !== undefined)
+    if (request.method !== 'GET' || (config.TRUST_PROXY && request.headers['x-request-id'] !== undefined))
       reply.header('x-request-id', request.id);
     // before the body is read
     done(request.is404 ? notFound() : undefined);
