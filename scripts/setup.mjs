@@ -11,14 +11,12 @@ const needed = [24, 11];
 
 /**
  * The server's environment beside the caller's. Compiled code is cached between starts. malloc has one arena, since each thread's own
- * keeps what it once held, and returns large blocks to the system (docs/PERFORMANCE.md says what that is worth). Of Node's four threads
- * for files a disk that does not answer would soon hold all.
+ * keeps what it once held, and returns large blocks to the system (docs/PERFORMANCE.md says what that is worth).
  */
 export const serverEnv = {
   NODE_COMPILE_CACHE: '.cache/node',
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '32768',
-  UV_THREADPOOL_SIZE: '16',
 };
 
 /** The server's flags: a small young generation keeps memory low under load and costs no requests (docs/PERFORMANCE.md). */

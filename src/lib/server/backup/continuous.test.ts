@@ -126,6 +126,8 @@ eachDatabase('a continuous backup', (start, dialect) => {
       [old.key, old.bytes],
     );
     const copy = await follow(k.deps, () => repositoryIn(folder));
+    await until('old files are copied', () => copy.state().files === 0);
+    expect(await filesIn((await restoredFrom(folder)).config)).toHaveProperty([old.key]);
     const storage = tellStored(k.deps.storage, (name) => copy.fileStored(name));
     const { key: name, bytes } = await storage.put(Readable.from([Buffer.from('something new')]));
     expect(copy.state().files).toBe(0);
