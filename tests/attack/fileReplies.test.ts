@@ -248,14 +248,14 @@ it('gives an account and an address only so many file replies at a time', { time
   for (const { socket } of held) socket.once('data', () => socket.pause());
   await begun(...held);
   const beyond = openLine(academy, get(path, one, { 'accept-language': 'hi' }));
-  // another account at the same IP address has a slot, and takes the network's last one
-  const [third, waits] = [openLine(academy, get(path, other)), openLine(academy, get(path, other), true)];
-  third.socket.once('data', () => third.socket.pause());
-  await begun(third);
   // a request with `Prefer: wait=0` is answered at once
   const asks = openLine(academy, get(path, one, { prefer: 'wait=0' }));
   await begun(asks);
   expect([asks.text().split('\r\n')[0], beyond.bytes()]).toEqual(['HTTP/1.1 429 Too Many Requests', 0]);
+  // another account at the same IP address has a slot, and takes the network's last one
+  const [third, waits] = [openLine(academy, get(path, other)), openLine(academy, get(path, other), true)];
+  third.socket.once('data', () => third.socket.pause());
+  await begun(third);
   await begun(beyond);
   expect(beyond.text()).toMatch(/^HTTP\/1\.1 429 /);
   expect(beyond.text()).toMatch(/\r\nretry-after: 5\r\n/);

@@ -301,6 +301,8 @@ test.describe('the course player', () => {
     // the speed is stored
     expect(await video((element) => element.playbackRate)).toBe(1.25);
     await page.keyboard.press('f');
+    // leaving it takes the focus from what has it
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
     // a tab that gets the focus scrolls into view
     await page.getByRole('tab', { name: 'Description' }).press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Resource' })).toHaveCSS('outline-style', 'solid');

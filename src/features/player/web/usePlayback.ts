@@ -271,8 +271,9 @@ export class Playback {
     Object.assign(video, { defaultPlaybackRate: rate, playbackRate: rate });
     loading.reopening = false;
     this.unmuteSound();
-    const isThere = Math.abs(video.currentTime - loading.at) < 0.1;
-    if (loading.at > 0 && loading.at < video.duration && !isThere) video.currentTime = loading.at;
+    // else it began there, or somebody has sought meanwhile
+    const isAtStart = video.currentTime < 0.1;
+    if (loading.at > 0 && loading.at < video.duration && isAtStart) video.currentTime = loading.at;
     this.read();
   };
 
