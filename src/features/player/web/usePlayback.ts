@@ -184,7 +184,7 @@ export class Playback {
       this.stream = openStream({ video, url, at, duration, quality, events: this.eventsOf() });
     }
     if (!this.stream) video.src = source.file;
-    // the browser begins there, without a seek after the first picture; where the length is unknown, onMetadata judges
+    // the browser begins there, without a seek after the first picture; where the length is unknown, onMetadata judges, unless it was moved
     if (at > 0 && at < duration) video.currentTime = at;
   }
 
@@ -271,9 +271,8 @@ export class Playback {
     Object.assign(video, { defaultPlaybackRate: rate, playbackRate: rate });
     loading.reopening = false;
     this.unmuteSound();
-    // else it began there, or somebody has sought meanwhile
-    const isAtStart = video.currentTime < 0.1;
-    if (loading.at > 0 && loading.at < video.duration && isAtStart) video.currentTime = loading.at;
+    const isLost = video.currentTime < 0.1 && loading.at > 0;
+    if (isLost && loading.at < video.duration) video.currentTime = loading.at;
     this.read();
   };
 
