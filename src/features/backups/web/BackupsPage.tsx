@@ -6,6 +6,7 @@ import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
+import { FactList } from '../../../lib/web/ui/FactList.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
@@ -107,16 +108,7 @@ function Facts({ target, encrypted, backup, rehearsal, next, continuous }: State
       encrypted ? t('Yes, by BACKUP_KEY') : t('No: who can read the backups can read everything'),
     ],
   ];
-  return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
-      {lines.map(([label, value]) => (
-        <div key={label} className="sm:contents">
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="font-semibold wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList lines={lines} />;
 }
 
 function Rehearsed({ files, rows, tables, lesson }: NonNullable<State['rehearsal']>) {

@@ -4,6 +4,7 @@ import { useData } from '../../../lib/web/call.ts';
 import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
+import { FactList } from '../../../lib/web/ui/FactList.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
@@ -83,14 +84,7 @@ function Facts({
       <h2 id={id} className="mb-3 text-lg">
         {title}
       </h2>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
-        {lines.map(([label, value]) => (
-          <div key={label} className="sm:contents">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-semibold wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList lines={lines} />
       {children}
     </Card>
   );

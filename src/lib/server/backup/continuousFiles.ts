@@ -5,7 +5,7 @@ import { hashOf } from '../storage/hash.ts';
 import { markedFiles, writeMark } from './continuousFormat.ts';
 import { unchanged } from './makeBackup.ts';
 import { findBackup } from './readBackup.ts';
-import { blobName, type Repository, writeObject } from './repository.ts';
+import { blobName, type Repository, storedBytes, writeObject } from './repository.ts';
 import { sealedBytes, type SealKeys } from './seal.ts';
 
 export type ContinuousDeps = Pick<
@@ -111,14 +111,6 @@ export class FileCopier {
     await writeObject(repository, keys, name, pieces, this.#deps);
     this.#copied.set(name, elapsed());
   }
-}
-
-/** The files' bytes that are there, with their sizes. */
-export async function storedBytes({ target }: Repository): Promise<Map<string, number>> {
-  const stored = new Map<string, number>();
-  for (const prefix of ['plain/', 'sealed/'])
-    for await (const { name, bytes } of target.list(prefix)) stored.set(name, bytes);
-  return stored;
 }
 
 /** The size of the object with so many bytes of a file. */

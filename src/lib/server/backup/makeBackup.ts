@@ -27,6 +27,7 @@ import {
   openBackup,
   type Repository,
   rowsName,
+  storedBytes,
   writeObject,
 } from './repository.ts';
 import { removeOldBackups } from './removeOld.ts';
@@ -110,12 +111,9 @@ export async function writeBackup(
   repository: Repository,
   { signal = endless, report = () => {}, keepAll = false }: Options = {},
 ): Promise<BackupMade> {
-  const { target } = repository;
   const { now, config, version } = deps;
   report(0, 'looking at what is there');
-  const stored = new Map<string, number>();
-  for (const prefix of ['plain/', 'sealed/'])
-    for await (const { name, bytes } of target.list(prefix)) stored.set(name, bytes);
+  const stored = await storedBytes(repository);
   const keys = await keysForWriting(repository, config.BACKUP_KEY, stored.keys(), deps);
   const at = now();
   const id = await newBackupId(repository, at, deps);

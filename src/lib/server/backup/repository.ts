@@ -41,6 +41,14 @@ export const blobName = (keys: SealKeys | null, sha256: string): string => {
 export const blobBytes = (keys: SealKeys | null, bytes: number): number =>
   keys ? sealedBytes(bytes) : bytes;
 
+/** The files' bytes that are there, with their sizes. */
+export async function storedBytes({ target }: Repository): Promise<Map<string, number>> {
+  const stored = new Map<string, number>();
+  for (const prefix of ['plain/', 'sealed/'])
+    for await (const { name, bytes } of target.list(prefix)) stored.set(name, bytes);
+  return stored;
+}
+
 /** The ids of what was begun (`all`) or of the complete backups, oldest first. */
 export async function backupIds({ target }: Repository): Promise<{ complete: string[]; all: string[] }> {
   const [complete, all] = [new Set<string>(), new Set<string>()];

@@ -2,7 +2,6 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { namedFilesIn, rebuild } from '../db/rebuild.ts';
 import { StartError } from '../config/config.ts';
-import { storedBytes } from './continuousFiles.ts';
 import type { Marked, ReadPiece, Ready } from './continuousFormat.ts';
 import {
   baseName,
@@ -15,7 +14,7 @@ import {
   readReady,
 } from './continuousFormat.ts';
 import type { Manifest } from './manifest.ts';
-import { backupIds, openBackup, readObject, type Repository } from './repository.ts';
+import { backupIds, openBackup, readObject, type Repository, storedBytes } from './repository.ts';
 import { DamagedError, type SealKeys } from './seal.ts';
 
 /** A continuous backup that can be restored. */
