@@ -22,8 +22,16 @@ export const playing = (page: Page): Promise<unknown> =>
 export const paused = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('video')!.paused);
 
+/** Waits until it has played past a second. A video that is being opened has its position, but no data yet. */
 export const playsOn = (page: Page, from: number): Promise<void> =>
-  expect.poll(() => now(page)).toBeGreaterThan(from + 0.3);
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { currentTime = 0, readyState = 0 } = document.querySelector('video') ?? {};
+        return readyState >= 2 ? currentTime : 0;
+      }),
+    )
+    .toBeGreaterThan(from + 0.3);
 
 export const seek = (page: Page, to: number): Promise<void> =>
   page.evaluate((second) => {
