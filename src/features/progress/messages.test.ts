@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { makeCourse } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { progress, type ProgressRecord } from './api.ts';
+import { saveMessage } from './server/store.ts';
 
 const duration = 100;
 
@@ -149,6 +150,63 @@ eachDatabase('progress messages', (start, dialect) => {
       }),
       { numRuns },
     );
+  });
+
+  it('of many learners at once are each answered by their own', async () => {
+    const k = await start();
+    const next = await lessonsOf(k);
+    const [first, second, missing] = [await next(), await next(), 999_999];
+    const learners = await Promise.all([k.as('Paid'), k.as('Paid'), k.as('Free')]);
+    const sent = learners.flatMap((who, at) =>
+      [first, second, missing].map((contentId, nth) => ({ who, contentId, second: 10 * at + nth + 1 })),
+    );
+    const replies = await Promise.all(
+      sent.map(({ who, contentId, second: watchedDuration }) =>
+        who.call(progress.save, {
+          query: { UID: who.user!.id },
+          body: { contentId, watchedDuration, completed: false, at: 1 },
+        }),
+      ),
+    );
+    for (const [at, { who, contentId, second: watchedDuration }] of sent.entries()) {
+      const { status, body } = replies[at]!;
+      const locked = who === learners[2];
+      expect(status).toBe(contentId === missing ? 404 : locked ? 403 : 200);
+      if (status === 200)
+        expect(body).toMatchObject({
+          userId: who.user!.id,
+          contentId,
+          watchedDuration,
+          position: watchedDuration,
+        });
+    }
+  });
+
+  it('fail alone', async () => {
+    const k = await start();
+    const lesson = await (await lessonsOf(k))();
+    const userId = (await k.as('Paid')).user!.id;
+    const other = (await k.as('Paid')).user!.id;
+    const now = k.deps.now().toISOString();
+    const save = (user: number, position: number, at = now) =>
+      saveMessage(k.deps.db, {
+        userId: user,
+        lessonId: lesson,
+        position,
+        kind: 'move',
+        at: 1,
+        now: at,
+        open: 'everything',
+      });
+    const [good, bad, last] = await Promise.allSettled([
+      save(userId, 3),
+      save(other, 3, null as unknown as string),
+      save(userId, 4),
+    ]);
+    expect(good).toMatchObject({ status: 'fulfilled' });
+    expect(bad).toMatchObject({ status: 'rejected' });
+    expect(last).toMatchObject({ status: 'fulfilled' });
+    expect((await save(other, 5))!.position).toBe(5);
   });
 
   it('take a device whose clock is an hour wrong at its word, by the time of sending', async () => {

@@ -25,15 +25,13 @@ export type Saved = ProgressRow & Pick<Selectable<ProgressTable>, 'user_id' | 'c
 // at 0, and applies when nothing newer was stored; it wins over a message of the same millisecond, whichever came first.
 // The casts are for PostgreSQL; SQLite takes them as affinities.
 const length = `case when l.duration > 0 then l.duration else ${longestUnknown} end`;
-const upsert = `
+const upsertOf = (messages: string): string => `
 insert into progress (user_id, lesson_id, course_id, position, furthest, completed, completed_at, message_at, reset_at, updated_at)
 select u.id, l.id, l.course_id,
   case when m.position > ${length} then ${length} else m.position end,
   case when m.position > ${length} or (m.completed = 1 and l.duration > 0) then ${length} else m.position end,
   m.completed, case when m.completed = 1 then m.now end, m.at, case when m.reset = 1 then m.at else 0 end, m.now
-from (select cast(? as bigint) as user_id, cast(? as bigint) as lesson_id, cast(? as double precision) as position,
-  cast(? as integer) as completed, cast(? as integer) as reset, cast(? as bigint) as at, cast(? as text) as now,
-  cast(? as integer) as opens_all, cast(? as text) as opens) m
+from (${messages}) m
 join users u on u.id = m.user_id
 join lessons l on l.id = m.lesson_id and l.deleted_at is null
 join courses c on c.id = l.course_id and c.deleted_at is null
@@ -61,6 +59,78 @@ on conflict (user_id, course_id, lesson_id) do update set
   updated_at = excluded.updated_at
 returning id, user_id, lesson_id, course_id, position, furthest, completed, message_at`;
 
+const columnTypes = {
+  user_id: 'bigint',
+  lesson_id: 'bigint',
+  position: 'double precision',
+  completed: 'integer',
+  reset: 'integer',
+  at: 'bigint',
+  now: 'text',
+  opens_all: 'integer',
+  opens: 'text',
+};
+const given = Object.entries(columnTypes);
+
+const upsert = upsertOf(`select ${given.map(([name, type]) => `cast(? as ${type}) as ${name}`).join(', ')}`);
+// rows locked in one order: two statements may wait for each other, but not in a circle
+const upsertMany =
+  upsertOf(`select * from unnest(${given.map(([, type]) => `cast(? as ${type}[])`).join(', ')})
+  as given (${given.map(([name]) => name).join(', ')}) order by user_id, lesson_id`);
+
+/** A message's values in the order of `columnTypes`. */
+const valuesOf = ({ userId, lessonId, position, kind, at, now, open }: Message): unknown[] => [
+  userId,
+  lessonId,
+  kind === 'reset' ? 0 : position,
+  kind === 'complete' ? 1 : 0,
+  kind === 'reset' ? 1 : 0,
+  at,
+  now,
+  open === 'everything' ? 1 : 0,
+  open === 'everything' ? '' : `,${open.join(',')},`,
+];
+
+type Row = Saved & { message_at: number };
+
+async function saveOne(db: Database, message: Message): Promise<Row | undefined> {
+  const [row] = await db.run<Row>(upsert, valuesOf(message));
+  return row;
+}
+
+const keyOf = (userId: number, lessonId: number): string => `${userId} ${lessonId}`;
+
+/** Whether PostgreSQL refused a statement for one of its rows, and not because it is away. */
+const isRefused = (error: unknown): boolean =>
+  /^(22|23|40)\w{3}$/.test(String((error as { code?: unknown }).code));
+
+/** Several messages by one statement, that is one commit: on PostgreSQL each costs a round trip and a sync. */
+async function saveMany(db: Database, messages: readonly Message[]): Promise<Promise<Row | undefined>[]> {
+  if (messages.length === 1) return [saveOne(db, messages[0]!)];
+  // a statement writes a row once: another message about the same one is saved alone
+  const together = new Map(messages.map((one) => [keyOf(one.userId, one.lessonId), one]));
+  const values = [...together.values()].map(valuesOf);
+  const saved = db
+    .run<Row>(
+      upsertMany,
+      given.map((_column, at) => values.map((row) => row[at])),
+    )
+    .then((rows) => new Map(rows.map((row) => [keyOf(row.user_id, row.lesson_id), row])));
+  return messages.map(async (message) => {
+    const key = keyOf(message.userId, message.lessonId);
+    if (together.get(key) !== message) return saveOne(db, message);
+    try {
+      return (await saved).get(key);
+    } catch (error) {
+      // what is wrong with one is not the others' fault
+      if (isRefused(error)) return saveOne(db, message);
+      throw error;
+    }
+  });
+}
+
+const saveTogether = batched(saveMany);
+
 /** Clocks of several machines differ by less: a row further in the future was stored before the clock was set back. */
 const skewMs = 60_000;
 
@@ -69,20 +139,8 @@ const skewMs = 60_000;
  * too late to change it; null when there is no such live lesson or learner, or the lesson is locked.
  */
 export async function saveMessage(db: Database, message: Message): Promise<Saved | null> {
-  const save = async (): Promise<(Saved & { message_at: number }) | undefined> => {
-    const rows = await db.run<Saved & { message_at: number }>(upsert, [
-      message.userId,
-      message.lessonId,
-      message.kind === 'reset' ? 0 : message.position,
-      message.kind === 'complete' ? 1 : 0,
-      message.kind === 'reset' ? 1 : 0,
-      message.at,
-      message.now,
-      message.open === 'everything' ? 1 : 0,
-      message.open === 'everything' ? '' : `,${message.open.join(',')},`,
-    ]);
-    return rows[0];
-  };
+  const save = (): Promise<Row | undefined> =>
+    db.dialect === 'postgres' ? saveTogether(db, message) : saveOne(db, message);
   let saved = await save();
   if (saved && saved.message_at > Date.parse(message.now) + skewMs) {
     // the server's clock was set back: otherwise nothing would count as newer until it has caught up
