@@ -73,6 +73,8 @@ export interface Front {
   asked: string[];
   /** Whose requests break. */
   breaks: (url: string) => boolean;
+  /** What a request waits for. */
+  hold: (url: string) => Promise<unknown>;
   /** Serves another build from now on; returns the URL of its main script. */
   deploy(): Promise<string>;
   close(): void;
@@ -111,7 +113,7 @@ export async function openFront(target: string): Promise<Front> {
       },
     );
     upstream.on('error', () => asked.socket.destroy());
-    asked.pipe(upstream);
+    void front.hold(asked.url!).then(() => asked.pipe(upstream));
     return undefined;
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -121,6 +123,7 @@ export async function openFront(target: string): Promise<Front> {
     state: 'up',
     asked: [],
     breaks: () => false,
+    hold: async () => {},
     async deploy() {
       build += 1;
       const worker = await (await fetch(`${target}/sw.js`)).text();

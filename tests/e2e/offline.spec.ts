@@ -604,9 +604,13 @@ test('a disk that becomes full keeps what is saved, plays none of it, and the do
   const resume = page.getByRole('button', { name: 'Resume: Light' });
   const askedVideo = () => front.asked.some((one) => one.includes('/360p.mp4'));
   front.asked = [];
+  const video360 = Promise.withResolvers<void>();
+  front.hold = async (url) => url.includes('/360p.mp4') && video360.promise;
   await resume.click();
-  // the sentence of the last attempt may still be there
   await expect.poll(askedVideo, { timeout: 20_000 }).toBe(true);
+  // not what the screen says of the last attempt
+  await expect(page.getByRole('button', { name: 'Pause: Light' })).toBeVisible();
+  video360.resolve();
   await expect(resume).toBeVisible();
   await expect(full).toBeVisible();
   expect((await savedBytes()).bytes).toBeGreaterThanOrEqual(bytes);
