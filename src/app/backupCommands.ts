@@ -1,10 +1,12 @@
 import { backUp, placeName, rehearseBackup, repositoryAt } from '../features/backups/server/run.ts';
 import { sizeText } from '../features/files/rules.ts';
+import { queueRemake } from '../features/renditions/server/public.ts';
 import { restoreBackup } from '../lib/server/backup/restoreBackup.ts';
 import { backupPlace, type Config, StartError } from '../lib/server/config/config.ts';
 import { makeDataFolder } from '../lib/server/db/db.ts';
 import { lockFolder } from '../lib/server/db/folderLock.ts';
 import type { Deps } from '../lib/server/http/context.ts';
+import { makeJobs } from '../lib/server/jobs/jobs.ts';
 import { version } from './assemble.ts';
 import { counted } from './counted.ts';
 import { machine } from './machine.ts';
@@ -85,7 +87,13 @@ export async function restore(config: Config, args: readonly string[], print: Pr
     config,
     repository,
     { at: given['--at'] ?? '', replace: set.has('--replace') },
-    { ...machine, version, log: silent, tell: (sentence) => print(`  ${sentence}`) },
+    {
+      ...machine,
+      version,
+      log: silent,
+      tell: (sentence) => print(`  ${sentence}`),
+      restored: (db, missing) => queueRemake({ jobs: makeJobs(db, { ...machine, log: silent }) }, missing),
+    },
   );
   print(
     `\n  The ${done.id.startsWith('continuous') ? 'continuous backup' : `backup ${done.id}`} is restored: ${counted(done.files, 'file')}, and every row as it was on ${done.takenAt}. Start the server: npm start\n`,

@@ -13,6 +13,7 @@ import { noFfmpeg, openVideoEngine } from '../lib/server/video/open.ts';
 import { textIn } from '../lib/text.ts';
 import { makeMailer } from '../lib/server/mail/mail.ts';
 import { describeMailError } from '../lib/server/mail/mailErrors.ts';
+import { checkContinuousBackup } from './continuousCheck.ts';
 import { counted } from './counted.ts';
 import { databaseMatchesPlace } from './instance.ts';
 import { checkIntegrity } from './integrityChecks.ts';
@@ -184,6 +185,7 @@ export async function runDiagnostics(deps: Deps, report: Report): Promise<void> 
   await checkCaptions(video, deps, report);
   const facts = await readFacts(deps, jobKinds);
   tellFacts(facts, deps, report);
+  await checkContinuousBackup(deps, holder !== null, report);
   await checkMail(deps, report);
   for (const one of [...findingsOf(facts, deps), ...(await checkAddress(deps))])
     // told by checkMail already

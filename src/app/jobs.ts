@@ -15,6 +15,7 @@ import { purgeLessonBin } from '../features/lessons/server/jobs.ts';
 import { purgeVisits } from '../features/marketing/server/jobs.ts';
 import { showRatings } from '../features/ratings/server/jobs.ts';
 import { ladderJob } from '../features/renditions/server/jobs.ts';
+import { remakeJob } from '../features/renditions/server/remakeMissing.ts';
 import { replaceOriginal } from '../features/renditions/server/replaceOriginal.ts';
 import { conversionFolders, renditionSchedules } from '../features/renditions/server/schedules.ts';
 import { scrubDatabaseJob } from '../lib/server/jobs/scrubDatabase.ts';
@@ -30,6 +31,7 @@ export const jobKinds: readonly JobKind[] = [
   mailFailures,
   probeJob,
   ladderJob,
+  remakeJob,
   replaceOriginal,
   removeBytes,
   checkJob,

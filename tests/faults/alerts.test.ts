@@ -128,8 +128,17 @@ it('fire for jobs that failed, mails that nobody takes and stale backups', { tim
     before,
     await scrapeWith('kaksha_backup_failed{kind="backup"}', (value) => value === 1),
   ]);
+  await expectFiring('KakshaContinuousBackup', [
+    before,
+    await scrapeWith('kaksha_continuous_backup_failing', (value) => value === 1),
+  ]);
+  const stopped = await scrapeWith('kaksha_continuous_backup_behind_seconds', (value) => value > 5);
+  expect(stopped.samples!.get('kaksha_errors_total{kind="continuous_backup"}')).toBeGreaterThan(0);
   await rm(backups());
   await rename(`${backups()}-away`, backups());
+  await scrapeWith('kaksha_continuous_backup_failing', (value) => value === 0);
+  const age = 'kaksha_continuous_backup_age_seconds';
+  expect(await firing([await scrapeWith(age, (value) => value < 5)])).not.toContain('KakshaContinuousBackup');
 });
 
 it('fire for slow commits and slow replies, and for an event loop that stands still', async () => {

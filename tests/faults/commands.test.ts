@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
@@ -144,4 +145,24 @@ it('doctor says what it can when the database is gone', { timeout: 60_000 }, asy
   // the server of this address answers, without a proxy
   expect(gone.text).not.toContain('proxy.');
   expect(gone.text).not.toContain('address.');
+});
+
+it('say whether a change arrives at the place of backups', { timeout: 120_000 }, async () => {
+  const place = await mkdtemp(path.join(tmpdir(), 'kaksha-place-'));
+  cleanUp.push(() => rm(place, { recursive: true, force: true }));
+  const academy = await start({ BACKUP_TO: place });
+  const env = { RUN_DIR: `${academy.dataDir}-run` };
+  const doctor = async (): Promise<string> =>
+    (await kaksha(['doctor'], env)).text.split('\n').find((line) => line.includes('continuous backup'))!;
+  expect(await doctor()).toMatch(/ok {3}continuous backup: a change was there within \d+ s$/);
+  await rename(place, `${place}-away`);
+  cleanUp.push(() => rm(`${place}-away`, { recursive: true, force: true }));
+  await writeFile(place, 'no folder');
+  expect(await doctor()).toMatch(/BAD {2}continuous backup: a change did not arrive \(.+\)\. .*BACKUP_TO/);
+  await academy.end();
+  await rm(place);
+  await rename(`${place}-away`, place);
+  expect((await kaksha(['doctor'], { DATA_DIR: academy.dataDir, BACKUP_TO: place })).text).toContain(
+    'note continuous backup: not looked at, since the server does not run; it begins with it',
+  );
 });

@@ -128,8 +128,12 @@ export function eachDatabase(name: string, suite: Suite, { together = false } = 
  * A second instance of the product on the data of a running server, as a second process would be; stopping it deletes the
  * data. `database` is the name of a PostgreSQL database.
  */
-export const kitBeside = (dialect: 'sqlite' | 'postgres', folder: string, database = ''): Promise<Kit> =>
-  boot(dialect, {}, folder, database);
+export const kitBeside = (
+  dialect: 'sqlite' | 'postgres',
+  folder: string,
+  database = '',
+  more: StartOptions = {},
+): Promise<Kit> => boot(dialect, {}, folder, database, more);
 
 async function startKit(
   dialect: 'sqlite' | 'postgres',

@@ -42,6 +42,8 @@ const state = z.object({
       files: z.number(),
       /** Why it stands still. */
       problem: z.nullable(z.string()),
+      /** Seconds since everything was in it. */
+      age: z.nullable(z.number()),
     }),
   ),
   /** What waits or runs now. */

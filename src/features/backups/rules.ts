@@ -3,6 +3,9 @@ const backupHours = 36;
 /** Days after which the last rehearsal is stale: a week was missed. */
 const rehearsalDays = 9;
 
+/** Seconds after which a continuous backup is late: a new base of a large database takes minutes. */
+export const lateSeconds = 900;
+
 const hourMs = 3_600_000;
 
 /** What an academy's last backup and rehearsal say; `at` are ISO times. */

@@ -39,6 +39,7 @@ export const messages = dictionary<
   | 'Notice about failed logins'
   | 'Check of a video'
   | 'Conversion of a video'
+  | 'New conversion of what a restore did not bring back'
   | 'Replacement of an upload by its smaller copy'
   | 'Deletion of files'
   | 'Check of stored files'
@@ -62,6 +63,7 @@ export const kindNames: Readonly<Record<string, Word>> = {
   'accounts.mailFailures': 'Notice about failed logins',
   'video.probe': 'Check of a video',
   'video.ladder': 'Conversion of a video',
+  'video.remake': 'New conversion of what a restore did not bring back',
   'video.replaceOriginal': 'Replacement of an upload by its smaller copy',
   'files.removeBytes': 'Deletion of files',
   'files.check': 'Check of stored files',

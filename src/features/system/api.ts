@@ -31,6 +31,8 @@ const state = z.object({
     target: z.nullable(z.string()),
     backup: z.nullable(iso),
     rehearsal: z.nullable(iso),
+    /** Everything committed until then is in the continuous backup; null where none is made, and before its first base. */
+    continuous: z.nullable(iso),
   }),
   /** The mail server's host; null when mail is off. */
   mail: z.nullable(z.string()),

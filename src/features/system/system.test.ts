@@ -17,6 +17,8 @@ import { conversions, failures } from '../../lib/server/metrics/events.ts';
 import { accounts } from '../accounts/api.ts';
 import { system } from './api.ts';
 import { laneNames } from './rules.ts';
+import { textIn } from '../../lib/text.ts';
+import { findingsOf } from './server/findings.ts';
 import { gaugesOf } from './server/gauges.ts';
 import { readFacts } from './server/facts.ts';
 
@@ -123,7 +125,11 @@ eachDatabase('metrics', (start, dialect) => {
     const full = {
       ...facts,
       certificate: { until: at, refused: null },
-      backups: { ...facts.backups!, backup: { at, bytes: 1, files: 1, missing: 0 } },
+      backups: {
+        ...facts.backups!,
+        backup: { at, bytes: 1, files: 1, missing: 0 },
+        continuous: { since: at, files: 0, problem: null, age: 1, behind: 0 },
+      },
     };
     for (const { name } of gaugesOf(full, k.deps)) named.add(name);
     const used = ['ops/prometheus/alerts.yml', 'ops/grafana/kaksha.json', 'docs/OPERATIONS.md'].flatMap(
@@ -183,6 +189,31 @@ eachDatabase('the state of the system', (start, dialect) => {
     const hindi = await admin.request('GET', '/api/System', { headers: { 'accept-language': 'hi' } });
     for (const { text, remedy } of (hindi.body as typeof state).findings)
       for (const sentence of [text, remedy]) expect(sentence).toMatch(/[\u0900-\u097F]/);
+  });
+
+  it('tells when the continuous backup stands still or is late', async () => {
+    const k = await start({ BACKUP_TO: '/nowhere' });
+    const facts = await readFacts(k.deps, jobKinds);
+    const found = (problem: string | null, age: number): string[] =>
+      findingsOf(
+        {
+          ...facts,
+          backups: {
+            ...facts.backups!,
+            continuous: { since: null, files: 0, problem, age, behind: age },
+          },
+        },
+        k.deps,
+      )
+        .filter(({ id }) => id === 'backup.continuous')
+        .map(({ text, remedy }) => `${textIn('en', text)} ${textIn('en', remedy)}`);
+    expect(found(null, 899)).toEqual([]);
+    expect(found(null, 1800)).toEqual([
+      expect.stringMatching(/^The continuous backup is 30 minutes behind\. Look at the disk or bucket/),
+    ]);
+    expect(found('no room', 5)).toEqual([
+      expect.stringMatching(/^The continuous backup stands still: no room Look at the disk or bucket/),
+    ]);
   });
 
   it('names the processes that share a database', async () => {

@@ -25,6 +25,7 @@ export const backups: Translation<typeof serverMessages | typeof webMessages> = 
   Begins: 'शुरू हो रहा है',
   'Files on their way': 'रास्ते में फ़ाइलें',
   'The continuous backup stands still: {problem}': 'लगातार बैकअप रुका हुआ है: {problem}',
+  'The continuous backup is {minutes} minutes behind.': 'लगातार बैकअप {minutes} मिनट पीछे है।',
   Encrypted: 'एन्क्रिप्ट किया हुआ',
   'Yes, by BACKUP_KEY': 'हाँ, BACKUP_KEY से',
   'No: who can read the backups can read everything': 'नहीं: जो बैकअप पढ़ सकता है, वह सब कुछ पढ़ सकता है',

@@ -43,6 +43,7 @@ export const jobs: Translation<typeof messages> = {
   'Notice about failed logins': 'विफल लॉग इन की सूचना',
   'Check of a video': 'वीडियो की जाँच',
   'Conversion of a video': 'वीडियो बदलना',
+  'New conversion of what a restore did not bring back': 'बैकअप से वापस न आए वीडियो को फिर से बदलना',
   'Replacement of an upload by its smaller copy': 'अपलोड की जगह उसकी छोटी कॉपी रखना',
   'Deletion of files': 'फ़ाइलें हटाना',
   'Check of stored files': 'सहेजी गई फ़ाइलों की जाँच',

@@ -60,6 +60,10 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
   'The last backup failed: {problem}': 'पिछला बैकअप नहीं बन सका: {problem}',
   'The last rehearsal failed: {problem}': 'पिछली जाँच पूरी नहीं हुई: {problem}',
   'Mend that, and try again under Backups.': 'उसे ठीक करें और “बैकअप” में फिर कोशिश करें।',
+  'The continuous backup stands still: {problem}': 'लगातार बैकअप रुका हुआ है: {problem}',
+  'The continuous backup is {minutes} minutes behind.': 'लगातार बैकअप {minutes} मिनट पीछे है।',
+  'Look at the disk or bucket that BACKUP_TO names, its rights and the network; it goes on by itself. Meanwhile a lost disk costs what was saved since.':
+    'BACKUP_TO में लिखी डिस्क या बकेट, उसके अधिकार और नेटवर्क देखें; फिर बैकअप अपने-आप आगे बढ़ेगा। तब तक डिस्क ख़राब हुई तो उसके बाद सहेजी हुई चीज़ें चली जाएँगी।',
   'The backups are not encrypted: who can read them can read everything.':
     'बैकअप एन्क्रिप्ट नहीं हैं: जो उन्हें पढ़ सकता है, वह सब कुछ पढ़ सकता है।',
   'Set BACKUP_KEY, and keep it where the backups are not.': 'BACKUP_KEY तय करें और उसे बैकअप से अलग जगह रखें।',
@@ -125,6 +129,8 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
   'Last backup': 'पिछला बैकअप',
   'Last rehearsal': 'पिछली जाँच',
   Never: 'कभी नहीं',
+  'Continuous backup': 'लगातार बैकअप',
+  'Every change until {date}': '{date} तक का हर बदलाव',
   'No place for backups is set': 'बैकअप के लिए कोई जगह तय नहीं है',
   'Background work': 'पीछे चल रहे काम',
   Lane: 'काम',

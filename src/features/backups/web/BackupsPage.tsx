@@ -12,6 +12,7 @@ import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { sizeText } from '../../files/rules.ts';
 import { backups } from '../api.ts';
+import { lateSeconds } from '../rules.ts';
 import { messages } from './text.ts';
 
 type State = Received<typeof backups.get>;
@@ -64,6 +65,13 @@ function Problems({ target, overdue, problem, backup, continuous }: State) {
       {continuous?.problem != null && (
         <Problem>
           {t('The continuous backup stands still: {problem}', { problem: continuous.problem })}
+        </Problem>
+      )}
+      {continuous?.problem === null && (continuous.age ?? 0) > lateSeconds && (
+        <Problem>
+          {t('The continuous backup is {minutes} minutes behind.', {
+            minutes: number(Math.floor(continuous.age! / 60)),
+          })}
         </Problem>
       )}
       {failed && (

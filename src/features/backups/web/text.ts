@@ -17,6 +17,7 @@ export const messages = dictionary<
   | 'Begins'
   | 'Files on their way'
   | 'The continuous backup stands still: {problem}'
+  | 'The continuous backup is {minutes} minutes behind.'
   | 'Encrypted'
   | 'Yes, by BACKUP_KEY'
   | 'No: who can read the backups can read everything'

@@ -23,6 +23,7 @@ export {
   removeFiles,
   resourcesOf,
   setReplaced,
+  setVideoAwaited,
   setVideoProcessing,
 } from './store.ts';
 export { setVideoFailed, setVideoPlayable } from './videoState.ts';

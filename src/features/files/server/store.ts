@@ -152,6 +152,18 @@ export async function setVideoProcessing(sql: Sql, id: number): Promise<void> {
     .execute();
 }
 
+/** Stores that a video which browsers don't play as it is waits for a rendition again. */
+export async function setVideoAwaited(sql: Sql, id: number): Promise<void> {
+  await sql
+    .updateTable('files')
+    .set({ state: 'processing', problem: null })
+    .where('id', '=', id)
+    .where('direct', '=', 0)
+    .where('state', '=', 'ready')
+    .execute();
+  await bump(sql, 'content');
+}
+
 /** Stores that the renditions of a video replace it, which not every browser plays. */
 export async function setReplacedByRenditions(sql: Sql, id: number): Promise<void> {
   await sql

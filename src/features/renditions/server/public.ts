@@ -142,6 +142,7 @@ export {
   priorities,
   restartLadder,
 } from './controlLadder.ts';
+export { queueRemake } from './remakeMissing.ts';
 export { storedFiles } from './store.ts';
 export { dropOriginal } from './replaceOriginal.ts';
 export type { LessonAccess } from './records.ts';

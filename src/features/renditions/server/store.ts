@@ -183,6 +183,23 @@ export function storedFiles(
     .execute();
 }
 
+/** The stored files with these keys. */
+export const storedByKeys = (sql: Sql, keys: readonly string[]): Promise<StoredRow[]> =>
+  sql.selectFrom('rendition_files').selectAll().where('storage_key', 'in', keys).execute();
+
+/** Removes the rows of stored files whose bytes are lost, and the renditions that need them. */
+export async function dropMissing(sql: Sql, rows: readonly StoredRow[]): Promise<void> {
+  for (const row of rows) {
+    await takeStored(sql, row);
+    await sql
+      .deleteFrom('renditions')
+      .where('file_id', '=', row.file_id)
+      .where('version', '=', row.version)
+      .where('name', '=', row.name.replace(/\.\w+$/, ''))
+      .execute();
+  }
+}
+
 /** Removes the row of a stored file. */
 export async function takeStored(sql: Sql, { file_id: id, version, name }: StoredRow): Promise<void> {
   await sql

@@ -4,6 +4,7 @@ import { isTrustworthy } from '../../../lib/server/http/security.ts';
 import { parseSender } from '../../../lib/server/mail/sender.ts';
 import { storagePlace } from '../../../lib/server/storage/place.ts';
 import { asMessage, type Message } from '../../../lib/text.ts';
+import { lateSeconds } from '../../backups/rules.ts';
 import { sizeText } from '../../files/rules.ts';
 import { certificateDays, clockSeconds, mailMinutes, waitingMinutes } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -93,6 +94,26 @@ function* ofQueue({ lanes }: Facts, now: Date): Iterable<Finding> {
     );
 }
 
+function* ofContinuousBackup(state: NonNullable<Facts['backups']>['continuous']): Iterable<Finding> {
+  const remedy = messages(
+    'Look at the disk or bucket that BACKUP_TO names, its rights and the network; it goes on by itself. Meanwhile a lost disk costs what was saved since.',
+  );
+  if (state?.problem != null)
+    yield problem(
+      'backup.continuous',
+      messages('The continuous backup stands still: {problem}', { problem: asMessage(state.problem) }),
+      remedy,
+    );
+  else if (state?.age != null && state.age > lateSeconds)
+    yield problem(
+      'backup.continuous',
+      messages('The continuous backup is {minutes} minutes behind.', {
+        minutes: Math.floor(state.age / 60),
+      }),
+      remedy,
+    );
+}
+
 function* ofBackups({ backups }: Facts): Iterable<Finding> {
   if (!backups) return;
   const { target, encrypted, overdue, problem: failure } = backups;
@@ -126,6 +147,7 @@ function* ofBackups({ backups }: Facts): Iterable<Finding> {
       messages('Mend that, and try again under Backups.'),
     );
   }
+  yield* ofContinuousBackup(backups.continuous);
   if (!encrypted)
     yield note(
       'backup.encrypted',

@@ -35,6 +35,32 @@ function ofQueue({ lanes }: Facts, now: number): Gauge[] {
   ];
 }
 
+function ofContinuousBackup(state: NonNullable<Facts['backups']>['continuous']): Gauge[] {
+  if (!state) return [];
+  return [
+    {
+      name: 'kaksha_continuous_backup_age_seconds',
+      help: 'Since everything committed was in the continuous backup',
+      values: single(state.age),
+    },
+    {
+      name: 'kaksha_continuous_backup_behind_seconds',
+      help: 'The same while something committed is known to be missing there, otherwise 0',
+      values: single(state.behind),
+    },
+    {
+      name: 'kaksha_continuous_backup_files',
+      help: 'Stored files that are not in the continuous backup yet',
+      values: [{ value: state.files }],
+    },
+    {
+      name: 'kaksha_continuous_backup_failing',
+      help: '1: the continuous backup stands still',
+      values: flag(state.problem !== null),
+    },
+  ];
+}
+
 function ofBackups({ backups }: Facts, now: number): Gauge[] {
   if (!backups?.target) return [];
   const { overdue, problem } = backups;
@@ -62,6 +88,7 @@ function ofBackups({ backups }: Facts, now: number): Gauge[] {
       help: 'Size of the last backup',
       values: single(backups.backup?.bytes ?? null),
     },
+    ...ofContinuousBackup(backups.continuous),
   ];
 }
 

@@ -43,6 +43,7 @@ export const systemHandlers = (kinds: readonly JobKind[]): Handlers<typeof syste
         target: facts.backups?.target ?? null,
         backup: facts.backups?.backup?.at ?? null,
         rehearsal: facts.backups?.rehearsal?.at ?? null,
+        continuous: facts.backups?.continuous?.since ?? null,
       },
       mail: config.SMTP_URL ? new URL(config.SMTP_URL).host : null,
       publicUrl: config.PUBLIC_URL ?? null,

@@ -146,6 +146,14 @@ function DataFacts({ database, storage, disks, backup }: SystemState) {
           : t('Never'),
     ],
     [t('Last rehearsal'), backup.rehearsal ? dateTime(backup.rehearsal) : t('Never')],
+    ...(backup.continuous
+      ? [
+          [
+            t('Continuous backup'),
+            t('Every change until {date}', { date: dateTime(backup.continuous) }),
+          ] satisfies [string, string],
+        ]
+      : []),
   ];
   return (
     <Facts title={t('Data')} id="data" lines={lines}>

@@ -32,6 +32,8 @@ export const messages = dictionary<
   | 'Last backup'
   | 'Last rehearsal'
   | 'Never'
+  | 'Continuous backup'
+  | 'Every change until {date}'
   | 'No place for backups is set'
   | 'Background work'
   | 'Lane'

@@ -3,6 +3,7 @@ import { StartError } from '../config/config.ts';
 import type { Changes } from '../db/db.ts';
 import { readIdentity } from '../db/namedFiles.ts';
 import type { LogPiece } from '../db/walTail.ts';
+import { failures } from '../metrics/events.ts';
 import {
   continuousBackups,
   isReady,
@@ -26,6 +27,10 @@ export interface ContinuousState {
   files: number;
   /** Why it stands still; null while it does not. */
   problem: string | null;
+  /** Seconds since everything was in the backup, or since it was started; null before `start`. */
+  age: number | null;
+  /** `age` while something is known that is not in it, otherwise 0; null before `start`. */
+  behind: number | null;
 }
 
 /** Copies what is committed, and files that are stored, to the place of backups within a second. */
@@ -74,6 +79,8 @@ class Copier implements ContinuousBackup {
   readonly #problems = new Map<'changes' | 'files', string>();
   #isDoubted = false;
   #lastCopied = 0;
+  /** When everything was in the backup, or it was started; by `elapsed`. */
+  #whole: number | null = null;
   #notBefore = 0;
   #since: string | null = null;
   #repository: Repository | null = null;
@@ -87,6 +94,7 @@ class Copier implements ContinuousBackup {
   }
 
   start(): void {
+    this.#whole = this.#deps.elapsed();
     this.#loops = Promise.all([
       this.#loop('changes', () => this.#copyCommitted()),
       ...Array.from({ length: filesAtOnce }, (_, i) => this.#loop('files', () => this.#copyFiles(i > 0))),
@@ -97,7 +105,15 @@ class Copier implements ContinuousBackup {
     const isLate = this.#run?.isReady && this.#deps.elapsed() - this.#lastCopied > minuteMs;
     const late = isLate ? 'its place has not answered for a minute' : null;
     const [problem = late] = this.#problems.values();
-    return { since: this.#since, files: this.#files.waiting, problem };
+    const age = this.#whole === null ? null : (this.#deps.elapsed() - this.#whole) / 1000;
+    const isBehind = !this.#run?.isReady || this.#run.unsent.length > 0;
+    return {
+      since: this.#since,
+      files: this.#files.waiting,
+      problem,
+      age,
+      behind: isBehind ? age : age && 0,
+    };
   }
 
   async #loop(what: 'changes' | 'files', turn: () => Promise<void>): Promise<void> {
@@ -118,6 +134,7 @@ class Copier implements ContinuousBackup {
 
   #failed(what: 'changes' | 'files', error: unknown): void {
     const problem = messageOf(error);
+    failures.report('continuous_backup');
     if (this.#problems.get(what) !== problem)
       this.#deps.log.warn({ what, error: problem }, 'the continuous backup stands still');
     this.#problems.set(what, problem);
@@ -127,8 +144,8 @@ class Copier implements ContinuousBackup {
 
   /** One look: what was committed since the last one is sent. */
   async #copyCommitted(): Promise<void> {
-    const at = this.#deps.now().toISOString();
-    if (this.#deps.elapsed() < this.#notBefore) return;
+    const [at, asked] = [this.#deps.now().toISOString(), this.#deps.elapsed()];
+    if (asked < this.#notBefore) return;
     if (this.#isDoubted && !(await this.#isWhole())) this.#beginAgain();
     this.#isDoubted = false;
     const run = (this.#run ??= await this.#begin());
@@ -142,6 +159,7 @@ class Copier implements ContinuousBackup {
     await this.#lookAtPlace(run);
     this.#since = at;
     this.#lastCopied = this.#deps.elapsed();
+    this.#whole = asked;
     if (this.#isOld(run)) this.#beginAgain();
   }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { type Config, StartError } from '../config/config.ts';
-import { backupFolder, makeDataFolder, openDatabase } from '../db/db.ts';
+import { backupFolder, type Database, makeDataFolder, openDatabase } from '../db/db.ts';
 import { type Before, inspectFirst } from '../db/inspect.ts';
 import { refuseNewer } from '../db/migrate.ts';
 import {
@@ -31,6 +31,8 @@ import { DamagedError, type SealKeys } from './seal.ts';
 export interface RestoreTools extends System, Pick<Deps, 'version' | 'log'> {
   /** Prints a sentence for the operator. */
   tell: (sentence: string) => void;
+  /** Told the restored database, and the keys of files that its rows name and that the backup lacks; may be told twice. */
+  restored?: (db: Database, missing: readonly string[]) => Promise<void>;
 }
 
 interface Options {
@@ -149,13 +151,18 @@ export async function restoreBackup(
       await restoreFiles(storage, repository, files, tools.tell);
       await source.replace(config, before.empty);
     });
+    // of an older version it is brought up to date
+    const db = await openDatabase(config);
+    try {
+      await tools.restored?.(db, files.missing);
+    } finally {
+      await db.close();
+    }
     // the next start gives one to an academy that has none yet
     if (source.instance !== '') await place.writeInstance(source.instance);
     await endRestore(config);
   };
   await inspectFirst(config, work, tools);
-  // of an older version it is brought up to date
-  await (await openDatabase(config)).close();
   return { id: source.id, takenAt: source.takenAt, files: count };
 }
 

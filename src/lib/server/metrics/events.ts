@@ -43,7 +43,7 @@ export const commits = new Durations();
 /** Writes of storage: an fsync of a folder's, a request to a bucket. */
 export const storageWrites = new Durations();
 
-/** Failures that were no caller's fault, by kind (errorKind.ts). */
+/** Failures that were no caller's fault, by kind (errorKind.ts), and those of the continuous backup. */
 export const failures = new Event<string>();
 
 /** The end of an attempt at a job. */

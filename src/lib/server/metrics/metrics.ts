@@ -76,7 +76,8 @@ function countEvents(
     labelNames: ['step'],
   });
   // there from the beginning, so that the first one is an increase
-  for (const kind of ['disk_full', 'storage', 'database', 'resources', 'other']) failed.inc({ kind }, 0);
+  for (const kind of ['disk_full', 'storage', 'database', 'resources', 'continuous_backup', 'other'])
+    failed.inc({ kind }, 0);
   return [
     failures.listen((kind) => failed.inc({ kind })),
     commits.time(elapsed, (seconds) => committed.observe(seconds)),

@@ -1,0 +1,74 @@
+import type { Sql } from '../../../lib/server/db/db.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
+import { type JobKind, PermanentError } from '../../../lib/server/jobs/kind.ts';
+import { noFfmpeg } from '../../../lib/server/video/open.ts';
+import { textIn } from '../../../lib/text.ts';
+import { fileById, fileSubject, setVideoAwaited } from '../../files/server/public.ts';
+import { restartLadder } from './controlLadder.ts';
+import { changeLadder, type LadderRow, ladderOf, playNone } from './ladderStore.ts';
+import { dropMissing, hasRenditions, type StoredRow, storedByKeys } from './store.ts';
+
+interface Payload {
+  /** Storage keys that rows name and that a restore did not bring back. */
+  keys: string[];
+}
+
+const remakeKind = 'video.remake';
+
+/** Keys in one job. */
+const keysTogether = 500;
+
+/** After a restore: queues new conversions of the videos whose renditions it did not bring back. */
+export async function queueRemake({ jobs }: Pick<Deps, 'jobs'>, keys: readonly string[]): Promise<void> {
+  for (let at = 0; at < keys.length; at += keysTogether)
+    await jobs.add(remakeKind, { keys: keys.slice(at, at + keysTogether) } satisfies Payload);
+}
+
+/** Ends the conversion that is being made, without telling anybody; returns whether there is one to make again. */
+async function endQuietly(
+  sql: Sql,
+  deps: Deps,
+  { file_id: id, version, state }: LadderRow,
+): Promise<boolean> {
+  if (state !== 'making') return state === 'complete';
+  await deps.jobs.cancel(fileSubject(id), sql);
+  return changeLadder(sql, { id, version }, { state: 'failed', seconds_left: null }, deps.now());
+}
+
+/** Forgets the files of a video that are not there, and has it converted again, as another version. */
+async function remake(deps: Deps, id: number, missing: readonly StoredRow[]): Promise<void> {
+  const file = await fileById(deps.db.sql, id);
+  const isThere = file !== undefined && (await deps.storage.size(file.storage_key)) === file.bytes;
+  await deps.db.transaction(async (sql) => {
+    const ladder = await ladderOf(sql, id);
+    // what can't be made again stays as it is: the check of stored files reports it
+    if (!isThere || ladder?.original !== 'kept') return;
+    await dropMissing(sql, missing);
+    const isEnded = await endQuietly(sql, deps, ladder);
+    if (ladder.played > 0 && !(await hasRenditions(sql, { id, version: ladder.played }))) {
+      await playNone(sql, id);
+      await setVideoAwaited(sql, id);
+    }
+    if (isEnded) await restartLadder(sql, deps, id);
+  });
+}
+
+/**
+ * Has videos converted again whose renditions a restore did not bring back: a continuous backup may have a rendition's row before its
+ * bytes. Run twice, it finds nothing left to do.
+ */
+export const remakeJob: JobKind = {
+  kind: remakeKind,
+  lane: 'quick',
+  attempts: 8,
+  async run(payload, deps, { signal }) {
+    if (!deps.video) throw new PermanentError(textIn('en', noFfmpeg()));
+    const rows = await storedByKeys(deps.db.sql, (payload as Payload).keys);
+    const missing: StoredRow[] = [];
+    for (const row of rows) if ((await deps.storage.size(row.storage_key)) !== row.bytes) missing.push(row);
+    for (const [id, files] of Map.groupBy(missing, (row) => row.file_id)) {
+      signal.throwIfAborted();
+      await remake(deps, id, files);
+    }
+  },
+};
