@@ -8,6 +8,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 // worker threads and child processes find their file beside the bundle (lib/server/workerUrl.ts)
 const input = {
   main: 'src/app/main.ts',
+  // for packages: a checkout runs its source
+  cli: 'src/app/cli.ts',
   'sqlite-writer': 'src/lib/server/db/sqlite-writer.ts',
   'ffmpeg-worker': 'src/lib/server/video/ffmpeg-worker.ts',
   'probe-worker': 'src/lib/server/video/probe-worker.ts',

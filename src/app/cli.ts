@@ -16,6 +16,7 @@ import type { Report } from './report.ts';
 import { adopt, finishMove, isMoving } from './instance.ts';
 import { jobKinds } from './jobs.ts';
 import { machine } from './machine.ts';
+import { withOwnCommands } from './ownCommands.ts';
 import { settingsOfCommand } from './running.ts';
 
 const usage = `
@@ -37,7 +38,7 @@ const usage = `
 `;
 
 const print = (text: string): void => {
-  process.stdout.write(`${text}\n`);
+  process.stdout.write(`${withOwnCommands(text)}\n`);
 };
 
 async function admin(deps: Deps, [email]: readonly string[]): Promise<number> {
@@ -243,6 +244,6 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`\n  ${error.message}\n\n`);
+  process.stderr.write(`\n  ${withOwnCommands(error.message)}\n\n`);
   process.exitCode = 1;
 }

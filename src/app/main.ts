@@ -21,6 +21,7 @@ import { firstStart } from './firstStart.ts';
 import { openAcademy } from './instance.ts';
 import { jobKinds, localSchedules, schedules } from './jobs.ts';
 import { machine } from './machine.ts';
+import { withOwnCommands } from './ownCommands.ts';
 import { noteRunning } from './running.ts';
 
 const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -79,7 +80,7 @@ async function orStartError(config: Config, open: () => Promise<unknown>): Promi
 }
 
 const out = openOutput(1, machine);
-const print = (text: string): void => out.write(`${text}\n`);
+const print = (text: string): void => out.write(`${withOwnCommands(text)}\n`);
 
 /** Exits when the output is flushed, or can't be. */
 async function leave(code: number): Promise<never> {
@@ -193,7 +194,7 @@ try {
         `The ${error instanceof StorageError ? 'bucket of the files' : 'database'} does not work: ${(error as Error).message}.`;
   if (!sentence) throw error;
   const errors = openOutput(2, machine);
-  errors.write(`\n  ${sentence}\n\n`);
+  errors.write(`\n  ${withOwnCommands(sentence)}\n\n`);
   await errors.flush(flushMs);
   await leave(1);
 }
