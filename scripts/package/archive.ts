@@ -47,7 +47,7 @@ const left = ['demo/studio', 'ops/archive'];
 const unused = [
   /\.(d\.[cm]?ts|map|tsbuildinfo)$/,
   /\/better-sqlite3\/(deps|src|binding\.gyp)$/,
-  /\/(\.github|\.husky|\.vscode|__tests__|benchmarks?|tests?|\.package-lock\.json)$/,
+  /\/(\.[^/]+|benchmarks?|integration|spec|tests?|[^/]+\.(html|sh))$/,
   // for systems without glibc
   /musl/,
 ];

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Release, writeArchive, writeFolder } from './archive.ts';
+import { writeDebian } from './deb.ts';
 
 const { values } = parseArgs({
   options: { arm64: { type: 'boolean' }, 'with-ffmpeg': { type: 'boolean' } },
@@ -29,6 +30,10 @@ const megabytes = (file: string): string => `${(fs.statSync(file).size / 1e6).to
 const folder = writeFolder(release);
 const archive = writeArchive(folder, seconds);
 console.log(`  ${path.relative('', archive)}: ${megabytes(archive)}`);
+if (release.cpu === 'x64' && !release.ffmpeg) {
+  const debian = writeDebian(folder, version, seconds);
+  console.log(`  ${path.relative('', debian)}: ${megabytes(debian)}`);
+}
 if (release.ffmpeg)
   console.log(
     '  It contains FFmpeg from npm, for machines of your own: it must not be passed on (docs/DECISIONS.md).',

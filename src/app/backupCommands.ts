@@ -5,6 +5,7 @@ import { restoreBackup } from '../lib/server/backup/restoreBackup.ts';
 import { backupPlace, type Config, StartError } from '../lib/server/config/config.ts';
 import { makeDataFolder } from '../lib/server/db/db.ts';
 import { lockFolder } from '../lib/server/db/folderLock.ts';
+import { undoUpgrade } from '../lib/server/db/undoUpgrade.ts';
 import type { Deps } from '../lib/server/http/context.ts';
 import { makeJobs } from '../lib/server/jobs/jobs.ts';
 import { version } from './assemble.ts';
@@ -97,6 +98,17 @@ export async function restore(config: Config, args: readonly string[], print: Pr
   );
   print(
     `\n  The ${done.id.startsWith('continuous') ? 'continuous backup' : `backup ${done.id}`} is restored: ${counted(done.files, 'file')}, and every row as it was on ${done.takenAt}. Start the server: npm start\n`,
+  );
+  return 0;
+}
+
+/** `undo-upgrade`: the database as it was before the last upgrade. */
+export async function backToBefore(config: Config, args: readonly string[], print: Print): Promise<number> {
+  if (args.length > 0) throw new StartError('Write undo-upgrade, with nothing behind it.');
+  if (!config.DATABASE_URL) await lockFolder(config.DATA_DIR, machine);
+  const { copy, kept } = await undoUpgrade(config, machine);
+  print(
+    `\n  The database is that of ${copy} again. What it was until now is in ${kept}, with the changes since the upgrade.\n  Now install the version from before and start it; this one would bring the database up to date again.\n`,
   );
   return 0;
 }

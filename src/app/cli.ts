@@ -8,7 +8,7 @@ import { cancelJob, type ListedJob, listJobs, removeJob, retryJobs } from '../li
 import { moveFiles } from '../lib/server/storage/moving.ts';
 import { storagePlace } from '../lib/server/storage/place.ts';
 import { type Assembly, assemble } from './assemble.ts';
-import { backup, restore } from './backupCommands.ts';
+import { backToBefore, backup, restore } from './backupCommands.ts';
 import { counted } from './counted.ts';
 import { checkEverything } from './integrityChecks.ts';
 import { diagnoseClosed, runDiagnostics } from './doctor.ts';
@@ -30,6 +30,7 @@ const usage = `
   npm run kaksha -- backup [--to PLACE]      makes a backup: a folder or s3://…, BACKUP_TO without it
   npm run kaksha -- backup --check           rehearses the newest backup in a temporary place; also with --to
   npm run kaksha -- restore PLACE            restores the newest backup, or --at ID; with --replace over what is there
+  npm run kaksha -- undo-upgrade             makes the database what it was before the last upgrade, for the version from before
   npm run kaksha -- clock                    says that the machine's clock is right after it jumped
   npm run kaksha -- storage move [--check]   copies the files from STORAGE_FROM to STORAGE_URL, while the server runs with both
   npm run kaksha -- adopt                    uses the database and the folder of files together from now on
@@ -212,6 +213,7 @@ const commands: Record<string, (deps: Deps, args: readonly string[]) => Promise<
 const commandsOnPlaces: Record<string, (config: Config, args: readonly string[]) => Promise<number>> = {
   adopt: adoptFolder,
   restore: (config, args) => restore(config, args, print),
+  'undo-upgrade': (config, args) => backToBefore(config, args, print),
 };
 
 async function main(given: readonly string[]): Promise<number> {

@@ -23,6 +23,7 @@ import { jobKinds, localSchedules, schedules } from './jobs.ts';
 import { machine } from './machine.ts';
 import { withOwnCommands } from './ownCommands.ts';
 import { noteRunning } from './running.ts';
+import { tellSystemd } from './systemd.ts';
 
 const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const roles: readonly ProcessRole[] = ['web', 'worker', 'all'];
@@ -179,6 +180,9 @@ async function main(): Promise<void> {
   if (role !== 'web')
     deps.jobs.start(jobKinds, schedules, { ...deps, db: { ...db, ...db.background } }, localSchedules);
   process.send?.('ready');
+  tellSystemd((error) =>
+    logger.warn({ error: error.message }, 'systemd was not told that the server is ready'),
+  );
 }
 
 try {

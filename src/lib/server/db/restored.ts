@@ -78,7 +78,7 @@ export async function putFreshFile(config: Config): Promise<void> {
 }
 
 /** Has a database's write-ahead log written into its file and removed: it must not be taken for the log of another one. */
-async function closeLog(file: string): Promise<void> {
+export async function closeLog(file: string): Promise<void> {
   const { default: Driver } = await import('better-sqlite3');
   let db: Sqlite.Database | undefined;
   try {

@@ -1,0 +1,106 @@
+// What is known about the Debian package without starting it, and the system in which it is started.
+import fs from 'node:fs';
+import path from 'node:path';
+import { machineOf, programsIn, unitFiles } from '../package/deb.ts';
+import { check, expect, run } from './checks.ts';
+
+/** The greatest exposure that `systemd-analyze security` may find. */
+const mostExposure = 2.5;
+
+/** Makes the archive of a small Debian system. */
+export function writeBase(work: string): string {
+  const file = path.join(work, 'base.tar.gz');
+  run('mmdebstrap', ['--variant=minbase', '--include=ca-certificates,adduser', 'bookworm', file]);
+  return file;
+}
+
+/** Makes a Debian system in a folder, with what the package recommends and what watches its system calls. */
+export function writeRoot(work: string): string {
+  const root = path.join(work, 'root');
+  run('mmdebstrap', [
+    '--variant=minbase',
+    '--include=adduser,ffmpeg,init-system-helpers,procps,strace,systemd',
+    'bookworm',
+    root,
+  ]);
+  for (const name of ['proc', 'dev', 'sys']) run('mount', ['--rbind', `/${name}`, path.join(root, name)]);
+  return root;
+}
+
+/** Undoes the mounts of `writeRoot`. */
+export function leaveRoot(work: string): void {
+  for (const name of ['proc', 'dev', 'sys']) {
+    const place = path.join(work, 'root', name);
+    if (fs.existsSync(place) && fs.readdirSync(place).length > 0)
+      run('sh', ['-c', 'mount --make-rslave "$0" && umount -R "$0"', place]);
+  }
+}
+
+/** System calls that the units forbid: all that are known but those of their filter. */
+export function forbiddenCalls(): string[] {
+  const groups = new Map<string, string[]>();
+  let group = '';
+  for (const line of run('systemd-analyze', ['syscall-filter']).split('\n')) {
+    const word = line.trim();
+    if (line.startsWith('@')) groups.set((group = line.trim()), []);
+    else if (word !== '' && !word.startsWith('#')) groups.get(group)?.push(word);
+  }
+  const callsOf = (name: string): string[] =>
+    name.startsWith('@') ? (groups.get(name) ?? []).flatMap(callsOf) : [name];
+  const allowed = new Set<string>();
+  const unit = unitFiles()['kaksha.service']!;
+  for (const [, not, names] of unit.matchAll(/^SystemCallFilter=(~?)(.*)$/gm))
+    for (const call of names!.split(' ').flatMap(callsOf)) {
+      if (not) allowed.delete(call);
+      else allowed.add(call);
+    }
+  return callsOf('@known').filter((call) => !allowed.has(call));
+}
+
+/** Checks archive, package and units as they lie there. */
+export async function checkAsBuilt(deb: string, arm64: string): Promise<void> {
+  await check(
+    'arm64 archive: every program and library is of that machine; nothing of it was started',
+    () => {
+      const programs = programsIn(arm64);
+      const other = programs.filter(({ machine }) => machine !== 183).map(({ file }) => file);
+      expect(other.length === 0, `of another machine: ${other.join(', ')}`);
+      expect(machineOf(path.join(arm64, 'runtime/node')) === 183, 'its Node is missing');
+      return `${programs.length} files`;
+    },
+  );
+  await check('deb: lintian finds no error and no warning', () => {
+    const said = run('lintian', [
+      '--fail-on',
+      'error,warning',
+      '--show-overrides',
+      '--tag-display-limit',
+      '0',
+      deb,
+    ]);
+    return `${said.split('\n').filter((line) => line.startsWith('O:')).length} overridden`;
+  });
+  const folder = path.join(path.dirname(deb), 'units');
+  fs.mkdirSync(folder);
+  await check(`deb: the exposure of each unit is at most ${mostExposure}`, () => {
+    const found = Object.entries(unitFiles()).map(([name, text]) => {
+      const unit = path.join(folder, name.replace('@', '@4001'));
+      fs.writeFileSync(unit, text);
+      const said = run('systemd-analyze', ['security', '--offline=true', '--no-pager', unit]);
+      const [, exposure] = /exposure level for .*: ([\d.]+)/.exec(said) ?? [];
+      expect(Number(exposure) <= mostExposure, said);
+      return `${name} ${exposure}`;
+    });
+    return found.join(', ');
+  });
+  fs.rmSync(folder, { recursive: true });
+}
+
+/** Installs, upgrades, removes and purges the package by piuparts, in a system of its own. */
+export async function checkPiuparts(base: string, deb: string): Promise<void> {
+  await check('deb: piuparts passes', () => {
+    const how = ['--basetgz', base, '--distribution', 'bookworm', '--keep-sources-list', '--no-eatmydata'];
+    const said = run('piuparts', [...how, '--skip-minimize', '--warn-on-others', deb]);
+    expect(/PASS: All tests/.test(said), said.slice(-3000));
+  });
+}

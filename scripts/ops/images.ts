@@ -1,0 +1,88 @@
+// Builds the images without an image registry: the base is a Debian system made here, and so are PostgreSQL's and nginx'.
+import fs from 'node:fs';
+import path from 'node:path';
+import { run } from './checks.ts';
+import type { Pair } from './plan.ts';
+
+export const images = { before: 'localhost/kaksha:before', now: 'localhost/kaksha:now' };
+const base = 'localhost/debian:base';
+
+const container = path.join(import.meta.dirname, '../../ops/container');
+
+/** What the official image of PostgreSQL does with these settings, in short. */
+const postgres = `FROM ${base}
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-15
+RUN printf '%s\\n' '#!/bin/sh' 'set -e' \\
+  'export PATH=/usr/lib/postgresql/15/bin:$PATH PGDATA=/var/lib/postgresql/data' \\
+  'if [ ! -s $PGDATA/PG_VERSION ]; then' \\
+  '  echo "$POSTGRES_PASSWORD" >/tmp/password' \\
+  '  initdb --username="$POSTGRES_USER" --pwfile=/tmp/password --auth=scram-sha-256 --encoding=UTF8' \\
+  '  echo "create database $POSTGRES_DB" | postgres --single -j template1' \\
+  'fi' \\
+  'exec postgres -c unix_socket_directories=/tmp' >/usr/local/bin/start && chmod 755 /usr/local/bin/start \\
+  && install -d -o postgres -g postgres -m 0700 /var/lib/postgresql/data
+USER postgres
+VOLUME /var/lib/postgresql/data
+ENV PATH=/usr/lib/postgresql/15/bin:/usr/bin:/bin
+ENTRYPOINT ["/usr/local/bin/start"]
+`;
+
+const nginx = `FROM ${base}
+RUN apt-get update && apt-get install -y --no-install-recommends nginx
+`;
+
+/** The container engine's settings for a machine without systemd and without networks for containers. */
+function writeSettings(work: string): string {
+  const file = path.join(work, 'containers.conf');
+  fs.writeFileSync(
+    file,
+    `[containers]
+default_ulimits = ["nofile=1024:1024", "nproc=4096:4096"]
+netns = "host"
+[engine]
+runtime = "runc"
+cgroup_manager = "cgroupfs"
+events_logger = "file"
+`,
+  );
+  fs.writeFileSync(
+    path.join(work, 'storage.conf'),
+    `[storage]
+driver = "vfs"
+graphroot = "${work}/containers"
+runroot = "${work}/containers-run"
+`,
+  );
+  return file;
+}
+
+/** Environment of the container engine: settings, images and containers are in the work folder. */
+export const engineEnv = (work: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  CONTAINERS_CONF: path.join(work, 'containers.conf'),
+  CONTAINERS_STORAGE_CONF: path.join(work, 'storage.conf'),
+});
+
+/** Builds all images of the check; `baseArchive` is a Debian system. Returns the size of Kaksha's. */
+export function buildImages(work: string, baseArchive: string, archives: Pair): string {
+  writeSettings(work);
+  const env = engineEnv(work);
+  const podman = (...args: string[]): string => run('podman', args, { env });
+  podman('import', baseArchive, base);
+  const build = (name: string, context: string, file: string, ...args: string[]): void => {
+    const how = ['--isolation', 'chroot', '--network', 'host', '--format', 'docker', '--pull=never'];
+    run('buildah', ['bud', ...how, ...args, '-t', name, '-f', file, context], { env });
+  };
+  for (const [name, text] of Object.entries({ 'postgres:15': postgres, 'nginx:stable': nginx })) {
+    const file = path.join(work, 'Containerfile');
+    fs.writeFileSync(file, text);
+    build(`localhost/${name}`, work, file);
+  }
+  for (const key of ['before', 'now'] as const) {
+    const archive = archives[key];
+    const given = ['--build-arg', `BASE=${base}`, '--build-arg', `ARCHIVE=${path.basename(archive)}`];
+    build(images[key], path.dirname(archive), path.join(container, 'Containerfile'), ...given);
+  }
+  const bytes = Number(podman('image', 'inspect', '--format', '{{.Size}}', images.now).trim());
+  return `${Math.round(bytes / 1e6)} MB`;
+}

@@ -1,0 +1,53 @@
+// Starts and ends the programs of packages.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { untilReady } from './academy.ts';
+import { expect } from './checks.ts';
+
+export interface Server {
+  url: string;
+  output(): string;
+  /** SIGTERM; throws unless it ends by itself with 0. */
+  stop(): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Starts a server that listens on `port`, and waits until it is ready; port 0 is a worker, which says nothing. */
+export async function startServer(
+  [program, ...args]: readonly [string, ...string[]],
+  { port, env }: { port: number; env: NodeJS.ProcessEnv },
+): Promise<Server> {
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (printed += bytes.toString()));
+  const gone = new Promise<string>((resolve) =>
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      resolve(signal ?? String(code));
+    }),
+  );
+  const url = `http://127.0.0.1:${port}`;
+  if (port !== 0)
+    await Promise.race([
+      untilReady(url),
+      gone.then((how) => {
+        throw new Error(`the server ended with ${how}:\n${printed.slice(-3000)}`);
+      }),
+    ]);
+  return {
+    url,
+    output: () => printed,
+    async stop() {
+      child.kill('SIGTERM');
+      const how = await gone;
+      expect(how === '0', `after SIGTERM the server ended with ${how}:\n${printed.slice(-3000)}`);
+    },
+  };
+}
+
+/** Ends what a failed check has left. */
+export function killServers(): void {
+  for (const child of running) child.kill('SIGKILL');
+}

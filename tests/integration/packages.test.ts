@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { entryScript } from '../../scripts/package/archive.ts';
+import { unitFiles } from '../../scripts/package/deb.ts';
+import { settings } from '../../src/lib/server/config/config.ts';
+
+const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+
+/** Of the programs that start Kaksha, and of the compose file itself. */
+const others = [
+  'KAKSHA_SETTINGS',
+  'KAKSHA_PACKAGED',
+  'KAKSHA_IMAGE',
+  'KAKSHA_PORT',
+  'NODE_COMPILE_CACHE',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_MMAP_THRESHOLD_',
+  'POSTGRES_USER',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_DB',
+];
+const known = new Set([...Object.keys(settings), ...others]);
+
+const names = (text: string, form: RegExp): string[] => [...text.matchAll(form)].map(([, name]) => name!);
+
+it('packages set no setting that Kaksha does not have', () => {
+  const set = [
+    ...names(read('ops/debian/kaksha.env'), /^#?([A-Z][A-Z0-9_]*)=/gm),
+    ...names(read('ops/container/example.env'), /^([A-Z][A-Z0-9_]*)=/gm),
+    ...names(read('ops/container/compose.yaml'), /^ +([A-Z][A-Z0-9_]*):/gm),
+    ...names(read('ops/container/compose.yaml'), /\$\{([A-Z0-9_]+)/g),
+    ...names(read('ops/container/Containerfile').match(/^ENV .*/m)![0], /([A-Z][A-Z0-9_]*)=/g),
+    ...Object.values(unitFiles()).flatMap((unit) => names(unit, /(?:^Environment=|env )([A-Z0-9_]+)=/gm)),
+  ];
+  expect(set.length).toBeGreaterThan(40);
+  expect(set.filter((name) => !known.has(name))).toEqual([]);
+});
+
+it('the compose file takes no variable that its example lacks, but the image', () => {
+  const given = new Set(names(read('ops/container/example.env'), /^([A-Z][A-Z0-9_]*)=/gm));
+  const taken = names(read('ops/container/compose.yaml'), /\$\{([A-Z0-9_]+)/g);
+  expect(taken.filter((name) => !given.has(name) && name !== 'KAKSHA_IMAGE')).toEqual([]);
+});
+
+it('nginx of the containers finds each line of kaksha.conf that it changes', () => {
+  const script = read('ops/container/nginx.sh');
+  const sought = [...script.matchAll(/-e (['"])s\|(.*?)\|/g)].map(([, , text]) => text!);
+  const configured = read('ops/nginx/kaksha.conf');
+  expect(sought).toHaveLength(6);
+  expect(sought.filter((text) => !configured.includes(text))).toEqual([]);
+});
+
+it('units wait longer for the end than the server may take, and no placeholder is left anywhere', () => {
+  const units = unitFiles();
+  expect(Object.keys(units)).toEqual(['kaksha.service', 'kaksha-web@.service', 'kaksha-worker.service']);
+  const longest = settings.UNREADY_SECONDS.schema.parse('300') + 25;
+  for (const text of Object.values(units))
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)![1])).toBeGreaterThan(longest);
+  // a longer time would have to be longer there, too
+  expect(settings.UNREADY_SECONDS.schema.safeParse('301').success).toBe(false);
+  for (const text of [...Object.values(units), entryScript()]) expect(text).not.toMatch(/@[A-Z]+@/);
+  expect(entryScript()).toContain('--max-semi-space-size=8');
+});
