@@ -130,6 +130,9 @@ for (const dialect of ['sqlite', 'postgres'] as const)
       await start(config);
       const id = path.join(config.filesDir, 'instance.json');
       const before = await readFile(id, 'utf8');
+      const db = await openAcademy(config);
+      await db.run(`delete from settings where key = 'instance place'`);
+      await db.close();
       await rm(id);
       expect(await start(config)).toBe('');
       expect(await readFile(id, 'utf8')).toBe(before);
@@ -155,6 +158,25 @@ for (const dialect of ['sqlite', 'postgres'] as const)
       await writeFile(path.join(filesDir, 'instance.json'), '{"instance":"x"}');
       expect(await start(empty)).toContain(sentence);
       expect(await isFresh(empty)).toBe(true);
+    });
+
+    it('are refused when an empty folder is not the one that the database knows, until it is adopted', async () => {
+      const config = await academy();
+      expect(await start(config)).toBe('');
+      const other = { ...config, filesDir: await folder() };
+      expect(await start(other)).toContain(
+        `The folder ${other.filesDir} is not the one that the database ${dialect === 'sqlite' ? config.DATA_DIR : 't'}`,
+      );
+      expect(await start(other)).toContain(`knows (the folder ${config.filesDir}), so Kaksha did not start`);
+      expect(await contents(other.filesDir)).toEqual({});
+      // moved by hand
+      const moved = { ...config, filesDir: path.join(await folder(), 'elsewhere') };
+      await rename(config.filesDir, moved.filesDir);
+      expect(await start(moved)).toBe('');
+      expect(await start(other)).toContain(`The folder ${other.filesDir} is not the one that the database`);
+      await adopt(other);
+      expect(await start(other)).toBe('');
+      expect(await start(moved)).toContain('belong to different academies');
     });
 
     it('are refused when they are of two academies or the files are not there, until they are adopted', async () => {

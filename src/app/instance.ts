@@ -1,7 +1,7 @@
 import type { Config } from '../lib/server/config/config.ts';
 import { StartError } from '../lib/server/config/config.ts';
 import { backupFolder, type Database, type OnLost, openDatabase, type Opening } from '../lib/server/db/db.ts';
-import { type Before, inspectFirst, setInstance } from '../lib/server/db/inspect.ts';
+import { type Before, inspectFirst, readPlace, setInstance, setPlace } from '../lib/server/db/inspect.ts';
 import { unfinishedRestore } from '../lib/server/db/restored.ts';
 import type { PlaceFacts } from '../lib/server/storage/instance.ts';
 import { storagePlace, type StoragePlace } from '../lib/server/storage/place.ts';
@@ -29,6 +29,9 @@ async function mismatch(place: StoragePlace, database: Before, facts: PlaceFacts
     return `The files of this academy were moved away from the ${place.name}, ${unchanged}. Correct STORAGE_URL. To move them back, name their new place in STORAGE_FROM.`;
   if (database.instance !== null && facts.instance !== null)
     return `The database ${database.name} and the ${place.name} belong to different academies, ${unchanged}. Correct DATA_DIR, DATABASE_URL or STORAGE_URL. ${anyway}`;
+  const isElsewhere = database.instance !== null && database.place !== null && database.keys.length === 0;
+  if (isElsewhere)
+    return `The ${place.name} is not the one that the database ${database.name} knows (the ${database.place}), ${unchanged}. All processes of an academy need the same files: start with the same DATA_DIR or STORAGE_URL, or mount that folder. ${anyway}`;
   if (database.fresh)
     return facts.instance !== null || facts.filled
       ? `The database ${database.name} is empty, but the ${place.name} holds the files of an academy, ${unchanged}. Restore the database of that academy, or start with an empty one (STORAGE_URL). ${anyway}`
@@ -128,7 +131,7 @@ export function openAcademy(
     return linkDatabaseAndPlace(
       config,
       instance,
-      { database: !before.instance, place: !facts.instance },
+      { database: !before.instance, place: !facts.instance, name: before.place === null },
       opening,
     );
   };
@@ -142,7 +145,12 @@ export function openAcademy(
 export async function adopt(config: Config, tell: (sentence: string) => void = () => {}): Promise<void> {
   const work = async ({ empty }: Before): Promise<void> => {
     const opening: Opening = { schema: empty ? 'migrate' : 'as found' };
-    const db = await linkDatabaseAndPlace(config, newInstance(), { database: true, place: true }, opening);
+    const db = await linkDatabaseAndPlace(
+      config,
+      newInstance(),
+      { database: true, place: true, name: true },
+      opening,
+    );
     await db.close();
   };
   await inspectFirst(config, work, { ...machine, tell });
@@ -152,18 +160,27 @@ export async function adopt(config: Config, tell: (sentence: string) => void = (
 async function linkDatabaseAndPlace(
   config: Config,
   instance: string,
-  { database, place }: { database: boolean; place: boolean },
+  { database, place, name }: { database: boolean; place: boolean; name: boolean },
   opening: Opening,
 ): Promise<Database> {
   const db = await openDatabase(config, opening);
   try {
     if (database) await setInstance(db.sql, instance);
     if (place) await placeOf(config).writeInstance(instance);
+    // last: from now on a place without the id is refused
+    if (name) await setPlace(db.sql, placeOf(config).name);
     return db;
   } catch (error) {
     await db.close();
     throw error;
   }
+}
+
+/** Stores how the place of files is called now, for the sentence that refuses another one. */
+export async function notePlace(config: Config, { sql }: Pick<Database, 'sql'>): Promise<void> {
+  const { name } = placeOf(config);
+  // a start on a full disk writes nothing that is there
+  if ((await readPlace(sql)) !== name) await setPlace(sql, name);
 }
 
 /** Whether the database and the folder or bucket of files carry the same id. */

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { hostname } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type Config, readConfig, StartError } from '../lib/server/config/config.ts';
-import { isDiskFull, isUnavailable, makeDataFolder } from '../lib/server/db/db.ts';
+import { type Database, isDiskFull, isUnavailable, makeDataFolder } from '../lib/server/db/db.ts';
 import { lockFolder } from '../lib/server/db/folderLock.ts';
-import { announceProcess } from '../lib/server/db/processes.ts';
+import { announceProcess, joinFolder, type ProcessRow } from '../lib/server/db/processes.ts';
 import type { ProcessRole } from '../lib/server/db/schema.ts';
 import { openOutput } from '../lib/server/log/output.ts';
 import { isClockTrusted } from '../lib/server/jobs/clock.ts';
@@ -16,9 +17,9 @@ import { requestId } from '../lib/server/requestId.ts';
 import { StorageError } from '../lib/server/storage/storage.ts';
 import { openVideoEngine } from '../lib/server/video/open.ts';
 import { textIn } from '../lib/text.ts';
-import { type Assembly, assemble } from './assemble.ts';
+import { type Assembly, assemble, version } from './assemble.ts';
 import { firstStart } from './firstStart.ts';
-import { openAcademy } from './instance.ts';
+import { notePlace, openAcademy } from './instance.ts';
 import { jobKinds, localSchedules, schedules } from './jobs.ts';
 import { machine } from './machine.ts';
 import { withOwnCommands } from './ownCommands.ts';
@@ -41,6 +42,9 @@ function readRole(args: readonly string[]): ProcessRole {
   if (roles.includes(role as ProcessRole)) return role as ProcessRole;
   throw new StartError(`--role is ${roles.join(', ')}; '${role ?? ''}' is none of them.`);
 }
+
+const isWithin = (folder: string, parent: string): boolean =>
+  !path.relative(path.resolve(parent), path.resolve(folder)).startsWith('..');
 
 /** The URL to print: PUBLIC_URL, or localhost. */
 function shownAddress(config: Config, port: number): string {
@@ -105,6 +109,32 @@ async function stop(): Promise<void> {
   await leave(0);
 }
 
+/** Shows that this process uses the folder of files, and refuses a folder that others of the academy don't use. */
+async function joined(config: Config, db: Database, role: ProcessRole): Promise<Omit<ProcessRow, 'seen_at'>> {
+  const me = {
+    id: machine.random(9).toString('base64url'),
+    role,
+    version,
+    host: hostname(),
+    pid: process.pid,
+    started_at: machine.now().toISOString(),
+  };
+  if (config.bucket) return me;
+  try {
+    if (config.DATABASE_URL) {
+      const joining = await joinFolder(db, config.filesDir, me);
+      gone = joining.end;
+      return joining.me;
+    }
+    // the data folder is locked already; two of them may name one folder of files
+    if (!isWithin(config.filesDir, config.DATA_DIR)) await lockFolder(config.filesDir, machine);
+    return me;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
 async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => void stop());
   const role = readRole(process.argv.slice(2));
@@ -132,6 +162,8 @@ async function main(): Promise<void> {
     },
   });
   const [db, video] = await Promise.all([opening, openVideoEngine(config)]);
+  const me = await joined(config, db, role);
+  await notePlace(config, db);
   if (!video) logger.info('there is no FFmpeg: videos are played as they are uploaded');
   const wrongModel = await video?.speech?.problem();
   // the academy works without: doctor says it again
@@ -145,6 +177,7 @@ async function main(): Promise<void> {
       processRole: role,
     });
   } catch (error) {
+    await gone();
     await db.close();
     throw error;
   }
@@ -165,18 +198,16 @@ async function main(): Promise<void> {
       noteRunning(config, null);
     }
   } catch (error) {
+    await gone();
     await assembly.stop();
     throw error;
   }
   deps.continuousBackup?.start();
-  gone = announceProcess(db, {
-    id: deps.token(9),
-    role,
-    version: deps.version,
-    host: hostname(),
-    pid: process.pid,
-    started_at: deps.now().toISOString(),
-  });
+  const [forget, leaveFolder] = [announceProcess(db, me), gone];
+  gone = async () => {
+    await forget();
+    await leaveFolder();
+  };
   if (role !== 'web')
     deps.jobs.start(jobKinds, schedules, { ...deps, db: { ...db, ...db.background } }, localSchedules);
   process.send?.('ready');

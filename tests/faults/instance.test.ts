@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, inject, it } from 'vitest';
 import { type Academy, main, startAcademy } from '../support/academy.ts';
+import { copyDatabase, databaseAt, dropDatabase, noTables } from '../support/postgres.ts';
 
 const run = promisify(execFile);
 const cleanUp: (() => unknown)[] = [];
@@ -12,13 +14,18 @@ afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo();
 });
 
-async function start(dir: string): Promise<Academy> {
-  const academy = await startAcademy({}, dir);
+async function start(dir: string, env: Record<string, string> = {}): Promise<Academy> {
+  const academy = await startAcademy(env, dir);
   cleanUp.push(() => academy.end('SIGKILL'));
   return academy;
 }
 
-async function outcome(file: string, args: string[], dir: string): Promise<{ code: number; text: string }> {
+async function outcome(
+  file: string,
+  args: string[],
+  dir: string,
+  more: Record<string, string> = {},
+): Promise<{ code: number; text: string }> {
   const env = {
     PATH: process.env['PATH'],
     DATA_DIR: dir,
@@ -26,6 +33,7 @@ async function outcome(file: string, args: string[], dir: string): Promise<{ cod
     PORT: '0',
     DEMO: 'false',
     LOG_LEVEL: 'silent',
+    ...more,
   };
   const ended = await run(process.execPath, [file, ...args], { env }).catch(
     (error: { code: number; stdout: string; stderr: string }) => error,
@@ -45,7 +53,7 @@ it('has one server on a data folder, also after kill -9, and one academy', { tim
   ]);
   for (const { code, text } of [web, worker]) {
     expect(code).toBe(1);
-    expect(text).toContain(`Another Kaksha is running on the data folder ${dir} (${who}`);
+    expect(text).toContain(`Another Kaksha is running on the folder ${dir} (${who}`);
     expect(text).toContain('PostgreSQL (DATABASE_URL)');
     expect(text.split('\n')).toHaveLength(1);
   }
@@ -64,4 +72,66 @@ it('has one server on a data folder, also after kill -9, and one academy', { tim
     /^The database .* is empty, but the folder .*files holds the files of an academy/,
   );
   expect((await readdir(dir)).toSorted()).toEqual(['files', 'kaksha.lock']);
+});
+
+async function newFolder(): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'kaksha-instance-'));
+  cleanUp.push(() => rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }));
+  return dir;
+}
+
+it('has one folder of files, however many processes share its PostgreSQL', { timeout: 120_000 }, async () => {
+  const name = `t${randomBytes(6).toString('hex')}`;
+  await copyDatabase(inject('postgresUrl'), name, noTables);
+  cleanUp.push(() => dropDatabase(inject('postgresUrl'), name));
+  const env = { DATABASE_URL: databaseAt(inject('postgresUrl'), name) };
+  const [one, two, copy] = [await newFolder(), await newFolder(), await newFolder()];
+  const first = await start(one, env);
+  // nothing was stored yet
+  const other = await outcome(main, ['--role', 'worker'], two, env);
+  expect(other.code).toBe(1);
+  expect(other.text).toContain(`The folder ${two}/files is not the one that the database`);
+  expect(other.text).toContain(`knows (the folder ${one}/files)`);
+  expect(await readdir(two, { recursive: true })).toEqual([]);
+
+  // a copy has the id, too, but not the process that runs
+  await cp(path.join(one, 'files'), path.join(copy, 'files'), { recursive: true });
+  await rm(path.join(copy, 'files/running'), { recursive: true });
+  const copied = await outcome(main, ['--role', 'web'], copy, env);
+  expect(copied.code).toBe(1);
+  expect(copied.text).toContain(`The folder ${copy}/files is not the one that the other processes use`);
+  expect(copied.text).toContain(`(process ${first.process.pid} on `);
+  expect(await readdir(path.join(copy, 'files/running'))).toEqual([]);
+
+  // the same folder under another data folder, and again after kill -9
+  const second = await start(two, { ...env, STORAGE_URL: `file:${one}/files` });
+  await first.end('SIGKILL');
+  const third = await start(one, env);
+  for (const { url } of [second, third]) expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+  await second.end();
+  await third.end();
+  expect(await readdir(path.join(one, 'files/running'))).toHaveLength(1);
+
+  // moved by hand
+  await rename(path.join(one, 'files'), path.join(two, 'files'));
+  const lost = await outcome(main, [], one, env);
+  expect(lost.text).toContain('is not the one that the database');
+  // the killed one is noted for a minute, and its file came along
+  const moved = await start(two, env);
+  expect((await fetch(`${moved.url}/api/ready`)).status).toBe(200);
+});
+
+it('has one SQLite on a folder of files', { timeout: 60_000 }, async () => {
+  const [one, two, files] = [await newFolder(), await newFolder(), await newFolder()];
+  const env = { STORAGE_URL: `file:${files}` };
+  const first = await start(one, env);
+  await first.end();
+  // an older copy of the data folder belongs to the same academy
+  await cp(one, two, { recursive: true });
+  const again = await start(one, env);
+  const { code, text } = await outcome(main, [], two, env);
+  expect(code).toBe(1);
+  expect(text).toContain(
+    `Another Kaksha is running on the folder ${files} (process ${again.process.pid} on `,
+  );
 });

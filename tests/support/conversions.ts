@@ -116,12 +116,12 @@ export function useVideos(names: readonly VideoName[], converted: readonly Video
     /** A place for a file of a test. */
     place: (name: string): string => path.join(folder, name),
 
-    /** Gives a video that was uploaded its converted renditions. */
-    async prepare({ deps }: Kit, fileId: number, name: VideoName): Promise<void> {
+    /** Gives a video that was uploaded its converted renditions: those of the conversion that is being made, or of a later one. */
+    async prepare({ deps }: Kit, fileId: number, name: VideoName, version?: number): Promise<void> {
       const [row] = await deps.db.all<{ version: number }>('select version from ladders where file_id = ?', [
         fileId,
       ]);
-      await cp(ladderOf(name), deps.workFolders.locate(`ladder-${fileId}-${row?.version ?? 1}`), {
+      await cp(ladderOf(name), deps.workFolders.locate(`ladder-${fileId}-${version ?? row?.version ?? 1}`), {
         recursive: true,
       });
     },

@@ -5,38 +5,83 @@ import { openPostgres } from '../../src/lib/server/db/postgres.ts';
 import { openSqlite } from '../../src/lib/server/db/sqlite.ts';
 import type { Deps, Log } from '../../src/lib/server/http/context.ts';
 import { makeJobs } from '../../src/lib/server/jobs/jobs.ts';
-import type { JobKind } from '../../src/lib/server/jobs/kind.ts';
+import type { JobAttempt, JobKind } from '../../src/lib/server/jobs/kind.ts';
+import { academyLanes, type Lane, lanes } from '../../src/lib/server/jobs/lanes.ts';
 
 // nobody is left to kill it
 process.on('disconnect', () => process.exit());
 
 const target = process.argv[2]!;
-const db = await (target.startsWith('postgres:') ? openPostgres(target, { max: 4 }) : openSqlite(target));
+const db = await (target.startsWith('postgres:') ? openPostgres(target, { max: 8 }) : openSqlite(target));
 const log: Log = { debug() {}, info() {}, warn() {}, error: (fields) => console.error(fields) };
 const { now } = machine;
 // the lease of a killed worker is waited for: 7.5 seconds on this clock are 45
 const elapsed = (): number => machine.elapsed() * 6;
 
-/** Four short steps, each recorded, and a result. */
-const transcode: JobKind = {
-  kind: 'transcode',
-  lane: 'video',
-  attempts: 100,
-  async run(_payload, _deps, { id, signal, report, finish }) {
-    for (let step = 0; step < 4; step++) {
-      signal.throwIfAborted();
-      await db.run('insert into steps (job, pid) values (?, ?)', [id, process.pid]);
-      report({ percent: step * 25 });
-      await sleep(40);
-    }
-    await db.transaction(async (sql) => {
-      await sql
-        .insertInto('results' as never)
-        .values({ job: id })
-        .execute();
-      await finish(sql);
-    });
-  },
+const step = (job: number): Promise<unknown> =>
+  db.run('insert into steps (job, pid, at) values (?, ?, ?)', [job, process.pid, Date.now()]);
+
+/** Runs `act` and notes when more jobs of the kind run than the lane has places: here, or in all processes. */
+function inLane(lane: Lane, kind: string, act: (job: JobAttempt) => Promise<void>): JobKind {
+  let here = 0;
+  return {
+    kind,
+    lane,
+    attempts: 100,
+    async run(_payload, _deps, job) {
+      here++;
+      try {
+        const running = await db.all(`select 1 from jobs where kind = ? and state = 'running'`, [kind]);
+        const count = academyLanes.includes(lane) ? running.length : here;
+        if (count > lanes[lane])
+          await db.run('insert into crowds (job, running) values (?, ?)', [job.id, count]);
+        await act(job);
+      } finally {
+        here--;
+      }
+    },
+  };
+}
+
+/** Four short steps, each recorded. */
+async function work({ id, signal, report }: JobAttempt): Promise<void> {
+  for (let at = 0; at < 4; at++) {
+    signal.throwIfAborted();
+    await step(id);
+    report({ percent: at * 25 });
+    await sleep(40);
+  }
+}
+
+/** A result in the transaction that ends the job, as of conversions. */
+const transactional = async (job: JobAttempt): Promise<void> => {
+  await work(job);
+  await db.transaction(async (sql) => {
+    await sql
+      .insertInto('results' as never)
+      .values({ job: job.id })
+      .execute();
+    await job.finish(sql);
+  });
 };
 
-makeJobs(db, { now, elapsed, log }).start([transcode], [], { db, now, elapsed, log } as unknown as Deps);
+/** An effect that is the same however often it happens, as of deletions, checks and backups, and then the end of the job. */
+const idempotent = async (job: JobAttempt): Promise<void> => {
+  await work(job);
+  await db.run('insert into marks (job) values (?) on conflict (job) do nothing', [job.id]);
+};
+
+/** An effect that nobody takes back, as of mails, and then the end of the job. */
+const sent = async ({ id }: JobAttempt): Promise<void> => {
+  await step(id);
+  await db.run('insert into sent (job, pid) values (?, ?)', [id, process.pid]);
+  await sleep(10);
+};
+
+const kinds = [
+  inLane('video', 'transcode', transactional),
+  inLane('quick', 'remove', idempotent),
+  inLane('backup', 'backup', idempotent),
+  inLane('mail', 'letter', sent),
+];
+makeJobs(db, { now, elapsed, log }).start(kinds, [], { db, now, elapsed, log } as unknown as Deps);

@@ -113,6 +113,7 @@ eachDatabase('renditions that a restore did not bring back', (start, dialect) =>
     expect(told.toSorted()).toEqual(late.toSorted());
     const again = await kitBeside('sqlite', place.folder, '', engine());
     onTestFinished(() => again.stop());
+    await prepare(again, lost.fileId, 'recorder.mkv', 2);
     await again.jobs();
     await expectMadeAgain(again, lost);
     const other = (await detailsOf(await again.as('Admin'), kept.lessonId)).body;

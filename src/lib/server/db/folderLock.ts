@@ -81,5 +81,5 @@ export async function lockFolder(
 function refusal(folder: string): string {
   const other = folderHolder(folder);
   const who = other ? `process ${other.pid} on ${other.host}, since ${other.since}` : 'just starting';
-  return `Another Kaksha is running on the data folder ${folder} (${who}). End it first; several processes on one academy need PostgreSQL (DATABASE_URL).`;
+  return `Another Kaksha is running on the folder ${folder} (${who}). End it first; several processes on one academy need PostgreSQL (DATABASE_URL).`;
 }

@@ -13,6 +13,8 @@ export interface Before {
   empty: boolean;
   /** The id shared with its folder of files; null before the first start with this version. */
   instance: string | null;
+  /** As its files' place was called when both were last started together; null before that, and of earlier versions. */
+  place: string | null;
   /** Some of its storage keys. */
   keys: readonly string[];
   /** Its name in messages. */
@@ -24,6 +26,8 @@ const ours = `'users', 'kysely_migration'`;
 
 type Ask = <Row>(sql: string) => Promise<Row[]>;
 
+const placeSetting = 'instance place';
+
 // an arbitrary number, unique to this lock
 export const startLock = 7_420_012;
 
@@ -32,12 +36,15 @@ const someKeys = (order: 'asc' | 'desc'): string =>
 
 async function read(ask: Ask, tables: readonly { name: string }[], name: string): Promise<Before> {
   if (!tables.some((table) => table.name === 'users'))
-    return { fresh: true, empty: true, instance: null, keys: [], name };
+    return { fresh: true, empty: true, instance: null, place: null, keys: [], name };
   if (!tables.some((table) => table.name === 'kysely_migration'))
     throw new StartError(
       `The database ${name} belongs to another program: it has a table users that is not Kaksha's. Give Kaksha a database of its own.`,
     );
-  const [row] = await ask<{ value: string }>(`select value from settings where key = 'instance'`);
+  const settings = await ask<{ key: string; value: string }>(
+    `select key, value from settings where key in ('instance', '${placeSetting}')`,
+  );
+  const setting = (key: string): string | null => settings.find((row) => row.key === key)?.value ?? null;
   const fresh = (await ask('select 1 from users limit 1')).length === 0;
   const rows = [...(await ask(someKeys('asc'))), ...(await ask(someKeys('desc')))] as {
     storage_key: string;
@@ -45,7 +52,8 @@ async function read(ask: Ask, tables: readonly { name: string }[], name: string)
   return {
     fresh,
     empty: false,
-    instance: row?.value ?? null,
+    instance: setting('instance'),
+    place: setting(placeSetting),
     keys: [...new Set(rows.map(({ storage_key }) => storage_key))],
     name,
   };
@@ -170,11 +178,26 @@ export async function inspectFirst<T>(
   return work(await readSqlite(sqliteFile(config)));
 }
 
-/** Stores the id shared with the folder of files. */
-export async function setInstance(sql: Sql, instance: string): Promise<void> {
+async function set(sql: Sql, key: string, value: string): Promise<void> {
   await sql
     .insertInto('settings')
-    .values({ key: 'instance', value: instance })
-    .onConflict((oc) => oc.column('key').doUpdateSet({ value: instance }))
+    .values({ key, value })
+    .onConflict((oc) => oc.column('key').doUpdateSet({ value }))
     .execute();
+}
+
+/** Stores the id shared with the folder of files. */
+export const setInstance = (sql: Sql, instance: string): Promise<void> => set(sql, 'instance', instance);
+
+/** Stores that a place of files has the id: another one without it is not the place of this database. */
+export const setPlace = (sql: Sql, name: string): Promise<void> => set(sql, placeSetting, name);
+
+/** What `setPlace` has stored; null before. */
+export async function readPlace(sql: Sql): Promise<string | null> {
+  const row = await sql
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', placeSetting)
+    .executeTakeFirst();
+  return row?.value ?? null;
 }

@@ -1,3 +1,5 @@
+import { StartError } from '../config/config.ts';
+import { showPresence } from '../storage/presence.ts';
 import type { ProcessesTable } from './schema.ts';
 import type { Database } from './db.ts';
 
@@ -19,6 +21,48 @@ async function note(db: Database, me: Omit<ProcessRow, 'seen_at'>): Promise<void
   await db.run(`delete from processes where seen_at < ${clock} - ${silentMs}`);
 }
 
+/** What the id of a process begins with that shows itself in the folder of files; those of earlier versions don't. */
+const inFolder = 'folder.';
+
+/**
+ * For processes that share a folder of files: shows this one there (storage/presence.ts) and notes it in the database. Throws
+ * StartError when another process that runs is not seen in the folder, since it stores files elsewhere. Returns the
+ * process with its id, and the function that ends its showing.
+ */
+export async function joinFolder(
+  db: Database,
+  filesDir: string,
+  process: Omit<ProcessRow, 'seen_at'>,
+): Promise<{ me: Omit<ProcessRow, 'seen_at'>; end: () => Promise<void> }> {
+  const me = { ...process, id: inFolder + process.id };
+  const presence = await showPresence(filesDir, me.id).catch((error: unknown) => {
+    throw new StartError(`The folder ${filesDir} can't be written: ${(error as Error).message}.`);
+  });
+  const end = async (): Promise<void> => {
+    await presence.end();
+    await forget(db, me.id);
+  };
+  try {
+    // first: of two that start at the same time at least one sees the other
+    await note(db, me);
+    const others = (await seenProcesses(db)).filter(({ id }) => id.startsWith(inFolder));
+    const absent = await presence.absent(others.map(({ id }) => id));
+    const [other] = others.filter(({ id }) => absent.includes(id));
+    if (other)
+      throw new StartError(
+        `The folder ${filesDir} is not the one that the other processes use (process ${other.pid} on ${other.host}, since ${other.started_at}), so Kaksha did not start. All processes of an academy need the same files: start this one with the same DATA_DIR or STORAGE_URL, mount their folder, or use a bucket. If that process was just killed, wait a minute.`,
+      );
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { me, end };
+}
+
+const forget = async (db: Database, id: string): Promise<void> => {
+  await db.run('delete from processes where id = ?', [id]).catch(() => []);
+};
+
 /**
  * Notes every 15 s that this process runs, where several may share the database; returns the function that ends that. A note that
  * fails is made up for by the next one.
@@ -30,7 +74,7 @@ export function announceProcess(db: Database, me: Omit<ProcessRow, 'seen_at'>): 
   const timer = setInterval(() => void beat(), beatMs);
   return async () => {
     clearInterval(timer);
-    await db.run('delete from processes where id = ?', [me.id]).catch(() => []);
+    await forget(db, me.id);
   };
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '../http/context.ts';
 import { withRequestId } from '../requestId.ts';
 import { isClockTrusted } from './clock.ts';
 import type { JobKind, LocalSchedule, Schedule } from './kind.ts';
-import { type Lane, lanes } from './lanes.ts';
+import { academyLanes, type Lane, lanes } from './lanes.ts';
 import { makeLeaseWatch } from './leases.ts';
 import { makeLoops } from './loops.ts';
 import { ofLane, openQueue } from './queue.ts';
@@ -60,8 +60,12 @@ export function makeJobs(db: Database, tools: Tools): Jobs {
       const kinds = [...all, ...schedules.map(scheduleKind)];
       const laneLoop = (lane: Lane): Promise<void> => {
         const which = ofLane(kinds, lane);
-        return loops.work(lanes[lane], async () => {
-          const job = await queue.claim(which);
+        const places = lanes[lane];
+        const claim = academyLanes.includes(lane)
+          ? () => queue.claimAmong(lane, places, which)
+          : () => queue.claim(which);
+        return loops.work(places, async () => {
+          const job = await claim();
           return job && (() => withRequestId(job.request_id, () => worker.run(job, kinds, deps)));
         });
       };

@@ -1,6 +1,6 @@
 /**
  * The lanes of the job queue, and how many jobs of each one process runs at once. A lane has its own loop, so no job waits
- * for one of another lane.
+ * for one of another lane. All processes take jobs from the same lanes.
  */
 export const lanes = {
   /** Mails, one after another. */
@@ -18,3 +18,9 @@ export const lanes = {
 } as const;
 
 export type Lane = keyof typeof lanes;
+
+/**
+ * Lanes whose places are those of the whole academy, however many processes work: what concerns its one database, its files and its
+ * place of backups. The others protect the cores and the lines of one machine, so each further process has its own places.
+ */
+export const academyLanes: readonly Lane[] = ['schedule', 'backup', 'check'];

@@ -13,6 +13,8 @@ export function makeLoops({ elapsed, log }: Pick<Tools, 'elapsed' | 'log'>) {
   };
   const sleep = (ms: number): Promise<void> =>
     new Promise((resolve) => {
+      // stopped while something was done: nobody wakes it
+      if (isStopping) return resolve();
       const end = (): void => {
         clearTimeout(timer);
         wakes.delete(end);
@@ -20,6 +22,7 @@ export function makeLoops({ elapsed, log }: Pick<Tools, 'elapsed' | 'log'>) {
       };
       const timer = setTimeout(end, ms);
       wakes.add(end);
+      return undefined;
     });
   const orLog = async <T>(what: string, act: () => Promise<T>): Promise<T | undefined> => {
     try {

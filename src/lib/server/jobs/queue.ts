@@ -1,6 +1,7 @@
 import type { Database, Sql } from '../db/db.ts';
 import type { JobKind, Progress } from './kind.ts';
-import type { Lane } from './lanes.ts';
+import { lockUntilCommit } from '../db/advisoryLock.ts';
+import { type Lane, lanes } from './lanes.ts';
 
 /** This worker's right to a job. Each claim raises `claims`, so that writes of earlier workers are recognized and refused. */
 export interface Lease {
@@ -39,6 +40,9 @@ const maxWaitSeconds = 3600;
 /** Clock skew between machines is smaller: a time further in the future was stored before the clock was set back. */
 const skewMs = 60_000;
 
+// an arbitrary number, unique to these locks
+const lanesLock = 7_420_013;
+
 const columns = 'id, kind, payload, attempts, claims, fairness_key, request_id, created_at';
 const held = `where id = ? and state = 'running' and claims = ?`;
 
@@ -54,8 +58,27 @@ async function holdsLease(db: Database, { id, claims }: Lease, sql?: Sql): Promi
   return (await locked.execute()).length > 0;
 }
 
-/** The workers' operations on the jobs table. Those with a lease change nothing when it is lost, and then return false. */
-export function openQueue(db: Database, { now }: { now: () => Date }) {
+/** Runs `claim` while fewer than `places` jobs of the lane run, and nobody else claims one of it. */
+async function withPlace(
+  db: Database,
+  { lane, places, which: { sql, values } }: { lane: Lane; places: number; which: Which },
+  claim: () => Promise<ClaimedJob | undefined>,
+): Promise<ClaimedJob | undefined> {
+  const isAny = async (state: string, most: number): Promise<boolean> =>
+    (await db.all(`select 1 from jobs where state = '${state}'${sql} limit ${most}`, values)).length >= most;
+  if (!(await isAny('queued', 1))) return undefined;
+  return db.transaction(async (trx) => {
+    // others count what runs when this claim is committed, which it is on a connection of its own
+    await lockUntilCommit(db, trx, lanesLock, Object.keys(lanes).indexOf(lane));
+    return (await isAny('running', places)) ? undefined : claim();
+  });
+}
+
+/** Returns the function that claims the next job. */
+function makeClaim(
+  db: Database,
+  { now, leaseEnd }: { now: () => Date; leaseEnd: () => string },
+): (which: Which) => Promise<ClaimedJob | undefined> {
   const skipLocked = db.dialect === 'postgres' ? ' for update skip locked' : '';
   // the outer `state = 'queued'` is needed: without it PostgreSQL may give one job to two workers
   const claim = (which: string): string => `update jobs set
@@ -67,25 +90,38 @@ export function openQueue(db: Database, { now }: { now: () => Date }) {
   // locked rows are being claimed or moved by another worker; waiting for them could deadlock
   const toTheEnd = `update jobs set run_at = ?, set_at = ? where id in (select id from jobs
       where state = 'queued' and fairness_key = ? and run_at < ?${skipLocked})`;
+  return async ({ sql, values }) => {
+    const at = now().getTime();
+    const times = [leaseEnd(), new Date(at).toISOString(), new Date(at + skewMs).toISOString()];
+    const [job] = await db.run<ClaimedJob>(claim(sql), [...times, ...values]);
+    const iso = times[1];
+    // the job is claimed by now and must run, whether the others could be moved or not
+    if (job && job.fairness_key !== '')
+      await db.run(toTheEnd, [iso, iso, job.fairness_key, iso]).catch(() => {});
+    return job;
+  };
+}
+
+/** The workers' operations on the jobs table. Those with a lease change nothing when it is lost, and then return false. */
+export function openQueue(db: Database, { now }: { now: () => Date }) {
   const leaseEnd = (): string => new Date(now().getTime() + leaseMs).toISOString();
   const change = async (sql: string, values: unknown[]): Promise<boolean> =>
     (await db.run(`${sql} returning id`, values)).length > 0;
+
+  const claimNext = makeClaim(db, { now, leaseEnd });
 
   return {
     /**
      * Claims the next job: of the lowest priority number, the one that has been due longest. Then the other due jobs with
      * its fairness key go to the end of the line, so that one owner of many jobs delays each other owner by one.
      */
-    async claim({ sql, values }: Which): Promise<ClaimedJob | undefined> {
-      const at = now().getTime();
-      const times = [leaseEnd(), new Date(at).toISOString(), new Date(at + skewMs).toISOString()];
-      const [job] = await db.run<ClaimedJob>(claim(sql), [...times, ...values]);
-      const iso = times[1];
-      // the job is claimed by now and must run, whether the others could be moved or not
-      if (job && job.fairness_key !== '')
-        await db.run(toTheEnd, [iso, iso, job.fairness_key, iso]).catch(() => {});
-      return job;
-    },
+    claim: claimNext,
+    /** The same while fewer than `places` jobs of the lane run in all processes; one of a killed process counts until its lease ends. */
+    claimAmong: (lane: Lane, places: number, which: Which) =>
+      // one process works on an embedded database
+      db.dialect === 'sqlite'
+        ? claimNext(which)
+        : withPlace(db, { lane, places, which }, () => claimNext(which)),
     renew: ({ id, claims }: Lease) =>
       change(`update jobs set locked_until = ? ${held}`, [leaseEnd(), id, claims]),
     holds: (lease: Lease, sql?: Sql) => holdsLease(db, lease, sql),

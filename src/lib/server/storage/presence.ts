@@ -1,0 +1,54 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const beatMs = 15_000;
+/** The file of a process that runs is never older: it is written every 15 s, and a busy machine may be late. */
+const staleMs = 90_000;
+
+const folderIn = (filesDir: string): string => path.join(filesDir, 'running');
+
+/** A process that shows in a folder of files that it runs. */
+export interface Presence {
+  /** Those of `ids` that don't show it in this folder: they use another one, or a copy of it. */
+  absent(ids: readonly string[]): Promise<string[]>;
+  /** Ends it. */
+  end(): Promise<void>;
+}
+
+/** Keeps a file in `running/` of the folder, which is written anew every 15 s, until `end`. */
+export async function showPresence(filesDir: string, id: string): Promise<Presence> {
+  const folder = folderIn(filesDir);
+  const own = path.join(folder, id);
+  const show = (): Promise<void> => writeFile(own, '', { mode: 0o640 });
+  await mkdir(folder, { recursive: true, mode: 0o750 });
+  await show();
+  await removeStale(folder, own);
+  const timer = setInterval(() => void show().catch(() => {}), beatMs);
+  timer.unref();
+  return {
+    async absent(ids) {
+      // by the clock of the file system alone, whichever machine wrote them
+      const { mtimeMs: now } = await stat(own);
+      const isShown = async (other: string): Promise<boolean> => {
+        const found = await stat(path.join(folder, other)).catch(() => null);
+        return found !== null && now - found.mtimeMs < staleMs;
+      };
+      const shown = await Promise.all(ids.map(isShown));
+      return ids.filter((_, at) => !shown[at]);
+    },
+    async end() {
+      clearInterval(timer);
+      await rm(own, { force: true }).catch(() => {});
+    },
+  };
+}
+
+/** Removes the files of processes that were killed. */
+async function removeStale(folder: string, own: string): Promise<void> {
+  const { mtimeMs: now } = await stat(own);
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (found && now - found.mtimeMs > 10 * staleMs) await rm(file, { force: true });
+  }
+}
