@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startNginx as startDelivery } from '../../tests/support/nginx.ts';
+import { childrenOf, processorSeconds, useCore } from '../load/process.ts';
 import { type Load, load } from './load.ts';
 import {
   type Academy,
@@ -14,20 +14,6 @@ import {
 import { startKaksha, startNginx } from './servers.ts';
 
 const MiB = 1024 ** 2;
-
-/** Processor time of a process and its children in seconds (Linux: ticks of 10 ms). */
-function processorSeconds(pids: readonly number[]): number {
-  const ticks = pids.map((pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ');
-    return Number(fields[11]) + Number(fields[12]);
-  });
-  return ticks.reduce((sum, one) => sum + one, 0) / 100;
-}
-
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
 export interface Delivery {
   /** Through nginx, authorized by the server for each range. */
@@ -46,7 +32,15 @@ export async function measureDelivery(
     seconds,
     rangeBytes = MiB,
     connections = 16,
-  }: { folder: string; seconds: number; rangeBytes?: number; connections?: number },
+    apart = false,
+  }: {
+    folder: string;
+    seconds: number;
+    rangeBytes?: number;
+    connections?: number;
+    /** wrk on the first core, and all that serves on the second: viewers are on other machines. */
+    apart?: boolean;
+  },
 ): Promise<Delivery> {
   const files = path.join(dataDir, 'files');
   const courses = watchedCourses(size);
@@ -64,10 +58,13 @@ end`;
   const ours = await startDelivery({ app: new URL(kaksha.url).host, files });
   const bare = await startNginx(folder, files);
   try {
+    const serving = [ours.pid, ...childrenOf(ours.pid), bare.process.pid!, ...childrenOf(bare.process.pid!)];
+    if (apart) for (const pid of [kaksha.process.pid!, ...serving]) useCore(pid, 1);
     const measure = async (url: string, target: string, pids: readonly number[][]) => {
-      const before = pids.map(processorSeconds);
-      const done = await load(url, { seconds, folder, connections, lua: lua(target) });
-      const spent = pids.map((one, n) => processorSeconds(one) - before[n]!);
+      const before = pids.map((one) => processorSeconds(...one));
+      const core = apart ? 0 : undefined;
+      const done = await load(url, { seconds, folder, connections, lua: lua(target), core });
+      const spent = pids.map((one, n) => processorSeconds(...one) - before[n]!);
       return { load: done, ms: spent.map((one) => (one * 1000) / (done.perSecond * seconds)) };
     };
     const ofOurs = () =>

@@ -29,6 +29,8 @@ export async function load(
     lua?: string;
     folder: string;
     headers?: Record<string, string>;
+    /** The only core that wrk may use. */
+    core?: number | undefined;
   },
 ): Promise<Load> {
   const args = [
@@ -48,7 +50,9 @@ export async function load(
     await writeFile(script, options.lua);
     args.push('-s', script);
   }
-  const { stdout } = await promisify(execFile)('wrk', [...args, url]);
+  const pinned = options.core === undefined ? [] : ['taskset', '-c', String(options.core)];
+  const [command, ...rest] = [...pinned, 'wrk', ...args, url];
+  const { stdout } = await promisify(execFile)(command, rest);
   const pick = (pattern: RegExp): string | undefined => pattern.exec(stdout)?.[1];
   const transfer = /Transfer\/sec:\s+([\d.]+)(\w+)/.exec(stdout);
   return {

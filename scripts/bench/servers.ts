@@ -70,13 +70,14 @@ export const admin = { ADMIN_EMAIL: 'owner@academy.example', ADMIN_PASSWORD: 'co
 export async function startKaksha(
   academy: string | { folder: string; databaseUrl?: string },
   env: Record<string, string> = {},
+  role: 'all' | 'web' = 'all',
 ): Promise<Running> {
   const { folder: dataDir, databaseUrl } =
     typeof academy === 'string' ? { folder: academy, databaseUrl: undefined } : academy;
   const port = String(await freePort());
   return start(
     process.execPath,
-    [...serverFlags, 'dist/server/main.js'],
+    [...serverFlags, 'dist/server/main.js', '--role', role],
     {
       ...serverEnv,
       DATA_DIR: dataDir,

@@ -33,6 +33,11 @@ const roles: readonly ProcessRole[] = ['web', 'worker', 'all'];
 const flushMs = 1000;
 /** Maximum time of a shutdown: running replies have 15 s (assemble.ts), and the database may not answer. */
 const maxStopMs = 25_000;
+/**
+ * Connections that wait until this process has time for them. With Node's 511 the system drops more of them while it is busy, and those who
+ * are dropped try again after 1, 3, 7, 15 and 31 s. Linux lowers it to net.core.somaxconn.
+ */
+const backlog = 4096;
 /** Time for 503 replies after the database was lost, before the process exits. */
 const lostMs = 500;
 
@@ -63,7 +68,8 @@ async function tryPort(config: Config): Promise<void> {
 }
 
 async function listen({ app }: Assembly, config: Config): Promise<number> {
-  await orStartError(config, () => app.listen({ port: config.PORT, host: config.HOST }));
+  const place = { port: config.PORT, host: config.HOST, backlog };
+  await orStartError(config, () => app.listen(place));
   return (app.server.address() as { port: number }).port;
 }
 

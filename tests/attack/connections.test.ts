@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, expect, it } from 'vitest';
 import { type Academy, ownerHeaders, startAcademy } from '../support/academy.ts';
 import { handles, head, type Line, openLine } from '../support/attackedServer.ts';
@@ -197,6 +198,48 @@ it('lets one address have only so many connections', async () => {
       () => false,
     ),
   );
+});
+
+it('lets connections that wait give way to new ones of their address', async () => {
+  const academy = await start({ MAX_CONNECTIONS_PER_ADDRESS: '20' });
+  const ask = (first = head('GET', '/api/health')): Line => openLine(academy, first);
+  const areAnswered = (lines: readonly Line[]) => () => lines.every((line) => line.text().includes('"ok"'));
+  const kept = Array.from({ length: 12 }, () => ask());
+  await until('all are answered', areAnswered(kept));
+  // these have begun their next request
+  const begun = kept.splice(0, 4);
+  for (const { socket } of begun) socket.write('GET /api/health HTTP/1.1\r\n');
+  const slow = Array.from({ length: 8 }, () => ask('GET /api/health HTTP/1.1\r\n'));
+  await until('all are connected', () => slow.every(({ socket }) => !socket.connecting));
+  // a school comes back from its break: each is served, and only what waits is closed
+  for (let round = 0; round < 5; round++) {
+    const others = Array.from({ length: 6 }, () => ask());
+    await until('the new ones are answered', areAnswered(others));
+  }
+  await until('those that waited are closed', () => kept.every(({ socket }) => socket.destroyed));
+  for (const line of [...begun, ...slow]) expect(line.socket.destroyed).toBe(false);
+  for (const line of [...begun, ...slow]) line.socket.write('Host: academy\r\n\r\n');
+  await until('they are answered, too', areAnswered(slow));
+});
+
+it('keeps thousands of connections that come while it is busy', { timeout: 60_000 }, async () => {
+  const academy = await start();
+  // the system's own limit
+  const most = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8'));
+  academy.process.kill('SIGSTOP');
+  const lines = Array.from({ length: Math.min(1500, most) }, () =>
+    openLine(academy, head('GET', '/api/health')),
+  );
+  try {
+    await until('all are connected', () => lines.every(({ socket }) => !socket.connecting));
+  } finally {
+    academy.process.kill('SIGCONT');
+  }
+  await until('all are answered', () => lines.every((line) => line.bytes() > 0));
+  for (const line of lines) {
+    expect(line.text()).toMatch(/^HTTP\/1\.1 200 /);
+    line.socket.destroy();
+  }
 });
 
 it('has no fault when a caller is gone before it is looked at', { timeout: 60_000 }, async () => {

@@ -4,11 +4,11 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readUploadResult } from '../../src/features/files/api.ts';
 import { ownerHeaders } from '../support/academy.ts';
 import { useVideos } from '../support/conversions.ts';
 import { type Cluster, startCluster } from '../support/cluster.ts';
 import { filesBelow, fixture } from '../support/files.ts';
+import { addLesson, courseDraft, finish, keepAsking, postTo } from '../support/traffic.ts';
 import { until } from '../support/until.ts';
 import {
   adminHeaders,
@@ -32,9 +32,8 @@ beforeAll(async () => {
   // slots long ago, so that both workers find two schedules due when they start
   const due = `insert into schedules (name, slot) select name, '2020-01-01T00:00:00.000Z'
     from unnest(array['finished jobs', 'rate counts']) as name on conflict (name) do update set slot = excluded.slot`;
-  cluster = await startCluster({ FFMPEG: '', MAX_FILE_REPLIES_PER_ACCOUNT: '1000' }, (database) =>
-    queryAt(database, due),
-  );
+  const env = { FFMPEG: '', MAX_FILE_REPLIES_PER_ACCOUNT: '1000' };
+  cluster = await startCluster(env, { beforeWork: (database) => queryAt(database, due) });
   await signInAt(cluster.database);
   headers = await ownerHeaders({ url: cluster.url, admin: cluster.web[0]!.admin });
 }, 120_000);
@@ -45,54 +44,11 @@ afterAll(() => cluster?.remove());
 const at = (process: number, address: string): string =>
   cluster.web[process]!.url + new URL(address).pathname;
 
-async function post(url: string, body: unknown, more: Record<string, string> = headers): Promise<Response> {
-  const reply = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...more },
-    body: JSON.stringify(body),
-  });
-  if (reply.status === 400 || reply.status === 422) throw new Error(`${url}: ${await reply.text()}`);
-  return reply;
-}
-
-const draft = { courseName: 'Physics', type: 'Gold', price: 1499, imageName: 'physics.jpg' };
-
-async function addLesson(): Promise<number> {
-  const course = (await (await post(`${cluster.url}/api/CourseMaster/Create`, draft)).json()) as {
-    courseID: number;
-  };
-  const lesson = {
-    ...course,
-    sectionName: 'Start',
-    contentName: 'First',
-    videoFileName: 'any.mp4',
-    duration: 60,
-  };
-  const made = await post(`${cluster.url}/api/CourseContent/Create`, lesson);
-  return ((await made.json()) as { courseContentID: number }).courseContentID;
-}
-
-/** Sends the rest as browsers do: asks where to go on, and waits when it is told to. */
-async function finish(address: string, bytes: Buffer, chunk = bytes.length): Promise<string> {
-  for (let tries = 0; tries < 200; tries++) {
-    const offset = await offsetOf(address).catch(() => Number.NaN);
-    if (Number.isInteger(offset)) {
-      const end = Math.min(bytes.length, offset + chunk);
-      const sent = await sendPart(address, offset, end - offset, [bytes.subarray(offset, end)]).catch(
-        () => null,
-      );
-      const result = sent && readUploadResult(sent.headers['upload-result'] as string | undefined);
-      if (result) return result.fileName;
-      if (sent?.status === 204) continue;
-    }
-    await sleep(200);
-  }
-  throw new Error('the upload never ended');
-}
+const post = (url: string, body: unknown, more = headers): Promise<Response> => postTo(url, body, more);
 
 it('takes an upload through any process, also after kill -9, with nothing of it on their disks', async () => {
   const bytes = Buffer.concat([...longVideo(await fixture('lesson.mp4'), 13 * megabyte)]);
-  const lesson = await addLesson();
+  const lesson = await addLesson(cluster, headers);
   const metadata = { kind: 'video', contentId: String(lesson) };
   const address = await beginUpload(cluster, bytes.length, 'any.mp4', metadata);
   let offset = 0;
@@ -188,7 +144,9 @@ it('counts wrong passwords over all processes', async () => {
 
 it('shows an edit and a block in every process with the next request', async () => {
   const [a, b] = cluster.web.map(({ url }) => url);
-  const created = (await (await post(`${a}/api/CourseMaster/Create`, draft)).json()) as { courseID: number };
+  const created = (await (await post(`${a}/api/CourseMaster/Create`, courseDraft)).json()) as {
+    courseID: number;
+  };
   const nameAt = async (url: string): Promise<string | undefined> => {
     const list = (await (await fetch(`${url}/api/CourseMaster`, { headers })).json()) as {
       courseID: number;
@@ -199,7 +157,7 @@ it('shows an edit and a block in every process with the next request', async () 
   for (let i = 0; i < 5; i++) {
     const [from, to] = i % 2 ? [a!, b!] : [b!, a!];
     await post(`${from}/api/CourseMaster/Edit?id=${created.courseID}`, {
-      ...draft,
+      ...courseDraft,
       courseName: `Physics ${i}`,
     });
     expect([await nameAt(to), await nameAt(from)]).toEqual([`Physics ${i}`, `Physics ${i}`]);
@@ -231,59 +189,9 @@ it('leaves nothing in the folders of the workers that others need', async () => 
     expect((await readdir(path.join(dataDir, 'files', 'copies'))).length).toBe(0);
 });
 
-/** Requests of every kind through nginx until it is stopped; returns those that failed, and how many there were. */
-function keepAsking(
-  { lesson, ownerId }: { lesson: number; ownerId: number },
-  perSecond: number | null,
-): () => Promise<{ failed: string[]; asked: number }> {
-  const failed: string[] = [];
-  let asked = 0;
-  let going = true;
-  const progress = { contentId: lesson, watchedDuration: 1, completed: false };
-  const kinds: (() => Promise<Response>)[] = [
-    () => fetch(`${cluster.url}/api/CourseMaster`, { headers }),
-    () => fetch(`${cluster.url}/api/Users/Me`, { headers }),
-    () => post(`${cluster.url}/api/UsersProgress/Edit?UID=${ownerId}`, progress),
-    () =>
-      fetch(`${cluster.url}/media/lesson/${lesson}`, {
-        headers: { ...adminHeaders, range: 'bytes=0-99999' },
-      }),
-  ];
-  const ask = async (): Promise<void> => {
-    const n = asked++;
-    try {
-      const reply = await kinds[n % kinds.length]!();
-      await reply.arrayBuffer();
-      if (reply.status >= 300) failed.push(`request ${n}: ${reply.status}`);
-    } catch (error) {
-      failed.push(`request ${n}: ${String(error)} ${String((error as Error).cause)}`);
-    }
-  };
-  const loop = async (): Promise<void> => {
-    while (going) await ask();
-  };
-  const onTime = async (): Promise<void> => {
-    const running = new Set<Promise<void>>();
-    for (const began = performance.now(); going; await sleep(5))
-      while (running.size < maxAtOnce && asked < ((performance.now() - began) / 1000) * perSecond!) {
-        const one = ask().finally(() => running.delete(one));
-        running.add(one);
-      }
-    await Promise.all(running);
-  };
-  const all = perSecond === null ? Promise.all([loop(), loop(), loop(), loop()]) : onTime();
-  return async () => {
-    going = false;
-    await all;
-    return { failed, asked };
-  };
-}
-
 // LONG=true: three rounds, or ROUNDS, with the workers, at 200 requests a second whatever the machine does; otherwise as many as it takes
 const isLong = process.env['LONG'] !== undefined;
 const [rounds, perSecond] = isLong ? [Number(process.env['ROUNDS'] ?? 3), 200] : [1, null];
-// a client that went on asking faster than it is answered would only find out how many connections nginx has
-const maxAtOnce = 100;
 
 it(
   'restarts one process after the other without a failed request, on the schema of a newer version',
@@ -305,9 +213,9 @@ it(
     const total = { failed: [] as string[], asked: 0, seconds: 0 };
     for (let round = 0; round < rounds; round++) {
       const began = performance.now();
-      const stop = keepAsking({ lesson: lesson!.id, ownerId: owner!.id }, perSecond);
+      const stop = keepAsking(cluster, headers, { lesson: lesson!.id, ownerId: owner!.id }, perSecond);
       const bytes = bytesOf('seminar.mkv');
-      const metadata = { kind: 'video', contentId: String(await addLesson()) };
+      const metadata = { kind: 'video', contentId: String(await addLesson(cluster, headers)) };
       const address = await beginUpload(cluster, bytes.length, 'seminar.mkv', metadata);
       const uploaded = finish(address, bytes, Math.ceil(bytes.length / 20));
       for (const at of [0, 1]) await cluster.restart('web', at);

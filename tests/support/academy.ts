@@ -31,16 +31,19 @@ export interface Academy {
 export const admin = { email: 'owner@academy.example', password: 'correct-horse-battery' };
 
 /**
- * Starts the product as `npm start` does after its set-up; resolves when it answers, rejects with its output if it exits.
+ * Starts the product as `npm start` does after its set-up; resolves when it answers, rejects with its output if it exits. `version` is the
+ * folder of another version's sources.
  */
 export async function startAcademy(
   env: Record<string, string> = {},
   dataDir?: string,
   role: 'all' | 'web' | 'worker' = 'all',
+  version?: string,
 ): Promise<Academy> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'kaksha-run-')));
-  const child = spawn(process.execPath, [main, '--role', role], {
-    cwd: root,
+  const program = version ? 'src/app/main.ts' : main;
+  const child = spawn(process.execPath, [program, '--role', role], {
+    cwd: version ?? root,
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compileCache,

@@ -20,40 +20,50 @@ export interface Cluster {
   database: string;
   /** Starts a process again that has ended, at its port. */
   start(which: 'web' | 'workers', at: number): Promise<void>;
-  /** Ends a process of `web` or `workers` and starts it again at its port. */
+  /** Ends a process of `web` or `workers` and starts it again at its port, of this version. */
   restart(which: 'web' | 'workers', at: number): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Starts them on an empty database; `beforeWork` is called with its URL before the workers start. */
+interface Options {
+  /** Called with the URL of the empty database before the workers start. */
+  beforeWork?: (database: string) => Promise<unknown>;
+  /** The folder of another version, which runs until it is restarted. */
+  version?: string;
+  /** Whether requests go through PgBouncer. */
+  pooled?: boolean;
+}
+
+/** Starts them on an empty database. */
 export async function startCluster(
   env: Record<string, string>,
-  beforeWork: (database: string) => Promise<unknown> = async () => {},
+  { beforeWork = async () => {}, version, pooled = true }: Options = {},
 ): Promise<Cluster> {
   const name = `t${randomBytes(6).toString('hex')}`;
   const postgresUrl = inject('postgresUrl');
   await copyDatabase(postgresUrl, name);
   const { name: bucket } = await makeBucketAt(inject('s3Host'));
-  const pooler: Pooler = await startPgbouncer(postgresUrl);
+  const pooler: Pooler | null = pooled ? await startPgbouncer(postgresUrl) : null;
+  const database = databaseAt(postgresUrl, name);
   const settings = {
-    DATABASE_URL: pooler.url(name),
-    DATABASE_DIRECT_URL: databaseAt(postgresUrl, name),
+    DATABASE_URL: pooler?.url(name) ?? database,
+    ...(pooler ? { DATABASE_DIRECT_URL: database } : {}),
     STORAGE_URL: bucketUrl(inject('s3Host'), bucket),
     TRUST_PROXY: 'true',
     ...env,
   };
   const ports = [await freePort(), await freePort()];
   const [web, workers] = [[] as Academy[], [] as Academy[]];
-  const start = async (which: 'web' | 'workers', at: number): Promise<void> => {
+  const start = async (which: 'web' | 'workers', at: number, folder?: string): Promise<void> => {
     const list = which === 'web' ? web : workers;
     list[at] =
       which === 'web'
-        ? await startAcademy({ ...settings, PORT: String(ports[at]) }, list[at]?.dataDir, 'web')
-        : await startAcademy(settings, list[at]?.dataDir, 'worker');
+        ? await startAcademy({ ...settings, PORT: String(ports[at]) }, list[at]?.dataDir, 'web', folder)
+        : await startAcademy(settings, list[at]?.dataDir, 'worker', folder);
   };
-  await Promise.all([start('web', 0), start('web', 1)]);
-  await beforeWork(settings.DATABASE_DIRECT_URL);
-  await Promise.all([start('workers', 0), start('workers', 1)]);
+  await Promise.all([start('web', 0, version), start('web', 1, version)]);
+  await beforeWork(database);
+  await Promise.all([start('workers', 0, version), start('workers', 1, version)]);
   const nginx: Nginx = await startNginx({
     app: ports.map((port) => `127.0.0.1:${port}`).join(' '),
     s3: inject('s3Host'),
@@ -63,8 +73,8 @@ export async function startCluster(
     proxyLog: nginx.log,
     web,
     workers,
-    database: settings.DATABASE_DIRECT_URL,
-    start,
+    database,
+    start: (which, at) => start(which, at),
     async restart(which, at) {
       const old = (which === 'web' ? web : workers)[at]!;
       const code = await old.end();
@@ -74,7 +84,7 @@ export async function startCluster(
     async remove() {
       await Promise.all([...web, ...workers].map((one) => one.remove()));
       await nginx.stop();
-      await pooler.stop();
+      await pooler?.stop();
       await dropDatabase(postgresUrl, name);
     },
   };

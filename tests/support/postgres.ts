@@ -30,6 +30,8 @@ export interface Postgres {
   crash(): Promise<void>;
   /** Starts it again; resolves when it accepts connections. */
   restart(): Promise<void>;
+  /** Of its first process. */
+  pid(): number;
   /** Sends a signal to all of its processes. */
   signal(signal: NodeJS.Signals): void;
   stop(): Promise<void>;
@@ -120,6 +122,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
       server = start();
       await answers();
     },
+    pid: () => server.pid!,
     signal(signal) {
       const { pid } = server as { pid: number };
       const children = readdirSync('/proc').filter((one) => /^\d+$/.test(one) && parentOf(one) === pid);

@@ -16,5 +16,9 @@ export const liveBetween = (at: string): [string, string] => {
   return [around(-leaseSeconds), around(leaseSeconds)];
 };
 
+/** Until when (ISO) a lease was renewed that needs it again at `at`: the opposite of `isFresh` for queries. */
+export const staleBefore = (at: string): string =>
+  new Date(Date.parse(at) - renewSeconds * 1000).toISOString();
+
 /** Whether a lease needs no renewal yet. */
 export const isFresh = (renewedAt: string, now: Date): boolean => apart(renewedAt, now) < renewSeconds;

@@ -6,7 +6,7 @@ import { AppError } from '../../../lib/server/http/errors.ts';
 import { limitsOf } from '../../institute/server/public.ts';
 import { isFresh, isLive } from '../rules.ts';
 import { messages } from '../text.ts';
-import { claimLease, deleteLeases, type LeaseRow, leasesOf, renewLease } from './store.ts';
+import { claimLease, deleteLeases, keepLease, type LeaseRow, leasesOf } from './store.ts';
 
 type Device = Pick<SignedIn, 'user' | 'sessionId'>;
 type With = Pick<Deps, 'db' | 'now' | 'log'>;
@@ -47,7 +47,7 @@ export async function checkDevice(deps: With, device: Device): Promise<void> {
   if (!claims) claiming.set(db, (claims = new Map()));
   const begun = claims.get(sessionId);
   if (begun) return begun;
-  const claim = claimPlace(deps, device)
+  const claim = claimPlace(deps, device, renewedAt !== undefined)
     .catch((error: unknown) => {
       // a full disk must not prevent watching
       if (!isDiskFull(error)) throw error;
@@ -114,27 +114,32 @@ const leaseOf = ({ user, sessionId }: Device, at: Date): LeaseRow => ({
   renewed_at: at.toISOString(),
 });
 
-/** Takes a place for a device, or keeps it. */
-async function claimPlace(deps: With, device: Device): Promise<void> {
+/** Takes a place for a device, or keeps it. `had`: it had one when it was asked for last. */
+async function claimPlace(deps: With, device: Device, had: boolean): Promise<void> {
   const { db, now } = deps;
   const { user, sessionId } = device;
   // read first: whoever takes over meanwhile raises it, and nothing of this is found in the cache
   const before = await version(db, subject);
   const { playingDevices: limit } = await limitsOf(db);
+  const known = (renewedAt: string): void =>
+    cacheOf(db).set(cacheName, sessionId, before, renewedAt, cacheBytes);
+  // the usual case, every ten seconds of each learner who watches: one statement, prepared once
+  const kept = had ? await keepLease(db, leaseOf(device, now()), limit) : undefined;
+  if (kept !== undefined) return known(kept);
   const places = placesOf(await leasesOf(db.sql, user.id), sessionId, limit, now());
   // refused devices may ask often, and must not keep others from writing
   if (!places.mine && isFull(places)) throw full(limit);
   let renewedAt = isFull(places) ? undefined : places.mine?.renewed_at;
   // one statement, which SQLite commits together with others; while a lease is live nobody else is given its place
   if (renewedAt !== undefined && !isFresh(renewedAt, places.at))
-    renewedAt = await renewLease(db.sql, leaseOf(device, places.at));
+    renewedAt = await keepLease(db, leaseOf(device, places.at), limit);
   renewedAt ??= await claimAlone(deps, device, limit);
   if (renewedAt === undefined) {
     // after the limit was lowered: the others need its place
     if (places.mine) await deleteLeases(db.sql, [places.mine]);
     throw full(limit);
   }
-  cacheOf(db).set(cacheName, sessionId, before, renewedAt, cacheBytes);
+  known(renewedAt);
 }
 
 /**

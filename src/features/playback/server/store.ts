@@ -1,6 +1,6 @@
 import { type Selectable, sql as raw } from 'kysely';
-import type { Sql } from '../../../lib/server/db/db.ts';
-import { liveBetween } from '../rules.ts';
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { liveBetween, staleBefore } from '../rules.ts';
 import type { PlaybackLeasesTable } from './tables.ts';
 
 export type LeaseRow = Selectable<PlaybackLeasesTable>;
@@ -32,18 +32,35 @@ export async function claimLease(sql: Sql, lease: LeaseRow, limit: number): Prom
   return rows[0]?.renewed_at;
 }
 
-/** Renews a lease; its time, or undefined when it is gone, e.g. after another device took over. */
-export async function renewLease(
-  sql: Sql,
-  { session_id, renewed_at }: LeaseRow,
+/**
+ * Renews a lease that is live, but not fresh, while fewer than `limit` (0 for none) other devices of the person play; its time, or undefined
+ * where anything else is so.
+ */
+export async function keepLease(
+  db: Pick<Database, 'run'>,
+  { session_id, user_id, renewed_at }: LeaseRow,
+  limit: number,
 ): Promise<string | undefined> {
-  const renewed = await sql
-    .updateTable('playback_leases')
-    .set({ renewed_at })
-    .where('session_id', '=', session_id)
-    .returning('renewed_at')
-    .executeTakeFirst();
-  return renewed?.renewed_at;
+  const [after, before] = liveBetween(renewed_at);
+  const rows = await db.run<Pick<LeaseRow, 'renewed_at'>>(
+    `update playback_leases set renewed_at = ? where session_id = cast(? as integer) and renewed_at > ? and renewed_at <= ?
+      and (cast(? as integer) = 0 or cast(? as integer) > (select count(*) from playback_leases o
+        where o.user_id = cast(? as integer) and o.session_id <> cast(? as integer) and o.renewed_at > ? and o.renewed_at < ?))
+      returning renewed_at`,
+    [
+      renewed_at,
+      session_id,
+      after,
+      staleBefore(renewed_at),
+      limit,
+      limit,
+      user_id,
+      session_id,
+      after,
+      before,
+    ],
+  );
+  return rows[0]?.renewed_at;
 }
 
 export async function deleteLeases(sql: Sql, leases: readonly LeaseRow[]): Promise<void> {

@@ -84,22 +84,53 @@ function discard(request: IncomingMessage): void {
   request.resume();
 }
 
-/** Drops connections beyond a network's limit. */
-function limitPerNetwork({ perAddress }: ConnectionLimits): (socket: Socket) => void {
-  const open = new Map<string, number>();
+/** Whether a kept connection waits for its next request, of which nothing has come yet. */
+function isIdle(socket: Socket): boolean {
+  const connection = connections.get(socket);
+  if (!connection || connection.queue.length > 0 || !connection.request.complete) return false;
+  return connection.from === socket.bytesRead;
+}
+
+/** A network's connections, oldest first, and when to look again for one that can give way. */
+interface Network {
+  sockets: Set<Socket>;
+  lookAgain: number;
+}
+
+/**
+ * Limits connections of a network. Beyond it one that waits for its next request is closed, which browsers do not even show: so a school
+ * behind one address is not kept out by what its browsers keep. Where all are busy, the new one is dropped.
+ */
+function limitPerNetwork(
+  { perAddress }: ConnectionLimits,
+  { elapsed }: Pick<System, 'elapsed'>,
+): (socket: Socket) => void {
+  const networks = new Map<string, Network>();
+  const makeRoom = (network: Network): boolean => {
+    const now = elapsed();
+    if (now < network.lookAgain) return false;
+    for (const other of network.sockets)
+      if (isIdle(other)) {
+        other.destroy();
+        network.sockets.delete(other);
+        return true;
+      }
+    network.lookAgain = now + tickMs;
+    return false;
+  };
   return (socket) => {
     // already closed
     if (socket.remoteAddress === undefined) return dropConnection(socket);
     if (perAddress === null) return;
     const key = networkOf(socket.remoteAddress);
-    const present = (open.get(key) ?? 0) + 1;
-    open.set(key, present);
+    const network = networks.get(key) ?? { sockets: new Set(), lookAgain: 0 };
+    if (network.sockets.size >= perAddress && !makeRoom(network)) return dropConnection(socket);
+    networks.set(key, network);
+    network.sockets.add(socket);
     socket.once('close', () => {
-      const left = open.get(key)! - 1;
-      if (left === 0) open.delete(key);
-      else open.set(key, left);
+      network.sockets.delete(socket);
+      if (network.sockets.size === 0 && networks.get(key) === network) networks.delete(key);
     });
-    if (present > perAddress) dropConnection(socket);
   };
 }
 
@@ -131,10 +162,10 @@ export function guardConnections(
     const { socket, request, queue } = connection;
     queue.shift();
     if (queue.length > 0) return begin(connection, handler);
+    if (request.complete || connection.expected) connection.from = socket.bytesRead;
     // the next look takes it out: the next request of this connection is likely to come before
     if (socket.destroyed || request.complete) return;
-    if (connection.expected)
-      Object.assign(connection, { most: rest, since: elapsed(), from: socket.bytesRead });
+    if (connection.expected) Object.assign(connection, { most: rest, since: elapsed() });
     discard(request);
   };
 
@@ -174,7 +205,7 @@ export function guardConnections(
       });
       // bodies are timed here, by what a route expects
       server.requestTimeout = 0;
-      server.on('connection', limitPerNetwork(limits));
+      server.on('connection', limitPerNetwork(limits, { elapsed }));
       const accept: RequestListener = (request, response) => {
         const { socket } = request;
         let connection = connections.get(socket);

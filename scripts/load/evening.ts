@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Academy } from '../bench/seed.ts';
+import { memory, startKaksha } from '../bench/servers.ts';
+import type { Plan, Seen } from './learners.ts';
+import { observe, type Observed } from './probe.ts';
+import { mainThreadSeconds, processorSeconds } from './process.ts';
+
+/** Learners in one process: more would only wait for one another. */
+const perProcess = 5000;
+
+export interface Evening {
+  renditions: readonly string[];
+  learners: number;
+  seconds: number;
+  /** Of all learners together. */
+  seen: Seen;
+  observed: Observed;
+  /** What they used on average: the server, of that its first thread, and the learners' processes. */
+  cores: { server: number; mainThread: number; learners: number };
+  /** Of the server, in MB. */
+  rss: number;
+}
+
+interface Crowd {
+  children: ChildProcess[];
+  /** What was seen since the last question. */
+  ask(word: 'go on' | 'stop'): Promise<Seen>;
+}
+
+function startLearners(plan: Omit<Plan, 'from' | 'learners'>, learners: number): Crowd {
+  const program = fileURLToPath(new URL('learners.ts', import.meta.url));
+  const children: ChildProcess[] = [];
+  for (let from = 0; from < learners; from += perProcess) {
+    const part: Plan = { ...plan, from, learners: Math.min(perProcess, learners - from) };
+    children.push(fork(program, [JSON.stringify(part)], { execArgv: [] }));
+  }
+  const askOne = (child: ChildProcess, word: string): Promise<Seen> =>
+    new Promise((resolve, reject) => {
+      child.once('message', (seen) => resolve(seen as Seen));
+      child.once('exit', (code) => reject(new Error(`learners ended with ${code}`)));
+      child.send(word);
+    });
+  return {
+    children,
+    ask: async (word) => (await Promise.all(children.map((child) => askOne(child, word)))).reduce(together),
+  };
+}
+
+function together(a: Seen, b: Seen): Seen {
+  const failed = { ...a.failed };
+  for (const [what, count] of Object.entries(b.failed)) failed[what] = (failed[what] ?? 0) + count;
+  const sum = (name: 'requests' | 'bytes' | 'saves' | 'shown' | 'stalls' | 'stalledSeconds') =>
+    a[name] + b[name];
+  return {
+    requests: sum('requests'),
+    bytes: sum('bytes'),
+    saves: sum('saves'),
+    shown: sum('shown'),
+    stalls: sum('stalls'),
+    stalledSeconds: sum('stalledSeconds'),
+    // of two crowds alike: the worse one
+    p50: Math.max(a.p50, b.p50),
+    p99: Math.max(a.p99, b.p99),
+    most: Math.max(a.most, b.most),
+    failed,
+  };
+}
+
+/**
+ * An evening: `learners` come within `arrival` seconds, and are measured for `seconds` after that. The processor time of the server is its
+ * own, from /proc: what the learners' processes use on the same machine is no part of it.
+ */
+export async function measureEvening(
+  academy: Academy,
+  {
+    learners,
+    renditions,
+    arrival,
+    seconds,
+    settle = 5,
+    think = [3000, 20_000],
+    env = {},
+  }: {
+    learners: number;
+    renditions: readonly string[];
+    arrival: number;
+    seconds: number;
+    settle?: number;
+    think?: readonly [number, number];
+    env?: Record<string, string>;
+  },
+): Promise<Evening> {
+  const server = await startKaksha(academy, env);
+  try {
+    const crowd = startLearners({ url: server.url, renditions, arrival, think }, learners);
+    const pids = crowd.children.map(({ pid }) => pid!);
+    await pause((arrival + settle) * 1000);
+    await crowd.ask('go on');
+    const pid = server.process.pid!;
+    const used = () => [processorSeconds(pid), mainThreadSeconds(pid), processorSeconds(...pids)] as const;
+    const [before, began] = [used(), performance.now()];
+    const observed = await observe(server, pause(seconds * 1000));
+    const took = (performance.now() - began) / 1000;
+    const [all, mainThread, ofLearners] = used().map((one, n) => (one - before[n]!) / took);
+    const rss = memory(server.process, 'VmRSS');
+    const seen = await crowd.ask('stop');
+    const cores = { server: all!, mainThread: mainThread!, learners: ofLearners! };
+    return { renditions, learners, seconds: took, seen, observed, cores, rss };
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,133 @@
+// A rolling upgrade: processes of an earlier version and of this one on one PostgreSQL, while people work. LONG=true runs it, since it takes
+// minutes; OLD=<commit> chooses the earlier version.
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownerHeaders } from '../support/academy.ts';
+import { type Cluster, startCluster } from '../support/cluster.ts';
+import { useVideos } from '../support/conversions.ts';
+import { addLesson, finish, keepAsking } from '../support/traffic.ts';
+import { until } from '../support/until.ts';
+import { adminHeaders, beginUpload, queryAt, signInAt } from '../support/uploading.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const perSecond = 200;
+/** How long both versions serve together, beside the time that restarts take. */
+const togetherSeconds = 15;
+
+/** Between two uploads: conversions take longer than they do. */
+const uploadPauseMs = 8000;
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+
+/** The commit before the last two that brought migrations. */
+function earlier(): string {
+  const log = ['log', '--first-parent', '--diff-filter=A', '-m', '--format=%H', '-2'];
+  const commits = git(...log, '--', 'src/lib/server/db/migrations').split('\n');
+  return `${commits.at(-1)!}^1`;
+}
+
+describe.runIf(process.env['LONG'] !== undefined)('a rolling upgrade', { timeout: 600_000 }, () => {
+  const { bytesOf } = useVideos(['seminar.mkv']);
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'kaksha-earlier-'));
+    const archive = execFileSync('git', ['archive', process.env['OLD'] ?? earlier()], {
+      cwd: root,
+      maxBuffer: 1024 ** 3,
+    });
+    execFileSync('tar', ['-x', '-C', folder], { input: archive });
+    await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** Starts the earlier version with a lesson that can be played. */
+  async function start(
+    pooled: boolean,
+  ): Promise<{ cluster: Cluster; headers: Record<string, string>; lesson: number }> {
+    const env = { FFMPEG: '', MAX_FILE_REPLIES_PER_ACCOUNT: '1000' };
+    const cluster = await startCluster(env, { version: folder, pooled });
+    await signInAt(cluster.database);
+    const headers = await ownerHeaders({ url: cluster.url, admin: cluster.web[0]!.admin });
+    const lesson = await addLesson(cluster, headers);
+    await upload(cluster, lesson);
+    const url = `${cluster.url}/media/lesson/${lesson}`;
+    const isPlayable = async (): Promise<boolean> => {
+      const reply = await fetch(url, { headers: { ...adminHeaders, range: 'bytes=0-9' } });
+      await reply.arrayBuffer();
+      return reply.status === 206;
+    };
+    await until('it can be played', isPlayable, 120);
+    await until('it is converted', () => isConverted(cluster), 300);
+    return { cluster, headers, lesson };
+  }
+
+  async function upload(cluster: Cluster, lesson: number, parts = 1): Promise<string> {
+    const bytes = bytesOf('seminar.mkv');
+    const metadata = { kind: 'video', contentId: String(lesson) };
+    const address = await beginUpload(cluster, bytes.length, 'any.mp4', metadata);
+    return finish(address, bytes, Math.ceil(bytes.length / parts));
+  }
+
+  const isConverted = async ({ database }: Cluster): Promise<boolean> =>
+    (await queryAt<{ state: string }>(database, 'select state from ladders')).every(
+      ({ state }) => state === 'complete',
+    );
+
+  const migrations = async ({ database }: Cluster): Promise<number> =>
+    (await queryAt(database, 'select name from kysely_migration')).length;
+
+  it.each([
+    ['past PgBouncer', false],
+    ['through PgBouncer', true],
+  ])('fails no request, %s', async (how, pooled) => {
+    const { cluster, headers, lesson } = await start(pooled);
+    try {
+      const before = await migrations(cluster);
+      const [owner] = await queryAt<{ id: number }>(
+        cluster.database,
+        `select id from users where role = 'owner'`,
+      );
+      const began = performance.now();
+      const stop = keepAsking(cluster, headers, { lesson, ownerId: owner!.id }, perSecond);
+      let uploads = 0;
+      let going = true;
+      const uploading = (async () => {
+        for (; going; uploads++) {
+          await upload(cluster, await addLesson(cluster, headers), 20);
+          await sleep(uploadPauseMs);
+        }
+      })();
+      // the first one migrates; then both versions serve and work together
+      await cluster.restart('web', 0);
+      expect(await migrations(cluster)).toBeGreaterThan(before);
+      await sleep(togetherSeconds * 1000);
+      await cluster.restart('web', 1);
+      const running = `select 1 from jobs where state = 'running' and kind = 'video.ladder'`;
+      for (const at of [0, 1]) {
+        const isRunning = async () => (await queryAt(cluster.database, running)).length > 0;
+        await until('a conversion runs', isRunning, 120);
+        await cluster.restart('workers', at);
+      }
+      going = false;
+      await uploading;
+      const { failed, asked } = await stop();
+      const seconds = (performance.now() - began) / 1000;
+      console.log(
+        `upgrade ${how}: ${asked} requests in ${seconds.toFixed(1)} s, ${failed.length} failed; ${uploads} uploads`,
+      );
+      expect(failed, await cluster.proxyLog()).toEqual([]);
+      expect(asked).toBeGreaterThan(seconds * perSecond * 0.5);
+      await until('all videos are converted', () => isConverted(cluster), 500);
+      const lost = await queryAt(cluster.database, `select kind from jobs where state = 'failed'`);
+      expect(lost).toEqual([]);
+    } finally {
+      await cluster.remove();
+    }
+  });
+});

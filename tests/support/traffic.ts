@@ -1,0 +1,106 @@
+// What people do while the processes of an academy come and go.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readUploadResult } from '../../src/features/files/api.ts';
+import { adminHeaders, offsetOf, sendPart } from './uploading.ts';
+
+type Headers = Record<string, string>;
+
+/** Posts JSON; throws what a test should not have sent. */
+export async function postTo(url: string, body: unknown, headers: Headers): Promise<Response> {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (reply.status === 400 || reply.status === 422) throw new Error(`${url}: ${await reply.text()}`);
+  return reply;
+}
+
+export const courseDraft = { courseName: 'Physics', type: 'Gold', price: 1499, imageName: 'physics.jpg' };
+
+/** Adds a course with a lesson that waits for its video; returns the lesson's id. */
+export async function addLesson({ url }: { url: string }, headers: Headers): Promise<number> {
+  const course = (await (await postTo(`${url}/api/CourseMaster/Create`, courseDraft, headers)).json()) as {
+    courseID: number;
+  };
+  const lesson = {
+    ...course,
+    sectionName: 'Start',
+    contentName: 'First',
+    videoFileName: 'any.mp4',
+    duration: 60,
+  };
+  const made = await postTo(`${url}/api/CourseContent/Create`, lesson, headers);
+  return ((await made.json()) as { courseContentID: number }).courseContentID;
+}
+
+/** Sends the rest of an upload as browsers do: asks where to go on, and waits when it is told to. */
+export async function finish(address: string, bytes: Buffer, chunk = bytes.length): Promise<string> {
+  for (let tries = 0; tries < 200; tries++) {
+    const offset = await offsetOf(address).catch(() => Number.NaN);
+    if (Number.isInteger(offset)) {
+      const end = Math.min(bytes.length, offset + chunk);
+      const sent = await sendPart(address, offset, end - offset, [bytes.subarray(offset, end)]).catch(
+        () => null,
+      );
+      const result = sent && readUploadResult(sent.headers['upload-result'] as string | undefined);
+      if (result) return result.fileName;
+      if (sent?.status === 204) continue;
+    }
+    await sleep(200);
+  }
+  throw new Error('the upload never ended');
+}
+
+// a client that went on asking faster than it is answered would only find out how many connections nginx has
+const maxAtOnce = 100;
+
+/**
+ * Requests of every kind, so many a second or as many as are answered, until it is stopped; returns those that failed, and how many there
+ * were.
+ */
+export function keepAsking(
+  { url }: { url: string },
+  headers: Headers,
+  { lesson, ownerId }: { lesson: number; ownerId: number },
+  perSecond: number | null,
+): () => Promise<{ failed: string[]; asked: number }> {
+  const failed: string[] = [];
+  let asked = 0;
+  let going = true;
+  const progress = { contentId: lesson, watchedDuration: 1, completed: false };
+  const kinds: (() => Promise<Response>)[] = [
+    () => fetch(`${url}/api/CourseMaster`, { headers }),
+    () => fetch(`${url}/api/Users/Me`, { headers }),
+    () => postTo(`${url}/api/UsersProgress/Edit?UID=${ownerId}`, progress, headers),
+    () => fetch(`${url}/media/lesson/${lesson}`, { headers: { ...adminHeaders, range: 'bytes=0-99999' } }),
+  ];
+  const ask = async (): Promise<void> => {
+    const n = asked++;
+    try {
+      const reply = await kinds[n % kinds.length]!();
+      await reply.arrayBuffer();
+      if (reply.status >= 300) failed.push(`request ${n}: ${reply.status}`);
+    } catch (error) {
+      failed.push(`request ${n}: ${String(error)} ${String((error as Error).cause)}`);
+    }
+  };
+  const loop = async (): Promise<void> => {
+    while (going) await ask();
+  };
+  const onTime = async (): Promise<void> => {
+    const running = new Set<Promise<void>>();
+    for (const began = performance.now(); going; await sleep(5))
+      while (running.size < maxAtOnce && asked < ((performance.now() - began) / 1000) * perSecond!) {
+        const one = ask().finally(() => running.delete(one));
+        running.add(one);
+      }
+    await Promise.all(running);
+  };
+  const all = perSecond === null ? Promise.all([loop(), loop(), loop(), loop()]) : onTime();
+  return async () => {
+    going = false;
+    await all;
+    return { failed, asked };
+  };
+}
