@@ -7,22 +7,30 @@ import { check, expect, run } from './checks.ts';
 /** The greatest exposure that `systemd-analyze security` may find. */
 const mostExposure = 2.5;
 
-/** Makes the archive of a small Debian system. */
-export function writeBase(work: string): string {
-  const file = path.join(work, 'base.tar.gz');
-  run('mmdebstrap', ['--variant=minbase', '--include=ca-certificates,adduser', 'bookworm', file]);
+const cache = path.join(import.meta.dirname, '../../.cache/ops');
+const weekMs = 7 * 24 * 3600 * 1000;
+
+/** The archive of a Debian system with these packages, made at most once a week. */
+function systemWith(name: string, packages: string): string {
+  const file = path.join(cache, name);
+  if (!fs.existsSync(file) || Date.now() - fs.statSync(file).mtimeMs > weekMs) {
+    fs.mkdirSync(cache, { recursive: true });
+    const part = path.join(cache, `part-${name}`);
+    run('mmdebstrap', ['--variant=minbase', `--include=${packages}`, 'bookworm', part]);
+    fs.renameSync(part, file);
+  }
   return file;
 }
 
-/** Makes a Debian system in a folder, with what the package recommends and what watches its system calls. */
+/** The archive of a small Debian system, as images and piuparts need it. */
+export const writeBase = (): string => systemWith('base.tar.gz', 'ca-certificates,adduser');
+
+/** Makes a Debian system in a folder, with what the package recommends, and what starts and watches it. */
 export function writeRoot(work: string): string {
   const root = path.join(work, 'root');
-  run('mmdebstrap', [
-    '--variant=minbase',
-    '--include=adduser,ffmpeg,init-system-helpers,procps,strace,systemd',
-    'bookworm',
-    root,
-  ]);
+  const archive = systemWith('root.tar', 'adduser,ffmpeg,init-system-helpers,procps,strace,systemd');
+  fs.mkdirSync(root);
+  run('tar', ['-xpf', archive, '-C', root]);
   for (const name of ['proc', 'dev', 'sys']) run('mount', ['--rbind', `/${name}`, path.join(root, name)]);
   return root;
 }

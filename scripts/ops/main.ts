@@ -70,7 +70,7 @@ async function prepare(): Promise<Plan | null> {
     plan.debianRoot = writeRoot(work);
   }
   if (chosen.includes('debian') || chosen.includes('container')) {
-    const base = writeBase(work);
+    const base = writeBase();
     if (chosen.includes('debian')) await checkPiuparts(base, plan.debs.now);
     if (chosen.includes('container')) {
       const made = await check('the image of both archives, without an image registry', () =>

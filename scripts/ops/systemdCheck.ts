@@ -12,6 +12,8 @@ mount --make-rprivate /
 mount --bind "$0" "$0"
 cd "$0"
 mount -t proc proc proc
+mount --rbind /dev dev
+mount --rbind /sys sys
 mount -t tmpfs tmpfs run
 mount -t tmpfs cgroup sys/fs/cgroup
 mkdir sys/fs/cgroup/systemd
@@ -135,8 +137,15 @@ export async function checkUnits({ work, debs, debianRoot: root }: Plan): Promis
           for (const port of [4001, 4002]) await untilReady(`http://127.0.0.1:${port}`, 1);
           await watchLesson('http://127.0.0.1:4002');
           inside('dpkg', '--remove', 'kaksha');
-          const left = inside('sh', '-c', 'ps -u kaksha -o pid= || true').trim();
-          expect(left === '', `processes go on after the removal: ${left}`);
+          const left = inside(
+            'systemctl',
+            'list-units',
+            '--plain',
+            '--no-legend',
+            '--state=active',
+            'kaksha*',
+          ).trim();
+          expect(left === '', `these go on after the removal: ${left}`);
         } finally {
           await postgres.stop();
         }
