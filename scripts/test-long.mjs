@@ -1,4 +1,5 @@
-// npm run test:long: the tests that are too slow for npm test: all videos of the corpus, 200 changed bits of backups, restarts and an upgrade at 200 requests a second, a hundred kills of conversions, ten minutes on
+// npm run test:long: the tests that are too slow for npm test: all videos of the corpus, 200 changed bits of backups, restarts and an upgrade at
+// 200 requests a second, a hundred kills of conversions and of workers, fifty backups under load, pgBackRest, ten minutes on
 // slow lines, then mutations; ends with 'N passed, N failed'.
 import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24, run } from './setup.mjs';
 
@@ -13,6 +14,7 @@ ensureDebian({
   '/usr/bin/swift-account-server': 'swift-account',
   '/usr/sbin/pgbouncer': 'pgbouncer',
   '/usr/sbin/nginx': 'nginx',
+  '/usr/bin/pgbackrest': 'pgbackrest',
 });
 const env = childEnv({ CI: 'true', LC_ALL: 'C.UTF-8' });
 const [, , ...words] = process.argv;
@@ -25,7 +27,9 @@ function runVideos() {
   const corpus = run(node24(), vitest, { env: { ...env, CORPUS: 'all' } });
   const rehearsals = [vitest[0], 'run', 'src/app/rehearse.test.ts'];
   const flips = run(node24(), rehearsals, { env: { ...env, FLIPS: '200' } });
-  const restarts = [vitest[0], 'run', 'tests/s3/processes.test.ts', 'tests/s3/upgrade.test.ts'];
+  const many = ['jobs', 'backupLoad', 'pgbackrest'].map((name) => `tests/faults/${name}.test.ts`);
+  const clusters = ['processes', 'upgrade'].map((name) => `tests/s3/${name}.test.ts`);
+  const restarts = [vitest[0], 'run', ...clusters, ...many];
   const served = run(node24(), restarts, { env: { ...env, LONG: 'true' } });
   const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
   return run(node24(), playwright, { env: { ...env, LONG: 'true' } }) || corpus || flips || served;

@@ -1,5 +1,5 @@
 import { StartError } from '../config/config.ts';
-import { showPresence } from '../storage/presence.ts';
+import { type Presence, showPresence } from '../storage/presence.ts';
 import type { ProcessesTable } from './schema.ts';
 import type { Database } from './db.ts';
 
@@ -8,6 +8,10 @@ export type ProcessRow = ProcessesTable;
 const beatMs = 15_000;
 /** One that was silent for so long has ended, or can't reach the database. */
 const silentMs = 60_000;
+
+/** How long a note may be late on a busy machine, and how often it is asked for. */
+const silentBeatMs = 5000;
+const askMs = 500;
 
 const clock = `cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
 
@@ -45,18 +49,34 @@ export async function joinFolder(
   try {
     // first: of two that start at the same time at least one sees the other
     await note(db, me);
-    const others = (await seenProcesses(db)).filter(({ id }) => id.startsWith(inFolder));
-    const absent = await presence.absent(others.map(({ id }) => id));
-    const [other] = others.filter(({ id }) => absent.includes(id));
+    const other = await findElsewhere(db, presence);
     if (other)
       throw new StartError(
-        `The folder ${filesDir} is not the one that the other processes use (process ${other.pid} on ${other.host}, since ${other.started_at}), so Kaksha did not start. All processes of an academy need the same files: start this one with the same DATA_DIR or STORAGE_URL, mount their folder, or use a bucket. If that process was just killed, wait a minute.`,
+        `The folder ${filesDir} is not the one that the other processes use (process ${other.pid} on ${other.host}, since ${other.started_at}), so Kaksha did not start. All processes of an academy need the same files: start this one with the same DATA_DIR or STORAGE_URL, mount their folder, or use a bucket.`,
       );
   } catch (error) {
     await end();
     throw error;
   }
   return { me, end };
+}
+
+/**
+ * A process that runs and does not show itself in the folder; null for none. One that was killed, or that a restore of the database has
+ * brought back, is not noted again while it is waited for.
+ */
+async function findElsewhere(db: Database, presence: Presence): Promise<ProcessRow | null> {
+  const first = new Map<string, number>();
+  for (let waited = 0; ; waited += askMs) {
+    const others = (await seenProcesses(db)).filter(({ id }) => id.startsWith(inFolder));
+    const absent = new Set(await presence.absent(others.map(({ id }) => id)));
+    const elsewhere = others.filter(({ id }) => absent.has(id));
+    const alive = elsewhere.find(({ id, seen_at: at }) => at > (first.get(id) ?? at));
+    if (alive) return alive;
+    if (elsewhere.length === 0 || waited > beatMs + silentBeatMs) return null;
+    for (const { id, seen_at: at } of elsewhere) if (!first.has(id)) first.set(id, at);
+    await new Promise((resolve) => setTimeout(resolve, askMs));
+  }
 }
 
 const forget = async (db: Database, id: string): Promise<void> => {
