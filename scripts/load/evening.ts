@@ -79,7 +79,7 @@ export async function measureEvening(
     renditions,
     arrival,
     seconds,
-    settle = 5,
+    settle = 8,
     think = [3000, 20_000],
     env = {},
   }: {

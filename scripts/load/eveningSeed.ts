@@ -61,7 +61,7 @@ function made(size: Size): { bytes: Buffer; playlist: string; bandwidth: number 
 /** Gives the watched videos of a seeded academy on SQLite their renditions, and `learners` a session and a membership each. */
 export async function seedEvening({ folder, size }: Academy, learners: number): Promise<void> {
   const files = path.join(folder, 'files');
-  await mkdir(path.join(files, 'ev'), { recursive: true });
+  await mkdir(path.join(files, 'ee'), { recursive: true });
   const db = new Sqlite(path.join(folder, 'kaksha.sqlite'));
   const videos = Array.from({ length: watchedCourses(size) }, (_, n) => n * lessonsPerCourse + 1);
   const ladder = db.prepare(
@@ -77,7 +77,7 @@ export async function seedEvening({ folder, size }: Academy, learners: number): 
   for (const name of Object.keys(megabytesAnHour) as Size[]) {
     const { bytes, playlist, bandwidth } = made(name);
     const keyOf = (id: number, kind: string): string =>
-      `ev/ev${createHash('sha256').update(`${id} ${name} ${kind}`).digest('hex').slice(0, 30)}`;
+      `ee/ee${createHash('sha256').update(`${id} ${name} ${kind}`).digest('hex').slice(0, 30)}`;
     const [mp4, text] = [path.join(files, keyOf(0, 'mp4')), path.join(files, keyOf(0, 'text'))];
     await writeFile(mp4, bytes);
     await writeFile(text, playlist);

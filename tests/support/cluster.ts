@@ -6,7 +6,7 @@ import { type Academy, startAcademy } from './academy.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { type Pooler, startPgbouncer } from './pgbouncer.ts';
 import { freePort } from './port.ts';
-import { copyDatabase, databaseAt, dropDatabase } from './postgres.ts';
+import { copyDatabase, databaseAt, dropDatabase, noTables } from './postgres.ts';
 import { bucketUrl, makeBucketAt } from './s3.ts';
 
 export interface Cluster {
@@ -41,7 +41,8 @@ export async function startCluster(
 ): Promise<Cluster> {
   const name = `t${randomBytes(6).toString('hex')}`;
   const postgresUrl = inject('postgresUrl');
-  await copyDatabase(postgresUrl, name);
+  // an earlier version makes its own tables
+  await copyDatabase(postgresUrl, name, ...(version ? [noTables] : []));
   const { name: bucket } = await makeBucketAt(inject('s3Host'));
   const pooler: Pooler | null = pooled ? await startPgbouncer(postgresUrl) : null;
   const database = databaseAt(postgresUrl, name);
