@@ -1,5 +1,5 @@
-// npm run test:long: the tests that are too slow for npm test: all videos of the corpus, 200 changed bits of backups, restarts at 200 requests a second, a hundred kills of conversions, ten minutes on
-// slow lines, then mutations; ends with 'N passed, N failed'.
+// npm run test:long: the tests that are too slow for npm test: all videos of the corpus, 200 changed bits of backups, restarts at 200 requests a second, a hundred kills of conversions, 10,000 seeds of the simulation and
+// its bugs, power cuts, ten minutes on slow lines, then mutations; ends with 'N passed, N failed'.
 import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24, run } from './setup.mjs';
 
 ensurePackages();
@@ -28,7 +28,11 @@ function runVideos() {
   const restarts = [vitest[0], 'run', 'tests/s3/processes.test.ts'];
   const served = run(node24(), restarts, { env: { ...env, LONG: 'true' } });
   const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
-  return run(node24(), playwright, { env: { ...env, LONG: 'true' } }) || corpus || flips || served;
+  const cuts = [vitest[0], 'run', 'tests/simulation', 'tests/faults/powerCuts.test.ts'];
+  const simulated = run(node24(), cuts, { env: { ...env, LONG: 'true' } });
+  return (
+    run(node24(), playwright, { env: { ...env, LONG: 'true' } }) || corpus || flips || served || simulated
+  );
 }
 
 // a word chooses mutations by name
