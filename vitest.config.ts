@@ -51,7 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'product',
-          include: ['tests/{integration,faults,attack}/**/*.test.ts'],
+          include: ['tests/{integration,faults,attack,simulation}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...videos],
           maxWorkers,
           sequence: { groupOrder: 0 },

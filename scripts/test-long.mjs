@@ -1,6 +1,6 @@
 // npm run test:long: the tests that are too slow for npm test: all videos of the corpus, 200 changed bits of backups, restarts and an upgrade at
-// 200 requests a second, a hundred kills of conversions and of workers, fifty backups under load, pgBackRest, ten minutes on
-// slow lines, then mutations; ends with 'N passed, N failed'.
+// 200 requests a second, a hundred kills of conversions and of workers, fifty backups under load, pgBackRest, 10,000 seeds of the simulation and its
+// bugs, power cuts, ten minutes on slow lines, then mutations; ends with 'N passed, N failed'.
 import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24, run } from './setup.mjs';
 
 ensurePackages();
@@ -32,7 +32,11 @@ function runVideos() {
   const restarts = [vitest[0], 'run', ...clusters, ...many];
   const served = run(node24(), restarts, { env: { ...env, LONG: 'true' } });
   const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
-  return run(node24(), playwright, { env: { ...env, LONG: 'true' } }) || corpus || flips || served;
+  const cuts = [vitest[0], 'run', 'tests/simulation', 'tests/faults/powerCuts.test.ts'];
+  const simulated = run(node24(), cuts, { env: { ...env, LONG: 'true' } });
+  return (
+    run(node24(), playwright, { env: { ...env, LONG: 'true' } }) || corpus || flips || served || simulated
+  );
 }
 
 // a word chooses mutations by name

@@ -79,14 +79,12 @@ export async function assemble(
   config: Config,
   {
     db,
-    now = machine.now,
-    elapsed = machine.elapsed,
-    random = machine.random,
     logger,
     webDir = null,
     video = null,
     storage,
     processRole = 'all',
+    ...given
   }: {
     db: Database;
     /** Without it the one that the settings name. */
@@ -101,8 +99,9 @@ export async function assemble(
   addLanguages(translations);
   await loadAllTexts();
   const log = logger ?? silent;
+  const system: System = { ...machine, ...given };
+  const { now, random } = system;
   const token: Deps['token'] = (bytes = 32) => random(bytes).toString('base64url');
-  const system = { now, elapsed, random };
   const files = storage ?? (await openStorage(config, system));
   const backed = backedStorage({ config, db, version, storage: files, log, ...system });
   const deps: Deps = {
@@ -118,9 +117,9 @@ export async function assemble(
       lifetimeMs: unfinishedHours * 3_600_000,
     }),
     // beside the files of a folder, so that finished ones are linked into storage
-    workFolders: openWorkFolders(path.join(config.filesDir, 'work')),
+    workFolders: openWorkFolders(path.join(config.filesDir, 'work'), system.files),
     video,
-    jobs: makeJobs(db, { now, elapsed, log }),
+    jobs: makeJobs(db, { ...system, log }),
     mail: makeMailer(config),
     limiter: makeLimiter(db, now, await instanceSecret(db, token)),
     ...system,

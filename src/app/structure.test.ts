@@ -307,6 +307,27 @@ describe('structure', () => {
     expect(found.map(({ file }) => `${file}: the time comes in through deps.now`)).toEqual([]);
   });
 
+  it('waits through deps.timers, but for what is outside of this process', () => {
+    const outside = new RegExp(
+      [
+        '^lib/server/timers\\.ts',
+        // the end of the process; standard output
+        '^app/main\\.ts|^lib/server/log/output\\.ts',
+        // programs and threads beside this one
+        '^lib/server/(video|pdf|sheets)/|^lib/server/db/sqlite-writer\\.ts',
+        // databases, buckets, sockets, and the places of backups
+        '^lib/server/db/(advisoryLock|folderLock|inspect|processes)\\.ts|^lib/server/storage/bucket|^lib/server/http/leaving\\.ts',
+        '^lib/server/backup/|^features/system/server/(facts|reach)\\.ts',
+        // a queue for the processor
+        '^features/accounts/server/passwords\\.ts',
+      ].join('|'),
+    );
+    const waits = /\bset(Timeout|Interval)\b/;
+    const onServer = product.filter(({ file }) => isServer(file) || /^app\/[^/]+\.ts$/.test(file));
+    const found = onServer.filter(({ file, text }) => waits.test(text) && !outside.test(file));
+    expect(found.map(({ file }) => `${file}: timers come in through deps.timers`)).toEqual([]);
+  });
+
   it('asks for what browsers withhold on plain http in lib/web/secure.ts alone', () => {
     const withheld =
       /\bcrypto\s*\??\.\s*(randomUUID|subtle)|\bnavigator\s*\??\.\s*(clipboard|storage|serviceWorker|share|canShare|wakeLock|locks|credentials|mediaDevices|permissions|geolocation|bluetooth|usb|setAppBadge|getBattery|keyboard|xr)\b|\{[^}]*\b(clipboard|storage|serviceWorker|locks|credentials|mediaDevices)\b[^}]*\}\s*=\s*navigator|\bnew Notification\b|\bNotification\.|\bcaches\.|\bcookieStore\b|\bshow(Save|Open)FilePicker|\bPaymentRequest\b/;

@@ -247,7 +247,7 @@ export interface Populated {
 }
 
 export async function populate(k: Kit): Promise<Populated> {
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, k.deps);
   const { sql } = k.deps.db;
   const sign = async (kind: Member): Promise<Client> => {
     const client = await k.as(kind === 'namesake' ? 'Free' : kind === 'owner' ? 'Admin' : kind);

@@ -15,7 +15,7 @@ import { makeReset } from './server/resetLinks.ts';
 const password = 'a good password';
 
 async function withPassword({ deps }: Kit, client: Client): Promise<Client> {
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, deps);
   await deps.db.sql.updateTable('users').set({ password_hash }).where('id', '=', client.user!.id).execute();
   return client;
 }

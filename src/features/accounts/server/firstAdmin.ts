@@ -22,7 +22,7 @@ export async function ensureOwner(deps: Deps): Promise<{ email: string; password
     throw new StartError(
       'ADMIN_PASSWORD is one of the passwords that are guessed first. Choose another, or leave it out to have one made.',
     );
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, deps);
   const added = await db.transaction(async (trx) => {
     // two processes that start on the same empty database must create one owner
     await lockAdministrators(trx);
@@ -92,7 +92,7 @@ export async function resetPassword(
   if (!account) return null;
   const next = password ?? makePassword(deps.token);
   await refuseCommon(next);
-  const passwordHash = await hashPassword(next);
+  const passwordHash = await hashPassword(next, deps);
   await deps.db.transaction((trx) => setPassword(trx, account.id, passwordHash));
   return { email: account.email, password: next };
 }

@@ -124,7 +124,8 @@ export const accountsHandlers: Handlers<typeof accounts> = {
     const account = await accountOfReset(db.sql, hash, now().toISOString());
     if (!account) throw deadLink();
     await refuseCommon(body.password);
-    if (!(await useReset(db, hash, await hashPassword(body.password), now().toISOString()))) throw deadLink();
+    if (!(await useReset(db, hash, await hashPassword(body.password, deps), now().toISOString())))
+      throw deadLink();
     await trustAfterReset(deps, account, caller.ipAddress);
     return new Reply(
       { message: textIn(caller.lang, messages('Your new password is set. Please log in with it.')) },
@@ -135,7 +136,7 @@ export const accountsHandlers: Handlers<typeof accounts> = {
   async changePassword({ body }, caller, deps) {
     await refuseCommon(body.password);
     await proveIdentity(body.current, caller, deps);
-    const passwordHash = await hashPassword(body.password);
+    const passwordHash = await hashPassword(body.password, deps);
     await deps.db.transaction(async (trx) => {
       await setPassword(trx, caller.user.id, passwordHash, caller.sessionId);
       await removeFailures(trx, caller.user.id);

@@ -42,7 +42,9 @@ export async function checkPassword(
     attempt,
     async () => {
       found = await accountByEmail(deps.db.sql, attempt.email);
-      return (await isRight(found?.password_hash, password)) && found ? renewed(deps, found, password) : null;
+      return (await isRight(found?.password_hash, password, deps)) && found
+        ? renewed(deps, found, password)
+        : null;
     },
     async () => {
       await Promise.all([
@@ -58,14 +60,15 @@ export async function checkPassword(
 }
 
 /** Rehashes the password at the current cost without ending a session. Null when the password was changed meanwhile. */
-async function renewed({ db }: Deps, account: Account, password: string): Promise<Account | null> {
+async function renewed(deps: Deps, account: Account, password: string): Promise<Account | null> {
   if (!isOutdated(account.password_hash)) return account;
-  const password_hash = await hashInSlot(password);
+  const password_hash = await hashInSlot(password, deps);
+  const { db } = deps;
   if (await replaceHash(db.sql, account.id, { from: account.password_hash, to: password_hash }))
     return { ...account, password_hash };
   // a concurrent login or change of the password was first: use the stored account
   const now = await accountByEmail(db.sql, account.email);
-  return now && (await isRight(now.password_hash, password)) ? now : null;
+  return now && (await isRight(now.password_hash, password, deps)) ? now : null;
 }
 
 /** Stores a failed login for administrators: account and network, never what was typed. */

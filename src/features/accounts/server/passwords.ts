@@ -1,4 +1,5 @@
 import { AppError, ruleBroken, messages as general } from '../../../lib/server/http/errors.ts';
+import type { PasswordHashes } from '../../../lib/server/system.ts';
 import { messages } from '../text.ts';
 
 // a native library, loaded with the first password
@@ -8,6 +9,14 @@ const argon2 = () => import('@node-rs/argon2');
 // const enum, which can't be imported
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const costMark = '$argon2id$v=19$m=19456,t=2,p=1$';
+
+/** The real hashes, for deps. */
+export const argon2id: PasswordHashes = {
+  hash: async (password) => (await argon2()).hash(password, cost),
+  verify: async (hash, password) => (await argon2()).verify(hash, password),
+};
+
+type With = { passwords: PasswordHashes };
 
 // a dummy hash: an unknown e-mail must take as long as a wrong password
 const nobodys = `${costMark}i1DKo8f0FCc4USU97duNYA$VtRK/vHicTQ3zH3EyAAghIA5A6BP61/iU+scvEoAqRM`;
@@ -62,10 +71,12 @@ const gate = new Semaphore(2, 20_000);
 export const withHashSlot = <T>(work: () => Promise<T>): Promise<T> => gate.run(work);
 
 /** The argon2id hash of a password; call it within `withHashSlot`. */
-export const hashInSlot = async (password: string): Promise<string> => (await argon2()).hash(password, cost);
+export const hashInSlot = (password: string, { passwords }: With): Promise<string> =>
+  passwords.hash(password);
 
 /** The argon2id hash of a password; throws 503 when too many are waiting. */
-export const hashPassword = (password: string): Promise<string> => withHashSlot(() => hashInSlot(password));
+export const hashPassword = (password: string, deps: With): Promise<string> =>
+  withHashSlot(() => hashInSlot(password, deps));
 
 /** Whether a hash was made at another cost than the current one. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(costMark);
@@ -74,9 +85,13 @@ export const isOutdated = (stored: string): boolean => !stored.startsWith(costMa
  * Whether `password` matches `stored`; call it within `withHashSlot`. Takes as long without an account (undefined) or
  * password as with one.
  */
-export async function isRight(stored: string | undefined, password: string): Promise<boolean> {
+export async function isRight(
+  stored: string | undefined,
+  password: string,
+  { passwords }: With,
+): Promise<boolean> {
   const hashed = stored?.startsWith('$argon2') ? stored : undefined;
-  const right = await (await argon2()).verify(hashed ?? nobodys, password);
+  const right = await passwords.verify(hashed ?? nobodys, password);
   return right && hashed !== undefined;
 }
 

@@ -45,7 +45,7 @@ async function make(
 ): Promise<UserRow> {
   await refuseCommon(password);
   if (await accountByEmail(deps.db.sql, rest.email)) throw taken();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, deps);
   const user: NewUser = {
     is_demo: 0,
     ...more,

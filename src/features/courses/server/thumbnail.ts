@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { Deps, FileReply } from '../../../lib/server/http/context.ts';
-import { encodePicture } from '../../../lib/server/images/pictures.ts';
 import { picturePixels } from '../../files/rules.ts';
 import { thumbnailWidth } from '../rules.ts';
 
@@ -9,7 +8,7 @@ type Stored = Pick<FileReply, 'key' | 'bytes'>;
 // a catalogue requests a new picture many times at once; they share one promise
 const making = new Map<string, Promise<Stored>>();
 
-async function make({ storage, log }: Deps, picture: Stored, key: string): Promise<Stored> {
+async function make({ storage, log, encodePicture }: Deps, picture: Stored, key: string): Promise<Stored> {
   try {
     const { data } = await encodePicture(() => storage.read(picture.key, 0, picture.bytes), {
       maxPixels: picturePixels,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { isDiskFull } from '../../../lib/server/db/db.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import { AppError, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/errors.ts';
-import { encodePicture, PictureProblem } from '../../../lib/server/images/pictures.ts';
+import { PictureProblem } from '../../../lib/server/images/pictures.ts';
 import { hashing } from '../../../lib/server/storage/hash.ts';
 import { isOutOfResources } from '../../../lib/server/outOfResources.ts';
 import {
@@ -104,7 +104,7 @@ export async function checkFile(received: ReceivedFile, deps: Deps): Promise<Che
 
 async function checkPicture(
   { key, bytes, filename, kind }: ReceivedFile & { kind: keyof typeof storedPictures },
-  { storage }: Deps,
+  { storage, encodePicture }: Deps,
 ): Promise<CheckedFile> {
   try {
     let originalHash = '';

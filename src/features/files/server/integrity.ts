@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { type JobKind, PermanentError, type Schedule } from '../../../lib/server/jobs/kind.ts';
 import { isOutOfResources } from '../../../lib/server/outOfResources.ts';
 import { hashOf } from '../../../lib/server/storage/hash.ts';
 import { StorageError } from '../../../lib/server/storage/storage.ts';
+import { sleep } from '../../../lib/server/timers.ts';
 import {
   addChecks,
   clearCheck,
@@ -23,7 +23,7 @@ const nightMs = 5 * 3_600_000;
 const roundMs = 20 * 3_600_000;
 const page = 200;
 
-type With = Pick<Deps, 'db' | 'storage' | 'registry' | 'now' | 'elapsed'>;
+type With = Pick<Deps, 'db' | 'storage' | 'registry' | 'now' | 'elapsed' | 'timers'>;
 
 interface Options {
   signal?: AbortSignal | undefined;
@@ -40,7 +40,7 @@ const codeOf = (error: unknown): string => (error as { code?: string }).code ?? 
 async function* paced(
   pieces: AsyncIterable<Uint8Array>,
   { rate, signal }: Options,
-  elapsed: () => number,
+  { elapsed, timers }: Pick<With, 'elapsed' | 'timers'>,
 ): AsyncGenerator<Uint8Array> {
   const from = elapsed();
   let bytes = 0;
@@ -49,7 +49,7 @@ async function* paced(
     yield piece;
     bytes += piece.length;
     const early = (bytes * 1000) / rate - (elapsed() - from);
-    if (early > 1) await sleep(early, undefined, signal ? { signal } : {});
+    if (early > 1) await sleep(timers, early, signal);
   }
 }
 
@@ -63,12 +63,12 @@ async function isNamed({ db, storage, registry }: With, key: string): Promise<bo
 
 /** Why stored bytes are not what they were; their SHA-256 when they are. Throws when the store, not this file, can't be read. */
 async function readBytes(
-  { storage, elapsed }: With,
+  { storage, elapsed, timers }: With,
   { file_key: key, bytes, sha256: known }: FileCheck,
   options: Options,
 ): Promise<{ sha256: string } | { problem: FileCheck['problem'] }> {
   try {
-    const read = await hashOf(paced(storage.open(key), options, elapsed));
+    const read = await hashOf(paced(storage.open(key), options, { elapsed, timers }));
     if (read.bytes !== bytes || (known !== '' && read.sha256 !== known)) return { problem: 'changed' };
     return { sha256: read.sha256 };
   } catch (error) {

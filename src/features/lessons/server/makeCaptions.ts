@@ -51,8 +51,8 @@ function watchLane(deps: Deps): { signal: AbortSignal; end: () => void } {
     waiting = others ? waiting + 1 : 0;
     if (waiting > 1) abort.abort(new Yielded());
   };
-  const timer = setInterval(() => void look(), lookMs);
-  return { signal: abort.signal, end: () => clearInterval(timer) };
+  const end = deps.timers.every(lookMs, () => void look());
+  return { signal: abort.signal, end };
 }
 
 /** The WebVTT of what is said in a video; throws VideoError. */

@@ -106,8 +106,8 @@ function watchConversion(deps: Deps, { step, ...key }: Payload): { signal: Abort
       deps.log.warn({ file: key.id, error: String(error) }, 'it is not known whether a conversion is needed');
     }
   };
-  const timer = setInterval(() => void look(), lookMs);
-  return { signal: abort.signal, end: () => clearInterval(timer) };
+  const end = deps.timers.every(lookMs, () => void look());
+  return { signal: abort.signal, end };
 }
 
 /** `again`: it gave its place to another video. */

@@ -28,7 +28,8 @@ import { backupIds, openRepository, type Repository } from './repository.ts';
 import { filesFor, findContinuous, rebuildDatabase } from './restoreContinuous.ts';
 import { DamagedError, type SealKeys } from './seal.ts';
 
-export interface RestoreTools extends System, Pick<Deps, 'version' | 'log'> {
+export interface RestoreTools
+  extends Pick<System, 'now' | 'elapsed' | 'random'>, Pick<Deps, 'version' | 'log'> {
   /** Prints a sentence for the operator. */
   tell: (sentence: string) => void;
   /** Told the restored database, and the keys of files that its rows name and that the backup lacks; may be told twice. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { eachDatabase } from '../../../../tests/support/harness.ts';
 import { bump, type Database, isUniqueViolation, isUnavailable, version } from './db.ts';
@@ -156,6 +157,28 @@ describe('a database that does not answer', () => {
     [{ code: '22003', message: 'out of range' }, false],
     [{ message: 'x is not a function' }, false],
   ])('%j: %s', (error, gone) => expect(isUnavailable(error)).toBe(gone));
+});
+
+it('stores nothing of a transaction that SQLite has undone, whatever comes after', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-undone-'));
+  const db = await openSqlite(path.join(folder, 'kaksha.sqlite'), { synchronous: 'OFF' });
+  try {
+    await db.run(insert, ['there', '1']);
+    const undone = db.transaction(async (trx) => {
+      await trx.insertInto('settings').values({ key: 'first', value: '1' }).execute();
+      // as a full disk does
+      await sql`insert or rollback into settings (key, value) values ('there', '2')`
+        .execute(trx)
+        .catch(() => {});
+      await trx.insertInto('settings').values({ key: 'after', value: '1' }).execute();
+    });
+    await expect(undone).rejects.toMatchObject({ code: 'SQLITE_ABORT' });
+    expect(await db.all(`select key from settings where key in ('first', 'after')`)).toEqual([]);
+    await db.run(insert, ['next', '1']);
+  } finally {
+    await db.close();
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 it('cuts the log of changes after somebody has read for long', async () => {

@@ -1,5 +1,4 @@
-import { Worker } from 'node:worker_threads';
-import Sqlite from 'better-sqlite3';
+import type Sqlite from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -17,9 +16,9 @@ import { backUpSqlite } from './backup.ts';
 import { changesOf } from './changes.ts';
 import { expectCurrent, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
-import type { WriterResponse, WriterRequest } from './sqlite-writer.ts';
+import type { WriterRequest, WriterResponse } from './sqliteWriting.ts';
 import { commits } from '../metrics/events.ts';
-import { workerUrl } from '../workerUrl.ts';
+import { machineEngine, type SqliteEngine, type WriterThread } from './sqliteEngine.ts';
 
 /** A failed statement; `code` is SQLite's extended result code, e.g. SQLITE_CONSTRAINT_UNIQUE. */
 export class SqliteError extends Error {
@@ -35,19 +34,15 @@ type Settle = { resolve: (answer: WriterResponse) => void; reject: (error: Error
 
 /** The main thread's side of the writer: requests of one event loop turn are sent together. */
 class Writer {
-  readonly #worker: Worker;
+  readonly #worker: WriterThread;
   readonly #open = new Map<number, Settle>();
   #outbox: WriterRequest[] = [];
   #lastId = 0;
   #dead: Error | null = null;
   #closing = false;
 
-  constructor(file: string, synchronous: string, onLost: OnLost) {
-    this.#worker = new Worker(workerUrl('sqlite-writer', import.meta.url), {
-      workerData: { file, synchronous },
-      // it needs little memory
-      resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 },
-    });
+  constructor(worker: WriterThread, onLost: OnLost) {
+    this.#worker = worker;
     this.#worker.on('message', (answers: WriterResponse[] | object) => {
       // under `node --watch` the thread also reports which files it loads
       if (!Array.isArray(answers)) return;
@@ -202,11 +197,16 @@ class SqliteThreadDriver implements Driver {
  */
 export async function openSqlite(
   file: string,
-  { synchronous = 'FULL', onLost = () => {}, ...opening }: { synchronous?: 'FULL' | 'OFF' } & Opening = {},
+  {
+    synchronous = 'FULL',
+    onLost = () => {},
+    engine = machineEngine,
+    ...opening
+  }: { synchronous?: 'FULL' | 'OFF'; engine?: SqliteEngine } & Opening = {},
 ): Promise<Database> {
-  await prepareFile(file, opening);
-  const writer = new Writer(file, synchronous, onLost);
-  const reader = new Sqlite(file, { readonly: true });
+  await prepareFile(file, engine, opening);
+  const writer = new Writer(engine.startWriter(file, synchronous), onLost);
+  const reader = engine.open(file, { readonly: true });
   reader.pragma('busy_timeout = 10000');
   reader.pragma('cache_size = -16000');
   const statements = new Map<string, Sqlite.Statement>();
@@ -285,10 +285,14 @@ class MigratingDialect extends SqliteDialect {
 }
 
 /** Creates, migrates or only checks the file on a temporary connection, before the two long-lived ones open it. */
-async function prepareFile(file: string, { schema = 'migrate', backups }: Opening): Promise<void> {
+async function prepareFile(
+  file: string,
+  engine: SqliteEngine,
+  { schema = 'migrate', backups }: Opening,
+): Promise<void> {
   let plain: Sqlite.Database;
   try {
-    plain = new Sqlite(file, { readonly: schema === 'as found' });
+    plain = engine.open(file, { readonly: schema === 'as found' });
     if (schema === 'migrate') {
       plain.pragma('journal_mode = WAL');
       plain.pragma('synchronous = FULL');

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { Timers } from '../timers.ts';
 import { dropConnection } from './connections.ts';
 import { AppError } from './errors.ts';
 
@@ -19,8 +20,13 @@ interface Running {
  */
 export class AccessWatch {
   readonly #running = new Set<Running>();
-  #timer: NodeJS.Timeout | null = null;
+  readonly #timers: Timers;
+  #stop: (() => void) | null = null;
   #asking = false;
+
+  constructor(timers: Timers) {
+    this.#timers = timers;
+  }
 
   /**
    * Watches until the returned function is called. Requests with the same `key` are checked once: it must name who asks for what, or be
@@ -29,12 +35,12 @@ export class AccessWatch {
   add(socket: Socket, key: string | object, ask: () => Promise<unknown>): () => void {
     const running = { socket, key, ask };
     this.#running.add(running);
-    this.#timer ??= setInterval(() => void this.#round(), tickMs);
+    this.#stop ??= this.#timers.every(tickMs, () => void this.#round());
     return () => {
       this.#running.delete(running);
-      if (this.#running.size > 0 || !this.#timer) return;
-      clearInterval(this.#timer);
-      this.#timer = null;
+      if (this.#running.size > 0) return;
+      this.#stop?.();
+      this.#stop = null;
     };
   }
 

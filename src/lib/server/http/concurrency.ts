@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { Timers } from '../timers.ts';
 import { AppError, malformed, messages } from './errors.ts';
 
 /** How long a request waits for a slot: enough for a page of pictures, or a player's next range. */
@@ -18,6 +19,11 @@ interface Waiting {
 export class ConcurrencyLimiter {
   readonly #taken = new Map<string, number>();
   readonly #waiting = new Set<Waiting>();
+  readonly #timers: Timers;
+
+  constructor(timers: Timers) {
+    this.#timers = timers;
+  }
 
   /**
    * Takes a slot under every key and returns the function that releases it. Waits a little when none is free, then throws
@@ -57,7 +63,7 @@ export class ConcurrencyLimiter {
     if (patience === 0 || this.#waiting.size >= maxWaiting) throw refused;
     return new Promise((resolve, reject) => {
       const stop = (): void => {
-        clearTimeout(late);
+        cancel();
         socket.off('close', gone);
         this.#waiting.delete(waiting);
       };
@@ -73,10 +79,10 @@ export class ConcurrencyLimiter {
           resolve();
         },
       };
-      const late = setTimeout(() => {
+      const cancel = this.#timers.after(patience, () => {
         stop();
         reject(refused);
-      }, patience);
+      });
       socket.once('close', gone);
       this.#waiting.add(waiting);
     });

@@ -134,13 +134,17 @@ function limitPerNetwork(
   };
 }
 
+interface GuardTools extends Pick<System, 'elapsed' | 'timers'> {
+  leaving?: Readonly<Leaving> | undefined;
+}
+
 /**
  * The guard before routing: a connection's requests reach the server one after another and only a few may wait; each body
  * is limited in size and time; a stalled connection is dropped.
  */
 export function guardConnections(
   limits: ConnectionLimits,
-  { elapsed, leaving }: Pick<System, 'elapsed'> & { leaving?: Readonly<Leaving> | undefined },
+  { elapsed, timers, leaving }: GuardTools,
 ): Connections {
   const active = new Set<Connection>();
   const begin = (connection: Connection, handler: RequestListener): void => {
@@ -190,11 +194,10 @@ export function guardConnections(
     connection.window = { at: now, moved: bytes };
   };
 
-  const timer = setInterval(() => {
+  const stop = timers.every(tickMs, () => {
     const now = elapsed();
     for (const connection of active) look(connection, now);
-  }, tickMs);
-  timer.unref();
+  });
 
   return {
     serve(handler) {
@@ -226,6 +229,6 @@ export function guardConnections(
       server.on('checkExpectation', accept);
       return server;
     },
-    stop: () => clearInterval(timer),
+    stop,
   };
 }

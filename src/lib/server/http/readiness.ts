@@ -12,7 +12,8 @@ export function makeReadiness({
   db,
   storage,
   now,
-}: Pick<Deps, 'db' | 'storage' | 'now'>): () => Promise<boolean> {
+  timers,
+}: Pick<Deps, 'db' | 'storage' | 'now' | 'timers'>): () => Promise<boolean> {
   const write = async (): Promise<void> => {
     await Promise.all([bump(db.sql, 'ready'), storage.ready()]);
   };
@@ -30,7 +31,9 @@ export function makeReadiness({
       .finally(() => {
         running = false;
       });
-    const late = new Promise<boolean>((resolve) => setTimeout(resolve, limitMs, false).unref());
+    const late = new Promise<boolean>((resolve) => {
+      timers.after(limitMs, () => resolve(false));
+    });
     last = { at, ready: Promise.race([written, late]) };
     return last.ready;
   };

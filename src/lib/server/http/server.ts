@@ -81,7 +81,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       stallSeconds: config.STALL_SECONDS,
       minBytesPerSecond: config.MIN_BYTES_PER_SECOND,
     },
-    { elapsed: deps.elapsed, leaving: options.leaving },
+    { elapsed: deps.elapsed, timers: deps.timers, leaving: options.leaving },
   );
   const idOf = requestIds(deps.token(6));
   const app = Fastify({
@@ -134,7 +134,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   logRequests(app, config.LOG_LEVEL === 'debug');
 
   const callerOf = (request: FastifyRequest): Promise<Caller> => findCaller(request, options);
-  const shared = { deps, places: new ConcurrencyLimiter(), watch: new AccessWatch() };
+  const shared = { deps, places: new ConcurrencyLimiter(deps.timers), watch: new AccessWatch(deps.timers) };
   for (const bound of options.endpoints)
     if (!bound.endpoint.multipart) addEndpoint(app, bound, shared, callerOf);
   // multipart hooks only for the few endpoints that take files

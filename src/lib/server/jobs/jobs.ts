@@ -9,6 +9,7 @@ import { makeLoops } from './loops.ts';
 import { ofLane, openQueue } from './queue.ts';
 import { type JobRequests, makeRequests } from './requests.ts';
 import { makeLocalRuns, queueDue, scheduleKind } from './schedules.ts';
+import { machineTimers } from '../timers.ts';
 import { makeWorker, type Tools } from './worker.ts';
 
 /** The job queue: a table, so that a job is stored in the transaction that causes it. */
@@ -41,7 +42,7 @@ export async function purgeJobs(db: Database, now: () => Date): Promise<void> {
 }
 
 export function makeJobs(db: Database, tools: Tools): Jobs {
-  const { elapsed, log } = tools;
+  const { elapsed, timers = machineTimers, log } = tools;
   const queue = openQueue(db, tools);
   const worker = makeWorker(queue, tools);
   const watch = makeLeaseWatch(queue, elapsed);
@@ -90,10 +91,10 @@ export function makeJobs(db: Database, tools: Tools): Jobs {
     async stop() {
       worker.stop();
       loops.stop();
-      let late: NodeJS.Timeout | undefined;
-      const giveUp = new Promise((resolve) => (late = setTimeout(resolve, stopMs)));
+      let cancel = (): void => {};
+      const giveUp = new Promise<void>((resolve) => (cancel = timers.after(stopMs, resolve)));
       await Promise.race([working, giveUp]);
-      clearTimeout(late);
+      cancel();
       // without the database the job stays `running` until its lease has been seen to expire
       for (const run of worker.running()) await queue.putBack(run).catch(() => {});
     },

@@ -1,11 +1,16 @@
 import { errorKind } from '../metrics/errorKind.ts';
 import { failures } from '../metrics/events.ts';
+import { machineTimers } from '../timers.ts';
 import type { Tools } from './worker.ts';
 
 const pollMs = 1000;
 
 /** The loops of a process that works on jobs, until `stop`. An error is logged, and the loop goes on. */
-export function makeLoops({ elapsed, log }: Pick<Tools, 'elapsed' | 'log'>) {
+export function makeLoops({
+  elapsed,
+  timers = machineTimers,
+  log,
+}: Pick<Tools, 'elapsed' | 'timers' | 'log'>) {
   let isStopping = false;
   const wakes = new Set<() => void>();
   const wake = (): void => {
@@ -16,11 +21,11 @@ export function makeLoops({ elapsed, log }: Pick<Tools, 'elapsed' | 'log'>) {
       // stopped while something was done: nobody wakes it
       if (isStopping) return resolve();
       const end = (): void => {
-        clearTimeout(timer);
+        cancel();
         wakes.delete(end);
         resolve();
       };
-      const timer = setTimeout(end, ms);
+      const cancel = timers.after(ms, end);
       wakes.add(end);
       return undefined;
     });

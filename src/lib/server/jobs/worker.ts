@@ -1,12 +1,15 @@
 import type { Deps, Log } from '../http/context.ts';
 import { jobEnds } from '../metrics/events.ts';
 import { type JobAttempt, type JobKind, LeaseLostError, PermanentError, type Progress } from './kind.ts';
+import { machineTimers, type Timers } from '../timers.ts';
 import type { ClaimedJob, Lease, Queue } from './queue.ts';
 
 export interface Tools {
   now: () => Date;
   /** A monotonic clock, in milliseconds. */
   elapsed: () => number;
+  /** This machine's by default. */
+  timers?: Timers;
   log: Log;
 }
 
@@ -41,7 +44,7 @@ function lose(run: Run): void {
 }
 
 /** Renews the lease until the returned function is called. */
-function keepLease(run: Run, queue: Queue, { elapsed, log }: Tools): () => void {
+function keepLease(run: Run, queue: Queue, { elapsed, timers = machineTimers, log }: Tools): () => void {
   let renewedAt = elapsed();
   const renew = async (): Promise<void> => {
     const at = elapsed();
@@ -53,8 +56,7 @@ function keepLease(run: Run, queue: Queue, { elapsed, log }: Tools): () => void 
       if (elapsed() - renewedAt > unrenewedMs) lose(run);
     }
   };
-  const timer = setInterval(() => void renew(), renewMs);
-  return () => clearInterval(timer);
+  return timers.every(renewMs, () => void renew());
 }
 
 /** `flush` stores what was reported last, and waits until that is done. */

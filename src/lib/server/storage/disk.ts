@@ -1,17 +1,4 @@
-import { close, createReadStream, createWriteStream, openSync, read } from 'node:fs';
-import {
-  access,
-  constants,
-  copyFile,
-  link,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  stat,
-  statfs,
-} from 'node:fs/promises';
+import { constants } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,6 +6,7 @@ import { StartError } from '../config/config.ts';
 import { storageWrites } from '../metrics/events.ts';
 import type { System } from '../system.ts';
 import { diskUploads } from './diskUploads.ts';
+import { type FileSystem, machineFiles } from './fileSystem.ts';
 import { fsync } from './fsync.ts';
 import { checkedKey, derivedKey, isDerived, makeKey, originalKey } from './keys.ts';
 import { type Space, type Storage, TooLarge } from './storage.ts';
@@ -54,13 +42,19 @@ function leaveBuffer(buffer: Buffer): void {
 }
 
 // a FileHandle is slower for short ranges
-const readInto = (fd: number, buffer: Buffer, length: number, at: number): Promise<number> =>
+const readInto = (
+  { read }: FileSystem,
+  fd: number,
+  buffer: Buffer,
+  length: number,
+  at: number,
+): Promise<number> =>
   new Promise((resolve, reject) => {
     read(fd, buffer, 0, length, at, (error, bytesRead) => (error ? reject(error) : resolve(bytesRead)));
   });
 
 /** Writes a stream into a new file; throws TooLarge as soon as it exceeds `most` bytes. */
-function writeBounded(stream: Readable, file: string, most: number): Promise<void> {
+function writeBounded(files: FileSystem, stream: Readable, file: string, most: number): Promise<void> {
   let seen = 0;
   const bounded = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -72,32 +66,38 @@ function writeBounded(stream: Readable, file: string, most: number): Promise<voi
   return pipeline(
     stream,
     bounded,
-    createWriteStream(file, { flags: 'wx', mode: 0o640, highWaterMark: piece }),
+    files.createWriteStream(file, { flags: 'wx', mode: 0o640, highWaterMark: piece }),
   );
 }
 
 async function* piecesOf(
+  files: FileSystem,
   file: string,
   { start, end }: { start: number; end: number },
 ): AsyncGenerator<Buffer> {
   // synchronous: opening a cached file is cheaper than waking a thread
-  const fd = openSync(file, 'r');
+  const fd = files.openSync(file, 'r');
   const buffer = takeBuffer(end - start + 1);
   try {
     for (let at = start; at <= end;) {
-      const bytesRead = await readInto(fd, buffer, Math.min(buffer.length, end - at + 1), at);
+      const bytesRead = await readInto(files, fd, buffer, Math.min(buffer.length, end - at + 1), at);
       if (bytesRead === 0) throw new Error(`${file} ends before byte ${end}`);
       yield buffer.subarray(0, bytesRead);
       at += bytesRead;
     }
   } finally {
     leaveBuffer(buffer);
-    close(fd);
+    files.close(fd);
   }
 }
 
-async function readRange(file: string, start: number, length: number): Promise<Uint8Array> {
-  const handle = await open(file, 'r');
+async function readRange(
+  files: FileSystem,
+  file: string,
+  start: number,
+  length: number,
+): Promise<Uint8Array> {
+  const handle = await files.open(file, 'r');
   try {
     const buffer = new Uint8Array(length);
     const { bytesRead } = await handle.read(buffer, 0, length, start);
@@ -108,19 +108,23 @@ async function readRange(file: string, start: number, length: number): Promise<U
 }
 
 /** Links a file to a new name, or copies it where links are not possible. */
-export async function linkOrCopy(from: string, to: string): Promise<void> {
+export async function linkOrCopy(
+  from: string,
+  to: string,
+  files: Pick<FileSystem, 'link' | 'copyFile'> = machineFiles,
+): Promise<void> {
   try {
-    await link(from, to);
+    await files.link(from, to);
   } catch (error) {
     // another file system, or one without links
     if (!/^(EXDEV|EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EMLINK)$/.test((error as { code?: string }).code ?? ''))
       throw error;
-    await copyFile(from, to, constants.COPYFILE_EXCL);
+    await files.copyFile(from, to, constants.COPYFILE_EXCL);
   }
 }
 
 /** Removes the files beside an original that are derived from it. */
-async function removeDerived(original: string): Promise<void> {
+async function removeDerived({ readdir, rm }: FileSystem, original: string): Promise<void> {
   const parent = path.dirname(original);
   const beside = await readdir(parent).catch(() => [] as string[]);
   for (const name of beside)
@@ -128,7 +132,8 @@ async function removeDerived(original: string): Promise<void> {
 }
 
 /** Makes the folder with its `tmp/`, in which uploads begin. Throws StartError unless files can be written there. */
-export async function prepareFolder(folder: string): Promise<void> {
+export async function prepareFolder(folder: string, files: FileSystem = machineFiles): Promise<void> {
+  const { mkdir, access, open, rm } = files;
   const tmp = path.join(folder, 'tmp');
   try {
     await mkdir(tmp, { recursive: true, mode: 0o750 });
@@ -142,7 +147,11 @@ export async function prepareFolder(folder: string): Promise<void> {
 }
 
 /** The keys of the files stored before `before`, or of all. */
-async function* keysIn(folder: string, before: Date | undefined): AsyncGenerator<string> {
+async function* keysIn(
+  { readdir, stat }: FileSystem,
+  folder: string,
+  before: Date | undefined,
+): AsyncGenerator<string> {
   for (const shard of await readdir(folder)) {
     if (!/^[0-9a-f]{2}$/.test(shard)) continue;
     for (const name of await readdir(path.join(folder, shard))) {
@@ -157,7 +166,7 @@ async function* keysIn(folder: string, before: Date | undefined): AsyncGenerator
 }
 
 /** Throws unless a file can be written and synced. */
-async function tryWriting(probe: string): Promise<void> {
+async function tryWriting({ open, rm }: FileSystem, probe: string): Promise<void> {
   try {
     const handle = await open(probe, 'wx', 0o640);
     try {
@@ -174,16 +183,23 @@ async function tryWriting(probe: string): Promise<void> {
 }
 
 /** Free and total bytes of a folder's disk. */
-export async function spaceAt(folder: string): Promise<Space> {
+export async function spaceAt(
+  folder: string,
+  { statfs }: Pick<FileSystem, 'statfs'> = machineFiles,
+): Promise<Space> {
   // bavail, not bfree: excludes blocks reserved for root
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
 /** Storage in a folder: `ab/abcdef…` by random key, unfinished bytes in `tmp/`. Throws StartError if it is not writable. */
-export async function openDisk(folder: string, { random }: Pick<System, 'random'>): Promise<Storage> {
+export async function openDisk(
+  folder: string,
+  { random, files = machineFiles }: Pick<System, 'random'> & Partial<Pick<System, 'files'>>,
+): Promise<Storage> {
+  const { mkdir, rename, rm, stat } = files;
   const tmp = path.join(folder, 'tmp');
-  await prepareFolder(folder);
+  await prepareFolder(folder, files);
 
   const locate = (key: string): string => path.join(folder, checkedKey(key));
   const newKey = (): string => makeKey({ random });
@@ -198,13 +214,13 @@ export async function openDisk(folder: string, { random }: Pick<System, 'random'
   };
 
   const finish = async (from: string, key: string): Promise<{ key: string; bytes: number }> => {
-    await fsync(from);
+    await fsync(from, files);
     const { size } = await stat(from);
     const parent = path.dirname(locate(key));
     await mkdir(parent, { recursive: true, mode: 0o750 });
     await rename(from, locate(key));
-    await fsync(parent);
-    await fsync(folder);
+    await fsync(parent, files);
+    await fsync(folder, files);
     return { key, bytes: size };
   };
 
@@ -212,7 +228,7 @@ export async function openDisk(folder: string, { random }: Pick<System, 'random'
     async put(stream, { most = Number.MAX_SAFE_INTEGER, key } = {}) {
       const unfinished = path.join(tmp, random(16).toString('hex'));
       try {
-        await writeBounded(stream, unfinished, most);
+        await writeBounded(files, stream, unfinished, most);
         return await finish(unfinished, key ?? newKey());
       } catch (error) {
         await rm(unfinished, { force: true });
@@ -223,16 +239,16 @@ export async function openDisk(folder: string, { random }: Pick<System, 'random'
     derivedKey,
     originalKey,
     open(key, range) {
-      return createReadStream(locate(key), { highWaterMark: piece, ...range });
+      return files.createReadStream(locate(key), { highWaterMark: piece, ...range });
     },
-    pieces: (key, range) => piecesOf(locate(key), range),
+    pieces: (key, range) => piecesOf(files, locate(key), range),
     internalPath: async (key) => `/_disk/${checkedKey(key)}`,
-    read: async (key, start, length) => readRange(locate(key), start, length),
+    read: async (key, start, length) => readRange(files, locate(key), start, length),
     size: sizeOf,
     async addLocal(localPath, key) {
       const unfinished = path.join(tmp, random(16).toString('hex'));
       try {
-        await linkOrCopy(localPath, unfinished);
+        await linkOrCopy(localPath, unfinished, files);
         return await finish(unfinished, key);
       } finally {
         // also when both names are links to one file: then a rename does nothing
@@ -241,15 +257,15 @@ export async function openDisk(folder: string, { random }: Pick<System, 'random'
     },
     async remove(key) {
       await rm(locate(key), { force: true });
-      if (!isDerived(key)) await removeDerived(locate(key));
+      if (!isDerived(key)) await removeDerived(files, locate(key));
     },
-    keys: (before) => keysIn(folder, before),
-    space: () => spaceAt(folder),
-    ready: () => tryWriting(path.join(tmp, `ready-${random(8).toString('hex')}`)),
+    keys: (before) => keysIn(files, folder, before),
+    space: () => spaceAt(folder, files),
+    ready: () => tryWriting(files, path.join(tmp, `ready-${random(8).toString('hex')}`)),
     withLocal: async (key, work) => work(locate(key)),
     // what is left here is in tmp/, beside uploads in parts, and swept with them
     sweep: async () => {},
-    uploads: diskUploads(folder, async (file, key) => {
+    uploads: diskUploads(folder, files, async (file, key) => {
       // repeated after a crash
       const taken = await sizeOf(key);
       return taken === null ? finish(file, key) : { key, bytes: taken };

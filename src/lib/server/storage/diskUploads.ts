@@ -1,5 +1,5 @@
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { type FileSystem, machineFiles } from './fileSystem.ts';
 import { fsync } from './fsync.ts';
 import { type UploadBytes, UploadLost } from './uploadBytes.ts';
 
@@ -11,8 +11,10 @@ const isMissing = (error: unknown): boolean => (error as { code?: string }).code
 /** Uploads in parts as files `tmp/upload-<id>/data` of a folder; `adopt` moves a complete one into storage under its key. */
 export function diskUploads(
   filesDir: string,
+  files: FileSystem,
   adopt: (file: string, key: string) => Promise<{ key: string; bytes: number }>,
 ): UploadBytes {
+  const { mkdir, open, rm, stat } = files;
   const tmp = path.join(filesDir, 'tmp');
   const folderOf = (id: string): string => path.join(tmp, `upload-${id}`);
   const data = (id: string): string => path.join(folderOf(id), 'data');
@@ -22,8 +24,8 @@ export function diskUploads(
       await mkdir(folderOf(id), { mode: 0o750 });
       try {
         await (await open(data(id), 'wx', 0o640)).close();
-        await fsync(folderOf(id));
-        await fsync(tmp);
+        await fsync(folderOf(id), files);
+        await fsync(tmp, files);
       } catch (error) {
         await removeFolder(id);
         throw error;
@@ -74,13 +76,13 @@ export function diskUploads(
     },
     remove: ({ id }) => removeFolder(id),
     sweep: (before, living) =>
-      sweepUnfinished(filesDir, before, (name) => living.has(name.replace(/^upload-/, ''))),
+      sweepUnfinished(filesDir, before, (name) => living.has(name.replace(/^upload-/, '')), files),
   };
 }
 
 // a write may be partial, mostly on a nearly full disk
 async function writeAll(
-  handle: Awaited<ReturnType<typeof open>>,
+  handle: Awaited<ReturnType<FileSystem['open']>>,
   chunk: Buffer,
   position: number,
 ): Promise<void> {
@@ -93,6 +95,7 @@ export async function sweepUnfinished(
   folder: string,
   olderThan: Date,
   live: (name: string) => boolean,
+  { readdir, rm, stat }: FileSystem = machineFiles,
 ): Promise<void> {
   const tmp = path.join(folder, 'tmp');
   for (const name of await readdir(tmp).catch(() => [] as string[])) {

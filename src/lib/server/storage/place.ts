@@ -21,18 +21,17 @@ export interface StoragePlace {
   open(): Promise<Storage>;
 }
 
+type With = Pick<System, 'random'> & Partial<Pick<System, 'files'>>;
+
 /** The storage that the settings name, which also reads the old place while files are moved. */
-export async function openStorage(config: Config, system: Pick<System, 'random'>): Promise<Storage> {
+export async function openStorage(config: Config, system: With): Promise<Storage> {
   const to = await storagePlace(config, system).open();
   if (!config.movedFrom) return to;
   return movingStorage(to, await storagePlace(config.movedFrom, system).open());
 }
 
 /** A place of files. */
-export function storagePlace(
-  { filesDir, bucket }: FilesLocation,
-  system: Pick<System, 'random'>,
-): StoragePlace {
+export function storagePlace({ filesDir, bucket }: FilesLocation, system: With): StoragePlace {
   if (bucket) return placeInBucket(makeBucket(bucket, system), filesDir, system);
   return {
     name: `folder ${filesDir}`,

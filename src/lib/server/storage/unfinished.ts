@@ -1,8 +1,7 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, isForeignKeyViolation } from '../db/db.ts';
 import type { System } from '../system.ts';
+import { sleep } from '../timers.ts';
 import { type UploadBytes, UploadBusy } from './uploadBytes.ts';
 import { type Lease, leaseOf } from './uploadLease.ts';
 import {
@@ -50,14 +49,16 @@ export async function openUnfinished(
     filesDir,
     now,
     elapsed,
+    timers,
     random,
+    files,
     lifetimeMs,
   }: { bytes: UploadBytes; filesDir: string; lifetimeMs: number } & System,
 ): Promise<UnfinishedUploads> {
   const at = (): string => now().toISOString();
   const oldest = (): Date => new Date(now().getTime() - lifetimeMs);
 
-  await takeOverFiles(path.join(filesDir, 'tmp'), db);
+  await takeOverFiles(path.join(filesDir, 'tmp'), db, files);
   return {
     async create(upload) {
       await bytes.create(upload.id);
@@ -78,11 +79,11 @@ export async function openUnfinished(
       const giveUp = elapsed() + patienceMs;
       for (;;) {
         const upload = await takeLease(db, id, holder);
-        if (upload) return leaseOf(upload, holder, { db, now, elapsed, bytes });
+        if (upload) return leaseOf(upload, holder, { db, now, elapsed, timers, bytes });
         if (!(await findUpload(db, id, ''))) return null;
         await busy?.();
         if (signal?.aborted || elapsed() > giveUp) throw new UploadBusy(`upload ${id} is busy`);
-        await sleep(askMs);
+        await sleep(timers, askMs);
       }
     },
     complete: (upload) => bytes.complete(upload, () => partsOf(db, upload.id)),
@@ -99,7 +100,11 @@ export async function openUnfinished(
 }
 
 /** Imports unfinished uploads of version 0.1.0, which stored them in files. */
-async function takeOverFiles(tmp: string, db: Database): Promise<void> {
+async function takeOverFiles(
+  tmp: string,
+  db: Database,
+  { readdir, readFile, rm, stat }: System['files'],
+): Promise<void> {
   for (const name of await readdir(tmp)) {
     const file = path.join(tmp, name, 'info.json');
     if (!/^upload-[0-9a-f]{32}$/.test(name)) continue;

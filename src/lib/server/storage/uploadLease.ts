@@ -35,7 +35,13 @@ export interface Lease {
 export function leaseOf(
   upload: Upload,
   holder: string,
-  { db, now, elapsed, bytes }: Pick<System, 'now' | 'elapsed'> & { db: Database; bytes: UploadBytes },
+  {
+    db,
+    now,
+    elapsed,
+    timers,
+    bytes,
+  }: Pick<System, 'now' | 'elapsed' | 'timers'> & { db: Database; bytes: UploadBytes },
 ): Lease {
   const { id } = upload;
   const at = (): string => now().toISOString();
@@ -50,11 +56,11 @@ export function leaseOf(
   };
   const renew = (): Promise<boolean> => asHolder(() => renewLease(db, id, holder));
   const during = async <T>(work: () => Promise<T>): Promise<T> => {
-    const timer = setInterval(() => void renew().catch(() => {}), leaseMs / 3);
+    const stop = timers.every(leaseMs / 3, () => void renew().catch(() => {}));
     try {
       return await work();
     } finally {
-      clearInterval(timer);
+      stop();
     }
   };
   const record: UploadRecord = {

@@ -1,6 +1,6 @@
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { linkOrCopy, spaceAt } from './disk.ts';
+import { type FileSystem, machineFiles } from './fileSystem.ts';
 import type { Space } from './storage.ts';
 
 /**
@@ -28,7 +28,8 @@ const pieceBytes = 256 * 1024;
 const plainName = /^[\w-][\w.-]*$/;
 
 /** Opens the folders below `root`, which is made when needed. */
-export function openWorkFolders(root: string): WorkFolders {
+export function openWorkFolders(root: string, files: FileSystem = machineFiles): WorkFolders {
+  const { mkdir, open, readdir, readFile, rm, stat } = files;
   const locate = (...names: string[]): string => {
     for (const name of names) if (!plainName.test(name)) throw new Error(`not a plain name: ${name}`);
     return path.join(root, ...names);
@@ -42,7 +43,7 @@ export function openWorkFolders(root: string): WorkFolders {
     locate: (name, file) => (file === undefined ? locate(name) : locate(name, file)),
     async addLocal(name, file, localPath) {
       await mkdir(locate(name), { recursive: true, mode: 0o750 });
-      await linkOrCopy(localPath, locate(name, file));
+      await linkOrCopy(localPath, locate(name, file), files);
     },
     async size(name, file) {
       const info = await infoOf(locate(name, file));
@@ -77,6 +78,6 @@ export function openWorkFolders(root: string): WorkFolders {
       await rm(locate(name), { recursive: true, force: true });
     },
     // the folder itself may not be there yet
-    space: () => spaceAt(path.dirname(root)),
+    space: () => spaceAt(path.dirname(root), files),
   };
 }

@@ -1,0 +1,23 @@
+import { Worker } from 'node:worker_threads';
+import Sqlite from 'better-sqlite3';
+import { workerUrl } from '../workerUrl.ts';
+
+/** The writer thread as the main thread sees it. */
+export type WriterThread = Pick<Worker, 'on' | 'once' | 'postMessage'>;
+
+/** What SQLite runs on: tests give SQLite as WebAssembly on a simulated disk, with the writer in this thread. */
+export interface SqliteEngine {
+  open(file: string, options?: { readonly?: boolean }): Sqlite.Database;
+  startWriter(file: string, synchronous: string): WriterThread;
+}
+
+/** better-sqlite3, and a thread that writes. */
+export const machineEngine: SqliteEngine = {
+  open: (file, options) => new Sqlite(file, options),
+  startWriter: (file, synchronous) =>
+    new Worker(workerUrl('sqlite-writer', import.meta.url), {
+      workerData: { file, synchronous },
+      // it needs little memory
+      resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 },
+    }),
+};

@@ -1,0 +1,35 @@
+/** Timers of the product: tests give simulated ones. */
+export interface Timers {
+  /** Calls `act` once after `ms` milliseconds, unless the returned function is called before. */
+  after(ms: number, act: () => void): () => void;
+  /** Calls `act` every `ms` milliseconds until the returned function is called; keeps no process from ending. */
+  every(ms: number, act: () => void): () => void;
+}
+
+/** The timers of this machine. */
+export const machineTimers: Timers = {
+  after(ms, act) {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+  every(ms, act) {
+    const timer = setInterval(act, ms);
+    timer.unref();
+    return () => clearInterval(timer);
+  },
+};
+
+/** Resolves after `ms` milliseconds; rejects with the signal's reason when that is aborted before. */
+export const sleep = (timers: Timers, ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = (): void => {
+      cancel();
+      reject(signal!.reason as Error);
+    };
+    const cancel = timers.after(ms, () => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    });
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });

@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Academy, startAcademy } from '../support/academy.ts';
+import { type Ext4, makeExt4 } from '../support/ext4.ts';
+import { addLearner, lessons, positionsIn, savePosition } from '../support/progressSaves.ts';
+import { adminHeaders, query, sendFile, signIn } from '../support/uploading.ts';
+
+const cuts = process.env['LONG'] ? 10 : 1;
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const one of undo.splice(0).toReversed()) await one();
+});
+
+/** What clients know: positions by lesson, and the sums of files by their id. */
+interface Acknowledged {
+  positions: Map<number, number>;
+  files: Map<number, string>;
+}
+
+const sumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Learners save positions and the owner uploads files, until the returned function is called. */
+function work(
+  academy: Academy,
+  user: number,
+  round: number,
+): { known: Acknowledged; stop: () => Promise<unknown> } {
+  const known: Acknowledged = { positions: new Map(), files: new Map() };
+  let isOver = false;
+  const learner = async (offset: number): Promise<void> => {
+    for (let pass = 1; !isOver; pass++)
+      for (let lesson = 1 + offset; lesson <= lessons && !isOver; lesson += 8) {
+        const seconds = round * 500 + pass * 8 + offset;
+        const reply = await savePosition(academy, user, { lesson, seconds });
+        if (reply?.status === 200 && !isOver) known.positions.set(lesson, seconds);
+      }
+  };
+  const owner = async (): Promise<void> => {
+    for (let number = 0; !isOver; number++) {
+      const bytes = Buffer.from(`notes ${round} ${number} `.repeat(3000));
+      const url = `${academy.url}/api/Image/UploadFiles?courseID=1`;
+      const reply = await sendFile(url, 'notes.txt', bytes.length, [bytes]).catch(() => null);
+      if (reply?.status !== 200 || isOver) continue;
+      const { result } = JSON.parse(reply.body) as { result: { id: number }[] };
+      known.files.set(result[0]!.id, sumOf(bytes));
+    }
+  };
+  const all = Promise.all([owner(), ...Array.from({ length: 8 }, (_, offset) => learner(offset))]);
+  return {
+    known,
+    stop() {
+      isOver = true;
+      return all;
+    },
+  };
+}
+
+/** What of the acknowledged a data folder lacks. */
+async function missingIn(dataDir: string, { positions, files }: Acknowledged): Promise<string[]> {
+  const kept = positionsIn(dataDir);
+  const missing = [...positions]
+    .filter(([lesson, seconds]) => (kept.get(lesson) ?? 0) < seconds)
+    .map(([lesson]) => `position in lesson ${lesson}`);
+  const rows = query<{ id: number; storage_key: string }>(
+    { dataDir } as Academy,
+    'select id, storage_key from files',
+  );
+  for (const [id, sum] of files) {
+    const key = rows.find((row) => row.id === id)?.storage_key;
+    const bytes = key && (await readFile(path.join(dataDir, 'files', key)).catch(() => null));
+    if (!bytes || sumOf(bytes) !== sum) missing.push(`file ${id}`);
+  }
+  return missing;
+}
+
+/** A server on a disk of its own, with a learner; null where no disk may be mounted. */
+async function begin(): Promise<{ disk: Ext4; academy: Academy; user: number } | null> {
+  const disk = await makeExt4(192);
+  if (!disk) return null;
+  undo.push(disk.end, disk.remove);
+  const dataDir = path.join(disk.folder, 'data');
+  const first = await startAcademy({}, dataDir);
+  await first.end();
+  const user = addLearner(dataDir);
+  const academy = await first.again();
+  undo.push(() => academy.end('SIGKILL'));
+  signIn(academy);
+  return { disk, academy, user };
+}
+
+/** Cuts the power while everybody works; returns the disk that is left, and what was acknowledged. */
+async function cutAmidst(
+  { disk, academy, user }: { disk: Ext4; academy: Academy; user: number },
+  round: number,
+  ms: number,
+): Promise<{ left: Ext4; known: Acknowledged }> {
+  const { known, stop } = work(academy, user, round);
+  await expect.poll(() => known.files.size, { timeout: 20_000 }).toBeGreaterThan(2);
+  // a moment that no request chooses
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  academy.process.kill('SIGSTOP');
+  const stopped = stop();
+  const left = await disk.cut();
+  await academy.end('SIGKILL');
+  await stopped;
+  return { left, known };
+}
+
+/** A library whose fsync does nothing; null without a compiler. */
+async function withoutFsync(): Promise<string | null> {
+  if (!existsSync('/usr/bin/gcc')) return null;
+  const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-fsync-'));
+  undo.push(() => rm(folder, { recursive: true }));
+  const source = fileURLToPath(new URL('../support/no-fsync.c', import.meta.url));
+  const library = path.join(folder, 'no-fsync.so');
+  execFileSync('/usr/bin/gcc', ['-shared', '-fPIC', '-O2', '-o', library, source]);
+  return library;
+}
+
+describe('power cuts on ext4', () => {
+  it(
+    `leaves everything that was acknowledged, ${cuts} times`,
+    { timeout: cuts * 30_000 + 60_000 },
+    async (context) => {
+      const begun = await begin();
+      if (!begun) {
+        context.skip('no disk may be mounted here');
+        return;
+      }
+      let { disk, academy } = begun;
+      for (let round = 1; round <= cuts; round++) {
+        const { left, known } = await cutAmidst(
+          { disk, academy, user: begun.user },
+          round,
+          (round * 137) % 700,
+        );
+        undo.push(left.remove);
+        const dataDir = path.join(left.folder, 'data');
+        // the next start finds it, not a look at the files
+        academy = await startAcademy({}, dataDir);
+        undo.push(() => academy.end('SIGKILL'));
+        expect(known.positions.size).toBeGreaterThan(50);
+        expect(await missingIn(dataDir, known)).toEqual([]);
+        expect(
+          (await fetch(`${academy.url}/api/image/getfiles?courseID=1`, { headers: adminHeaders })).status,
+        ).toBeLessThan(500);
+        disk = left;
+      }
+    },
+  );
+
+  it('loses some of it without fsync', { timeout: 90_000 }, async (context) => {
+    const [begun, library] = [await begin(), await withoutFsync()];
+    if (!begun || !library) {
+      context.skip('no disk may be mounted here, or there is no compiler');
+      return;
+    }
+    await begun.academy.end();
+    // what is there before is on the disk
+    execFileSync('sync');
+    const academy = await begun.academy.again({ LD_PRELOAD: library });
+    undo.push(() => academy.end('SIGKILL'));
+    const { left, known } = await cutAmidst({ ...begun, academy }, 1, 300);
+    undo.push(left.remove);
+    expect((await missingIn(path.join(left.folder, 'data'), known)).length).toBeGreaterThan(0);
+  });
+});

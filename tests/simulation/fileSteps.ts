@@ -1,0 +1,178 @@
+import { files, readUploadResult, uploads } from '../../src/features/files/api.ts';
+import { profiles } from '../../src/features/profile/api.ts';
+import { endpointUrl } from '../../src/lib/contract.ts';
+import { type Device, expectThat, type FileFact, type UploadFact } from './facts.ts';
+import { type Answer, digest, encoded } from './product.ts';
+import { ask, form, isDone, isRefused, type Simulation, someDevice, type Step } from './simulation.ts';
+
+const dayMs = 86_400_000;
+
+function remember(
+  sim: Simulation,
+  device: Device,
+  kind: FileFact['kind'],
+  sha256: string,
+  stored: { id: number; fileName: string },
+): FileFact {
+  const fact = {
+    id: stored.id,
+    name: stored.fileName,
+    kind,
+    sha256,
+    isThere: 'yes' as const,
+    ownerId: device.person.id,
+  };
+  sim.facts.files.push(fact);
+  sim.facts.count(kind);
+  return fact;
+}
+
+const picture = (sim: Simulation): Buffer =>
+  Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), sim.random.bytes(sim.random.between(100, 9000))]);
+
+async function uploadPicture(
+  sim: Simulation,
+  device: Device,
+  kind: 'photo' | 'proof',
+): Promise<FileFact | null> {
+  const bytes = picture(sim);
+  const { payload, headers } = form(files.uploadImage.multipart, [{ name: `${kind}.jpg`, bytes }]);
+  const reply = await sim.product.ask({
+    method: 'POST',
+    url: endpointUrl(files.uploadImage, { query: { kind } }),
+    remoteAddress: device.person.address,
+    headers: { ...device.headers, ...headers },
+    payload,
+  });
+  if (!isDone(reply)) return null;
+  return remember(sim, device, kind, digest(encoded(bytes)), reply.body.result[0]);
+}
+
+const addProof: Step = async (sim) => void (await uploadPicture(sim, someDevice(sim, sim.learners), 'proof'));
+
+/** A new photo replaces the one before, whose bytes a job deletes. */
+const setPhoto: Step = async (sim) => {
+  const device = someDevice(sim, sim.learners);
+  const photo = await uploadPicture(sim, device, 'photo');
+  if (!photo) return;
+  const earlier = sim.facts.files.filter(
+    (file) =>
+      file.kind === 'photo' && file.ownerId === device.person.id && file !== photo && file.isThere === 'yes',
+  );
+  // whatever the reply, they may be replaced from now on
+  for (const file of earlier) file.isThere = 'perhaps';
+  const { name: fullName } = device.person;
+  const reply = await ask(sim, device, profiles.create, { body: { fullName, profilePhoto: photo.name } });
+  // another device may have replaced it meanwhile
+  if (!isDone(reply) || reply.body.profilePhoto !== photo.name) photo.isThere = 'perhaps';
+};
+
+const addResource: Step = async (sim) => {
+  const device = someDevice(sim, sim.admins);
+  const bytes = Buffer.from(`notes ${sim.next()} `.repeat(sim.random.between(1, 900)));
+  const { payload, headers } = form(files.uploadFiles.multipart, [{ name: 'notes.txt', bytes }]);
+  const reply = await sim.product.ask({
+    method: 'POST',
+    url: endpointUrl(files.uploadFiles, { query: { courseID: sim.random.pick(sim.courses).id } }),
+    remoteAddress: device.person.address,
+    headers: { ...device.headers, ...headers },
+    payload,
+  });
+  if (isDone(reply)) remember(sim, device, 'resource', digest(bytes), reply.body.result[0]);
+};
+
+const removeResource: Step = async (sim) => {
+  const there = sim.facts.files.filter((file) => file.kind === 'resource' && file.isThere === 'yes');
+  if (there.length === 0) return;
+  const fact = sim.random.pick(there);
+  fact.isThere = 'perhaps';
+  const reply = await ask(sim, someDevice(sim, sim.admins), files.deleteFile, { query: { id: fact.id } });
+  if (isDone(reply)) fact.isThere = 'no';
+  sim.facts.count('removal');
+};
+
+function tus(
+  sim: Simulation,
+  device: Device,
+  method: 'POST' | 'PATCH' | 'HEAD',
+  url: string,
+  headers: Record<string, string> = {},
+  payload?: Buffer,
+): Promise<Answer> {
+  return sim.product.ask({
+    method,
+    url,
+    remoteAddress: device.person.address,
+    headers: { 'tus-resumable': '1.0.0', ...device.headers, ...headers },
+    ...(payload ? { payload } : {}),
+  });
+}
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+const beginUpload: Step = async (sim) => {
+  const device = someDevice(sim, sim.admins);
+  const bytes = Buffer.from(`part ${sim.next()} `.repeat(sim.random.between(200, 3000)));
+  const course = sim.random.pick(sim.courses);
+  const metadata = `filename ${base64('parts.txt')},kind ${base64('resource')},courseID ${base64(String(course.id))}`;
+  const reply = await tus(sim, device, 'POST', uploads.path, {
+    'upload-length': String(bytes.length),
+    'upload-metadata': metadata,
+  });
+  if (!isDone(reply)) return;
+  sim.facts.uploads.push({
+    url: String(reply.headers['location']),
+    bytes,
+    offset: 0,
+    device,
+    touchedAt: sim.world.now,
+  });
+  sim.facts.count('upload');
+};
+
+/** Asks how far an upload is and sends the next part, as a client does after a lost reply. */
+const goOn: Step = async (sim) => {
+  if (sim.facts.uploads.length === 0) return;
+  const fact = sim.random.pick(sim.facts.uploads);
+  const before = fact.offset;
+  const head = await tus(sim, fact.device, 'HEAD', fact.url);
+  if (isRefused(head)) return dropLost(sim, fact, head);
+  if (!isDone(head)) return;
+  const told = Number(head.headers['upload-offset']);
+  expectThat(told >= before, `upload ${fact.url} went back from ${before} to ${told}`);
+  if (finishes(sim, fact, head) || told === fact.bytes.length) return;
+  const part = fact.bytes.subarray(told, told + sim.random.between(1, fact.bytes.length));
+  const reply = await tus(
+    sim,
+    fact.device,
+    'PATCH',
+    fact.url,
+    { 'upload-offset': String(told), 'content-type': 'application/offset+octet-stream' },
+    Buffer.from(part),
+  );
+  if (!isDone(reply)) return;
+  fact.offset = Math.max(fact.offset, told + part.length);
+  fact.touchedAt = sim.world.now;
+  finishes(sim, fact, reply);
+};
+
+function finishes(sim: Simulation, fact: UploadFact, reply: Answer): boolean {
+  const stored = readUploadResult(reply.headers[uploads.resultHeader.toLowerCase()] as string | undefined);
+  if (!stored) return false;
+  const at = sim.facts.uploads.indexOf(fact);
+  if (at === -1) return true;
+  sim.facts.uploads.splice(at, 1);
+  remember(sim, fact.device, 'resource', digest(fact.bytes), stored);
+  return true;
+}
+
+/** A refused upload is over; only one that nobody has touched for a day may be. */
+function dropLost(sim: Simulation, fact: UploadFact, { status }: Answer): void {
+  if (status !== 404) return;
+  const at = sim.facts.uploads.indexOf(fact);
+  if (at === -1) return;
+  sim.facts.uploads.splice(at, 1);
+  expectThat(sim.world.now - fact.touchedAt > dayMs, `upload ${fact.url} is lost`);
+}
+
+export const fileSteps = { addProof, setPhoto, addResource, removeResource, beginUpload, goOn };

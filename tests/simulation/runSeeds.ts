@@ -1,0 +1,90 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SeedReport } from './worker.ts';
+
+const worker = fileURLToPath(new URL('worker.ts', import.meta.url));
+const root = path.join(import.meta.dirname, '../..');
+
+/** Which seeds to run. */
+interface Seeds {
+  from: number;
+  count: number;
+  workers?: number;
+  /** The workers begin no more seeds after this time. */
+  seconds?: number;
+  /** A bug to plant (bugs.ts). */
+  bug?: string;
+}
+
+/** What came of all seeds. */
+export interface Outcome {
+  seeds: number;
+  steps: number;
+  cuts: number;
+  failures: number;
+  /** The fewest steps and cuts of a seed. */
+  least: { steps: number; cuts: number };
+  done: Map<string, number>;
+  traces: Map<number, string>;
+  /** The first seed that failed, and why. */
+  failed: { seed: number; violation: string; found: boolean } | null;
+}
+
+/** How a failing seed is run again. */
+export const again = (seed: number, bug?: string): string =>
+  `npm run simulate -- --seed ${seed}${bug ? ` --bug '${bug}'` : ''}`;
+
+/** Runs seeds in several processes; ends with the first one that fails. */
+export async function runSeeds({ from, count, workers = 2, seconds = 86_400, bug }: Seeds): Promise<Outcome> {
+  const outcome: Outcome = {
+    seeds: 0,
+    steps: 0,
+    cuts: 0,
+    failures: 0,
+    least: { steps: Number.POSITIVE_INFINITY, cuts: Number.POSITIVE_INFINITY },
+    done: new Map(),
+    traces: new Map(),
+    failed: null,
+  };
+  const take = (report: SeedReport): void => {
+    if ('violation' in report) return void (outcome.failed ??= report);
+    outcome.seeds++;
+    outcome.steps += report.steps;
+    outcome.cuts += report.cuts;
+    outcome.failures += report.failures;
+    outcome.least.steps = Math.min(outcome.least.steps, report.steps);
+    outcome.least.cuts = Math.min(outcome.least.cuts, report.cuts);
+    outcome.traces.set(report.seed, report.trace);
+    for (const [what, times] of report.done) outcome.done.set(what, (outcome.done.get(what) ?? 0) + times);
+  };
+  const processes = Array.from({ length: Math.min(workers, count) }, (_, index) => {
+    const share = Math.ceil((count - index) / workers);
+    const given = [from + index, workers, share, seconds, ...(bug ? [bug] : [])].map(String);
+    return fork(worker, given, {
+      cwd: root,
+      env: { ...process.env, NODE_COMPILE_CACHE: path.join(root, '.cache/node') },
+      execArgv: [],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+  });
+  await Promise.all(
+    processes.map(
+      (child) =>
+        new Promise<void>((resolve, reject) => {
+          let printed = '';
+          child.stdout!.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+          child.stderr!.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+          child.on('message', (report: SeedReport) => {
+            take(report);
+            if (outcome.failed) for (const other of processes) other.kill('SIGKILL');
+          });
+          child.on('exit', (code, signal) => {
+            if (code === 0 || outcome.failed || signal === 'SIGKILL') resolve();
+            else reject(new Error(`a worker of the simulation ended with ${code ?? signal}: ${printed}`));
+          });
+        }),
+    ),
+  );
+  return outcome;
+}

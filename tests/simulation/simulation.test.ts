@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { bugs } from './bugs.ts';
+import { again, runSeeds } from './runSeeds.ts';
+
+const isLong = process.env['LONG'] !== undefined;
+/** Other seeds every day, the same all day. */
+const today = Math.floor(Date.now() / 86_400_000) * 1_000_000;
+const count = isLong ? 10_000 : 250;
+
+it(`keeps what was acknowledged, in ${count} seeds`, { timeout: 3_600_000 }, async () => {
+  const { failed, seeds, least } = await runSeeds({ from: today, count });
+  expect(failed && `${failed.violation}\nTo run it again: ${again(failed.seed)}`).toBeNull();
+  expect(seeds).toBe(count);
+  expect(least.steps).toBeGreaterThanOrEqual(50);
+  expect(least.cuts).toBeGreaterThanOrEqual(1);
+});
+
+it('does the same for the same seed', { timeout: 120_000 }, async () => {
+  const [one, other] = await Promise.all([
+    runSeeds({ from: today, count: 6, workers: 1 }),
+    // in another order, after other seeds
+    runSeeds({ from: today - 3, count: 9, workers: 1 }),
+  ]);
+  expect(one.traces.size).toBe(6);
+  for (const [seed, trace] of one.traces) expect(other.traces.get(seed), `seed ${seed}`).toBe(trace);
+});
+
+/** Seeds within which each bug must be found. */
+const maxSeeds = 600;
+// of npm test a few, others every day
+const names = Object.keys(bugs);
+const day = Math.floor(Date.now() / 86_400_000);
+const chosen = isLong ? names : [0, 1].map((nth) => names[(day * 2 + nth) % names.length]!);
+
+it.each(chosen)('finds that %s', { timeout: 600_000 }, async (bug) => {
+  const { failed } = await runSeeds({ from: today, count: maxSeeds, bug });
+  expect(failed?.violation).toBeTypeOf('string');
+  // by a broken promise, not by an error of the bug itself
+  expect(failed?.found, failed?.violation).toBe(true);
+});
