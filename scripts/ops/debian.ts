@@ -5,7 +5,7 @@ import { machineOf, programsIn, unitFiles } from '../package/deb.ts';
 import { check, expect, run } from './checks.ts';
 
 /** The greatest exposure that `systemd-analyze security` may find. */
-const mostExposure = 2.5;
+const maxExposure = 2.5;
 
 const cache = path.join(import.meta.dirname, '../../.cache/ops');
 const weekMs = 7 * 24 * 3600 * 1000;
@@ -90,13 +90,13 @@ export async function checkAsBuilt(deb: string, arm64: string): Promise<void> {
   });
   const folder = path.join(path.dirname(deb), 'units');
   fs.mkdirSync(folder);
-  await check(`deb: the exposure of each unit is at most ${mostExposure}`, () => {
+  await check(`deb: the exposure of each unit is at most ${maxExposure}`, () => {
     const found = Object.entries(unitFiles()).map(([name, text]) => {
       const unit = path.join(folder, name.replace('@', '@4001'));
       fs.writeFileSync(unit, text);
       const said = run('systemd-analyze', ['security', '--offline=true', '--no-pager', unit]);
       const [, exposure] = /exposure level for .*: ([\d.]+)/.exec(said) ?? [];
-      expect(Number(exposure) <= mostExposure, said);
+      expect(Number(exposure) <= maxExposure, said);
       return `${name} ${exposure}`;
     });
     return found.join(', ');

@@ -7,6 +7,9 @@ import { check, expect, run } from './checks.ts';
 import type { Plan } from './plan.ts';
 import { startServer, type Server } from './servers.ts';
 
+/** Forbidden calls of FFmpeg and of setpriv, which both go on when they are refused: under systemd videos are converted. */
+const harmless = new Set(['capset', 'set_mempolicy']);
+
 /** A value of an installed unit. */
 const valuesOf = (unit: string, name: string): string[] =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value!);
@@ -96,7 +99,8 @@ export async function checkDebian({ debs, debianRoot: root, forbiddenCalls }: Pl
     const noted = new Set(
       [...fs.readFileSync(at(calls), 'utf8').matchAll(/^\d+ +(\w+)\(/gm)].map(([, call]) => call),
     );
-    expect(noted.size === 0, `forbidden and called: ${[...noted].join(', ')}`);
+    const wrong = [...noted].filter((call) => !harmless.has(call!));
+    expect(wrong.length === 0, `forbidden and called: ${wrong.join(', ')}`);
     return `${forbiddenCalls.length} forbidden`;
   });
   await check('deb: systemd-analyze has nothing to say about the installed units', () => {

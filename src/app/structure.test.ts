@@ -277,7 +277,7 @@ describe('structure', () => {
     ].join('|'),
   );
 
-  it('only lib/server/http knows Fastify, only lib/server/{video,pdf,sheets} and db/dump.ts start programs, only lib/server/storage touches files', () => {
+  it('only lib/server/http knows Fastify, only lib/server/{video,pdf,sheets}, db/dump.ts and app/systemd.ts start programs, only lib/server/storage touches files', () => {
     const only = (what: RegExp, home: RegExp, remedy: string): string[] =>
       product
         .filter(({ file, text }) => what.test(text) && !home.test(file))
@@ -290,8 +290,8 @@ describe('structure', () => {
       ),
       ...only(
         /node:child_process/,
-        /^lib\/server\/(video\/|pdf\/|sheets\/|db\/dump\.ts)/,
-        'programs are started in lib/server/{video,pdf,sheets} and lib/server/db/dump.ts',
+        /^(lib\/server\/(video\/|pdf\/|sheets\/|db\/dump\.ts)|app\/systemd\.ts)/,
+        'programs are started in lib/server/{video,pdf,sheets}, lib/server/db/dump.ts and app/systemd.ts',
       ),
       ...only(/from 'node:fs|import\('node:fs/, files, 'files come in through deps.storage'),
     ]).toEqual([]);
