@@ -209,9 +209,9 @@ async function main(): Promise<void> {
     throw error;
   }
   deps.continuousBackup?.start();
-  const [forget, leaveFolder] = [announceProcess(db, me), gone];
+  const [endNotes, leaveFolder] = [announceProcess(db, me), gone];
   gone = async () => {
-    await forget();
+    await endNotes();
     await leaveFolder();
   };
   if (role !== 'web')

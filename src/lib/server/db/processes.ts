@@ -44,7 +44,7 @@ export async function joinFolder(
   });
   const end = async (): Promise<void> => {
     await presence.end();
-    await forget(db, me.id);
+    await removeNote(db, me.id);
   };
   try {
     // first: of two that start at the same time at least one sees the other
@@ -79,7 +79,7 @@ async function findElsewhere(db: Database, presence: Presence): Promise<ProcessR
   }
 }
 
-const forget = async (db: Database, id: string): Promise<void> => {
+const removeNote = async (db: Database, id: string): Promise<void> => {
   await db.run('delete from processes where id = ?', [id]).catch(() => []);
 };
 
@@ -94,7 +94,7 @@ export function announceProcess(db: Database, me: Omit<ProcessRow, 'seen_at'>): 
   const timer = setInterval(() => void beat(), beatMs);
   return async () => {
     clearInterval(timer);
-    await forget(db, me.id);
+    await removeNote(db, me.id);
   };
 }
 
