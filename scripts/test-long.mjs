@@ -1,4 +1,4 @@
-// npm run test:long: the tests that are too slow for npm test: all videos of the corpus, 200 changed bits of backups, restarts and an upgrade at 200 requests a second, a hundred kills of conversions, ten minutes on
+// npm run test:long: the tests that are too slow for npm test: all videos of the corpus, 200 changed bits of backups, restarts at 200 requests a second, a hundred kills of conversions, ten minutes on
 // slow lines, then mutations; ends with 'N passed, N failed'.
 import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24, run } from './setup.mjs';
 
@@ -25,7 +25,7 @@ function runVideos() {
   const corpus = run(node24(), vitest, { env: { ...env, CORPUS: 'all' } });
   const rehearsals = [vitest[0], 'run', 'src/app/rehearse.test.ts'];
   const flips = run(node24(), rehearsals, { env: { ...env, FLIPS: '200' } });
-  const restarts = [vitest[0], 'run', 'tests/s3/processes.test.ts', 'tests/s3/upgrade.test.ts'];
+  const restarts = [vitest[0], 'run', 'tests/s3/processes.test.ts'];
   const served = run(node24(), restarts, { env: { ...env, LONG: 'true' } });
   const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
   return run(node24(), playwright, { env: { ...env, LONG: 'true' } }) || corpus || flips || served;
