@@ -101,7 +101,7 @@ async function upload(): Promise<void> {
       outgoing.on('error', reject);
       outgoing.end(body);
     });
-  const one = async (): Promise<void> => {
+  const uploadWhole = async (): Promise<void> => {
     const pairs = `filename ${Buffer.from('a.mp4').toString('base64')},kind ${Buffer.from('video').toString('base64')}`;
     const begun = await send('POST', '/api/uploads', {
       'upload-length': uploadBytes,
@@ -128,7 +128,7 @@ async function upload(): Promise<void> {
     if (going) count('uploads');
   };
   const again = async (): Promise<void> => {
-    while (going) await one().catch((error: Error) => going && count(error.message));
+    while (going) await uploadWhole().catch((error: Error) => going && count(error.message));
   };
   await Promise.all(Array.from({ length: 64 }, again));
 }

@@ -67,15 +67,15 @@ export async function measureHostile(
   const tell = (phase: Phase): void =>
     note(phase, handlesOf(server.process.pid!), memory(server.process, 'VmRSS'));
   try {
-    const one = (name: string, kinds: readonly Kind[], length: number): Promise<Phase> =>
+    const phase = (name: string, kinds: readonly Kind[], length: number): Promise<Phase> =>
       measure(server, name, { kinds, seconds: length, folder });
     // hot code is compiled in the first seconds
-    await one('warm-up', [], 5);
-    tell(await one('nothing else', [], seconds / 2));
+    await phase('warm-up', [], 5);
+    tell(await phase('nothing else', [], seconds / 2));
     const kinds: readonly Kind[] = ['idle', 'slow', 'abort', 'upload'];
-    for (const kind of kinds) tell(await one(named[kind], [kind], seconds));
-    tell(await one('all of them at once', kinds, seconds * 2));
-    tell(await one('nothing else, afterwards', [], seconds / 2));
+    for (const kind of kinds) tell(await phase(named[kind], [kind], seconds));
+    tell(await phase('all of them at once', kinds, seconds * 2));
+    tell(await phase('nothing else, afterwards', [], seconds / 2));
   } finally {
     await server.stop();
   }
