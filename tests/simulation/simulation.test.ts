@@ -5,7 +5,7 @@ import { again, runSeeds } from './runSeeds.ts';
 const isLong = process.env['LONG'] !== undefined;
 /** Other seeds every day, the same all day. */
 const today = Math.floor(Date.now() / 86_400_000) * 1_000_000;
-const count = isLong ? 10_000 : 250;
+const count = isLong ? 10_000 : 100;
 
 it(`keeps what was acknowledged, in ${count} seeds`, { timeout: 3_600_000 }, async () => {
   const { failed, seeds, least } = await runSeeds({ from: today, count });
