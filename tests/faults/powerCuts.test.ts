@@ -127,7 +127,7 @@ async function withoutFsync(): Promise<string | null> {
 describe('power cuts on ext4', () => {
   it(
     `leaves everything that was acknowledged, ${cuts} times`,
-    { timeout: cuts * 30_000 + 60_000 },
+    { timeout: cuts * 90_000 + 120_000 },
     async (context) => {
       const begun = await begin();
       if (!begun) {
@@ -156,7 +156,7 @@ describe('power cuts on ext4', () => {
     },
   );
 
-  it('loses some of it without fsync', { timeout: 90_000 }, async (context) => {
+  it('loses some of it without fsync', { timeout: 240_000 }, async (context) => {
     const [begun, library] = [await begin(), await withoutFsync()];
     if (!begun || !library) {
       context.skip('no disk may be mounted here, or there is no compiler');

@@ -150,6 +150,8 @@ async function fill(product: Product): Promise<Omit<Academy, 'disk'>> {
 
 /** Makes the academy that every seed begins with: once in a process, by the product itself. */
 export async function prepare(): Promise<Academy> {
+  // loaded from the real disk with the first upload, which would take real time in that seed alone
+  await import('../../src/lib/server/http/tus.ts');
   const random = new Random(1);
   const world = new World(random, firstDay);
   seedSqlite(
