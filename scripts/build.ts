@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { keepPreviousBuild } from './build/previous.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const home = path.join(root, 'dist/web');
@@ -150,5 +151,6 @@ await writeWorker();
 await writeScreens();
 await compress();
 if (!(await checkSizes())) process.exitCode = 1;
+await keepPreviousBuild(home, out);
 await rm(home, { recursive: true, force: true });
 await rename(out, home);

@@ -56,13 +56,7 @@ export function run(command, args, options = {}) {
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status ?? 1;
 }
 
-function stampIs(name, value) {
-  try {
-    return fs.readFileSync(path.join(cache, name), 'utf8') === value;
-  } catch {
-    return false;
-  }
-}
+const stampIs = (name, value) => readOr(path.join(cache, name), null) === value;
 
 function stamp(name, value) {
   try {
@@ -74,6 +68,62 @@ function stamp(name, value) {
 }
 
 const digest = (...texts) => createHash('sha256').update(texts.join('\n')).digest('hex');
+
+/** Whether a process runs; one of another user does, too. */
+function runs(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/**
+ * Does `work` while no other process does so under the same name: several servers may be started from one checkout at once. The file has the
+ * process's id, so that nobody waits for one that was killed.
+ */
+export function alone(name, work, { folder = cache } = {}) {
+  const file = path.join(folder, `${name}.lock`);
+  fs.mkdirSync(folder, { recursive: true });
+  for (;;)
+    try {
+      fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST')
+        stopUnlessFull(root, `The folder ${folder} can't be written: ${error.message}.`);
+      // an empty one is being written
+      const holder = Number(readOr(file, ''));
+      if (holder > 0 && !runs(holder)) dropLock(file, holder);
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    }
+  const release = () => fs.rmSync(file, { force: true });
+  process.once('exit', release);
+  work();
+  process.off('exit', release);
+  release();
+}
+
+/** Removes the lock of a process that was killed, unless another one has done so and taken it meanwhile. */
+function dropLock(file, holder) {
+  const mine = `${file}.${process.pid}`;
+  try {
+    fs.renameSync(file, mine);
+    if (Number(readOr(mine, '')) !== holder) fs.linkSync(mine, file);
+  } catch {
+    // somebody else was faster
+  }
+  fs.rmSync(mine, { force: true });
+}
+
+function readOr(file, otherwise) {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return otherwise;
+  }
+}
 
 /** Installs exactly what the lockfile names, unless it is installed already. */
 export function ensurePackages() {

@@ -1,5 +1,6 @@
 // npm start: does the missing set-up, then runs the server under supervision.
 import {
+  alone,
   childEnv,
   ensurePackages,
   ensureServer,
@@ -11,8 +12,10 @@ import {
 } from './setup.mjs';
 import { supervise } from './supervise.mjs';
 
-ensurePackages();
-ensureWeb();
-ensureServer();
+alone('set-up', () => {
+  ensurePackages();
+  ensureWeb();
+  ensureServer();
+});
 const args = [...serverFlags, 'dist/server/main.js', ...process.argv.slice(2)];
 process.exit(await supervise(node24(), args, { cwd: root, env: childEnv(serverEnv) }));

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { dropPreviousBuild } from '../build/previous.ts';
 
 // a variable, since setup.mjs has no types
 const setup = '../setup.mjs';
@@ -71,6 +72,7 @@ export function writeFolder(release: Release): string {
       filter: (file) => !left.some((one) => file.endsWith(`/${one}`)),
     });
   }
+  dropPreviousBuild(at('dist/web'));
   const manifest = JSON.parse(fs.readFileSync(at('package.json'), 'utf8')) as object;
   fs.writeFileSync(at('package.json'), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
   installPackages(release, folder);

@@ -1,6 +1,6 @@
 // Videos and files delivered by a real nginx with the configuration of ops/nginx, from a folder and from a bucket.
 import { createHash, randomBytes } from 'node:crypto';
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -261,4 +261,27 @@ describe.each(['disk', 's3'] as const)('on %s', (kind) => {
       }
     });
   });
+});
+
+it('asks the other processes for a script that one has not, while two versions run', async () => {
+  const versions = await Promise.all(
+    ['1', '2'].map(async (version) => {
+      const server = createServer((asked, reply) => {
+        const has = asked.url === `/app/index-${version}.js` || asked.url === '/page';
+        reply.writeHead(has ? 200 : 404).end(version);
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      onTestFinished(() => void server.close());
+      return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    }),
+  );
+  const nginx = await startNginx({ app: versions.join(' ') });
+  onTestFinished(() => nginx.stop());
+  const status = async (path: string): Promise<number> => (await send(nginx.url + path)).status;
+  for (let turn = 0; turn < 4; turn++) {
+    expect(await status('/app/index-1.js')).toBe(200);
+    expect(await status('/app/index-2.js')).toBe(200);
+    expect(await status('/page')).toBe(200);
+  }
+  expect(await status('/app/index-3.js')).toBe(404);
 });

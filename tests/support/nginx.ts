@@ -36,7 +36,7 @@ function changed(text: string, port: number, cache: string, { app, files, s3 }: 
         .join('\n  '),
     ],
     [/listen 80;/, `listen 127.0.0.1:${port};`],
-    [/\/var\/cache\/nginx\/kaksha/, cache],
+    [/\/var\/lib\/nginx\/kaksha/, cache],
     [/\/srv\/kaksha\/files\//, `${files ?? '/nowhere'}/`],
     [/server 127\.0\.0\.1:9000;/, `server ${s3 ?? '127.0.0.1:9'};`],
     [/Host 127\.0\.0\.1:9000;/, `Host ${s3 ?? '127.0.0.1:9'};`],
