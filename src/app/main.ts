@@ -202,6 +202,7 @@ async function main(): Promise<void> {
       if (assembly.metrics && config.METRICS_PORT)
         await listenForMetrics(assembly.metrics, config.METRICS_PORT, config);
       noteRunning(config, null);
+      print('\n  Kaksha works in the background.\n');
     }
   } catch (error) {
     await gone();

@@ -48,6 +48,7 @@ it('a worker has metrics at a port of its own, and nothing else', { timeout: 60_
   const worker = await startWorker(settings);
   const url = `http://127.0.0.1:${port}`;
   await until('metrics', async () => (await scrape(url)).samples !== null);
+  await until('it says that it works', () => worker.output().includes('Kaksha works in the background.'));
   const { text } = await scrape(url);
   expect(text).toContain('role="worker"');
   expect(text).toContain('kaksha_jobs_due_seconds{lane="mail"} 0');
