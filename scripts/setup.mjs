@@ -80,29 +80,45 @@ function runs(pid) {
 }
 
 /**
- * Does `work` while no other process does so under the same name: several servers may be started from one checkout at once. The file has the
+ * Does `work` while no other process does: several servers may be started from one checkout at once. The file has the
  * process's id, so that nobody waits for one that was killed.
  */
-export function alone(name, work, { folder = cache } = {}) {
-  const file = path.join(folder, `${name}.lock`);
-  fs.mkdirSync(folder, { recursive: true });
+export function withSetUpLock(work, { folder = cache } = {}) {
+  const file = path.join(folder, 'set-up.lock');
+  let isTold = false;
   for (;;)
     try {
+      fs.mkdirSync(folder, { recursive: true });
       fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
-      if (error.code !== 'EEXIST')
-        stopUnlessFull(root, `The folder ${folder} can't be written: ${error.message}.`);
-      // an empty one is being written
+      // nothing has to be set up, or what has to be says why it can't
+      if (error.code !== 'EEXIST') {
+        if (error.code === 'ENOSPC') fs.rmSync(file, { force: true });
+        work();
+        return;
+      }
       const holder = Number(readOr(file, ''));
-      if (holder > 0 && !runs(holder)) dropLock(file, holder);
-      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+      if (isLeft(file, holder)) dropLock(file, holder);
+      else {
+        if (!isTold)
+          console.log(`  Another start is setting up (process ${holder}). If none is, remove ${file} …`);
+        isTold = true;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+      }
     }
   const release = () => fs.rmSync(file, { force: true });
   process.once('exit', release);
   work();
   process.off('exit', release);
   release();
+}
+
+/** Whether a lock is left of a process that was killed: one that has ended, had our own number, or wrote nothing for some seconds. */
+function isLeft(file, holder) {
+  if (holder > 0) return holder === process.pid || !runs(holder);
+  const made = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  return made !== undefined && Date.now() - made > 5000;
 }
 
 /** Removes the lock of a process that was killed, unless another one has done so and taken it meanwhile. */

@@ -1,6 +1,6 @@
 // npm start: does the missing set-up, then runs the server under supervision.
 import {
-  alone,
+  withSetUpLock,
   childEnv,
   ensurePackages,
   ensureServer,
@@ -12,7 +12,7 @@ import {
 } from './setup.mjs';
 import { supervise } from './supervise.mjs';
 
-alone('set-up', () => {
+withSetUpLock(() => {
   ensurePackages();
   ensureWeb();
   ensureServer();

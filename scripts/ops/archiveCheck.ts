@@ -56,7 +56,7 @@ export async function checkArchive({ work, archives, withFfmpeg }: Plan): Promis
   });
   await check('archive: taken back to the version before by one command', async () => {
     await server.stop();
-    run(now, ['undo-upgrade'], { env });
+    run(now, ['undo-upgrade', '--yes'], { env });
     server = await start(before);
     await findCourse(server.url);
     await server.stop();

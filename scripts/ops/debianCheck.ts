@@ -110,7 +110,7 @@ export async function checkDebian({ debs, debianRoot: root, forbiddenCalls }: Pl
     }
   });
   await check('deb: taken back to the version before by one command, and upgraded again', async () => {
-    inside('kaksha', 'undo-upgrade');
+    inside('kaksha', 'undo-upgrade', '--yes');
     install(debs.before);
     server = await startUnit('kaksha.service', 4000);
     await findCourse(server.url);

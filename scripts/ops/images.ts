@@ -73,10 +73,13 @@ export function buildImages(work: string, baseArchive: string, archives: Pair): 
     const how = ['--isolation', 'chroot', '--network', 'host', '--format', 'docker', '--pull=never'];
     run('buildah', ['bud', ...how, ...args, '-t', name, '-f', file, context], { env });
   };
-  for (const [name, text] of Object.entries({ 'postgres:15': postgres, 'nginx:stable': nginx })) {
+  for (const [name, text] of Object.entries({
+    'docker.io/library/postgres:15': postgres,
+    'docker.io/library/nginx:stable': nginx,
+  })) {
     const file = path.join(work, 'Containerfile');
     fs.writeFileSync(file, text);
-    build(`localhost/${name}`, work, file);
+    build(name, work, file);
   }
   for (const key of ['before', 'now'] as const) {
     const archive = archives[key];

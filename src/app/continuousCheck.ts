@@ -27,8 +27,8 @@ export async function checkContinuousBackup(deps: Deps, isRunning: boolean, repo
   let why = 'there is none';
   try {
     const repository = await repositoryAt(deps, config.backupTo);
-    await bump(db.sql, 'ready');
     const [written, begun] = [now().toISOString(), elapsed()];
+    await bump(db.sql, 'ready');
     do {
       const found = await findContinuous(repository);
       if (found && found.takenAt >= written)

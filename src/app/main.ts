@@ -7,9 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type Config, readConfig, StartError } from '../lib/server/config/config.ts';
 import { type Database, isDiskFull, isUnavailable, makeDataFolder } from '../lib/server/db/db.ts';
-import { lockFolder } from '../lib/server/db/folderLock.ts';
+import { folderHolder, lockFolder } from '../lib/server/db/folderLock.ts';
 import { announceProcess, joinFolder, type ProcessRow } from '../lib/server/db/processes.ts';
 import type { ProcessRole } from '../lib/server/db/schema.ts';
+import type { Log } from '../lib/server/http/context.ts';
 import { openOutput } from '../lib/server/log/output.ts';
 import { isClockTrusted } from '../lib/server/jobs/clock.ts';
 import { listenForMetrics } from '../lib/server/metrics/metricsPort.ts';
@@ -38,6 +39,8 @@ const maxStopMs = 25_000;
  * are dropped try again after 1, 3, 7, 15 and 31 s. Linux lowers it to net.core.somaxconn.
  */
 const backlog = 4096;
+/** Time for telling the other processes that this one ends. */
+const goneMs = 2000;
 /** Time for 503 replies after the database was lost, before the process exits. */
 const lostMs = 500;
 
@@ -110,13 +113,38 @@ async function stop(): Promise<void> {
   stopping = true;
   const unreadyMs = (assembly?.deps.config.UNREADY_SECONDS ?? 0) * 1000;
   setTimeout(() => void leave(1), maxStopMs + unreadyMs).unref();
-  await gone();
+  // what others are told must not keep replies from ending, where the database or a share does not answer
+  await Promise.race([gone().catch(() => {}), new Promise((resolve) => setTimeout(resolve, goneMs))]);
   await assembly?.stop();
   await leave(0);
 }
 
+/** Locks a folder of files that is not in the data folder. A share may have no locks that work: then a warning must do. */
+async function lockFiles(folder: string, log: Log): Promise<void> {
+  try {
+    await lockFolder(folder, machine);
+  } catch (error) {
+    if (isHeld(folder)) throw error;
+    log.warn(
+      { error: String(error) },
+      'the folder of files could not be locked; another server might use it',
+    );
+  }
+}
+
+function isHeld(folder: string): boolean {
+  try {
+    return folderHolder(folder) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Shows that this process uses the folder of files, and refuses a folder that others of the academy don't use. */
-async function joined(config: Config, db: Database, role: ProcessRole): Promise<Omit<ProcessRow, 'seen_at'>> {
+async function joined(
+  config: Config,
+  { db, role, log }: { db: Database; role: ProcessRole; log: Log },
+): Promise<Omit<ProcessRow, 'seen_at'>> {
   const me = {
     id: machine.random(9).toString('base64url'),
     role,
@@ -133,7 +161,7 @@ async function joined(config: Config, db: Database, role: ProcessRole): Promise<
       return joining.me;
     }
     // the data folder is locked already; two of them may name one folder of files
-    if (!isWithin(config.filesDir, config.DATA_DIR)) await lockFolder(config.filesDir, machine);
+    if (!isWithin(config.filesDir, config.DATA_DIR)) await lockFiles(config.filesDir, log);
     return me;
   } catch (error) {
     await db.close();
@@ -168,7 +196,7 @@ async function main(): Promise<void> {
     },
   });
   const [db, video] = await Promise.all([opening, openVideoEngine(config)]);
-  const me = await joined(config, db, role);
+  const me = await joined(config, { db, role, log: logger });
   await notePlace(config, db);
   if (!video) logger.info('there is no FFmpeg: videos are played as they are uploaded');
   const wrongModel = await video?.speech?.problem();

@@ -316,8 +316,8 @@ describe('structure', () => {
         // programs and threads beside this one
         '^lib/server/(video|pdf|sheets)/|^lib/server/db/sqlite-writer\\.ts',
         // databases, buckets, sockets, and the places of backups
-        '^lib/server/db/(advisoryLock|folderLock|inspect|processes)\\.ts|^lib/server/storage/bucket|^lib/server/http/leaving\\.ts',
-        '^lib/server/backup/|^features/system/server/(facts|reach)\\.ts',
+        '^lib/server/db/(advisoryLock|folderLock|inspect|processes)\\.ts|^lib/server/storage/(bucket|presence\\.ts)|^lib/server/http/leaving\\.ts',
+        '^lib/server/backup/|^app/continuousCheck\\.ts|^features/system/server/(facts|reach)\\.ts',
         // a queue for the processor
         '^features/accounts/server/passwords\\.ts',
       ].join('|'),

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -41,7 +41,15 @@ async function upgraded(): Promise<string> {
 it('makes the database what it was before the upgrade, and keeps the one of until now', async () => {
   const file = await upgraded();
   expect(valueIn(file)).toBe('after');
-  const { copy, kept } = await undoUpgrade(readConfig({ DATA_DIR: folder }), { now });
+  // an older one, whose file is younger
+  const old = path.join(folder, 'backups/before-0040-later-2026-03-01T10-00-00Z.db');
+  await copyFile(file, old);
+  const config = readConfig({ DATA_DIR: folder });
+  await expect(undoUpgrade(config, { now, confirmed: false })).rejects.toThrow(
+    /of 2026-11-23T12-00-00Z: .*undo-upgrade --yes/s,
+  );
+  expect(valueIn(file)).toBe('after');
+  const { copy, kept } = await undoUpgrade(config, { now, confirmed: true });
   expect(path.basename(copy)).toMatch(/^before-0031-file-checks-/);
   expect(valueIn(file)).toBe('before');
   expect(valueIn(kept)).toBe('after');
@@ -51,8 +59,10 @@ it('makes the database what it was before the upgrade, and keeps the one of unti
 
 it('refuses where there is no copy, and on PostgreSQL, and changes nothing', async () => {
   const config = readConfig({ DATA_DIR: folder });
-  await expect(undoUpgrade(config, { now })).rejects.toThrow(/no copy from before an upgrade/);
+  await expect(undoUpgrade(config, { now, confirmed: true })).rejects.toThrow(
+    /no copy from before an upgrade/,
+  );
   const postgres = readConfig({ DATA_DIR: folder, DATABASE_URL: 'postgres://kaksha@127.0.0.1/kaksha' });
-  await expect(undoUpgrade(postgres, { now })).rejects.toThrow(/pg_restore/);
+  await expect(undoUpgrade(postgres, { now, confirmed: true })).rejects.toThrow(/pg_restore/);
   expect(await readdir(folder)).toEqual([]);
 });

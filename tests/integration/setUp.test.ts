@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -16,8 +16,8 @@ it('several servers that are started at once set up one after the other, also af
   writeFileSync(path.join(folder, 'set-up.lock'), ended);
   const script = `
     import { appendFileSync } from 'node:fs';
-    import { alone } from ${JSON.stringify(setUp)};
-    alone('set-up', () => {
+    import { withSetUpLock } from ${JSON.stringify(setUp)};
+    withSetUpLock(() => {
       appendFileSync(${JSON.stringify(log)}, 'begin\\n');
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150);
       appendFileSync(${JSON.stringify(log)}, 'end\\n');
@@ -26,4 +26,10 @@ it('several servers that are started at once set up one after the other, also af
     [1, 2, 3].map(() => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])),
   );
   expect(readFileSync(log, 'utf8')).toBe('begin\nend\n'.repeat(3));
+  // one that a full disk or a power cut has left empty
+  writeFileSync(path.join(folder, 'set-up.lock'), '');
+  const long = new Date(Date.now() - 60_000);
+  utimesSync(path.join(folder, 'set-up.lock'), long, long);
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+  expect(readFileSync(log, 'utf8')).toBe('begin\nend\n'.repeat(4));
 });

@@ -6,7 +6,7 @@ import { textIn } from '../../../lib/text.ts';
 import { fileById, fileSubject, setVideoAwaited } from '../../files/server/public.ts';
 import { restartLadder } from './controlLadder.ts';
 import { changeLadder, type LadderRow, ladderOf, playNone } from './ladderStore.ts';
-import { dropMissing, hasRenditions, type StoredRow, storedByKeys } from './store.ts';
+import { dropMissing, dropUnstored, hasRenditions, type StoredRow, storedByKeys } from './store.ts';
 
 interface Payload {
   /** Storage keys that rows name and that a restore did not bring back. */
@@ -32,7 +32,11 @@ async function endQuietly(
 ): Promise<boolean> {
   if (state !== 'making') return state === 'complete';
   await deps.jobs.cancel(fileSubject(id), sql);
-  return changeLadder(sql, { id, version }, { state: 'failed', seconds_left: null }, deps.now());
+  if (!(await changeLadder(sql, { id, version }, { state: 'failed', seconds_left: null }, deps.now())))
+    return false;
+  // they were in the work folder, which no backup has
+  await dropUnstored(sql, { id, version });
+  return true;
 }
 
 /** Forgets the files of a video that are not there, and has it converted again, as another version. */
@@ -45,11 +49,17 @@ async function remake(deps: Deps, id: number, missing: readonly StoredRow[]): Pr
     if (!isThere || ladder?.original !== 'kept') return;
     await dropMissing(sql, missing);
     const isEnded = await endQuietly(sql, deps, ladder);
-    if (ladder.played > 0 && !(await hasRenditions(sql, { id, version: ladder.played }))) {
+    // a picture whose sound is lost is nothing to play
+    const isSilent = missing.some(
+      ({ version, name }) => version === ladder.played && name.startsWith('audio.'),
+    );
+    const isNothingLeft =
+      ladder.played > 0 && (isSilent || !(await hasRenditions(sql, { id, version: ladder.played })));
+    if (isNothingLeft) {
       await playNone(sql, id);
       await setVideoAwaited(sql, id);
     }
-    if (isEnded) await restartLadder(sql, deps, id);
+    if (isEnded || isNothingLeft) await restartLadder(sql, deps, id);
   });
 }
 

@@ -47,9 +47,19 @@ export function folderHolder(folder: string): Holder | null {
     return null;
   } catch (error) {
     if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
-    return (db.prepare('select pid, host, since from holder').get() as Holder | undefined) ?? null;
+    return readHolder(db);
   } finally {
     db.close();
+  }
+}
+
+/** Who has the lock; null while that is being written. */
+function readHolder(db: Sqlite.Database): Holder | null {
+  try {
+    return (db.prepare('select pid, host, since from holder').get() as Holder | undefined) ?? null;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'SQLITE_BUSY') return null;
+    throw error;
   }
 }
 

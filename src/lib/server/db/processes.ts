@@ -47,9 +47,10 @@ export async function joinFolder(
     await removeNote(db, me.id);
   };
   try {
-    // first: of two that start at the same time at least one sees the other
+    // first, and again while others are looked at: of two that start at the same time at least one sees that the other lives
     await note(db, me);
-    const other = await findElsewhere(db, presence);
+    const timer = setInterval(() => void note(db, me).catch(() => {}), beatMs);
+    const other = await findElsewhere(db, presence).finally(() => clearInterval(timer));
     if (other)
       throw new StartError(
         `The folder ${filesDir} is not the one that the other processes use (process ${other.pid} on ${other.host}, since ${other.started_at}), so Kaksha did not start. All processes of an academy need the same files: start this one with the same DATA_DIR or STORAGE_URL, mount their folder, or use a bucket.`,

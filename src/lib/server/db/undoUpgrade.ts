@@ -1,7 +1,8 @@
-import { chmod, copyFile, readdir, stat } from 'node:fs/promises';
+import { chmod, copyFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, StartError } from '../config/config.ts';
 import { linkOrCopy } from '../storage/disk.ts';
+import { fsync } from '../storage/fsync.ts';
 import type { System } from '../system.ts';
 import { backupFolder, sqliteFile } from './db.ts';
 import { closeLog, freshFile, putFreshFile, removeFreshFile } from './restored.ts';
@@ -13,23 +14,27 @@ export interface Undone {
   kept: string;
 }
 
+/** When a copy was made, as its name says (backup.ts): the times of files that were copied themselves mean nothing. */
+const timeOf = (name: string): string => /(\d{4}-\d\d-\d\dT[\d-]+Z)\.\w+$/.exec(name)?.[1] ?? '';
+
 /** The newest copy that was made before an upgrade, or null. */
 async function newestCopy(folder: string, ending: string): Promise<string | null> {
-  const names = await readdir(folder).catch(() => []);
-  const copies = await Promise.all(
-    names
-      .filter((name) => name.startsWith('before-') && name.endsWith(ending))
-      .map((name) => path.join(folder, name))
-      .map(async (file) => ({ file, at: (await stat(file)).mtimeMs })),
+  const names = (await readdir(folder).catch(() => [])).filter(
+    (name) => name.startsWith('before-') && name.endsWith(ending),
   );
-  return copies.toSorted((a, b) => b.at - a.at)[0]?.file ?? null;
+  const [newest] = names.toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)));
+  return newest === undefined ? null : path.join(folder, newest);
 }
 
 /**
  * Makes the database what it was before the last upgrade, for the version from before; the one of until now is kept beside
- * the copies. The folder must be locked. Throws StartError where there is no copy, and on PostgreSQL.
+ * the copies. The folder must be locked. Throws StartError where there is no copy, on PostgreSQL, and unless it is `confirmed`: an
+ * upgrade that migrated nothing made no copy, and the newest one may be months old.
  */
-export async function undoUpgrade(config: Config, { now }: Pick<System, 'now'>): Promise<Undone> {
+export async function undoUpgrade(
+  config: Config,
+  { now, confirmed }: Pick<System, 'now'> & { confirmed: boolean },
+): Promise<Undone> {
   const folder = backupFolder(config);
   if (config.DATABASE_URL)
     throw new StartError(
@@ -37,6 +42,10 @@ export async function undoUpgrade(config: Config, { now }: Pick<System, 'now'>):
     );
   const copy = await newestCopy(folder, '.db');
   if (!copy) throw new StartError(`There is no copy from before an upgrade in ${folder}.`);
+  if (!confirmed)
+    throw new StartError(
+      `The newest copy is of ${timeOf(copy)}: ${copy}. Is it from the upgrade that is to be undone? What people did since, also files they uploaded, is not in the academy then. If so: npm run kaksha -- undo-upgrade --yes`,
+    );
   const [file, fresh] = [sqliteFile(config), freshFile(config)];
   const kept = path.join(folder, `undone-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`);
   await removeFreshFile(config);
@@ -45,6 +54,8 @@ export async function undoUpgrade(config: Config, { now }: Pick<System, 'now'>):
   // after a crash the database is still, or already, a whole one
   await closeLog(file);
   await linkOrCopy(file, kept);
+  await fsync(kept);
+  await fsync(folder);
   await putFreshFile(config);
   return { copy, kept };
 }

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import type { Database, Sql } from '../db/db.ts';
 import type { JobKind, Progress } from './kind.ts';
 import { lockUntilCommit } from '../db/advisoryLock.ts';
@@ -67,11 +68,20 @@ async function withPlace(
   const isAny = async (state: string, most: number): Promise<boolean> =>
     (await db.all(`select 1 from jobs where state = '${state}'${sql} limit ${most}`, values)).length >= most;
   if (!(await isAny('queued', 1))) return undefined;
-  return db.transaction(async (trx) => {
-    // others count what runs when this claim is committed, which it is on a connection of its own
-    await lockUntilCommit(db, trx, lanesLock, Object.keys(lanes).indexOf(lane));
-    return (await isAny('running', places)) ? undefined : claim();
-  });
+  let job: ClaimedJob | undefined;
+  try {
+    await db.transaction(async (trx) => {
+      // a pooler's connections have no limits of their own, and the lock of a vanished machine would stay
+      await raw`set local idle_in_transaction_session_timeout = '10s'`.execute(trx);
+      // others count what runs when this claim is committed, which it is on a connection of its own
+      await lockUntilCommit(db, trx, lanesLock, Object.keys(lanes).indexOf(lane));
+      if (!(await isAny('running', places))) job = await claim();
+    });
+  } catch (error) {
+    // a job that is claimed runs, however the lock ended
+    if (!job) throw error;
+  }
+  return job;
 }
 
 /** Returns the function that claims the next job. */

@@ -138,9 +138,10 @@ export async function prepareFolder(folder: string, files: FileSystem = machineF
   try {
     await mkdir(tmp, { recursive: true, mode: 0o750 });
     await access(tmp, constants.W_OK);
+    // in containers processes of one folder have the same id
     const probe = path.join(tmp, `probe-${process.pid}`);
     await (await open(probe, 'w')).close();
-    await rm(probe);
+    await rm(probe, { force: true });
   } catch (error) {
     throw new StartError(`The folder ${folder} can't be written: ${(error as Error).message}.`);
   }

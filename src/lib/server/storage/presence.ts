@@ -19,8 +19,11 @@ export interface Presence {
 export async function showPresence(filesDir: string, id: string): Promise<Presence> {
   const folder = folderIn(filesDir);
   const own = path.join(folder, id);
-  const show = (): Promise<void> => writeFile(own, '', { mode: 0o640 });
-  await mkdir(folder, { recursive: true, mode: 0o750 });
+  const show = async (): Promise<void> => {
+    // again, since somebody may have tidied up
+    await mkdir(folder, { recursive: true, mode: 0o750 });
+    await writeFile(own, '', { mode: 0o640 });
+  };
   await show();
   await removeStale(folder, own);
   const timer = setInterval(() => void show().catch(() => {}), beatMs);
