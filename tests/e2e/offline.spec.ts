@@ -600,16 +600,19 @@ test('a disk that becomes full keeps what is saved, plays none of it, and the do
   expect(await now(page)).toBe(0);
   await find();
   // still full
-  await page.goto('/downloads');
-  const resume = page.getByRole('button', { name: 'Resume: Light' });
-  const askedVideo = () => front.asked.some((one) => one.includes('/360p.mp4'));
-  front.asked = [];
   const video360 = Promise.withResolvers<void>();
   front.hold = async (url) => url.includes('/360p.mp4') && video360.promise;
-  await resume.click();
+  front.asked = [];
+  await page.goto('/downloads');
+  const resume = page.getByRole('button', { name: 'Resume: Light' });
+  const pause = page.getByRole('button', { name: 'Pause: Light' });
+  // where there was no room even for the failure, the download goes on by itself
+  await expect(resume.or(pause)).toBeVisible();
+  if (await resume.isVisible()) await resume.click();
+  const askedVideo = () => front.asked.some((one) => one.includes('/360p.mp4'));
   await expect.poll(askedVideo, { timeout: 20_000 }).toBe(true);
   // not what the screen says of the last attempt
-  await expect(page.getByRole('button', { name: 'Pause: Light' })).toBeVisible();
+  await expect(pause).toBeVisible();
   video360.resolve();
   await expect(resume).toBeVisible();
   await expect(full).toBeVisible();
