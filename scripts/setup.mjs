@@ -101,9 +101,10 @@ export function withSetUpLock(work, { folder = cache } = {}) {
       const holder = Number(readOr(file, ''));
       if (isLeft(file, holder)) dropLock(file, holder);
       else {
-        if (!isTold)
+        if (!isTold && holder > 0) {
           console.log(`  Another start is setting up (process ${holder}). If none is, remove ${file} …`);
-        isTold = true;
+          isTold = true;
+        }
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
       }
     }
