@@ -12,7 +12,8 @@ import { makeCdnToken } from '../../src/features/renditions/server/cdnToken.ts';
 import { defaultSidebar } from '../../src/features/sidebar/rules.ts';
 import { sha256 } from '../../src/lib/server/http/security.ts';
 import { addCourse, addLesson, putFile } from '../support/content.ts';
-import { type Answer, type Client, multipart } from '../support/harness.ts';
+import { type Answer, type Client } from '../support/harness.ts';
+import { multipart } from '../support/multipart.ts';
 import { upiDraft, uploadPicture } from '../support/payments.ts';
 import { hearing } from '../support/speech.ts';
 import {

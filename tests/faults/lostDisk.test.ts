@@ -6,15 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { restoreBackup } from '../../src/lib/server/backup/restoreBackup.ts';
 import { ownerHeaders, startAcademy } from '../support/academy.ts';
 import { emptyPlace, newFolder, repositoryIn, tools } from '../support/backups.ts';
-
-const draft = {
-  membershipID: 0,
-  segment: '',
-  active: true,
-  amount: 5,
-  startDate: '2026-01-01',
-  endDate: '2099-01-01',
-};
+import { openCoupon } from '../support/coupons.ts';
 
 it.each(['SIGKILL', 'SIGTERM'] as const)(
   'loses no more than its last second when it is killed and its disk is lost, and nothing when it ends by itself (%s)',
@@ -38,7 +30,7 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
         const reply = await fetch(`${academy.url}/api/coupon/create`, {
           method: 'POST',
           headers,
-          body: JSON.stringify({ ...draft, couponCode: code }),
+          body: JSON.stringify({ ...openCoupon, couponCode: code }),
         }).catch(() => null);
         if (reply?.ok) acknowledged.push({ code, at: performance.now() });
         else if (reply && reply.status !== 503) throw new Error(`${reply.status} ${await reply.text()}`);

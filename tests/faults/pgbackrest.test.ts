@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Academy, ownerHeaders, startAcademy } from '../support/academy.ts';
 import { newFolder } from '../support/backups.ts';
+import { openCoupon } from '../support/coupons.ts';
 import { freePort } from '../support/port.ts';
 import { query } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
@@ -62,15 +63,7 @@ const addCoupon = async (
   headers: Record<string, string>,
   couponCode: string,
 ): Promise<void> => {
-  const draft = {
-    membershipID: 0,
-    segment: '',
-    active: true,
-    amount: 5,
-    startDate: '2026-01-01',
-    endDate: '2099-01-01',
-  };
-  const body = JSON.stringify({ ...draft, couponCode });
+  const body = JSON.stringify({ ...openCoupon, couponCode });
   const reply = await fetch(`${academy.url}/api/coupon/create`, { method: 'POST', headers, body });
   expect(reply.status, await reply.text()).toBe(200);
 };

@@ -3,7 +3,8 @@ import { profiles } from '../../src/features/profile/api.ts';
 import { endpointUrl } from '../../src/lib/contract.ts';
 import { type Device, expectThat, type FileFact, type UploadFact } from './facts.ts';
 import { type Answer, digest, encoded } from './product.ts';
-import { ask, form, isDone, isRefused, type Simulation, someDevice, type Step } from './simulation.ts';
+import { ask, isDone, isRefused, type Simulation, someDevice, type Step } from './simulation.ts';
+import { multipart } from '../support/multipart.ts';
 
 const dayMs = 86_400_000;
 
@@ -36,7 +37,7 @@ async function uploadPicture(
   kind: 'photo' | 'proof',
 ): Promise<FileFact | null> {
   const bytes = picture(sim);
-  const { payload, headers } = form(files.uploadImage.multipart, [{ name: `${kind}.jpg`, bytes }]);
+  const { payload, headers } = multipart(files.uploadImage.multipart, [{ name: `${kind}.jpg`, bytes }]);
   const reply = await sim.product.ask({
     method: 'POST',
     url: endpointUrl(files.uploadImage, { query: { kind } }),
@@ -70,7 +71,7 @@ const setPhoto: Step = async (sim) => {
 const addResource: Step = async (sim) => {
   const device = someDevice(sim, sim.admins);
   const bytes = Buffer.from(`notes ${sim.next()} `.repeat(sim.random.between(1, 900)));
-  const { payload, headers } = form(files.uploadFiles.multipart, [{ name: 'notes.txt', bytes }]);
+  const { payload, headers } = multipart(files.uploadFiles.multipart, [{ name: 'notes.txt', bytes }]);
   const reply = await sim.product.ask({
     method: 'POST',
     url: endpointUrl(files.uploadFiles, { query: { courseID: sim.random.pick(sim.courses).id } }),

@@ -41,19 +41,3 @@ export const isDone = ({ status }: Answer): boolean => status >= 200 && status <
 
 /** A reply that says that nothing was done. After any other failure it may have been done. */
 export const isRefused = ({ status }: Answer): boolean => status >= 400 && status < 500;
-
-/** Files as a form sends them. */
-export function form(field: string, files: readonly { name: string; bytes: Buffer }[]) {
-  const boundary = 'simulated-boundary';
-  const parts = files.flatMap(({ name, bytes }) => [
-    Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from('\r\n'),
-  ]);
-  return {
-    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  };
-}

@@ -11,6 +11,7 @@ import { openPostgres } from '../../src/lib/server/db/postgres.ts';
 import { openSqlite } from '../../src/lib/server/db/sqlite.ts';
 import type { VideoEngine } from '../../src/lib/server/video/engine.ts';
 import type { Deps, User } from '../../src/lib/server/http/context.ts';
+import { multipart } from './multipart.ts';
 import { columnsOf, setType } from './accountTypes.ts';
 import { makeDatabases } from './databases.ts';
 import { databaseAt } from './postgres.ts';
@@ -300,23 +301,5 @@ function client({ app }: Assembly, user: User | null, token: string, bearer: str
     upload: (endpoint, sent, files) =>
       send(endpoint.method, endpointUrl(endpoint, sent as object), multipart(endpoint.multipart!, files)),
     request: send,
-  };
-}
-
-export function multipart(
-  field: string,
-  files: readonly { name: string; bytes: Buffer }[],
-): { payload: Buffer; headers: Record<string, string> } {
-  const boundary = 'kaksha-boundary';
-  const parts = files.flatMap(({ name, bytes }) => [
-    Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from('\r\n'),
-  ]);
-  return {
-    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   };
 }

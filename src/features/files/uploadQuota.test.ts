@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { filesBelow } from '../../../tests/support/files.ts';
-import { type Client, eachDatabase, type Kit, multipart } from '../../../tests/support/harness.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { multipart } from '../../../tests/support/multipart.ts';
 import { clearLimits, pay, uploadPicture } from '../../../tests/support/payments.ts';
 import { addCourse } from '../../../tests/support/content.ts';
 import type { ErrorBody } from '../../lib/contract.ts';

@@ -25,6 +25,12 @@ async function note(db: Database, me: Omit<ProcessRow, 'seen_at'>): Promise<void
   await db.run(`delete from processes where seen_at < ${clock} - ${silentMs}`);
 }
 
+/** Notes every 15 s that a process runs, until the returned function is called. A note that fails is made up for by the next one. */
+function keepNoting(db: Database, me: Omit<ProcessRow, 'seen_at'>): () => void {
+  const timer = setInterval(() => void note(db, me).catch(() => {}), beatMs);
+  return () => clearInterval(timer);
+}
+
 /** What the id of a process begins with that shows itself in the folder of files; those of earlier versions don't. */
 const inFolder = 'folder.';
 
@@ -49,8 +55,7 @@ export async function joinFolder(
   try {
     // first, and again while others are looked at: of two that start at the same time at least one sees that the other lives
     await note(db, me);
-    const timer = setInterval(() => void note(db, me).catch(() => {}), beatMs);
-    const other = await findElsewhere(db, presence).finally(() => clearInterval(timer));
+    const other = await findElsewhere(db, presence).finally(keepNoting(db, me));
     if (other)
       throw new StartError(
         `The folder ${filesDir} is not the one that the other processes use (process ${other.pid} on ${other.host}, since ${other.started_at}), so Kaksha did not start. All processes of an academy need the same files: start this one with the same DATA_DIR or STORAGE_URL, mount their folder, or use a bucket.`,
@@ -85,16 +90,14 @@ const removeNote = async (db: Database, id: string): Promise<void> => {
 };
 
 /**
- * Notes every 15 s that this process runs, where several may share the database; returns the function that ends that. A note that
- * fails is made up for by the next one.
+ * Notes that this process runs, where several may share the database; returns the function that ends that.
  */
 export function announceProcess(db: Database, me: Omit<ProcessRow, 'seen_at'>): () => Promise<void> {
   if (db.dialect === 'sqlite') return async () => {};
-  const beat = (): Promise<void> => note(db, me).catch(() => {});
-  void beat();
-  const timer = setInterval(() => void beat(), beatMs);
+  void note(db, me).catch(() => {});
+  const stop = keepNoting(db, me);
   return async () => {
-    clearInterval(timer);
+    stop();
     await removeNote(db, me.id);
   };
 }
