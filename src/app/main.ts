@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +13,7 @@ import { openOutput } from '../lib/server/log/output.ts';
 import { isClockTrusted } from '../lib/server/jobs/clock.ts';
 import { listenForMetrics } from '../lib/server/metrics/metricsPort.ts';
 import { requestId } from '../lib/server/requestId.ts';
+import { openPort, tryPlace } from '../lib/server/http/listening.ts';
 import { StorageError } from '../lib/server/storage/storage.ts';
 import { openVideoEngine } from '../lib/server/video/open.ts';
 import { textIn } from '../lib/text.ts';
@@ -34,11 +33,6 @@ const roles: readonly ProcessRole[] = ['web', 'worker', 'all'];
 const flushMs = 1000;
 /** Maximum time of a shutdown: running replies have 15 s (assemble.ts), and the database may not answer. */
 const maxStopMs = 25_000;
-/**
- * Connections that wait until this process has time for them. With Node's 511 the system drops more of them while it is busy, and those who
- * are dropped try again after 1, 3, 7, 15 and 31 s. Linux lowers it to net.core.somaxconn.
- */
-const backlog = 4096;
 /** Time for telling the other processes that this one ends. */
 const goneMs = 2000;
 /** Time for 503 replies after the database was lost, before the process exits. */
@@ -59,26 +53,9 @@ function shownAddress(config: Config, port: number): string {
   return config.PUBLIC_URL ?? `http://localhost:${port}`;
 }
 
-/** Throws StartError when the port is in use. Tried before a first start prints passwords that nobody would see again. */
-async function tryPort(config: Config): Promise<void> {
-  const server = createServer();
-  await orStartError(config, async () => {
-    server.listen(config.PORT, config.HOST);
-    await once(server, 'listening');
-  });
-  server.close();
-  await once(server, 'close');
-}
-
-async function listen({ app }: Assembly, config: Config): Promise<number> {
-  const place = { port: config.PORT, host: config.HOST, backlog };
-  await orStartError(config, () => app.listen(place));
-  return (app.server.address() as { port: number }).port;
-}
-
-async function orStartError(config: Config, open: () => Promise<unknown>): Promise<void> {
+async function orStartError<T>(config: Config, open: () => Promise<T>): Promise<T> {
   try {
-    await open();
+    return await open();
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     if (code === 'EADDRINUSE')
@@ -221,9 +198,12 @@ async function main(): Promise<void> {
 
   try {
     if (role !== 'worker') {
-      await tryPort(config);
+      const place = { host: config.HOST, port: config.PORT };
+      // before a first start prints passwords that nobody would see again
+      await orStartError(config, () => tryPlace(place));
       const signIns = await firstStart(deps, print);
-      const port = await listen(assembly, config);
+      const { app } = assembly;
+      const port = await orStartError(config, () => openPort(app, place));
       noteRunning(config, port);
       print([`\n  Kaksha is ready: ${shownAddress(config, port)}\n`, ...signIns, ''].join('\n'));
     } else {

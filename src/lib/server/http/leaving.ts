@@ -1,8 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
-import { Server } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { cacheOf } from '../cache.ts';
 import type { Deps } from './context.ts';
+import { countConnections, stopListening } from './listening.ts';
 
 /** Maximum time to finish running replies, milliseconds. */
 const graceMs = 15_000;
@@ -28,9 +28,6 @@ export interface Leaving {
   isClosing: boolean;
 }
 
-const connectionsOf = ({ server }: App): Promise<number> =>
-  new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
-
 /** Waits for a moment at which hardly anything waits: a connection that is not accepted yet when listening ends is lost. */
 async function quietMoment({ elapsed }: Pick<Deps, 'elapsed'>): Promise<void> {
   const end = elapsed() + quietMs;
@@ -48,11 +45,10 @@ async function quietMoment({ elapsed }: Pick<Deps, 'elapsed'>): Promise<void> {
 async function leaveProxy(app: App, { config, elapsed }: Deps, leaving: Leaving): Promise<void> {
   if (config.UNREADY_SECONDS > 0) await sleep(config.UNREADY_SECONDS * 1000);
   await quietMoment({ elapsed });
-  // http's own `close` would end the connections that wait
-  if (app.server.listening) Server.prototype.close.call(app.server);
+  void stopListening(app.server);
   leaving.isClosing = true;
   const end = elapsed() + proxyGraceMs;
-  while (elapsed() < end && (await connectionsOf(app)) > 0) await sleep(lookMs);
+  while (elapsed() < end && (await countConnections(app.server)) > 0) await sleep(lookMs);
 }
 
 /** Finishes running requests and jobs, then closes the database. */
@@ -67,7 +63,7 @@ export async function leave(app: App, deps: Deps, leaving: Leaving): Promise<voi
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   // ends the wait for long replies, such as a video
   const giveUp = setTimeout(() => app.server.closeAllConnections(), graceMs);
-  await Promise.all([app.close(), jobs]);
+  await Promise.all([app.close(), stopListening(app.server), jobs]);
   await deps.continuousBackup?.stop();
   deps.log.debug({ cache: cacheOf(deps.db).counts() }, 'what the cache held');
   clearInterval(sweep);
