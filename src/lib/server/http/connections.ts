@@ -80,6 +80,8 @@ function moved(socket: Socket): number {
 function discard(request: IncomingMessage): void {
   request.unpipe();
   request.removeAllListeners('data');
+  // of an iterator
+  request.removeAllListeners('readable');
   request.on('error', () => {});
   request.resume();
 }

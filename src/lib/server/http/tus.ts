@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
 import { DataStore, ERRORS, type Lock, Server, Upload as TusUpload } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { UploadBusy } from '../storage/uploadBytes.ts';
@@ -61,11 +62,12 @@ function webRequest({ method, headers, raw }: FastifyRequest, path: string): Req
   const named = Object.entries(headers).filter(([name]) =>
     /^(tus-|upload-|content-(type|length)$)/.test(name),
   );
-  const body = method === 'PATCH' || method === 'POST' ? Readable.toWeb(raw) : undefined;
+  // Readable.toWeb would copy each chunk, which took half of an upload's processor time
+  const body = method === 'PATCH' || method === 'POST' ? ReadableStream.from(raw) : undefined;
   return new Request(`http://kaksha${path}`, {
     method,
     headers: named.map(([name, value]): [string, string] => [name, String(value)]),
-    ...(body ? { body: body as ReadableStream, duplex: 'half' as const } : {}),
+    ...(body ? { body: body as globalThis.ReadableStream, duplex: 'half' as const } : {}),
   });
 }
 
