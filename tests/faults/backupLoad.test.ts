@@ -116,7 +116,7 @@ async function expectNextReceipt(copy: Kit): Promise<void> {
 }
 
 eachDatabase('backups under full load', (start, dialect) => {
-  it('are restored equal, each of them', { timeout: rounds * 40_000 + 60_000 }, async () => {
+  it('are restored equal, each of them', { timeout: rounds * 120_000 + 60_000 }, async () => {
     const k = await start();
     await populate(k);
     const owner = await k.owner();
@@ -146,7 +146,7 @@ eachDatabase('backups under full load', (start, dialect) => {
         // something of each since the last one
         const { payments: paid, removals } = ledger.counts;
         await expect
-          .poll(() => ledger.counts.payments > paid && ledger.counts.removals > removals, { timeout: 20_000 })
+          .poll(() => ledger.counts.payments > paid && ledger.counts.removals > removals, { timeout: 60_000 })
           .toBe(true);
         const before = copyOf(ledger);
         const folder = await newFolder();

@@ -9,6 +9,7 @@ import { files } from '../../src/features/files/api.ts';
 import { lessons } from '../../src/features/lessons/api.ts';
 import { payments } from '../../src/features/payments/api.ts';
 import { putStored } from '../../src/features/renditions/server/store.ts';
+import { checkAddress } from '../../src/features/system/server/reach.ts';
 import { head, openLine, readSlowly } from '../support/attackedServer.ts';
 import { addCourse, addLesson, putFile } from '../support/content.ts';
 import { type Client, eachDatabase, type Kit } from '../support/harness.ts';
@@ -192,6 +193,9 @@ describe.each(['disk', 's3'] as const)('on %s', (kind) => {
       // and nobody but nginx gets it
       const past = await send(direct + video, { ...paid.headers, ...range });
       expect([past.status, past.headers['x-accel-redirect']]).toEqual([206, undefined]);
+      // doctor sees that both have the same word
+      const seenFromOutside = { config: { ...k.deps.config, PUBLIC_URL: nginx }, now: () => new Date() };
+      expect((await checkAddress(seenFromOutside)).map(({ id }) => id)).toEqual([]);
       // each range is asked for
       const { user } = paid;
       await admin.call(accounts.edit, { query: { id: user!.id }, body: { type: 'Blocked' } });

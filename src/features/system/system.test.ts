@@ -323,6 +323,28 @@ eachDatabase('the public address', (start) => {
     ]);
   });
 
+  it('is found behind a proxy that sends another DELIVERY_KEY, or none, to one of the processes', async () => {
+    const key = 'k'.repeat(16);
+    const env = { DELIVERY: 'nginx', DELIVERY_KEY: key };
+    const sending = (word: (n: number) => string | undefined): Promise<string[]> => {
+      let asked = 0;
+      return behind((incoming, _reply, on) => {
+        const sent = word(incoming.url === '/api/health' ? asked++ : 0);
+        on({ ...incoming.headers, ...(sent === undefined ? {} : { 'x-delivery': sent }) });
+      }, env);
+    };
+    expect(
+      await Promise.all([
+        sending(() => key),
+        sending(() => undefined),
+        sending(() => 'nginx'),
+        sending((n) => (n === 2 ? 'another' : key)),
+      ]),
+    ).toEqual([[], ['proxy.delivery'], ['proxy.delivery'], ['proxy.delivery']]);
+    // who delivers nothing needs no key
+    expect(await behind((_incoming, _reply, on) => on())).toEqual([]);
+  });
+
   it('and the mail server are asked together', async () => {
     const silent = createNetServer((socket) => void socket.end('554 go away\r\n'));
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

@@ -62,6 +62,8 @@ export const messages = dictionary<
   | 'Switch that off, in nginx by proxy_request_buffering off, or its disk fills up and broken uploads begin anew.'
   | 'The proxy of {address} refuses large uploads.'
   | 'Allow videos of {size}, in nginx by client_max_body_size.'
+  | 'The proxy of {address} does not send the DELIVERY_KEY of this server, so it delivers no videos.'
+  | 'In kaksha.conf set $kaksha_delivery to DELIVERY_KEY, the same for all processes (without one to the word nginx), and reload nginx.'
   | 'The clocks of this machine and {address} differ by {seconds} seconds.'
   | 'Mail can’t be sent: {problem}'
   | 'Correct that, then try the mails again under Background jobs.'

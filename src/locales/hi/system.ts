@@ -93,6 +93,10 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
   'The proxy of {address} refuses large uploads.': '{address} का प्रॉक्सी बड़े अपलोड नहीं लेता।',
   'Allow videos of {size}, in nginx by client_max_body_size.':
     '{size} तक के वीडियो की अनुमति दें (nginx में client_max_body_size)।',
+  'The proxy of {address} does not send the DELIVERY_KEY of this server, so it delivers no videos.':
+    '{address} का प्रॉक्सी इस सर्वर की DELIVERY_KEY नहीं भेजता, इसलिए वह कोई वीडियो नहीं पहुँचाता।',
+  'In kaksha.conf set $kaksha_delivery to DELIVERY_KEY, the same for all processes (without one to the word nginx), and reload nginx.':
+    'kaksha.conf में $kaksha_delivery को DELIVERY_KEY के बराबर रखें, सब प्रक्रियाओं में एक जैसी (कुंजी न हो तो शब्द nginx), और nginx को दोबारा लोड करें।',
   'The clocks of this machine and {address} differ by {seconds} seconds.':
     'इस मशीन और {address} की घड़ियों में {seconds} सेकंड का अंतर है।',
   'Mail can’t be sent: {problem}': 'ई-मेल नहीं भेजे जा सकते: {problem}',

@@ -1,5 +1,6 @@
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import type { Config } from '../../../lib/server/config/config.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { describeMailError } from '../../../lib/server/mail/mailErrors.ts';
 import { uploads } from '../../files/api.ts';
@@ -119,6 +120,30 @@ async function checkUpload(base: string, bytes: number): Promise<Finding[]> {
   }
 }
 
+/** Requests that reach each of several processes behind nginx, which takes them in turn. */
+const deliveryAsks = 4;
+
+/** Whether nginx is known to the server as the one that delivers. */
+async function checkDelivery(base: string, { DELIVERY }: Config): Promise<Finding[]> {
+  if (DELIVERY !== 'nginx') return [];
+  const answers = await Promise.all(
+    Array.from({ length: deliveryAsks }, () => ask(new URL('/api/health', base), { method: 'GET' })),
+  );
+  if (answers.every(({ headers }) => headers['x-delivery'] === 'nginx')) return [];
+  return [
+    problem(
+      'proxy.delivery',
+      messages(
+        'The proxy of {address} does not send the DELIVERY_KEY of this server, so it delivers no videos.',
+        { address: base },
+      ),
+      messages(
+        'In kaksha.conf set $kaksha_delivery to DELIVERY_KEY, the same for all processes (without one to the word nginx), and reload nginx.',
+      ),
+    ),
+  ];
+}
+
 function checkDate({ headers }: Answer, base: string, now: number): Finding[] {
   const seconds = Math.round(Math.abs(Date.parse(headers.date ?? '') - now) / 1000);
   // the header has whole seconds, and the way takes time
@@ -149,7 +174,11 @@ export async function checkAddress({ config, now }: Pick<Deps, 'config' | 'now'>
           messages('Let the proxy pass it on to this server, or correct PUBLIC_URL.'),
         ),
       ];
-    const found = await Promise.all([checkRange(base), checkUpload(base, MAX_VIDEO_BYTES)]);
+    const found = await Promise.all([
+      checkRange(base),
+      checkUpload(base, MAX_VIDEO_BYTES),
+      checkDelivery(base, config),
+    ]);
     return [...checkDate(health, base, now().getTime()), ...found.flat()];
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { StartError } from '../config/config.ts';
@@ -44,18 +44,22 @@ async function whole(file: string, write: (part: string) => Promise<unknown>): P
   }
 }
 
+/** When a copy was made, as its name says: the times of files that were copied themselves mean nothing. */
+export const copyTime = (name: string): string => /(\d{4}-\d\d-\d\dT[\d-]+Z)\.\w+$/.exec(name)?.[1] ?? '';
+
+/** The copies of a folder from before upgrades, the newest first. */
+export async function copiesIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => /^before-.*\.(db|dump)$/.test(name));
+  return names.toSorted((a, b) => copyTime(b).localeCompare(copyTime(a)));
+}
+
 /** Removes backups older than the last upgrades, and others of the same upgrade. */
 async function removeOld(folder: string, migration: string, kept: string): Promise<void> {
-  const found = (await readdir(folder)).filter((name) => /^before-.*\.(db|dump)$/.test(name));
-  const again = found.filter((name) => name !== kept && name.startsWith(`before-${migration}-`));
-  const times = await Promise.all(
-    found
-      .filter((name) => !again.includes(name))
-      .map(async (name) => ({ name, at: (await stat(path.join(folder, name))).mtimeMs })),
-  );
-  const old = times.toSorted((a, b) => b.at - a.at).slice(most);
-  for (const name of [...again, ...old.map((one) => one.name)])
-    await rm(path.join(folder, name), { force: true });
+  const found = (await copiesIn(folder)).filter((name) => name !== kept);
+  const isAgain = (name: string): boolean => name.startsWith(`before-${migration}-`);
+  // the one just made stays, also when the clock was set back
+  const old = found.filter((name) => !isAgain(name)).slice(most - 1);
+  for (const name of [...found.filter(isAgain), ...old]) await rm(path.join(folder, name), { force: true });
 }
 
 /** Backs up the embedded database before its first pending migration; throws StartError when there is no space for it. */

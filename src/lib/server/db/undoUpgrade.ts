@@ -1,9 +1,10 @@
-import { chmod, copyFile, readdir } from 'node:fs/promises';
+import { chmod, copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, StartError } from '../config/config.ts';
 import { linkOrCopy } from '../storage/disk.ts';
 import { fsync } from '../storage/fsync.ts';
 import type { System } from '../system.ts';
+import { copiesIn, copyTime } from './backup.ts';
 import { backupFolder, sqliteFile } from './db.ts';
 import { closeLog, freshFile, putFreshFile, removeFreshFile } from './restored.ts';
 
@@ -14,15 +15,9 @@ export interface Undone {
   kept: string;
 }
 
-/** When a copy was made, as its name says (backup.ts): the times of files that were copied themselves mean nothing. */
-const timeOf = (name: string): string => /(\d{4}-\d\d-\d\dT[\d-]+Z)\.\w+$/.exec(name)?.[1] ?? '';
-
 /** The newest copy that was made before an upgrade, or null. */
 async function newestCopy(folder: string, ending: string): Promise<string | null> {
-  const names = (await readdir(folder).catch(() => [])).filter(
-    (name) => name.startsWith('before-') && name.endsWith(ending),
-  );
-  const [newest] = names.toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)));
+  const newest = (await copiesIn(folder).catch(() => [])).find((name) => name.endsWith(ending));
   return newest === undefined ? null : path.join(folder, newest);
 }
 
@@ -44,7 +39,7 @@ export async function undoUpgrade(
   if (!copy) throw new StartError(`There is no copy from before an upgrade in ${folder}.`);
   if (!confirmed)
     throw new StartError(
-      `The newest copy is of ${timeOf(copy)}: ${copy}. Is it from the upgrade that is to be undone? What people did since, also files they uploaded, is not in the academy then. If so: npm run kaksha -- undo-upgrade --yes`,
+      `The newest copy is of ${copyTime(copy)}: ${copy}. Is it from the upgrade that is to be undone? What people did since, also files they uploaded, is not in the academy then. If so: npm run kaksha -- undo-upgrade --yes`,
     );
   const [file, fresh] = [sqliteFile(config), freshFile(config)];
   const kept = path.join(folder, `undone-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`);

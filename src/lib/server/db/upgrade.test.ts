@@ -230,11 +230,13 @@ it('takes everything along on SQLite, and back from the copy that it writes', as
     await expect(openSqlite(file, { schema: 'as found' })).rejects.toThrow('of an older version');
     const { said, backups } = copies(folder);
     await mkdir(backups.folder);
-    // backups of other upgrades: the newest are kept, and of this one the last
-    const old = ['0001-a', '0003-b', '0004-c'].map((name) => `before-${name}-2026-01-01T00-00-00Z.db`);
+    // backups of other upgrades: the newest by their names are kept, whatever a copy of the folder made of the files' times; of this one the last
+    const old = ['0004-c-2026-01', '0001-a-2026-02', '0003-b-2026-03'].map(
+      (name) => `before-${name}-01T00-00-00Z.db`,
+    );
     for (const [at, name] of old.entries()) {
       await writeFile(path.join(backups.folder, name), '');
-      await utimes(path.join(backups.folder, name), 1000 + at, 1000 + at);
+      await utimes(path.join(backups.folder, name), 1000 - at, 1000 - at);
     }
     const again = 'before-0002-business-2026-11-22T03-00-00Z.db';
     await writeFile(path.join(backups.folder, again), '');

@@ -14,7 +14,7 @@ const plainRange = /^bytes=\d+-\d*$/i;
 const conditions = ['if-match', 'if-unmodified-since'] as const;
 
 /** Whether nginx sent the request. Without a secret only programs of this machine could pretend to be it (config.ts). */
-const isFromNginx = (
+export const isFromNginx = (
   { 'x-delivery': word = '' }: FastifyRequest['headers'],
   { DELIVERY_KEY }: Pick<Config, 'DELIVERY_KEY'>,
 ): boolean => typeof word === 'string' && secretsMatch(word, DELIVERY_KEY ?? 'nginx');

@@ -19,6 +19,7 @@ import { measureReplies, serveMetrics } from './measured.ts';
 import { requestIds, withRequestId } from '../requestId.ts';
 import type { BoundEndpoint, Caller, Deps } from './context.ts';
 import { conflict, AppError, malformed, notFound, messages, tooLarge } from './errors.ts';
+import { isFromNginx } from './accel.ts';
 import { compressReplies } from './compress.ts';
 import { guardConnections } from './connections.ts';
 import { docsPage, openApi } from './openapi.ts';
@@ -258,7 +259,12 @@ function addSystemRoutes(
   app: FastifyInstance,
   { deps, endpoints, version, lowOnSpace, leaving }: ServerOptions,
 ): void {
-  app.get('/api/health', async () => ({ status: 'ok', version }));
+  app.get('/api/health', async (request, reply) => {
+    // so that a wrong DELIVERY_KEY is found (features/system): otherwise it only makes delivery slow
+    if (deps.config.DELIVERY === 'nginx')
+      reply.header('x-delivery', isFromNginx(request.headers, deps.config) ? 'nginx' : 'server');
+    return { status: 'ok', version };
+  });
   const isReady = makeReadiness(deps);
   app.get('/api/ready', async () => {
     if (leaving?.isUnready || !(await isReady()))
