@@ -16,6 +16,11 @@ ensureDebian({
   '/usr/bin/buildah': 'buildah',
   '/usr/bin/podman': 'podman',
   '/usr/bin/podman-compose': 'podman-compose',
+  '/usr/lib/podman/netavark': 'netavark',
+  '/usr/lib/podman/aardvark-dns': 'aardvark-dns',
+  '/usr/sbin/iptables': 'iptables',
+  '/usr/bin/qemu-aarch64': 'qemu-user',
+  '/usr/aarch64-linux-gnu/lib/libstdc++.so.6': 'libstdc++6-arm64-cross',
   '/usr/bin/catatonit': 'catatonit',
   '/usr/sbin/runc': 'runc',
 });

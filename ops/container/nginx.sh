@@ -8,4 +8,17 @@ sed -e 's|server 127.0.0.1:4000 |server web:4000 |' \
   -e 's|/var/lib/nginx/kaksha|/tmp/cache|' \
   -e 's|include kaksha-headers.conf;|include /etc/kaksha/kaksha-headers.conf;|' \
   /etc/kaksha/kaksha.conf >/tmp/kaksha.conf
+
+# a container that is started again may have another address, which nginx looks up only when it reads its configuration
+addresses() { getent ahostsv4 web | sort -u; }
+known=$(addresses)
+while sleep 2; do
+  now=$(addresses)
+  # none while it is not there
+  if [ -n "$now" ] && [ "$now" != "$known" ]; then
+    known=$now
+    nginx -c /etc/kaksha/nginx.conf -s reload || true
+  fi
+done &
+
 exec nginx -c /etc/kaksha/nginx.conf

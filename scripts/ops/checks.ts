@@ -28,17 +28,28 @@ interface Options {
   input?: string;
 }
 
-/** Runs a program to its end; returns what it printed, and throws the end of that when it fails. */
-export function run(program: string, args: readonly string[], options: Options = {}): string {
+function runToEnd(
+  program: string,
+  args: readonly string[],
+  options: Options,
+): [stdout: string, stderr: string] {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     encoding: 'utf8',
     maxBuffer: 256 * 1024 ** 2,
     ...options,
   });
   if (error) throw error;
-  if (status === 0) return `${stdout}${stderr}`;
+  if (status === 0) return [stdout, stderr];
   throw new Error(`${program} ${args.join(' ')} ended with ${status}:\n${`${stdout}${stderr}`.slice(-4000)}`);
 }
+
+/** Runs a program to its end; returns what it printed, and throws the end of that when it fails. */
+export const run = (program: string, args: readonly string[], options: Options = {}): string =>
+  runToEnd(program, args, options).join('');
+
+/** The same without what it complained about. */
+export const output = (program: string, args: readonly string[], options: Options = {}): string =>
+  runToEnd(program, args, options)[0];
 
 /** Throws a sentence unless the condition holds. */
 export function expect(condition: boolean, sentence: string): asserts condition {

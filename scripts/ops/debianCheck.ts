@@ -78,13 +78,24 @@ export async function checkDebian({ debs, debianRoot: root, forbiddenCalls }: Pl
     },
   );
   const backups = at('var/lib/kaksha/backups');
+  const scripts = (): string[] => fs.readdirSync(at('usr/lib/kaksha/dist/web/app')).toSorted();
   await check('deb: upgraded with data, which is copied first; settings stay', async () => {
     install(debs.now);
+    const mode = inside('stat', '-c', '%a %U:%G', '/etc/kaksha/kaksha.env').trim();
+    expect(mode === '400 kaksha:root', `the settings are ${mode}`);
     server = await startUnit('kaksha.service', 4000);
     const copies = fs.readdirSync(backups).filter((name) => name.startsWith('before-'));
     expect(copies.length === 1, `there are ${copies.length} copies from before`);
     await findCourse(server.url);
     return watchLesson(server.url);
+  });
+  await check('deb: the scripts of the build before are served until the next upgrade', async () => {
+    const own = inside('dpkg-query', '--listfiles', 'kaksha');
+    const kept = scripts().filter((name) => !own.includes(`/dist/web/app/${name}\n`));
+    expect(kept.length > 0, 'none is kept');
+    for (const name of kept.filter((name) => name.endsWith('.js')))
+      expect((await fetch(`${server.url}/app/${name}`)).ok, `${name} is not served`);
+    return `${kept.length} of ${scripts().length}`;
   });
   await check(
     'deb: commands act as the user of the service, and a video is converted by Debian’s FFmpeg',
@@ -110,12 +121,25 @@ export async function checkDebian({ debs, debianRoot: root, forbiddenCalls }: Pl
     }
   });
   await check('deb: taken back to the version before by one command, and upgraded again', async () => {
-    inside('kaksha', 'undo-upgrade', '--yes');
+    // by a terminal, where root's own is out of its reach
+    const inTerminal = [
+      'script',
+      '--quiet',
+      '--return',
+      '--command',
+      'kaksha undo-upgrade --yes',
+      '/dev/null',
+    ];
+    const said = inside(...inTerminal);
+    expect(/The database is that of .* again/.test(said), said);
+    const both = scripts();
+    fs.writeFileSync(at('usr/lib/kaksha/dist/web/app/older.js'), '');
     install(debs.before);
     server = await startUnit('kaksha.service', 4000);
     await findCourse(server.url);
     await server.stop();
     install(debs.now);
+    expect(scripts().join() === both.join(), 'there are other scripts than those of the two versions');
     server = await startUnit('kaksha.service', 4000);
     await findCourse(server.url);
     await server.stop();

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Cpu, writeArchive, writeFolder } from '../package/archive.ts';
 import { writeDebian } from '../package/deb.ts';
+import { checkContents } from './arm64Check.ts';
 import { check, run, tally } from './checks.ts';
 import { checkAsBuilt, checkPiuparts, forbiddenCalls, leaveRoot, writeBase, writeRoot } from './debian.ts';
 import { buildImages } from './images.ts';
-import { type Kind, kinds, type Plan } from './plan.ts';
+import { type Kind, kinds, ownAddress, type Plan } from './plan.ts';
 import { writePrevious } from './previous.ts';
 
 const checkout = path.join(import.meta.dirname, '../..');
@@ -35,6 +36,7 @@ async function prepare(): Promise<Plan | null> {
     work,
     archives: { before: '', now: '' },
     withFfmpeg: '',
+    arm64: '',
     debs: { before: '', now: '' },
     debianRoot: '',
     forbiddenCalls: [],
@@ -57,7 +59,20 @@ async function prepare(): Promise<Plan | null> {
     return `${commit}, ${sizeOf(plan.archives.before)}`;
   });
   if (!built || !old) return null;
-  if (chosen.includes('archive')) plan.withFfmpeg = folderOf(checkout, 'x64', { ffmpeg: true });
+  if (chosen.includes('archive')) {
+    plan.withFfmpeg = folderOf(checkout, 'x64', { ffmpeg: true });
+    await check('arm64 archive: has what the one for x64 has, all of its machine', () => {
+      plan.arm64 = folderOf(checkout, 'arm64');
+      const archive = writeArchive(plan.arm64, seconds);
+      return `${checkContents(plan.arm64, folders.now)}, ${sizeOf(archive)}`;
+    });
+    await check('arm64 archive with FFmpeg from npm: the same', () => {
+      const folder = folderOf(checkout, 'arm64', { ffmpeg: true });
+      const seen = checkContents(folder, plan.withFfmpeg);
+      fs.rmSync(folder, { recursive: true });
+      return seen;
+    });
+  }
   if (chosen.includes('debian')) {
     const made = await check('the Debian packages of both', () => {
       plan.debs.now = writeDebian(folders.now, version, seconds);
@@ -65,7 +80,7 @@ async function prepare(): Promise<Plan | null> {
       return sizeOf(plan.debs.now);
     });
     if (!made) return null;
-    await checkAsBuilt(plan.debs.now, folderOf(checkout, 'arm64'));
+    await checkAsBuilt(plan.debs.now);
     plan.forbiddenCalls = forbiddenCalls();
     plan.debianRoot = writeRoot(work);
   }
@@ -86,7 +101,11 @@ async function prepare(): Promise<Plan | null> {
 function startAll(plan: Plan): void {
   const [file, result] = [path.join(work, 'plan.json'), path.join(work, 'result.json')];
   fs.writeFileSync(file, JSON.stringify(plan));
-  const inside = ['-c', 'ip link set lo up && exec "$0" "$@"', process.execPath];
+  const inside = [
+    '-c',
+    `ip link set lo up && ip addr add ${ownAddress}/32 dev lo && exec "$0" "$@"`,
+    process.execPath,
+  ];
   const program = path.join(import.meta.dirname, 'offline.ts');
   spawnSync('unshare', ['--net', '/bin/sh', ...inside, program, file, result], { stdio: 'inherit' });
   const counts = fs.existsSync(result)

@@ -1,6 +1,7 @@
 // The checks that start something; run by main.ts in a network of its own, which has nothing but 127.0.0.1.
 import fs from 'node:fs';
 import { checkArchive } from './archiveCheck.ts';
+import { checkArm64 } from './arm64Check.ts';
 import { check, tally } from './checks.ts';
 import { checkContainers } from './containerCheck.ts';
 import { checkDebian } from './debianCheck.ts';
@@ -11,7 +12,10 @@ import { checkUnits } from './systemdCheck.ts';
 const [, , planFile, resultFile] = process.argv as [string, string, string, string];
 const plan = JSON.parse(fs.readFileSync(planFile, 'utf8')) as Plan;
 const checks = {
-  archive: checkArchive,
+  async archive(plan: Plan): Promise<void> {
+    await checkArchive(plan);
+    await checkArm64(plan);
+  },
   async debian(plan: Plan): Promise<void> {
     await checkDebian(plan);
     await checkUnits(plan);

@@ -3,6 +3,9 @@
 export const kinds = ['archive', 'debian', 'container'] as const;
 export type Kind = (typeof kinds)[number];
 
+/** The address of this machine in the network of its own, by which containers reach it, too (RFC 5737: nobody has it). */
+export const ownAddress = '192.0.2.1';
+
 /** A release and the one before it; paths. */
 export interface Pair {
   before: string;
@@ -16,6 +19,8 @@ export interface Plan {
   archives: Pair;
   /** Folder of the release with FFmpeg from npm. */
   withFfmpeg: string;
+  /** Folder of the release for arm64. */
+  arm64: string;
   debs: Pair;
   /** A Debian system in a folder. */
   debianRoot: string;

@@ -15,7 +15,7 @@ const running = new Set<ChildProcess>();
 /** Starts a server that listens on `port`, and waits until it is ready; port 0 is a worker, which says nothing. */
 export async function startServer(
   [program, ...args]: readonly [string, ...string[]],
-  { port, env }: { port: number; env: NodeJS.ProcessEnv },
+  { port, env, seconds }: { port: number; env: NodeJS.ProcessEnv; seconds?: number },
 ): Promise<Server> {
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
@@ -31,7 +31,7 @@ export async function startServer(
   const url = `http://127.0.0.1:${port}`;
   if (port !== 0)
     await Promise.race([
-      untilReady(url),
+      untilReady(url, seconds),
       gone.then((how) => {
         throw new Error(`the server ended with ${how}:\n${printed.slice(-3000)}`);
       }),

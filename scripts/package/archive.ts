@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { inPackages } from '../../src/lib/server/ownCommands.ts';
 import { dropPreviousBuild } from '../build/previous.ts';
 
 // a variable, since setup.mjs has no types
@@ -73,6 +74,7 @@ export function writeFolder(release: Release): string {
     });
   }
   dropPreviousBuild(at('dist/web'));
+  nameOwnCommands([at('README.md'), ...fs.globSync(at('docs/*.md'))]);
   const manifest = JSON.parse(fs.readFileSync(at('package.json'), 'utf8')) as object;
   fs.writeFileSync(at('package.json'), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
   installPackages(release, folder);
@@ -83,6 +85,11 @@ export function writeFolder(release: Release): string {
   // nothing there is a program of its own
   execFileSync('find', [at('node_modules'), '-type', 'f', '-exec', 'chmod', '644', '{}', '+']);
   return folder;
+}
+
+/** Documents of a package name the commands as they are called there. */
+function nameOwnCommands(files: readonly string[]): void {
+  for (const file of files) fs.writeFileSync(file, inPackages(fs.readFileSync(file, 'utf8')));
 }
 
 const ownRoot = path.join(import.meta.dirname, '../..');
@@ -122,6 +129,19 @@ function prune(folder: string, cpu: Cpu): void {
     if (foreign || unused.some((one) => one.test(file))) fs.rmSync(file, { recursive: true });
     else if (entry.isDirectory()) prune(file, cpu);
   }
+}
+
+/** Native packages for a CPU that packages of a folder name and that are not there: npm passes over what a registry lacks. */
+export function missingPackages(folder: string, cpu: Cpu): string[] {
+  const modules = path.join(folder, 'node_modules');
+  const named = fs.globSync(['*/package.json', '@*/*/package.json'], { cwd: modules }).flatMap((file) => {
+    const manifest = JSON.parse(fs.readFileSync(path.join(modules, file), 'utf8')) as {
+      optionalDependencies?: Record<string, string>;
+    };
+    return Object.keys(manifest.optionalDependencies ?? {});
+  });
+  const native = new RegExp(`linux-${cpu}(-gnu|-glibc)?$`);
+  return named.filter((name) => native.test(name) && !fs.existsSync(path.join(modules, name)));
 }
 
 /** Node itself, without what is for compiling against it. */

@@ -73,11 +73,11 @@ export function writeDebian(folder: string, version: string, seconds: number): s
   const [kilobytes] = execFileSync('du', ['-sk', root], { encoding: 'utf8' }).split('\t');
   put('DEBIAN/control', control(version, Number(kilobytes)));
   put('DEBIAN/conffiles', '/etc/kaksha/kaksha.env\n');
-  for (const name of ['postinst', 'prerm', 'postrm']) put(`DEBIAN/${name}`, template(name), 0o755);
+  for (const name of ['preinst', 'postinst', 'prerm', 'postrm']) put(`DEBIAN/${name}`, template(name), 0o755);
   put('DEBIAN/md5sums', sumsOf(root));
   execFileSync('chmod', ['-R', 'u=rwX,go=rX', root]);
   const file = path.join(out, `kaksha_${version}_amd64.deb`);
-  execFileSync('dpkg-deb', ['--root-owner-group', '-Zxz', '-z3', '--build', root, file], {
+  execFileSync('dpkg-deb', ['--root-owner-group', '-Zxz', '-z1', '--build', root, file], {
     env: { ...process.env, SOURCE_DATE_EPOCH: String(seconds) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Release, writeArchive, writeFolder } from './archive.ts';
+import { missingPackages, type Release, writeArchive, writeFolder } from './archive.ts';
 import { writeDebian } from './deb.ts';
 
 const { values } = parseArgs({
@@ -38,4 +38,10 @@ if (release.ffmpeg)
   console.log(
     '  It contains FFmpeg from npm, for machines of your own: it must not be passed on (docs/DECISIONS.md).',
   );
-if (release.cpu === 'arm64') console.log('  For arm64 nothing was started yet: this archive is untested.');
+const missing = missingPackages(folder, release.cpu);
+if (missing.length > 0) {
+  console.error(`  It is incomplete, since the registry lacks ${missing.join(', ')}.`);
+  process.exitCode = 1;
+}
+if (release.cpu === 'arm64')
+  console.log('  For arm64 nothing but an emulator has started it: this archive is untested.');

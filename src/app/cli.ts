@@ -16,7 +16,7 @@ import type { Report } from './report.ts';
 import { adopt, finishMove, isMoving } from './instance.ts';
 import { jobKinds } from './jobs.ts';
 import { machine } from './machine.ts';
-import { withOwnCommands } from './ownCommands.ts';
+import { withOwnCommands } from '../lib/server/ownCommands.ts';
 import { settingsOfCommand } from './running.ts';
 
 const usage = `

@@ -22,7 +22,7 @@ import { firstStart } from './firstStart.ts';
 import { notePlace, openAcademy } from './instance.ts';
 import { jobKinds, localSchedules, schedules } from './jobs.ts';
 import { machine } from './machine.ts';
-import { withOwnCommands } from './ownCommands.ts';
+import { withOwnCommands } from '../lib/server/ownCommands.ts';
 import { noteRunning } from './running.ts';
 import { tellSystemd } from './systemd.ts';
 

@@ -26,6 +26,8 @@ const state = z.object({
   /** Where backups go by themselves; null for nowhere. */
   target: z.nullable(z.string()),
   encrypted: z.boolean(),
+  /** The command that says more about all of it, as it is called where the server runs. */
+  doctor: z.string(),
   backup: z.nullable(backup),
   rehearsal: z.nullable(rehearsal),
   /** When the next backup begins. */

@@ -47,7 +47,7 @@ export const messages = dictionary<
   | 'The backups are not encrypted: who can read them can read everything.'
   | 'Set BACKUP_KEY, and keep it where the backups are not.'
   | 'The clock jumped ahead, so nothing old is deleted for {hours} more hours.'
-  | 'If the clock is right now: npm run kaksha -- clock'
+  | 'If the clock is right now: {command}'
   | 'The clocks of this machine and its database differ by {seconds} seconds.'
   | 'Switch on time synchronisation (NTP) on both machines.'
   | 'The processes have different versions: {versions}.'

@@ -69,7 +69,7 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
   'Set BACKUP_KEY, and keep it where the backups are not.': 'BACKUP_KEY तय करें और उसे बैकअप से अलग जगह रखें।',
   'The clock jumped ahead, so nothing old is deleted for {hours} more hours.':
     'घड़ी अचानक आगे हो गई, इसलिए अगले {hours} घंटे कुछ भी पुराना नहीं हटाया जाएगा।',
-  'If the clock is right now: npm run kaksha -- clock': 'अगर घड़ी अब सही है: npm run kaksha -- clock',
+  'If the clock is right now: {command}': 'अगर घड़ी अब सही है: {command}',
   'The clocks of this machine and its database differ by {seconds} seconds.':
     'इस मशीन और उसके डेटाबेस की घड़ियों में {seconds} सेकंड का अंतर है।',
   'Switch on time synchronisation (NTP) on both machines.': 'दोनों मशीनों पर समय का मिलान (NTP) चालू करें।',

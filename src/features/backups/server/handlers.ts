@@ -2,6 +2,7 @@ import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.
 import { conflict } from '../../../lib/server/http/errors.ts';
 import type { JobKind } from '../../../lib/server/jobs/kind.ts';
 import { nextRun } from '../../../lib/server/jobs/schedules.ts';
+import { ownCommand } from '../../../lib/server/ownCommands.ts';
 import type { backups } from '../api.ts';
 import { overdue } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -56,16 +57,18 @@ export async function backupState({ config, db, jobs, now, continuousBackup }: D
   };
 }
 
+const shownState = async (deps: Deps) => ({ ...(await backupState(deps)), doctor: ownCommand('doctor') });
+
 async function queue(deps: Deps, caller: SignedIn, kind: JobKind, action: `backup.${string}`) {
   if (!deps.config.backupTo)
     throw conflict(messages('No place for backups is set. Whoever runs the server sets BACKUP_TO.'));
   await deps.audit(deps.db.sql, caller, { action, id: 0 });
   await queueOnce(deps, kind);
-  return backupState(deps);
+  return shownState(deps);
 }
 
 export const backupHandlers: Handlers<typeof backups> = {
-  get: (_input, _caller, deps) => backupState(deps),
+  get: (_input, _caller, deps) => shownState(deps),
   make: (_input, caller, deps) => queue(deps, caller, backupJob, 'backup.make'),
   rehearse: (_input, caller, deps) => queue(deps, caller, rehearsalJob, 'backup.rehearse'),
 };

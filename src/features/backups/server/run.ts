@@ -4,6 +4,7 @@ import { openRepository, type Repository } from '../../../lib/server/backup/repo
 import { type BackupPlace, StartError } from '../../../lib/server/config/config.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { isClockTrusted } from '../../../lib/server/jobs/clock.ts';
+import { ownCommand } from '../../../lib/server/ownCommands.ts';
 import { openBackupTarget } from '../../../lib/server/storage/backupTarget.ts';
 import { beginRun, endRun } from './store.ts';
 
@@ -131,7 +132,7 @@ export function continuousBackupOf(
   return makeContinuousBackup({ ...deps, changes: db.changes }, async () => {
     // its parts are ordered by time, and older ones removed
     if (!(await isClockTrusted(deps)))
-      throw new StartError('The clock has jumped. If it is right: npm run kaksha -- clock');
+      throw new StartError(`The clock has jumped. If it is right: ${ownCommand('clock')}`);
     return repositoryAt(deps, config.backupTo, { create: true });
   });
 }

@@ -32,7 +32,7 @@ function Problem({ children }: { children: ReactNode }) {
 }
 
 /** What is wrong, in red; nothing when all is well. */
-function Problems({ target, overdue, problem, backup, continuous }: State) {
+function Problems({ target, overdue, problem, backup, doctor, continuous }: State) {
   const t = useText(messages);
   const failed = problem && { date: dateTime(problem.at), problem: problem.text };
   return (
@@ -57,8 +57,8 @@ function Problems({ target, overdue, problem, backup, continuous }: State) {
       {backup !== null && backup.missing > 0 && (
         <Problem>
           {t(
-            '{count} files were missing when the last backup was made. Whoever runs the server sees more by: npm run kaksha -- doctor',
-            { count: number(backup.missing) },
+            '{count} files were missing when the last backup was made. Whoever runs the server sees more by: {command}',
+            { count: number(backup.missing), command: doctor },
           )}
         </Problem>
       )}

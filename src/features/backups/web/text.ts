@@ -24,7 +24,7 @@ export const messages = dictionary<
   | 'Never'
   | '{date}, {files} files, {size}'
   | 'What the rehearsal did'
-  | '{count} files were missing when the last backup was made. Whoever runs the server sees more by: npm run kaksha -- doctor'
+  | '{count} files were missing when the last backup was made. Whoever runs the server sees more by: {command}'
   | '{count} files were read, each with the bytes that were written.'
   | '{rows} rows of {tables} tables were restored, each as it was.'
   | 'The money adds up.'

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { type JobKind, PermanentError, type Schedule } from '../../../lib/server/jobs/kind.ts';
 import { isOutOfResources } from '../../../lib/server/outOfResources.ts';
+import { ownCommand } from '../../../lib/server/ownCommands.ts';
 import { hashOf } from '../../../lib/server/storage/hash.ts';
 import { StorageError } from '../../../lib/server/storage/storage.ts';
 import { sleep } from '../../../lib/server/timers.ts';
@@ -164,7 +165,7 @@ export const checkJob: JobKind = {
     });
     if (found.length > 0)
       throw new PermanentError(
-        `${found.length} stored files are not what they were. To see which: npm run kaksha -- doctor (docs/OPERATIONS.md)`,
+        `${found.length} stored files are not what they were. To see which: ${ownCommand('doctor')} (docs/OPERATIONS.md)`,
       );
   },
 };

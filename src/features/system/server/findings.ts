@@ -2,6 +2,7 @@ import { type Config, publicAddress } from '../../../lib/server/config/config.ts
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { isTrustworthy } from '../../../lib/server/http/security.ts';
 import { parseSender } from '../../../lib/server/mail/sender.ts';
+import { ownCommand } from '../../../lib/server/ownCommands.ts';
 import { storagePlace } from '../../../lib/server/storage/place.ts';
 import { asMessage, type Message } from '../../../lib/text.ts';
 import { lateSeconds } from '../../backups/rules.ts';
@@ -219,7 +220,7 @@ function* ofClocks(
       messages('The clock jumped ahead, so nothing old is deleted for {hours} more hours.', {
         hours: hoursToTrust,
       }),
-      messages('If the clock is right now: npm run kaksha -- clock'),
+      messages('If the clock is right now: {command}', { command: ownCommand('clock') }),
     );
   const ahead = Math.abs(Math.round(databaseAhead ?? 0));
   if (ahead > clockSeconds)

@@ -1,5 +1,6 @@
 import type { Database } from '../db/db.ts';
 import type { Deps } from '../http/context.ts';
+import { ownCommand } from '../ownCommands.ts';
 
 const dayMs = 86_400_000;
 /** How often the clock is recorded. */
@@ -40,7 +41,7 @@ export async function isClockTrusted({ db, now, elapsed, log }: Looking): Promis
   if (gap > dayMs)
     log.warn(
       { days: Math.floor(gap / dayMs) },
-      'the clock is days ahead of when it was last seen: nothing old is deleted until it has run on for a day, or until npm run kaksha -- clock',
+      `the clock is days ahead of when it was last seen: nothing old is deleted until it has run on for a day, or until ${ownCommand('clock')}`,
     );
   return steady === null;
 }
