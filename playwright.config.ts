@@ -1,12 +1,20 @@
 import { defineConfig } from '@playwright/test';
 
+// the files whose tests take longest, one after the other, begin first, so that none of them runs alone at the end
+const longest = ['accessibility', 'offline', 'owner', 'streaming'].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  // LONG: the tests that are too slow for npm test (npm run test:long)
-  testMatch: process.env['LONG'] ? '**/*.long.ts' : '**/*.spec.ts',
+  projects: process.env['LONG']
+    ? // the tests that are too slow for npm test (npm run test:long)
+      [{ name: 'long', testMatch: '**/*.long.ts' }]
+    : [
+        { name: 'first', testMatch: longest },
+        { name: 'then', testMatch: '**/*.spec.ts', testIgnore: longest },
+      ],
   outputDir: 'test-results',
-  // one more than the cores of CI: half of the time of many tests is what a learner watches or waits for
-  workers: 3,
+  // twice the cores of CI: half of the time of many tests is what a learner watches or waits for
+  workers: 4,
   // no retries: a flaky test is a broken test. Tests wait for conditions, with timeouts that allow for a stalled machine
   retries: 0,
   fullyParallel: false,

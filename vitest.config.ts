@@ -2,16 +2,35 @@ import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that start processes begin first, so that none of them runs alone at the end. */
+/** The files that take longest, a minute and more, longest first. */
+const slowest = [
+  'backup/continuous',
+  'simulation/simulation',
+  'faults/alerts',
+  'attack/fileReplies',
+  'faults/instance',
+  'renditions/conversions',
+  's3/nginx',
+  's3/processes',
+  'video/kills',
+  'video/resume',
+].map((name) => `/${name}.test.ts`);
+
+/** The slowest files begin first, then those that start processes, so that none of them runs alone at the end. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId, project }: TestSpecification): number => {
+      const place = slowest.findIndex((end) => moduleId.endsWith(end));
+      if (place >= 0) return place;
+      // files of one process come one behind the other
+      return slowest.length + (project.config.isolate ? 0 : 1);
+    };
     const sorted = await super.sort(files);
-    const isSlow = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/tests/');
-    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
   }
 }
 
-// each test on SQLite starts a writer thread, each server a process: with Node's cache they need not strip and compile again
+// servers and writer threads that tests start need not strip and compile their code again
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, '.cache/node');
 
 const videos = [
@@ -23,8 +42,8 @@ const videos = [
 
 const buckets = ['src/lib/server/storage/**/*.test.ts', 'tests/s3/**/*.test.ts'];
 
-// twice the cores of CI: tests wait for processes, databases and time-outs, and use about 1.4 cores by three
-const maxWorkers = 4;
+// more than the two cores of CI: tests wait for processes, databases and time-outs half of their time
+const maxWorkers = 5;
 
 export default defineConfig({
   test: {
@@ -59,18 +78,18 @@ export default defineConfig({
       },
       {
         extends: true,
-        // apart from the others: conversions run at the lowest priority and would get no time beside them
-        test: { name: 'videos', include: videos, maxWorkers: 2, sequence: { groupOrder: 1 } },
+        // after the others: conversions run at the lowest priority and would get no time beside tests that compute
+        test: { name: 'videos', include: videos, maxWorkers: 4, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,
-        // with a real S3 server, which is started for these alone
+        // with a real S3 server, which is started for these alone; beside conversions, since they wait for most of their time
         test: {
           name: 's3',
           include: buckets,
           globalSetup: ['tests/support/s3.ts'],
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

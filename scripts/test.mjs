@@ -1,17 +1,8 @@
 // npm test: set-up, then all checks and tests; ends with 'N passed, N failed'.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {
-  childEnv,
-  ensureDebian,
-  ensurePackages,
-  ensureServer,
-  ensureWeb,
-  node24,
-  root,
-  run,
-} from './setup.mjs';
+import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24, root } from './setup.mjs';
 
 ensurePackages();
 ensureDebian({
@@ -37,27 +28,52 @@ let failed = 0;
 // Chromium saves a download under its Hindi name only in a UTF-8 locale
 const env = childEnv({ CI: 'true', LC_ALL: 'C.UTF-8' });
 
-/** A check that passes or fails as a whole. */
-function check(name, program, args) {
-  const started = Date.now();
-  const result = spawnSync(node24(), [path.join(root, program), ...args], {
-    cwd: root,
-    env,
-    encoding: 'utf8',
-  });
-  const ok = result.status === 0;
-  if (ok) passed++;
-  else failed++;
-  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-  if (!ok) console.log(result.stdout, result.stderr);
+/** Seconds that processes which were started here, and have ended, have computed; NaN where the system does not tell. */
+function computed() {
+  try {
+    const [user, system] = fs
+      .readFileSync('/proc/self/stat', 'latin1')
+      .replace(/^.*\) /, '')
+      .split(' ')
+      .slice(13, 15);
+    return (Number(user) + Number(system)) / 100;
+  } catch {
+    return Number.NaN;
+  }
 }
 
-/** A test suite that writes a JSON report. */
-function suite(name, program, args, report, count) {
-  const started = Date.now();
+/** Runs a program of npm; `shown`: its output is shown while it runs, otherwise it is returned. */
+function start(program, args, { shown = false } = {}) {
+  const [started, before] = [Date.now(), computed()];
+  const child = spawn(node24(), [path.join(root, program), ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', ...(shown ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk));
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      resolve({ code, printed, seconds, processor: (computed() - before).toFixed(0) });
+    });
+  });
+}
+
+/** Runs a check that passes or fails as a whole. */
+async function check(name, program, args) {
+  const { code, printed, seconds } = await start(program, args);
+  if (code === 0) passed++;
+  else failed++;
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+  if (code !== 0) console.log(printed);
+}
+
+/** Runs a test suite that writes a JSON report. */
+async function suite(name, program, args, report, count) {
   const file = path.join(root, '.cache', report);
   fs.rmSync(file, { force: true });
-  const code = run(node24(), [path.join(root, program), ...args], { env });
+  const { code, seconds, processor } = await start(program, args, { shown: true });
   let counts = { passed: 0, failed: 1 };
   if (fs.existsSync(file)) counts = count(JSON.parse(fs.readFileSync(file, 'utf8')));
   // a suite that fails without a failing test (a crash, an error outside of tests) is a failure, too
@@ -65,17 +81,21 @@ function suite(name, program, args, report, count) {
   passed += counts.passed;
   failed += counts.failed;
   console.log(
-    `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+    `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s, of one processor ${processor} s)`,
   );
 }
 
-check('types', 'node_modules/typescript/bin/tsc', ['--noEmit']);
-check('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']);
-check('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']);
-check('dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']);
+// the builds take one processor and the checks the other
+const checks = Promise.all([
+  check('types', 'node_modules/typescript/bin/tsc', ['--noEmit']),
+  check('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
+  check('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']),
+  check('dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']),
+]);
 ensureWeb();
 ensureServer();
-suite(
+await checks;
+await suite(
   'unit and integration',
   'node_modules/vitest/vitest.mjs',
   ['run', '--reporter=dot', '--reporter=json', '--outputFile.json=.cache/unit.json'],
@@ -88,12 +108,12 @@ suite(
         .length,
   }),
 );
-suite('browser', 'node_modules/@playwright/test/cli.js', ['test'], 'e2e.json', ({ stats }) => ({
+await suite('browser', 'node_modules/@playwright/test/cli.js', ['test'], 'e2e.json', ({ stats }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky,
 }));
 // last, since it reads the reports of both suites
-check('specification', 'scripts/specification.ts', []);
+await check('specification', 'scripts/specification.ts', []);
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

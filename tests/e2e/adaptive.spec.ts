@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
 import { asOwner, makeCourse } from '../support/browser.ts';
-import { api, expect, newLearner, test as base } from './fixtures.ts';
+import { test } from './ffmpeg.ts';
+import { api, expect, newLearner } from './fixtures.ts';
 import { makeRecording } from './media.ts';
 import { playsOn, seek, video } from './playing.ts';
-
-/** An academy with FFmpeg. */
-const test = base.extend({
-  settings: [async ({}, use) => use({ FFMPEG: '' }), { scope: 'worker' }],
-});
 
 const lines = async (page: Page): Promise<number> => (await video(page)).videoHeight;
 

@@ -2,14 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { violations } from '../support/accessibility.ts';
 import type { Academy } from '../support/academy.ts';
 import { makeCourse, uploadByApi } from '../support/browser.ts';
-import { api, expect, newLearner, signIn, test as base } from './fixtures.ts';
+import { test } from './ffmpeg.ts';
+import { api, expect, newLearner, signIn } from './fixtures.ts';
 import { makeSlides } from './media.ts';
 import { playsOn, seek } from './playing.ts';
-
-/** An academy with FFmpeg, which finds slide changes. */
-const test = base.extend({
-  settings: [async ({}, use) => use({ FFMPEG: '' }), { scope: 'worker' }],
-});
 
 interface Chapters {
   chapters: { title: string; start: number }[];

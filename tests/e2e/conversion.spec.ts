@@ -4,14 +4,10 @@ import type { Academy } from '../support/academy.ts';
 import { asOwner, makeCourse } from '../support/browser.ts';
 import { violations } from '../support/accessibility.ts';
 import { sendSignal, workersIn } from '../support/processes.ts';
-import { api, expect, newLearner, signIn, test as base } from './fixtures.ts';
+import { test } from './ffmpeg.ts';
+import { api, expect, newLearner, signIn } from './fixtures.ts';
 import { makeRecording, makeSound } from './media.ts';
 import { playing, playsOn, video } from './playing.ts';
-
-/** An academy with FFmpeg. */
-const test = base.extend({
-  settings: [async ({}, use) => use({ FFMPEG: '' }), { scope: 'worker' }],
-});
 
 /** Has FFmpeg stand still as soon as it begins, so that no machine is too fast for a test; until the returned function is called. */
 function stopConversions({ dataDir }: Academy): () => void {

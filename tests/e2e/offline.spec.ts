@@ -4,15 +4,12 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { violations } from '../support/accessibility.ts';
 import type { Academy } from '../support/academy.ts';
 import { asOwner, login, makeCourse, makePaid, uploadByApi } from '../support/browser.ts';
-import { api, expect, newLearner, type Person, signIn, test as base } from './fixtures.ts';
+import { test } from './ffmpeg.ts';
+import { api, expect, newLearner, type Person, signIn } from './fixtures.ts';
 import { makeVideo } from './media.ts';
 import { type Front, openFront } from './network.ts';
 import { now, paused, playing, playsOn, seek, video } from './playing.ts';
 
-/** An academy with FFmpeg. */
-const test = base.extend({
-  settings: [async ({}, use) => use({ FFMPEG: '' }), { scope: 'worker' }],
-});
 test.describe.configure({ mode: 'serial' });
 
 const seconds = 30;

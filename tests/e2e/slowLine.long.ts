@@ -1,13 +1,9 @@
 import { asOwner, makeCourse } from '../support/browser.ts';
 import { makeSamples, repeatSample } from '../video/samples.ts';
-import { expect, test as base } from './fixtures.ts';
+import { test } from './ffmpeg.ts';
+import { expect } from './fixtures.ts';
 import { makePlainVideo } from './media.ts';
 import { makeSampleLessons, watchLesson } from './watching.ts';
-
-/** An academy with FFmpeg. */
-const test = base.extend({
-  settings: [async ({}, use) => use({ FFMPEG: '' }), { scope: 'worker' }],
-});
 
 const minutes = 10;
 /** At each speed, in kbit/s: the stalls that are allowed, and the height that must be reached. */
