@@ -316,7 +316,7 @@ describe('structure', () => {
         // programs and threads beside this one
         '^lib/server/(video|pdf|sheets)/|^lib/server/db/sqlite-writer\\.ts',
         // databases, buckets, sockets, and the places of backups
-        '^lib/server/db/(advisoryLock|folderLock|inspect|processes)\\.ts|^lib/server/storage/(bucket|presence\\.ts)|^lib/server/http/leaving\\.ts',
+        '^lib/server/db/(advisoryLock|batched|folderLock|inspect|processes)\\.ts|^lib/server/storage/(bucket|presence\\.ts)|^lib/server/http/leaving\\.ts',
         '^lib/server/backup/|^app/continuousCheck\\.ts|^features/system/server/(facts|reach)\\.ts',
         // a queue for the processor
         '^features/accounts/server/passwords\\.ts',

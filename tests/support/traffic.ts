@@ -52,8 +52,9 @@ export async function finish(address: string, bytes: Buffer, chunk = bytes.lengt
   throw new Error('the upload never ended');
 }
 
-// a client that went on asking faster than it is answered would only find out how many connections nginx has
-const maxAtOnce = 100;
+// a client that went on asking faster than it is answered would only find out how many connections nginx has, and on a busy machine leave
+// the uploads beside it no time
+const maxAtOnce = 40;
 
 /**
  * Requests of every kind, so many a second or as many as are answered, until it is stopped; returns those that failed, and how many there

@@ -22,6 +22,41 @@ describe('a batched read', () => {
     expect(calls).toEqual([[1, 2, 1], [3], [4]]);
   });
 
+  it('gathers who asks while a call runs, over several turns, and begins no other meanwhile', async () => {
+    const calls: (readonly number[])[] = [];
+    const running: PromiseWithResolvers<void>[] = [];
+    const read = batched(async (_db, keys: readonly number[]) => {
+      calls.push([...keys]);
+      const one = Promise.withResolvers<void>();
+      running.push(one);
+      await one.promise;
+      return [...keys];
+    });
+    const asked = [read(db, 1)];
+    await nextTurn();
+    for (const key of [2, 3, 4]) {
+      asked.push(read(db, key));
+      await nextTurn();
+    }
+    expect(calls).toEqual([[1]]);
+    running[0]!.resolve();
+    await asked[0];
+    await expect.poll(() => calls.length).toBe(2);
+    running[1]!.resolve();
+    expect(await Promise.all(asked)).toEqual([1, 2, 3, 4]);
+    expect(calls).toEqual([[1], [2, 3, 4]]);
+  });
+
+  it('waits for none that stands still', async () => {
+    const still = new Promise<number[]>(() => {});
+    let isStill = true;
+    const read = batched((_db, keys: readonly number[]) => (isStill ? still : Promise.resolve([...keys])));
+    void read(db, 1);
+    await nextTurn();
+    isStill = false;
+    expect(await Promise.all([read(db, 2), read(db, 3)])).toEqual([2, 3]);
+  });
+
   it('fails for those of one turn alone', async () => {
     let fails = true;
     const read = batched(async (_db, keys: readonly number[]) => {

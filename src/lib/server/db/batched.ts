@@ -1,5 +1,26 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './db.ts';
+
+/** How long a query waits for the one before it, milliseconds: a database that is slow, or a lock, holds up others no longer. */
+const waitMs = 20;
+
+/** Runs queries of one kind one after the other, each at the end of a turn of the event loop: more callers share one. */
+export function inTurn(): <T>(db: Database, ask: () => Promise<T>) => Promise<T> {
+  const running = new WeakMap<Database, Promise<unknown>>();
+  return async (db, ask) => {
+    const before = running.get(db);
+    if (before) await Promise.race([before, sleep(waitMs, undefined, { ref: false })]);
+    await nextTurn();
+    const asked = ask();
+    const end = async (): Promise<void> => {
+      await asked.catch(() => {});
+      if (running.get(db) === ended) running.delete(db);
+    };
+    const ended = end();
+    running.set(db, ended);
+    return asked;
+  };
+}
 
 interface Batch<Key, Value> {
   keys: Key[];
@@ -7,19 +28,20 @@ interface Batch<Key, Value> {
 }
 
 /**
- * Answers all keys that are asked for in one turn of the event loop by one call of `load`, which gives a value for each key in their
- * order, or a promise where one may fail alone. Each caller sees what was committed before it asked. For hot paths on PostgreSQL,
- * where a query costs more than its rows.
+ * Answers all keys that are asked for in one turn of the event loop, or while the call before runs, by one call of `load`, which gives a value
+ * for each key in their order, or a promise where one may fail alone. Each caller sees what was committed before it asked. For hot
+ * paths on PostgreSQL, where a query costs more than its rows.
  */
 export function batched<Key, Value>(
   load: (db: Database, keys: readonly Key[]) => Promise<(Value | Promise<Value>)[]>,
 ): (db: Database, key: Key) => Promise<Value> {
   const batches = new WeakMap<Database, Batch<Key, Value>>();
+  const next = inTurn();
   return async (db, key) => {
     let batch = batches.get(db);
     if (!batch) {
       const keys: Key[] = [];
-      const values = nextTurn().then(() => {
+      const values = next(db, () => {
         batches.delete(db);
         return load(db, keys);
       });

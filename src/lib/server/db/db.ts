@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { type Config, StartError } from '../config/config.ts';
 import type { Backups } from './backup.ts';
+import { inTurn } from './batched.ts';
 import type { Schema } from './schema.ts';
 import type { LogPiece } from './walTail.ts';
 
@@ -158,7 +159,6 @@ const reading = new WeakMap<Database, Promise<Versions>>();
 const justRead = new WeakMap<Database, Versions>();
 
 async function readVersions(db: Database): Promise<Versions> {
-  await nextTurn();
   // later requests may have come after a commit that this read misses
   reading.delete(db);
   const rows = await db.all<{ name: string; value: number }>('select name, value from versions');
@@ -169,16 +169,24 @@ async function readVersions(db: Database): Promise<Versions> {
   return versions;
 }
 
+const readInTurn = inTurn();
+
+/** SQLite answers within the process. */
+const nextRead = (db: Database): Promise<Versions> =>
+  db.dialect === 'postgres'
+    ? readInTurn(db, () => readVersions(db))
+    : nextTurn().then(() => readVersions(db));
+
 /**
- * The value of a named version; 0 when it was never raised. Requests of one event loop turn share one read at its end, so each
- * sees what was committed before it came, and they are answered together; a request that asks for a second version at once
+ * The value of a named version; 0 when it was never raised. Requests of one event loop turn (on PostgreSQL also those that come while a read
+ * runs) share one read at its end, so each sees what was committed before it came, and they are answered together; a request that asks for a second version at once
  * gets it from the same read (docs/PERFORMANCE.md says what that is worth).
  */
 export function version(db: Database, name: string): number | Promise<number> {
   const versions = justRead.get(db);
   if (versions) return versions.get(name) ?? 0;
   let read = reading.get(db);
-  if (!read) reading.set(db, (read = readVersions(db)));
+  if (!read) reading.set(db, (read = nextRead(db)));
   return read.then((found) => found.get(name) ?? 0);
 }
 

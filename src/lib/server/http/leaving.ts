@@ -12,7 +12,7 @@ const mailGraceMs = 3000;
 const proxyGraceMs = 2000;
 const lookMs = 20;
 /** How long to look for a turn of the event loop that is so short. */
-const quietMs = 1000;
+const quietMs = 3000;
 const shortTurnMs = 1;
 
 interface App {

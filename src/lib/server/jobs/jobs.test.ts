@@ -28,6 +28,32 @@ eachDatabase('the job queue', (start) => {
     expect(await deps.db.all('select state from jobs')).toEqual([{ state: 'failed' }]);
   });
 
+  it('leaves a job of a kind that only a newer version knows to that one, and gives up after an hour', async () => {
+    const { deps, clock } = await start();
+    const done: unknown[] = [];
+    const later: JobKind = {
+      kind: 'later',
+      lane: 'quick',
+      attempts: 1,
+      run: async (payload) => void done.push(payload),
+    };
+    await deps.jobs.add('later', { n: 1 });
+    await deps.jobs.runDue([], deps);
+    expect(await states({ deps })).toEqual([{ state: 'queued', attempts: 0, problem: null }]);
+    clock.forward(5);
+    await deps.jobs.runDue([later], deps);
+    expect(done).toEqual([{ n: 1 }]);
+    await deps.jobs.add('later', { n: 2 });
+    await deps.jobs.runDue([], deps);
+    clock.forward(3600);
+    await deps.jobs.runDue([], deps);
+    expect(await states({ deps })).toEqual([
+      { state: 'done', attempts: 1, problem: null },
+      { state: 'failed', attempts: 1, problem: 'there is no job kind later' },
+    ]);
+    expect(done).toHaveLength(1);
+  });
+
   it('takes up a job whose process was killed, and leaves one that is being worked on, whatever the clocks say', async () => {
     const { deps, clock } = await start();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

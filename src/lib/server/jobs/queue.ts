@@ -27,7 +27,7 @@ export interface Which {
   values: readonly string[];
 }
 
-/** The kinds of a lane; unknown kinds belong to the quick lane, where they fail. */
+/** The kinds of a lane; unknown kinds belong to the quick lane, where they are left to others and fail in the end. */
 export function ofLane(kinds: readonly JobKind[], lane: Lane): Which {
   const others = lane === 'quick';
   const values = kinds.filter((one) => (one.lane === lane) !== others).map(({ kind }) => kind);
@@ -38,6 +38,8 @@ export function ofLane(kinds: readonly JobKind[], lane: Lane): Which {
 /** How long a killed process's job waits for another worker, milliseconds; a running one renews its lease in time. */
 export const leaseMs = 45_000;
 const maxWaitSeconds = 3600;
+/** Between two looks of a worker that does not know a job's kind. */
+const unknownWaitMs = 5000;
 /** Clock skew between machines is smaller: a time further in the future was stored before the clock was set back. */
 const skewMs = 60_000;
 
@@ -167,6 +169,15 @@ export function openQueue(db: Database, { now }: { now: () => Date }) {
         id,
         claims,
       ]),
+    /** Leaves a job that this version does not know to another worker for some seconds; the attempt does not count. */
+    leave({ id, claims }: Lease) {
+      const at = now();
+      const later = new Date(at.getTime() + unknownWaitMs).toISOString();
+      return change(
+        `update jobs set state = 'queued', attempts = attempts - 1, run_at = ?, set_at = ?, locked_until = null ${held}`,
+        [later, at.toISOString(), id, claims],
+      );
+    },
     /** Stores the progress; returns the attempts, or undefined when the lease is lost. */
     async report({ id, claims }: Lease, { percent, note = '' }: Progress): Promise<number | undefined> {
       const whole = Math.max(0, Math.min(100, Math.floor(percent)));

@@ -18,6 +18,8 @@ const renewMs = 10_000;
 /** A worker that could not renew a lease for so long aborts the job, well before another worker takes it over. */
 const unrenewedMs = 30_000;
 const reportMs = 1000;
+/** How long a job of a kind that nobody knows is left to others: while versions differ, a worker of the newer one runs it. */
+const unknownMs = 3_600_000;
 
 /** A job that this process is working on. */
 interface Run extends Lease {
@@ -94,13 +96,14 @@ function reporter(
   };
 }
 
+const ageOf = ({ created_at: at }: ClaimedJob, now: Date): number => now.getTime() - Date.parse(at);
+
 /** The kind of a job that may run; throws PermanentError for any other. */
 function runnable(job: ClaimedJob, kind: JobKind | undefined, now: Date): JobKind {
   if (!kind) throw new PermanentError(`there is no job kind ${job.kind}`);
   // a job that crashes the process would do so at every start
   if (job.attempts > kind.attempts) throw new PermanentError('the program ended during each try');
-  const age = now.getTime() - Date.parse(job.created_at);
-  if (kind.useful !== undefined && age > kind.useful * 1000)
+  if (kind.useful !== undefined && ageOf(job, now) > kind.useful * 1000)
     throw new PermanentError('it was dropped: by now it would be of no use');
   return kind;
 }
@@ -157,8 +160,9 @@ export function makeWorker(queue: Queue, tools: Tools) {
   return {
     /** Runs a claimed job to its end. Throws only when the end could not be stored. */
     async run(job: ClaimedJob, kinds: readonly JobKind[], deps: Deps): Promise<void> {
-      if (isStopping) {
-        await queue.putBack(job);
+      const kind = kinds.find((candidate) => candidate.kind === job.kind);
+      if (isStopping || (!kind && ageOf(job, now()) < unknownMs)) {
+        await (isStopping ? queue.putBack(job) : queue.leave(job));
         return;
       }
       const run = runOf(job);
@@ -166,7 +170,6 @@ export function makeWorker(queue: Queue, tools: Tools) {
       const began = tools.elapsed();
       let outcome: 'done' | 'failed' = 'done';
       const letGo = keepLease(run, queue, tools);
-      const kind = kinds.find((candidate) => candidate.kind === job.kind);
       const { report, flush } = reporter(run, queue, tools);
       try {
         await attempt(run, kind, deps, report);
