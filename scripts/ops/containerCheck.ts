@@ -136,8 +136,10 @@ async function checkCompose(work: string, podman: Podman): Promise<void> {
       const copies = web('ls', '/data/backups');
       expect(/^before-.*\.dump$/m.test(copies), `no copy from before: ${copies}`);
       await findCourse(url);
-      const said = web('kaksha', 'doctor');
-      expect(/on which a server runs/.test(said) && !/BAD/.test(said), said);
+      const said = web('sh', '-c', 'kaksha doctor || true');
+      // there is no certificate here
+      const bad = said.match(/^ +BAD +(?!address\.encryption:)\S.*$/gm) ?? [];
+      expect(/on which a server runs/.test(said) && bad.length === 0, said);
       await watchLesson(url);
       return convertLesson(url);
     });

@@ -68,15 +68,7 @@ export function forbiddenCalls(): string[] {
 /** Checks package and units as they lie there. */
 export async function checkAsBuilt(deb: string): Promise<void> {
   await check('deb: lintian finds no error and no warning', () => {
-    const said = run('lintian', [
-      '--fail-on',
-      'error,warning',
-      '--show-overrides',
-      '--tag-display-limit',
-      '0',
-      deb,
-    ]);
-    return `${said.split('\n').filter((line) => line.startsWith('O:')).length} overridden`;
+    run('lintian', ['--fail-on', 'error,warning', '--tag-display-limit', '0', deb]);
   });
   const folder = path.join(path.dirname(deb), 'units');
   fs.mkdirSync(folder);

@@ -17,9 +17,10 @@ RUN printf '%s\\n' '#!/bin/sh' 'set -e' \\
   'if [ ! -s $PGDATA/PG_VERSION ]; then' \\
   '  echo "$POSTGRES_PASSWORD" >/tmp/password' \\
   '  initdb --username="$POSTGRES_USER" --pwfile=/tmp/password --auth=scram-sha-256 --encoding=UTF8' \\
+  '  echo "host all all all scram-sha-256" >>$PGDATA/pg_hba.conf' \\
   '  echo "create database $POSTGRES_DB" | postgres --single -j template1' \\
   'fi' \\
-  'exec postgres -c unix_socket_directories=/tmp' >/usr/local/bin/start && chmod 755 /usr/local/bin/start \\
+  'exec postgres -c listen_addresses="*" -c unix_socket_directories=/tmp' >/usr/local/bin/start && chmod 755 /usr/local/bin/start \\
   && install -d -o postgres -g postgres -m 0700 /var/lib/postgresql/data
 USER postgres
 VOLUME /var/lib/postgresql/data
