@@ -86,6 +86,11 @@ const systemOf = ({
   encodePicture = machine.encodePicture,
 }: Partial<System>): System => ({ now, elapsed, timers, random, files, passwords, encodePicture });
 
+async function isLowOnSpace(deps: Deps): Promise<boolean> {
+  const { free, reserve } = await diskSpaceLeft(deps);
+  return free < reserve;
+}
+
 export async function assemble(
   config: Config,
   {
@@ -95,9 +100,12 @@ export async function assemble(
     video = null,
     storage,
     processRole = 'all',
+    served = endpoints,
     ...given
   }: {
     db: Database;
+    /** The endpoints that are served; without it all. */
+    served?: typeof endpoints;
     /** Without it the one that the settings name. */
     storage?: Storage;
     logger?: FastifyBaseLogger;
@@ -142,7 +150,7 @@ export async function assemble(
   const leaving: Leaving = { isUnready: false, isClosing: false };
   const metrics = config.METRICS_TOKEN ? await makeMetrics(deps, readGauges(deps, jobKinds)) : null;
   const app = await buildServer({
-    endpoints,
+    endpoints: served,
     deps,
     metrics,
     findSession: (token, via) => findSession(deps, token, via),
@@ -152,10 +160,7 @@ export async function assemble(
     version,
     logger,
     leaving,
-    async lowOnSpace() {
-      const { free, reserve } = await diskSpaceLeft(deps);
-      return free < reserve;
-    },
+    lowOnSpace: () => isLowOnSpace(deps),
     mount: (app, tools) => mountResumable(app, tools, deps, resumable(deps)),
   });
   return {

@@ -1,14 +1,18 @@
 import { Readable } from 'node:stream';
 import { accounts } from '../../src/features/accounts/api.ts';
 import { coupons } from '../../src/features/coupons/api.ts';
+import { institute } from '../../src/features/institute/api.ts';
+import { membership } from '../../src/features/membership/api.ts';
 import { courses } from '../../src/features/courses/api.ts';
 import { courseTextsOf } from '../../src/features/courses/rules.ts';
 import { addFile } from '../../src/features/files/server/public.ts';
-import { endpointUrl, type Endpoint, type Sent } from '../../src/lib/contract.ts';
+import type { Endpoint, Sent } from '../../src/lib/contract.ts';
 import { bump } from '../../src/lib/server/db/db.ts';
 import { xsrfToken } from '../../src/lib/server/http/security.ts';
+import { servedUrl } from './asked.ts';
 import { Disk } from './disk.ts';
 import type { Device, Person } from './facts.ts';
+import { dueDays, firstPart, graceDays, tiers } from './memberships.ts';
 import { type Answer, databaseFile, type Product, start } from './product.ts';
 import { Random } from './random.ts';
 import { seedSqlite } from './sqlite.ts';
@@ -35,19 +39,19 @@ export function callAs<E extends Endpoint>(
   const { body } = sent as { body?: unknown };
   return product.ask({
     method: endpoint.method,
-    url: endpointUrl(endpoint, sent as object),
+    url: servedUrl(endpoint, sent),
     remoteAddress: device?.person.address ?? address,
     headers: { ...device?.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   });
 }
 
-/** A device of a person, with the session cookie of a login's reply. */
-export function deviceOf(person: Person, reply: Answer): Device {
+/** A device of a person, with the session cookie of a reply to a login that was sent at `since`. */
+export function deviceOf(person: Person, reply: Answer, since: number): Device {
   const cookies = [reply.headers['set-cookie']].flat().map(String);
   const token =
     /^kaksha=([^;]+)/.exec(cookies.find((cookie) => cookie.startsWith('kaksha=')) ?? '')?.[1] ?? '';
-  return { person, headers: { cookie: `kaksha=${token}`, 'x-xsrf-token': xsrfToken(token) } };
+  return { person, since, headers: { cookie: `kaksha=${token}`, 'x-xsrf-token': xsrfToken(token) } };
 }
 
 async function addCourse({ deps }: Product, name: string, ownerId: number, durations: readonly number[]) {
@@ -119,17 +123,27 @@ async function signUp(product: Product, number: number, isAdmin: boolean): Promi
       .set({ role: number === 1 ? 'owner' : 'admin' })
       .where('id', '=', person.id)
       .execute();
-  for (let device = 0; device < 2; device++) person.devices.push(await logIn(product, person));
+  // until the account is there: one of the planted bugs answers before it is
+  for (let tries = 0; person.devices.length < 2 && tries < 20; tries++) {
+    const device = await logIn(product, person);
+    if (device) person.devices.push(device);
+  }
   return person;
 }
 
-async function logIn(product: Product, person: Person): Promise<Device> {
+/** Logs somebody in. Null when that was refused. */
+export async function logIn(product: Product, person: Person): Promise<Device | null> {
+  const since = product.deps.now().getTime();
   const body = { useremail: person.email, pswd: person.password };
-  return deviceOf(person, await callAs(product, null, accounts.login, { body }, person.address));
+  const reply = await callAs(product, null, accounts.login, { body }, person.address);
+  return reply.status === 200 ? deviceOf(person, reply, since) : null;
+}
+
+function expectDone({ status, body }: Answer): void {
+  if (status !== 200) throw new Error(`the academy could not be prepared: ${JSON.stringify(body)}`);
 }
 
 async function fill(product: Product): Promise<Omit<Academy, 'disk'>> {
-  const { db } = product.deps;
   const people: Person[] = [];
   for (let number = 1; number <= 6; number++) people.push(await signUp(product, number, number <= 2));
   const [owner] = people as [Person];
@@ -139,12 +153,17 @@ async function fill(product: Product): Promise<Omit<Academy, 'disk'>> {
   ];
   const days = { startDate: '2026-01-01', endDate: '2027-12-31' };
   const coupon = { couponCode: 'FESTIVAL', amount: 100, useLimit: 2, ...days };
-  await callAs(product, owner.devices[0]!, coupons.create, { body: coupon });
-  // one tier ends by time
-  await db.sql.updateTable('tiers').set({ months: 1 }).where('id', '=', 2).execute();
-  const listed = await callAs(product, owner.devices[0]!, courses.list, { query: {} });
-  if (listed.status !== 200)
-    throw new Error(`the academy could not be prepared: ${JSON.stringify(listed.body)}`);
+  expectDone(await callAs(product, owner.devices[0]!, coupons.create, { body: coupon }));
+  for (const [id, { price, months }] of Object.entries(tiers)) {
+    const body = { price: price / 100, months };
+    expectDone(
+      await callAs(product, owner.devices[0]!, membership.edit, { query: { id: Number(id) }, body }),
+    );
+  }
+  expectDone(await callAs(product, owner.devices[0]!, institute.edit, { body: { dueDays } }));
+  const limits = { graceDays, firstPartPercent: firstPart };
+  expectDone(await callAs(product, owner.devices[0]!, institute.limitsEdit, { body: limits }));
+  expectDone(await callAs(product, owner.devices[0]!, courses.list, { query: {} }));
   return { people, courses: made };
 }
 

@@ -130,4 +130,44 @@ export const bugs: Record<string, Change | readonly Change[]> = {
     from: "if (promoted || next.status === 'blocked')",
     to: 'if (promoted)',
   },
+  'a membership ends a millisecond late': {
+    file: 'features/entitlements/rules.ts',
+    from: 'endsAt !== null && endsAt <= at;',
+    to: 'endsAt !== null && endsAt < at;',
+  },
+  'a session stays that of a member': {
+    file: 'features/accounts/server/sessions.ts',
+    from: '[one.startsAt, one.endsAt, one.overdueAt]',
+    to: '[one.startsAt, one.overdueAt]',
+  },
+  'a video stays open': {
+    file: 'features/lessons/server/playVideo.ts',
+    from: '  checkMayWatch(user, placeOf(current), now());',
+    to: '',
+  },
+  'a renewal begins at once': {
+    file: 'features/entitlements/rules.ts',
+    from: 'latest([openedAt, ...endsOf((theirs) => theirs >= tier)])',
+    to: 'openedAt',
+  },
+  'a higher tier loses what is left of the lower one': {
+    file: 'features/entitlements/rules.ts',
+    from: 'const rest = lower > startsAt ?',
+    to: 'const rest = lower > startsAt && tier === 0 ?',
+  },
+  'a refund leaves the renewal where it was': {
+    file: 'features/entitlements/server/public.ts',
+    from: 'await revoke(sql, [row.id], now.toISOString());\n  await reschedule(sql, term.userId, now);',
+    to: 'await revoke(sql, [row.id], now.toISOString());',
+  },
+  'a balance that is paid stays overdue': {
+    file: 'features/payments/server/terms.ts',
+    from: 'dueOf(purchase) > 0 ? overdueFrom(purchase.due_on, graceDays) : null',
+    to: 'overdueFrom(purchase.due_on, graceDays)',
+  },
+  'there are no days of grace': {
+    file: 'features/entitlements/rules.ts',
+    from: "dueOn === '' || graceDays === 0 ? '' : daysAfter(dueOn, graceDays);",
+    to: "dueOn === '' || graceDays === 0 ? '' : dueOn;",
+  },
 };

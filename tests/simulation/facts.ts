@@ -20,6 +20,8 @@ export interface FileFact {
   sha256: string;
   /** Whether it must be there: 'perhaps' when the reply of a removal was lost, or it may be cleaned up by now. */
   isThere: 'yes' | 'no' | 'perhaps';
+  /** Of a photo: a later one may have taken its place. */
+  isReplaced?: boolean;
   ownerId: number;
 }
 
@@ -44,6 +46,8 @@ export interface ProgressFact {
 /** A signed-in browser. */
 export interface Device {
   person: Person;
+  /** When its session began at the earliest. */
+  since: number;
   headers: Record<string, string>;
 }
 

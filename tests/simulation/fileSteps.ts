@@ -1,9 +1,10 @@
+import type { InjectOptions } from 'fastify';
 import { files, readUploadResult, uploads } from '../../src/features/files/api.ts';
 import { profiles } from '../../src/features/profile/api.ts';
-import { endpointUrl } from '../../src/lib/contract.ts';
+import { servedUrl } from './asked.ts';
 import { type Device, expectThat, type FileFact, type UploadFact } from './facts.ts';
 import { type Answer, digest, encoded } from './product.ts';
-import { ask, isDone, isRefused, type Simulation, someDevice, type Step } from './simulation.ts';
+import { ask, isDone, isRefused, signedIn, type Simulation, someDevice, type Step } from './simulation.ts';
 import { multipart } from '../support/multipart.ts';
 
 const dayMs = 86_400_000;
@@ -15,12 +16,12 @@ function remember(
   sha256: string,
   stored: { id: number; fileName: string },
 ): FileFact {
-  const fact = {
+  const fact: FileFact = {
     id: stored.id,
     name: stored.fileName,
     kind,
     sha256,
-    isThere: 'yes' as const,
+    isThere: 'yes',
     ownerId: device.person.id,
   };
   sim.facts.files.push(fact);
@@ -31,6 +32,16 @@ function remember(
 const picture = (sim: Simulation): Buffer =>
   Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), sim.random.bytes(sim.random.between(100, 9000))]);
 
+/** What is not sent as JSON. */
+const send = (sim: Simulation, device: Device, request: InjectOptions): Promise<Answer> =>
+  signedIn(sim, device, () =>
+    sim.product.ask({
+      ...request,
+      remoteAddress: device.person.address,
+      headers: { ...device.headers, ...request.headers },
+    }),
+  );
+
 async function uploadPicture(
   sim: Simulation,
   device: Device,
@@ -38,13 +49,8 @@ async function uploadPicture(
 ): Promise<FileFact | null> {
   const bytes = picture(sim);
   const { payload, headers } = multipart(files.uploadImage.multipart, [{ name: `${kind}.jpg`, bytes }]);
-  const reply = await sim.product.ask({
-    method: 'POST',
-    url: endpointUrl(files.uploadImage, { query: { kind } }),
-    remoteAddress: device.person.address,
-    headers: { ...device.headers, ...headers },
-    payload,
-  });
+  const url = servedUrl(files.uploadImage, { query: { kind } });
+  const reply = await send(sim, device, { method: 'POST', url, headers, payload });
   if (!isDone(reply)) return null;
   return remember(sim, device, kind, digest(encoded(bytes)), reply.body.result[0]);
 }
@@ -56,29 +62,24 @@ const setPhoto: Step = async (sim) => {
   const device = someDevice(sim, sim.learners);
   const photo = await uploadPicture(sim, device, 'photo');
   if (!photo) return;
-  const earlier = sim.facts.files.filter(
-    (file) =>
-      file.kind === 'photo' && file.ownerId === device.person.id && file !== photo && file.isThere === 'yes',
-  );
-  // whatever the reply, they may be replaced from now on
-  for (const file of earlier) file.isThere = 'perhaps';
+  // whatever the reply, the earlier ones may be replaced from now on
+  for (const file of sim.facts.files)
+    if (file.kind === 'photo' && file.ownerId === device.person.id) {
+      file.isThere = 'perhaps';
+      if (file !== photo) file.isReplaced = true;
+    }
   const { name: fullName } = device.person;
   const reply = await ask(sim, device, profiles.create, { body: { fullName, profilePhoto: photo.name } });
-  // another device may have replaced it meanwhile
-  if (!isDone(reply) || reply.body.profilePhoto !== photo.name) photo.isThere = 'perhaps';
+  // until a profile has it, it may be cleaned up after a day; another device may have replaced it meanwhile
+  if (isDone(reply) && reply.body.profilePhoto === photo.name && !photo.isReplaced) photo.isThere = 'yes';
 };
 
 const addResource: Step = async (sim) => {
   const device = someDevice(sim, sim.admins);
   const bytes = Buffer.from(`notes ${sim.next()} `.repeat(sim.random.between(1, 900)));
   const { payload, headers } = multipart(files.uploadFiles.multipart, [{ name: 'notes.txt', bytes }]);
-  const reply = await sim.product.ask({
-    method: 'POST',
-    url: endpointUrl(files.uploadFiles, { query: { courseID: sim.random.pick(sim.courses).id } }),
-    remoteAddress: device.person.address,
-    headers: { ...device.headers, ...headers },
-    payload,
-  });
+  const url = servedUrl(files.uploadFiles, { query: { courseID: sim.random.pick(sim.courses).id } });
+  const reply = await send(sim, device, { method: 'POST', url, headers, payload });
   if (isDone(reply)) remember(sim, device, 'resource', digest(bytes), reply.body.result[0]);
 };
 
@@ -100,13 +101,8 @@ function tus(
   headers: Record<string, string> = {},
   payload?: Buffer,
 ): Promise<Answer> {
-  return sim.product.ask({
-    method,
-    url,
-    remoteAddress: device.person.address,
-    headers: { 'tus-resumable': '1.0.0', ...device.headers, ...headers },
-    ...(payload ? { payload } : {}),
-  });
+  const all = { 'tus-resumable': '1.0.0', ...headers };
+  return send(sim, device, { method, url, headers: all, ...(payload ? { payload } : {}) });
 }
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');

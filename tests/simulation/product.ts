@@ -10,6 +10,7 @@ import { isClockTrusted } from '../../src/lib/server/jobs/clock.ts';
 import { makeJobs } from '../../src/lib/server/jobs/jobs.ts';
 import type { JobKind } from '../../src/lib/server/jobs/kind.ts';
 import type { System } from '../../src/lib/server/system.ts';
+import { served } from './asked.ts';
 import type { Disk } from './disk.ts';
 import { filesOf } from './files.ts';
 import { engineOf } from './sqlite.ts';
@@ -98,7 +99,7 @@ export async function start(world: World, disk: Disk, machine = new Machine(worl
   };
   const boot = async (): Promise<Product> => {
     const db = await openSqlite(databaseFile, { engine });
-    const { app, deps } = await assemble(config, { db, ...system });
+    const { app, deps } = await assemble(config, { db, served, ...system });
     if (await isClockTrusted(deps)) await deps.unfinished.sweep();
     await app.ready();
     deps.jobs.start([...jobKinds, countingJob], schedules, deps, localSchedules);

@@ -7,6 +7,7 @@ import { expectThat, Facts, Violation } from './facts.ts';
 import { fileSteps } from './fileSteps.ts';
 import { check, checkCleaned } from './invariants.ts';
 import { learningSteps } from './learningSteps.ts';
+import { membershipSteps } from './membershipSteps.ts';
 import { moneySteps } from './moneySteps.ts';
 import { Machine, PowerCut, World } from './world.ts';
 import { type Product, start } from './product.ts';
@@ -14,7 +15,13 @@ import { Random } from './random.ts';
 import { seedSqlite } from './sqlite.ts';
 import type { Simulation, Step } from './simulation.ts';
 
-const steps: Record<string, Step> = { ...moneySteps, ...learningSteps, ...fileSteps, ...accountSteps };
+const steps: Record<string, Step> = {
+  ...moneySteps,
+  ...membershipSteps,
+  ...learningSteps,
+  ...fileSteps,
+  ...accountSteps,
+};
 
 /** How often each step is taken. */
 const weights: Record<keyof typeof steps, number> = {
@@ -22,6 +29,8 @@ const weights: Record<keyof typeof steps, number> = {
   payAgain: 6,
   decide: 12,
   addCoupon: 1,
+  openLesson: 4,
+  passChange: 4,
   watch: 16,
   editCourse: 5,
   addJob: 5,

@@ -7,7 +7,7 @@ import {
   type WriterResponse,
 } from '../../src/lib/server/db/sqliteWriting.ts';
 import type { Disk } from './disk.ts';
-import { forsake, place, sqlite3, vfsName } from './vfs.ts';
+import { attach, closeAll, type OpenFiles, place, regionsOf, sqlite3, vfsName } from './vfs.ts';
 import { type Machine, PowerCut } from './world.ts';
 
 const { capi, wasm } = sqlite3;
@@ -42,25 +42,104 @@ function failed(db: number, code: number): Error & { code: string } {
 
 type Row = Record<string, unknown>;
 
-class Statement {
-  readonly #owner: Connection;
-  readonly #db: number;
-  readonly pointer: number;
-  readonly reader: boolean;
-  #names: string[] = [];
+/** A statement as SQLite has it. */
+interface Prepared {
+  pointer: number;
+  reader: boolean;
+  names: string[];
+}
 
-  constructor(owner: Connection, sql: string) {
-    this.#owner = owner;
-    const db = owner.pointer;
-    this.#db = db;
+const readwrite = capi.SQLITE_OPEN_READWRITE | capi.SQLITE_OPEN_CREATE;
+
+/** A connection as SQLite has it. */
+class Handle {
+  readonly db: number;
+  /** Those of the image, and those since then. */
+  #lasting: ReadonlyMap<string, Prepared> = new Map();
+  readonly #prepared = new Map<string, Prepared>();
+
+  constructor(file: string, flags: number) {
+    const out = wasm.alloc(4);
+    const code = capi.sqlite3_open_v2(file, out, flags, vfsName);
+    this.db = memory().readUInt32LE(out);
+    wasm.dealloc(out);
+    if (code !== capi.SQLITE_OK) throw failed(this.db, code);
+    api['sqlite3_extended_result_codes']!(this.db, 1);
+  }
+
+  prepare(sql: string): Prepared {
+    const known = this.#lasting.get(sql) ?? this.#prepared.get(sql);
+    if (known) return known;
+    const made = this.compile(sql);
+    this.#prepared.set(sql, made);
+    return made;
+  }
+
+  /** A statement that its caller finalizes. */
+  compile(sql: string): Prepared {
     const bytes = Buffer.byteLength(sql);
     const text = scratchFor(bytes + 9);
     memory().write(sql, text);
     const out = text + bytes + (4 - (bytes % 4));
-    const code = api['sqlite3_prepare_v3']!(db, text, bytes, 0, out, 0);
-    if (code !== capi.SQLITE_OK) throw failed(db, code);
-    this.pointer = memory().readUInt32LE(out);
-    this.reader = api['sqlite3_column_count']!(this.pointer) > 0;
+    const code = api['sqlite3_prepare_v3']!(this.db, text, bytes, 0, out, 0);
+    if (code !== capi.SQLITE_OK) throw failed(this.db, code);
+    const pointer = memory().readUInt32LE(out);
+    return { pointer, reader: api['sqlite3_column_count']!(pointer) > 0, names: [] };
+  }
+
+  once(sql: string): void {
+    const { pointer } = this.compile(sql);
+    const code = api['sqlite3_step']!(pointer);
+    api['sqlite3_finalize']!(pointer);
+    if (code !== capi.SQLITE_ROW && code !== capi.SQLITE_DONE) throw failed(this.db, code);
+  }
+
+  /** Its statements, for those that do the same in the image. */
+  sql(): string[] {
+    return [...this.#lasting.keys(), ...this.#prepared.keys()];
+  }
+
+  /** What it has now lasts. */
+  keep(): void {
+    this.#lasting = new Map(this.#prepared);
+    this.#prepared.clear();
+  }
+
+  /** SQLite's memory is that of the image. */
+  reset(): void {
+    this.#prepared.clear();
+  }
+
+  files(): OpenFiles {
+    const out = wasm.alloc(4);
+    const pointers = [capi.SQLITE_FCNTL_FILE_POINTER, capi.SQLITE_FCNTL_JOURNAL_POINTER].map((what) => {
+      capi.sqlite3_file_control(this.db, 'main', what, out);
+      return memory().readUInt32LE(out);
+    }) as [number, number];
+    wasm.dealloc(out);
+    return pointers;
+  }
+
+  close(): void {
+    for (const { pointer } of [...this.#lasting.values(), ...this.#prepared.values()])
+      api['sqlite3_finalize']!(pointer);
+    api['sqlite3_close_v2']!(this.db);
+  }
+}
+
+class Statement {
+  readonly #owner: Connection;
+  readonly #db: number;
+  readonly #pointer: number;
+  readonly #prepared: Prepared;
+  readonly reader: boolean;
+
+  constructor(owner: Connection, prepared: Prepared) {
+    this.#owner = owner;
+    this.#db = owner.handle.db;
+    this.#prepared = prepared;
+    this.#pointer = prepared.pointer;
+    this.reader = prepared.reader;
   }
 
   #bind(values: readonly unknown[]): void {
@@ -69,56 +148,58 @@ class Statement {
     for (const [index, value] of list.entries()) {
       const at = index + 1;
       // better-sqlite3 binds every number as a double, and the columns make integers of it
-      if (typeof value === 'number') api['sqlite3_bind_double']!(this.pointer, at, value);
-      else if (typeof value === 'bigint') api['sqlite3_bind_int64']!(this.pointer, at, value);
+      if (typeof value === 'number') api['sqlite3_bind_double']!(this.#pointer, at, value);
+      else if (typeof value === 'bigint') api['sqlite3_bind_int64']!(this.#pointer, at, value);
       else if (typeof value === 'string') {
         const bytes = Buffer.byteLength(value);
         const text = scratchFor(bytes + 1);
         memory().write(value, text);
-        api['sqlite3_bind_text']!(this.pointer, at, text, bytes, transient);
+        api['sqlite3_bind_text']!(this.#pointer, at, text, bytes, transient);
       } else if (value instanceof Uint8Array) {
         const from = scratchFor(value.length + 1);
         memory().set(value, from);
-        api['sqlite3_bind_blob']!(this.pointer, at, from, value.length, transient);
-      } else api['sqlite3_bind_null']!(this.pointer, at);
+        api['sqlite3_bind_blob']!(this.#pointer, at, from, value.length, transient);
+      } else api['sqlite3_bind_null']!(this.#pointer, at);
     }
   }
 
   #column(index: number): unknown {
-    const type = api['sqlite3_column_type']!(this.pointer, index);
+    const type = api['sqlite3_column_type']!(this.#pointer, index);
     if (type === capi.SQLITE_NULL) return null;
     if (type === capi.SQLITE_INTEGER || type === capi.SQLITE_FLOAT)
-      return api['sqlite3_column_double']!(this.pointer, index);
+      return api['sqlite3_column_double']!(this.#pointer, index);
     const isText = type === capi.SQLITE_TEXT;
-    const from = api[isText ? 'sqlite3_column_text' : 'sqlite3_column_blob']!(this.pointer, index);
-    const end = from + api['sqlite3_column_bytes']!(this.pointer, index);
+    const from = api[isText ? 'sqlite3_column_text' : 'sqlite3_column_blob']!(this.#pointer, index);
+    const end = from + api['sqlite3_column_bytes']!(this.#pointer, index);
     return isText ? memory().toString('utf8', from, end) : Buffer.from(memory().subarray(from, end));
   }
 
-  #readNames(): void {
-    const count = api['sqlite3_column_count']!(this.pointer);
-    if (this.#names.length !== count)
-      this.#names = Array.from({ length: count }, (_, index) =>
-        wasm.cstrToJs(api['sqlite3_column_name']!(this.pointer, index))!,
+  #names(): string[] {
+    const count = api['sqlite3_column_count']!(this.#pointer);
+    if (this.#prepared.names.length !== count)
+      this.#prepared.names = Array.from({ length: count }, (_, index) =>
+        wasm.cstrToJs(api['sqlite3_column_name']!(this.#pointer, index))!,
       );
+    return this.#prepared.names;
   }
 
   all(...values: readonly unknown[]): Row[] {
     this.#owner.expectOpen();
     this.#bind(values);
     const rows: Row[] = [];
+    let names: string[] = [];
     try {
       for (;;) {
-        const code = api['sqlite3_step']!(this.pointer);
+        const code = api['sqlite3_step']!(this.#pointer);
         if (code === capi.SQLITE_DONE) return rows;
         if (code !== capi.SQLITE_ROW) throw failed(this.#db, code);
-        if (rows.length === 0) this.#readNames();
+        if (rows.length === 0) names = this.#names();
         const row: Row = {};
-        for (const [index, name] of this.#names.entries()) row[name] = this.#column(index);
+        for (let index = 0; index < names.length; index++) row[names[index]!] = this.#column(index);
         rows.push(row);
       }
     } finally {
-      api['sqlite3_reset']!(this.pointer);
+      api['sqlite3_reset']!(this.#pointer);
     }
   }
 
@@ -141,20 +222,11 @@ class Statement {
 
 /** SQLite on the simulated disk, with the part of better-sqlite3 that the product uses. */
 class Connection {
-  readonly pointer: number;
-  readonly #statements: number[] = [];
+  readonly handle: Handle;
   #isOpen = true;
 
-  constructor(file: string, { readonly = false } = {}) {
-    const out = wasm.alloc(4);
-    const flags = readonly ? capi.SQLITE_OPEN_READONLY : capi.SQLITE_OPEN_READWRITE | capi.SQLITE_OPEN_CREATE;
-    const code = capi.sqlite3_open_v2(file, out, flags, vfsName);
-    this.pointer = memory().readUInt32LE(out);
-    wasm.dealloc(out);
-    if (code !== capi.SQLITE_OK) throw failed(this.pointer, code);
-    api['sqlite3_extended_result_codes']!(this.pointer, 1);
-    // as better-sqlite3 is built; for a new file
-    if (!readonly) this.pragma('page_size = 4096');
+  constructor(handle: Handle) {
+    this.handle = handle;
   }
 
   /** What an ended process still tries reaches nothing. */
@@ -164,40 +236,38 @@ class Connection {
 
   prepare(sql: string): Statement {
     this.expectOpen();
-    const made = new Statement(this, sql);
-    this.#statements.push(made.pointer);
-    return made;
+    return new Statement(this, this.handle.prepare(sql));
   }
 
   exec(sql: string): void {
-    const statement = new Statement(this, sql);
-    try {
-      statement.all();
-    } finally {
-      api['sqlite3_finalize']!(statement.pointer);
-    }
+    this.prepare(sql).all();
   }
 
   pragma(text: string, { simple = false } = {}): unknown {
-    const statement = new Statement(this, `pragma ${text}`);
+    this.expectOpen();
+    const prepared = this.handle.compile(`pragma ${text}`);
     try {
-      const rows = statement.all();
+      const rows = new Statement(this, prepared).all();
       return simple ? Object.values(rows[0] ?? {})[0] : rows;
     } finally {
-      api['sqlite3_finalize']!(statement.pointer);
+      api['sqlite3_finalize']!(prepared.pointer);
     }
   }
 
   get inTransaction(): boolean {
     this.expectOpen();
-    return api['sqlite3_get_autocommit']!(this.pointer) === 0;
+    return api['sqlite3_get_autocommit']!(this.handle.db) === 0;
+  }
+
+  /** Its process has ended, and its memory is gone. */
+  leave(): void {
+    this.#isOpen = false;
   }
 
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    for (const pointer of this.#statements) api['sqlite3_finalize']!(pointer);
-    api['sqlite3_close_v2']!(this.pointer);
+    this.handle.close();
   }
 }
 
@@ -250,37 +320,155 @@ class Writer extends EventEmitter {
   }
 }
 
-/** SQLite for a machine; `end` closes it after a power cut. */
+/** What a process uses a connection for, in the order in which it opens them. */
+type Role = 'start' | 'writer' | 'reader' | 'checks';
+const isReadonly: Readonly<Record<Role, boolean>> = {
+  start: false,
+  writer: false,
+  reader: true,
+  checks: true,
+};
+
+/**
+ * SQLite's memory as each process begins with it. Reading the schema and preparing statements takes longer than all else of a start, so
+ * there it holds connections that have done both, and nothing else: attached to a disk they read its log and their pages anew.
+ */
+interface Image {
+  bytes: Uint8Array;
+  handles: ReadonlyMap<Role, { handle: Handle; files: OpenFiles }>;
+  regions: number[];
+  scratch: [number, number];
+}
+
+/** A copy of SQLite's memory up to the last byte that was used. */
+function copied(): Uint8Array {
+  const all = memory();
+  let end = all.length;
+  while (end > 0 && all[end - 1] === 0) end--;
+  return Uint8Array.prototype.slice.call(all, 0, end + 4096);
+}
+
+let image: Image = { bytes: copied(), handles: new Map(), regions: [], scratch: [scratch, scratchBytes] };
+/** The connections of the process that runs now. */
+const handles = new Map<Role, Handle>();
+/** What connections were asked, for the image. */
+const asked = new Map<Role, Set<string>>();
+
+/** The process has ended: SQLite's memory is that of the next one. */
+function clearMemory(): void {
+  for (const [role, handle] of handles) {
+    const known = asked.get(role) ?? new Set();
+    asked.set(role, known);
+    for (const sql of handle.sql()) known.add(sql);
+  }
+  handles.clear();
+  closeAll();
+  memory().set(image.bytes);
+  [scratch, scratchBytes] = image.scratch;
+  for (const { handle } of image.handles.values()) handle.reset();
+  capi.sqlite3_randomness(0, 0);
+}
+
+/** A connection of the running process. */
+function handleFor(role: Role, disk: Disk, file: string): Handle {
+  const running = handles.get(role);
+  if (running) return running;
+  place.disk = disk;
+  const lasting = image.handles.get(role);
+  if (!lasting) {
+    const made = new Handle(file, isReadonly[role] ? capi.SQLITE_OPEN_READONLY : readwrite);
+    handles.set(role, made);
+    return made;
+  }
+  const { handle, files } = lasting;
+  try {
+    attach(files, disk, file, image.regions);
+  } catch (error) {
+    throw Object.assign(error as Error, { code: 'SQLITE_CANTOPEN' });
+  }
+  handles.set(role, handle);
+  // reads the log, as opening does
+  handle.once('pragma schema_version');
+  return handle;
+}
+
+/** Makes the image, on a copy of a disk, with the statements that processes have used until now. */
+export function takeImage(disk: Disk, file: string): void {
+  clearMemory();
+  const made = new Map<Role, Handle>();
+  for (const role of Object.keys(isReadonly) as Role[]) made.set(role, handleFor(role, disk, file));
+  made.get('writer')!.once('begin immediate');
+  made.get('writer')!.once(`insert into settings (key, value) values ('image', '1')`);
+  // what a connection knows of the log is of no other one then, so that each reads what it is attached to
+  made.get('writer')!.once('commit');
+  for (const [role, handle] of made) {
+    for (const sql of asked.get(role) ?? [])
+      try {
+        handle.prepare(sql);
+      } catch {
+        // of a migration, which is done
+      }
+    handle.once('pragma schema_version');
+    handle.once('pragma shrink_memory');
+    handle.keep();
+  }
+  const regions = regionsOf(disk, file);
+  const all = [...made].map(([role, handle]) => [role, { handle, files: handle.files() }] as const);
+  image = { handles: new Map(all), regions, bytes: copied(), scratch: [scratch, scratchBytes] };
+  clearMemory();
+}
+
+/** SQLite for a machine; `end` ends its process. */
 export function engineOf(machine: Machine, disk: Disk): SqliteEngine & { end: () => void } {
   const connections: Connection[] = [];
   const writers: Writer[] = [];
-  const open = (file: string, options?: { readonly?: boolean }): Connection => {
-    place.disk = disk;
-    const made = new Connection(file, options);
+  const connect = (role: Role, file: string): Connection => {
+    const made = new Connection(handleFor(role, disk, file));
     connections.push(made);
     return made;
   };
   return {
-    open: (file, options) => open(file, options) as unknown as Sqlite.Database,
+    open(file, { readonly = false } = {}) {
+      const made = connect(readonly ? 'reader' : 'start', file);
+      // as better-sqlite3 is built; for a new file
+      if (!readonly) made.pragma('page_size = 4096');
+      return made as unknown as Sqlite.Database;
+    },
     startWriter(file, synchronous) {
-      const writer = new Writer(open(file), file, { machine, disk, synchronous });
+      const writer = new Writer(connect('writer', file), file, { machine, disk, synchronous });
       writers.push(writer);
       return writer as unknown as WriterThread;
     },
     end() {
       // requests that wait fail, as when the thread has died
       for (const writer of writers) writer.emit('exit');
-      forsake(disk);
-      for (const connection of connections) connection.close();
+      for (const connection of connections) connection.leave();
+      clearMemory();
     },
   };
 }
 
 /** A connection of the simulation itself, to look at what is stored. */
-export function look(disk: Disk, file: string): { all: <T>(sql: string) => T[]; close: () => void } {
+export function look(disk: Disk, file: string): { all: <T>(sql: string) => T[] } {
+  const db = new Connection(handleFor('checks', disk, file));
+  return { all: <T>(sql: string) => db.prepare(sql).all() as T[] };
+}
+
+/** SQLite's own checks, on a connection of their own: FTS5 compares the index with what its connection has read before. */
+export function findDamage(disk: Disk, file: string): string {
   place.disk = disk;
-  const db = new Connection(file, { readonly: true });
-  return { all: <T>(sql: string) => db.prepare(sql).all() as T[], close: () => db.close() };
+  const handle = new Handle(file, capi.SQLITE_OPEN_READONLY);
+  const db = new Connection(handle);
+  try {
+    const [found] = db.prepare('pragma quick_check').all();
+    const orphans = db.prepare('pragma foreign_key_check').all();
+    if (found?.['quick_check'] !== 'ok') return String(found?.['quick_check']);
+    return orphans.length > 0
+      ? `a row names another one that is not there: ${JSON.stringify(orphans[0])}`
+      : '';
+  } finally {
+    db.close();
+  }
 }
 
 /** Makes SQLite's random numbers depend on the seed. */

@@ -21,20 +21,22 @@ interface OpenFile {
   syncsFolder: boolean;
   deletes: boolean;
   level: number;
-  /** Its process has ended: closing it changes nothing. */
-  isDead?: boolean;
 }
 
 /** Memory shared by the connections to one database: here they are in one process, so it is the heap of SQLite itself. */
 interface SharedMemory {
   regions: number[];
   users: Set<number>;
+  /** Connections have the regions mapped that are not in use yet. */
+  isLasting?: boolean;
   locks: { exclusive: number; shared: Set<number> }[];
 }
 
 const open = new Map<number, OpenFile>();
-const shared = new WeakMap<Inode, SharedMemory>();
+let shared = new WeakMap<Inode, SharedMemory>();
 const lockSlots = 8;
+/** Of shared memory, as SQLite asks for it. */
+const regionBytes = 32_768;
 // flags of xShmLock
 const [shmUnlock, shmExclusive] = [1, 8];
 const pathBytes = 512;
@@ -50,9 +52,34 @@ function sharedOf(inode: Inode): SharedMemory {
   return found;
 }
 
-/** What is open on a disk belongs to a process that has ended. */
-export function forsake(disk: Disk): void {
-  for (const one of open.values()) if (one.disk === disk) one.isDead = true;
+/** The database and its log as a connection has them open. */
+export type OpenFiles = readonly [database: number, log: number];
+
+/** A process has ended, or a connection's files are put away: nothing is open any more. */
+export function closeAll(): void {
+  open.clear();
+  shared = new WeakMap();
+}
+
+/** The memory that the connections to a database share. */
+export const regionsOf = (disk: Disk, name: string): number[] => sharedOf(disk.file(name)).regions;
+
+/** Gives the files of a connection a place on a disk, as opening them there does. `regions` is the memory that it has mapped. */
+export function attach([database, log]: OpenFiles, disk: Disk, name: string, regions: number[]): void {
+  const logName = `${name}-wal`;
+  const inode = disk.file(name);
+  const found = disk.find(logName) as Inode | undefined;
+  const logInode = found ?? disk.makeFile(logName);
+  const same = { disk, deletes: false };
+  // with a log, every connection keeps its shared lock
+  open.set(database, { ...same, name, inode, syncsFolder: false, level: 1 });
+  open.set(log, { ...same, name: logName, inode: logInode, syncsFolder: !found, level: 0 });
+  const memory = sharedOf(inode);
+  if (memory.users.size === 0) {
+    Object.assign(memory, { regions: [...regions], isLasting: true });
+    for (const region of regions) wasm.heap8u().fill(0, region, region + regionBytes);
+  }
+  memory.users.add(database);
 }
 
 /** The result code of an operation of the disk. */
@@ -71,7 +98,6 @@ const others = (file: number, inode: Inode): OpenFile[] =>
 /** Locks of a file, as SQLite's levels: shared 1, reserved 2, pending 3, exclusive 4. */
 function lock(file: number, level: number): number {
   const mine = open.get(file)!;
-  if (mine.isDead) return capi.SQLITE_BUSY;
   if (mine.level >= level) return capi.SQLITE_OK;
   const levels = others(file, mine.inode).map((one) => one.level);
   const most = Math.max(0, ...levels);
@@ -81,7 +107,7 @@ function lock(file: number, level: number): number {
 }
 
 function lockShared(file: number, from: number, count: number, flags: number): number {
-  const { inode, isDead } = open.get(file)!;
+  const { inode } = open.get(file)!;
   const { locks } = sharedOf(inode);
   const slots = locks.slice(from, from + count);
   const isExclusive = (flags & shmExclusive) !== 0;
@@ -92,13 +118,10 @@ function lockShared(file: number, from: number, count: number, flags: number): n
     }
     return capi.SQLITE_OK;
   }
-  const isTaken =
-    isDead ||
-    slots.some(
-      ({ exclusive, shared }) =>
-        (exclusive !== 0 && exclusive !== file) ||
-        (isExclusive && [...shared].some((other) => other !== file)),
-    );
+  const isTaken = slots.some(
+    ({ exclusive, shared }) =>
+      (exclusive !== 0 && exclusive !== file) || (isExclusive && [...shared].some((other) => other !== file)),
+  );
   if (isTaken) return capi.SQLITE_BUSY;
   for (const slot of slots) {
     if (isExclusive) slot.exclusive = file;
@@ -174,7 +197,7 @@ const fileMethods = {
     const memory = sharedOf(inode);
     memory.users.delete(file);
     if (memory.users.size > 0) return capi.SQLITE_OK;
-    for (const region of memory.regions) wasm.dealloc(region);
+    if (!memory.isLasting) for (const region of memory.regions) wasm.dealloc(region);
     shared.delete(inode);
     return capi.SQLITE_OK;
   },

@@ -1,4 +1,4 @@
-// Runs seeds in a process of its own: `worker.ts FROM STEP COUNT SECONDS [BUG]` runs FROM, FROM + STEP, …
+// Runs seeds in a process of its own: `worker.ts FROM STEP COUNT SECONDS IMAGE_AFTER [BUG]` runs FROM, FROM + STEP, …
 import { plant } from './plant.ts';
 
 /** What a worker tells of a seed. */
@@ -14,13 +14,23 @@ export type SeedReport =
     }
   | { seed: number; violation: string; found: boolean };
 
-const [from, step, count, seconds] = process.argv.slice(2, 6).map(Number) as [number, number, number, number];
-const bug = process.argv[6];
+const given = process.argv.slice(2, 7).map(Number) as [number, number, number, number, number];
+const [from, step, count, seconds, imageAfter] = given;
+const bug = process.argv[7];
 if (bug) plant(bug);
 
 const { prepare } = await import('./academy.ts');
+const { databaseFile } = await import('./product.ts');
+const { Random } = await import('./random.ts');
 const { Run } = await import('./seed.ts');
+const { takeImage } = await import('./sqlite.ts');
 const academy = await prepare();
+
+/** Processor time, which other programs on the machine change less than the time that passes. */
+function cpuMs(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1000;
+}
 
 const tell = (report: SeedReport): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -30,10 +40,15 @@ const tell = (report: SeedReport): Promise<void> =>
 const end = performance.now() + seconds * 1000;
 for (let number = 0; number < count && performance.now() < end; number++) {
   const seed = from + number * step;
-  const began = performance.now();
+  if (number === imageAfter)
+    takeImage(
+      academy.disk.fork(new Random(1), () => 0),
+      databaseFile,
+    );
+  const began = process.cpuUsage();
   try {
     const { done, ...report } = await new Run(academy, seed).run();
-    await tell({ seed, ...report, done: [...done], ms: performance.now() - began });
+    await tell({ seed, ...report, done: [...done], ms: cpuMs(began) });
   } catch (error) {
     const { name, message, stack } = error as Error;
     const found = name === 'Violation' || name === 'Stuck';

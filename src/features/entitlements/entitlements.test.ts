@@ -236,6 +236,22 @@ eachDatabase('a part payment', (start) => {
     expect(await quote()).toMatchObject({ payable: 999, renewal: true });
   });
 
+  it('of a term whose lessons stayed open is due whatever is refunded of an earlier one', async () => {
+    const k = await start();
+    const a = await academy(k);
+    await a.setMonths(2, 1);
+    const learner = await k.as('Free');
+    const first = await a.bought(learner);
+    const end = startOfDayInIndia(daysAfter(monthsAfter(dayInIndia(k.deps.now()), 1), 1));
+    await goTo(k, end);
+    await a.bought(learner, { paidamount: 500, partOrFull: 'Part' });
+    await goTo(k, startOfDayInIndia(daysAfter(monthsAfter(dayInIndia(k.deps.now()), 1), 1)));
+    await a.admin.call(payments.refund, { query: { id: first }, body: { reason: 'so' } });
+    expect((await a.admin.call(payments.dues, { query: {} })).body).toMatchObject({ totalDue: 499 });
+    const { body: quote } = await learner.call(payments.quote, { query: { membershipid: 2 } });
+    expect(quote).toMatchObject({ payable: 499, renewal: false });
+  });
+
   it('is not left by a refund after the end of the term', async () => {
     const k = await start();
     const a = await academy(k);

@@ -201,6 +201,7 @@ export function upiLink({
 /** A day for a sentence. */
 export const shownDay = (day: string): string => day.split('-').toReversed().join('-');
 
+const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** An amount for a sentence: 123450 paise is '₹1,234.50'. */
-export const rupeeText = (paise: number): string =>
-  `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+export const rupeeText = (paise: number): string => `₹${twoDecimals.format(paise / 100)}`;

@@ -93,9 +93,10 @@ export async function decide(
       );
     const before = purchases.find((purchase) => purchase.id === payment.purchase_id)!;
     // refunding a payment of an earlier term does not change the balance of the present one
-    const after = payment.term === before.term ? settled(before, payment.amount, decision) : before;
+    const isPresent = payment.term === before.term;
+    const after = isPresent ? settled(before, payment.amount, decision) : before;
     if (dueOf(after) > 0 && dueOf(before) === 0) after.due_on = '';
-    if (there && decision !== 'Rejected') await setDueDay(trx, after, decision, now);
+    if (there && isPresent && decision !== 'Rejected') await setDueDay(trx, after, decision, now);
     let receiptNo = '';
     if (decision === 'Verified') receiptNo = await issue(trx, payment, after, dayInIndia(now));
     await savePurchase(trx, after.id, after);

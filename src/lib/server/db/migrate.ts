@@ -98,12 +98,14 @@ export async function migrate(
   dialect: Dialect,
   before?: BeforeMigration,
 ): Promise<void> {
-  const migrator = migratorOf(db, dialect, await schemaOf(db, dialect));
   const { done, due, isNewer } = await compare(db, dialect);
   if (isNewer) return;
   if (done.length > 0 && due[0]) await before?.(due[0]);
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error as Error;
+  // with nothing to do, kysely's migrator would only read the columns of all tables, several times
+  if (due.length > 0) {
+    const { error } = await migratorOf(db, dialect, await schemaOf(db, dialect)).migrateToLatest();
+    if (error) throw error as Error;
+  }
   await sql`insert into settings (key, value) values (${contractedKey}, ${contracted})
     on conflict (key) do update set value = excluded.value where settings.value <> excluded.value`.execute(
     db,

@@ -5,6 +5,14 @@ import type { JobKind, LocalSchedule, Schedule } from './kind.ts';
 
 const dayMs = 86_400_000;
 
+const crons = new Map<string, Cron>();
+/** A pattern, parsed once: schedules are looked at all the time. */
+function cronOf({ cron }: Pick<Schedule, 'cron'>): Cron {
+  const made = crons.get(cron) ?? new Cron(cron);
+  crons.set(cron, made);
+  return made;
+}
+
 const kindOf = ({ name }: Schedule): string => `schedule: ${name}`;
 
 /** A schedule as a job, so that it is leased, retried and listed like others. */
@@ -21,8 +29,8 @@ export const scheduleKind = (schedule: Schedule): JobKind => ({
 });
 
 /** When a schedule is due next, ISO. */
-export const nextRun = ({ cron }: Schedule, now: Date): string | null =>
-  new Cron(cron).nextRun(now)?.toISOString() ?? null;
+export const nextRun = (schedule: Schedule, now: Date): string | null =>
+  cronOf(schedule).nextRun(now)?.toISOString() ?? null;
 
 /** Queues each due schedule once, however many processes look and however many times were missed. */
 export async function queueDue(
@@ -33,7 +41,7 @@ export async function queueDue(
   const slots = new Map(known.map(({ name, slot }) => [name, slot]));
   for (const schedule of schedules) {
     const { name } = schedule;
-    const due = new Cron(schedule.cron).previousRuns(1, now())[0]?.toISOString();
+    const due = cronOf(schedule).previousRuns(1, now())[0]?.toISOString();
     const had = slots.get(name);
     if (!due || had === due) continue;
     if (had === undefined) {
@@ -70,8 +78,8 @@ export async function queueDue(
 
 /** Runs each schedule of this process whose time has come since the last call. */
 export function makeLocalRuns(schedules: readonly LocalSchedule[], deps: Deps): () => Promise<void> {
-  const slotOf = ({ cron }: LocalSchedule): number =>
-    new Cron(cron).previousRuns(1, deps.now())[0]?.getTime() ?? 0;
+  const slotOf = (schedule: LocalSchedule): number =>
+    cronOf(schedule).previousRuns(1, deps.now())[0]?.getTime() ?? 0;
   const slots = new Map(schedules.map((schedule) => [schedule, slotOf(schedule)]));
   return async () => {
     for (const [schedule, had] of slots) {
