@@ -9,12 +9,14 @@ import { endpointUrl, type Endpoint, type Received, type Sent } from '../../src/
 import { readConfig } from '../../src/lib/server/config/config.ts';
 import { openPostgres } from '../../src/lib/server/db/postgres.ts';
 import { openSqlite } from '../../src/lib/server/db/sqlite.ts';
+import { machineEngine, type SqliteEngine } from '../../src/lib/server/db/sqliteEngine.ts';
 import type { VideoEngine } from '../../src/lib/server/video/engine.ts';
 import type { Deps, User } from '../../src/lib/server/http/context.ts';
 import { multipart } from './multipart.ts';
 import { columnsOf, setType } from './accountTypes.ts';
 import { makeDatabases } from './databases.ts';
 import { databaseAt } from './postgres.ts';
+import { writerInThread } from './writerInThread.ts';
 import { sha256, xsrfToken } from '../../src/lib/server/http/security.ts';
 import { userIndex, userText } from '../../src/features/accounts/server/store.ts';
 
@@ -145,7 +147,7 @@ async function startKit(
   // copied from a migrated template; migrations have their own tests
   const database = dialect === 'postgres' ? await databases.take() : '';
   if (dialect === 'sqlite') await copyFile(inject('sqliteFile'), path.join(folder, 'kaksha.sqlite'));
-  return boot(dialect, env, folder, database, more);
+  return boot(dialect, env, folder, database, { ...more, engine: writerInThread });
 }
 
 async function boot(
@@ -153,7 +155,7 @@ async function boot(
   env: Record<string, string>,
   folder: string,
   database: string,
-  more: StartOptions = {},
+  { engine = machineEngine, ...more }: StartOptions & { engine?: SqliteEngine } = {},
 ): Promise<Kit> {
   const postgres = databaseAt(inject('postgresUrl'), database);
   const config = readConfig({
@@ -165,7 +167,7 @@ async function boot(
   });
   const db =
     dialect === 'sqlite'
-      ? await openSqlite(path.join(folder, 'kaksha.sqlite'), { synchronous: 'OFF' })
+      ? await openSqlite(path.join(folder, 'kaksha.sqlite'), { synchronous: 'OFF', engine })
       : await openPostgres(postgres, { max: 4, limits });
   let shift = 0;
   const now = (): Date => new Date(Date.now() + shift);
@@ -196,7 +198,7 @@ async function boot(
     jobs: () => assembly.deps.jobs.runDue(jobKinds, assembly.deps),
     async restart() {
       await close();
-      const next = await boot(dialect, env, folder, database, more);
+      const next = await boot(dialect, env, folder, database, { ...more, engine });
       next.clock.jump(shift / 1000);
       kit.stop = next.stop;
       return next;
