@@ -13,8 +13,8 @@ export default defineConfig({
         { name: 'then', testMatch: '**/*.spec.ts', testIgnore: longest },
       ],
   outputDir: 'test-results',
-  // twice the cores of CI: half of the time of many tests is what a learner watches or waits for
-  workers: 4,
+  // one more than the cores of CI: half of the time of many tests is what a learner watches or waits for
+  workers: 3,
   // no retries: a flaky test is a broken test. Tests wait for conditions, with timeouts that allow for a stalled machine
   retries: 0,
   fullyParallel: false,

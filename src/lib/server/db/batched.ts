@@ -2,10 +2,10 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Database } from './db.ts';
 
 /** How long a query waits for the one before it, milliseconds: a database that is slow, or a lock, holds up others no longer. */
-const waitMs = 20;
+const longestWaitMs = 20;
 
 /** Runs queries of one kind one after the other, each at the end of a turn of the event loop: more callers share one. */
-export function inTurn(): <T>(db: Database, ask: () => Promise<T>) => Promise<T> {
+export function inTurn(waitMs = longestWaitMs): <T>(db: Database, ask: () => Promise<T>) => Promise<T> {
   const running = new WeakMap<Database, Promise<unknown>>();
   return async (db, ask) => {
     const before = running.get(db);
@@ -34,9 +34,10 @@ interface Batch<Key, Value> {
  */
 export function batched<Key, Value>(
   load: (db: Database, keys: readonly Key[]) => Promise<(Value | Promise<Value>)[]>,
+  waitMs = longestWaitMs,
 ): (db: Database, key: Key) => Promise<Value> {
   const batches = new WeakMap<Database, Batch<Key, Value>>();
-  const next = inTurn();
+  const next = inTurn(waitMs);
   return async (db, key) => {
     let batch = batches.get(db);
     if (!batch) {
