@@ -13,7 +13,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 /** Waits until an academy says that it is ready. */
 export async function untilReady(url: string, seconds = 120): Promise<void> {
   let said = 'nothing';
-  for (let tries = 0; tries < seconds * 4; tries++) {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
     const reply = await fetch(`${url}/api/ready`).catch((error: unknown) => String(error));
     if (typeof reply !== 'string' && reply.ok) return;
     said = typeof reply === 'string' ? reply : `${reply.status} ${await reply.text()}`;
