@@ -2,15 +2,20 @@ import { defineConfig } from '@playwright/test';
 
 // the files whose tests take longest, one after the other, begin first, so that none of them runs alone at the end
 const longest = ['accessibility', 'offline', 'owner', 'streaming'].map((name) => `**/${name}.spec.ts`);
+/** Tests that do the same as one of npm test in another size, language, theme or speed. */
+const variants = /@long/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
   projects: process.env['LONG']
-    ? // the tests that are too slow for npm test (npm run test:long)
-      [{ name: 'long', testMatch: '**/*.long.ts' }]
+    ? // the tests that are too slow for npm test (npm run test:long), and the variants of others
+      [
+        { name: 'long', testMatch: '**/*.long.ts' },
+        { name: 'variants', testMatch: '**/*.spec.ts', grep: variants },
+      ]
     : [
-        { name: 'first', testMatch: longest },
-        { name: 'then', testMatch: '**/*.spec.ts', testIgnore: longest },
+        { name: 'first', testMatch: longest, grepInvert: variants },
+        { name: 'then', testMatch: '**/*.spec.ts', testIgnore: longest, grepInvert: variants },
       ],
   outputDir: 'test-results',
   // one more than the cores of CI: half of the time of many tests is what a learner watches or waits for

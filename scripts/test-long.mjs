@@ -1,6 +1,7 @@
-// npm run test:long: the tests that are too slow for npm test: all videos of the corpus, 200 changed bits of backups, restarts and upgrades at 200
-// requests a second, a hundred kills of conversions and of workers, fifty backups under load, pgBackRest, 10,000 seeds of the simulation and its
-// bugs, power cuts, ten minutes on slow lines, then mutations; ends with 'N passed, N failed'.
+// npm run test:long: the tests that are too slow for npm test: all videos of the corpus, more sizes and themes of screens, 200 changed
+// bits of backups, restarts and upgrades at 200 requests a second, a hundred kills of conversions and of workers, fifty backups under load,
+// pgBackRest, 10,000 seeds of the simulation and its bugs, power cuts, ten minutes on slow lines, then mutations; ends with
+// 'N passed, N failed'.
 import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24, run } from './setup.mjs';
 
 ensurePackages();
@@ -28,7 +29,15 @@ function runVideos() {
   const rehearsals = [vitest[0], 'run', 'src/app/rehearse.test.ts'];
   const flips = run(node24(), rehearsals, { env: { ...env, FLIPS: '200' } });
   const many = ['jobs', 'backupLoad', 'pgbackrest'].map((name) => `tests/faults/${name}.test.ts`);
-  const restarts = [vitest[0], 'run', 'tests/s3/processes.test.ts', 'tests/s3/upgrade.test.ts', ...many];
+  // one file after the other: they count failed requests under load
+  const restarts = [
+    vitest[0],
+    'run',
+    '--no-file-parallelism',
+    'tests/s3/processes.test.ts',
+    'tests/s3/upgrade.test.ts',
+    ...many,
+  ];
   const served = run(node24(), restarts, { env: { ...env, LONG: 'true' } });
   const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
   const cuts = [vitest[0], 'run', 'tests/simulation', 'tests/faults/powerCuts.test.ts'];

@@ -297,29 +297,29 @@ test('five thousand captions in two languages stay fast, on a desk and on a phon
   }
 });
 
-for (const [width, lang, scheme] of [
-  [1440, 'en', 'dark'],
-  [360, 'hi', 'light'],
-  [360, 'en', 'light'],
+for (const [width, lang, scheme, tag] of [
+  [1440, 'en', 'dark', ['@long']],
+  [360, 'hi', 'light', []],
+  [360, 'en', 'light', ['@long']],
 ] as const)
-  test(`the captions editor at ${width} px, ${lang}, ${scheme}: nothing overflows and axe finds nothing`, async ({
-    page,
-    context,
-    academy,
-  }, info) => {
-    const { id } = await makeLesson(context, academy);
-    await giveVideo(context, academy, id, 5);
-    const en = vtt(['00:01.000 --> 00:01.500', 'This is far too much for half a second of time']);
-    await api(context, academy, `/api/CourseContent/EditCaptions?id=${id}`, { en, hi: en });
-    await page.addInitScript((code) => localStorage.setItem('lang', code), lang);
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.goto(`/captions?lesson=${id}`);
-    await page.locator('textarea').first().click();
-    await ready(page);
-    await seek(page, 1.2);
-    await expect(page.locator('[data-row][aria-current=true]')).toHaveCount(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: info.outputPath('editor.png'), fullPage: true });
-  });
+  test(
+    `the captions editor at ${width} px, ${lang}, ${scheme}: nothing overflows and axe finds nothing`,
+    { tag: [...tag] },
+    async ({ page, context, academy }, info) => {
+      const { id } = await makeLesson(context, academy);
+      await giveVideo(context, academy, id, 5);
+      const en = vtt(['00:01.000 --> 00:01.500', 'This is far too much for half a second of time']);
+      await api(context, academy, `/api/CourseContent/EditCaptions?id=${id}`, { en, hi: en });
+      await page.addInitScript((code) => localStorage.setItem('lang', code), lang);
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.goto(`/captions?lesson=${id}`);
+      await page.locator('textarea').first().click();
+      await ready(page);
+      await seek(page, 1.2);
+      await expect(page.locator('[data-row][aria-current=true]')).toHaveCount(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await violations(page)).toEqual([]);
+      await page.screenshot({ path: info.outputPath('editor.png'), fullPage: true });
+    },
+  );

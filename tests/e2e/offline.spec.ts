@@ -29,7 +29,7 @@ async function place(browser: Browser, academy: Academy): Promise<Place> {
   const lecture = makeVideo('lecture.mp4', seconds);
   const { courseID, lessonIds: lessons } = await makeCourse(owner, academy, { courseName: 'Far away' }, [
     { contentName: 'Light', order: 1, video: lecture, description: '<p>Rays and shadows.</p>' },
-    { contentName: 'Sound', order: 2, video: lecture },
+    { contentName: 'Sound', order: 2, video: makeVideo('sound.mp4', 6, 10) },
   ]);
   const [file, words] = ['sheet.txt', 'words.vtt'].map((name) => path.join(path.dirname(lecture), name));
   writeFileSync(file!, 'what to practise');

@@ -622,36 +622,38 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
   line.close();
 });
 
-for (const [width, scheme, lang] of [
-  [768, 'light', 'en'],
-  [360, 'light', 'hi'],
-  [1440, 'dark', 'en'],
+for (const [width, scheme, lang, tag] of [
+  [768, 'light', 'en', ['@long']],
+  [360, 'light', 'hi', []],
+  [1440, 'dark', 'en', ['@long']],
 ] as const)
-  test(`the owner's screens at ${width} px, ${scheme}, ${lang}: nothing overflows and axe finds nothing`, async ({
-    page,
-    context,
-    academy,
-  }) => {
-    const { courseID: id } = await makeCourse(context, academy, { courseName: `Looks ${width}` });
-    const body = { courseID: id, sectionName: 'One', contentName: 'Look', videoFileName: 'later.mp4' };
-    await api(context, academy, '/api/CourseContent/Create', body);
-    await context.addInitScript((given) => localStorage.setItem('lang', given), lang);
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 800 });
-    for (const address of ['/upload', `/upload?edit=${id}`, `/coursecontent?courseid=${id}`]) {
-      await page.goto(address);
-      await expect(page.getByRole('rowheader').first()).toBeVisible();
-      if (address.startsWith('/coursecontent')) await expect(page.getByRole('toolbar')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      // order and actions of a row are visible without scrolling sideways
-      expect(
-        await page.evaluate(() =>
-          [...document.querySelectorAll('section')].every((part) => part.scrollWidth <= part.clientWidth + 1),
-        ),
-      ).toBe(true);
-    }
-  });
+  test(
+    `the owner's screens at ${width} px, ${scheme}, ${lang}: nothing overflows and axe finds nothing`,
+    { tag: [...tag] },
+    async ({ page, context, academy }) => {
+      const { courseID: id } = await makeCourse(context, academy, { courseName: `Looks ${width}` });
+      const body = { courseID: id, sectionName: 'One', contentName: 'Look', videoFileName: 'later.mp4' };
+      await api(context, academy, '/api/CourseContent/Create', body);
+      await context.addInitScript((given) => localStorage.setItem('lang', given), lang);
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      for (const address of ['/upload', `/upload?edit=${id}`, `/coursecontent?courseid=${id}`]) {
+        await page.goto(address);
+        await expect(page.getByRole('rowheader').first()).toBeVisible();
+        if (address.startsWith('/coursecontent')) await expect(page.getByRole('toolbar')).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        // order and actions of a row are visible without scrolling sideways
+        expect(
+          await page.evaluate(() =>
+            [...document.querySelectorAll('section')].every(
+              (part) => part.scrollWidth <= part.clientWidth + 1,
+            ),
+          ),
+        ).toBe(true);
+      }
+    },
+  );
 
 test('what was typed, and an upload, survive the end of the session', async ({ page, context, academy }) => {
   const { courseID: id } = await makeCourse(context, academy, { courseName: 'Interrupted' });
