@@ -10,6 +10,12 @@ const courseName = 'Written before the upgrade';
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Waits until something is so, or throws the sentence. */
+export async function until(isSo: () => boolean, sentence: string, seconds = 120): Promise<void> {
+  for (const end = Date.now() + seconds * 1000; !isSo(); await wait(100))
+    if (Date.now() > end) throw new Error(sentence);
+}
+
 /** Waits until an academy says that it is ready. */
 export async function untilReady(url: string, seconds = 120): Promise<void> {
   let said = 'nothing';

@@ -1,6 +1,6 @@
 // Starts and ends the programs of packages.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { untilReady } from './academy.ts';
+import { until, untilReady } from './academy.ts';
 import { expect } from './checks.ts';
 
 export interface Server {
@@ -12,7 +12,7 @@ export interface Server {
 
 const running = new Set<ChildProcess>();
 
-/** Starts a server that listens on `port`, and waits until it is ready; port 0 is a worker, which says nothing. */
+/** Starts a server that listens on `port`, and waits until it is ready; port 0 is a worker, which says so. */
 export async function startServer(
   [program, ...args]: readonly [string, ...string[]],
   { port, env, seconds }: { port: number; env: NodeJS.ProcessEnv; seconds?: number },
@@ -29,13 +29,15 @@ export async function startServer(
     }),
   );
   const url = `http://127.0.0.1:${port}`;
-  if (port !== 0)
-    await Promise.race([
-      untilReady(url, seconds),
-      gone.then((how) => {
-        throw new Error(`the server ended with ${how}:\n${printed.slice(-3000)}`);
-      }),
-    ]);
+  const isReady = (): boolean => printed.includes('Kaksha works in the background');
+  const ready =
+    port === 0 ? until(isReady, 'the worker did not say that it works') : untilReady(url, seconds);
+  await Promise.race([
+    ready,
+    gone.then((how) => {
+      throw new Error(`the server ended with ${how}:\n${printed.slice(-3000)}`);
+    }),
+  ]);
   return {
     url,
     output: () => printed,
