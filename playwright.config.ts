@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 // the files whose tests take longest, one after the other, begin first, so that none of them runs alone at the end
 const longest = ['accessibility', 'offline', 'owner', 'streaming'].map((name) => `**/${name}.spec.ts`);
-/** Tests that do the same as one of npm test in another size, language, theme or speed. */
+/** Tests that do the same as one of npm test in another size, language or theme. */
 const variants = /@long/;
 
 export default defineConfig({

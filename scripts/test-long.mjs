@@ -1,5 +1,5 @@
 // npm run test:long: the tests that are too slow for npm test: all videos of the corpus, more sizes and themes of screens, 200 changed
-// bits of backups, restarts and upgrades at 200 requests a second, a hundred kills of conversions and of workers, fifty backups under load,
+// bits of backups, restarts and upgrades under requests, a hundred kills of conversions and of workers, fifty backups under load,
 // pgBackRest, 10,000 seeds of the simulation and its bugs, power cuts, ten minutes on slow lines, then mutations; ends with
 // 'N passed, N failed'.
 import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24, run } from './setup.mjs';

@@ -81,7 +81,7 @@ async function suite(name, program, args, report, count) {
   passed += counts.passed;
   failed += counts.failed;
   console.log(
-    `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s, of one processor ${processor} s)`,
+    `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s, ${processor} s of processor time)`,
   );
 }
 

@@ -16,8 +16,8 @@ while sleep 2; do
   now=$(addresses)
   # none while it is not there
   if [ -n "$now" ] && [ "$now" != "$known" ]; then
-    known=$now
-    nginx -c /etc/kaksha/nginx.conf -s reload || true
+    # tried again where it fails
+    if nginx -c /etc/kaksha/nginx.conf -s reload; then known=$now; fi
   fi
 done &
 

@@ -13,7 +13,7 @@ import { openOutput } from '../lib/server/log/output.ts';
 import { isClockTrusted } from '../lib/server/jobs/clock.ts';
 import { listenForMetrics } from '../lib/server/metrics/metricsPort.ts';
 import { requestId } from '../lib/server/requestId.ts';
-import { openPort, tryPlace } from '../lib/server/http/listening.ts';
+import { openPort, tryAddress } from '../lib/server/http/listening.ts';
 import { StorageError } from '../lib/server/storage/storage.ts';
 import { openVideoEngine } from '../lib/server/video/open.ts';
 import { textIn } from '../lib/text.ts';
@@ -31,8 +31,8 @@ const roles: readonly ProcessRole[] = ['web', 'worker', 'all'];
 
 /** Time to flush the last log lines, milliseconds. */
 const flushMs = 1000;
-/** Maximum time of a shutdown: running replies have 15 s (assemble.ts), and the database may not answer. */
-const maxStopMs = 25_000;
+/** Maximum time of a shutdown: running replies have 15 s (leaving.ts), and the database may not answer. */
+const maxStopMs = 28_000;
 /** Time for telling the other processes that this one ends. */
 const goneMs = 2000;
 /** Time for 503 replies after the database was lost, before the process exits. */
@@ -198,12 +198,12 @@ async function main(): Promise<void> {
 
   try {
     if (role !== 'worker') {
-      const place = { host: config.HOST, port: config.PORT };
+      const address = { host: config.HOST, port: config.PORT };
       // before a first start prints passwords that nobody would see again
-      await orStartError(config, () => tryPlace(place));
+      await orStartError(config, () => tryAddress(address));
       const signIns = await firstStart(deps, print);
       const { app } = assembly;
-      const port = await orStartError(config, () => openPort(app, place));
+      const port = await orStartError(config, () => openPort(app, address));
       noteRunning(config, port);
       print([`\n  Kaksha is ready: ${shownAddress(config, port)}\n`, ...signIns, ''].join('\n'));
     } else {

@@ -29,13 +29,12 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-for (const [kilobits, rendition, stallsPerMinute, tag] of [
-  [400, '240p', 0, []],
-  [150, '144p', 1, ['@long']],
+for (const [kilobits, rendition, stallsPerMinute] of [
+  [400, '240p', 0],
+  [150, '144p', 1],
 ] as const)
   test(
     `at ${kilobits} kbit/s ${rendition} is played, with at most ${stallsPerMinute} stalls a minute`,
-    { tag: [...tag] },
     async ({ page, context, academy }) => {
       test.setTimeout((watched * 1.5 + 60) * 1000);
       await newLearner(context, academy);

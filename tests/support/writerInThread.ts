@@ -4,7 +4,10 @@ import Sqlite from 'better-sqlite3';
 import { machineEngine, type SqliteEngine, type WriterThread } from '../../src/lib/server/db/sqliteEngine.ts';
 import { SqliteWriting, type WriterRequest } from '../../src/lib/server/db/sqliteWriting.ts';
 
-/** The writer of the embedded database without its thread, which costs more than most tests; answers come in a later turn. */
+/**
+ * The writer of the embedded database without its thread, which costs more than most tests: messages are copied as between threads, and
+ * answers come in a later turn. The log is not cut: tests about that start with the thread.
+ */
 class Writer extends EventEmitter {
   readonly #writing: SqliteWriting;
 
@@ -15,13 +18,17 @@ class Writer extends EventEmitter {
       synchronous,
       logBytes: () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0,
       elapsed: () => performance.now(),
-      answer: (answers) => setImmediate(() => this.emit('message', answers)),
+      answer: (answers) => {
+        const copy: unknown = structuredClone(answers);
+        setImmediate(() => this.emit('message', copy));
+      },
     });
   }
 
   postMessage(message: WriterRequest[] | 'close'): void {
+    const copy = structuredClone(message);
     setImmediate(() => {
-      if (message !== 'close') return this.#writing.take(message);
+      if (copy !== 'close') return this.#writing.take(copy);
       this.#writing.close();
       setImmediate(() => this.emit('exit'));
     });

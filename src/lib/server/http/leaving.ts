@@ -11,8 +11,9 @@ const mailGraceMs = 3000;
 /** How long a proxy may still send requests on connections that are open, milliseconds. */
 const proxyGraceMs = 2000;
 const lookMs = 20;
-/** How long to look for a turn of the event loop that is so short. */
+/** How long to look for turns of the event loop that are so short, and accept nothing. */
 const quietMs = 3000;
+const quietTurns = 3;
 const shortTurnMs = 1;
 
 interface App {
@@ -29,13 +30,19 @@ export interface Leaving {
 }
 
 /** Waits for a moment at which hardly anything waits: a connection that is not accepted yet when listening ends is lost. */
-async function quietMoment({ elapsed }: Pick<Deps, 'elapsed'>): Promise<void> {
+async function quietMoment({ server }: App, { elapsed }: Pick<Deps, 'elapsed'>): Promise<void> {
+  let accepted = 0;
+  const count = (): void => void accepted++;
+  server.on('connection', count);
   const end = elapsed() + quietMs;
-  for (let at = elapsed(), turn = Number.POSITIVE_INFINITY; at < end && turn > shortTurnMs;) {
+  for (let at = elapsed(), quiet = 0; at < end && quiet < quietTurns;) {
+    const before = accepted;
     await nextTurn();
-    turn = elapsed() - at;
+    const turn = elapsed() - at;
     at += turn;
+    quiet = turn > shortTurnMs || accepted > before ? 0 : quiet + 1;
   }
+  server.off('connection', count);
 }
 
 /**
@@ -44,7 +51,7 @@ async function quietMoment({ elapsed }: Pick<Deps, 'elapsed'>): Promise<void> {
  */
 async function leaveProxy(app: App, { config, elapsed }: Deps, leaving: Leaving): Promise<void> {
   if (config.UNREADY_SECONDS > 0) await sleep(config.UNREADY_SECONDS * 1000);
-  await quietMoment({ elapsed });
+  await quietMoment(app, { elapsed });
   void stopListening(app.server);
   leaving.isClosing = true;
   const end = elapsed() + proxyGraceMs;
@@ -63,7 +70,7 @@ export async function leave(app: App, deps: Deps, leaving: Leaving): Promise<voi
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   // ends the wait for long replies, such as a video
   const giveUp = setTimeout(() => app.server.closeAllConnections(), graceMs);
-  await Promise.all([app.close(), stopListening(app.server), jobs]);
+  await Promise.all([app.close(), jobs]);
   await deps.continuousBackup?.stop();
   deps.log.debug({ cache: cacheOf(deps.db).counts() }, 'what the cache held');
   clearInterval(sweep);

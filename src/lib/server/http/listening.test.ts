@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { countConnections, openPort, stopListening, tryPlace } from './listening.ts';
+import { countConnections, openPort, socketCount, stopListening, tryAddress } from './listening.ts';
 
 const host = '127.0.0.1';
 const clients: Socket[] = [];
@@ -26,7 +26,7 @@ function connectTo(port: number): Socket {
   return client;
 }
 
-it('accepts several connections in a turn of the event loop', async () => {
+it.runIf(socketCount > 1)('accepts several connections in a turn of the event loop', async () => {
   const { server, port } = await open();
   const most = 64;
   let accepted = 0;
@@ -42,14 +42,14 @@ it('accepts several connections in a turn of the event loop', async () => {
 
 it('takes no port that another server shares', async () => {
   const { server, port } = await open();
-  await expect(tryPlace({ host, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(tryAddress({ host, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   const other = createServer();
   const listen = async (): Promise<void> => {};
   await expect(openPort({ server: other, listen }, { host, port })).rejects.toMatchObject({
     code: 'EADDRINUSE',
   });
   await stopListening(server);
-  await tryPlace({ host, port });
+  await tryAddress({ host, port });
 });
 
 it('answers on all sockets, and waits for open connections after it has stopped listening', async () => {

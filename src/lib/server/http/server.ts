@@ -22,6 +22,7 @@ import { conflict, AppError, malformed, notFound, messages, tooLarge } from './e
 import { isFromNginx } from './accel.ts';
 import { compressReplies } from './compress.ts';
 import { guardConnections } from './connections.ts';
+import { stopListening } from './listening.ts';
 import { docsPage, openApi } from './openapi.ts';
 import type { Leaving } from './leaving.ts';
 import { securityHeaders } from './headers.ts';
@@ -116,7 +117,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   // cookies are parsed where they are needed (security.ts)
   await app.register(cookie, { hook: false });
   compressReplies(app);
-  app.addHook('onClose', async () => connections.stop());
+  // Fastify waits for the connections of the server's own socket only
+  let ended = Promise.resolve();
+  app.addHook('preClose', async () => void (ended = stopListening(app.server)));
+  app.addHook('onClose', async () => {
+    await ended;
+    connections.stop();
+  });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     // a read that succeeds is in no log, unless the proxy has one; a header costs half a microsecond

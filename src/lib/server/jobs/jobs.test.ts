@@ -40,13 +40,15 @@ eachDatabase('the job queue', (start) => {
     await deps.jobs.add('later', { n: 1 });
     await deps.jobs.runDue([], deps);
     expect(await states({ deps })).toEqual([{ state: 'queued', attempts: 0, problem: null }]);
-    clock.forward(5);
+    clock.forward(10);
     await deps.jobs.runDue([later], deps);
     expect(done).toEqual([{ n: 1 }]);
     await deps.jobs.add('later', { n: 2 });
     await deps.jobs.runDue([], deps);
-    clock.forward(3600);
-    await deps.jobs.runDue([], deps);
+    for (let looks = 1; looks < 360; looks++) {
+      clock.forward(10);
+      await deps.jobs.runDue([], deps);
+    }
     expect(await states({ deps })).toEqual([
       { state: 'done', attempts: 1, problem: null },
       { state: 'failed', attempts: 1, problem: 'there is no job kind later' },

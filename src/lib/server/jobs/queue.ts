@@ -39,7 +39,7 @@ export function ofLane(kinds: readonly JobKind[], lane: Lane): Which {
 export const leaseMs = 45_000;
 const maxWaitSeconds = 3600;
 /** Between two looks of a worker that does not know a job's kind. */
-const unknownWaitMs = 5000;
+export const unknownWaitMs = 10_000;
 /** Clock skew between machines is smaller: a time further in the future was stored before the clock was set back. */
 const skewMs = 60_000;
 
@@ -170,7 +170,7 @@ export function openQueue(db: Database, { now }: { now: () => Date }) {
         claims,
       ]),
     /** Leaves a job that this version does not know to another worker for some seconds; the attempt does not count. */
-    leave({ id, claims }: Lease) {
+    postpone({ id, claims }: Lease) {
       const at = now();
       const later = new Date(at.getTime() + unknownWaitMs).toISOString();
       return change(

@@ -2,7 +2,7 @@ import type { Deps, Log } from '../http/context.ts';
 import { jobEnds } from '../metrics/events.ts';
 import { type JobAttempt, type JobKind, LeaseLostError, PermanentError, type Progress } from './kind.ts';
 import { machineTimers, type Timers } from '../timers.ts';
-import type { ClaimedJob, Lease, Queue } from './queue.ts';
+import { type ClaimedJob, type Lease, type Queue, unknownWaitMs } from './queue.ts';
 
 export interface Tools {
   now: () => Date;
@@ -18,8 +18,8 @@ const renewMs = 10_000;
 /** A worker that could not renew a lease for so long aborts the job, well before another worker takes it over. */
 const unrenewedMs = 30_000;
 const reportMs = 1000;
-/** How long a job of a kind that nobody knows is left to others: while versions differ, a worker of the newer one runs it. */
-const unknownMs = 3_600_000;
+/** How often a job of a kind that nobody knows is left to others, for an hour: while versions differ, a worker of the newer one runs it. */
+const maxUnknownLooks = 3_600_000 / unknownWaitMs;
 
 /** A job that this process is working on. */
 interface Run extends Lease {
@@ -96,14 +96,13 @@ function reporter(
   };
 }
 
-const ageOf = ({ created_at: at }: ClaimedJob, now: Date): number => now.getTime() - Date.parse(at);
-
 /** The kind of a job that may run; throws PermanentError for any other. */
 function runnable(job: ClaimedJob, kind: JobKind | undefined, now: Date): JobKind {
   if (!kind) throw new PermanentError(`there is no job kind ${job.kind}`);
   // a job that crashes the process would do so at every start
   if (job.attempts > kind.attempts) throw new PermanentError('the program ended during each try');
-  if (kind.useful !== undefined && ageOf(job, now) > kind.useful * 1000)
+  const age = now.getTime() - Date.parse(job.created_at);
+  if (kind.useful !== undefined && age > kind.useful * 1000)
     throw new PermanentError('it was dropped: by now it would be of no use');
   return kind;
 }
@@ -161,8 +160,8 @@ export function makeWorker(queue: Queue, tools: Tools) {
     /** Runs a claimed job to its end. Throws only when the end could not be stored. */
     async run(job: ClaimedJob, kinds: readonly JobKind[], deps: Deps): Promise<void> {
       const kind = kinds.find((candidate) => candidate.kind === job.kind);
-      if (isStopping || (!kind && ageOf(job, now()) < unknownMs)) {
-        await (isStopping ? queue.putBack(job) : queue.leave(job));
+      if (isStopping || (!kind && job.claims < maxUnknownLooks)) {
+        await (isStopping ? queue.putBack(job) : queue.postpone(job));
         return;
       }
       const run = runOf(job);
