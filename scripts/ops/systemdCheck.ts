@@ -80,6 +80,9 @@ export async function checkUnits({ work, debs, debianRoot: root }: Plan): Promis
   const url = 'http://127.0.0.1:4000';
   const install = (): string => inside('dpkg', '--install', '/var/tmp/kaksha.deb');
   const processOf = (unit: string): string => inside('systemctl', 'show', '-P', 'MainPID', unit).trim();
+  /** Microseconds since the machine started. */
+  const beganOf = (unit: string): number =>
+    Number(inside('systemctl', 'show', '-P', 'ExecMainStartTimestampMonotonic', unit).trim());
   const problems = (unit: string): string => inside('journalctl', '--no-pager', '-n', '40', '-u', unit);
   try {
     await check(
@@ -134,6 +137,8 @@ export async function checkUnits({ work, debs, debianRoot: root }: Plan): Promis
             units.map(processOf).every((id, i) => id !== first[i] && id !== '0'),
             'one was not restarted',
           );
+          const [one, other, worker] = units.map(beganOf);
+          expect(worker! < one! && worker! < other!, 'the worker was not restarted first');
           for (const port of [4001, 4002]) await untilReady(`http://127.0.0.1:${port}`, 1);
           await watchLesson('http://127.0.0.1:4002');
           inside('dpkg', '--remove', 'kaksha');

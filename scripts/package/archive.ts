@@ -74,7 +74,10 @@ export function writeFolder(release: Release): string {
     });
   }
   dropPreviousBuild(at('dist/web'));
-  nameOwnCommands([...['README.md', 'CHANGELOG.md', 'SECURITY.md'].map((name) => at(name)), ...fs.globSync(at('docs/*.md'))]);
+  nameOwnCommands([
+    ...['README.md', 'CHANGELOG.md', 'SECURITY.md'].map((name) => at(name)),
+    ...fs.globSync(at('docs/*.md')),
+  ]);
   const manifest = JSON.parse(fs.readFileSync(at('package.json'), 'utf8')) as object;
   fs.writeFileSync(at('package.json'), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
   installPackages(release, folder);

@@ -8,11 +8,13 @@ const today = Math.floor(Date.now() / 86_400_000) * 1_000_000;
 const count = isLong ? 10_000 : 200;
 
 it(`keeps what was acknowledged, in ${count} seeds`, { timeout: 3_600_000 }, async () => {
-  const { failed, seeds, least } = await runSeeds({ from: today, count });
+  const { failed, seeds, least, done } = await runSeeds({ from: today, count });
   expect(failed && `${failed.violation}\nTo run it again: ${again(failed.seed)}`).toBeNull();
   expect(seeds).toBe(count);
   expect(least.steps).toBeGreaterThanOrEqual(50);
   expect(least.cuts).toBeGreaterThanOrEqual(1);
+  for (const what of ['change of a membership', 'open lesson', 'closed lesson'])
+    expect(done.get(what), what).toBeGreaterThan(0);
 });
 
 it('does the same for the same seed', { timeout: 600_000 }, async () => {

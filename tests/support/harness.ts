@@ -16,7 +16,7 @@ import { multipart } from './multipart.ts';
 import { columnsOf, setType } from './accountTypes.ts';
 import { makeDatabases } from './databases.ts';
 import { databaseAt } from './postgres.ts';
-import { writerInThread } from './writerInThread.ts';
+import { inlineWriter } from './inlineWriter.ts';
 import { sha256, xsrfToken } from '../../src/lib/server/http/security.ts';
 import { userIndex, userText } from '../../src/features/accounts/server/store.ts';
 
@@ -147,7 +147,7 @@ async function startKit(
   // copied from a migrated template; migrations have their own tests
   const database = dialect === 'postgres' ? await databases.take() : '';
   if (dialect === 'sqlite') await copyFile(inject('sqliteFile'), path.join(folder, 'kaksha.sqlite'));
-  return boot(dialect, env, folder, database, { ...more, engine: writerInThread });
+  return boot(dialect, env, folder, database, { ...more, engine: inlineWriter });
 }
 
 async function boot(

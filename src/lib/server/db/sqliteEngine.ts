@@ -5,7 +5,7 @@ import { workerUrl } from '../workerUrl.ts';
 /** The writer thread as the main thread sees it. */
 export type WriterThread = Pick<Worker, 'on' | 'once' | 'postMessage'>;
 
-/** What SQLite runs on: tests give SQLite as WebAssembly on a simulated disk, with the writer in this thread. */
+/** What SQLite runs on: tests give one whose writer is in this thread, the simulation SQLite as WebAssembly on a simulated disk. */
 export interface SqliteEngine {
   open(file: string, options?: { readonly?: boolean }): Sqlite.Database;
   startWriter(file: string, synchronous: string): WriterThread;

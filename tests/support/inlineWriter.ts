@@ -36,7 +36,7 @@ class Writer extends EventEmitter {
 }
 
 /** better-sqlite3 as the server uses it, but for the thread; tests that start the server have that. */
-export const writerInThread: SqliteEngine = {
+export const inlineWriter: SqliteEngine = {
   open: machineEngine.open,
   startWriter: (file, synchronous) => new Writer(file, synchronous) as unknown as WriterThread,
 };
