@@ -96,8 +96,8 @@ eachDatabase('metrics', (start, dialect) => {
       );
     await k.deps.db.transaction((trx) => bump(trx, 'test'));
     await k.deps.jobs.add('unknown', {});
-    // another process may know it for an hour
-    k.clock.forward(3600);
+    // as often as it is left to newer versions
+    await k.deps.db.run(`update jobs set claims = 360 where kind = 'unknown'`);
     await k.deps.jobs.runDue([], k.deps);
     conversions.report({ step: 'first', seconds: 2, media: 10 });
     failures.report(errorKind(Object.assign(new Error('no room'), { code: 'ENOSPC' })));

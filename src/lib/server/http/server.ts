@@ -21,7 +21,7 @@ import type { BoundEndpoint, Caller, Deps } from './context.ts';
 import { conflict, AppError, malformed, notFound, messages, tooLarge } from './errors.ts';
 import { isFromNginx } from './accel.ts';
 import { compressReplies } from './compress.ts';
-import { guardConnections } from './connections.ts';
+import { type Connections, guardConnections } from './connections.ts';
 import { stopListening } from './listening.ts';
 import { docsPage, openApi } from './openapi.ts';
 import type { Leaving } from './leaving.ts';
@@ -72,6 +72,16 @@ function serialiserOf(schema: object): Serialise {
   };
 }
 
+/** Closes all sockets of the port, and keeps the guard until their connections have ended: Fastify knows of those of its own socket only. */
+function waitForConnections(app: FastifyInstance, connections: Connections): void {
+  let ended = Promise.resolve();
+  app.addHook('preClose', async () => void (ended = stopListening(app.server)));
+  app.addHook('onClose', async () => {
+    await ended;
+    connections.stop();
+  });
+}
+
 /** Builds the server; does not listen. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { deps } = options;
@@ -117,13 +127,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   // cookies are parsed where they are needed (security.ts)
   await app.register(cookie, { hook: false });
   compressReplies(app);
-  // Fastify waits for the connections of the server's own socket only
-  let ended = Promise.resolve();
-  app.addHook('preClose', async () => void (ended = stopListening(app.server)));
-  app.addHook('onClose', async () => {
-    await ended;
-    connections.stop();
-  });
+  waitForConnections(app, connections);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     // a read that succeeds is in no log, unless the proxy has one; a header costs half a microsecond
