@@ -111,7 +111,7 @@ it('fire for jobs that failed, mails that nobody takes and stale backups', { tim
   // a link is dropped when it is an hour old
   const queued = new Date(Date.now() - 40 * 60_000).toISOString();
   rows(`update jobs set created_at = '${queued}' where kind like '%mail%';
-    insert into jobs (kind, payload, state, attempts, run_at, created_at) values ('unknown', '{}', 'queued', 0, '2026-01-01', '2026-01-01');
+    insert into jobs (kind, payload, state, attempts, claims, run_at, created_at) values ('unknown', '{}', 'queued', 0, 360, '2026-01-01', '2026-01-01');
     update backup_runs set ended_at = '2026-01-01T00:00:00.000Z';
     update clock set steady_ms = 0`);
   await scrapeWith('kaksha_jobs{lane="quick",state="failed"}', (value) => value > 0);

@@ -155,6 +155,7 @@ describe('a PostgreSQL that fails', () => {
     const load = Array.from({ length: 8 }, async (_, n) => {
       while (!over) replies.push(await (n % 2 ? read(direct) : write(direct)));
     });
+    await expect.poll(() => statuses(replies)).toEqual([200]);
     await postgres.crash();
     await survives(direct, () => postgres.restart());
     over = true;
