@@ -6,7 +6,7 @@ import { SqliteWriting, type WriterRequest } from '../../src/lib/server/db/sqlit
 
 /**
  * The writer of the embedded database without its thread, which costs more than most tests: messages are copied as between threads, and
- * answers come in a later turn. The log is not cut: tests about that start with the thread.
+ * answers come in a later turn. The log is not cut in between.
  */
 class Writer extends EventEmitter {
   readonly #writing: SqliteWriting;

@@ -28,8 +28,8 @@ interface Batch<Key, Value> {
 }
 
 /**
- * Answers all keys that are asked for in one turn of the event loop, or while the call before runs, by one call of `load`, which gives a value
- * for each key in their order, or a promise where one may fail alone. Each caller sees what was committed before it asked. For hot
+ * Answers all keys that are asked for in one turn of the event loop, or while the call before runs (`waitMs` at most), by one call of `load`,
+ * which gives a value for each key in their order, or a promise where one may fail alone. Each caller sees what was committed before it asked. For hot
  * paths on PostgreSQL, where a query costs more than its rows.
  */
 export function batched<Key, Value>(

@@ -160,10 +160,8 @@ export function makeWorker(queue: Queue, tools: Tools) {
     /** Runs a claimed job to its end. Throws only when the end could not be stored. */
     async run(job: ClaimedJob, kinds: readonly JobKind[], deps: Deps): Promise<void> {
       const kind = kinds.find((candidate) => candidate.kind === job.kind);
-      if (isStopping || (!kind && job.claims < maxUnknownLooks)) {
-        await (isStopping ? queue.putBack(job) : queue.postpone(job));
-        return;
-      }
+      if (isStopping) return void (await queue.putBack(job));
+      if (!kind && job.claims < maxUnknownLooks) return void (await queue.postpone(job));
       const run = runOf(job);
       runs.add(run);
       const began = tools.elapsed();
