@@ -1,7 +1,19 @@
 import { MyCertificates } from '../features/certificates/web/MyCertificates.tsx';
+import { SuggestedCourses } from '../features/courses/web/SuggestedCourses.tsx';
 import { DashboardPage } from '../features/dashboard/web/DashboardPage.tsx';
+import { SavedSummary } from '../features/offline/web/SavedSummary.tsx';
+import { MyQuestions } from '../features/questions/web/MyQuestions.tsx';
+import { useSession } from '../lib/web/session.ts';
 
 /** The dashboard, with the parts that other features contribute. */
 export function Dashboard() {
-  return <DashboardPage certificates={<MyCertificates />} />;
+  const { hasDownloads, userId } = useSession();
+  return (
+    <DashboardPage
+      suggestions={<SuggestedCourses />}
+      certificates={<MyCertificates />}
+      questions={<MyQuestions />}
+      downloads={hasDownloads && userId !== null && <SavedSummary userId={userId} />}
+    />
+  );
 }

@@ -13,6 +13,7 @@ const Updates = lazy(async () => ({ default: (await import('./shell/later.ts')).
 const KeepSavedLessons = lazy(async () => ({
   default: (await import('./shell/later.ts')).KeepSavedLessons,
 }));
+const TabBar = lazy(async () => ({ default: (await import('./shell/later.ts')).TabBar }));
 const SendUnsent = lazy(async () => ({ default: (await import('./shell/later.ts')).SendUnsent }));
 
 /** A part that is left out when its code can't be loaded. */
@@ -28,7 +29,7 @@ const sendWaiting = async (queries: QueryClient) => (await import('./shell/later
 
 export function Frame({ children }: { children: ReactNode }) {
   useFreshSession();
-  const { islogged, userId, hasDownloads } = useSession();
+  const { islogged, userId, userType, hasDownloads } = useSession();
   const playing = /^\/courseplayer\b/i.test(usePath());
   return (
     <>
@@ -43,6 +44,11 @@ export function Frame({ children }: { children: ReactNode }) {
         {import.meta.env.PROD && 'serviceWorker' in navigator && (
           <Extra>
             <Updates />
+          </Extra>
+        )}
+        {islogged && userType !== 'Admin' && !playing && (
+          <Extra>
+            <TabBar />
           </Extra>
         )}
       </div>

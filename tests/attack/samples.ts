@@ -282,6 +282,7 @@ const learning: Samples = {
   'GET /api/ratings': ({ a }) => ({ query: { courseid: a.there.short } }),
   'POST /api/ratings/Rate': ({ a }) => ({ body: { courseID: a.there.short, stars: 5 } }),
   'GET /api/questions': ({ a }) => ({ query: { contentid: a.there.open.lesson } }),
+  'GET /api/questions/Mine': nothing,
   'GET /api/questions/Thread': ({ me }) => byId(me.has.question),
   'POST /api/questions/Ask': ({ a }) => ({
     body: { contentId: a.there.open.lesson, message: `Why? ${next()}` },

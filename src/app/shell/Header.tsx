@@ -1,5 +1,5 @@
 import { IconLogin2, IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { brand, useBrandName } from '../../lib/web/brand.ts';
 import { useText } from '../../lib/web/i18n.ts';
 import { usePath, returnUrl } from '../../lib/web/router.tsx';
@@ -66,16 +66,13 @@ function Links({ className, each, children }: { className: string; each: string;
 const linkClass =
   'inline-flex min-h-11 items-center rounded-md px-3 no-underline transition-colors hover:bg-surface-2 data-[status=active]:font-semibold data-[status=active]:text-accent-strong';
 
-/** The sticky header: logo, links by role, language, theme, login or logout; a menu on narrow screens. */
-export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
-  const t = useText(messages);
-  const name = useBrandName();
-  const { logo } = brand();
-  const panel = useId();
-  const [open, setOpen] = useState(false);
-  const around = useRef<HTMLElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
-
+/** Closes the menu by Escape, which focuses its button, and by a press outside. */
+function useClosing(
+  open: boolean,
+  setOpen: (open: boolean) => void,
+  around: RefObject<HTMLElement | null>,
+  toggle: RefObject<HTMLButtonElement | null>,
+): void {
   useEffect(() => {
     if (!open) return undefined;
     const onKey = (event: KeyboardEvent) => {
@@ -92,11 +89,28 @@ export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', onPress);
     };
-  }, [open]);
+  }, [open, setOpen, around, toggle]);
+}
+
+/** The sticky header: logo, links by role, language, theme, login or logout; a menu on narrow screens. */
+export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
+  const t = useText(messages);
+  const name = useBrandName();
+  const { logo } = brand();
+  const panel = useId();
+  const [open, setOpen] = useState(false);
+  const around = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  useClosing(open, setOpen, around, toggle);
 
   return (
-    <header ref={around} className="sticky top-0 z-40 border-b border-line bg-bg print:hidden">
-      <div className="mx-auto flex h-16 max-w-[90rem] items-center gap-1 px-3 sm:px-6">
+    <header
+      ref={around}
+      // on phones its upper edge scrolls away
+      className="top-[calc(var(--header-kept)-4rem)] z-40 border-b border-line bg-bg max-lg:relative tall:sticky print:hidden"
+    >
+      <div className="mx-auto flex h-16 max-w-[90rem] items-center gap-1 px-3 max-sm:pt-3 sm:px-6">
         <Anchor
           to="/"
           className="mr-2 inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-md text-lg font-semibold text-ink no-underline max-[22rem]:gap-1.5 max-[22rem]:text-sm sm:text-xl"

@@ -2,5 +2,6 @@
 // pieces that are larger in sum
 export { KeepSavedLessons } from '../../features/offline/web/KeepSavedLessons.tsx';
 export { SendUnsent, sendUnsent } from './SendUnsent.tsx';
+export { TabBar } from './TabBar.tsx';
 export { Unreachable } from './Unreachable.tsx';
 export { Updates } from './Updates.tsx';

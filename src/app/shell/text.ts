@@ -3,6 +3,11 @@ import { dictionary } from '../../lib/text.ts';
 export const messages = dictionary<
   | 'Skip to content'
   | 'Main navigation'
+  | 'Main places'
+  | 'Learn'
+  | 'Search'
+  | 'My courses'
+  | 'Me'
   | 'Menu'
   | 'Close menu'
   | 'Event'

@@ -45,6 +45,23 @@ export const moderated = z.object({
 });
 export type Moderated = z.output<typeof moderated>;
 
+/** One's own question with the answers of others. */
+export const ownQuestion = z.object({
+  id: z.int(),
+  contentId: z.int(),
+  contentName: z.string(),
+  courseID: z.int(),
+  courseName: z.string(),
+  body: z.string(),
+  at: iso,
+  answered: z.boolean(),
+  /** Visible answers of others. */
+  answers: z.int(),
+  /** Of the latest of them; null without any. */
+  answeredAt: z.nullable(iso),
+});
+export type OwnQuestion = z.output<typeof ownQuestion>;
+
 const page = (size: number) => ({
   page: z._default(whole(1, 1e6), 1),
   size: z._default(whole(1, 100), size),
@@ -69,6 +86,14 @@ export const questions = {
     query: z.object({ id, ...page(answersPerPage) }),
     reply: z.object({ question, rows: z.array(post), total: z.int() }),
     errors: [403, 404],
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/questions/Mine',
+    access: 'user',
+    summary: "The caller's questions in lessons that are still there, the newest first",
+    query: z.object(page(5)),
+    reply: z.object({ rows: z.array(ownQuestion), total: z.int() }),
   }),
   ask: endpoint({
     method: 'POST',

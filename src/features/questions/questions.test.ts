@@ -71,6 +71,34 @@ eachDatabase('questions', (start) => {
     ]);
   });
 
+  it('of one’s own are listed with the visible answers of others, a page at a time', async () => {
+    const k = await start();
+    const { admin, asker, other, first, second, member } = await cast(k);
+    const mine = async (who: Client, page = 1, size = 5) =>
+      (await who.call(questions.mine, { query: { page, size } })).body;
+    expect(await mine(asker)).toEqual({ rows: [], total: 0 });
+    const { id } = (await ask(asker, first, 'Why?')).body;
+    await ask(other, first, 'Not mine');
+    await answer(asker, id, 'I found it.');
+    expect((await mine(asker)).rows).toMatchObject([{ id, contentId: first, answers: 0, answeredAt: null }]);
+    const { body: answered } = await answer(admin, id, 'Because.');
+    const rude = (await answer(other, id, 'Rude.')).body;
+    await hide(admin, rude.id, true);
+    expect((await mine(asker)).rows).toMatchObject([{ id, answers: 1, answeredAt: answered.at }]);
+    expect((await mine(other)).rows.map(({ body }) => body)).toEqual(['Not mine']);
+
+    const gone = (await ask(member, second, 'In a deleted lesson')).body;
+    const later = (await ask(member, first, 'Later')).body;
+    expect((await mine(member, 1, 1)).rows.map((row) => row.id)).toEqual([later.id]);
+    expect(await mine(member, 2, 1)).toMatchObject({ rows: [{ id: gone.id }], total: 2 });
+    await k.deps.db.sql
+      .updateTable('lessons')
+      .set({ deleted_at: '2026-01-01' })
+      .where('id', '=', second)
+      .execute();
+    expect(await mine(member)).toMatchObject({ rows: [{ id: later.id }], total: 1 });
+  });
+
   it('are only for those who may play the lesson', async () => {
     const k = await start();
     const { admin, asker, member, second } = await cast(k);

@@ -7,6 +7,9 @@ import type { messages as webMessages } from '../../features/courses/web/text.ts
 export const courses: Translation<
   typeof sharedMessages | typeof offlineText | typeof webMessages | typeof captionMessages
 > = {
+  'What to take next': 'आगे क्या सीखें',
+  'Continue: {lesson}': 'आगे देखें: {lesson}',
+  'Choose a course and watch its first lesson.': 'कोई कोर्स चुनें और उसका पहला पाठ देखें।',
   'Search in what is said': 'बोली गई बातों में खोजें',
   'Words of the captions': 'कैप्शन के शब्द',
   'There are more: write another word.': 'और भी नतीजे हैं: एक और शब्द लिखें।',

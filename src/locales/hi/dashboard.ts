@@ -3,6 +3,7 @@ import type { messages as webMessages } from '../../features/dashboard/web/text.
 
 export const dashboard: Translation<typeof webMessages> = {
   'Hello, {user}': 'नमस्ते, {user}',
+  'My learning': 'मेरी पढ़ाई',
   'My Course': 'मेरे कोर्स',
   'My Profile': 'मेरी प्रोफ़ाइल',
   'My Subscription': 'मेरी सदस्यता',
@@ -20,9 +21,6 @@ export const dashboard: Translation<typeof webMessages> = {
   'Free account': 'मुफ़्त खाता',
   'The first lesson of every course is open to you.': 'हर कोर्स का पहला पाठ आपके लिए खुला है।',
   'Every lesson of every course is open to you.': 'हर कोर्स का हर पाठ आपके लिए खुला है।',
-  'Awaiting verification: {amount}': 'सत्यापन बाकी: {amount}',
-  'Due: {amount}': 'बकाया: {amount}',
-  'Your membership could not be loaded.': 'आपकी सदस्यता लोड नहीं हो सकी।',
   'Continue learning': 'पढ़ाई जारी रखें',
   'Next: {lesson}': 'अगला: {lesson}',
   'The next lessons are for members.': 'अगले पाठ सदस्यों के लिए हैं।',
@@ -57,6 +55,7 @@ export const dashboard: Translation<typeof webMessages> = {
   'What it gives': 'इसमें क्या मिलता है',
   'Dues and payments': 'बकाया और भुगतान',
   'See every device, and sign out the ones you do not know.': 'हर डिवाइस देखें, और जिसे न पहचानें उससे लॉग आउट करें।',
+  'See what is due': 'बकाया देखें',
   'Open settings': 'सेटिंग खोलें',
   'To change your email or mobile number, ask us under Help & Support.':
     'ईमेल या मोबाइल नंबर बदलवाने के लिए “सहायता” में लिखें।',

@@ -3,6 +3,8 @@ import type { Translation } from '../../lib/text.ts';
 
 export const offline: Translation<typeof messages> = {
   Downloads: 'डाउनलोड',
+  'See your downloads': 'अपने डाउनलोड देखें',
+  '{ready} of {total} lessons play without a connection': '{total} में से {ready} पाठ बिना इंटरनेट चलते हैं',
   Download: 'डाउनलोड करें',
   'Download course': 'पूरा कोर्स डाउनलोड करें',
   'Download “{name}”': '“{name}” डाउनलोड करें',

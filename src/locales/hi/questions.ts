@@ -3,6 +3,8 @@ import type { messages as sharedMessages } from '../../features/questions/text.t
 import type { messages as webMessages } from '../../features/questions/web/text.ts';
 
 export const questions: Translation<typeof sharedMessages | typeof webMessages> = {
+  'Your questions': 'आपके सवाल',
+  'Your questions could not be loaded.': 'आपके सवाल लोड नहीं हो सके।',
   'Please write your question.': 'कृपया अपना सवाल लिखें।',
   'Please write your answer.': 'कृपया अपना जवाब लिखें।',
   'This question is not here any more.': 'यह सवाल अब यहाँ नहीं है।',

@@ -43,9 +43,11 @@ export function extentText(t: T, { lessons, totalTime }: Pick<Course, 'lessons' 
 export function CatalogueCard({
   course,
   progress,
+  heading: Heading = 'h2',
 }: {
   course: Course;
   progress: CourseProgress | undefined;
+  heading?: 'h2' | 'h3';
 }) {
   const t = useText(messages);
   const done = progress !== undefined && progress.percent >= 100;
@@ -58,7 +60,7 @@ export function CatalogueCard({
     >
       <Cover title={course.courseName} src={course.imageUrl} small={thumbnailUrl(course.imageUrl)} />
       <div className="flex flex-1 flex-col gap-1 px-4 pt-4">
-        <h2 className="line-clamp-3 text-lg">{course.courseName}</h2>
+        <Heading className="line-clamp-3 text-lg">{course.courseName}</Heading>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">
           {/* not on the picture, which has its own title */}
           <Badge>{typeName(t, course.type)}</Badge>

@@ -22,6 +22,7 @@ import { messages } from './text.ts';
 const Pagination = lazy(async () => ({
   default: (await import('../../../lib/web/ui/Pagination.tsx')).Pagination,
 }));
+const ContinueLine = lazy(async () => ({ default: (await import('./ContinueLine.tsx')).ContinueLine }));
 const CoursesFailed = lazy(async () => ({ default: (await import('./SavedCourse.tsx')).CoursesFailed }));
 
 const pageSize = 24;
@@ -156,7 +157,7 @@ function Filters({ query: { search, type, sort }, filter }: ReturnType<typeof us
 /** The course catalogue (SPECIFICATION, screen 8): search, type, sort and page are in the URL. */
 export function CataloguePage() {
   const t = useText(messages);
-  const { userName } = useSession();
+  const { userName, userType } = useSession();
   const filters = useCatalogueFilters();
   const { query, filter, turnTo } = filters;
   const list = useData(courses.page, { query });
@@ -166,6 +167,15 @@ export function CataloguePage() {
     <Page
       title={userName ? t("Let's start learning, {user}", { user: userName }) : t("Let's start learning")}
       width="full"
+      intro={
+        userType !== 'Admin' && (
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={<p className="min-h-12" />}>
+              <ContinueLine />
+            </Suspense>
+          </ErrorBoundary>
+        )
+      }
     >
       <Filters {...filters} />
       {started.isError && !list.isError && (

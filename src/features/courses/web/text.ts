@@ -24,6 +24,9 @@ export const messages = dictionary<
   | 'Create the first one, then add its lessons.'
   | 'Try another word, or look at all courses.'
   | 'Your progress could not be loaded.'
+  | 'What to take next'
+  | 'Continue: {lesson}'
+  | 'Choose a course and watch its first lesson.'
 
   // course content
   | 'Course content'

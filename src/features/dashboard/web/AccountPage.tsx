@@ -13,7 +13,6 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { personal } from '../../accounts/api.ts';
 import { membership } from '../../membership/api.ts';
-import { DuesList } from './DuesList.tsx';
 import { useMembershipWords, useMembershipStatus, useValidity } from './membershipStatus.ts';
 import { messages } from './text.ts';
 
@@ -94,13 +93,13 @@ function Membership({ membershipid }: { membershipid: number }) {
 }
 
 /**
- * One's account (decision 18): identity, membership, balance, and links to change things. Administrators see neither
- * balance nor contact.
+ * One's account (decision 18): identity, membership, and links to payments and settings. What is due is on the dashboard.
+ * Administrators see neither payments nor contact.
  */
 export function AccountPage() {
   const t = useText(messages);
   const admin = useSession().userType === 'Admin';
-  const { data, error, isFetching, refetch, membershipid, owed } = useMembershipStatus();
+  const { data, error, isFetching, refetch, membershipid } = useMembershipStatus();
   const account = useData(personal.account, {});
   const tiers = useData(membership.list, {}, { enabled: membershipid > 0 });
   // rendered together, since late parts would push down earlier ones
@@ -128,10 +127,14 @@ export function AccountPage() {
         <Section title={t('Membership')}>{waiting ?? <Membership membershipid={membershipid} />}</Section>
         {!admin && (
           <Section title={t('Dues and payments')}>
-            {waiting ?? <DuesList owed={owed} />}
-            <LinkButton to="/payments" className="mt-4">
-              {t('See your payments')}
-            </LinkButton>
+            <p className="flex flex-wrap gap-x-6">
+              <Anchor to="/payments" className="inline-flex min-h-11 items-center underline">
+                {t('See your payments')}
+              </Anchor>
+              <Anchor to="/dashboard" className="inline-flex min-h-11 items-center underline">
+                {t('See what is due')}
+              </Anchor>
+            </p>
           </Section>
         )}
         <Section title={t('Where you are signed in')}>

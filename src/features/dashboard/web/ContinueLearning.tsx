@@ -1,5 +1,5 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
@@ -88,8 +88,11 @@ function Cards({ rows }: { rows: readonly StartedCourse[] }) {
   );
 }
 
-/** Started courses, latest first, each with its next lesson; completed ones are shown elsewhere. */
-export function ContinueLearning() {
+/**
+ * Started courses, latest first, each with its next lesson. Completed ones have a shelf of their own, followed by
+ * `suggestions` of what to take next.
+ */
+export function ContinueLearning({ suggestions }: { suggestions: ReactNode }) {
   const t = useText(messages);
   const title = useId();
   const completedTitle = useId();
@@ -149,6 +152,7 @@ export function ContinueLearning() {
           <Cards rows={completed} />
         </section>
       )}
+      {data && (going.length === 0 || completed.length > 0) && suggestions}
     </>
   );
 }

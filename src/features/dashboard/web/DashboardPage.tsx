@@ -53,10 +53,15 @@ function MembershipAndPayments() {
 }
 
 /**
- * The dashboard (SPECIFICATION §2, decision 18): next steps for learners and administrators. `certificates` are the
- * learner's.
+ * The dashboard (SPECIFICATION §2, decision 18): a learner's one place for what goes on, and an administrator's overview.
+ * `suggestions`, `certificates`, `questions` and `downloads` render the parts of other features.
  */
-export function DashboardPage({ certificates }: { certificates: ReactNode }) {
+export function DashboardPage({
+  suggestions,
+  certificates,
+  questions,
+  downloads,
+}: Record<'suggestions' | 'certificates' | 'questions' | 'downloads', ReactNode>) {
   const t = useText(messages);
   const { userType, userName } = useSession();
   // loaded before what is below them, which would shift otherwise
@@ -72,11 +77,13 @@ export function DashboardPage({ certificates }: { certificates: ReactNode }) {
       </Page>
     );
   return (
-    <Page title={t('Dashboard')} intro={userName && t('Hello, {user}', { user: userName })}>
+    <Page title={t('My learning')} intro={userName && t('Hello, {user}', { user: userName })}>
       <div className="flex flex-col gap-8">
-        <ContinueLearning />
+        <ContinueLearning suggestions={suggestions} />
         {(courses.data ?? courses.error) && (
           <>
+            {downloads}
+            {questions}
             <MembershipAndPayments />
             {certificates}
           </>

@@ -27,11 +27,9 @@ export const messages = dictionary<
   | 'Your membership ended on {date}.'
   | 'Until it is paid, lessons stay open up to {date}.'
   | 'The lessons are closed until this is paid and verified.'
-  | 'Awaiting verification: {amount}'
-  | 'Due: {amount}'
-  | 'Your membership could not be loaded.'
 
   // dashboard
+  | 'My learning'
   | 'Continue learning'
   | 'Next: {lesson}'
   | 'The next lessons are for members.'
@@ -70,5 +68,6 @@ export const messages = dictionary<
   | 'Dues and payments'
   | 'See every device, and sign out the ones you do not know.'
   | 'Open settings'
+  | 'See what is due'
   | 'To change your email or mobile number, ask us under Help & Support.'
 >('dashboard');

@@ -2,6 +2,8 @@ import { dictionary } from '../../../lib/text.ts';
 
 export const messages = dictionary<
   | 'Downloads'
+  | 'See your downloads'
+  | '{ready} of {total} lessons play without a connection'
   | 'Download'
   | 'Download course'
   | 'Download “{name}”'

@@ -171,7 +171,7 @@ export function Player(props: PlayerProps) {
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0">
-        <div className="sticky top-16 z-30 lg:static max-lg:landscape:static">
+        <div className="sticky top-(--header-kept) z-30 lg:static max-lg:landscape:static">
           <Stage
             playback={playback}
             title={selected.contentName}

@@ -6,11 +6,12 @@ import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 import { recipients } from '../../accounts/server/public.ts';
 import { type OpenLesson, openLesson } from '../../lessons/server/public.ts';
-import type { Moderated, Post, Question, questions } from '../api.ts';
+import type { Moderated, OwnQuestion, Post, Question, questions } from '../api.ts';
 import { perHour, sameWordsSeconds } from '../rules.ts';
 import { messages } from '../text.ts';
 import { type About, answerMail, questionMail, reportMail } from './mails.ts';
 import { type ModeratedRow, moderationList, setHidden } from './moderationStore.ts';
+import { ownQuestions, type OwnQuestionRow } from './ownStore.ts';
 import {
   addPost,
   addReport,
@@ -58,6 +59,19 @@ const asModerated = (row: ModeratedRow): Moderated => ({
   authorCode: row.author_code,
   hidden: row.hidden === 1,
   reports: row.reports,
+});
+
+const asOwnQuestion = (row: OwnQuestionRow): OwnQuestion => ({
+  id: row.id,
+  contentId: row.lesson_id,
+  contentName: row.lesson_name,
+  courseID: row.course_id,
+  courseName: row.course_name,
+  body: row.body,
+  at: row.created_at,
+  answered: row.answered === 1,
+  answers: row.answers,
+  answeredAt: row.answered_at,
 });
 
 /** A question that the caller may see, with its lesson, which the caller may play; throws 404 or 403. */
@@ -128,6 +142,11 @@ export const questionHandlers: Handlers<typeof questions> = {
       rows: rows.map((answer) => asPost(answer, viewer)),
       total: row.answers,
     };
+  },
+
+  async mine({ query: { page, size } }, { user }, { db }) {
+    const { rows, total } = await ownQuestions(db.sql, user.id, { offset: (page - 1) * size, size });
+    return { rows: rows.map(asOwnQuestion), total };
   },
 
   async ask({ body: { contentId, message } }, caller, deps) {

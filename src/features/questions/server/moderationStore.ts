@@ -26,7 +26,8 @@ export interface ModeratedRow {
   reports: number;
 }
 
-const live = (sql: Sql) =>
+/** Posts `p` with their lesson `l` and course `c`, both not deleted. */
+export const livePosts = (sql: Sql) =>
   sql
     .selectFrom('posts as p')
     .innerJoin('lessons as l', (join) =>
@@ -37,13 +38,13 @@ const live = (sql: Sql) =>
     );
 
 function listed(sql: Sql, list: ModerationList) {
-  const shown = live(sql).where('p.hidden', '=', list === 'hidden' ? 1 : 0);
+  const shown = livePosts(sql).where('p.hidden', '=', list === 'hidden' ? 1 : 0);
   if (list === 'hidden') return shown;
   if (list === 'open') return shown.where('p.question_id', 'is', null).where('p.answered', '=', 0);
   return shown.where('p.id', 'in', (eb) => eb.selectFrom('post_reports').select('post_id'));
 }
 
-const described = (query: ReturnType<typeof live>) =>
+const described = (query: ReturnType<typeof livePosts>) =>
   query
     .leftJoin('users as u', 'u.id', 'p.author_id')
     .select([
@@ -86,7 +87,7 @@ export async function setHidden(sql: Sql, id: number, hidden: boolean): Promise<
     .where('id', '=', rowId(id))
     .execute();
   if (!hidden) await sql.deleteFrom('post_reports').where('post_id', '=', rowId(id)).execute();
-  const row = await described(live(sql).where('p.id', '=', rowId(id))).executeTakeFirst();
+  const row = await described(livePosts(sql).where('p.id', '=', rowId(id))).executeTakeFirst();
   return row as ModeratedRow | undefined;
 }
 

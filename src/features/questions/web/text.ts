@@ -14,6 +14,8 @@ export const messages = dictionary<
   | 'Questions'
   | 'Answers'
   | 'All questions'
+  | 'Your questions'
+  | 'Your questions could not be loaded.'
   | '{count} answers'
   | '{count} answer'
   | 'No answer yet'

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { useData } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { progress } from '../../progress/api.ts';
+import { courses } from '../api.ts';
+import { CatalogueCard } from './CatalogueCard.tsx';
+import { messages } from './text.ts';
+
+const shown = 3;
+
+/** The newest courses that the learner has not started; nothing when there are none. */
+export function SuggestedCourses() {
+  const t = useText(messages);
+  const title = useId();
+  const started = useData(progress.courses, {});
+  const list = useData(courses.page, { query: { sort: 'new', size: 24 } });
+  const known = new Set(started.data?.map(({ courseID }) => courseID));
+  const next = list.data?.rows.filter(({ courseID }) => !known.has(courseID)).slice(0, shown) ?? [];
+  if (!started.data || next.length === 0) return null;
+  return (
+    <section aria-labelledby={title}>
+      <h2 id={title} className="mb-3 text-xl">
+        {t('What to take next')}
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.75rem),1fr))] gap-5">
+        {next.map((course) => (
+          <li key={course.courseID}>
+            <CatalogueCard course={course} progress={undefined} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
