@@ -62,10 +62,69 @@ test('a learner sees what was started, what is pending and what is due; the admi
   await expect(page.getByText(/Pay by /)).toBeVisible();
   await page.getByRole('link', { name: /^Pay ₹/ }).click();
   await expect(page).toHaveURL('/payment/2');
-  await page.goto('/userpanel');
-  await expect(page.getByRole('link', { name: /^Due: ₹/ })).toBeVisible();
   await page.goto('/accounts');
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByRole('list', { name: 'What it gives' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Pay ₹/ })).toBeVisible();
+  await page.getByRole('link', { name: 'See what is due' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('on a phone the tab bar leads to the learner’s four places, and the next lesson is above the fold', async ({
+  page,
+  context,
+  academy,
+  browser,
+}) => {
+  const admin = await asOwner(browser, academy);
+  const names = ['A first look', 'A second look'];
+  const { courseID, lessonIds } = await makeCourse(
+    admin,
+    academy,
+    { courseName: 'Looking closely' },
+    names.map((contentName) => ({ contentName, duration: 100 })),
+  );
+  for (const lesson of lessonIds) await giveVideo(admin, academy, lesson, 100);
+  const person = await newLearner(context, academy);
+  const [first] = lessonIds;
+  await api(context, academy, `/api/UsersProgress/Edit?UID=${person.userId}`, {
+    contentId: first,
+    watchedDuration: 40,
+    completed: false,
+  });
+  const asked = await api<{ id: number }>(context, academy, '/api/questions/Ask', {
+    contentId: first,
+    message: 'What do I look at?',
+  });
+  await api(admin, academy, `/api/questions/Answer?id=${asked.id}`, { message: 'At the edge.' });
+  await admin.close();
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/course');
+  const bar = page.getByRole('navigation', { name: 'Main places' });
+  await expect(bar.getByRole('link', { name: 'Learn' })).toHaveAttribute('aria-current', 'page');
+  const goOn = page.getByRole('link', { name: /Continue: A first look/ });
+  await expect(goOn).toBeInViewport({ ratio: 1 });
+  await expect(goOn).toHaveAttribute('href', `/courseplayer?courseid=${courseID}&contentid=${first}`);
+
+  await bar.getByRole('link', { name: 'My courses' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My learning' })).toBeVisible();
+  const question = page.getByRole('link', { name: /What do I look at\?/ });
+  await expect(question).toContainText('1 answer');
+  await question.click();
+  await expect(page).toHaveURL(new RegExp(`contentid=${first}&tab=qa&question=${asked.id}`));
+  await expect(page.getByText('At the edge.')).toBeVisible();
+  await expect(bar).toBeHidden();
+
+  await page.goto('/userpanel');
+  await expect(bar.getByRole('link', { name: 'Me' })).toHaveAttribute('aria-current', 'page');
+  // a focused link never lies under the bar
+  const last = page.getByRole('link', { name: /Help & Support/ });
+  await last.focus();
+  const [below, above] = [(await last.boundingBox())!, (await bar.boundingBox())!];
+  expect(below.y + below.height).toBeLessThanOrEqual(above.y);
+  // a phone on its side, or 400 % zoom: the bars give way
+  await page.setViewportSize({ width: 640, height: 320 });
+  await expect(bar).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect(page.getByRole('banner')).not.toBeInViewport();
 });
