@@ -78,7 +78,7 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/profile': { whose: 'learners', heading: 'User Profile' },
   '/downloads': { whose: 'learners', heading: 'Downloads' },
   '/userpanel': { whose: 'learners', heading: /^Hello, / },
-  '/dashboard': { whose: 'learners', heading: 'My learning' },
+  '/dashboard': { whose: 'learners', heading: /^(My learning|Dashboard)$/ },
   '/accounts': { whose: 'learners', heading: 'Account' },
   '/membershipcard': { whose: 'stored', heading: 'Membership' },
   '/tiers': { whose: 'admins', heading: 'Memberships' },
