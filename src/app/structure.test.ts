@@ -350,6 +350,7 @@ describe('structure', () => {
       ['features/pages/web/MponlinePage.tsx', 'a table of a public page'],
       ['features/courses/web/CataloguePage.tsx', 'cards for everybody, numbered pages that can be linked to'],
       ['features/questions/web/QuestionsPanel.tsx', 'questions beside a lesson'],
+      ['features/questions/web/MyQuestions.tsx', 'a few questions on the dashboard'],
       ['features/questions/web/QuestionThread.tsx', 'answers beside a lesson'],
     ]);
     const frame = /<(DataTable|Pagination|CursorPagination)\b/;
