@@ -39,6 +39,12 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/webinars': { whose: 'admins', heading: 'Webinars' },
   '/signup': { whose: 'everyone', heading: 'Registration Forms' },
   '/login': { whose: 'everyone', heading: 'USER LOG IN' },
+  '/join': { whose: 'everyone', heading: 'Create your account' },
+  '/freelesson': {
+    whose: 'everyone',
+    heading: 'Why this choice feels so heavy',
+    address: '/freelesson?courseid=1',
+  },
   '/forgot': { whose: 'everyone', heading: 'Forgot your password?' },
   '/resetpassword': {
     whose: 'everyone',
