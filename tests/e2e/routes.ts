@@ -40,11 +40,8 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/signup': { whose: 'everyone', heading: 'Registration Forms' },
   '/login': { whose: 'everyone', heading: 'USER LOG IN' },
   '/join': { whose: 'everyone', heading: 'Create your account' },
-  '/freelesson': {
-    whose: 'everyone',
-    heading: 'Why this choice feels so heavy',
-    address: '/freelesson?courseid=1',
-  },
+  // without a course; freeLesson.spec.ts has the lesson
+  '/freelesson': { whose: 'everyone', heading: 'Free lesson' },
   '/forgot': { whose: 'everyone', heading: 'Forgot your password?' },
   '/resetpassword': {
     whose: 'everyone',

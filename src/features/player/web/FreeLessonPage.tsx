@@ -119,9 +119,8 @@ export function FreeLessonPage(props: FreeLessonProps) {
   // asked once: whoever signs up here is led on by the sign-up
   const [{ islogged }] = useState(sessionHint);
   useEffect(() => {
-    if (islogged) void navigate('/courseplayer', { search: { courseid }, replace: true });
+    if (islogged && courseid !== '') void navigate('/courseplayer', { search: { courseid }, replace: true });
   }, [islogged, courseid]);
-  if (islogged) return <PlayerSkeleton />;
   if (courseId === null)
     return (
       <Instead>
@@ -130,5 +129,6 @@ export function FreeLessonPage(props: FreeLessonProps) {
         </EmptyState>
       </Instead>
     );
+  if (islogged) return <PlayerSkeleton />;
   return <FreeLesson key={courseId} courseId={courseId} {...props} />;
 }
