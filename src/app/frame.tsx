@@ -13,6 +13,7 @@ const Updates = lazy(async () => ({ default: (await import('./shell/later.ts')).
 const KeepSavedLessons = lazy(async () => ({
   default: (await import('./shell/later.ts')).KeepSavedLessons,
 }));
+const SearchKeys = lazy(async () => ({ default: (await import('./shell/later.ts')).SearchKeys }));
 const SendUnsent = lazy(async () => ({ default: (await import('./shell/later.ts')).SendUnsent }));
 
 /** A part that is left out when its code can't be loaded. */
@@ -56,6 +57,9 @@ export function Frame({ children }: { children: ReactNode }) {
           <KeepSavedLessons />
         </Extra>
       )}
+      <Extra>
+        <SearchKeys />
+      </Extra>
       <Toaster />
     </>
   );

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql as raw, type SqlBool } from 'kysely';
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
+import type { Query } from '../../../lib/server/search/tokens.ts';
+import { playable } from '../../lessons/server/public.ts';
+import { plainText } from '../../pages/rules.ts';
+
+/** The search index of courses, also of those in the bin: what finds them decides what is shown. */
+const index = searchIndex('courses', { learns: true });
+
+/** Letters of a description that are searched. */
+export const searchedLength = 20_000;
+
+async function indexWhere(sql: Sql, where: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await raw<{ id: number; name: string; type: string; description: string }>`
+    select c.id, c.name, c.type, c.description from courses c where ${where}`.execute(sql);
+  await index.put(
+    sql,
+    rows.map(({ id, name, type, description }) => ({
+      id,
+      text: { titles: [name], texts: [type, plainText(description, searchedLength)] },
+    })),
+  );
+  return rows.length;
+}
+
+/** Makes a new or changed course found. */
+export const indexCourse = async (sql: Sql, id: number): Promise<void> =>
+  void (await indexWhere(sql, raw`c.id = ${id}`));
+
+/** Removes courses that were deleted for good. */
+export const unindexCourses = (sql: Sql, ids: readonly number[]): Promise<void> => index.remove(sql, ids);
+
+/** Indexes up to `most` courses that are not in the index; returns their number. */
+export const indexMissingCourses = (sql: Sql, most: number): Promise<number> =>
+  indexWhere(
+    sql,
+    raw`c.id in (select m.id from courses m where m.id not in (select rowid from search_courses) limit ${most})`,
+  );
+
+export interface FoundCourse {
+  id: number;
+  name: string;
+  type: string;
+}
+
+/** Live courses with all words of a search, those in which learners see a lesson, or `all`. */
+export async function findCourses(
+  db: Database,
+  query: Query,
+  { all, most }: { all: boolean; most: number },
+): Promise<FoundCourse[]> {
+  const shown = all
+    ? raw``
+    : raw`and exists (select 1 from lessons l where l.course_id = c.id and l.deleted_at is null and ${raw.raw(playable('l'))})`;
+  const { rows } = await raw<FoundCourse>`select c.id, c.name, c.type from ${index.first(db, query, most)} s
+    join courses c on c.id = s.id where c.deleted_at is null ${shown}`.execute(db.sql);
+  return rows;
+}
+
+/** The descriptions of courses as plain text. */
+export async function courseTextsById(
+  { sql }: Database,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql.selectFrom('courses').select(['id', 'description']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, description }) => [id, plainText(description, searchedLength)]));
+}
