@@ -7,6 +7,8 @@ import { audit } from '../features/audit/api.ts';
 import { auditHandlers } from '../features/audit/server/handlers.ts';
 import { backups } from '../features/backups/api.ts';
 import { backupHandlers } from '../features/backups/server/handlers.ts';
+import { teachers } from '../features/teachers/api.ts';
+import { teacherHandlers } from '../features/teachers/server/handlers.ts';
 import { coupons } from '../features/coupons/api.ts';
 import { couponHandlers } from '../features/coupons/server/handlers.ts';
 import { certificates } from '../features/certificates/api.ts';
@@ -74,6 +76,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('audit', audit, auditHandlers),
   ...bindEndpoints('certificates', certificates, certificateHandlers),
   ...bindEndpoints('courses', courses, courseHandlers),
+  ...bindEndpoints('teachers', teachers, teacherHandlers),
   ...bindEndpoints('files', files, filesHandlers),
   ...bindEndpoints('demo', demo, demoHandlers),
   ...bindEndpoints('institute', institute, instituteHandlers),

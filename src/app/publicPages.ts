@@ -1,9 +1,4 @@
-import {
-  catalogue as coursesInBrief,
-  inSort,
-  listVersion,
-  newestShown,
-} from '../features/courses/server/catalogueStore.ts';
+import { keysInOrder, listVersion, newestShown } from '../features/courses/server/catalogueStore.ts';
 import { coursesById } from '../features/courses/server/store.ts';
 import { logoUrl } from '../features/institute/rules.ts';
 import { readInstitute, readPublic } from '../features/institute/server/store.ts';
@@ -75,9 +70,7 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
 
     paths: async () => [
       ...allPages.map(({ path }) => path),
-      ...inSort(await coursesInBrief(db), 'new')
-        .filter(({ shown }) => shown)
-        .map(({ id }) => courseUrl(id)),
+      ...(await keysInOrder(db, 'new')).filter(({ shown }) => shown).map(({ id }) => courseUrl(id)),
     ],
   };
 }

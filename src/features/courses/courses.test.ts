@@ -101,6 +101,7 @@ eachDatabase('courses', (start) => {
       previous: null,
       next: null,
       total: 1,
+      facets: { langs: [], levels: [], topics: [], teachers: [] },
     });
   });
 
@@ -270,6 +271,7 @@ eachDatabase('courses', (start) => {
       previous: null,
       next: null,
       total: 6,
+      facets: { langs: [], levels: [], topics: [], teachers: [] },
     });
     expect(
       (await nobody.call(courses.list, { query: { search: 'excel', sort: 'priceUp' } })).body.map(

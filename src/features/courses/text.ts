@@ -5,5 +5,8 @@ export const messages = dictionary<
   | 'Fill all required {missing} fields.'
   | 'Choose one of the course types.'
   | 'The price is too high.'
+  | 'Choose one of the levels.'
+  | 'Choose a language.'
+  | 'Write 12 lines at most.'
   | 'There is no such course.'
 >('courses');

@@ -6,6 +6,8 @@ import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
 import { averageOf } from '../../ratings/rules.ts';
+import { photoUrl } from '../../teachers/rules.ts';
+import { messages as teacherMessages } from '../../teachers/text.ts';
 import type { Course, courses } from '../api.ts';
 import {
   type CourseDraft,
@@ -15,12 +17,21 @@ import {
   matches,
   maxPrice,
   missingFields,
+  outcomesOf,
   pictureUrl,
   purgeDate,
+  topicKey,
 } from '../rules.ts';
 import { messages } from '../text.ts';
 import { thumbnail } from './thumbnail.ts';
-import { catalogue, type CourseKey, coursesOf, inSort, listVersion, pageOfKeys } from './catalogueStore.ts';
+import {
+  type CourseKey,
+  coursesOf,
+  facetsOf,
+  keysInOrder,
+  listVersion,
+  pageOfKeys,
+} from './catalogueStore.ts';
 import {
   binnedCourses,
   type CourseRow,
@@ -29,6 +40,7 @@ import {
   type CourseValues,
   insertCourse,
   setCourseDeleted,
+  UnknownTeacher,
   updateCourse,
 } from './store.ts';
 import { fileByName } from '../../files/server/public.ts';
@@ -50,6 +62,11 @@ const shown = (row: CourseRow): Course => ({
   totalTime: row.total_time,
   rating: averageOf(row.stars, row.ratings),
   ratings: row.ratings,
+  teachers: row.teachers.map(({ id, name, photo }) => ({
+    teacherID: id,
+    name,
+    photoUrl: photoUrl(photo),
+  })),
   version: row.version,
 });
 
@@ -57,6 +74,10 @@ interface Filters {
   search?: string | undefined;
   type?: string | undefined;
   sort?: CourseSort | undefined;
+  lang?: string | undefined;
+  level?: string | undefined;
+  topic?: string | undefined;
+  teacher?: number | undefined;
 }
 
 /**
@@ -65,15 +86,20 @@ interface Filters {
  */
 async function choose(
   db: Database,
-  { search = '', type, sort = 'new' }: Filters,
+  { search = '', type, sort = 'new', lang, level, topic, teacher }: Filters,
   all: boolean,
-): Promise<CourseKey[]> {
-  return inSort(await catalogue(db), sort).filter(
+): Promise<{ found: CourseKey[]; seen: CourseKey[] }> {
+  const seen = (await keysInOrder(db, sort)).filter((key) => all || key.shown === 1);
+  const found = seen.filter(
     (key) =>
-      (all || key.shown === 1) &&
       (type === undefined || key.type === type) &&
+      (lang === undefined || key.lang === lang) &&
+      (level === undefined || key.level === level) &&
+      (topic === undefined || topicKey(key.topic) === topicKey(topic)) &&
+      (teacher === undefined || key.teachers.some(({ teacherID }) => teacherID === teacher)) &&
       (search === '' || matches(key, search)),
   );
+  return { found, seen };
 }
 
 async function courseReply(db: Database, id: number): Promise<Course> {
@@ -96,7 +122,7 @@ async function shared<T>(
 }
 
 const listed = async (db: Database, filters: Filters, all: boolean): Promise<Course[]> =>
-  (await coursesOf(db, await choose(db, filters, all))).map(shown);
+  (await coursesOf(db, (await choose(db, filters, all)).found)).map(shown);
 
 /** Validates a draft (SPECIFICATION §5 'Course save') and returns the values to store. */
 function checked(draft: CourseDraft): CourseValues {
@@ -111,8 +137,10 @@ function checked(draft: CourseDraft): CourseValues {
     price: toPaise(draft.price),
     ...courseTextsOf(draft),
     description: cleanHtml(draft.description),
+    outcomes: outcomesOf(draft.outcomes).join('\n'),
     image_name: draft.imageName,
     uploadById: draft.uploadById ?? false,
+    teacherIDs: draft.teacherIDs,
   };
 }
 
@@ -122,7 +150,18 @@ const asDraft = (row: CourseValues): Omit<CourseDraft, 'courseID'> => ({
   price: toRupees(row.price),
   imageName: row.image_name,
   ...courseTextsOf(row),
+  teacherIDs: [...row.teacherIDs],
 });
+
+/** Runs `work`; throws 422 when it names a teacher whom there is not. */
+async function knownTeachers<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof UnknownTeacher)) throw error;
+    throw ruleBroken(teacherMessages('There is no such teacher.'), 'teacherIDs');
+  }
+}
 
 const note =
   ({ audit }: Deps, caller: SignedIn, action: `course.${string}`) =>
@@ -135,9 +174,14 @@ export const courseHandlers: Handlers<typeof courses> = {
   page: ({ query }, caller, { db }) =>
     shared(db, { caller, query }, async (all) => {
       const { page, size, cursor, ...filters } = query;
-      const found = await choose(db, filters, all);
+      const { found, seen } = await choose(db, filters, all);
       const { rows, ...ends } = await pageOfKeys(found, filters.sort ?? 'new', { page, size, cursor });
-      return { rows: (await coursesOf(db, rows)).map(shown), ...ends, total: found.length };
+      return {
+        rows: (await coursesOf(db, rows)).map(shown),
+        ...ends,
+        total: found.length,
+        facets: facetsOf(seen),
+      };
     }),
 
   details: async ({ query: { id } }, caller, { db }) => {
@@ -164,11 +208,13 @@ export const courseHandlers: Handlers<typeof courses> = {
   create: async ({ body }, caller, deps) =>
     courseReply(
       deps.db,
-      await insertCourse(
-        deps.db,
-        checked(body),
-        { by: caller.user.id, at: deps.now() },
-        note(deps, caller, 'course.create'),
+      await knownTeachers(() =>
+        insertCourse(
+          deps.db,
+          checked(body),
+          { by: caller.user.id, at: deps.now() },
+          note(deps, caller, 'course.create'),
+        ),
       ),
     ),
 
@@ -184,10 +230,12 @@ export const courseHandlers: Handlers<typeof courses> = {
         return row && asDraft(row);
       },
       write: (trx, before) =>
-        updateCourse(trx, id, checked({ ...merged(before, body), uploadById: body.uploadById }), {
-          by: caller.user.id,
-          at: deps.now(),
-        }),
+        knownTeachers(() =>
+          updateCourse(trx, id, checked({ ...merged(before, body), uploadById: body.uploadById }), {
+            by: caller.user.id,
+            at: deps.now(),
+          }),
+        ),
       show: (db) => courseReply(db, id),
       gone: noCourse,
       personal: [],
