@@ -14,7 +14,7 @@ const hit = z.object({
   /** The part of the description with what was found; '' without. */
   text: z.string(),
   textFound: found,
-  /** Of courses their own id. */
+  /** Of courses their own id; 0 for teachers. */
   courseID: z.int(),
   courseName: z.string(),
   /** 0 for what is not in a lesson. */
@@ -44,9 +44,9 @@ export const search = {
   everything: endpoint({
     method: 'GET',
     path: '/api/search',
-    access: 'public',
+    access: 'visitor',
     summary:
-      'Courses and lessons by name for everybody; with a session also descriptions, captions, files and own notes',
+      'Courses, lessons and teachers by name for everybody; with a session also descriptions, captions, files and own notes',
     query: z.object({
       q: z._default(text(searchLength), ''),
       /** One group with up to 50 rows; without it all, with up to 5 rows each. */

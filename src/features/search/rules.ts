@@ -1,5 +1,5 @@
 /** What can be found, in the order of groups that fit equally well. */
-export const searchKinds = ['courses', 'lessons', 'captions', 'files', 'notes'] as const;
+export const searchKinds = ['courses', 'lessons', 'teachers', 'captions', 'files', 'notes'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Rows of a group at first, and of one group that is opened. */

@@ -3,22 +3,29 @@ import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
 import type { Query } from '../../../lib/server/search/tokens.ts';
 import { playable } from '../../lessons/server/public.ts';
+import { type CourseTexts, outcomesOf } from '../rules.ts';
 import { plainText } from '../../pages/rules.ts';
 
 /** The search index of courses, also of those in the bin: what finds them decides what is shown. */
 const index = searchIndex('courses', { learns: true });
 
 /** Letters of a description that are searched. */
-export const searchedLength = 20_000;
+const searchedLength = 20_000;
+
+type Described = Pick<CourseTexts, 'topic' | 'outcomes' | 'description'>;
+
+/** What a course says of itself as plain text. */
+const textOf = ({ topic, outcomes, description }: Described): string =>
+  [topic, ...outcomesOf(outcomes), plainText(description, searchedLength)].filter(Boolean).join(' · ');
 
 async function indexWhere(sql: Sql, where: RawBuilder<SqlBool>): Promise<number> {
-  const { rows } = await raw<{ id: number; name: string; type: string; description: string }>`
-    select c.id, c.name, c.type, c.description from courses c where ${where}`.execute(sql);
+  const { rows } = await raw<{ id: number; name: string; type: string } & Described>`
+    select c.id, c.name, c.type, c.topic, c.outcomes, c.description from courses c where ${where}`.execute(sql);
   await index.put(
     sql,
-    rows.map(({ id, name, type, description }) => ({
-      id,
-      text: { titles: [name], texts: [type, plainText(description, searchedLength)] },
+    rows.map((row) => ({
+      id: row.id,
+      text: { titles: [row.name], texts: [row.type, textOf(row)] },
     })),
   );
   return rows.length;
@@ -58,12 +65,12 @@ export async function findCourses(
   return rows;
 }
 
-/** The descriptions of courses as plain text. */
+/** What courses say of themselves as plain text. */
 export async function courseTextsById(
   { sql }: Database,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql.selectFrom('courses').select(['id', 'description']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, description }) => [id, plainText(description, searchedLength)]));
+  const rows = await sql.selectFrom('courses').select(['id', 'topic', 'outcomes', 'description']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, textOf(row)]));
 }

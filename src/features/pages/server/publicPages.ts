@@ -30,7 +30,7 @@ export const publicScreens: Readonly<Record<string, PublicPage>> = Object.fromEn
 /** Screens that are not indexed: personal ones and the administration. A test compares both lists with routes.tsx. */
 const privateScreens = new Set(
   `/accounts /adminpanel /audit /backups /captions /certificates /chapters /contentresource /coupon /coursecontent /coursecontentlist
-   /courseoutline /courseplayer /dashboard /downloads /fileupload /forgot /helpandsupport /inbox /institute /jobs /membershipcard
+   /courseoutline /courseplayer /dashboard /downloads /fileupload /forgot /freelesson /helpandsupport /inbox /institute /jobs /join /membershipcard
   /payment /payment/:id /payments /profile /questions /resetpassword /school /search /sitebar /style /system /temp /tiers
   /toastr /upload /userpanel /users /userssettings /webinars`.split(/\s+/),
 );
@@ -70,7 +70,7 @@ export async function pageAt(
   const known = path === '/' ? '/course' : path;
   const page = Object.hasOwn(publicScreens, known)
     ? renderedPage(publicScreens[known]!, await source.facts(), await source.brand())
-    : path === '/coursecontentlist' && (await coursePage(search, source));
+    : (path === '/coursecontentlist' || path === '/freelesson') && (await coursePage(search, source));
   if (page) return { ...page, content: [...(page.content ?? []), ...allPageLinks] };
   const hidden = { description: untranslated(''), canonical: null };
   return isPrivateScreen(path)

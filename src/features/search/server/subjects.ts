@@ -15,6 +15,7 @@ import {
   placesById,
 } from '../../lessons/server/public.ts';
 import { latestNotes, type NoteRow } from '../../notes/server/public.ts';
+import { allTeachers, type TeacherRow } from '../../teachers/server/public.ts';
 import type { Hit } from '../api.ts';
 import type { SearchKind } from '../rules.ts';
 
@@ -149,6 +150,21 @@ const lessons = subject<FoundLesson>({
   },
 });
 
+/** There are few, so all are read. */
+const teachers = subject<TeacherRow>({
+  named: true,
+  async find(wanted, { place }) {
+    if (place === 'beginning') return [];
+    const rows = await allTeachers(wanted.db.sql);
+    return rows.flatMap((row) => {
+      const score = scoreOf(row.name, wanted.words, true);
+      return score === null ? [] : [{ id: row.id, score, inTitle: true, row }];
+    });
+  },
+  show: async (found, wanted) =>
+    found.map(({ id, row }) => ({ ...empty, id, ...titled(row.name, wanted) })),
+});
+
 type Cue = [start: number, text: string];
 
 /** The first cue of those with most of the words. */
@@ -266,4 +282,8 @@ const notes = subject<NoteRow>({
     }),
 });
 
-export const subjects: Record<SearchKind, Subject> = { courses, lessons, captions, files, notes };
+export const subjects: Record<SearchKind, Subject> = {
+  courses,
+  lessons,
+  teachers,
+  captions, files, notes };

@@ -5,6 +5,7 @@ import {
   IconLock,
   IconNote,
   IconPlayerPlay,
+  IconUser,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -19,13 +20,15 @@ import { Marked } from './Marked.tsx';
 const icons: Record<SearchKind, TablerIcon> = {
   courses: IconBook2,
   lessons: IconPlayerPlay,
+  teachers: IconUser,
   captions: IconBadgeCc,
   files: IconFile,
   notes: IconNote,
 };
 
 /** Where a find leads: what may not be watched, to its course. */
-function targetOf(kind: SearchKind, { courseID, courseContentID, second, locked }: Hit, isIn: boolean) {
+function targetOf(kind: SearchKind, { id, courseID, courseContentID, second, locked }: Hit, isIn: boolean) {
+  if (kind === 'teachers') return { to: '/course', search: { teacher: id } };
   if (kind === 'courses' || locked || !isIn)
     return { to: '/coursecontentlist', search: { courseid: courseID } };
   const lesson = { courseid: courseID, contentid: courseContentID };

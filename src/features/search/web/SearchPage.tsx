@@ -23,6 +23,7 @@ import { SearchStart } from './SearchStart.tsx';
 const titles = {
   courses: 'Courses',
   lessons: 'Lessons',
+  teachers: 'Teachers',
   captions: 'Captions',
   files: 'Files',
   notes: 'Your notes',

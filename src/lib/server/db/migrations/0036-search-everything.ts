@@ -28,14 +28,14 @@ export async function searchEverything(db: Kysely<unknown>, dialect: 'sqlite' | 
   const courses = searchIndex('courses', { learns: true });
   const coursesIndexed = await makeSearchTable(db, dialect, 'courses');
   const readCourses = (after: number) =>
-    sql<{ id: number; name: string; type: string; description: string }>`select id, name, type, description
-      from courses where id > ${after} order by id limit ${size}`.execute(db);
+    sql<{ id: number; name: string; type: string; topic: string; outcomes: string; description: string }>`
+      select id, name, type, topic, outcomes, description from courses where id > ${after} order by id limit ${size}`.execute(db);
   for await (const rows of portions(readCourses))
     await courses.add(
       db,
-      rows.map(({ id, name, type, description }) => ({
+      rows.map(({ id, name, type, topic, outcomes, description }) => ({
         id,
-        text: { titles: [name], texts: [type, textOf(description)] },
+        text: { titles: [name], texts: [type, topic, outcomes, textOf(description)] },
       })),
     );
   await coursesIndexed();
