@@ -70,7 +70,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'product',
-          include: ['tests/{integration,faults,attack,simulation}/**/*.test.ts'],
+          include: ['tests/{integration,faults,attack,search,simulation}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...videos],
           maxWorkers,
           sequence: { groupOrder: 0 },

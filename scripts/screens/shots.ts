@@ -37,6 +37,7 @@ export const shots: readonly Shot[] = [
     ['contact', '/contact'],
     ['event', '/event'],
     ['landingpage', '/landingpage'],
+    ['search-visitor', '/search?q=marketing'],
     ['home', '/home'],
     ['mponline', '/mponline'],
     ['counseling', '/counseling'],
@@ -59,6 +60,8 @@ export const shots: readonly Shot[] = [
   ]),
   ...of('Paid', [
     ['course', '/course', 'dark'],
+    ['search', '/search?q=marketing', 'dark'],
+    ['search-empty', '/search'],
     ['coursecontentlist', '/coursecontentlist?courseid=2'],
     ['coursecontentlist-done', '/coursecontentlist?courseid=1'],
     ['courseoutline', '/courseoutline?courseid=2'],

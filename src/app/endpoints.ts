@@ -57,6 +57,8 @@ import { ratings } from '../features/ratings/api.ts';
 import { ratingHandlers } from '../features/ratings/server/handlers.ts';
 import { renditions } from '../features/renditions/api.ts';
 import { renditionHandlers } from '../features/renditions/server/handlers.ts';
+import { search } from '../features/search/api.ts';
+import { searchHandlers } from '../features/search/server/handlers.ts';
 import { sidebar } from '../features/sidebar/api.ts';
 import { sidebarHandlers } from '../features/sidebar/server/handlers.ts';
 import { system } from '../features/system/api.ts';
@@ -98,6 +100,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('questions', questions, questionHandlers),
   ...bindEndpoints('notes', notes, noteHandlers),
   ...bindEndpoints('renditions', renditions, renditionHandlers),
+  ...bindEndpoints('search', search, searchHandlers),
   ...bindEndpoints('sidebar', sidebar, sidebarHandlers),
   ...bindEndpoints('support', support, supportHandlers),
   ...bindEndpoints('system', system, systemHandlers(jobKinds)),

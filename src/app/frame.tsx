@@ -14,6 +14,7 @@ const KeepSavedLessons = lazy(async () => ({
   default: (await import('./shell/later.ts')).KeepSavedLessons,
 }));
 const TabBar = lazy(async () => ({ default: (await import('./shell/later.ts')).TabBar }));
+const SearchKeys = lazy(async () => ({ default: (await import('./shell/later.ts')).SearchKeys }));
 const SendUnsent = lazy(async () => ({ default: (await import('./shell/later.ts')).SendUnsent }));
 
 /** A part that is left out when its code can't be loaded. */
@@ -62,6 +63,9 @@ export function Frame({ children }: { children: ReactNode }) {
           <KeepSavedLessons />
         </Extra>
       )}
+      <Extra>
+        <SearchKeys />
+      </Extra>
       <Toaster />
     </>
   );

@@ -14,6 +14,7 @@ import { cleanDraftFolders, makeCaptionsJob } from '../features/lessons/server/m
 import { purgeLessonBin } from '../features/lessons/server/jobs.ts';
 import { purgeVisits } from '../features/marketing/server/jobs.ts';
 import { showRatings } from '../features/ratings/server/jobs.ts';
+import { indexMissing } from '../features/search/server/jobs.ts';
 import { ladderJob } from '../features/renditions/server/jobs.ts';
 import { remakeJob } from '../features/renditions/server/remakeMissing.ts';
 import { replaceOriginal } from '../features/renditions/server/replaceOriginal.ts';
@@ -49,6 +50,7 @@ export const jobKinds: readonly JobKind[] = [
 export const schedules: readonly Schedule[] = [
   purgeLessonBin,
   indexOtherCaptions,
+  indexMissing,
   purgeCourseBin,
   purgeRemovedTeachers,
   purgeAccounts,

@@ -78,6 +78,11 @@ export const screens = [
     guard: requireAdmin,
   },
   {
+    path: '/search',
+    load: async () => (await import('../features/search/web/SearchPage.tsx')).SearchPage,
+    shape: 'table',
+  },
+  {
     path: '/signup',
     load: async () => (await import('../features/accounts/web/SignupPage.tsx')).SignupPage,
     shape: 'form',

@@ -131,6 +131,7 @@ export type Word =
   | 'Save'
   | 'Save the page that verifies without internet'
   | 'Saved.'
+  | 'Search'
   | 'Search courses'
   | 'See memberships'
   | 'See the memberships'

@@ -495,6 +495,7 @@ const site: Samples = {
   'GET /api/System/Reach': nothing,
   'POST /api/Backups/Make': ({ a }) => backedUp(a),
   'POST /api/Backups/Rehearse': ({ a }) => backedUp(a),
+  'GET /api/search': () => ({ query: { q: 'lesson' } }),
   'GET /api/sidebar': nothing,
   'POST /api/sidebar/Edit': () => ({ body: { ...defaultSidebar } }),
   'GET /api/health': nothing,

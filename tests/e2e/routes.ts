@@ -59,6 +59,7 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/captions': { whose: 'admins', heading: 'Captions', address: '/captions?lesson=1' },
   '/chapters': { whose: 'admins', heading: 'Chapters', address: '/chapters?lesson=1' },
   '/coursecontent': { whose: 'admins', heading: 'Course Content', address: '/coursecontent?courseid=1' },
+  '/search': { whose: 'everyone', heading: 'Search' },
   '/': { whose: 'stored', heading: /^Let's start learning, / },
   '/course': { whose: 'learners', heading: /^Let's start learning, / },
   '/coursecontentlist': {

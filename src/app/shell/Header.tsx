@@ -1,4 +1,4 @@
-import { IconLogin2, IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
+import { IconLogin2, IconLogout, IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { brand, useBrandName } from '../../lib/web/brand.ts';
 import { useText } from '../../lib/web/i18n.ts';
@@ -7,7 +7,7 @@ import { useSession } from '../../lib/web/session.ts';
 import { Anchor } from '../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../lib/web/ui/Button.tsx';
 import { cx } from '../../lib/web/ui/cx.ts';
-import { IconButton } from '../../lib/web/ui/IconButton.tsx';
+import { IconButton, iconButtonClass } from '../../lib/web/ui/IconButton.tsx';
 import { LinkButton } from '../../lib/web/ui/LinkButton.tsx';
 import { Logo } from '../../lib/web/ui/Logo.tsx';
 import { linksFor } from './links.ts';
@@ -130,6 +130,9 @@ export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
           <Links className="flex items-center gap-1" each={linkClass} />
         </nav>
         <div className="ml-auto flex items-center gap-1">
+          <Anchor to="/search" aria-label={t('Search')} title={t('Search')} className={iconButtonClass()}>
+            <IconSearch aria-hidden="true" />
+          </Anchor>
           <LangSwitch />
           <ThemeSwitch />
           <SessionButton onLogout={onLogout} className="ml-1 max-sm:hidden" />

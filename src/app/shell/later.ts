@@ -1,6 +1,7 @@
 // code that the frame needs only after the first screen; one chunk, since more would split the first screen's code into
 // pieces that are larger in sum
 export { KeepSavedLessons } from '../../features/offline/web/KeepSavedLessons.tsx';
+export { SearchKeys } from './SearchKeys.tsx';
 export { SendUnsent, sendUnsent } from './SendUnsent.tsx';
 export { TabBar } from './TabBar.tsx';
 export { Unreachable } from './Unreachable.tsx';

@@ -93,10 +93,11 @@ export function callError(status: number, body: string): CallError {
 export async function call<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-  options: { keepalive?: boolean; timeoutMs?: number } = {},
+  options: { keepalive?: boolean; timeoutMs?: number; signal?: AbortSignal } = {},
 ): Promise<Received<E>> {
   const { body } = sent as { body?: unknown };
   const aborter = new AbortController();
+  options.signal?.addEventListener('abort', () => aborter.abort());
   const timer = options.timeoutMs && setTimeout(() => aborter.abort(), options.timeoutMs);
   let response: Response;
   let text: string;
@@ -117,7 +118,8 @@ export async function call<E extends Endpoint>(
     text = await response.text();
     reached = true;
   } catch {
-    reached = false;
+    // a caller that aborted learns nothing about the network
+    reached = options.signal?.aborted ? reached : false;
     throw offlineError();
   } finally {
     clearTimeout(timer);

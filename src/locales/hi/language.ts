@@ -42,6 +42,7 @@ export const hindi: Language = {
     ratings: async () => (await import('./ratings.ts')).ratings,
     receipts: async () => (await import('./receipts.ts')).receipts,
     renditions: async () => (await import('./renditions.ts')).renditions,
+    search: async () => (await import('./search.ts')).search,
     sidebar: async () => (await import('./sidebar.ts')).sidebar,
     styleguide: async () => (await import('./styleguide.ts')).styleguide,
     support: async () => (await import('./support.ts')).support,

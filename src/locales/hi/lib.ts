@@ -121,7 +121,6 @@ export const lib: Translation<
   required: 'ज़रूरी',
   'Show password': 'पासवर्ड दिखाएँ',
   'Hide password': 'पासवर्ड छिपाएँ',
-  Search: 'खोजें',
   'Clear search': 'खोज हटाएँ',
   'Log in in a new tab': 'नए टैब में लॉग इन करें',
   'The bin is empty.': 'ट्रैश खाली है।',

@@ -133,6 +133,7 @@ export const words: Record<Word, string> = {
   Save: 'सहेजें',
   'Save the page that verifies without internet': 'बिना इंटरनेट जाँचने वाला पेज सहेजें',
   'Saved.': 'सहेजा गया।',
+  Search: 'खोजें',
   'Search courses': 'कोर्स खोजें',
   'See memberships': 'सदस्यता देखें',
   'See the memberships': 'सदस्यताएँ देखें',

@@ -4,6 +4,7 @@ import { courseTextNames, type CourseTexts } from '../rules.ts';
 import { pictureAfter, pictureOf } from './pictureStore.ts';
 import { playable } from '../../lessons/server/public.ts';
 import { idsOfCourse, setIdsOfCourse } from '../../teachers/server/public.ts';
+import { indexCourse, unindexCourses } from './searchStore.ts';
 
 /** A course with the name of its picture and the totals of its visible lessons. Price in paise, time in seconds. */
 export interface CourseRow extends CourseTexts {
@@ -178,6 +179,7 @@ export function insertCourse(
       .returning('id')
       .executeTakeFirstOrThrow();
     if (!(await setIdsOfCourse(trx, id, teacherIDs))) throw new UnknownTeacher();
+    await indexCourse(trx, id);
     await also(trx, id);
     return id;
   });
@@ -211,6 +213,7 @@ export async function updateCourse(
     .where('deleted_at', 'is', null)
     .execute();
   if (!(await setIdsOfCourse(trx, id, teacherIDs))) throw new UnknownTeacher();
+  await indexCourse(trx, rowId(id));
 }
 
 /** Moves a live course into the bin (`at`) or restores it (null); false when it is not there. */
@@ -238,17 +241,24 @@ export async function setCourseDeleted(
  * (decision 16); unused files are collected by the files feature.
  */
 export async function purgeCourses(db: Database, before: string): Promise<void> {
-  await db.sql
-    .deleteFrom('courses')
-    .where('deleted_at', '<', before)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('lessons').select('lessons.id').whereRef('lessons.course_id', '=', 'courses.id'),
+  await db.transaction(async (trx) => {
+    const gone = await trx
+      .deleteFrom('courses')
+      .where('deleted_at', '<', before)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb.selectFrom('lessons').select('lessons.id').whereRef('lessons.course_id', '=', 'courses.id'),
+          ),
         ),
-      ),
-    )
-    .execute();
+      )
+      .returning('id')
+      .execute();
+    await unindexCourses(
+      trx,
+      gone.map(({ id }) => id),
+    );
+  });
 }
 
 export async function courseName(sql: Sql, id: number): Promise<string | undefined> {

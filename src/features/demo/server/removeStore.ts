@@ -2,7 +2,9 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { bump, type Database } from '../../../lib/server/db/db.ts';
 import type { Schema } from '../../../lib/server/db/schema.ts';
+import { unindexCourses } from '../../courses/server/public.ts';
 import { indexFilesOfLessons } from '../../files/server/public.ts';
+import { unindexLessons } from '../../lessons/server/public.ts';
 import { unlist, unlistFiles } from './searchStore.ts';
 import { removeInstitute } from './instituteStore.ts';
 import { setState } from './store.ts';
@@ -61,6 +63,11 @@ export function removeDemo(
     const courses = await trx.deleteFrom('courses').where('is_demo', '=', 1).returning('id').execute();
     const keys = await takeFiles(trx);
     await indexFilesOfLessons(trx, lessons);
+    await unindexLessons(trx, lessons);
+    await unindexCourses(
+      trx,
+      courses.map(({ id }) => id),
+    );
     const accounts = await trx
       .deleteFrom('users')
       .where('is_demo', '=', 1)

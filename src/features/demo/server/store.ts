@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import { courseTextsOf } from '../../courses/rules.ts';
+import { indexCourse } from '../../courses/server/public.ts';
+import { indexLesson } from '../../lessons/server/public.ts';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
 
@@ -72,6 +74,7 @@ export async function addCourse(trx: Trx, { image, at, description, ...course }:
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await indexCourse(trx, id);
   return id;
 }
 
@@ -102,6 +105,7 @@ export async function addLesson(trx: Trx, { video, at, ...lesson }: NewLesson): 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await indexLesson(trx, id);
   return id;
 }
 

@@ -7,7 +7,7 @@ import type { FileRow } from './store.ts';
  * The search index of the library: each resource by its name and its lesson's, also while it or its course is in the bin;
  * the list decides what is shown.
  */
-export const libraryIndex = searchIndex('files');
+export const libraryIndex = searchIndex('files', { learns: true });
 
 /** The words of a file's name, and the parts of 'WorkshopNotes' or 'Chapter1', for which people search, too. */
 function wordsOf(name: string): string {

@@ -2,6 +2,7 @@ export { diskSpaceLeft } from './diskSpace.ts';
 export { clearCheck } from './integrityStore.ts';
 export { eraseFiles } from './eraseStore.ts';
 export { indexFilesOfLessons } from './libraryIndexStore.ts';
+export { findResources, type FoundResource } from './resourceSearchStore.ts';
 export type {
   ConversionProgress,
   FileOwner,

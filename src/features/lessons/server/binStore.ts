@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../../lib/server/db/schema.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { indexFilesOfLessons, removeFiles } from '../../files/server/public.ts';
+import { unindexLessons } from './searchStore.ts';
 
 /**
  * Purges up to 500 lessons that were deleted before `before`, alone or with their course, with their captions and the files
@@ -24,6 +25,7 @@ export function purgeLessons(deps: Pick<Deps, 'db' | 'now'>, before: string): Pr
     await trx.deleteFrom('lessons').where('id', 'in', ids).execute();
     await removeFiles(trx, deps, files);
     await indexFilesOfLessons(trx, ids);
+    await unindexLessons(trx, ids);
     return ids.length;
   });
 }

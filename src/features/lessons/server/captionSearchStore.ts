@@ -23,7 +23,7 @@ export interface FoundPassage {
   cues: string;
 }
 
-const index = searchIndex('captions');
+const index = searchIndex('captions', { learns: true });
 // between portions other writes get their turn, and requests theirs
 const portion = 20;
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import { cleanName } from '../../files/rules.ts';
 import { makeRoom, nextOrder, type Shift } from '../rules.ts';
+import { indexLesson } from './searchStore.ts';
 import { type LessonVideo, setLessonVideo } from './videoStore.ts';
 import type { LessonsTable } from './tables.ts';
 import { indexFilesOfLessons, liveFileNamed } from '../../files/server/public.ts';
@@ -162,6 +163,7 @@ export function insertLesson(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await indexLesson(trx, id);
     await also(trx, { id, courseId: values.courseId, what: 'create', order: position });
     return id;
   });
@@ -217,6 +219,7 @@ export async function updateLesson(
     })
     .where('id', '=', old.id)
     .execute();
+  await indexLesson(trx, old.id);
   if (values.name !== old.name) await indexFilesOfLessons(trx, [old.id]);
   return 'saved';
 }

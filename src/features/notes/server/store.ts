@@ -30,6 +30,11 @@ export function notesOf(sql: Sql, userId: number, courseId: number): Promise<Not
     .execute();
 }
 
+/** The last notes with text that somebody wrote, those of live lessons, newest first. */
+export function latestNotes(sql: Sql, userId: number, most: number): Promise<NoteRow[]> {
+  return notes(sql, userId).where('n.body', '<>', '').orderBy('n.id', 'desc').limit(most).execute();
+}
+
 /** One of somebody's own notes; undefined for others'. */
 export function noteById(sql: Sql, userId: number, id: number): Promise<NoteRow | undefined> {
   return notes(sql, userId).where('n.id', '=', rowId(id)).executeTakeFirst();

@@ -33,6 +33,7 @@ import { uploadParts } from './migrations/0030-upload-parts.ts';
 import { fileChecks } from './migrations/0031-file-checks.ts';
 import { observed } from './migrations/0032-observed.ts';
 import { courseFacts } from './migrations/0033-course-facts.ts';
+import { searchEverything } from './migrations/0036-search-everything.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>;
@@ -82,6 +83,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0031-file-checks': expands(fileChecks),
   '0032-observed': expands(observed),
   '0033-course-facts': expands(courseFacts),
+  '0036-search-everything': expands(searchEverything),
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql as raw } from 'kysely';
 import type { Database, Sql } from '../db/db.ts';
-import { type Query, type Searchable, tokensOf } from './tokens.ts';
+import { type Query, readToken, type Searchable, tokensOf } from './tokens.ts';
+import { learnWords } from './vocabulary.ts';
 
 /** A record with its tokens. */
 export interface Entry {
@@ -26,6 +27,8 @@ export interface SearchIndex {
   remove(sql: Sql, ids: readonly number[]): Promise<void>;
   /** A subquery of the matching ids, optionally within a range. `query` is not null. */
   ids(db: Pick<Database, 'dialect'>, query: Query, range?: IdRange): RawBuilder<number>;
+  /** The first matches, as a subquery with the column `id`: for what is joined to them. */
+  first(db: Pick<Database, 'dialect'>, query: Query, most: number): RawBuilder<unknown>;
   /** The number of matches, counted up to one above `maxCounted`. */
   count(db: Database, query: Query): Promise<number>;
   /** The range of the next matches after an id (or before it); null when there are none. */
@@ -42,8 +45,9 @@ const portion = 500;
 
 /**
  * The index of a kind of record, in the table `search_…`, with the same columns on both databases: `rowid` and `tokens`.
+ * `learns`: its words are also found when they are misspelt or inflected (vocabulary.ts).
  */
-export function searchIndex(subject: string): SearchIndex {
+export function searchIndex(subject: string, { learns = false } = {}): SearchIndex {
   const table = raw.ref(`search_${subject}`);
   const match = ({ dialect }: Pick<Database, 'dialect'>, query: Query): RawBuilder<boolean> => {
     if (!query || query.length === 0) return raw`1 = 0`;
@@ -57,6 +61,8 @@ export function searchIndex(subject: string): SearchIndex {
 
   return {
     ids,
+    first: (db, query, most) =>
+      raw`(select rowid as id from ${table} where ${match(db, query)} limit ${raw.lit(most)})`,
     async put(sql, entries) {
       await this.remove(
         sql,
@@ -66,10 +72,14 @@ export function searchIndex(subject: string): SearchIndex {
     },
     async add(sql, entries) {
       for (let i = 0; i < entries.length; i += portion) {
-        const rows = entries
-          .slice(i, i + portion)
-          .map(({ id, text }) => raw`(${raw.lit(id)}, ${tokensOf(text)})`);
+        const made = entries.slice(i, i + portion).map(({ id, text }) => ({ id, tokens: tokensOf(text) }));
+        const rows = made.map(({ id, tokens }) => raw`(${raw.lit(id)}, ${tokens})`);
         await raw`insert into ${table} (rowid, tokens) values ${raw.join(rows)}`.execute(sql);
+        if (learns)
+          await learnWords(
+            sql,
+            made.flatMap(({ tokens }) => tokens.split(' ')),
+          );
       }
     },
     async remove(sql, gone) {
@@ -119,15 +129,20 @@ export async function makeSearchTable(
   return async () => {};
 }
 
-// tokens contain letters, digits and marks only, so they cannot end the quotes
+// tokens contain letters, digits, marks and the signs of titles only, so they cannot end the quotes
 const ftsQuery = (query: NonNullable<Query>): string =>
-  joined(query, (token) => `"${token}"*`, { all: ' AND ', any: ' OR ' });
+  joined(query, ({ token, isWhole }) => `"${token}"${isWhole ? '' : '*'}`, { all: ' AND ', any: ' OR ' });
 const tsQuery = (query: NonNullable<Query>): string =>
-  joined(query, (token) => `'${token}':*`, { all: ' & ', any: ' | ' });
+  joined(query, ({ token, isWhole }) => `'${token}'${isWhole ? '' : ':*'}`, { all: ' & ', any: ' | ' });
 
 const joined = (
   query: NonNullable<Query>,
-  begins: (token: string) => string,
+  termOf: (token: ReturnType<typeof readToken>) => string,
   { all, any }: { all: string; any: string },
 ): string =>
-  query.map((ways) => `(${ways.map((way) => `(${way.map(begins).join(all)})`).join(any)})`).join(all);
+  query
+    .map(
+      (ways) =>
+        `(${ways.map((way) => `(${way.map((token) => termOf(readToken(token))).join(all)})`).join(any)})`,
+    )
+    .join(all);

@@ -27,7 +27,7 @@ export const fold = (text: string): string =>
 const pieces = (word: string): string[] => word.match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? [];
 
 /** The tokens of a part: itself and its spelling variants. */
-function spelled(piece: string): string[] {
+export function spelled(piece: string): string[] {
   if (/^[a-z]{2,}$/.test(piece)) return [piece, latinKey(piece)];
   if (devanagari.test(piece)) return [piece, ...romanKeys(piece)];
   return [piece];
@@ -46,6 +46,8 @@ const exactly = (number: number | string): string => `no${number}no`;
 
 /** The searchable fields of a record, by kind. */
 export interface Searchable {
+  /** Names, whose words are also found as those of a name (`inTitle`, `atBeginning`). */
+  titles?: readonly string[];
   /** Names and sentences. */
   texts?: readonly string[];
   /** Numbers of transactions, receipts and accounts: spaces in them don't separate words. */
@@ -54,8 +56,20 @@ export interface Searchable {
   phones?: readonly string[];
 }
 
+// no letters, so no word has them; not ASCII, or SQLite would split there
+/** The token of a word of a title. */
+export const inTitle = (token: string): string => `§${token}`;
+/** The token of a title's first word. */
+export const atBeginning = (token: string): string => `¶${token}`;
+
 /** The tokens of a record, separated by spaces, for comparison with `query`. The same for both databases. */
-export function tokensOf({ texts = [], codes = [], emails = [], phones = [] }: Searchable): string {
+export function tokensOf({
+  titles = [],
+  texts = [],
+  codes = [],
+  emails = [],
+  phones = [],
+}: Searchable): string {
   const found = new Set<string>();
   const add = (tokens: readonly string[]): void => {
     for (const token of tokens) {
@@ -63,6 +77,11 @@ export function tokensOf({ texts = [], codes = [], emails = [], phones = [] }: S
       if (cut && found.size < maxTokens) found.add(cut);
     }
   };
+  for (const title of titles)
+    words(title).forEach((word, i) => {
+      const tokens = ofWord(word);
+      add([...tokens, ...tokens.map(inTitle), ...(i === 0 ? tokens.map(atBeginning) : [])]);
+    });
   for (const text of texts) for (const word of words(text)) add(ofWord(word));
   for (const code of codes) {
     if (code === null) continue;
@@ -95,10 +114,17 @@ export const withPhones = (search: string): string =>
   });
 
 /**
- * A parsed search: all of the outer list, of each any of the next, of which all tokens are prefixes of the record's tokens.
- * null is no search; an empty list finds nothing.
+ * A parsed search: all of the outer list, of each any of the next, of which all tokens are prefixes of the record's tokens, or
+ * the same (`wholeToken`). null is no search; an empty list finds nothing.
  */
 export type Query = readonly (readonly (readonly string[])[])[] | null;
+
+const whole = '=';
+/** A token of a query that finds no longer ones. */
+export const wholeToken = (token: string): string => `${whole}${token}`;
+/** Whether a token of a query must be a whole one, and the token. */
+export const readToken = (token: string): { token: string; isWhole: boolean } =>
+  token.startsWith(whole) ? { token: token.slice(1), isWhole: true } : { token, isWhole: false };
 
 /** Parses typed text. Blank text is no search; punctuation alone finds nothing. */
 export function queryOf(search: string | undefined): Query {

@@ -4,7 +4,6 @@ export const messages = dictionary<
   | 'required'
   | 'Show password'
   | 'Hide password'
-  | 'Search'
   | 'Clear search'
   | 'Log in in a new tab'
   | 'The bin is empty.'

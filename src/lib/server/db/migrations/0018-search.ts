@@ -12,7 +12,7 @@ interface Person {
 }
 
 const known = (...texts: Text[]): string[] => texts.filter((text) => text !== null);
-const person = ({ name, code, email, mobile }: Person): Required<Searchable> => ({
+const person = ({ name, code, email, mobile }: Person): Required<Omit<Searchable, 'titles'>> => ({
   texts: known(name),
   codes: known(code),
   emails: known(email),

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql as raw, type SqlBool } from 'kysely';
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
+import type { Query } from '../../../lib/server/search/tokens.ts';
+import { playable } from '../../lessons/server/public.ts';
+import { type CourseTexts, outcomesOf } from '../rules.ts';
+import { plainText } from '../../pages/rules.ts';
+
+/** The search index of courses, also of those in the bin: what finds them decides what is shown. */
+const index = searchIndex('courses', { learns: true });
+
+/** Letters of a description that are searched. */
+const searchedLength = 20_000;
+
+type Described = Pick<CourseTexts, 'topic' | 'outcomes' | 'description'>;
+
+/** What a course says of itself as plain text. */
+const textOf = ({ topic, outcomes, description }: Described): string =>
+  [topic, ...outcomesOf(outcomes), plainText(description, searchedLength)].filter(Boolean).join(' · ');
+
+async function indexWhere(sql: Sql, where: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await raw<{ id: number; name: string; type: string } & Described>`
+    select c.id, c.name, c.type, c.topic, c.outcomes, c.description from courses c where ${where}`.execute(
+    sql,
+  );
+  await index.put(
+    sql,
+    rows.map((row) => ({
+      id: row.id,
+      text: { titles: [row.name], texts: [row.type, textOf(row)] },
+    })),
+  );
+  return rows.length;
+}
+
+/** Makes a new or changed course found. */
+export const indexCourse = async (sql: Sql, id: number): Promise<void> =>
+  void (await indexWhere(sql, raw`c.id = ${id}`));
+
+/** Removes courses that were deleted for good. */
+export const unindexCourses = (sql: Sql, ids: readonly number[]): Promise<void> => index.remove(sql, ids);
+
+/** Indexes up to `most` courses that are not in the index; returns their number. */
+export const indexMissingCourses = (sql: Sql, most: number): Promise<number> =>
+  indexWhere(
+    sql,
+    raw`c.id in (select m.id from courses m where m.id not in (select rowid from search_courses) limit ${most})`,
+  );
+
+export interface FoundCourse {
+  id: number;
+  name: string;
+  type: string;
+}
+
+/** Live courses with all words of a search, those in which learners see a lesson, or `all`. */
+export async function findCourses(
+  db: Database,
+  query: Query,
+  { all, most }: { all: boolean; most: number },
+): Promise<FoundCourse[]> {
+  const shown = all
+    ? raw``
+    : raw`and exists (select 1 from lessons l where l.course_id = c.id and l.deleted_at is null and ${raw.raw(playable('l'))})`;
+  const { rows } = await raw<FoundCourse>`select c.id, c.name, c.type from ${index.first(db, query, most)} s
+    join courses c on c.id = s.id where c.deleted_at is null ${shown}`.execute(db.sql);
+  return rows;
+}
+
+/** What courses say of themselves as plain text. */
+export async function courseTextsById(
+  { sql }: Database,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql
+    .selectFrom('courses')
+    .select(['id', 'topic', 'outcomes', 'description'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, textOf(row)]));
+}

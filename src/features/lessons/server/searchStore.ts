@@ -1,0 +1,139 @@
+import { type RawBuilder, sql as raw, type SqlBool } from 'kysely';
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
+import type { Query } from '../../../lib/server/search/tokens.ts';
+import { plainText } from '../../pages/rules.ts';
+import { lowestPlayable, playable } from './playableStore.ts';
+
+/** The search index of lessons, also of those in the bin: what finds them decides what is shown. */
+const index = searchIndex('lessons', { learns: true });
+
+/** Letters of a description that are searched. */
+const searchedLength = 20_000;
+
+async function indexWhere(sql: Sql, where: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await raw<{ id: number; name: string; section_name: string; description: string }>`
+    select l.id, l.name, l.section_name, l.description from lessons l where ${where}`.execute(sql);
+  await index.put(
+    sql,
+    rows.map(({ id, name, section_name, description }) => ({
+      id,
+      text: { titles: [name], texts: [section_name, plainText(description, searchedLength)] },
+    })),
+  );
+  return rows.length;
+}
+
+/** Makes a new or changed lesson found. */
+export const indexLesson = async (sql: Sql, id: number): Promise<void> =>
+  void (await indexWhere(sql, raw`l.id = ${id}`));
+
+/** Removes lessons that were deleted for good. */
+export const unindexLessons = (sql: Sql, ids: readonly number[]): Promise<void> => index.remove(sql, ids);
+
+/** Indexes up to `most` lessons that are not in the index; returns their number. */
+export const indexMissingLessons = (sql: Sql, most: number): Promise<number> =>
+  indexWhere(
+    sql,
+    raw`l.id in (select m.id from lessons m where m.id not in (select rowid from search_lessons) limit ${most})`,
+  );
+
+/** The fields that decide who may watch a lesson, of whatever was found in it. */
+interface FoundIn {
+  course_id: number;
+  course_name: string;
+  position: number;
+  lowest: number | null;
+}
+
+export interface FoundLesson extends FoundIn {
+  id: number;
+  name: string;
+  section_name: string;
+}
+
+export interface FoundWords extends FoundIn {
+  id: number;
+  lesson_id: number;
+  lesson_name: string;
+  lang: string;
+  /** JSON: [start in milliseconds, text] of each cue. */
+  cues: string;
+}
+
+const place = raw`l.course_id, c.name as course_name, l.position, ${raw.raw(lowestPlayable('l.course_id'))} as lowest`;
+const shown = (all: boolean): RawBuilder<unknown> =>
+  raw`l.deleted_at is null and c.deleted_at is null ${all ? raw`` : raw`and ${raw.raw(playable('l'))}`}`;
+
+/** Live lessons with all words of a search, playable ones or `all`; of the first `most` matches. */
+export async function findLessons(
+  db: Database,
+  query: Query,
+  { all, most }: { all: boolean; most: number },
+): Promise<FoundLesson[]> {
+  const { rows } = await raw<FoundLesson>`select l.id, l.name, l.section_name, ${place}
+    from ${index.first(db, query, most)} s join lessons l on l.id = s.id join courses c on c.id = l.course_id
+    where ${shown(all)}`.execute(db.sql);
+  return rows;
+}
+
+const captionIndex = searchIndex('captions', { learns: true });
+
+/** Parts of captions with all words of a search; of the first `most` matches. */
+export async function findWords(
+  db: Database,
+  query: Query,
+  { all, most }: { all: boolean; most: number },
+): Promise<FoundWords[]> {
+  const { rows } =
+    await raw<FoundWords>`select p.id, l.id as lesson_id, l.name as lesson_name, t.lang, p.cues, ${place}
+    from ${captionIndex.first(db, query, most)} s join caption_passages p on p.id = s.id
+    join captions t on t.id = p.caption_id and t.file_id = p.file_id and t.indexed_file_id = p.file_id
+    join lessons l on l.id = t.lesson_id join courses c on c.id = l.course_id
+    where ${shown(all)}`.execute(db.sql);
+  return rows;
+}
+
+/** Where lessons are, and whether learners see them. */
+export async function placesById(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, { course_id: number; position: number; lowest: number | null; shown: 0 | 1 }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await raw<{
+    id: number;
+    course_id: number;
+    position: number;
+    lowest: number | null;
+    shown: 0 | 1;
+  }>`select l.id, l.course_id, l.position, ${raw.raw(lowestPlayable('l.course_id'))} as lowest,
+      case when ${raw.raw(playable('l'))} then 1 else 0 end as shown
+    from lessons l where l.deleted_at is null and l.id in (${raw.join(ids)})`.execute(db.sql);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Those of these courses in which learners see a lesson. */
+export async function coursesWithLessons(db: Database, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await raw<{ id: number }>`select c.id from courses c where c.id in (${raw.join(ids)})
+    and exists (select 1 from lessons l where l.course_id = c.id and l.deleted_at is null and ${raw.raw(playable('l'))})`.execute(
+    db.sql,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The descriptions of lessons as plain text, each with its section's name before it. */
+export async function lessonTextsById(
+  { sql }: Database,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql
+    .selectFrom('lessons')
+    .select(['id', 'section_name', 'description'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.id, `${row.section_name} · ${plainText(row.description, searchedLength)}`]),
+  );
+}

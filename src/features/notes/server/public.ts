@@ -1,0 +1,1 @@
+export { latestNotes, type NoteRow } from './store.ts';

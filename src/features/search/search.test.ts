@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { addCourse, addLesson, putFile } from '../../../tests/support/content.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { searchEverything } from '../../lib/server/db/migrations/0036-search-everything.ts';
+import { courses } from '../courses/api.ts';
+import { files } from '../files/api.ts';
+import { lessons } from '../lessons/api.ts';
+import { captionEditing } from '../lessons/captionsApi.ts';
+import { purgeLessonBin } from '../lessons/server/jobs.ts';
+import { purgeCourseBin } from '../courses/server/jobs.ts';
+import { notes } from '../notes/api.ts';
+import { search } from './api.ts';
+import { indexMissing } from './server/jobs.ts';
+
+const vtt = (text: string): string => `WEBVTT\n\n00:07.000 --> 00:09.000\n${text}\n`;
+
+/** A course with an open lesson, a locked one and one without a video; each has every kind of text. */
+async function academy(k: Kit) {
+  const admin = await k.as('Admin');
+  const { courseID } = await addCourse(admin, {
+    courseName: 'Optics',
+    description: '<p>Kalpana shows the <b>spectrum</b>.</p>',
+  });
+  const video = await putFile(k, admin, { kind: 'video', name: 'film.mp4', duration: 30 });
+  const add = async (word: string, videoFileName: string) => {
+    const { courseContentID: id } = await addLesson(admin, courseID, {
+      contentName: `Lesson ${word}`,
+      sectionName: 'Start',
+      description: `<p>about ${word}text</p>`,
+      videoFileName,
+    });
+    await admin.call(captionEditing.edit, { query: { id }, body: { en: vtt(`spoken ${word}said`) } });
+    const [stored] = (
+      await admin.upload(files.uploadFiles, { query: { courseID, contentId: id } }, [
+        { name: `${word}file.txt`, bytes: Buffer.from('text') },
+      ])
+    ).body.result;
+    return { id, fileId: stored!.id };
+  };
+  const [open, locked, hidden] = [
+    await add('ultramarine', video.name),
+    await add('vermilion', video.name),
+    await add('chartreuse', 'later.mp4'),
+  ];
+  await k.jobs();
+  return { admin, courseID, open, locked, hidden };
+}
+
+/** What somebody finds, as 'kind title'. */
+async function found(by: Client, q: string): Promise<string[]> {
+  const { status, body } = await by.call(search.everything, { query: { q } });
+  expect(status).toBe(200);
+  return body.groups.flatMap(({ kind, rows }) => rows.map(({ title }) => `${kind} ${title}`));
+}
+
+eachDatabase('the search', (start, dialect) => {
+  it('shows names to everybody, and what is in lessons to those who may watch them', async () => {
+    const k = await start();
+    const { admin, courseID } = await academy(k);
+    const [nobody, free, paid] = [k.anonymous(), await k.as('Free'), await k.as('Paid')];
+    const ofAll = async (q: string) => [
+      await found(nobody, q),
+      await found(free, q),
+      await found(paid, q),
+      await found(admin, q),
+    ];
+    const optics = ['courses Optics'];
+    expect(await ofAll('optics')).toEqual([optics, optics, optics, optics]);
+    expect(await ofAll('spectrum')).toEqual([[], optics, optics, optics]);
+    // the open lesson
+    const inOpen = [
+      'lessons Lesson ultramarine',
+      'files ultramarinefile.txt',
+      'captions spoken ultramarinesaid',
+    ];
+    expect(await ofAll('ultramarine')).toEqual([[inOpen[0]], inOpen, inOpen, inOpen]);
+    // of the locked one only its name
+    const inLocked = inOpen.map((one) => one.replace('ultramarine', 'vermilion'));
+    expect(await ofAll('vermilion')).toEqual([[inLocked[0]], [inLocked[0]], inLocked, inLocked]);
+    expect(await ofAll('vermiliontext')).toEqual([[], [], [inLocked[0]], [inLocked[0]]]);
+    // learners see nothing of a lesson without a video
+    const inHidden = inOpen.map((one) => one.replace('ultramarine', 'chartreuse'));
+    expect(await ofAll('chartreuse')).toEqual([[], [], [], inHidden]);
+    const { body } = await free.call(search.everything, { query: { q: 'vermilion' } });
+    expect(body.groups[0]!.rows[0]).toMatchObject({ locked: true, text: '', courseID });
+    const said = await free.call(search.everything, { query: { q: 'ultramarinesaid' } });
+    expect(said.body.groups[0]!.rows[0]).toMatchObject({ second: 7, lang: 'en', titleFound: [[7, 22]] });
+    expect(await ofAll('%')).toEqual([[], [], [], []]);
+    expect(await found(paid, '')).toEqual([]);
+    const one = await paid.call(search.everything, { query: { q: 'ultramarine', kind: 'files' } });
+    expect(one.body.groups.map(({ kind, total }) => [kind, total])).toEqual([['files', 1]]);
+    const blocked = await k.as('Blocked');
+    expect((await blocked.call(search.everything, { query: { q: 'optics' } })).status).toBe(401);
+  });
+
+  it("shows notes to their author alone, and not those of deleted lessons' ", async () => {
+    const k = await start();
+    const { admin, open } = await academy(k);
+    const [mine, other] = [await k.as('Free'), await k.as('Paid')];
+    const body = { contentId: open.id, second: 4, text: 'remember the magnifier' };
+    expect((await mine.call(notes.create, { body })).status).toBe(200);
+    expect(await found(mine, 'magnifer')).toEqual(['notes remember the magnifier']);
+    expect(await found(other, 'magnifier')).toEqual([]);
+    expect(await found(admin, 'magnifier')).toEqual([]);
+    expect(await found(k.anonymous(), 'magnifier')).toEqual([]);
+    await admin.call(lessons.delete, { query: { id: open.id } });
+    expect(await found(mine, 'magnifier')).toEqual([]);
+  });
+
+  it('follows changes, the bin and the end of what is in it', async () => {
+    const k = await start();
+    const { admin, courseID, open, locked } = await academy(k);
+    const paid = await k.as('Paid');
+    await admin.call(courses.edit, { query: { id: courseID }, body: { courseName: 'Acoustics' } });
+    await admin.call(lessons.edit, { query: { id: open.id }, body: { contentName: 'Wavelength' } });
+    expect(await found(paid, 'optics')).toEqual([]);
+    expect(await found(paid, 'acoustics')).toEqual(['courses Acoustics']);
+    expect(await found(paid, 'wavelength')).toContain('lessons Wavelength');
+    await admin.call(lessons.delete, { query: { id: locked.id } });
+    expect(await found(paid, 'vermilion')).toEqual([]);
+    expect(await found(admin, 'vermilion')).toEqual([]);
+    await admin.call(lessons.restore, { query: { id: locked.id } });
+    expect(await found(paid, 'vermilion')).toContain('lessons Lesson vermilion');
+    await admin.call(courses.delete, { query: { id: courseID } });
+    for (const q of ['acoustics', 'wavelength', 'vermilion', 'ultramarinesaid'])
+      expect(await found(admin, q), q).toEqual([]);
+    k.clock.forward(40 * 86_400);
+    await purgeLessonBin.run(k.deps);
+    await purgeCourseBin.run(k.deps);
+    for (const table of ['search_courses', 'search_lessons']) {
+      const { rows } = await sql<{ rowid: number }>`select rowid from ${sql.ref(table)}`.execute(
+        k.deps.db.sql,
+      );
+      expect(rows, table).toEqual([]);
+    }
+  });
+
+  it('finds by words that are near when no name has them as typed, and says so', async () => {
+    const k = await start();
+    const { admin } = await academy(k);
+    for (const courseName of ['Photography', 'फ़ोटोग्राफ़ी सीखें']) await addCourse(admin, { courseName });
+    const { body } = await admin.call(search.everything, { query: { q: 'fotograpy' } });
+    expect(body.corrected).toBe(true);
+    expect(body.groups[0]!.rows.map(({ title }) => title).toSorted()).toEqual([
+      'Photography',
+      'फ़ोटोग्राफ़ी सीखें',
+    ]);
+    const typed = await admin.call(search.everything, { query: { q: 'photography' } });
+    expect(typed.body.corrected).toBe(false);
+  });
+
+  it('finds what there was before it: by the migration, and what a version before has added since', async () => {
+    const k = await start();
+    const { admin } = await academy(k);
+    const { db } = k.deps;
+    const all = () =>
+      Promise.all(['optics', 'vermilion', 'ultramrinesaid', 'chartruse'].map((q) => found(admin, q)));
+    const before = await all();
+    expect(before.every((rows) => rows.length > 0)).toBe(true);
+    for (const table of ['search_courses', 'search_lessons', 'search_words', 'search_remainders'])
+      await sql`drop table ${sql.ref(table)}`.execute(db.sql);
+    await searchEverything(db.sql as never, dialect);
+    expect(await all()).toEqual(before);
+    for (const table of ['search_courses', 'search_lessons'])
+      await sql`delete from ${sql.ref(table)}`.execute(db.sql);
+    expect(await found(admin, 'optics')).toEqual([]);
+    await indexMissing.run(k.deps);
+    expect(await all()).toEqual(before);
+  });
+});

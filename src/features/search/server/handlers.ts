@@ -1,0 +1,73 @@
+import type { Handlers } from '../../../lib/server/http/context.ts';
+import { wantedWords, withNearWords } from '../../../lib/server/search/wanted.ts';
+import type { Group, search } from '../api.ts';
+import { firstRows, maxRanked, moreRows, type SearchKind, searchKinds } from '../rules.ts';
+import { type Ranked, subjects, type Wanted } from './subjects.ts';
+
+/** Steps of a search: how close the words are, and in which place. Later ones find less fitting records, too. */
+const steps = [
+  ['beginning', 'typed'],
+  ['title', 'typed'],
+  ['title', 'inflected'],
+  ['anywhere', 'inflected'],
+] as const;
+/** When no name has the words. */
+const nearSteps = [
+  ['title', 'near'],
+  ['anywhere', 'near'],
+] as const;
+
+type Step = (typeof steps | typeof nearSteps)[number];
+
+/** The best finds of a kind, of the steps until there are enough. */
+async function rankedOf(kind: SearchKind, wanted: Wanted, all: readonly Step[]): Promise<Ranked[]> {
+  const subject = subjects[kind];
+  if (!subject.named && !wanted.viewer.user) return [];
+  const found = new Map<number, Ranked>();
+  for (const [place, closeness] of all) {
+    if (found.size >= maxRanked) break;
+    // names are public; what is in them is for those with a session
+    if (place === 'anywhere' ? !wanted.viewer.user : !subject.named) continue;
+    for (const each of await subject.find(wanted, { place, closeness }))
+      if (!found.has(each.id)) found.set(each.id, each);
+  }
+  return [...found.values()].toSorted((a, b) => b.score - a.score || a.id - b.id);
+}
+
+async function groupOf(kind: SearchKind, ranked: readonly Ranked[], wanted: Wanted, rows: number) {
+  const total = Math.min(ranked.length, maxRanked);
+  const shown = await subjects[kind].show(ranked.slice(0, rows), wanted);
+  return { kind, total, more: ranked.length >= maxRanked, rows: shown } satisfies Group;
+}
+
+export const searchHandlers: Handlers<typeof search> = {
+  async everything({ query: { q, kind } }, { user }, { db, now }) {
+    const nothing = { groups: [], corrected: false };
+    const words = await wantedWords(db, q);
+    if (!words) return nothing;
+    const kinds = kind ? [kind] : searchKinds;
+    const viewer = { user, at: now() };
+    let wanted: Wanted = { db, words, viewer };
+    const find = (all: readonly Step[]) =>
+      Promise.all(
+        searchKinds.map(async (each) => ({ kind: each, ranked: await rankedOf(each, wanted, all) })),
+      );
+    let found = await find(steps);
+    // of all kinds, also when one of them is asked for, or it would have other finds than before
+    const corrected = !found.some((each) => each.ranked.some(({ inTitle }) => inTitle));
+    if (corrected) {
+      wanted = { ...wanted, words: await withNearWords(db, words) };
+      found = await find([...steps, ...nearSteps]);
+    }
+    const best = found
+      .filter((each) => each.ranked.length > 0)
+      // kinds are in their order already
+      .toSorted((a, b) => b.ranked[0]!.score - a.ranked[0]!.score);
+    const groups = await Promise.all(
+      best
+        .filter((each) => kinds.includes(each.kind))
+        .map((each) => groupOf(each.kind, each.ranked, wanted, kind ? moreRows : firstRows)),
+    );
+    return { groups, corrected: corrected && groups.some((each) => each.kind !== 'captions') };
+  },
+};

@@ -1,0 +1,290 @@
+import type { Database } from '../../../lib/server/db/db.ts';
+import type { User } from '../../../lib/server/http/context.ts';
+import { closenessOf, excerpt, foundIn, scoreOf, wordsOf } from '../../../lib/server/search/ranking.ts';
+import { type Closeness, type Place, queryFor, type WantedWord } from '../../../lib/server/search/wanted.ts';
+import { courseTextsById, findCourses, type FoundCourse } from '../../courses/server/public.ts';
+import { mayWatch } from '../../entitlements/rules.ts';
+import { findResources, type FoundResource } from '../../files/server/public.ts';
+import {
+  coursesWithLessons,
+  findLessons,
+  findWords,
+  type FoundLesson,
+  type FoundWords,
+  lessonTextsById,
+  placesById,
+} from '../../lessons/server/public.ts';
+import { latestNotes, type NoteRow } from '../../notes/server/public.ts';
+import { allTeachers, type TeacherRow } from '../../teachers/server/public.ts';
+import type { Hit } from '../api.ts';
+import type { SearchKind } from '../rules.ts';
+
+export interface Viewer {
+  user: User | null;
+  at: Date;
+}
+
+/** A search of somebody. */
+export interface Wanted {
+  db: Database;
+  words: readonly WantedWord[];
+  viewer: Viewer;
+}
+
+/** A find with what its kind needs to show it. */
+export interface Ranked<Row = unknown> {
+  id: number;
+  score: number;
+  /** Its name has one of the words. */
+  inTitle: boolean;
+  row: Row;
+}
+
+interface Subject<Row = unknown> {
+  /** Its names are public. */
+  named: boolean;
+  find: (wanted: Wanted, how: { place: Place; closeness: Closeness }) => Promise<Ranked<Row>[]>;
+  show: (ranked: readonly Ranked<Row>[], wanted: Wanted) => Promise<Hit[]>;
+}
+
+/** A kind of find; `show` gets only what its `find` returned. */
+const subject = <Row>(own: Subject<Row>): Subject => own as unknown as Subject;
+
+/** Matches of a step that are read: those that the viewer may not see are among them. */
+const maxRead = 300;
+/** Of a learner's own notes. */
+const maxNotes = 1000;
+
+const empty: Omit<Hit, 'id' | 'title' | 'titleFound'> = {
+  text: '',
+  textFound: [],
+  courseID: 0,
+  courseName: '',
+  courseContentID: 0,
+  contentName: '',
+  second: null,
+  locked: false,
+  url: '',
+  lang: '',
+};
+
+const seesAll = ({ user }: Viewer): boolean => user?.type === 'Admin';
+
+const reading = ({ viewer }: Wanted) => ({ all: seesAll(viewer), most: maxRead });
+
+/** Whether the viewer may watch what it is in (decision 11). */
+const isOpen = (
+  row: { course_id: number; position: number; lowest: number | null },
+  { user, at }: Viewer,
+): boolean => mayWatch(user, { courseId: row.course_id, order: row.position, lowest: row.lowest }, at);
+
+function ranked<Row>(id: number, title: string, row: Row, { words }: Wanted): Ranked<Row> {
+  const score = scoreOf(title, words) ?? 0;
+  return { id, score, inTitle: score > 0 || foundIn(title, words).length > 0, row };
+}
+
+const titled = (title: string, { words }: Wanted) => ({ title, titleFound: foundIn(title, words) });
+
+const courses = subject<FoundCourse>({
+  named: true,
+  async find(wanted, { place, closeness }) {
+    const rows = await findCourses(wanted.db, queryFor(wanted.words, place, closeness), reading(wanted));
+    return rows.map((row) => {
+      const found = ranked(row.id, row.name, row, wanted);
+      // of equals, before its lessons
+      return { ...found, score: found.score + 1 };
+    });
+  },
+  async show(found, wanted) {
+    const texts = wanted.viewer.user
+      ? await courseTextsById(
+          wanted.db,
+          found.map(({ id }) => id),
+        )
+      : new Map<number, string>();
+    return found.map(({ id, row }) => {
+      const part = excerpt(texts.get(id) ?? '', wanted.words);
+      return {
+        ...empty,
+        id,
+        ...titled(row.name, wanted),
+        text: part.text,
+        textFound: part.found,
+        courseID: id,
+        courseName: row.name,
+      };
+    });
+  },
+});
+
+const lessons = subject<FoundLesson>({
+  named: true,
+  async find(wanted, { place, closeness }) {
+    const rows = await findLessons(wanted.db, queryFor(wanted.words, place, closeness), reading(wanted));
+    return (
+      rows
+        // the name of a locked lesson is public, its description is not
+        .filter((row) => place !== 'anywhere' || isOpen(row, wanted.viewer))
+        .map((row) => ranked(row.id, row.name, row, wanted))
+    );
+  },
+  async show(found, wanted) {
+    const open = new Set(found.flatMap(({ id, row }) => (isOpen(row, wanted.viewer) ? [id] : [])));
+    const texts = await lessonTextsById(wanted.db, [...open]);
+    return found.map(({ id, row }) => {
+      const part = excerpt(texts.get(id) ?? '', wanted.words);
+      return {
+        ...empty,
+        id,
+        ...titled(row.name, wanted),
+        text: part.text,
+        textFound: part.found,
+        courseID: row.course_id,
+        courseName: row.course_name,
+        courseContentID: id,
+        contentName: row.name,
+        locked: !open.has(id),
+      };
+    });
+  },
+});
+
+/** There are few, so all are read. */
+const teachers = subject<TeacherRow>({
+  named: true,
+  async find(wanted, { place }) {
+    if (place === 'beginning') return [];
+    const rows = await allTeachers(wanted.db.sql);
+    return rows.flatMap((row) => {
+      const score = scoreOf(row.name, wanted.words, true);
+      return score === null ? [] : [{ id: row.id, score, inTitle: true, row }];
+    });
+  },
+  show: async (found, wanted) => found.map(({ id, row }) => ({ ...empty, id, ...titled(row.name, wanted) })),
+});
+
+type Cue = [start: number, text: string];
+
+/** The first cue of those with most of the words. */
+function bestCue(cues: readonly Cue[], words: readonly WantedWord[]): Cue {
+  const counts = cues.map(([, text]) => {
+    const own = wordsOf(text);
+    return words.filter((word) => own.some((each) => closenessOf(each, word) > 0)).length;
+  });
+  return cues[counts.indexOf(Math.max(...counts))]!;
+}
+
+/** What is said counts less than any name or description. */
+const captionScore: Record<Closeness, number> = { typed: -20, inflected: -21, near: -60 };
+
+const captions = subject<FoundWords>({
+  named: false,
+  async find(wanted, { closeness }) {
+    const rows = await findWords(wanted.db, queryFor(wanted.words, 'anywhere', closeness), reading(wanted));
+    return rows
+      .filter((row) => isOpen(row, wanted.viewer))
+      .map((row) => ({ id: row.id, score: captionScore[closeness], inTitle: false, row }));
+  },
+  show: async (found, wanted) =>
+    found.map(({ id, row }) => {
+      const [start, text] = bestCue(JSON.parse(row.cues) as Cue[], wanted.words);
+      return {
+        ...empty,
+        id,
+        ...titled(text, wanted),
+        courseID: row.course_id,
+        courseName: row.course_name,
+        courseContentID: row.lesson_id,
+        contentName: row.lesson_name,
+        second: Math.floor(start / 1000),
+        lang: row.lang,
+      };
+    }),
+});
+
+/** A lesson or a course that begins otherwise comes before a file that begins with the word. */
+const fileLoss = 15;
+
+/** A file's name as words, of the same length. */
+const fileWords = (name: string): string => name.replaceAll(/[_-]/g, ' ');
+
+/** Those that the viewer may download. */
+async function openFiles(rows: readonly FoundResource[], { db, viewer }: Wanted): Promise<FoundResource[]> {
+  const [places, shown] = await Promise.all([
+    placesById(
+      db,
+      rows.flatMap(({ lesson_id }) => lesson_id ?? []),
+    ),
+    coursesWithLessons(
+      db,
+      rows.map(({ course_id }) => course_id),
+    ),
+  ]);
+  return rows.filter(({ course_id, lesson_id }) => {
+    if (!seesAll(viewer) && !shown.has(course_id)) return false;
+    const place = lesson_id === null ? null : places.get(lesson_id);
+    if (place === null) return true;
+    return place !== undefined && (seesAll(viewer) || place.shown === 1) && isOpen(place, viewer);
+  });
+}
+
+const files = subject<FoundResource>({
+  named: false,
+  async find(wanted, { closeness }) {
+    const rows = await findResources(wanted.db, queryFor(wanted.words, 'anywhere', closeness), maxRead);
+    return (await openFiles(rows, wanted)).map((row) => {
+      const found = ranked(row.id, fileWords(row.original_name), row, wanted);
+      // a lesson or course of that name is the better find
+      return { ...found, score: found.score - fileLoss };
+    });
+  },
+  show: async (found, wanted) =>
+    found.map(({ id, row }) => ({
+      ...empty,
+      id,
+      ...titled(fileWords(row.original_name), wanted),
+      courseID: row.course_id,
+      courseName: row.course_name,
+      courseContentID: row.lesson_id ?? 0,
+      contentName: row.lesson_name ?? '',
+      url: `/media/file/${encodeURIComponent(row.name)}`,
+    })),
+});
+
+const notes = subject<NoteRow>({
+  named: false,
+  async find(wanted) {
+    const { user } = wanted.viewer;
+    if (!user) return [];
+    const rows = await latestNotes(wanted.db.sql, user.id, maxNotes);
+    return rows.flatMap((row) => {
+      const score = scoreOf(row.body, wanted.words, true);
+      // what is said about a subject comes before what one wrote down
+      return score === null ? [] : [{ id: row.id, score: score / 100 - 22, inTitle: false, row }];
+    });
+  },
+  show: async (found, wanted) =>
+    found.map(({ id, row }) => {
+      const part = excerpt(row.body.replaceAll(/\s+/g, ' '), wanted.words);
+      return {
+        ...empty,
+        id,
+        title: part.text,
+        titleFound: part.found,
+        courseID: row.course_id,
+        courseName: row.course_name,
+        courseContentID: row.lesson_id,
+        contentName: row.lesson_name,
+        second: row.second,
+      };
+    }),
+});
+
+export const subjects: Record<SearchKind, Subject> = {
+  courses,
+  lessons,
+  teachers,
+  captions,
+  files,
+  notes,
+};

@@ -1,0 +1,93 @@
+import {
+  IconBadgeCc,
+  IconBook2,
+  IconFile,
+  IconLock,
+  IconNote,
+  IconPlayerPlay,
+  IconUser,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useText } from '../../../lib/web/i18n.ts';
+import { useSession } from '../../../lib/web/session.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { timeText } from '../../notes/rules.ts';
+import type { Hit } from '../api.ts';
+import type { SearchKind } from '../rules.ts';
+import { messages } from '../text.ts';
+import { Marked } from './Marked.tsx';
+
+const icons: Record<SearchKind, TablerIcon> = {
+  courses: IconBook2,
+  lessons: IconPlayerPlay,
+  teachers: IconUser,
+  captions: IconBadgeCc,
+  files: IconFile,
+  notes: IconNote,
+};
+
+/** Where a find leads: what may not be watched, to its course. */
+function targetOf(kind: SearchKind, { id, courseID, courseContentID, second, locked }: Hit, isIn: boolean) {
+  if (kind === 'teachers') return { to: '/course', search: { teacher: id } };
+  if (kind === 'courses' || locked || !isIn)
+    return { to: '/coursecontentlist', search: { courseid: courseID } };
+  const lesson = { courseid: courseID, contentid: courseContentID };
+  return {
+    to: '/courseplayer',
+    search: {
+      ...lesson,
+      ...(second === null ? {} : { at: second }),
+      ...(kind === 'notes' ? { tab: 'notes' } : {}),
+    },
+  };
+}
+
+const rowClass =
+  'flex min-h-14 items-start gap-3 px-4 py-3 text-ink no-underline outline-offset-[-3px] hover:bg-surface-2 focus-visible:bg-surface-2';
+
+/** One find: what it is, where it is, and why it was found. */
+export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOpen: () => void }) {
+  const t = useText(messages);
+  const { islogged } = useSession();
+  const Icon = hit.locked && islogged ? IconLock : icons[kind];
+  const place = [kind === 'lessons' ? '' : hit.contentName, kind === 'courses' ? '' : hit.courseName].filter(
+    Boolean,
+  );
+  const content = (
+    <>
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+      <span className="min-w-0 flex-1">
+        <span lang={hit.lang || undefined} className="line-clamp-2 font-medium wrap-anywhere">
+          {hit.second !== null && (
+            <span className="mr-2 font-semibold text-accent-strong tabular underline">
+              {timeText(hit.second)}
+            </span>
+          )}
+          <Marked text={hit.title} found={hit.titleFound} />
+        </span>
+        {place.length > 0 && (
+          <span className="block text-sm wrap-anywhere text-ink-soft">{place.join(' · ')}</span>
+        )}
+        {hit.text && (
+          <span className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
+            <Marked text={hit.text} found={hit.textFound} />
+          </span>
+        )}
+        {hit.locked && islogged && (
+          <span className="block text-sm text-ink-soft">{t('Only with a membership')}</span>
+        )}
+      </span>
+    </>
+  );
+  if (hit.url)
+    return (
+      <a href={hit.url} download data-hit className={rowClass} onClick={onOpen}>
+        {content}
+      </a>
+    );
+  return (
+    <Anchor {...targetOf(kind, hit, islogged)} data-hit className={rowClass} onClick={onOpen}>
+      {content}
+    </Anchor>
+  );
+}

@@ -1,0 +1,183 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { call, CallError, keyOf } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { returnUrl } from '../../../lib/web/router.tsx';
+import { useFilters } from '../../../lib/web/search.ts';
+import { useSession } from '../../../lib/web/session.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Pending } from '../../../lib/web/ui/Pending.tsx';
+import { SearchField } from '../../../lib/web/ui/SearchField.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { type Group, search } from '../api.ts';
+import { type SearchKind, searchKinds } from '../rules.ts';
+import { messages } from '../text.ts';
+import { HitRow } from './HitRow.tsx';
+import { rememberSearch } from './recent.ts';
+import { SearchStart } from './SearchStart.tsx';
+
+const titles = {
+  courses: 'Courses',
+  lessons: 'Lessons',
+  teachers: 'Teachers',
+  captions: 'Captions',
+  files: 'Files',
+  notes: 'Your notes',
+} as const satisfies Record<SearchKind, string>;
+
+const asKind = (text: string): SearchKind | undefined => searchKinds.find((kind) => kind === text);
+
+/** Finds of a search; a request that is not needed any more is aborted. */
+const useFound = (q: string, kind: SearchKind | undefined) => {
+  const sent = { query: { q, kind } };
+  return useQuery<Awaited<ReturnType<typeof call<typeof search.everything>>>, CallError>({
+    queryKey: keyOf(search.everything, sent),
+    queryFn: ({ signal }) => call(search.everything, sent, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: q !== '',
+  });
+};
+
+/** The arrow keys go from the field through the finds and back. */
+function onArrow(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const input = event.currentTarget.querySelector<HTMLElement>('input')!;
+  const stops = [input, ...event.currentTarget.querySelectorAll<HTMLElement>('[data-hit]')];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** The field has the focus while nothing is typed, and when the keys of the search are pressed. */
+function useFocus(around: RefObject<HTMLElement | null>, isEmpty: boolean): void {
+  useEffect(() => {
+    const focus = () => around.current?.querySelector('input')?.focus({ preventScroll: true });
+    // after the router, which focuses the new screen
+    const timer = isEmpty ? setTimeout(focus) : undefined;
+    addEventListener('open-search', focus);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('open-search', focus);
+    };
+    // only when the screen is opened
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+}
+
+function GroupOfHits({ group, q, isOnly }: { group: Group; q: string; isOnly: boolean }) {
+  const t = useText(messages);
+  const { kind, rows, total, more } = group;
+  return (
+    <section aria-labelledby={`found-${kind}`}>
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-2">
+        <h2 id={`found-${kind}`} className="text-lg">
+          {t(titles[kind])}
+        </h2>
+        <span className="text-sm text-ink-soft tabular">
+          {total}
+          {more && '+'}
+        </span>
+      </div>
+      <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+        {rows.map((hit) => (
+          <li key={hit.id}>
+            <HitRow kind={kind} hit={hit} onOpen={() => rememberSearch(q)} />
+          </li>
+        ))}
+      </ul>
+      {!isOnly && total > rows.length && (
+        <Anchor
+          to="/search"
+          search={{ q, kind }}
+          aria-label={`${t('Show more')}: ${t(titles[kind])}`}
+          className="mt-1 inline-flex min-h-11 items-center px-1 text-accent-strong underline"
+        >
+          {t('Show more')}
+        </Anchor>
+      )}
+    </section>
+  );
+}
+
+function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
+  const t = useText(messages);
+  const { islogged } = useSession();
+  const found = useFound(q, kind);
+  const { data } = found;
+  if (!data || (found.error && found.isPlaceholderData))
+    return (
+      <Pending query={found}>
+        <Skeleton shape="table" count={6} />
+      </Pending>
+    );
+  const total = data.groups.reduce((sum, group) => sum + group.total, 0);
+  return (
+    <div className={cx('flex flex-col gap-6 transition-opacity', found.isPlaceholderData && 'opacity-70')}>
+      <p role="status" className="sr-only">
+        {total > 0 ? t('Found: {count}', { count: total }) : t('Nothing found for “{text}”', { text: q })}
+      </p>
+      {kind && (
+        <Anchor
+          to="/search"
+          search={{ q }}
+          className="inline-flex min-h-11 items-center self-start text-accent-strong underline"
+        >
+          {t('All results')}
+        </Anchor>
+      )}
+      {data.corrected && total > 0 && (
+        <p className="text-ink-soft">{t('No name is spelt like this. These are near to it.')}</p>
+      )}
+      {data.groups.map((group) => (
+        <GroupOfHits key={group.kind} group={group} q={q} isOnly={kind !== undefined} />
+      ))}
+      {total === 0 && !found.isPlaceholderData && (
+        <EmptyState
+          title={t('Nothing found for “{text}”', { text: q })}
+          action={<LinkButton to="/course">{t('All courses')}</LinkButton>}
+        >
+          {t(
+            'Check the spelling, or try another or a shorter word. Hindi words are also found in English letters: “dukan” finds दुकान.',
+          )}
+        </EmptyState>
+      )}
+      {!islogged && (
+        <p className="text-sm text-ink-soft">
+          <Anchor to="/login" search={{ redirect: returnUrl() ?? `/search?q=${encodeURIComponent(q)}` }}>
+            {t('Log in to search in descriptions, captions, files and your notes, too.')}
+          </Anchor>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Searches everything that a person may see, while they type. */
+export function SearchPage() {
+  const t = useText(messages);
+  const [filters, change] = useFilters('q', 'kind');
+  const q = filters.q.trim();
+  const around = useRef<HTMLDivElement>(null);
+  useFocus(around, q === '');
+  return (
+    <Page title={t('Search')} width="medium">
+      <div ref={around} onKeyDown={onArrow}>
+        <SearchField
+          label={t('Search')}
+          placeholder={t('Courses, lessons, captions, files')}
+          value={q}
+          delay={200}
+          onSearch={(text) => change({ q: text, kind: '' })}
+          className="mb-6"
+        />
+        {q === '' ? <SearchStart /> : <Found q={q} kind={asKind(filters.kind)} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { IconHistory, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useData } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
+import { courses } from '../../courses/api.ts';
+import { messages } from '../text.ts';
+import { recentSearches, removeSearch } from './recent.ts';
+
+const suggested = 4;
+
+/** Before anything is typed: the last searches, and courses to begin with. */
+export function SearchStart() {
+  const t = useText(messages);
+  const [recent, setRecent] = useState(recentSearches);
+  const { data } = useData(courses.page, { query: { page: 1, size: suggested } });
+  const remove = (text?: string) => {
+    removeSearch(text);
+    setRecent(recentSearches());
+  };
+  const linkClass = 'flex min-h-12 min-w-0 flex-1 items-center gap-3 px-4 py-2 text-ink hover:underline';
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="measure text-sm text-ink-soft max-sm:hidden">
+        {t(
+          'Write a word. / or Ctrl+K opens the search from anywhere; the arrow keys go through what is found.',
+        )}
+      </p>
+      {recent.length > 0 && (
+        <section aria-labelledby="recent-searches">
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+            <h2 id="recent-searches" className="text-lg">
+              {t('Recent searches on this device')}
+            </h2>
+            <Button size="sm" tone="quiet" onClick={() => remove()}>
+              {t('Remove all')}
+            </Button>
+          </div>
+          <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+            {recent.map((text) => (
+              <li key={text} className="flex items-center">
+                <Anchor to="/search" search={{ q: text }} data-hit className={linkClass}>
+                  <IconHistory aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+                  <span className="min-w-0 truncate">{text}</span>
+                </Anchor>
+                <IconButton
+                  label={t('Remove “{text}”', { text })}
+                  icon={<IconX />}
+                  onClick={() => remove(text)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {data && data.rows.length > 0 && (
+        <section aria-labelledby="new-courses">
+          <h2 id="new-courses" className="mb-2 text-lg">
+            {t('New courses')}
+          </h2>
+          <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+            {data.rows.map(({ courseID, courseName }) => (
+              <li key={courseID} className="flex">
+                <Anchor
+                  to="/coursecontentlist"
+                  search={{ courseid: courseID }}
+                  data-hit
+                  className={linkClass}
+                >
+                  {courseName}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

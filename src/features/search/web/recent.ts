@@ -1,0 +1,25 @@
+import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
+
+/** Keys with `own:` are deleted with the session (lib/web/session.ts). */
+const key = 'own:searches';
+const most = 8;
+
+/** The searches whose finds were opened on this device, the last one first. */
+export function recentSearches(): string[] {
+  try {
+    const stored: unknown = JSON.parse(loadSetting(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
+const save = (searches: readonly string[]): void => saveSetting(key, JSON.stringify(searches));
+
+export function rememberSearch(text: string): void {
+  if (text !== '') save([text, ...recentSearches().filter((one) => one !== text)].slice(0, most));
+}
+
+/** Removes a search, or all of them. */
+export const removeSearch = (text?: string): void =>
+  save(text === undefined ? [] : recentSearches().filter((one) => one !== text));

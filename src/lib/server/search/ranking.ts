@@ -1,0 +1,97 @@
+import { distance, maxErrors } from './distance.ts';
+import { stemOf } from './stem.ts';
+import { fold, spelled } from './tokens.ts';
+import type { WantedWord } from './wanted.ts';
+
+/** How well a word of a text is the wanted one. */
+const worth = { exact: 9, prefix: 7, inflected: 4, near: 1 };
+/** What a title's word counts more than one of a description, and the title's first word more than others. */
+const titleWorth = 20;
+const beginningWorth = 12;
+/** A misspelling counts less than any other find. */
+const nearLoss = 60;
+
+/** A part of a text that was found, from a character to another. */
+export type Found = [from: number, to: number];
+
+interface TextWord {
+  from: number;
+  to: number;
+  tokens: readonly string[];
+}
+
+// characters that `fold` removes do not end a word
+const word = /[\p{L}\p{N}\p{M}\p{Co}][\p{L}\p{N}\p{M}\p{Co}\p{Cf}]*/gu;
+
+export const wordsOf = (text: string): TextWord[] =>
+  [...text.matchAll(word)].map(({ 0: found, index }) => ({
+    from: index,
+    to: index + found.length,
+    tokens: spelled(fold(found)),
+  }));
+
+/** How well a word of a text is a wanted one; 0 when it is another. */
+export function closenessOf({ tokens }: Pick<TextWord, 'tokens'>, { ways, near }: WantedWord): number {
+  const typed = ways.flat();
+  if (typed.some((token) => tokens.includes(token))) return worth.exact;
+  if (typed.some((token) => tokens.some((own) => own.startsWith(token)))) return worth.prefix;
+  const latin = tokens.filter((token) => /^[a-z]{3,}$/.test(token));
+  if (latin.length === 0) return 0;
+  const keys = typed.filter((token) => /^[a-z]{3,}$/.test(token));
+  const stems = keys.map(stemOf);
+  if (latin.some((own) => stems.includes(stemOf(own)))) return worth.inflected;
+  const isNear = (key: string): boolean => {
+    const max = maxErrors(key.length);
+    return max > 0 && latin.some((own) => distance(key, own, max) <= max);
+  };
+  return near !== null && keys.some(isNear) ? worth.near : 0;
+}
+
+/**
+ * The score of a record that has all words: of those in its title, exact ones and the title's beginning most; the others are in its
+ * other texts. Null for a title that must have all words and has not.
+ */
+export function scoreOf(title: string, wanted: readonly WantedWord[], all = false): number | null {
+  const own = wordsOf(title);
+  let score = 0;
+  let exact = 0;
+  for (const [i, one] of wanted.entries()) {
+    const values = own.map((each) => closenessOf(each, one));
+    const best = Math.max(0, ...values);
+    if (best === 0 && all) return null;
+    if (best === 0) continue;
+    if (best === worth.near) score -= nearLoss;
+    score += titleWorth + best;
+    if (best === worth.exact) exact++;
+    if (i === 0 && values[0] === best) score += beginningWorth;
+  }
+  // of titles that have the same words the shorter one; first of all the one that is just them
+  const rest = Math.max(own.length - wanted.length, 0);
+  return (score + (exact === own.length ? 10 : 0) - Math.min(rest, 10) / 10) / wanted.length;
+}
+
+/** The words of a text that were found. */
+export const foundIn = (text: string, wanted: readonly WantedWord[]): Found[] =>
+  wordsOf(text)
+    .filter((each) => wanted.some((one) => closenessOf(each, one) > 0))
+    .map(({ from, to }) => [from, to]);
+
+const before = 50;
+const longest = 180;
+
+/** The part of a text around the first word that was found, with the places of those in it; '' when none was. */
+export function excerpt(text: string, wanted: readonly WantedWord[]): { text: string; found: Found[] } {
+  const all = foundIn(text, wanted);
+  const [first] = all;
+  if (!first) return { text: '', found: [] };
+  const from = first[0] <= before ? 0 : text.indexOf(' ', first[0] - before) + 1 || first[0];
+  const begin = from > first[0] ? first[0] : from;
+  const cut = text.length > begin + longest ? text.lastIndexOf(' ', begin + longest) : text.length;
+  const end = cut > first[1] ? cut : Math.min(text.length, Math.max(first[1], begin + longest));
+  const lead = begin > 0 ? '… ' : '';
+  const shift = lead.length - begin;
+  return {
+    text: `${lead}${text.slice(begin, end)}${end < text.length ? ' …' : ''}`,
+    found: all.filter(([, to]) => to <= end).map(([a, b]) => [a + shift, b + shift]),
+  };
+}

@@ -1,0 +1,25 @@
+import type { messages } from '../../features/search/text.ts';
+import type { Translation } from '../../lib/text.ts';
+
+export const search: Translation<typeof messages> = {
+  'Courses, lessons, captions, files': 'कोर्स, पाठ, कैप्शन, फ़ाइलें',
+  Captions: 'वीडियो में कही गई बातें',
+  Files: 'फ़ाइलें',
+  'Your notes': 'आपके नोट्स',
+  'Show more': 'और दिखाएँ',
+  'All results': 'सभी नतीजे',
+  'No name is spelt like this. These are near to it.': 'इस वर्तनी का कोई नाम नहीं मिला। ये उससे मिलते-जुलते हैं।',
+  'Nothing found for “{text}”': '“{text}” के लिए कुछ नहीं मिला',
+  'Check the spelling, or try another or a shorter word. Hindi words are also found in English letters: “dukan” finds दुकान.':
+    'वर्तनी जाँचें, या कोई दूसरा या छोटा शब्द लिखें। हिंदी शब्द अंग्रेज़ी अक्षरों में भी मिलते हैं: “dukan” से दुकान मिलेगा।',
+  'Log in to search in descriptions, captions, files and your notes, too.':
+    'विवरण, कैप्शन, फ़ाइलों और अपने नोट्स में भी खोजने के लिए लॉगिन करें।',
+  'Recent searches on this device': 'इस डिवाइस पर हाल की खोजें',
+  'Remove all': 'सब हटाएँ',
+  'Remove “{text}”': '“{text}” हटाएँ',
+  'New courses': 'नए कोर्स',
+  'Only with a membership': 'केवल सदस्यता के साथ',
+  'Write a word. / or Ctrl+K opens the search from anywhere; the arrow keys go through what is found.':
+    'कोई शब्द लिखें। / या Ctrl+K से खोज कहीं से भी खुलती है; तीर वाली कुंजियों से नतीजों में आगे-पीछे जाएँ।',
+  'Found: {count}': '{count} मिले',
+};
