@@ -58,6 +58,11 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/coursecontent': { whose: 'admins', heading: 'Course Content', address: '/coursecontent?courseid=1' },
   '/': { whose: 'stored', heading: /^Let's start learning, / },
   '/course': { whose: 'learners', heading: /^Let's start learning, / },
+  '/courses/:slug': {
+    whose: 'everyone',
+    heading: 'Choosing a Career After Class 12',
+    address: '/courses/choosing-a-career-after-class-12',
+  },
   '/coursecontentlist': {
     whose: 'stored',
     heading: 'Choosing a Career After Class 12',

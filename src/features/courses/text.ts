@@ -6,4 +6,6 @@ export const messages = dictionary<
   | 'Choose one of the course types.'
   | 'The price is too high.'
   | 'There is no such course.'
+  | 'Please use small letters a to z, digits and hyphens.'
+  | 'Another course has this address, or had it once.'
 >('courses');

@@ -2,12 +2,13 @@ import { cacheOf, jsonBytes } from '../../../lib/server/cache.ts';
 import { type Database, version } from '../../../lib/server/db/db.ts';
 import { keysetPage, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
 import { type CourseSort, inOrder } from '../rules.ts';
-import { contestedCourses, type CourseRow, coursesById, ratingSums } from './store.ts';
+import { contestedCourses, type CourseRow, coursesById, ratingSums, slugColumn } from './store.ts';
 import { playable } from '../../lessons/server/public.ts';
 
 /** The fields for filtering and sorting, and the version of the rest. */
 export interface CourseKey {
   id: number;
+  slug: string;
   name: string;
   type: string;
   price: number;
@@ -26,7 +27,7 @@ export interface Catalogue {
   readonly sorted: Map<CourseSort, readonly CourseKey[]>;
 }
 
-const keys = `select id, name, type, price, created_at, deleted_at, content_version,
+const keys = `select id, ${slugColumn}, name, type, price, created_at, deleted_at, content_version,
     case when exists (select 1 from lessons l where l.course_id = c.id and l.deleted_at is null and ${playable('l')})
       then 1 else 0 end as shown
   from courses c where`;

@@ -5,7 +5,6 @@ import { toPaise, toRupees } from '../../../lib/money.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
-import { averageOf } from '../../ratings/rules.ts';
 import type { Course, courses } from '../api.ts';
 import {
   type CourseDraft,
@@ -15,15 +14,14 @@ import {
   matches,
   maxPrice,
   missingFields,
-  pictureUrl,
   purgeDate,
 } from '../rules.ts';
 import { messages } from '../text.ts';
+import { asCourse } from './courseReply.ts';
 import { thumbnail } from './thumbnail.ts';
 import { catalogue, type CourseKey, coursesOf, inSort, listVersion, pageOfKeys } from './catalogueStore.ts';
 import {
   binnedCourses,
-  type CourseRow,
   coursesById,
   courseValues,
   type CourseValues,
@@ -31,27 +29,10 @@ import {
   setCourseDeleted,
   updateCourse,
 } from './store.ts';
+import { isSlugTaken } from './slugStore.ts';
 import { fileByName } from '../../files/server/public.ts';
 
 const noCourse = () => notFound(messages('There is no such course.'));
-
-const shown = (row: CourseRow): Course => ({
-  courseID: row.id,
-  courseName: row.name,
-  imageName: row.image_name,
-  imageUrl: pictureUrl(row.file_name),
-  ...(row.contested ? { imageContested: true } : {}),
-  type: row.type,
-  price: toRupees(row.price),
-  createdDate: row.created_at,
-  ...courseTextsOf(row),
-  lessons: row.lessons,
-  sections: row.sections,
-  totalTime: row.total_time,
-  rating: averageOf(row.stars, row.ratings),
-  ratings: row.ratings,
-  version: row.version,
-});
 
 interface Filters {
   search?: string | undefined;
@@ -79,7 +60,7 @@ async function choose(
 async function courseReply(db: Database, id: number): Promise<Course> {
   const [row] = await coursesById(db, [id]);
   if (!row) throw noCourse();
-  return shown(row);
+  return asCourse(row);
 }
 
 const isAdmin = ({ user }: Caller): boolean => user?.type === 'Admin';
@@ -96,7 +77,10 @@ async function shared<T>(
 }
 
 const listed = async (db: Database, filters: Filters, all: boolean): Promise<Course[]> =>
-  (await coursesOf(db, await choose(db, filters, all))).map(shown);
+  (await coursesOf(db, await choose(db, filters, all))).map(asCourse);
+
+/** With a letter, since digits alone are an id. */
+const isSlug = (text: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && /[a-z]/.test(text);
 
 /** Validates a draft (SPECIFICATION §5 'Course save') and returns the values to store. */
 function checked(draft: CourseDraft): CourseValues {
@@ -104,9 +88,12 @@ function checked(draft: CourseDraft): CourseValues {
   if (missing) throw ruleBroken(missing);
   if (!courseTypes.some((type) => type === draft.type))
     throw ruleBroken(messages('Choose one of the course types.'), 'type');
+  if (draft.slug && !isSlug(draft.slug))
+    throw ruleBroken(messages('Please use small letters a to z, digits and hyphens.'), 'slug');
   if (draft.price > maxPrice) throw ruleBroken(messages('The price is too high.'), 'price');
   return {
     name: draft.courseName,
+    slug: draft.slug,
     type: draft.type,
     price: toPaise(draft.price),
     ...courseTextsOf(draft),
@@ -118,6 +105,7 @@ function checked(draft: CourseDraft): CourseValues {
 
 const asDraft = (row: CourseValues): Omit<CourseDraft, 'courseID'> => ({
   courseName: row.name,
+  slug: row.slug ?? '',
   type: row.type,
   price: toRupees(row.price),
   imageName: row.image_name,
@@ -137,7 +125,7 @@ export const courseHandlers: Handlers<typeof courses> = {
       const { page, size, cursor, ...filters } = query;
       const found = await choose(db, filters, all);
       const { rows, ...ends } = await pageOfKeys(found, filters.sort ?? 'new', { page, size, cursor });
-      return { rows: (await coursesOf(db, rows)).map(shown), ...ends, total: found.length };
+      return { rows: (await coursesOf(db, rows)).map(asCourse), ...ends, total: found.length };
     }),
 
   details: async ({ query: { id } }, caller, { db }) => {
@@ -183,11 +171,14 @@ export const courseHandlers: Handlers<typeof courses> = {
         const row = await courseValues(trx, id);
         return row && asDraft(row);
       },
-      write: (trx, before) =>
-        updateCourse(trx, id, checked({ ...merged(before, body), uploadById: body.uploadById }), {
+      write: async (trx, before) => {
+        if (body.slug && (await isSlugTaken(trx, body.slug, id)))
+          throw ruleBroken(messages('Another course has this address, or had it once.'), 'slug');
+        await updateCourse(trx, id, checked({ ...merged(before, body), uploadById: body.uploadById }), {
           by: caller.user.id,
           at: deps.now(),
-        }),
+        });
+      },
       show: (db) => courseReply(db, id),
       gone: noCourse,
       personal: [],
@@ -206,7 +197,7 @@ export const courseHandlers: Handlers<typeof courses> = {
     return ids
       .flatMap((id) => rows.get(id) ?? [])
       .map((row) => ({
-        ...shown(row),
+        ...asCourse(row),
         deletedDate: row.deleted_at ?? '',
         purgeDate: purgeDate(row.deleted_at ?? ''),
       }));

@@ -1,1 +1,2 @@
+export { claimSlug, newSlug } from './slugStore.ts';
 export { courseName, picturesOf } from './store.ts';

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { courseTextsOf } from '../../courses/rules.ts';
+import { claimSlug, newSlug } from '../../courses/server/public.ts';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
 
@@ -57,10 +58,12 @@ export interface NewCourse {
 }
 
 export async function addCourse(trx: Trx, { image, at, description, ...course }: NewCourse): Promise<number> {
+  const slug = await newSlug(trx, course.name);
   const { id } = await trx
     .insertInto('courses')
     .values({
       ...course,
+      slug,
       ...courseTextsOf(),
       description,
       image_name: image.name,
@@ -72,6 +75,7 @@ export async function addCourse(trx: Trx, { image, at, description, ...course }:
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await claimSlug(trx, slug, id);
   return id;
 }
 

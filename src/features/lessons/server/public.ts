@@ -1,3 +1,3 @@
 export { openLesson, type OpenLesson } from './openLesson.ts';
 export { shownVideo } from './playVideo.ts';
-export { lowestPlayable, playable } from './playableStore.ts';
+export { lowestPlayable, playable, visibleLessons } from './playableStore.ts';
