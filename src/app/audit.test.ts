@@ -59,6 +59,14 @@ const steps: [
   ['courses.delete', ({ course: id }) => ({ query: { id } })],
   ['courses.restore', ({ course: id }) => ({ query: { id } })],
   [
+    'teachers.create',
+    () => ({ body: { name: 'Nandini' } }),
+    ['teacher', ({ teacherID }: { teacherID: number }) => teacherID],
+  ],
+  ['teachers.edit', ({ teacher: id }) => ({ query: { id }, body: { words: 'Calm.' } })],
+  ['teachers.delete', ({ teacher: id }) => ({ query: { id } })],
+  ['teachers.restore', ({ teacher: id }) => ({ query: { id } })],
+  [
     'lessons.create',
     (made) => ({ body: lesson(made['course']!) }),
     ['lesson', ({ courseContentID }: { courseContentID: number }) => courseContentID],

@@ -66,6 +66,14 @@ const versioned: Record<string, Case> = {
     other: { description: '<p>New</p>' },
     kept: true,
   },
+  'teachers.edit': {
+    make: async (_k, by) => {
+      const record = await made(by, '/api/teachers/Create', undefined, { name: 'Nandini', words: 'Old' });
+      return { query: { id: record['teacherID'] }, record };
+    },
+    one: { name: 'Nandini Rao' },
+    other: { wordsHi: 'नए शब्द' },
+  },
   'lessons.edit': {
     make: async (_k, by) => {
       const { courseID } = await addCourse(by);
@@ -243,6 +251,9 @@ const unversioned: Record<string, string> = {
   'courses.create': 'adds',
   'courses.delete': 'deletes',
   'courses.restore': 'undoes a deletion',
+  'teachers.create': 'adds',
+  'teachers.delete': 'deletes',
+  'teachers.restore': 'undoes a deletion',
   'files.uploadImage': 'adds',
   'files.uploadFiles': 'adds',
   'files.deleteFile': 'deletes',

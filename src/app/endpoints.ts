@@ -7,6 +7,8 @@ import { audit } from '../features/audit/api.ts';
 import { auditHandlers } from '../features/audit/server/handlers.ts';
 import { backups } from '../features/backups/api.ts';
 import { backupHandlers } from '../features/backups/server/handlers.ts';
+import { teachers } from '../features/teachers/api.ts';
+import { teacherHandlers } from '../features/teachers/server/handlers.ts';
 import { coupons } from '../features/coupons/api.ts';
 import { couponHandlers } from '../features/coupons/server/handlers.ts';
 import { certificates } from '../features/certificates/api.ts';
@@ -75,6 +77,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('certificates', certificates, certificateHandlers),
   ...bindEndpoints('courses', courses, courseHandlers),
   ...bindEndpoints('publicCourses', publicCourses, publicCourseHandlers),
+  ...bindEndpoints('teachers', teachers, teacherHandlers),
   ...bindEndpoints('files', files, filesHandlers),
   ...bindEndpoints('demo', demo, demoHandlers),
   ...bindEndpoints('institute', institute, instituteHandlers),

@@ -18,6 +18,7 @@ import { ladderJob } from '../features/renditions/server/jobs.ts';
 import { remakeJob } from '../features/renditions/server/remakeMissing.ts';
 import { replaceOriginal } from '../features/renditions/server/replaceOriginal.ts';
 import { conversionFolders, renditionSchedules } from '../features/renditions/server/schedules.ts';
+import { purgeRemovedTeachers } from '../features/teachers/server/jobs.ts';
 import { scrubDatabaseJob } from '../lib/server/jobs/scrubDatabase.ts';
 import { purgeJobs } from '../lib/server/jobs/jobs.ts';
 import type { JobKind, LocalSchedule, Schedule } from '../lib/server/jobs/kind.ts';
@@ -49,6 +50,7 @@ export const schedules: readonly Schedule[] = [
   purgeLessonBin,
   indexOtherCaptions,
   purgeCourseBin,
+  purgeRemovedTeachers,
   purgeAccounts,
   purgeVisits,
   ...filesSchedules,

@@ -138,7 +138,7 @@ eachDatabase('what screens say before they run', (start) => {
     const saving = { by: 1001, at: new Date() };
     await k.deps.db.transaction(async (trx) => {
       await bump(trx, 'content');
-      await updateCourse(trx, course.id, { ...values, name: 'Motion' }, saving);
+      await updateCourse(trx, course.id, { ...values, teacherIDs: [], name: 'Motion' }, saving);
     });
     expect((await app.inject({ url: `/coursecontentlist?courseid=${course.id}` })).body).toContain(
       '<title>Motion · Kaksha</title>',

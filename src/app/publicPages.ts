@@ -1,9 +1,4 @@
-import {
-  catalogue as coursesInBrief,
-  inSort,
-  listVersion,
-  newestShown,
-} from '../features/courses/server/catalogueStore.ts';
+import { keysInOrder, listVersion, newestShown } from '../features/courses/server/catalogueStore.ts';
 import { asCourse } from '../features/courses/server/courseReply.ts';
 import { publicCourseAt } from '../features/courses/server/publicCourse.ts';
 import { publicCourse } from '../features/courses/publicApi.ts';
@@ -80,9 +75,7 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
 
     paths: async () => [
       ...allPages.map(({ path }) => path),
-      ...inSort(await coursesInBrief(db), 'new')
-        .filter(({ shown }) => shown)
-        .map(courseUrl),
+      ...(await keysInOrder(db, 'new')).filter(({ shown }) => shown).map(courseUrl),
     ],
   };
 }

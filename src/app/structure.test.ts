@@ -216,16 +216,19 @@ describe('structure', () => {
     const joins: Record<string, readonly [tables: string, why: string]> = {
       accounts: ['entitlements', 'each request reads its session with the entitlements, in one query'],
       audit: [
-        'certificates coupons courses files lessons payments profiles tickets users',
+        'certificates coupons courses files lessons payments profiles teachers tickets users',
         'the log calls the records of every feature by their names; all of them write it',
       ],
       certificates: [
         'courses lesson_starts lessons profiles progress users',
         'whether a course is completed, by whom, is one query over all of them',
       ],
-      courses: ['files lessons rating_sums', 'a list of courses comes with pictures and totals in one query'],
+      courses: [
+        'course_teachers files lessons rating_sums teachers',
+        'a list of courses comes with pictures, totals and teachers in three queries',
+      ],
       files: [
-        'captions courses lessons payments profiles',
+        'captions courses lessons payments profiles teachers',
         'what nothing names any more is found in one query; their features import this one',
       ],
       lessons: ['courses files', 'a lesson is there with its course and plays with its video: one query'],
@@ -248,6 +251,7 @@ describe('structure', () => {
         'which videos are to be converted depends on the lessons that show them: one query',
       ],
       support: ['users', 'tickets are listed with the names of those who wrote them'],
+      teachers: ['files', 'teachers come with their photos in one query'],
     };
     const found = stores.flatMap((source) =>
       tablesIn(source, 'from|join', 'selectFrom|\\w+Join|from')

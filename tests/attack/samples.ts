@@ -2,6 +2,7 @@ import { demoVideos } from '../../src/features/demo/rules.ts';
 import { audit } from '../../src/features/audit/api.ts';
 import { certificates } from '../../src/features/certificates/api.ts';
 import { coupons } from '../../src/features/coupons/api.ts';
+import { teachers } from '../../src/features/teachers/api.ts';
 import { courses } from '../../src/features/courses/api.ts';
 import { files } from '../../src/features/files/api.ts';
 import { jobs } from '../../src/features/jobs/api.ts';
@@ -338,6 +339,9 @@ const money: Samples = {
   },
 };
 
+const teacher = async (s: Scene): Promise<number> =>
+  (await body(owner(s).call(teachers.create, { body: { name: 'Nandini' } }))).teacherID;
+
 const coupon = () => ({
   couponCode: `C${next()}00`,
   amount: 10,
@@ -364,6 +368,15 @@ const teaching: Samples = {
   'POST /api/CourseMaster/Restore': async (s) => {
     const id = await course(s);
     await body(owner(s).call(courses.delete, { query: { id } }));
+    return byId(id);
+  },
+  'GET /api/teachers': nothing,
+  'POST /api/teachers/Create': () => ({ body: { name: 'Nandini' } }),
+  'POST /api/teachers/Edit': async (s) => byId(await teacher(s), { name: 'Nandini Rao' }),
+  'POST /api/teachers/Delete': async (s) => byId(await teacher(s)),
+  'POST /api/teachers/Restore': async (s) => {
+    const id = await teacher(s);
+    await body(owner(s).call(teachers.delete, { query: { id } }));
     return byId(id);
   },
   'POST /api/CourseContent/Create': ({ a }) => ({

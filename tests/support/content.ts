@@ -75,6 +75,11 @@ const draft = (more: {
   imageName?: string;
   description?: string;
   resources?: string;
+  lang?: string;
+  level?: string;
+  topic?: string;
+  outcomes?: string;
+  teacherIDs?: number[];
 }) => ({
   courseName: 'Physics',
   type: 'Gold',

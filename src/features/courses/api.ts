@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf, id, iso, pageEnds, pageQuery, text, whole } from '../../lib/fields.ts';
+import { courseTeacher } from '../teachers/api.ts';
 import {
   courseDraft,
+  courseLevels,
   courseSorts,
   courseTextNames,
   type CourseTexts,
@@ -37,6 +39,8 @@ export const course = z.object({
   /** Average of the ratings, one decimal; 0 when there are none. */
   rating: z.number(),
   ratings: z.int(),
+  /** Who teaches it, in order. */
+  teachers: z.array(courseTeacher),
   version: z.int(),
 });
 export type Course = z.output<typeof course>;
@@ -45,7 +49,20 @@ const filters = {
   search: z.optional(text(200)),
   type: z.optional(z.enum(courseTypes)),
   sort: z.optional(z.enum(courseSorts)),
+  lang: z.optional(text(35)),
+  level: z.optional(z.enum(courseLevels)),
+  topic: z.optional(text(60)),
+  teacher: z.optional(id),
 };
+
+/** What the filters can be set to: the values that the caller's courses have, whatever the present filters are. */
+const facets = z.object({
+  langs: z.array(z.string()),
+  levels: z.array(z.string()),
+  topics: z.array(z.string()),
+  teachers: z.array(z.object({ teacherID: z.int(), name: z.string() })),
+});
+export type CourseFacets = z.output<typeof facets>;
 const deleted = z.object({ courseID: z.int() });
 
 /** A course in the bin, with the times of deletion and of purging (decision 16). */
@@ -72,7 +89,7 @@ export const courses = {
       size: z._default(whole(1, 100), 24),
       cursor: pageQuery(100).cursor,
     }),
-    reply: z.object({ rows: z.array(course), ...pageEnds, total: z.int() }),
+    reply: z.object({ rows: z.array(course), ...pageEnds, total: z.int(), facets }),
   }),
   details: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { addCourse } from '../../../tests/support/content.ts';
+import { addCourse, addLesson } from '../../../tests/support/content.ts';
+import { giveVideos } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { courses } from './api.ts';
 import { courseSorts } from './rules.ts';
@@ -9,13 +10,23 @@ const page = async (client: Client, query: object) => {
   return { ...body, ids: body.rows.map(({ courseID }) => courseID) };
 };
 
-/** Names that are equal for the sort order, prices and times that repeat, and times that differ from the order of ids. */
-async function fill(admin: Client, { clock, deps }: Kit): Promise<void> {
+/** Names that are equal for the sort order, prices, lengths, ratings and times that repeat, and times that differ from the order of ids. */
+async function fill(admin: Client, kit: Kit): Promise<void> {
+  const { clock, deps } = kit;
   const names = ['Physics 10', 'physics 9', 'PHYSICS 10', 'सड़क', 'Éclairs', 'eclairs'];
   for (let i = 0; i < 18; i++) {
-    await addCourse(admin, { courseName: names[i % names.length]!, price: 100 + (i % 4) });
+    const { courseID } = await addCourse(admin, {
+      courseName: names[i % names.length]!,
+      price: 100 + (i % 4),
+    });
+    if (i % 5) await addLesson(admin, courseID, { duration: 10.5 * (i % 3) });
     if (i % 2) clock.forward(1);
   }
+  await giveVideos(kit);
+  // averages that repeat
+  await deps.db.run(
+    'insert into rating_sums (course_id, ratings, stars) select id, 2 + id % 2, 8 from courses where id % 5 > 0',
+  );
   await deps.db.run('update courses set created_at = ? where id % 3 = 0', [deps.now().toISOString()]);
 }
 

@@ -16,7 +16,6 @@ export const messages = dictionary<
   | '{hours} h'
   | '{hours} h {minutes} min'
   | '{average} of 5 ({count})'
-  | 'What you will learn'
   | 'Syllabus'
   | 'About this course'
   | 'For members'

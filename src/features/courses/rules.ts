@@ -1,19 +1,35 @@
 import * as z from 'zod/mini';
-import { text } from '../../lib/fields.ts';
+import { id, text } from '../../lib/fields.ts';
 import { toPaise } from '../../lib/money.ts';
 import type { Message } from '../../lib/text.ts';
 import { messages } from './text.ts';
 
 /** SPECIFICATION §3, §9. */
 export const courseTypes = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond'] as const;
-export const courseSorts = ['new', 'name', 'priceUp', 'priceDown'] as const;
+export const courseSorts = ['new', 'name', 'rating', 'shortest', 'longest', 'priceUp', 'priceDown'] as const;
 export type CourseSort = (typeof courseSorts)[number];
+export const courseLevels = ['Beginner', 'Intermediate', 'Advanced'] as const;
+/** Teachers of one course. */
+export const maxTeachers = 12;
+/** Lines of 'What you will learn'. */
+export const maxOutcomes = 12;
 /** Types of the image picker (SPECIFICATION §5), plus png and webp, which the server re-encodes as well. */
 export const pictureTypes = '.jpg,.jpeg,.bmp,.png,.webp';
 /** Days for which a deleted course or lesson can be restored (decision 16). */
 export const binDays = 30;
 /** Largest price in rupees: paise must fit into an integer column on every database. */
 export const maxPrice = 10_000_000;
+
+/** The lines of `outcomes`, without empty ones. */
+export const outcomesOf = (outcomes: string): string[] =>
+  outcomes
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const languageTag = text(35).check(
+  z.regex(/^(?:[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3})?$/, messages('Choose a language.').english),
+);
 
 /**
  * A course's fields that are stored, edited and sent unchanged. A new one needs a column of the same name (a migration), an input in
@@ -22,6 +38,29 @@ export const maxPrice = 10_000_000;
 export const courseTexts = {
   description: z._default(text(20_000), ''),
   resources: z._default(text(2000), ''),
+  /** The language it is taught in, a BCP 47 tag; '' when not set. */
+  lang: z._default(languageTag, ''),
+  level: z._default(
+    text(20).check(
+      z.refine(
+        (level) => level === '' || courseLevels.some((one) => one === level),
+        messages('Choose one of the levels.').english,
+      ),
+    ),
+    '',
+  ),
+  /** One word or a few, the owner's own. */
+  topic: z._default(text(60), ''),
+  /** What one will learn, one per line. */
+  outcomes: z._default(
+    text(2000).check(
+      z.refine(
+        (lines) => outcomesOf(lines).length <= maxOutcomes,
+        messages('Write 12 lines at most.').english,
+      ),
+    ),
+    '',
+  ),
 };
 export type CourseTexts = Record<keyof typeof courseTexts, string>;
 export const courseTextNames = Object.keys(courseTexts) as (keyof CourseTexts)[];
@@ -45,6 +84,8 @@ export const courseDraft = z.object({
   /** The picture is uploaded with `courseID`, so none is bound to it by name (decision 28). */
   uploadById: z.optional(z.boolean()),
   ...courseTexts,
+  /** Who teaches it, in this order. */
+  teacherIDs: z._default(z.array(id).check(z.maxLength(maxTeachers)), []),
 });
 export type CourseDraft = z.output<typeof courseDraft>;
 
@@ -89,13 +130,22 @@ export function matches(course: { name: string; type: string }, search: string):
     .every((word) => where.includes(word));
 }
 
-const byName = new Intl.Collator(['en-IN', 'hi-IN'], { numeric: true, sensitivity: 'base' });
+/** A key under which spellings of a topic are the same. */
+export const topicKey = folded;
+
+/** The alphabetical order of the catalogue. */
+export const byName = new Intl.Collator(['en-IN', 'hi-IN'], { numeric: true, sensitivity: 'base' });
 
 interface Sortable {
   id: number;
   name: string;
   price: number;
   created_at: string;
+  /** Seconds of its lessons, a whole number. */
+  length: number;
+  /** The average in tenths of a star, as it is shown, and the number of ratings. */
+  rating: number;
+  ratings: number;
 }
 
 const newest = (a: Sortable, b: Sortable): number =>
@@ -105,6 +155,9 @@ const newest = (a: Sortable, b: Sortable): number =>
 export const inOrder: Record<CourseSort, (a: Sortable, b: Sortable) => number> = {
   new: newest,
   name: (a, b) => byName.compare(a.name, b.name) || newest(a, b),
+  rating: (a, b) => b.rating - a.rating || b.ratings - a.ratings || newest(a, b),
+  shortest: (a, b) => a.length - b.length || newest(a, b),
+  longest: (a, b) => b.length - a.length || newest(a, b),
   priceUp: (a, b) => a.price - b.price || newest(a, b),
   priceDown: (a, b) => b.price - a.price || newest(a, b),
 };

@@ -55,6 +55,7 @@ const course = {
   totalTime: 60,
   rating: 0,
   ratings: 0,
+  teachers: [],
 };
 const saved: SavedCourse = { userId: 1001, at: 1_700_000_000_000, course, lessons: [lesson] };
 

@@ -16,7 +16,6 @@ export const coursePage: Translation<typeof messages> = {
   '{hours} h': '{hours} घं.',
   '{hours} h {minutes} min': '{hours} घं. {minutes} मिनट',
   '{average} of 5 ({count})': '5 में से {average} ({count})',
-  'What you will learn': 'आप क्या सीखेंगे',
   Syllabus: 'पाठ्यक्रम',
   'About this course': 'इस कोर्स के बारे में',
   'For members': 'सदस्यों के लिए',

@@ -47,6 +47,7 @@ export const hindi: Language = {
     styleguide: async () => (await import('./styleguide.ts')).styleguide,
     support: async () => (await import('./support.ts')).support,
     system: async () => (await import('./system.ts')).system,
+    teachers: async () => (await import('./teachers.ts')).teachers,
     users: async () => (await import('./users.ts')).users,
     video: async () => (await import('./video.ts')).video,
     words: async () => (await import('./words.ts')).words,

@@ -2,6 +2,14 @@ import type { Word } from '../../lib/words.ts';
 
 export const words: Record<Word, string> = {
   'A former administrator': 'पूर्व एडमिन',
+  Beginner: 'शुरुआती',
+  Intermediate: 'मध्यम',
+  Advanced: 'उच्च',
+  Level: 'स्तर',
+  Topic: 'विषय',
+  Teacher: 'शिक्षक',
+  Teachers: 'शिक्षक',
+  'What you will learn': 'आप क्या सीखेंगे',
   'About {name}': '{name} के बारे में',
   Active: 'चालू',
   Add: 'जोड़ें',

@@ -95,6 +95,7 @@ async function idFrom(db: Database, at: string | undefined): Promise<number | 'n
 const names: Record<string, string> = {
   user: 'select id, name from users where id in',
   session: 'select id, name from users where id in',
+  teacher: 'select id, name from teachers where id in',
   course: 'select id, name from courses where id in',
   lesson: 'select id, name from lessons where id in',
   file: 'select id, original_name as name from files where id in',

@@ -39,6 +39,10 @@ export const messages = dictionary<
   | 'Changed a profile'
   | 'Added a course'
   | 'Changed a course'
+  | 'Added a teacher'
+  | 'Changed a teacher'
+  | 'Removed a teacher'
+  | 'Brought a teacher back'
   | 'Put a course into the bin'
   | 'Took a course out of the bin'
   | 'Added a lesson'
@@ -115,6 +119,10 @@ export const actionNames: Readonly<Record<string, Word>> = {
   'course.edit': 'Changed a course',
   'course.delete': 'Put a course into the bin',
   'course.restore': 'Took a course out of the bin',
+  'teacher.create': 'Added a teacher',
+  'teacher.edit': 'Changed a teacher',
+  'teacher.delete': 'Removed a teacher',
+  'teacher.restore': 'Brought a teacher back',
   'lesson.create': 'Added a lesson',
   'lesson.edit': 'Changed a lesson',
   'lesson.order': 'Moved a lesson',
@@ -174,6 +182,7 @@ export const subjectNames: Readonly<Record<string, Word>> = {
   user: 'User',
   session: 'User',
   course: 'Course',
+  teacher: 'Teacher',
   lesson: 'Lesson',
   file: 'File',
   coupon: 'Coupon',

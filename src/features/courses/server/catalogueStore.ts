@@ -1,9 +1,11 @@
 import { cacheOf, jsonBytes } from '../../../lib/server/cache.ts';
 import { type Database, version } from '../../../lib/server/db/db.ts';
 import { keysetPage, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
-import { type CourseSort, inOrder } from '../rules.ts';
-import { contestedCourses, type CourseRow, coursesById, ratingSums, slugColumn } from './store.ts';
 import { playable } from '../../lessons/server/public.ts';
+import { averageOf } from '../../ratings/rules.ts';
+import type { CourseFacets } from '../api.ts';
+import { byName, courseLevels, type CourseSort, inOrder, topicKey } from '../rules.ts';
+import { contestedCourses, type CourseRow, coursesById, ratingSums, slugColumn, teachersSince } from './store.ts';
 
 /** The fields for filtering and sorting, and the version of the rest. */
 export interface CourseKey {
@@ -13,6 +15,16 @@ export interface CourseKey {
   type: string;
   price: number;
   created_at: string;
+  lang: string;
+  level: string;
+  topic: string;
+  /** In order. */
+  teachers: readonly { teacherID: number; name: string }[];
+  /** Seconds of its playable lessons, a whole number. */
+  length: number;
+  /** The average in tenths and the number of ratings: in the order by ratings only, since they change on their own. */
+  rating: number;
+  ratings: number;
   /** 1 when learners see it: it has a playable lesson. */
   shown: 0 | 1;
   content_version: number;
@@ -27,14 +39,35 @@ export interface Catalogue {
   readonly sorted: Map<CourseSort, readonly CourseKey[]>;
 }
 
-const keys = `select id, ${slugColumn}, name, type, price, created_at, deleted_at, content_version,
-    case when exists (select 1 from lessons l where l.course_id = c.id and l.deleted_at is null and ${playable('l')})
-      then 1 else 0 end as shown
+const keys = `select id, ${slugColumn}, name, type, price, created_at, lang, level, topic, deleted_at, content_version,
+    (select sum(l.duration) from lessons l where l.course_id = c.id and l.deleted_at is null and ${playable('l')}) as seconds
   from courses c where`;
 const liveKeys = `${keys} deleted_at is null`;
 const changedKeys = `${keys} content_version > ?`;
 
 type Change = CourseKey & { deleted_at: string | null };
+
+interface KeyRow extends Omit<Change, 'teachers' | 'length' | 'rating' | 'ratings' | 'shown'> {
+  /** Null without a playable lesson. */
+  seconds: number | null;
+}
+
+/** The live courses, or those changed since the version `content` was `since`. */
+async function readKeys(db: Database, since?: number): Promise<Change[]> {
+  const [rows, teachers] = await Promise.all([
+    since === undefined ? db.all<KeyRow>(liveKeys) : db.all<KeyRow>(changedKeys, [since]),
+    teachersSince(db, since ?? -1),
+  ]);
+  const teachersOf = Map.groupBy(teachers, ({ course_id }) => course_id);
+  return rows.map(({ seconds, ...row }) => ({
+    ...row,
+    teachers: (teachersOf.get(row.id) ?? []).map(({ id, name }) => ({ teacherID: id, name })),
+    length: Math.round(seconds ?? 0),
+    rating: 0,
+    ratings: 0,
+    shown: seconds === null ? 0 : 1,
+  }));
+}
 
 /** Beyond this many changes all courses are read and sorted again. */
 const maxChanges = 100;
@@ -42,10 +75,10 @@ const maxChanges = 100;
 /** Reads the courses changed since, or all of them when there is no earlier catalogue, or when a course was purged. */
 async function refreshed(db: Database, content: number, before: Catalogue | undefined): Promise<Catalogue> {
   if (!before) {
-    const live = await db.all<Change>(liveKeys);
+    const live = await readKeys(db);
     return { content, newest: live.toSorted(inOrder.new), sorted: new Map() };
   }
-  const changed = await db.all<Change>(changedKeys, [before.content]);
+  const changed = await readKeys(db, before.content);
   if (changed.length > maxChanges) return refreshed(db, content, undefined);
   const newest = withChanges(before.newest, changed, 'new');
   const [live] = await db.all<{ count: number }>(
@@ -100,11 +133,43 @@ export async function catalogue(db: Database): Promise<Catalogue> {
     '',
     content,
     (before) => refreshed(db, content, before),
-    ({ newest }) => newest.length * 500,
+    ({ newest }) => newest.length * 700,
   );
 }
 
-export function inSort({ newest, sorted }: Catalogue, sort: CourseSort): readonly CourseKey[] {
+/** The live courses in a sort order. */
+export async function keysInOrder(db: Database, sort: CourseSort): Promise<readonly CourseKey[]> {
+  const all = await catalogue(db);
+  if (sort !== 'rating') return inSort(all, sort);
+  const sums = await ratingSums(
+    db,
+    all.newest.map((key) => key.id),
+  );
+  return all.newest
+    .map((key) => {
+      const { ratings, stars } = sums.get(key.id) ?? { ratings: 0, stars: 0 };
+      return { ...key, ratings, rating: Math.round(averageOf(stars, ratings) * 10) };
+    })
+    .toSorted(inOrder.rating);
+}
+
+/** What the filters can be set to for these courses; topics that differ in case only are one. */
+export function facetsOf(list: readonly CourseKey[]): CourseFacets {
+  const values = (of: (key: CourseKey) => string): string[] =>
+    [...new Map(list.map((key) => [topicKey(of(key)), of(key)])).values()].filter((value) => value !== '');
+  const levels = new Set(list.map(({ level }) => level));
+  const teachers = new Map(list.flatMap((key) => key.teachers.map((one) => [one.teacherID, one])));
+  return {
+    langs: values(({ lang }) => lang).toSorted(byName.compare),
+    levels: courseLevels.filter((level) => levels.has(level)),
+    topics: values(({ topic }) => topic).toSorted(byName.compare),
+    teachers: [...teachers.values()].toSorted(
+      (a, b) => byName.compare(a.name, b.name) || a.teacherID - b.teacherID,
+    ),
+  };
+}
+
+function inSort({ newest, sorted }: Catalogue, sort: CourseSort): readonly CourseKey[] {
   if (sort === 'new') return newest;
   let list = sorted.get(sort);
   if (!list) sorted.set(sort, (list = newest.toSorted(inOrder[sort])));
@@ -118,6 +183,9 @@ const price = ['price', 'number'] as const;
 const columns: Record<CourseSort, Order['columns']> = {
   new: { created_at, id },
   name: { name: ['name', 'text'], created_at, id },
+  rating: { rating: ['rating', 'number'], ratings: ['ratings', 'number'], created_at, id },
+  shortest: { length: ['length', 'number'], created_at, id },
+  longest: { length: ['length', 'number'], created_at, id },
   priceUp: { price, created_at, id },
   priceDown: { price, created_at, id },
 };
@@ -194,6 +262,6 @@ async function withOthers(db: Database, rows: readonly CourseRow[]): Promise<Cou
 
 /** The courses that learners see, newest first. */
 export async function newestShown(db: Database, most: number): Promise<CourseRow[]> {
-  const shown = inSort(await catalogue(db), 'new').filter((key) => key.shown);
+  const shown = (await keysInOrder(db, 'new')).filter((key) => key.shown);
   return coursesOf(db, shown.slice(0, most));
 }

@@ -1,5 +1,6 @@
 import { toRupees } from '../../../lib/money.ts';
 import { averageOf } from '../../ratings/rules.ts';
+import { photoUrl } from '../../teachers/rules.ts';
 import type { Course } from '../api.ts';
 import { courseTextsOf, pictureUrl } from '../rules.ts';
 import type { CourseRow } from './store.ts';
@@ -21,5 +22,10 @@ export const asCourse = (row: CourseRow): Course => ({
   totalTime: row.total_time,
   rating: averageOf(row.stars, row.ratings),
   ratings: row.ratings,
+  teachers: row.teachers.map(({ id, name, photo }) => ({
+    teacherID: id,
+    name,
+    photoUrl: photoUrl(photo),
+  })),
   version: row.version,
 });

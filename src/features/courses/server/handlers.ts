@@ -5,6 +5,7 @@ import { toPaise, toRupees } from '../../../lib/money.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
+import { messages as teacherMessages } from '../../teachers/text.ts';
 import type { Course, courses } from '../api.ts';
 import {
   type CourseDraft,
@@ -14,12 +15,21 @@ import {
   matches,
   maxPrice,
   missingFields,
+  outcomesOf,
   purgeDate,
+  topicKey,
 } from '../rules.ts';
 import { messages } from '../text.ts';
 import { asCourse } from './courseReply.ts';
 import { thumbnail } from './thumbnail.ts';
-import { catalogue, type CourseKey, coursesOf, inSort, listVersion, pageOfKeys } from './catalogueStore.ts';
+import {
+  type CourseKey,
+  coursesOf,
+  facetsOf,
+  keysInOrder,
+  listVersion,
+  pageOfKeys,
+} from './catalogueStore.ts';
 import {
   binnedCourses,
   coursesById,
@@ -27,6 +37,7 @@ import {
   type CourseValues,
   insertCourse,
   setCourseDeleted,
+  UnknownTeacher,
   updateCourse,
 } from './store.ts';
 import { isSlugTaken } from './slugStore.ts';
@@ -38,6 +49,10 @@ interface Filters {
   search?: string | undefined;
   type?: string | undefined;
   sort?: CourseSort | undefined;
+  lang?: string | undefined;
+  level?: string | undefined;
+  topic?: string | undefined;
+  teacher?: number | undefined;
 }
 
 /**
@@ -46,15 +61,20 @@ interface Filters {
  */
 async function choose(
   db: Database,
-  { search = '', type, sort = 'new' }: Filters,
+  { search = '', type, sort = 'new', lang, level, topic, teacher }: Filters,
   all: boolean,
-): Promise<CourseKey[]> {
-  return inSort(await catalogue(db), sort).filter(
+): Promise<{ found: CourseKey[]; seen: CourseKey[] }> {
+  const seen = (await keysInOrder(db, sort)).filter((key) => all || key.shown === 1);
+  const found = seen.filter(
     (key) =>
-      (all || key.shown === 1) &&
       (type === undefined || key.type === type) &&
+      (lang === undefined || key.lang === lang) &&
+      (level === undefined || key.level === level) &&
+      (topic === undefined || topicKey(key.topic) === topicKey(topic)) &&
+      (teacher === undefined || key.teachers.some(({ teacherID }) => teacherID === teacher)) &&
       (search === '' || matches(key, search)),
   );
+  return { found, seen };
 }
 
 async function courseReply(db: Database, id: number): Promise<Course> {
@@ -77,7 +97,7 @@ async function shared<T>(
 }
 
 const listed = async (db: Database, filters: Filters, all: boolean): Promise<Course[]> =>
-  (await coursesOf(db, await choose(db, filters, all))).map(asCourse);
+  (await coursesOf(db, (await choose(db, filters, all)).found)).map(asCourse);
 
 /** With a letter, since digits alone are an id. */
 const isSlug = (text: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && /[a-z]/.test(text);
@@ -98,8 +118,10 @@ function checked(draft: CourseDraft): CourseValues {
     price: toPaise(draft.price),
     ...courseTextsOf(draft),
     description: cleanHtml(draft.description),
+    outcomes: outcomesOf(draft.outcomes).join('\n'),
     image_name: draft.imageName,
     uploadById: draft.uploadById ?? false,
+    teacherIDs: draft.teacherIDs,
   };
 }
 
@@ -110,7 +132,18 @@ const asDraft = (row: CourseValues): Omit<CourseDraft, 'courseID'> => ({
   price: toRupees(row.price),
   imageName: row.image_name,
   ...courseTextsOf(row),
+  teacherIDs: [...row.teacherIDs],
 });
+
+/** Runs `work`; throws 422 when it names a teacher whom there is not. */
+async function knownTeachers<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof UnknownTeacher)) throw error;
+    throw ruleBroken(teacherMessages('There is no such teacher.'), 'teacherIDs');
+  }
+}
 
 const note =
   ({ audit }: Deps, caller: SignedIn, action: `course.${string}`) =>
@@ -123,9 +156,14 @@ export const courseHandlers: Handlers<typeof courses> = {
   page: ({ query }, caller, { db }) =>
     shared(db, { caller, query }, async (all) => {
       const { page, size, cursor, ...filters } = query;
-      const found = await choose(db, filters, all);
+      const { found, seen } = await choose(db, filters, all);
       const { rows, ...ends } = await pageOfKeys(found, filters.sort ?? 'new', { page, size, cursor });
-      return { rows: (await coursesOf(db, rows)).map(asCourse), ...ends, total: found.length };
+      return {
+        rows: (await coursesOf(db, rows)).map(asCourse),
+        ...ends,
+        total: found.length,
+        facets: facetsOf(seen),
+      };
     }),
 
   details: async ({ query: { id } }, caller, { db }) => {
@@ -152,11 +190,13 @@ export const courseHandlers: Handlers<typeof courses> = {
   create: async ({ body }, caller, deps) =>
     courseReply(
       deps.db,
-      await insertCourse(
-        deps.db,
-        checked(body),
-        { by: caller.user.id, at: deps.now() },
-        note(deps, caller, 'course.create'),
+      await knownTeachers(() =>
+        insertCourse(
+          deps.db,
+          checked(body),
+          { by: caller.user.id, at: deps.now() },
+          note(deps, caller, 'course.create'),
+        ),
       ),
     ),
 
@@ -174,10 +214,12 @@ export const courseHandlers: Handlers<typeof courses> = {
       write: async (trx, before) => {
         if (body.slug && (await isSlugTaken(trx, body.slug, id)))
           throw ruleBroken(messages('Another course has this address, or had it once.'), 'slug');
-        await updateCourse(trx, id, checked({ ...merged(before, body), uploadById: body.uploadById }), {
-          by: caller.user.id,
-          at: deps.now(),
-        });
+        await knownTeachers(() =>
+          updateCourse(trx, id, checked({ ...merged(before, body), uploadById: body.uploadById }), {
+            by: caller.user.id,
+            at: deps.now(),
+          }),
+        );
       },
       show: (db) => courseReply(db, id),
       gone: noCourse,

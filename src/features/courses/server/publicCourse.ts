@@ -7,8 +7,9 @@ import { resourcesOf } from '../../files/server/public.ts';
 import { visibleLessons } from '../../lessons/server/public.ts';
 import { tiersOf } from '../../membership/server/public.ts';
 import type { PublicCourse, publicCourses } from '../publicApi.ts';
+import { topicKey } from '../rules.ts';
 import { messages } from '../text.ts';
-import { catalogue, coursesOf, inSort, listVersion } from './catalogueStore.ts';
+import { type CourseKey, coursesOf, keysInOrder, listVersion } from './catalogueStore.ts';
 import { asCourse } from './courseReply.ts';
 import { courseAtSlug } from './slugStore.ts';
 
@@ -43,6 +44,13 @@ async function sectionsOf(db: Database, courseId: number): Promise<PublicCourse[
   return [...sections].map(([name, lessons]) => ({ name, lessons }));
 }
 
+/** The other courses: of the same topic first, and the newest first among equals. */
+function nextTo(key: CourseKey, shown: readonly CourseKey[]): CourseKey[] {
+  const others = shown.filter(({ id }) => id !== key.id);
+  const isNear = ({ topic }: CourseKey): boolean => topic !== '' && topicKey(topic) === topicKey(key.topic);
+  return [...others.filter(isNear), ...others.filter((one) => !isNear(one))];
+}
+
 /**
  * What strangers may know of the course at a slug, in a few queries whatever its size: 'gone' when it is in the bin, was purged,
  * or has no playable lesson; undefined when no course ever had this slug.
@@ -50,11 +58,11 @@ async function sectionsOf(db: Database, courseId: number): Promise<PublicCourse[
 export async function publicCourseAt(db: Database, slug: string): Promise<PublicCourse | 'gone' | undefined> {
   const id = await courseAtSlug(db.sql, slug);
   if (id === undefined) return undefined;
-  const shown = inSort(await catalogue(db), 'new').filter((key) => key.shown);
+  const shown = (await keysInOrder(db, 'new')).filter((one) => one.shown);
   const key = shown.find((one) => one.id === id);
   // an id that was never given is no course that is gone
   if (!key) return slug === String(id) ? undefined : 'gone';
-  const others = shown.filter((one) => one.id !== id).slice(0, maxOthers);
+  const others = nextTo(key, shown).slice(0, maxOthers);
   const [[row, ...next], sections, tiers] = await Promise.all([
     coursesOf(db, [key, ...others]),
     sectionsOf(db, id),

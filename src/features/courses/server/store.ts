@@ -4,6 +4,7 @@ import { courseTextNames, type CourseTexts } from '../rules.ts';
 import { pictureAfter, pictureOf } from './pictureStore.ts';
 import { claimSlug, newSlug, slugAfter } from './slugStore.ts';
 import { playable } from '../../lessons/server/public.ts';
+import { idsOfCourse, setIdsOfCourse } from '../../teachers/server/public.ts';
 
 /** A course with the name of its picture and the totals of its visible lessons. Price in paise, time in seconds. */
 export interface CourseRow extends CourseTexts {
@@ -26,6 +27,15 @@ export interface CourseRow extends CourseTexts {
   lessons: number;
   sections: number;
   total_time: number;
+  /** In order, without removed ones. */
+  teachers: readonly CourseTeacherRow[];
+}
+
+export interface CourseTeacherRow {
+  course_id: number;
+  id: number;
+  name: string;
+  photo: string | null;
 }
 
 export interface CourseValues extends CourseTexts {
@@ -37,6 +47,7 @@ export interface CourseValues extends CourseTexts {
   image_name: string;
   /** Its picture is uploaded by id: it waits for no name (decision 28). */
   uploadById?: boolean;
+  teacherIDs: readonly number[];
 }
 
 export interface Saving {
@@ -69,11 +80,26 @@ const totalsOf = (
   from (select course_id, section_name, count(*) as lessons, sum(duration) as total_time from lessons l
     where deleted_at is null ${where} and ${playable('l')} group by course_id, section_name) s group by course_id`;
 
-async function withTotals(
-  rows: Omit<CourseRow, keyof Totals>[],
+const teachersWhere = (
+  where: string,
+): string => `select ct.course_id, t.id, t.name, f.name as photo from course_teachers ct
+  join teachers t on t.id = ct.teacher_id and t.deleted_at is null
+  left join files f on f.id = t.photo_file_id and f.deleted_at is null where ${where} order by ct.course_id, ct.position`;
+
+/** The teachers of the courses that have changed since the version `content` was this. */
+export const teachersSince = (db: Database, content: number): Promise<CourseTeacherRow[]> =>
+  db.all<CourseTeacherRow>(
+    teachersWhere('ct.course_id in (select id from courses where content_version > ?)'),
+    [content],
+  );
+
+function withTotals(
+  rows: Omit<CourseRow, keyof Totals | 'teachers'>[],
   totals: readonly Totals[],
-): Promise<CourseRow[]> {
+  teachers: readonly CourseTeacherRow[],
+): CourseRow[] {
   const byCourse = new Map(totals.map((total) => [total.course_id, total]));
+  const teachersOf = Map.groupBy(teachers, ({ course_id }) => course_id);
   return rows.map((row) => {
     const total = byCourse.get(row.id);
     return {
@@ -81,11 +107,12 @@ async function withTotals(
       lessons: Number(total?.lessons ?? 0),
       sections: total?.sections ?? 0,
       total_time: total?.total_time ?? 0,
+      teachers: teachersOf.get(row.id) ?? [],
     };
   });
 }
 
-/** The named courses, in two queries; live or in the bin, as `state` says. Unordered. */
+/** The named courses, in three queries; live or in the bin, as `state` says. Unordered. */
 export async function coursesById(
   db: Database,
   ids: readonly number[],
@@ -94,14 +121,15 @@ export async function coursesById(
   if (ids.length === 0) return [];
   const marks = ids.map(() => '?').join(', ');
   const reachable = ids.map(rowId);
-  const [rows, totals] = await Promise.all([
+  const [rows, totals, teachers] = await Promise.all([
     db.all<CourseRow>(
       `${columns} where c.id in (${marks})${state === 'live' ? ' and c.deleted_at is null' : ''}`,
       reachable,
     ),
     db.all<Totals>(totalsOf(`and course_id in (${marks})`), reachable),
+    db.all<CourseTeacherRow>(teachersWhere(`ct.course_id in (${marks})`), reachable),
   ]);
-  return withTotals(rows, totals);
+  return withTotals(rows, totals, teachers);
 }
 
 /** The live courses that wait for a picture for which another one waits, too. */
@@ -138,7 +166,7 @@ type Also = (sql: Sql, id: number) => Promise<void>;
 
 export function insertCourse(
   db: Database,
-  { uploadById, ...values }: CourseValues,
+  { uploadById, teacherIDs, ...values }: CourseValues,
   saving: Saving,
   also: Also,
 ): Promise<number> {
@@ -159,26 +187,31 @@ export function insertCourse(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (!(await setIdsOfCourse(trx, id, teacherIDs))) throw new UnknownTeacher();
     await claimSlug(trx, slug, id);
     await also(trx, id);
     return id;
   });
 }
 
+/** A course is to have a teacher whom there is not. */
+export class UnknownTeacher extends Error {}
+
 /** The editable values of a live course, read in the edit's transaction. */
-export function courseValues(trx: Sql, id: number): Promise<CourseValues | undefined> {
-  return trx
+export async function courseValues(trx: Sql, id: number): Promise<CourseValues | undefined> {
+  const row = await trx
     .selectFrom('courses')
     .select(['name', 'slug', 'type', 'price', 'image_name', ...courseTextNames])
     .where('id', '=', rowId(id))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+  return row && { ...row, teacherIDs: await idsOfCourse(trx, id) };
 }
 
 export async function updateCourse(
   trx: Sql,
   id: number,
-  { uploadById, ...values }: CourseValues,
+  { uploadById, teacherIDs, ...values }: CourseValues,
   saving: Saving,
 ): Promise<void> {
   const picture = await pictureAfter(trx, rowId(id), values.image_name, uploadById ? null : saving);
@@ -189,6 +222,7 @@ export async function updateCourse(
     .where('id', '=', rowId(id))
     .where('deleted_at', 'is', null)
     .execute();
+  if (!(await setIdsOfCourse(trx, id, teacherIDs))) throw new UnknownTeacher();
 }
 
 /** Moves a live course into the bin (`at`) or restores it (null); false when it is not there. */

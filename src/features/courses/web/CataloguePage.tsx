@@ -30,6 +30,9 @@ const widestCard = 28;
 const sortNames = {
   new: 'Newest',
   name: 'Name A to Z',
+  rating: 'Highest rated',
+  shortest: 'Shortest first',
+  longest: 'Longest first',
   priceUp: 'Price: low to high',
   priceDown: 'Price: high to low',
 } as const;

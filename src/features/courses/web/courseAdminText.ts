@@ -8,6 +8,16 @@ export const messages = dictionary<
   | 'Course Name'
   | 'Choose a type'
   | 'Resources'
+  | 'Not set'
+  | 'One or two words, such as Marketing'
+  | 'One line for each, 12 at most'
+  | 'Add a teacher'
+  | 'Choose a teacher'
+  | 'Remove {name}'
+  | 'Move {name} up'
+  | 'There are no teachers yet.'
+  | 'Manage teachers'
+  | 'The teachers could not be loaded.'
   | 'JPG, BMP, PNG or WebP, wide rather than tall'
   | 'Choose another picture to replace this one.'
   | 'The picture of the course'
@@ -44,4 +54,8 @@ export const messages = dictionary<
 export const courseTextLabels = {
   description: 'Description',
   resources: 'Resources',
+  lang: 'Language',
+  level: 'Level',
+  topic: 'Topic',
+  outcomes: 'What you will learn',
 } as const satisfies Record<keyof CourseTexts, string>;

@@ -12,8 +12,15 @@ const savedCourse = z.object({
   userId: z.int(),
   /** Time of the server's reply, epoch milliseconds. */
   at: z.number(),
-  // courses stored by earlier versions have no version
-  course: z.extend(course, { version: z._default(z.int(), 0) }),
+  // courses stored by earlier versions lack these
+  course: z.extend(course, {
+    version: z._default(z.int(), 0),
+    lang: z._default(z.string(), ''),
+    level: z._default(z.string(), ''),
+    topic: z._default(z.string(), ''),
+    outcomes: z._default(z.string(), ''),
+    teachers: z._default(course.shape.teachers, []),
+  }),
   lessons: z.array(lessonProgress),
 });
 export type SavedCourse = z.output<typeof savedCourse>;

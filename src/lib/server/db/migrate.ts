@@ -32,6 +32,7 @@ import { backups } from './migrations/0029-backups.ts';
 import { uploadParts } from './migrations/0030-upload-parts.ts';
 import { fileChecks } from './migrations/0031-file-checks.ts';
 import { observed } from './migrations/0032-observed.ts';
+import { courseFacts } from './migrations/0033-course-facts.ts';
 import { courseSlugs } from './migrations/0034-course-slugs.ts';
 
 type Dialect = 'sqlite' | 'postgres';
@@ -81,6 +82,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0030-upload-parts': expands(uploadParts),
   '0031-file-checks': expands(fileChecks),
   '0032-observed': expands(observed),
+  '0033-course-facts': expands(courseFacts),
   '0034-course-slugs': expands(courseSlugs),
 };
 

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../lib/contract.ts';
+import { editOf, id } from '../../lib/fields.ts';
+import { teacherDraft } from './rules.ts';
+
+/** A teacher in short, as a course names it. */
+export const courseTeacher = z.object({
+  teacherID: z.int(),
+  name: z.string(),
+  /** Empty while there is none. */
+  photoUrl: z.string(),
+});
+
+export const teacher = z.extend(courseTeacher, {
+  photoName: z.string(),
+  words: z.string(),
+  wordsHi: z.string(),
+  order: z.int(),
+  version: z.int(),
+});
+export type Teacher = z.output<typeof teacher>;
+
+/** The people who teach. */
+export const teachers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/teachers',
+    access: 'public',
+    summary: 'The teachers in their order',
+    reply: z.array(teacher),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/teachers/Create',
+    access: 'admin',
+    summary: 'Add a teacher',
+    body: teacherDraft,
+    reply: teacher,
+    errors: [422],
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: '/api/teachers/Edit',
+    access: 'admin',
+    summary: 'Change a teacher',
+    query: z.object({ id }),
+    body: editOf(teacherDraft),
+    reply: teacher,
+    versioned: true,
+    errors: [404, 422],
+  }),
+  delete: endpoint({
+    method: 'POST',
+    path: '/api/teachers/Delete',
+    access: 'admin',
+    summary: 'Remove a teacher from all pages; within 30 days it can be restored',
+    query: z.object({ id }),
+    reply: z.object({ teacherID: z.int() }),
+    errors: [404],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/teachers/Restore',
+    access: 'admin',
+    summary: 'Bring a removed teacher back, with its courses',
+    query: z.object({ id }),
+    reply: teacher,
+    errors: [404],
+  }),
+};

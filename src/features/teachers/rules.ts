@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { requiredText, text, whole } from '../../lib/fields.ts';
+import { pictureUrl } from '../courses/rules.ts';
+import { messages } from './text.ts';
+
+const en = (text: Parameters<typeof messages>[0]): string => messages(text).english;
+
+/** The body of a save. */
+export const teacherDraft = z.object({
+  name: requiredText(80, en('Please enter the name.')),
+  /** An uploaded picture's name; '' for none. */
+  photoName: z._default(text(300), ''),
+  /** What the teacher says, or the institute says of them, in English and in Hindi. */
+  words: z._default(text(600), ''),
+  wordsHi: z._default(text(600), ''),
+  /** Place in the list of teachers; at the end when absent. */
+  order: z.optional(whole(1, 9999, en('Please enter a whole number from 1.'))),
+});
+export type TeacherDraft = z.output<typeof teacherDraft>;
+
+/** A photo's URL: it is stored like a course's picture. */
+export const photoUrl = pictureUrl;

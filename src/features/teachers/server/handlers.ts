@@ -1,0 +1,113 @@
+import { asFields, ofFields } from '../../../lib/localized.ts';
+import { type Database, type Sql, version } from '../../../lib/server/db/db.ts';
+import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
+import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
+import { SharedReply } from '../../../lib/server/http/replies.ts';
+import { liveFileNamed } from '../../files/server/public.ts';
+import type { Teacher, teachers } from '../api.ts';
+import { photoUrl, type TeacherDraft } from '../rules.ts';
+import { messages } from '../text.ts';
+import {
+  addTeacher,
+  allTeachers,
+  changeTeacher,
+  nextPosition,
+  setTeacherDeleted,
+  teacherById,
+  type TeacherRow,
+  type TeacherValues,
+} from './store.ts';
+
+const noTeacher = () => notFound(messages('There is no such teacher.'));
+
+const asDraft = (row: TeacherRow): Required<TeacherDraft> => ({
+  name: row.name,
+  photoName: row.photo ?? '',
+  ...asFields('words', row.words),
+  order: row.position,
+});
+
+const shown = (row: TeacherRow): Teacher => ({
+  ...asDraft(row),
+  order: row.position,
+  teacherID: row.id,
+  photoUrl: photoUrl(row.photo),
+  version: row.version,
+});
+
+async function teacherReply({ sql }: Database, id: number): Promise<Teacher> {
+  const row = await teacherById(sql, id);
+  if (!row) throw noTeacher();
+  return shown(row);
+}
+
+/** The values to store; throws 422 when the photo is no uploaded picture. */
+async function checked(
+  sql: Sql,
+  { name, photoName, words, wordsHi, order }: TeacherDraft,
+): Promise<TeacherValues> {
+  const photo = photoName === '' ? null : await liveFileNamed(sql, photoName);
+  if (photo !== null && photo?.kind !== 'image')
+    throw ruleBroken(messages('This picture is not there any more. Choose it again.'), 'photoName');
+  return {
+    name,
+    words: ofFields('words', { words, wordsHi }),
+    photo_file_id: photo?.id ?? null,
+    position: order ?? (await nextPosition(sql)),
+  };
+}
+
+const note =
+  ({ audit }: Deps, caller: SignedIn, action: `teacher.${string}`, id: number) =>
+  (sql: Sql): Promise<void> =>
+    audit(sql, caller, { action, id });
+
+export const teacherHandlers: Handlers<typeof teachers> = {
+  async list(_input, _caller, { db }) {
+    const make = async () => (await allTeachers(db.sql)).map(shown);
+    return new SharedReply({ key: '', version: await version(db, 'content'), make });
+  },
+
+  async create({ body }, caller, deps) {
+    const id = await deps.db.transaction(async (trx) => {
+      const added = await addTeacher(trx, await checked(trx, body), { at: deps.now().toISOString() });
+      await note(deps, caller, 'teacher.create', added)(trx);
+      return added;
+    });
+    return teacherReply(deps.db, id);
+  },
+
+  edit: ({ query: { id }, body }, caller, deps) =>
+    saveEdit(deps, caller, {
+      subject: 'teacher',
+      table: 'teachers',
+      id,
+      version: body.version,
+      content: true,
+      read: async (trx) => {
+        const row = await teacherById(trx, id);
+        return row && asDraft(row);
+      },
+      write: async (trx, before) => {
+        await changeTeacher(trx, id, await checked(trx, merged(before, body)), deps.now().toISOString());
+      },
+      show: (db) => teacherReply(db, id),
+      gone: noTeacher,
+      personal: 'all',
+      audit: () => ({ action: 'teacher.edit' }),
+    }),
+
+  async delete({ query: { id } }, caller, deps) {
+    const at = deps.now().toISOString();
+    if (!(await setTeacherDeleted(deps.db, id, at, note(deps, caller, 'teacher.delete', id))))
+      throw noTeacher();
+    return { teacherID: id };
+  },
+
+  async restore({ query: { id } }, caller, deps) {
+    if (!(await setTeacherDeleted(deps.db, id, null, note(deps, caller, 'teacher.restore', id))))
+      throw noTeacher();
+    return teacherReply(deps.db, id);
+  },
+};

@@ -1,0 +1,1 @@
+export { idsOfCourse, setIdsOfCourse } from './store.ts';

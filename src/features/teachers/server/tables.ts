@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+import type { Flag } from '../../../lib/server/db/schema.ts';
+
+export interface TeachersTable {
+  id: Generated<number>;
+  name: string;
+  /** JSON by language. */
+  words: string;
+  photo_file_id: number | null;
+  position: number;
+  is_demo: Generated<Flag>;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+  /** Raised by each edit (decision 37). */
+  version: Generated<number>;
+}
+
+/** Who teaches a course, in this order. A removed teacher stays here until it is deleted for good. */
+export interface CourseTeachersTable {
+  course_id: number;
+  teacher_id: number;
+  position: number;
+}
+
+declare module '../../../lib/server/db/schema.ts' {
+  interface Schema {
+    teachers: TeachersTable;
+    course_teachers: CourseTeachersTable;
+  }
+}
