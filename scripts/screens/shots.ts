@@ -29,6 +29,8 @@ export const shots: readonly Shot[] = [
   ...of('nobody', [
     ['login', '/login', 'dark'],
     ['signup', '/signup'],
+    ['join', '/join?redirect=%2Fcourseplayer%3Fcourseid%3D1', 'dark'],
+    ['freelesson', '/freelesson?courseid=1', 'dark'],
     ['forgot', '/forgot'],
     ['resetpassword', '/resetpassword#0123456789abcdef'],
     ['about', '/about'],

@@ -88,6 +88,16 @@ export const screens = [
     shape: 'form',
   },
   {
+    path: '/join',
+    load: async () => (await import('../features/accounts/web/JoinPage.tsx')).JoinPage,
+    shape: 'form',
+  },
+  {
+    path: '/freelesson',
+    load: async () => (await import('./FreeLesson.tsx')).FreeLesson,
+    shape: 'player',
+  },
+  {
     path: '/forgot',
     load: async () => (await import('../features/accounts/web/ForgotPage.tsx')).ForgotPage,
     shape: 'form',

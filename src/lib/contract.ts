@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call an endpoint. `public`: anyone; `user`: with a session and not blocked; `admin`: role Admin; `owner`: the
- * owner only.
+ * Who may call an endpoint. `public`: anyone; `visitor`: a stranger, or with a live session, but nobody whose session is forged, ended
+ * or blocked (decision 34); `user`: with a session and not blocked; `admin`: role Admin; `owner`: the owner only.
  */
-export type Access = 'public' | 'user' | 'admin' | 'owner';
+export type Access = 'public' | 'visitor' | 'user' | 'admin' | 'owner';
 
 type Schema = z.ZodMiniType;
 

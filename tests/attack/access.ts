@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
-/** In ascending order: each rank may do what those before it may. */
-const ranks = ['anyone', 'learner', 'admin', 'owner'] as const;
+/**
+ * In ascending order: each rank may do what those before it may. Endpoints of a `visitor` also answer strangers, but nobody whose
+ * session is no good.
+ */
+const ranks = ['anyone', 'visitor', 'learner', 'admin', 'owner'] as const;
 
 const things = [
   'user', 'session', 'profile', 'photo', 'payment', 'proof', 'ticket', 'note', 'question', 'progress', 'upload',
@@ -78,6 +81,10 @@ const keys = z.string().check(z.regex(/^(GET|HEAD|POST|PATCH|DELETE|OPTIONS) \/\
 export const access = z
   .record(keys, entry)
   .parse(JSON.parse(readFileSync(new URL('access.json', import.meta.url), 'utf8')));
+
+/** Whether somebody without a valid session is let in; only `nobody` sends no credentials. */
+export const admitsOutside = ({ who }: Entry, outsider: string): boolean =>
+  who === 'anyone' || (who === 'visitor' && outsider === 'nobody');
 
 export const admits = ({ who }: Entry, rank: (typeof ranks)[number]): boolean =>
   ranks.indexOf(rank) >= ranks.indexOf(who);

@@ -10,7 +10,7 @@ import { type Client, eachDatabase, type Kit } from '../support/harness.ts';
 import { lockedSecret, type Member, members, type Person } from '../support/populated.ts';
 import { clearLimits } from '../support/payments.ts';
 import { allRows } from '../support/databaseRows.ts';
-import { access, admits, type Entry } from './access.ts';
+import { access, admits, admitsOutside, type Entry } from './access.ts';
 import { bare, byBearer, type Crowd, gather, outsiders, rankOf } from './crowd.ts';
 import { samples, send, type Scene, urlOf, variants } from './samples.ts';
 
@@ -116,7 +116,7 @@ eachDatabase('endpoints × callers', (start, dialect) => {
         if (raw.payload) expect(body, `${key} as ${who}`).toEqual({ error });
       };
       for (const who of outsiders)
-        if (entry.who !== 'anyone') await stopped(who, a.outside[who], unauthorized());
+        if (!admitsOutside(entry, who)) await stopped(who, a.outside[who], unauthorized());
       for (const who of members)
         if (!admits(entry, rankOf(who))) await stopped(who, a.people[who].client, forbidden());
       expect(await allRows(a.k), key).toEqual(before);
@@ -145,7 +145,7 @@ eachDatabase('endpoints × callers', (start, dialect) => {
         for (const secret of secretsFrom(a, who))
           expect(told.includes(secret), `${key} tells ${label} ${secret}`).toBe(false);
       };
-      for (const who of some.outsiders) if (entry.who === 'anyone') await check(null, who, a.outside[who]);
+      for (const who of some.outsiders) if (admitsOutside(entry, who)) await check(null, who, a.outside[who]);
       for (const who of some.members) if (admits(entry, rankOf(who))) await check(who, who);
     }
   });
@@ -158,15 +158,16 @@ eachDatabase('endpoints × callers', (start, dialect) => {
     for (const [key, entry] of entries.filter(([, { who }]) => who !== 'anyone')) {
       const { sample } = await rightful(a, key, entry);
       const url = urlOf(key, sample);
+      const outsider = entry.who === 'visitor' ? a.outside.forgedCookie : a.outside.nobody;
       for (const spelled of variants(url)) {
-        const { status } = await send(a.outside.nobody, key, sample, { url: spelled });
+        const { status } = await send(outsider, key, sample, { url: spelled });
         expect([401, 404], `${key} ${spelled}`).toContain(status);
         if (admits(entry, 'learner')) continue;
         const learner = await send(a.people.Free.client, key, sample, { url: spelled });
         expect([403, 404], `${key} ${spelled}`).toContain(learner.status);
       }
       if (!key.startsWith('GET')) continue;
-      const head = await send(a.outside.nobody, key, sample, { method: 'HEAD' });
+      const head = await send(outsider, key, sample, { method: 'HEAD' });
       expect(head.status, key).toBe(401);
       expect(head.raw.payload).toBe('');
     }

@@ -39,6 +39,9 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/webinars': { whose: 'admins', heading: 'Webinars' },
   '/signup': { whose: 'everyone', heading: 'Registration Forms' },
   '/login': { whose: 'everyone', heading: 'USER LOG IN' },
+  '/join': { whose: 'everyone', heading: 'Create your account' },
+  // without a course; freeLesson.spec.ts has the lesson
+  '/freelesson': { whose: 'everyone', heading: 'Free lesson' },
   '/forgot': { whose: 'everyone', heading: 'Forgot your password?' },
   '/resetpassword': {
     whose: 'everyone',

@@ -145,7 +145,7 @@ export function whatsAppUrl(phone: string): string | null {
 }
 
 /** Screens of the login; never a target after it. */
-const doors = /^\/(login|signup|forgot|resetpassword)(\/|$)/i;
+const doors = /^\/(login|signup|join|forgot|resetpassword)(\/|$)/i;
 
 /**
  * The requested screen to return to after a login: path, search and hash on this site, or null if it must not be followed.

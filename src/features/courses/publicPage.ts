@@ -67,7 +67,7 @@ export function strangersPlay({
   const target = `/courseplayer?courseid=${course.courseID}&contentid=${first}`;
   return {
     label: messages('Sign up and watch the first lesson free'),
-    href: `/signup?redirect=${encodeURIComponent(target)}`,
+    href: `/join?redirect=${encodeURIComponent(target)}`,
   };
 }
 

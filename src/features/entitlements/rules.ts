@@ -71,10 +71,16 @@ export function opensCourse(viewer: Viewer, courseId: number, now: Date): boolea
 
 /**
  * Whether somebody may see a lesson, its media, captions, resources and questions: the first lesson of a course anybody
- * with a session, the others those entitled to them now (decisions 11, 35). `null` is a visitor.
+ * with a session, the others those entitled to them now (decisions 11, 35). `null` is a stranger, who may watch first lessons where the
+ * owner allows it (decision 34): `freeLessons`, false unless the caller has asked.
  */
-export function mayWatch(viewer: Viewer | null, lesson: WatchedLesson, now: Date): boolean {
-  if (!viewer) return false;
+export function mayWatch(
+  viewer: Viewer | null,
+  lesson: WatchedLesson,
+  now: Date,
+  freeLessons = false,
+): boolean {
+  if (!viewer) return freeLessons && lesson.order === lesson.lowest;
   return lesson.order === lesson.lowest || opensCourse(viewer, lesson.courseId, now);
 }
 

@@ -28,7 +28,12 @@ export const institute = {
     path: '/api/institute/Public',
     access: 'public',
     summary: 'What the public pages say of the institute',
-    reply: z.extend(publicDraft, { name: z.string(), ...saved }),
+    reply: z.extend(publicDraft, {
+      name: z.string(),
+      /** Whether the first lesson of each course plays without an account. */
+      freeLessons: z.boolean(),
+      ...saved,
+    }),
   }),
   publicEdit: endpoint({
     method: 'POST',

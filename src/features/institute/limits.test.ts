@@ -13,6 +13,7 @@ const defaults = {
   reservePercent: 5,
   playingDevices: 3,
   viewerMark: 'off',
+  freeLessons: true,
   videoLines: 1080,
 };
 

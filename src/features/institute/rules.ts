@@ -107,6 +107,8 @@ export const limitsDraft = z.object({
   playingDevices: z._default(whole(0, 100, en('Please enter a number of devices from 0 to 100.')), 3),
   /** What is shown over the picture of a video: nothing, the viewer's name, or the viewer's code. */
   viewerMark: z._default(z.enum(viewerMarks), 'off'),
+  /** Whether strangers may play the first lesson of each course (decision 34). */
+  freeLessons: z._default(z.boolean(), true),
   /** Lines of the largest size that videos are converted to. */
   videoLines: z._default(whole(144, 1080, en('Please enter 144 to 1080 lines.')), 1080),
 });

@@ -49,7 +49,7 @@ export const lessons = {
   details: endpoint({
     method: 'GET',
     path: '/api/CourseContent/Details',
-    access: 'user',
+    access: 'visitor',
     summary: 'One lesson with its description, video address and captions, for those entitled to it',
     query: z.object({ coursecontentid: id }),
     reply: lessonDetails,
@@ -139,7 +139,7 @@ export const lessons = {
   video: endpoint({
     method: 'GET',
     path: '/media/lesson/:coursecontentid',
-    access: 'user',
+    access: 'visitor',
     summary: "A lesson's video with Range, for those entitled to it",
     params: z.object({ coursecontentid: id }),
     /** Which of its videos, from `videoUrl`; 404 when the lesson no longer has it. */
@@ -150,7 +150,7 @@ export const lessons = {
   captionFile: endpoint({
     method: 'GET',
     path: '/media/caption/:id',
-    access: 'user',
+    access: 'visitor',
     summary: 'A WebVTT file, for those entitled to its lesson',
     params: z.object({ id }),
     replyAs: 'file',

@@ -139,7 +139,7 @@ export const progress = {
   outline: endpoint({
     method: 'GET',
     path: '/api/CourseContent/Outline',
-    access: 'user',
+    access: 'visitor',
     summary:
       'The lessons of a course without progress; with an ETag, the same for everybody who may watch as much',
     query: z.object({ courseId: id }),

@@ -13,6 +13,27 @@ const list = async (who: Client, courseId: number, of = who) =>
   (await who.call(progress.byCourse, { query: { userId: of.user!.id, courseId } })).body;
 
 eachDatabase('saving progress', (start) => {
+  it('takes what was watched before the login where nothing was saved, and lowers nothing', async () => {
+    const k = await start();
+    const course = await makeCourse(k, [600, 400]);
+    const [lesson] = course.lessons as [number];
+    const free = await k.as('Free');
+    // the times of a stranger's messages: the furthest second, then the last
+    const bring = async () => {
+      await save(free, lesson, 300, false, 1);
+      return (await save(free, lesson, 20, false, 2)).body;
+    };
+    expect(await bring()).toMatchObject({ watchedDuration: 300, position: 20 });
+    await save(free, lesson, 400, false, 5000);
+    expect(await bring()).toMatchObject({ watchedDuration: 400, position: 400 });
+    expect((await save(free, lesson, 9999, true, 1)).body).toMatchObject({
+      watchedDuration: 600,
+      completed: true,
+    });
+    // a locked lesson takes nothing
+    expect((await save(free, course.lessons[1]!, 20, false, 1)).status).toBe(403);
+  });
+
   it('keeps a position and the furthest watched apart', async () => {
     const k = await start();
     const course = await makeCourse(k, [600, 400]);

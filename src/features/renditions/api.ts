@@ -24,7 +24,7 @@ export const renditions = {
   file: endpoint({
     method: 'GET',
     path: '/media/video/:video/:name',
-    access: 'user',
+    access: 'visitor',
     summary:
       'A playlist (master.m3u8, 240p.m3u8 …), rendition (240p.mp4 …, with Range), poster.webp or storyboard.webp of a video, for those entitled to its lesson',
     params: z.object({
@@ -37,7 +37,7 @@ export const renditions = {
   cdnAddress: endpoint({
     method: 'GET',
     path: '/api/video/CdnAddress',
-    access: 'user',
+    access: 'visitor',
     summary: 'Where a CDN has the files of a video for this session, for a few minutes',
     query: z.object({ video }),
     reply: z.object({

@@ -1,9 +1,17 @@
 import type { Translation } from '../../lib/text.ts';
 import type { messages as sharedMessages } from '../../features/accounts/text.ts';
 import type { messages as dataText } from '../../features/accounts/web/dataText.ts';
+import type { messages as joinText } from '../../features/accounts/web/joinText.ts';
 import type { messages as webMessages } from '../../features/accounts/web/text.ts';
 
-export const accounts: Translation<typeof sharedMessages | typeof dataText | typeof webMessages> = {
+export const accounts: Translation<
+  typeof sharedMessages | typeof dataText | typeof joinText | typeof webMessages
+> = {
+  'Create your account': 'अपना खाता बनाएँ',
+  'One short form, and you go on where you were.': 'एक छोटा फ़ॉर्म, और आप वहीं से आगे बढ़ेंगे जहाँ थे।',
+  'Sign up and go on': 'साइन अप करके आगे बढ़ें',
+  'I have an account': 'मेरा खाता है',
+  'Log in with this e-mail': 'इस ईमेल से लॉग इन करें',
   'Mobile number is required.': 'मोबाइल नंबर ज़रूरी है।',
   'Email is required.': 'ईमेल ज़रूरी है।',
   'email is not correct format': 'ईमेल सही ढंग से नहीं लिखा गया है',

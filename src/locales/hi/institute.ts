@@ -42,6 +42,11 @@ export const institute: Translation<
   devices: 'डिवाइस',
   'A learner may watch lessons on so many devices at a time. On one more, they choose which of them stops. 0: any number.':
     'एक विद्यार्थी एक समय में इतने डिवाइस पर पाठ देख सकता है। एक और डिवाइस पर देखने के लिए वह चुनता है कि इनमें से कौन-सा रुके। 0 लिखने पर कोई सीमा नहीं रहती।',
+  'First lesson of each course': 'हर कोर्स का पहला पाठ',
+  'Plays for everybody': 'सबके लिए खुला',
+  'Only with an account': 'केवल खाते के साथ',
+  'People without an account can try the first lesson of each course; after it they are invited to sign up. Its files and questions stay closed to them.':
+    'बिना खाते के लोग हर कोर्स का पहला पाठ देख सकते हैं; उसके बाद उन्हें साइन अप करने को कहा जाता है। उस पाठ की फ़ाइलें और प्रश्न उनके लिए बंद रहते हैं।',
   'Viewer’s mark': 'देखने वाले की पहचान',
   'No mark': 'न दिखाएँ',
   'The viewer’s name': 'देखने वाले का नाम',

@@ -1,9 +1,33 @@
 import type { Translation } from '../../lib/text.ts';
 import type { messages as playbackMessages } from '../../features/playback/text.ts';
 import type { messages as devicesText } from '../../features/player/web/devicesText.ts';
+import type { messages as freeText } from '../../features/player/web/freeText.ts';
 import type { messages as webMessages } from '../../features/player/web/text.ts';
 
-export const player: Translation<typeof webMessages | typeof devicesText | typeof playbackMessages> = {
+export const player: Translation<
+  typeof webMessages | typeof freeText | typeof devicesText | typeof playbackMessages
+> = {
+  'Free lesson': 'मुफ़्त पाठ',
+  'Watch free, no account needed.': 'मुफ़्त देखिए, खाते की ज़रूरत नहीं।',
+  'What comes next': 'आगे क्या है',
+  'and {count} more lessons': 'और {count} पाठ',
+  'and 1 more lesson': 'और 1 पाठ',
+  'You have watched the first lesson': 'आपने पहला पाठ देख लिया',
+  'Watch again': 'फिर से देखें',
+  'Sign up': 'साइन अप करें',
+  'Keep your place': 'अपनी जगह सहेजें',
+  'Go on with this course': 'यह कोर्स आगे देखें',
+  'An account is free and keeps the second where you stopped. The other lessons open with a membership.':
+    'खाता मुफ़्त है और याद रखता है कि आप किस सेकंड पर रुके थे। बाकी पाठ सदस्यता के साथ खुलते हैं।',
+  'An account is free, and the course knows where you are. The other lessons open with a membership.':
+    'खाता मुफ़्त है, और कोर्स याद रखता है कि आप कहाँ तक पहुँचे। बाकी पाठ सदस्यता के साथ खुलते हैं।',
+  'I have an account': 'मेरा खाता है',
+  'The lessons of this course need an account': 'इस कोर्स के पाठ देखने के लिए खाता चाहिए',
+  'Sign up in one short form; the first lesson of every course is open to every account.':
+    'एक छोटा फ़ॉर्म भरकर साइन अप करें; हर कोर्स का पहला पाठ हर खाते के लिए खुला है।',
+  'See the course': 'कोर्स देखें',
+  'Your session has ended': 'आप लॉग आउट हो गए हैं',
+  'Log in to go on watching.': 'आगे देखने के लिए लॉग इन करें।',
   'Course player': 'कोर्स प्लेयर',
   'Back to courses': 'कोर्स की सूची',
   'Course content': 'कोर्स की सामग्री',

@@ -1,24 +1,21 @@
 import { textIn } from '../../../lib/text.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { call, CallError } from '../../../lib/web/call.ts';
+import { CallError } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useSentence } from '../../../lib/web/forms/useSentence.ts';
-import { number, useLang, useText } from '../../../lib/web/i18n.ts';
-import { navigate, useNavigationState } from '../../../lib/web/router.tsx';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { useNavigationState } from '../../../lib/web/router.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
-import { storeSession } from '../../../lib/web/storedSession.ts';
-import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
-import { accounts } from '../api.ts';
-import { afterLogin, loginForm } from '../rules.ts';
+import { loginForm } from '../rules.ts';
 import { messages as ruleMessages } from '../text.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { Note } from './Note.tsx';
 import { messages } from './text.ts';
+import { useSignIn } from './useSignIn.ts';
 import { WantedNote } from './WantedNote.tsx';
 
 const notes = {
@@ -37,25 +34,11 @@ interface LoginState {
 const linkClass = 'inline-flex min-h-11 items-center text-accent-strong underline';
 
 function useLogin(redirect: string) {
-  const t = useText(messages);
   const rule = useText(ruleMessages);
-  const queries = useQueryClient();
+  const signIn = useSignIn(redirect);
   return async (body: z.output<typeof loginForm>): Promise<CallError | null> => {
     try {
-      const login = await call(accounts.login, { body });
-      // a previous user's data must not be shown
-      queries.clear();
-      storeSession(login);
-      if (login.failedLogins)
-        toast.info(
-          t('Failed logins'),
-          t('{count} tries with a wrong password since you last looked.', {
-            count: number(login.failedLogins),
-          }),
-          { action: { label: t('Settings'), onAction: () => void navigate('/userssettings') } },
-        );
-      // replaces the history entry: Back must not lead to the login
-      await navigate(afterLogin(login.userType, redirect), { replace: true });
+      await signIn(body);
       return null;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

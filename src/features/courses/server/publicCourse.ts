@@ -4,6 +4,7 @@ import type { Handlers } from '../../../lib/server/http/context.ts';
 import { SharedReply } from '../../../lib/server/http/replies.ts';
 import { extensionOf, resourceGroups, resourceGroupNames } from '../../files/rules.ts';
 import { resourcesOf } from '../../files/server/public.ts';
+import { limitsOf } from '../../institute/server/public.ts';
 import { visibleLessons } from '../../lessons/server/public.ts';
 import { tiersOf } from '../../membership/server/public.ts';
 import type { PublicCourse, publicCourses } from '../publicApi.ts';
@@ -63,10 +64,11 @@ export async function publicCourseAt(db: Database, slug: string): Promise<Public
   // an id that was never given is no course that is gone
   if (!key) return slug === String(id) ? undefined : 'gone';
   const others = nextTo(key, shown).slice(0, maxOthers);
-  const [[row, ...next], sections, tiers] = await Promise.all([
+  const [[row, ...next], sections, tiers, { freeLessons }] = await Promise.all([
     coursesOf(db, [key, ...others]),
     sectionsOf(db, id),
     tiersOf(db.sql),
+    limitsOf(db),
   ]);
   if (!row) return 'gone';
   const lessons = new Set(
@@ -77,7 +79,7 @@ export async function publicCourseAt(db: Database, slug: string): Promise<Public
     sections,
     files: await fileKinds(db, id, lessons),
     tiers,
-    freeLesson: false,
+    freeLesson: freeLessons,
     others: next.map(asCourse),
   };
 }

@@ -1,5 +1,8 @@
+import type { Database } from '../../../lib/server/db/db.ts';
 import type { User } from '../../../lib/server/http/context.ts';
-import { type AppError, forbidden } from '../../../lib/server/http/errors.ts';
+import { type AppError, forbidden, notFound, unauthorized } from '../../../lib/server/http/errors.ts';
+import type { Message } from '../../../lib/text.ts';
+import { limitsOf } from '../../institute/server/public.ts';
 import { type Access, mayWatch, type WatchedLesson, whyClosed } from '../rules.ts';
 import { messages } from '../text.ts';
 
@@ -22,7 +25,21 @@ const sentences = {
 export const closed = (user: User, lesson: Pick<WatchedLesson, 'courseId'>, now: Date): AppError =>
   forbidden(sentences[whyClosed(user, lesson, now)], 'locked');
 
-/** Throws 403 unless somebody may watch a lesson and what belongs to it. */
-export function checkMayWatch(user: User, lesson: WatchedLesson, now: Date): void {
-  if (!mayWatch(user, lesson, now)) throw closed(user, lesson, now);
+/** Whether the owner lets this caller watch first lessons without an account: `freeLessons` of `mayWatch`. */
+export const freeLessonsFor = async (db: Database, user: User | null): Promise<boolean> =>
+  user === null && (await limitsOf(db)).freeLessons;
+
+/** Throws 403 unless somebody may watch a lesson and what belongs to it; 401 when a stranger may not. */
+export function checkMayWatch(
+  user: User | null,
+  lesson: WatchedLesson,
+  now: Date,
+  freeLessons = false,
+): void {
+  if (mayWatch(user, lesson, now, freeLessons)) return;
+  throw user ? closed(user, lesson, now) : unauthorized();
 }
+
+/** The 404 of what is not there; 401 for strangers, who so can't find out what is. */
+export const missing = (user: User | null, sentence: Message): AppError =>
+  user ? notFound(sentence) : unauthorized();

@@ -1,4 +1,4 @@
-import { type Sql, version } from '../../../lib/server/db/db.ts';
+import { bump, type Sql, version } from '../../../lib/server/db/db.ts';
 import { versionOf } from '../../../lib/server/db/edits.ts';
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { SharedReply } from '../../../lib/server/http/replies.ts';
@@ -57,8 +57,12 @@ export const instituteHandlers: Handlers<typeof institute> = {
 
   async public(_input, _caller, { db }) {
     const make = async () => {
-      const [{ name }, pages] = await Promise.all([readInstitute(db.sql), publicPages(db.sql)]);
-      return { name, ...pages };
+      const [{ name }, { freeLessons }, pages] = await Promise.all([
+        readInstitute(db.sql),
+        readLimits(db.sql),
+        publicPages(db.sql),
+      ]);
+      return { name, freeLessons, ...pages };
     };
     return new SharedReply({ key: '', version: await version(db, 'content'), make });
   },
@@ -88,6 +92,8 @@ export const instituteHandlers: Handlers<typeof institute> = {
       write: async (trx, before) => {
         const after = merged(before, body);
         await saveLimits(trx, after);
+        // the public data names it
+        if (after.freeLessons !== before.freeLessons) await bump(trx, 'content');
         for (const tell of deps.registry.limitsChanged) await tell(trx, after, before);
       },
       show: ({ sql }) => limits(sql),

@@ -22,7 +22,10 @@ const each = <T,>(of: (name: keyof LimitsSet) => T) =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<keyof LimitsSet, T>;
 const valuesOf = (saved: Saved): LimitsValues => each((name) => String(saved[name]));
 
-const read = (typed: LimitsValues) => each((name) => latin(typed[name]));
+const read = (typed: LimitsValues) => ({
+  ...each((name) => latin(typed[name])),
+  freeLessons: typed.freeLessons === 'true',
+});
 
 /** The sizes to choose from, with one that was set through the API. */
 const linesWith = (saved: number): number[] =>
@@ -32,8 +35,10 @@ function WatchingSection({
   devices,
   lines,
   mark,
+  free,
 }: {
   devices: NumberFieldProps;
+  free: SelectFieldProps;
   lines: SelectFieldProps;
   mark: SelectFieldProps;
 }) {
@@ -45,6 +50,16 @@ function WatchingSection({
   };
   return (
     <Section title={t('Watching lessons')}>
+      <SelectField
+        {...free}
+        options={[
+          { value: 'true', label: t('Plays for everybody') },
+          { value: 'false', label: t('Only with an account') },
+        ]}
+        hint={t(
+          'People without an account can try the first lesson of each course; after it they are invited to sign up. Its files and questions stay closed to them.',
+        )}
+      />
       <NumberField
         {...devices}
         hint={t(
@@ -96,6 +111,7 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
     reservePercent: t('Or this share of the disk'),
     playingDevices: t('Devices that play at a time'),
     viewerMark: t('Viewer’s mark'),
+    freeLessons: t('First lesson of each course'),
     videoLines: t('Largest size of videos'),
   };
   const form = useEditForm(institute.limitsEdit, {
@@ -128,6 +144,7 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
         />
       </Section>
       <WatchingSection
+        free={{ label: labels.freeLessons, disabled: !mine, ...form.field('freeLessons') }}
         devices={field('playingDevices', t('devices'))}
         lines={{
           label: labels.videoLines,

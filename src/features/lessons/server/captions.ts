@@ -3,7 +3,7 @@ import { decodeSubtitles, writeWebVtt } from '../../../lib/subtitles.ts';
 import { lockVersion } from '../../../lib/server/db/edits.ts';
 import type { Handler, UploadPart } from '../../../lib/server/http/context.ts';
 import { notFound, ruleBroken, wrongType } from '../../../lib/server/http/errors.ts';
-import { checkMayWatch } from '../../entitlements/server/public.ts';
+import { checkMayWatch, freeLessonsFor, missing } from '../../entitlements/server/public.ts';
 import { removeFiles } from '../../files/server/public.ts';
 import type { lessons } from '../api.ts';
 import { captionBytes, captionLabels, captionUrl } from '../rules.ts';
@@ -18,7 +18,7 @@ import {
 import { captionVersion, dropCaption, findCaptionFile, lessonOfCaption } from './captionStore.ts';
 import { findLesson, placeOf } from './store.ts';
 
-const noCaptions = () => notFound(messages('There are no such captions.'));
+const noSuchCaptions = messages('There are no such captions.');
 
 /** The only file of an upload; throws 422 for none or several, 413 for a large one. */
 async function onlyFile(files: AsyncIterable<UploadPart>): Promise<{ name: string; bytes: Buffer }> {
@@ -83,7 +83,7 @@ export const deleteCaption: Handler<typeof lessons.deleteCaption> = async (
     await deps.audit(trx, caller, { action: 'lesson.captionsDelete', id: lessonId, details: { lang } });
     return true;
   });
-  if (!removed) throw noCaptions();
+  if (!removed) throw notFound(noSuchCaptions);
   return { id };
 };
 
@@ -94,8 +94,8 @@ export const captionFile: Handler<typeof lessons.captionFile> = async (
   { db, now },
 ) => {
   const file = await findCaptionFile(db, id);
-  if (!file || (!file.shown && user.type !== 'Admin')) throw noCaptions();
-  checkMayWatch(user, placeOf(file), now());
+  if (!file || (!file.shown && user?.type !== 'Admin')) throw missing(user, noSuchCaptions);
+  checkMayWatch(user, placeOf(file), now(), await freeLessonsFor(db, user));
   return {
     key: file.storage_key,
     bytes: file.bytes,

@@ -1,8 +1,8 @@
 import type { Database } from '../../../lib/server/db/db.ts';
-import type { Deps, FileReply, SignedIn, User } from '../../../lib/server/http/context.ts';
+import type { Caller, Deps, FileReply, User } from '../../../lib/server/http/context.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
 import { mayWatch, type WatchedLesson } from '../../entitlements/rules.ts';
-import { checkMayWatch } from '../../entitlements/server/public.ts';
+import { checkMayWatch, freeLessonsFor, missing } from '../../entitlements/server/public.ts';
 import { checkDevice } from '../../playback/server/public.ts';
 import { type LessonAccess, streamOf } from '../../renditions/server/public.ts';
 import { videoUrl } from '../rules.ts';
@@ -11,19 +11,23 @@ import { findVideo, lessonsOfVideo, type LessonDetailsRow, placeOf, type VideoRo
 
 /**
  * A video of a lesson that the person may watch, the current one by default. Throws 404 when there is no such lesson, or
- * the video is no longer its; 403 for those not entitled.
+ * the video is no longer its; 403 for those not entitled, 401 for strangers.
  */
 async function playableVideo(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  user: User,
+  user: User | null,
   lessonId: number,
   videoId?: number,
 ): Promise<VideoRow> {
   // side by side, since each waits for the end of an event loop turn
-  const [current, video] = await Promise.all([findVideo(db, lessonId), findVideo(db, lessonId, videoId)]);
-  if (!current || current === 'other' || (!current.shown && user.type !== 'Admin'))
-    throw notFound(messages('There is no such lesson.'));
-  checkMayWatch(user, placeOf(current), now());
+  const [current, video, isFree] = await Promise.all([
+    findVideo(db, lessonId),
+    findVideo(db, lessonId, videoId),
+    freeLessonsFor(db, user),
+  ]);
+  if (!current || current === 'other' || (!current.shown && user?.type !== 'Admin'))
+    throw missing(user, messages('There is no such lesson.'));
+  checkMayWatch(user, placeOf(current), now(), isFree);
   if (!video || video === 'other') throw notFound(messages('This lesson has another video now.'));
   return video;
 }
@@ -31,11 +35,13 @@ async function playableVideo(
 /** Whoever may watch a lesson may have the renditions of its video; of several lessons one is enough. */
 export const lessonAccess: LessonAccess = {
   async checkMayPlay({ db, now }, user, fileId) {
-    const shown = (await lessonsOfVideo(db, fileId)).filter((one) => one.shown || user.type === 'Admin');
+    const [uses, isFree] = await Promise.all([lessonsOfVideo(db, fileId), freeLessonsFor(db, user)]);
+    const shown = uses.filter((one) => one.shown || user?.type === 'Admin');
     const [first] = shown;
-    if (!first) throw notFound(messages('There is no such lesson.'));
+    if (!first) throw missing(user, messages('There is no such lesson.'));
     const at = now();
-    checkMayWatch(user, placeOf(shown.find((one) => mayWatch(user, placeOf(one), at)) ?? first), at);
+    const open = shown.find((one) => mayWatch(user, placeOf(one), at, isFree));
+    checkMayWatch(user, placeOf(open ?? first), at, isFree);
   },
 };
 
@@ -53,7 +59,7 @@ export async function shownVideo(
 /** The stored bytes of a lesson's video, for those entitled to it; 404 when browsers don't play them, 409 for a device too many. */
 export async function videoFile(
   deps: Deps,
-  caller: SignedIn,
+  caller: Caller,
   lessonId: number,
   videoId?: number,
 ): Promise<FileReply> {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../lib/server/db/db.ts';
-import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
+import type { Caller, Deps } from '../../../lib/server/http/context.ts';
 import { readMessage } from '../../../lib/server/message.ts';
 import { joined, type Message, textIn } from '../../../lib/text.ts';
 import { purgeDate } from '../../courses/rules.ts';
@@ -13,9 +13,9 @@ import { type LessonRow, placeOf } from './store.ts';
 async function conversionsIn(
   db: Database,
   rows: readonly LessonRow[],
-  { user, lang }: Pick<SignedIn, 'user' | 'lang'>,
+  { user, lang }: Pick<Caller, 'user' | 'lang'>,
 ): Promise<(row: LessonRow) => Lesson['conversion']> {
-  if (user.type !== 'Admin') return () => null;
+  if (user?.type !== 'Admin') return () => null;
   const videoOf = ({ next_id, video_id }: LessonRow): number => next_id ?? video_id ?? 0;
   const found = await conversionsOf(db.sql, [...new Set(rows.map(videoOf))]);
   return (row) => {
@@ -28,15 +28,15 @@ async function conversionsIn(
 export async function withConversions(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   rows: readonly LessonRow[],
-  caller: SignedIn,
+  caller: Pick<Caller, 'user' | 'lang'>,
 ): Promise<Lesson[]> {
   const conversion = await conversionsIn(db, rows, caller);
   return rows.map((row) => ({ ...shown(row, caller, now()), conversion: conversion(row) }));
 }
 
 /** A lesson without its description. */
-export function shown(row: LessonRow, { user, lang }: Pick<SignedIn, 'user' | 'lang'>, now: Date): Lesson {
-  const admin = user.type === 'Admin';
+export function shown(row: LessonRow, { user, lang }: Pick<Caller, 'user' | 'lang'>, now: Date): Lesson {
+  const admin = user?.type === 'Admin';
   return {
     courseContentID: row.id,
     courseID: row.course_id,

@@ -114,17 +114,17 @@ export function listLessons(
   );
 }
 
-/** One live lesson; learners see it only when its video is playable. */
+/** One live lesson; learners and strangers (`null`) see it only when its video is playable. */
 export async function findLesson(
   db: Database,
   id: number,
-  { type }: Pick<User, 'type'>,
+  user: Pick<User, 'type'> | null,
 ): Promise<LessonDetailsRow | undefined> {
   const [row] = await db.all<LessonDetailsRow>(
     `select ${columns}, l.description, l.chapters, f.direct ${joined} where l.id = ? and ${live}`,
     [rowId(id)],
   );
-  return type === 'Admin' || row?.video_state === 'ready' ? row : undefined;
+  return user?.type === 'Admin' || row?.video_state === 'ready' ? row : undefined;
 }
 
 const readVideos = async (db: Database, id: string): Promise<VideoRow[] | undefined> => {

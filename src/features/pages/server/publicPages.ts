@@ -24,7 +24,7 @@ export const publicScreens: Readonly<Record<string, PublicPage>> = Object.fromEn
 /** Screens that are not indexed: personal ones and the administration. A test compares both lists with routes.tsx. */
 const privateScreens = new Set(
   `/accounts /adminpanel /audit /backups /captions /certificates /chapters /contentresource /coupon /coursecontent /coursecontentlist
-   /courseoutline /courseplayer /dashboard /downloads /fileupload /forgot /helpandsupport /inbox /institute /jobs /membershipcard
+   /courseoutline /courseplayer /dashboard /downloads /fileupload /forgot /freelesson /helpandsupport /inbox /institute /jobs /join /membershipcard
   /payment /payment/:id /payments /profile /questions /resetpassword /school /sitebar /style /system /temp /tiers
   /toastr /upload /userpanel /users /userssettings /webinars`.split(/\s+/),
 );
@@ -49,7 +49,7 @@ async function pageOfCourse(slug: string, source: PageSource): Promise<RenderedP
     : { movedTo: courseUrl(found.course) };
 }
 
-/** The learners' screen of a course, which strangers can't see: what its public page says, under that one's URL. */
+/** Other screens of a course, by its id: what its public page says, under that one's URL. */
 async function contentListPage(search: URLSearchParams, source: PageSource): Promise<RenderedPage | null> {
   const id = search.get('courseid') ?? '';
   const found = /^[1-9]\d{0,9}$/.test(id) ? await source.course(id) : undefined;
@@ -69,7 +69,7 @@ export async function pageAt(
   const known = path === '/' ? '/course' : path;
   const page = Object.hasOwn(publicScreens, known)
     ? renderedPage(publicScreens[known]!, await source.facts(), await source.brand())
-    : path === '/coursecontentlist'
+    : path === '/coursecontentlist' || path === '/freelesson'
       ? await contentListPage(search, source)
       : path.startsWith('/courses/')
         ? await pageOfCourse(path.slice('/courses/'.length), source)

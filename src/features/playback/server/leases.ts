@@ -1,7 +1,7 @@
 import { cacheOf } from '../../../lib/server/cache.ts';
 import { lockUntilCommit } from '../../../lib/server/db/advisoryLock.ts';
 import { bump, type Database, isDiskFull, type Sql, version } from '../../../lib/server/db/db.ts';
-import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
+import type { Caller, Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import { AppError } from '../../../lib/server/http/errors.ts';
 import { limitsOf } from '../../institute/server/public.ts';
 import { isFresh, isLive } from '../rules.ts';
@@ -35,19 +35,21 @@ const claiming = new WeakMap<Database, Map<number, Promise<void>>>();
 /**
  * Throws 409 `devices` unless this session may fetch bytes of a video now: the first request takes a place among the
  * learner's playing devices, later ones keep it. Reads no more than a version while the lease is fresh, so it may be called
- * for each range and each check of a running reply. Administrators need no place.
+ * for each range and each check of a running reply. Administrators need no place, and strangers have no account to count for.
  */
-export async function checkDevice(deps: With, device: Device): Promise<void> {
-  if (device.user.type === 'Admin') return;
+export async function checkDevice(
+  deps: With,
+  { user, sessionId }: Pick<Caller, 'user' | 'sessionId'>,
+): Promise<void> {
+  if (!user || user.type === 'Admin') return;
   const { db, now } = deps;
-  const { sessionId } = device;
   const renewedAt = cacheOf(db).get(cacheName, sessionId, await version(db, subject)) as string | undefined;
   if (renewedAt !== undefined && isFresh(renewedAt, now())) return;
   let claims = claiming.get(db);
   if (!claims) claiming.set(db, (claims = new Map()));
   const begun = claims.get(sessionId);
   if (begun) return begun;
-  const claim = claimPlace(deps, device, renewedAt !== undefined)
+  const claim = claimPlace(deps, { user, sessionId }, renewedAt !== undefined)
     .catch((error: unknown) => {
       // a full disk must not prevent watching
       if (!isDiskFull(error)) throw error;

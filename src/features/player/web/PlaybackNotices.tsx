@@ -13,6 +13,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { currentUrl } from '../../../lib/web/router.tsx';
 import { nextUpSeconds } from '../rules.ts';
+import { messages as freeMessages } from './freeText.ts';
 import { messages } from './text.ts';
 
 function Note({
@@ -71,6 +72,25 @@ export function LockedNotice({
     >
       {t('Join a membership to go on with this course.')}
     </Note>
+  );
+}
+
+/** The lesson that plays without an account has ended. */
+export function FreeEndNotice({ onAgain, onSignUp }: { onAgain: () => void; onSignUp: () => void }) {
+  const t = useText(freeMessages);
+  return (
+    <Note
+      icon={<IconCircleCheck />}
+      title={t('You have watched the first lesson')}
+      actions={
+        <>
+          <Button onClick={onAgain}>{t('Watch again')}</Button>
+          <Button tone="primary" onClick={onSignUp}>
+            {t('Sign up')}
+          </Button>
+        </>
+      }
+    />
   );
 }
 

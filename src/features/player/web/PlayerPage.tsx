@@ -8,13 +8,13 @@ import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type LessonProgress, progress } from '../../progress/api.ts';
 import { joinLessons } from '../../progress/rules.ts';
 import { firstLesson, inOrder } from '../rules.ts';
 import type { LessonPanels } from './LessonTabs.tsx';
 import { BackLink } from './LessonList.tsx';
 import { Player, type PlayerProgress } from './Player.tsx';
+import { PlayerSkeleton } from './PlayerSkeleton.tsx';
 import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
 import { messages } from './text.ts';
 import type { Unsaved } from './useNotice.tsx';
@@ -25,27 +25,6 @@ function ToCourses() {
     <LinkButton to="/course" tone="primary">
       {t('See all courses')}
     </LinkButton>
-  );
-}
-
-function PlayerSkeleton() {
-  return (
-    <Skeleton className="lg:pr-0">
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <div>
-          <Bone className="aspect-video max-h-[calc(100dvh-10rem)] w-full rounded-none" />
-          <div className="flex flex-col gap-3 px-6 py-5">
-            <Bone className="h-7 w-2/3" />
-            <Bone className="h-4 w-1/3" />
-          </div>
-        </div>
-        <div className="hidden flex-col gap-4 border-l border-line p-4 lg:flex">
-          {[0, 1, 2, 3, 4, 5].map((i) => (
-            <Bone key={i} className="h-10" />
-          ))}
-        </div>
-      </div>
-    </Skeleton>
   );
 }
 

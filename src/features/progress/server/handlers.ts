@@ -4,12 +4,12 @@ import { notFound } from '../../../lib/server/http/errors.ts';
 import { picturesOf } from '../../courses/server/public.ts';
 import { messages as courseMessages } from '../../courses/text.ts';
 import { openTo } from '../../entitlements/rules.ts';
-import { closed } from '../../entitlements/server/public.ts';
+import { closed, freeLessonsFor } from '../../entitlements/server/public.ts';
 import { messages as lessonMessages } from '../../lessons/text.ts';
 import type { CourseOutline, CourseProgress, CourseWatched, LessonProgress, progress } from '../api.ts';
 import { happenedAt, joinLessons, nextUnfinished, percentOf, watchedOf } from '../rules.ts';
 import { messages } from '../text.ts';
-import { courseVersion, outlineAt, outlineOf, outlinesOf, viewOf } from './outlineStore.ts';
+import { courseVersion, outlineAt, outlineOf, outlinesOf, strangersView, viewOf } from './outlineStore.ts';
 import { findNamed, type ProgressRow, progressInCourse, progressOf, saveMessage } from './store.ts';
 
 declare module '../../../lib/server/http/context.ts' {
@@ -79,7 +79,7 @@ export const progressHandlers: Handlers<typeof progress> = {
   async outline({ query: { courseId } }, { user }, { db, now }) {
     const version = await courseVersion(db, courseId);
     if (version === undefined) throw noCourse();
-    const view = viewOf(user, courseId, now());
+    const view = user ? viewOf(user, courseId, now()) : strangersView(await freeLessonsFor(db, user));
     const make = async (): Promise<CourseOutline> => {
       const outline = await outlineAt(db, courseId, version, view);
       if (!outline) throw noCourse();

@@ -1,19 +1,24 @@
 import { cached, cacheOf, jsonBytes } from '../../../lib/server/cache.ts';
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
-import { mayWatch, opensCourse, type Viewer } from '../../entitlements/rules.ts';
+import { mayWatch, opensCourse, type Viewer, type WatchedLesson } from '../../entitlements/rules.ts';
 import type { CourseOutline } from '../api.ts';
 
 /** The kind of viewer; an outline depends on nothing else (decision 11). */
-export type View = 'admin' | 'member' | 'guest';
+export type View = 'admin' | 'member' | 'guest' | 'stranger' | 'lockedOut';
 
 export const viewOf = (viewer: Viewer, courseId: number, now: Date): View =>
   viewer.role !== 'learner' ? 'admin' : opensCourse(viewer, courseId, now) ? 'member' : 'guest';
 
+/** The view of people without a session: with the first lesson open, or none (decision 34). */
+export const strangersView = (freeLessons: boolean): View => (freeLessons ? 'stranger' : 'lockedOut');
+
 const always = { courseId: null, startsAt: '', endsAt: null, overdueAt: null };
-const viewers: Record<View, Viewer> = {
+const viewers: Record<View, Viewer | null> = {
   admin: { role: 'admin', entitlements: [] },
   member: { role: 'learner', entitlements: [always] },
   guest: { role: 'learner', entitlements: [] },
+  stranger: null,
+  lockedOut: null,
 };
 const anyTime = new Date(0);
 
@@ -106,6 +111,7 @@ async function readOutline(db: Database, courseID: number, view: View): Promise<
   const [first] = rows;
   if (!first) return undefined;
   const lowest = rows.find(({ state }) => state === 'ready')?.position ?? null;
+  const placeOf = ({ position: order }: Row): WatchedLesson => ({ courseId: courseID, order: order, lowest });
   const isAdmin = view === 'admin';
   const lessons = rows.flatMap((row) => {
     const { id, state } = row;
@@ -118,7 +124,7 @@ async function readOutline(db: Database, courseID: number, view: View): Promise<
       duration: row.duration,
       order: row.position,
       createdDate: row.created_at,
-      locked: !mayWatch(viewers[view], { courseId: courseID, order: row.position, lowest }, anyTime),
+      locked: !mayWatch(viewers[view], placeOf(row), anyTime, view === 'stranger'),
       videoFileName: isAdmin ? row.video_name : '',
       videoState: state ?? ('none' as const),
       videoProblem: isAdmin ? (row.problem ?? '') : '',

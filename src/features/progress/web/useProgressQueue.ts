@@ -7,6 +7,7 @@ import { sessionHint, useSession } from '../../../lib/web/session.ts';
 import { type CourseOutline, type CourseWatched, progress, type ProgressRecord } from '../api.ts';
 import { openQueue, type ProgressQueue, type QueueSnapshot } from './progressQueue.ts';
 import type { QueuedMessage } from './queuedMessages.ts';
+import { takeFree } from './freeWatching.ts';
 import { savedTime } from './savedTime.ts';
 import { queuePrefix } from './queueStorage.ts';
 
@@ -76,13 +77,19 @@ const open = (client: QueryClient, userId: number): ProgressQueue =>
     tab: Math.random().toString(36).slice(2, 8),
   });
 
+/** Queues what was watched before the person logged in, and what a crash has left. */
+function addFound(queue: ProgressQueue, userId: number): void {
+  for (const message of takeFree()) queue.add(message);
+  const lost = savedTime.takeLost(userId);
+  if (lost) queue.add(lost);
+}
+
 /** Sends the progress of the logged-in person that is queued on this device; what can't be sent stays. */
 export async function sendAll(client: QueryClient): Promise<void> {
   const { userId } = sessionHint();
   if (userId === null) return;
   const queue = open(client, userId);
-  const lost = savedTime.takeLost(userId);
-  if (lost) queue.add(lost);
+  addFound(queue, userId);
   await queue.flush();
   queue.stop();
 }
@@ -93,8 +100,7 @@ export function useProgressQueue(userId: number): [ProgressQueue, QueueSnapshot]
   const session = useSession();
   const [queue] = useState(() => open(client, userId));
   useEffect(() => {
-    const lost = savedTime.takeLost(userId);
-    if (lost) queue.add(lost);
+    addFound(queue, userId);
     const flush = (): void => void queue.flush();
     const onStorage = (event: StorageEvent): void => {
       if (event.key?.startsWith(queuePrefix(userId))) queue.reread();

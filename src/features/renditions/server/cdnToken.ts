@@ -3,7 +3,7 @@ import type { Config } from '../../../lib/server/config/config.ts';
 import { secretsMatch } from '../../../lib/server/http/security.ts';
 import { cdnSeconds } from '../rules.ts';
 
-/** What a token is for: a session, and a video with the version of its conversion ('12-1'). */
+/** What a token is for: a session (0 for strangers), and a video with the version of its conversion ('12-1'). */
 interface Bound {
   sessionId: number;
   video: string;

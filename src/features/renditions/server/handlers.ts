@@ -1,9 +1,9 @@
 import {
+  type Caller,
   type Deps,
   type FileReply,
   type Handlers,
   Reply,
-  type SignedIn,
 } from '../../../lib/server/http/context.ts';
 import { forbidden, notFound, unauthorized } from '../../../lib/server/http/errors.ts';
 import { growingMaster, masterPlaylist } from '../../../lib/server/video/playlists.ts';
@@ -75,7 +75,7 @@ async function storedFile(
 
 /** A file of a video, for somebody who may play it. */
 async function fileFor(
-  caller: Pick<SignedIn, 'user' | 'sessionId'>,
+  caller: Pick<Caller, 'user' | 'sessionId'>,
   { video, name }: { video: string; name: string },
   deps: Deps,
 ): Promise<FileReply> {
@@ -110,7 +110,10 @@ export const renditionHandlers: Handlers<typeof renditions> = {
     const sessionId = readCdnToken(deps.config, token, asked.video, deps.now());
     // a browser that comes here itself says who it is
     if (sessionId === null || (caller.user && caller.sessionId !== sessionId)) throw forbidden();
-    const findUser = async (): Promise<SignedIn['user']> => {
+    if (sessionId === 0 && caller.hasCredentials) throw unauthorized();
+    /** Null for a token that a stranger was given. */
+    const findUser = async (): Promise<Caller['user']> => {
+      if (sessionId === 0) return null;
       const user = await deps.registry.renditions.userOfSession(deps, sessionId);
       if (!user) throw unauthorized();
       return user;

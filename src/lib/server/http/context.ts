@@ -23,6 +23,8 @@ export interface Caller {
   /** The session's id; 0 for none. */
   sessionId: number;
   via: 'cookie' | 'bearer' | null;
+  /** A session cookie or an Authorization header was sent; without `user`, one that is no good. */
+  hasCredentials: boolean;
   ipAddress: string;
   userAgent: string;
   lang: Lang;
@@ -157,7 +159,7 @@ type Result<E extends Endpoint> = E['replyAs'] extends 'file'
     ? Download
     : Received<E>;
 type StreamOf<R> = R extends readonly (infer Row)[] ? RowStream<Row> : never;
-type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller : SignedIn;
+type CallerOf<E extends Endpoint> = E['access'] extends 'public' | 'visitor' ? Caller : SignedIn;
 type FilesOf<E extends Endpoint> = E['multipart'] extends string
   ? { files: AsyncIterable<UploadPart> }
   : unknown;

@@ -152,7 +152,9 @@ export function guard(
     );
   if (!reads && caller.via === 'cookie') checkXsrf(request, deps);
   if (endpoint.access === 'public') return;
-  if (!caller.user) throw unauthorized();
+  // a session that is no good is never a stranger's request
+  if (!caller.user && (endpoint.access !== 'visitor' || caller.hasCredentials)) throw unauthorized();
+  if (!caller.user) return;
   if (endpoint.access === 'admin' && caller.user.type !== 'Admin') throw forbidden();
   if (endpoint.access === 'owner' && !caller.user.isOwner) throw forbidden();
 }

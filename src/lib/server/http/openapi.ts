@@ -80,6 +80,13 @@ const errorReply = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
+/** How a call is authenticated; `{}` is without a session. */
+const securityOf = ({ access }: BoundEndpoint['endpoint']): Json[] => [
+  ...(access === 'visitor' ? [{}] : []),
+  { cookie: [] },
+  { bearer: [] },
+];
+
 function operation({ endpoint, name }: BoundEndpoint): Json {
   const statuses = [
     400,
@@ -114,7 +121,7 @@ function operation({ endpoint, name }: BoundEndpoint): Json {
     summary: endpoint.summary,
     deprecated: endpoint.deprecated ?? false,
     'x-access': endpoint.access,
-    ...(endpoint.access === 'public' ? {} : { security: [{ cookie: [] }, { bearer: [] }] }),
+    ...(endpoint.access === 'public' ? {} : { security: securityOf(endpoint) }),
     parameters: [...parameters(endpoint.query, 'query'), ...parameters(endpoint.params, 'path')],
     ...(body ? { requestBody: { content: body } } : {}),
     responses: {

@@ -26,6 +26,7 @@ class RequestCaller implements Caller {
   readonly user: User | null;
   readonly sessionId: number;
   readonly via: Caller['via'];
+  readonly hasCredentials: boolean;
   readonly ipAddress: string;
   readonly #request: FastifyRequest;
   readonly #config: Config;
@@ -34,11 +35,12 @@ class RequestCaller implements Caller {
     request: FastifyRequest,
     config: Config,
     session: LiveSession | null,
-    { via, ipAddress }: Pick<Caller, 'via' | 'ipAddress'>,
+    { via, hasCredentials, ipAddress }: Pick<Caller, 'via' | 'hasCredentials' | 'ipAddress'>,
   ) {
     this.user = session?.user ?? null;
     this.sessionId = session?.sessionId ?? 0;
     this.via = via;
+    this.hasCredentials = hasCredentials;
     this.ipAddress = ipAddress;
     this.#request = request;
     this.#config = config;
@@ -73,6 +75,7 @@ export async function findCaller(
   if (address === undefined) throw malformed();
   return new RequestCaller(request, deps.config, session, {
     via: session ? via : null,
+    hasCredentials: token !== undefined,
     ipAddress: withoutPort(address),
   });
 }

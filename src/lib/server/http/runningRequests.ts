@@ -29,7 +29,11 @@ export function guardRunning(
   { deps, places, watch }: Shared,
   admit: (request: FastifyRequest) => Promise<Caller>,
 ) {
-  const { MAX_FILE_REPLIES_PER_ACCOUNT: perAccount, MAX_FILE_REPLIES_PER_ADDRESS: perAddress } = deps.config;
+  const {
+    MAX_FILE_REPLIES_PER_ACCOUNT: perAccount,
+    MAX_FILE_REPLIES_PER_ADDRESS: perAddress,
+    MAX_STRANGER_REPLIES: toStrangers,
+  } = deps.config;
 
   /** Repeats the authorization: session, access, and for a stored file its handler. */
   const readmit = async (
@@ -52,7 +56,11 @@ export function guardRunning(
         const { socket } = request.raw;
         const stillAllowed = file?.stillAllowed;
         const open = file?.caching === 'immutable' && !stillAllowed;
-        const claims: Claim[] = [[`reply:${networkOf(caller.ipAddress)}`, perAddress]];
+        const network = networkOf(caller.ipAddress);
+        const claims: Claim[] = [[`reply:${network}`, perAddress]];
+        // not of public endpoints: a CDN fetches learners' videos by them
+        if (!caller.user && endpoint.access === 'visitor')
+          claims.push([`reply:strangers ${network}`, toStrangers]);
         if (caller.user && !open) claims.push([`reply:${caller.user.id}`, perAccount]);
         // Prefer: wait=0 (RFC 7240 §4.3)
         const now = request.headers['prefer'] === 'wait=0';

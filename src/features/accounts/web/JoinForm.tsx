@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { call, CallError } from '../../../lib/web/call.ts';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { upperCase } from '../../../lib/web/forms/upperCase.ts';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { navigate } from '../../../lib/web/router.tsx';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
+import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { accounts, signup } from '../api.ts';
+import { messages } from './joinText.ts';
+import { messages as accountMessages } from './text.ts';
+import { useSignIn } from './useSignIn.ts';
+
+const empty = { userName: '', mobile: '', userEmail: '', password: '' };
+const taken = 'This Email is Already Exist.';
+
+/** The short sign-up (decision 41): what every account needs, signed in at once, and on to `redirect`. */
+export function JoinForm({ redirect }: { redirect: string }) {
+  const t = useText(messages);
+  const tell = useText(accountMessages);
+  const signIn = useSignIn(redirect);
+  /** An e-mail that has an account already. */
+  const [known, setKnown] = useState('');
+  const toLogin = (email: string, note?: 'Login Created') =>
+    navigate('/login', { search: { redirect }, state: { email, note } });
+  const form = useForm<typeof empty, z.output<typeof signup>>({
+    values: empty,
+    schema: signup,
+    keepValues: true,
+    async send(newcomer) {
+      const { userEmail, password } = newcomer;
+      try {
+        await call(accounts.create, { body: newcomer });
+      } catch (error) {
+        if (!(error instanceof CallError) || error.status !== 409) throw error;
+        setKnown(userEmail);
+        throw new CallError(409, 'taken', taken, { fields: { userEmail: taken } });
+      }
+      try {
+        await signIn({ useremail: userEmail, pswd: password });
+      } catch (error) {
+        // the account is there
+        if (!(error instanceof CallError)) throw error;
+        await toLogin(userEmail, 'Login Created');
+      }
+      return null;
+    },
+  });
+  const isKnown = known !== '' && form.watch('userEmail').trim().toLowerCase() === known.toLowerCase();
+  return (
+    <>
+      <FormFrame form={form} submit={t('Sign up and go on')} button={{ size: 'lg', className: 'w-full' }}>
+        <TextField
+          label={t('Full Name')}
+          autoComplete="name"
+          autoCapitalize="characters"
+          {...upperCase(form.field('userName'))}
+        />
+        <TextField
+          label={t('Mobile')}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          {...form.field('mobile')}
+        />
+        <div>
+          <TextField
+            label={t('Email')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.field('userEmail')}
+          />
+          {isKnown && (
+            <Button className="mt-2" onClick={() => void toLogin(known)}>
+              {t('Log in with this e-mail')}
+            </Button>
+          )}
+        </div>
+        <PasswordField
+          label={t('Password')}
+          autoComplete="new-password"
+          hint={tell('8 characters or more')}
+          {...form.field('password')}
+        />
+      </FormFrame>
+      <Anchor
+        to="/login"
+        search={{ redirect }}
+        className="mt-2 inline-flex min-h-11 items-center text-accent-strong underline"
+      >
+        {t('I have an account')}
+      </Anchor>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useText } from '../../../lib/web/i18n.ts';
+import { useFilters } from '../../../lib/web/search.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import { JoinForm } from './JoinForm.tsx';
+import { messages } from './joinText.ts';
+
+/** /join: the short sign-up as a screen; `?redirect=` is where it leads. */
+export function JoinPage() {
+  const t = useText(messages);
+  const [{ redirect }] = useFilters('redirect');
+  return (
+    <AuthLayout title={t('Create your account')} intro={t('One short form, and you go on where you were.')}>
+      <JoinForm redirect={redirect} />
+    </AuthLayout>
+  );
+}

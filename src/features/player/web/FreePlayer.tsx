@@ -1,0 +1,227 @@
+import { IconLock } from '@tabler/icons-react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useBrandName } from '../../../lib/web/brand.ts';
+import { number, useText } from '../../../lib/web/i18n.ts';
+import { hrefOf } from '../../../lib/web/router.tsx';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { clock } from '../../lessons/rules.ts';
+import type { Chapter } from '../../chapters/rules.ts';
+import type { Caption } from '../../lessons/api.ts';
+import type { LessonProgress } from '../../progress/api.ts';
+import { nextLesson, storyboardOf } from '../rules.ts';
+import { messages } from './freeText.ts';
+import { ElsewhereNotice, FailedNotice, FreeEndNotice } from './PlaybackNotices.tsx';
+import { Stage } from './Stage.tsx';
+import { useLessonVideo } from './useLessonVideo.ts';
+import { useOneTab } from './useOneTab.ts';
+import { type Playback, usePlayback, usePlaybackState } from './usePlayback.ts';
+import { useMediaSession } from './useScreen.ts';
+import { type ProgressSaver, useWatching } from './useWatching.ts';
+
+export interface FreeLessonProps {
+  /** Stores what is watched on this device. */
+  saver: ProgressSaver;
+  /** The lessons with what was watched on this device. */
+  withWatched: (lessons: readonly LessonProgress[]) => LessonProgress[];
+  /** The short sign-up, which leads to `redirect`; from another feature, passed in by src/app. */
+  Door: ComponentType<{ redirect: string }>;
+}
+
+// constants, since effects depend on their identity
+const noCaptions: readonly Caption[] = [];
+const noChapters: readonly Chapter[] = [];
+
+/** Locked lessons that are listed; the others are counted. */
+const listed = 5;
+
+/** The lessons after the free one; a click on one leads to the sign-up. */
+function NextLessons({ lessons, onChoose }: { lessons: readonly LessonProgress[]; onChoose: () => void }) {
+  const t = useText(messages);
+  if (lessons.length === 0) return null;
+  const more = lessons.length - listed;
+  return (
+    <section aria-labelledby="next-lessons">
+      <h2 id="next-lessons" className="text-lg">
+        {t('What comes next')}
+      </h2>
+      <ol className="mt-2 flex flex-col overflow-hidden rounded-xl border border-line bg-surface">
+        {lessons.slice(0, listed).map(({ courseContentID, contentName, duration, order }) => (
+          <li key={courseContentID} className="not-first:border-t not-first:border-line">
+            <button
+              type="button"
+              onClick={onChoose}
+              className="flex min-h-14 w-full cursor-pointer items-start gap-3 px-4 py-2.5 text-left -outline-offset-2 hover:bg-surface-2"
+            >
+              <IconLock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+              <span className="min-w-0 flex-1">
+                <span className="block leading-snug">
+                  <span className="tabular">{number(order)}.</span> {contentName}
+                </span>
+                <span className="text-sm text-ink-soft tabular">{clock(duration)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {more > 0 && (
+        <p className="mt-2 px-1 text-sm text-ink-soft">
+          {more === 1 ? t('and 1 more lesson') : t('and {count} more lessons', { count: number(more) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Where somebody goes on with an account: the next lesson, or the second where this one was left. */
+function useGoingOn(
+  playback: Playback,
+  lessons: readonly LessonProgress[],
+  selected: LessonProgress,
+): string {
+  const { courseID: courseid, courseContentID: contentid, order, position } = selected;
+  const second = usePlaybackState(playback, ({ id, time }) => (id === contentid ? Math.floor(time) : 0));
+  const ended = usePlaybackState(playback, (state) => state.ended && state.id === contentid);
+  const next = nextLesson(lessons, order);
+  if ((ended || (selected.completed && second === 0)) && next)
+    return hrefOf('/courseplayer', { courseid, contentid: next.courseContentID });
+  return hrefOf('/courseplayer', { courseid, contentid, at: second || Math.floor(position) });
+}
+
+/** The notice over the picture: why it does not play, or that it has ended; null during playback. */
+function useFreeNotice(
+  playback: Playback,
+  { details, error, retry }: ReturnType<typeof useLessonVideo>,
+  onSignUp: () => void,
+): ReactNode {
+  const elsewhere = useOneTab(playback);
+  const ended = usePlaybackState(playback, (state) => state.ended && state.id !== null);
+  const failed = usePlaybackState(playback, (state) => state.failed);
+  if (error && (!details || failed))
+    return (
+      <FailedNotice
+        why={error.status === 0 ? 'network' : 'media'}
+        message={error.message}
+        onRetry={retry}
+        login={error.status === 401}
+      />
+    );
+  if (failed) return <FailedNotice why={failed} onRetry={retry} />;
+  if (elsewhere) return <ElsewhereNotice onPlay={() => playback.toggle()} />;
+  return ended ? <FreeEndNotice onAgain={() => playback.toggle()} onSignUp={onSignUp} /> : null;
+}
+
+/** The door: the short sign-up, below or beside the picture. */
+function DoorPanel({
+  ended,
+  redirect,
+  Door,
+}: Pick<FreeLessonProps, 'Door'> & { ended: boolean; redirect: string }) {
+  const t = useText(messages);
+  return (
+    <section
+      id="door"
+      tabIndex={-1}
+      aria-labelledby="door-title"
+      className="scroll-mt-20 rounded-xl border border-line bg-surface p-4 shadow-card outline-none sm:p-5"
+    >
+      <h2 id="door-title" className="text-xl">
+        {t(ended ? 'Go on with this course' : 'Keep your place')}
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft">
+        {t(
+          ended
+            ? 'An account is free, and the course knows where you are. The other lessons open with a membership.'
+            : 'An account is free and keeps the second where you stopped. The other lessons open with a membership.',
+        )}
+      </p>
+      <Door redirect={redirect} />
+    </section>
+  );
+}
+
+/** Opens the door, and on a person's wish leads to it. */
+function useDoor(playback: Playback) {
+  const [isOpen, setOpen] = useState(false);
+  const wanted = useRef(false);
+  const ended = usePlaybackState(playback, (state) => state.ended && state.id !== null);
+  useEffect(() => {
+    if (ended) setOpen(true);
+  }, [ended]);
+  const show = (): void => {
+    const door = document.querySelector<HTMLElement>('#door');
+    wanted.current = door === null;
+    door?.scrollIntoView();
+    door?.focus({ preventScroll: true });
+  };
+  useEffect(() => {
+    if (isOpen && wanted.current) show();
+  });
+  const open = (): void => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    setOpen(true);
+    show();
+  };
+  return { isOpen, ended, open };
+}
+
+/** A course's free lesson for people without an account: nothing is asked while it plays, and nothing is sent. */
+export function FreePlayer({
+  lessons,
+  selected,
+  saver,
+  Door,
+}: FreeLessonProps & { lessons: readonly LessonProgress[]; selected: LessonProgress }) {
+  const t = useText(messages);
+  const academy = useBrandName();
+  const playback = usePlayback();
+  const { courseContentID: contentId, contentName, courseName, duration, order } = selected;
+  const video = useLessonVideo(playback, selected, null);
+  const { details, error } = video;
+  useWatching(playback, saver, { contentId, duration });
+  useMediaSession(playback, contentName, courseName, null, null);
+  const door = useDoor(playback);
+  const redirect = useGoingOn(playback, lessons, selected);
+  const note = useFreeNotice(playback, video, door.open);
+  const storyboard = useMemo(() => storyboardOf(details?.storyboardUrl ?? null), [details?.storyboardUrl]);
+  const next = nextLesson(lessons, order);
+  useEffect(() => {
+    document.title = `${contentName} · ${courseName} · ${academy}`;
+  }, [contentName, courseName, academy]);
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="min-w-0">
+        <Stage
+          playback={playback}
+          title={contentName}
+          captions={details?.captions ?? noCaptions}
+          chapters={details?.chapters ?? noChapters}
+          storyboard={storyboard}
+          posterUrl={details?.posterUrl ?? null}
+          mark=""
+          note={note}
+          loading={!error && !details}
+          next={next ? { name: next.contentName, go: door.open } : null}
+          previous={null}
+        />
+        <div className="px-4 py-4 sm:px-6">
+          <p className="text-sm text-ink-soft">{courseName}</p>
+          <h1 className="text-xl sm:text-2xl">{contentName}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft">
+            {t('Watch free, no account needed.')}
+            <Anchor
+              to="/login"
+              search={{ redirect }}
+              className="inline-flex min-h-11 items-center text-accent-strong underline"
+            >
+              {t('I have an account')}
+            </Anchor>
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-col gap-6 px-4 pb-8 sm:px-6 lg:border-l lg:border-line lg:px-5 lg:pt-5">
+        {door.isOpen && <DoorPanel ended={door.ended} redirect={redirect} Door={Door} />}
+        <NextLessons lessons={lessons.filter((one) => one.order > order)} onChoose={door.open} />
+      </div>
+    </div>
+  );
+}
