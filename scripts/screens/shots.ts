@@ -45,6 +45,7 @@ export const shots: readonly Shot[] = [
 
     ['digital-m', '/digital-m'],
     ['whatsapp', '/whatsapp'],
+    ['courses', '/courses/choosing-a-career-after-class-12'],
     ['verify', '/verify'],
     ['verify-certificate', '/verify/{certificate}'],
     ['not-found', '/nowhere'],

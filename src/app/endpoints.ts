@@ -14,7 +14,9 @@ import { couponHandlers } from '../features/coupons/server/handlers.ts';
 import { certificates } from '../features/certificates/api.ts';
 import { certificateHandlers } from '../features/certificates/server/handlers.ts';
 import { courses } from '../features/courses/api.ts';
+import { publicCourses } from '../features/courses/publicApi.ts';
 import { courseHandlers } from '../features/courses/server/handlers.ts';
+import { publicCourseHandlers } from '../features/courses/server/publicCourse.ts';
 import { files, library } from '../features/files/api.ts';
 import { filesHandlers } from '../features/files/server/handlers.ts';
 import { demo } from '../features/demo/api.ts';
@@ -76,6 +78,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('audit', audit, auditHandlers),
   ...bindEndpoints('certificates', certificates, certificateHandlers),
   ...bindEndpoints('courses', courses, courseHandlers),
+  ...bindEndpoints('publicCourses', publicCourses, publicCourseHandlers),
   ...bindEndpoints('teachers', teachers, teacherHandlers),
   ...bindEndpoints('files', files, filesHandlers),
   ...bindEndpoints('demo', demo, demoHandlers),

@@ -6,6 +6,8 @@ import { expect, it } from 'vitest';
 import { makeCourse } from '../../tests/support/courses.ts';
 import { eachDatabase, type Kit } from '../../tests/support/harness.ts';
 import { setCourseDeleted, updateCourse } from '../features/courses/server/store.ts';
+import { courses } from '../features/courses/api.ts';
+import { publicCourses } from '../features/courses/publicApi.ts';
 import { institute } from '../features/institute/api.ts';
 import { noInstitute, noPublic, type PublicInstitute } from '../features/institute/rules.ts';
 import { webinars } from '../features/marketing/api.ts';
@@ -17,7 +19,7 @@ import { type PublicPages, serveWeb } from '../lib/server/http/web.ts';
 import { publicPages } from './publicPages.ts';
 
 const index =
-  '<!doctype html><html lang="en"><head><meta name="theme-color" content="#c24a0a" /><title>Kaksha</title></head><body><div id="root"><svg viewBox="0 0 40 40"><path d="m1 1" /></svg></div></body></html>';
+  '<!doctype html><html lang="en"><head><meta name="theme-color" content="#c24a0a" /><title>Kaksha</title></head><body><div id="root"><svg viewBox="0 0 40 40"><path d="m1 1" /></svg><!-- first screen --></div></body></html>';
 
 const values = { type: 'Gold', price: 149_900, ...courseTextsOf(), image_name: '' };
 
@@ -45,7 +47,13 @@ it('knows every screen of routes.tsx, as one to be found or as one that is not',
   const paths = [...routes.matchAll(/\bpath: '([^']+)'/g)].map((match) => match[1]!);
   expect(paths.length).toBeGreaterThan(30);
   expect(
-    paths.filter((one) => one !== '/' && !Object.hasOwn(publicScreens, one) && !isPrivateScreen(one)),
+    paths.filter(
+      (one) =>
+        one !== '/' &&
+        one !== '/courses/:slug' &&
+        !Object.hasOwn(publicScreens, one) &&
+        !isPrivateScreen(one),
+    ),
   ).toEqual([]);
 });
 
@@ -99,7 +107,7 @@ eachDatabase('what screens say before they run', (start) => {
           item: {
             '@type': 'Course',
             name: '</script><b>Physics & $& "light"',
-            url: `https://academy.example/coursecontentlist?courseid=${course.id}`,
+            url: `https://academy.example/courses/${course.id}`,
             // the offer is a membership, not the course
             offers: [
               { name: 'Silver', price: 999, priceCurrency: 'INR' },
@@ -135,11 +143,100 @@ eachDatabase('what screens say before they run', (start) => {
     expect((await app.inject({ url: `/coursecontentlist?courseid=${course.id}` })).body).toContain(
       '<title>Motion · Kaksha</title>',
     );
-    expect((await app.inject({ url: '/' })).body).toContain(
-      '<h2><a href="/coursecontentlist?courseid=1">Motion',
-    );
+    expect((await app.inject({ url: '/' })).body).toContain('<h2><a href="/courses/motion">Motion');
     await setCourseDeleted(k.deps.db, course.id, '2026-01-01', async () => {});
     expect((await app.inject({ url: '/' })).body).not.toContain('Motion');
+    await app.close();
+  });
+
+  it('shows a course to strangers before any script runs, and says only what is true of it', async () => {
+    const k = await start();
+    const [app, admin] = [await site(k), await k.as('Admin')];
+    const { id } = await makeCourse(k, [60, 90, 30], 'old');
+    const edit = async (body: object) =>
+      (await admin.call(courses.edit, { query: { id }, body: { imageName: 'a.jpg', ...body } })).body as {
+        slug: string;
+      };
+    const { slug } = await edit({ courseName: 'दुकान & <b>Maps</b>', description: '<p>From <b>home</b></p>' });
+    expect(slug).toBe('dukan-b-maps-b');
+    const get = async (url: string, lang = 'en') => app.inject({ url, headers: { 'accept-language': lang } });
+    const page = await get(`/courses/${slug}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['etag']).toMatch(/^"/);
+    const [root = ''] = /<div id="root">[^]*?<\/main>/.exec(page.body)!;
+    expect(root).toMatch(/<h1[^>]*>दुकान &#38; &#60;b&#62;Maps&#60;\/b&#62;<\/h1>/);
+    expect(root).toMatch(/₹1,499.00\/-<\/span><span[^>]*>Included in every membership, from ₹999.00/);
+    expect(root).toContain('3 lessons');
+    expect(root).toMatch(/Part 1<\/h3>[^]*Lesson 1[^]*>Free<[^]*00:01:00[^]*Lesson 2[^]*00:01:30[^]*Part 2/);
+    expect(root).toContain(`href="/membershipcard?redirect=${encodeURIComponent(`/courses/${slug}`)}"`);
+    expect(page.body.match(/<h1/g)).toHaveLength(1);
+    expect(page.body).not.toMatch(/secret|\.mp4|<b>Maps/);
+    expect((await get(`/courses/${slug}`, 'hi')).body).toContain('हर सदस्यता में शामिल, ₹999.00 से');
+    // previews of messengers want absolute URLs
+    for (const tag of ['og:title', 'og:description', 'og:url', 'og:image'])
+      expect(page.body).toContain(`<meta property="${tag}" content="`);
+    expect(page.body).toContain(
+      `<meta property="og:url" content="https://academy.example/courses/${slug}" />`,
+    );
+    expect(page.body).toMatch(/og:image" content="https:\/\/academy\.example\//);
+
+    const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page.body)!;
+    const data = JSON.parse(text) as Record<string, unknown>;
+    expect(data).toMatchObject({
+      '@type': 'Course',
+      url: `https://academy.example/courses/${slug}`,
+      offers: [
+        { name: 'Silver', price: 999, priceCurrency: 'INR', category: 'Paid' },
+        { name: 'Gold', price: 2499 },
+        { name: 'Diamond', price: 4999 },
+      ],
+      hasCourseInstance: { courseWorkload: 'PT3M' },
+      syllabusSections: [
+        { name: 'Part 1', description: 'Lesson 1, Lesson 2', timeRequired: 'PT3M' },
+        { name: 'Part 2', timeRequired: 'PT1M' },
+      ],
+    });
+    // nobody has rated it, and there is no picture
+    expect(data).not.toHaveProperty('aggregateRating');
+    expect(data).not.toHaveProperty('image');
+
+    // what the app starts with is what the endpoint replies
+    const [, json = ''] = /id="first-screen">(.*?)<\/script>/.exec(page.body)!;
+    const { path, sent, reply } = JSON.parse(json) as { path: string; sent: object; reply: object };
+    expect([path, sent]).toEqual(['/api/CourseMaster/Public', { query: { slug } }]);
+    expect((await k.anonymous().call(publicCourses.get, { query: { slug } })).body).toEqual(reply);
+
+    // the learners' screen has the same canonical URL, and so has the sitemap
+    const inside = await get(`/coursecontentlist?courseid=${id}`);
+    expect(inside.body).toContain(`<link rel="canonical" href="https://academy.example/courses/${slug}" />`);
+    expect((await get('/sitemap.xml')).body).toContain(`<loc>https://academy.example/courses/${slug}</loc>`);
+
+    // earlier addresses lead to the present one, in one step
+    await edit({ courseName: 'Shops' });
+    await edit({ courseName: 'Stores' });
+    for (const old of [slug, 'shops', String(id), 'SHOPS/']) {
+      const moved = await get(`/courses/${old}?utm_source=wa`);
+      expect([moved.statusCode, moved.headers['location']], old).toEqual([
+        301,
+        '/courses/stores?utm_source=wa',
+      ]);
+    }
+    // and when the course is gone they say so, with a way on
+    const other = await makeCourse(k, [60], 'Music');
+    await admin.call(courses.delete, { query: { id } });
+    for (const old of ['stores', slug]) {
+      const gone = await get(`/courses/${old}`);
+      expect([gone.statusCode, gone.body.includes('noindex')], old).toEqual([410, true]);
+      expect(gone.body).toContain(`<li><a href="/courses/${other.id}">Music</a></li>`);
+    }
+    for (const url of [
+      '/courses/never',
+      '/courses/',
+      '/courses/99',
+      '/courses/a/b',
+      `/courses/${'a'.repeat(200)}`,
+    ])
+      expect((await get(url)).statusCode, url).toBe(404);
     await app.close();
   });
 
@@ -332,7 +429,7 @@ eachDatabase('what screens say before they run', (start) => {
       expect.arrayContaining(['about', 'course', 'services'].map((one) => `https://academy.example/${one}`)),
     );
     expect(found).not.toContain('https://academy.example/');
-    expect(found).toContain(`https://academy.example/coursecontentlist?courseid=${id}`);
+    expect(found).toContain(`https://academy.example/courses/${id}`);
     expect(found.some((one) => one.includes('users'))).toBe(false);
     await app.close();
   });

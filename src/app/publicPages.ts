@@ -1,12 +1,14 @@
 import { keysInOrder, listVersion, newestShown } from '../features/courses/server/catalogueStore.ts';
-import { coursesById } from '../features/courses/server/store.ts';
+import { asCourse } from '../features/courses/server/courseReply.ts';
+import { publicCourseAt } from '../features/courses/server/publicCourse.ts';
+import { publicCourse } from '../features/courses/publicApi.ts';
+import { courseUrl } from '../features/courses/publicPage.ts';
 import { logoUrl } from '../features/institute/rules.ts';
 import { readInstitute, readPublic } from '../features/institute/server/store.ts';
 import { upcomingWebinars } from '../features/marketing/server/webinarStore.ts';
 import { asWebinar } from '../features/marketing/server/webinars.ts';
 import { tiersOf } from '../features/membership/server/handlers.ts';
 import { allPages } from '../features/pages/allPages.ts';
-import { courseUrl } from '../features/pages/rules.ts';
 import { type PageSource, pageAt } from '../features/pages/server/publicPages.ts';
 import { messages } from '../features/pages/text.ts';
 import { accentVariables, shadesOf } from '../lib/accent.ts';
@@ -50,14 +52,17 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
   const quarters = (): number => Math.floor(now().getTime() / quarter);
   const source: PageSource = {
     facts: async () => ({
-      courses: await newestShown(db, maxCourses),
+      courses: (await newestShown(db, maxCourses)).map(asCourse),
       webinars: await cachedUpcoming(db, String(quarters())),
       institute: await cachedInstitute(db, ''),
-      tiers: await source.tiers(),
+      tiers: await cachedTiers(db, ''),
     }),
-    tiers: () => cachedTiers(db, ''),
     brand: () => cachedBrand(db, ''),
-    course: async (id) => (await coursesById(db, [id])).find(({ lessons }) => lessons > 0),
+    course: async (slug) => {
+      const found = await publicCourseAt(db, slug);
+      // what the endpoint replies, and nothing more
+      return typeof found === 'object' ? publicCourse.parse(found) : found;
+    },
   };
   return {
     name: (lang) => textIn(lang, messages('Kaksha')),
@@ -70,7 +75,7 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
 
     paths: async () => [
       ...allPages.map(({ path }) => path),
-      ...(await keysInOrder(db, 'new')).filter(({ shown }) => shown).map(({ id }) => courseUrl(id)),
+      ...(await keysInOrder(db, 'new')).filter(({ shown }) => shown).map(courseUrl),
     ],
   };
 }

@@ -191,6 +191,11 @@ export const screens = [
     guard: requireLogin,
   },
   {
+    path: '/courses/:slug',
+    load: async () => (await import('../features/courses/web/PublicCoursePage.tsx')).PublicCoursePage,
+    shape: 'article',
+  },
+  {
     path: '/coursecontentlist',
     load: async () => (await import('./CourseScreen.tsx')).CourseScreen,
     shape: 'article',

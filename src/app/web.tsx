@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { addLanguages } from '../lib/text.ts';
 import { CallError } from '../lib/web/call.ts';
 import { startLanguage } from '../lib/web/i18n.ts';
-import { CurrentScreen, declareScreens } from '../lib/web/router.tsx';
+import { CurrentScreen, declareScreens, loadScreen } from '../lib/web/router.tsx';
 import { translations } from '../locales/languages.ts';
 import './app.css';
 import { Frame } from './frame.tsx';
@@ -47,6 +47,19 @@ function Lost() {
 
 addLanguages(translations);
 await startLanguage();
+
+// what the server has rendered stays until its screen can replace it
+const first = document.getElementById('first-screen');
+if (first) {
+  const { path, sent, reply } = JSON.parse(first.textContent) as {
+    path: string;
+    sent: object;
+    reply: unknown;
+  };
+  queries.setQueryData([path, sent], reply);
+  // a failure is shown by the screen
+  await loadScreen(window.location.pathname).catch(() => {});
+}
 
 // a transition renders in slices, so that a slow phone responds meanwhile
 startTransition(() =>

@@ -353,6 +353,7 @@ const coupon = () => ({
 const teaching: Samples = {
   'GET /api/CourseMaster': nothing,
   'GET /api/CourseMaster/Page': nothing,
+  'GET /api/CourseMaster/Public': ({ a }) => ({ query: { slug: String(a.there.course) } }),
   'GET /api/CourseMaster/Details': ({ a }) => byId(a.there.course),
   'GET /assets/course.json': nothing,
   'GET /assets/course/:name': async (s) => ({

@@ -62,6 +62,11 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/search': { whose: 'everyone', heading: 'Search' },
   '/': { whose: 'stored', heading: /^Let's start learning, / },
   '/course': { whose: 'learners', heading: /^Let's start learning, / },
+  '/courses/:slug': {
+    whose: 'everyone',
+    heading: 'Choosing a Career After Class 12',
+    address: '/courses/choosing-a-career-after-class-12',
+  },
   '/coursecontentlist': {
     whose: 'stored',
     heading: 'Choosing a Career After Class 12',

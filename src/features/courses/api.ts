@@ -22,6 +22,8 @@ const texts = Object.fromEntries(courseTextNames.map((name) => [name, z.string()
 export const course = z.object({
   courseID: z.int(),
   courseName: z.string(),
+  /** Of its public page, /courses/:slug. */
+  slug: z.string(),
   imageName: z.string(),
   /** The picture's URL; empty while there is none. */
   imageUrl: z.string(),

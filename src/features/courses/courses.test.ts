@@ -206,6 +206,7 @@ eachDatabase('courses', (start) => {
     expect(after.body).toEqual({
       ...before,
       courseName: 'Chemistry',
+      slug: 'chemistry',
       type: 'Diamond',
       price: 1,
       imageName: 'c.png',

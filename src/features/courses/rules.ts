@@ -79,6 +79,8 @@ export const courseDraft = z.object({
     0,
   ),
   imageName: z._default(text(300), ''),
+  /** The last part of the URL of its public page; '' makes it from the name. */
+  slug: z.optional(text(60)),
   /** The picture is uploaded with `courseID`, so none is bound to it by name (decision 28). */
   uploadById: z.optional(z.boolean()),
   ...courseTexts,

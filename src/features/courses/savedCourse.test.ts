@@ -40,6 +40,7 @@ const lesson = {
 };
 const course = {
   courseID: 3,
+  slug: 'careers',
   version: 1,
   courseName: 'Careers',
   imageName: '',

@@ -54,7 +54,7 @@ eachDatabase('lessons without a film', (start) => {
           sections: 2,
           totalTime: 100,
         });
-      expect(await pages.paths()).not.toContain(`/coursecontentlist?courseid=${other.id}`);
+      expect(await pages.paths()).not.toContain(`/courses/${other.id}`);
 
       const [, second, third] = course.lessons;
       const seen = (await member.call(progress.byCourse, of(member, course.id))).body;

@@ -9,4 +9,6 @@ export const messages = dictionary<
   | 'Choose a language.'
   | 'Write 12 lines at most.'
   | 'There is no such course.'
+  | 'Please use small letters a to z, digits and hyphens.'
+  | 'Another course has this address, or had it once.'
 >('courses');

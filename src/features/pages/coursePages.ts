@@ -1,4 +1,5 @@
-import { courseUrl, plainText, type PublicPage, untranslated } from './rules.ts';
+import { courseUrl } from '../courses/publicPage.ts';
+import { plainText, type PublicPage, untranslated } from './rules.ts';
 import { formNote, text } from './text.ts';
 
 export const cataloguePage = {
@@ -9,10 +10,10 @@ export const cataloguePage = {
   ),
   sections: ({ courses }) => [
     {
-      items: courses.map(({ id, name, description }) => ({
-        name: untranslated(name),
-        about: untranslated(plainText(description)),
-        to: courseUrl(id),
+      items: courses.map((course) => ({
+        name: untranslated(course.courseName),
+        about: untranslated(plainText(course.description)),
+        to: courseUrl(course),
       })),
     },
   ],

@@ -1,4 +1,5 @@
 import type { Lang, Localized, Message } from '../../lib/text.ts';
+import type { Course } from '../courses/api.ts';
 import type { PublicInstitute } from '../institute/rules.ts';
 import type { Webinar } from '../marketing/api.ts';
 import type { Tier } from '../membership/api.ts';
@@ -76,23 +77,13 @@ export interface Facts {
 }
 
 /** A course for search engines and people without JavaScript. */
-export interface ShownCourse {
-  id: number;
-  name: string;
-  /** HTML. */
-  description: string;
-  /** The picture's. */
-  file_name: string | null;
-  ratings: number;
-  stars: number;
-  /** Seconds. */
-  total_time: number;
-}
+export type ShownCourse = Pick<
+  Course,
+  'courseName' | 'slug' | 'description' | 'imageUrl' | 'totalTime' | 'rating' | 'ratings'
+>;
 
 /** A text of the owner, which is the same in every language. */
 export const untranslated = (text: string): Localized => ({ en: text });
-
-export const courseUrl = (id: number): string => `/coursecontentlist?courseid=${id}`;
 
 export const webinarUrl = ({ id }: Pick<Webinar, 'id'>): string => `/landingpage?webinar=${id}`;
 

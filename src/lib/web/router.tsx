@@ -32,7 +32,7 @@ export interface Screen {
 interface Ready extends Screen {
   Page: ComponentType;
   pattern: RegExp;
-  loading: () => Promise<unknown>;
+  loading: () => Promise<{ default: ComponentType }>;
 }
 
 let screens: readonly Ready[] = [];
@@ -81,6 +81,12 @@ export interface NavigateOptions {
   state?: object | undefined;
   /** Keeps the scroll position. */
   stay?: boolean | undefined;
+}
+
+/** Loads the code of a screen that the first render then shows without a placeholder. */
+export async function loadScreen(path: string): Promise<void> {
+  const screen = screenAt(path);
+  if (screen) screen.Page = (await screen.loading()).default;
 }
 
 /** Preloads the screen of a link that is about to be used. */

@@ -16,6 +16,13 @@ export async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
+/** Opens the system's share sheet; null where there is none. */
+export function shareSheet(): ((data: ShareData) => Promise<void>) | null {
+  if (!('share' in navigator)) return null;
+  // refused when the person closes it
+  return (data) => navigator.share(data).catch(() => {});
+}
+
 /** Bytes of storage left for this site; null where unknown. */
 export async function availableStorage(): Promise<number | null> {
   const storage = navigator.storage as StorageManager | undefined;

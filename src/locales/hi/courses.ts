@@ -19,6 +19,8 @@ export const courses: Translation<
   'Choose a language.': 'भाषा चुनें।',
   'Write 12 lines at most.': 'ज़्यादा से ज़्यादा 12 पंक्तियाँ लिखें।',
   'There is no such course.': 'ऐसा कोई कोर्स नहीं है।',
+  'Please use small letters a to z, digits and hyphens.': 'कृपया a से z तक के छोटे अक्षर, अंक और हाइफ़न लिखें।',
+  'Another course has this address, or had it once.': 'यह पता किसी दूसरे कोर्स का है, या पहले था।',
   'You are offline: this is what was saved on {date}.': 'आप ऑफ़लाइन हैं: यह {date} को सहेजी गई जानकारी है।',
   'The connection is very slow: this is what was saved on {date}.':
     'इंटरनेट बहुत धीमा है: यह {date} को सहेजी गई जानकारी है।',

@@ -5,6 +5,7 @@ export const hindi: Language = {
   name: 'हिंदी',
   locale: 'hi-IN',
   load: {
+    coursePage: async () => (await import('./coursePage.ts')).coursePage,
     accounts: async () => (await import('./accounts.ts')).accounts,
     app: async () => (await import('./app.ts')).app,
     audit: async () => (await import('./audit.ts')).audit,

@@ -5,11 +5,19 @@ import { playable } from '../../lessons/server/public.ts';
 import { averageOf } from '../../ratings/rules.ts';
 import type { CourseFacets } from '../api.ts';
 import { byName, courseLevels, type CourseSort, inOrder, topicKey } from '../rules.ts';
-import { contestedCourses, type CourseRow, coursesById, ratingSums, teachersSince } from './store.ts';
+import {
+  contestedCourses,
+  type CourseRow,
+  coursesById,
+  ratingSums,
+  slugColumn,
+  teachersSince,
+} from './store.ts';
 
 /** The fields for filtering and sorting, and the version of the rest. */
 export interface CourseKey {
   id: number;
+  slug: string;
   name: string;
   type: string;
   price: number;
@@ -38,7 +46,7 @@ export interface Catalogue {
   readonly sorted: Map<CourseSort, readonly CourseKey[]>;
 }
 
-const keys = `select id, name, type, price, created_at, lang, level, topic, deleted_at, content_version,
+const keys = `select id, ${slugColumn}, name, type, price, created_at, lang, level, topic, deleted_at, content_version,
     (select sum(l.duration) from lessons l where l.course_id = c.id and l.deleted_at is null and ${playable('l')}) as seconds
   from courses c where`;
 const liveKeys = `${keys} deleted_at is null`;

@@ -5,8 +5,6 @@ import { toPaise, toRupees } from '../../../lib/money.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
-import { averageOf } from '../../ratings/rules.ts';
-import { photoUrl } from '../../teachers/rules.ts';
 import { messages as teacherMessages } from '../../teachers/text.ts';
 import type { Course, courses } from '../api.ts';
 import {
@@ -18,11 +16,11 @@ import {
   maxPrice,
   missingFields,
   outcomesOf,
-  pictureUrl,
   purgeDate,
   topicKey,
 } from '../rules.ts';
 import { messages } from '../text.ts';
+import { asCourse } from './courseReply.ts';
 import { thumbnail } from './thumbnail.ts';
 import {
   type CourseKey,
@@ -34,7 +32,6 @@ import {
 } from './catalogueStore.ts';
 import {
   binnedCourses,
-  type CourseRow,
   coursesById,
   courseValues,
   type CourseValues,
@@ -43,32 +40,10 @@ import {
   UnknownTeacher,
   updateCourse,
 } from './store.ts';
+import { isSlugTaken } from './slugStore.ts';
 import { fileByName } from '../../files/server/public.ts';
 
 const noCourse = () => notFound(messages('There is no such course.'));
-
-const shown = (row: CourseRow): Course => ({
-  courseID: row.id,
-  courseName: row.name,
-  imageName: row.image_name,
-  imageUrl: pictureUrl(row.file_name),
-  ...(row.contested ? { imageContested: true } : {}),
-  type: row.type,
-  price: toRupees(row.price),
-  createdDate: row.created_at,
-  ...courseTextsOf(row),
-  lessons: row.lessons,
-  sections: row.sections,
-  totalTime: row.total_time,
-  rating: averageOf(row.stars, row.ratings),
-  ratings: row.ratings,
-  teachers: row.teachers.map(({ id, name, photo }) => ({
-    teacherID: id,
-    name,
-    photoUrl: photoUrl(photo),
-  })),
-  version: row.version,
-});
 
 interface Filters {
   search?: string | undefined;
@@ -105,7 +80,7 @@ async function choose(
 async function courseReply(db: Database, id: number): Promise<Course> {
   const [row] = await coursesById(db, [id]);
   if (!row) throw noCourse();
-  return shown(row);
+  return asCourse(row);
 }
 
 const isAdmin = ({ user }: Caller): boolean => user?.type === 'Admin';
@@ -122,7 +97,10 @@ async function shared<T>(
 }
 
 const listed = async (db: Database, filters: Filters, all: boolean): Promise<Course[]> =>
-  (await coursesOf(db, (await choose(db, filters, all)).found)).map(shown);
+  (await coursesOf(db, (await choose(db, filters, all)).found)).map(asCourse);
+
+/** With a letter, since digits alone are an id. */
+const isSlug = (text: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && /[a-z]/.test(text);
 
 /** Validates a draft (SPECIFICATION §5 'Course save') and returns the values to store. */
 function checked(draft: CourseDraft): CourseValues {
@@ -130,9 +108,12 @@ function checked(draft: CourseDraft): CourseValues {
   if (missing) throw ruleBroken(missing);
   if (!courseTypes.some((type) => type === draft.type))
     throw ruleBroken(messages('Choose one of the course types.'), 'type');
+  if (draft.slug && !isSlug(draft.slug))
+    throw ruleBroken(messages('Please use small letters a to z, digits and hyphens.'), 'slug');
   if (draft.price > maxPrice) throw ruleBroken(messages('The price is too high.'), 'price');
   return {
     name: draft.courseName,
+    slug: draft.slug,
     type: draft.type,
     price: toPaise(draft.price),
     ...courseTextsOf(draft),
@@ -146,6 +127,7 @@ function checked(draft: CourseDraft): CourseValues {
 
 const asDraft = (row: CourseValues): Omit<CourseDraft, 'courseID'> => ({
   courseName: row.name,
+  slug: row.slug ?? '',
   type: row.type,
   price: toRupees(row.price),
   imageName: row.image_name,
@@ -177,7 +159,7 @@ export const courseHandlers: Handlers<typeof courses> = {
       const { found, seen } = await choose(db, filters, all);
       const { rows, ...ends } = await pageOfKeys(found, filters.sort ?? 'new', { page, size, cursor });
       return {
-        rows: (await coursesOf(db, rows)).map(shown),
+        rows: (await coursesOf(db, rows)).map(asCourse),
         ...ends,
         total: found.length,
         facets: facetsOf(seen),
@@ -229,13 +211,16 @@ export const courseHandlers: Handlers<typeof courses> = {
         const row = await courseValues(trx, id);
         return row && asDraft(row);
       },
-      write: (trx, before) =>
-        knownTeachers(() =>
+      write: async (trx, before) => {
+        if (body.slug && (await isSlugTaken(trx, body.slug, id)))
+          throw ruleBroken(messages('Another course has this address, or had it once.'), 'slug');
+        await knownTeachers(() =>
           updateCourse(trx, id, checked({ ...merged(before, body), uploadById: body.uploadById }), {
             by: caller.user.id,
             at: deps.now(),
           }),
-        ),
+        );
+      },
       show: (db) => courseReply(db, id),
       gone: noCourse,
       personal: [],
@@ -254,7 +239,7 @@ export const courseHandlers: Handlers<typeof courses> = {
     return ids
       .flatMap((id) => rows.get(id) ?? [])
       .map((row) => ({
-        ...shown(row),
+        ...asCourse(row),
         deletedDate: row.deleted_at ?? '',
         purgeDate: purgeDate(row.deleted_at ?? ''),
       }));

@@ -6,4 +6,5 @@ export {
   indexMissingCourses,
   unindexCourses,
 } from './searchStore.ts';
+export { claimSlug, newSlug } from './slugStore.ts';
 export { courseName, picturesOf } from './store.ts';

@@ -2,6 +2,7 @@ import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.
 import { nameWaitMs } from '../../files/rules.ts';
 import { courseTextNames, type CourseTexts } from '../rules.ts';
 import { pictureAfter, pictureOf } from './pictureStore.ts';
+import { claimSlug, newSlug, slugAfter } from './slugStore.ts';
 import { playable } from '../../lessons/server/public.ts';
 import { idsOfCourse, setIdsOfCourse } from '../../teachers/server/public.ts';
 import { indexCourse, unindexCourses } from './searchStore.ts';
@@ -9,6 +10,8 @@ import { indexCourse, unindexCourses } from './searchStore.ts';
 /** A course with the name of its picture and the totals of its visible lessons. Price in paise, time in seconds. */
 export interface CourseRow extends CourseTexts {
   id: number;
+  /** Its id while it has none. */
+  slug: string;
   name: string;
   type: string;
   price: number;
@@ -38,6 +41,8 @@ export interface CourseTeacherRow {
 
 export interface CourseValues extends CourseTexts {
   name: string;
+  /** '' makes one from the name, as without it. */
+  slug?: string | null | undefined;
   type: string;
   price: number;
   image_name: string;
@@ -51,10 +56,13 @@ export interface Saving {
   at: Date;
 }
 
+/** SQL of a course's slug: its id until it has one. */
+export const slugColumn = 'coalesce(c.slug, cast(c.id as text)) as slug';
+
 const isContested = `c.image_wanted_by is not null and exists (select 1 from courses w
     where w.image_wanted_by = c.image_wanted_by and w.image_name = c.image_name and w.id <> c.id and w.deleted_at is null
     and abs(w.image_wanted_at - c.image_wanted_at) < ${nameWaitMs})`;
-const columns = `select c.id, c.name, c.type, c.price, ${courseTextNames.map((name) => `c.${name}`).join(', ')}, c.image_name, c.version, c.created_at, c.deleted_at,
+const columns = `select c.id, ${slugColumn}, c.name, c.type, c.price, ${courseTextNames.map((name) => `c.${name}`).join(', ')}, c.image_name, c.version, c.created_at, c.deleted_at,
   f.name as file_name, case when ${isContested} then 1 else 0 end as contested, coalesce(s.ratings, 0) as ratings, coalesce(s.stars, 0) as stars
   from courses c left join files f on f.id = c.image_file_id and f.deleted_at is null left join rating_sums s on s.course_id = c.id`;
 
@@ -166,10 +174,12 @@ export function insertCourse(
   const now = saving.at.toISOString();
   return db.transaction(async (trx) => {
     await bump(trx, 'content');
+    const slug = await newSlug(trx, values.name, values.slug ?? '');
     const { id } = await trx
       .insertInto('courses')
       .values({
         ...values,
+        slug,
         ...(await pictureOf(trx, values.image_name, uploadById ? null : saving)),
         is_demo: 0,
         created_at: now,
@@ -180,6 +190,7 @@ export function insertCourse(
       .executeTakeFirstOrThrow();
     if (!(await setIdsOfCourse(trx, id, teacherIDs))) throw new UnknownTeacher();
     await indexCourse(trx, id);
+    await claimSlug(trx, slug, id);
     await also(trx, id);
     return id;
   });
@@ -192,7 +203,7 @@ export class UnknownTeacher extends Error {}
 export async function courseValues(trx: Sql, id: number): Promise<CourseValues | undefined> {
   const row = await trx
     .selectFrom('courses')
-    .select(['name', 'type', 'price', 'image_name', ...courseTextNames])
+    .select(['name', 'slug', 'type', 'price', 'image_name', ...courseTextNames])
     .where('id', '=', rowId(id))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -206,9 +217,10 @@ export async function updateCourse(
   saving: Saving,
 ): Promise<void> {
   const picture = await pictureAfter(trx, rowId(id), values.image_name, uploadById ? null : saving);
+  const slug = await slugAfter(trx, id, values);
   await trx
     .updateTable('courses')
-    .set({ ...values, ...picture, updated_at: saving.at.toISOString() })
+    .set({ ...values, slug, ...picture, updated_at: saving.at.toISOString() })
     .where('id', '=', rowId(id))
     .where('deleted_at', 'is', null)
     .execute();

@@ -2,9 +2,18 @@ import type { Generated } from 'kysely';
 import type { Flag } from '../../../lib/server/db/schema.ts';
 import type { CourseTexts } from '../rules.ts';
 
+/** Every slug that a course ever had; it never leads to another one. */
+export interface CourseSlugsTable {
+  slug: string;
+  /** May have been purged. */
+  course_id: number;
+}
+
 export interface CoursesTable extends CourseTexts {
   id: Generated<number>;
   name: string;
+  /** Last part of the public page's URL; null until the first edit when an older version made the course. */
+  slug: Generated<string | null>;
   type: string;
   /** Paise. */
   price: number;
@@ -29,5 +38,6 @@ export interface CoursesTable extends CourseTexts {
 declare module '../../../lib/server/db/schema.ts' {
   interface Schema {
     courses: CoursesTable;
+    course_slugs: CourseSlugsTable;
   }
 }

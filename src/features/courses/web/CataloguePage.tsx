@@ -6,8 +6,6 @@ import { useSession } from '../../../lib/web/session.ts';
 import { ErrorBoundary } from '../../../lib/web/ui/ErrorBoundary.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
-import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
@@ -23,6 +21,7 @@ const Pagination = lazy(async () => ({
   default: (await import('../../../lib/web/ui/Pagination.tsx')).Pagination,
 }));
 const ContinueLine = lazy(async () => ({ default: (await import('./ContinueLine.tsx')).ContinueLine }));
+const NoCourses = lazy(async () => ({ default: (await import('./NoCourses.tsx')).NoCourses }));
 const CoursesFailed = lazy(async () => ({ default: (await import('./SavedCourse.tsx')).CoursesFailed }));
 
 const pageSize = 24;
@@ -73,40 +72,6 @@ function CourseCards({
         </li>
       ))}
     </ul>
-  );
-}
-
-function NoCourses({ onShowAll }: { onShowAll: (() => void) | false }) {
-  const t = useText(messages);
-  const admin = useSession().userType === 'Admin';
-  if (onShowAll)
-    return (
-      <EmptyState
-        drawing="search"
-        title={t('No course matches')}
-        action={
-          <Button tone="primary" onClick={onShowAll}>
-            {t('Show all courses')}
-          </Button>
-        }
-      >
-        {t('Try another word, or look at all courses.')}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      drawing="board"
-      title={t('No courses yet')}
-      action={
-        admin && (
-          <LinkButton to="/upload" tone="primary">
-            {t('Create Course')}
-          </LinkButton>
-        )
-      }
-    >
-      {admin ? t('Create the first one, then add its lessons.') : t('New courses will appear here.')}
-    </EmptyState>
   );
 }
 
@@ -207,7 +172,9 @@ export function CataloguePage() {
           </div>
         </>
       ) : (
-        <NoCourses onShowAll={filtered && (() => filter({ search: '', type: '' }))} />
+        <Suspense>
+          <NoCourses onShowAll={filtered && (() => filter({ search: '', type: '' }))} />
+        </Suspense>
       )}
     </Page>
   );

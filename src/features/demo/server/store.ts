@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { courseTextsOf } from '../../courses/rules.ts';
-import { indexCourse } from '../../courses/server/public.ts';
 import { indexLesson } from '../../lessons/server/public.ts';
+import { claimSlug, indexCourse, newSlug } from '../../courses/server/public.ts';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Flag, Schema } from '../../../lib/server/db/schema.ts';
 
@@ -59,10 +59,12 @@ export interface NewCourse {
 }
 
 export async function addCourse(trx: Trx, { image, at, description, ...course }: NewCourse): Promise<number> {
+  const slug = await newSlug(trx, course.name);
   const { id } = await trx
     .insertInto('courses')
     .values({
       ...course,
+      slug,
       ...courseTextsOf(),
       description,
       image_name: image.name,
@@ -75,6 +77,7 @@ export async function addCourse(trx: Trx, { image, at, description, ...course }:
     .returning('id')
     .executeTakeFirstOrThrow();
   await indexCourse(trx, id);
+  await claimSlug(trx, slug, id);
   return id;
 }
 

@@ -1,3 +1,5 @@
+import type { Database } from '../../../lib/server/db/db.ts';
+
 /**
  * SQL condition: the lesson (by alias) has a playable video. Learners and visitors see no other lessons, neither in lists
  * nor by id, and others are not counted and lock nothing; in TypeScript it is `video_state === 'ready'`.
@@ -9,3 +11,19 @@ export const playable = (lesson: string): string =>
 export const lowestPlayable = (courseId: string): string =>
   `(select first.position from lessons first where first.course_id = ${courseId} and first.deleted_at is null and ${playable('first')}
     order by first.position limit 1)`;
+
+interface VisibleLesson {
+  id: number;
+  section_name: string;
+  name: string;
+  /** Seconds. */
+  duration: number;
+}
+
+/** The lessons of a course that learners see, in order; in one query. */
+export const visibleLessons = (db: Database, courseId: number): Promise<VisibleLesson[]> =>
+  db.all<VisibleLesson>(
+    `select l.id, l.section_name, l.name, l.duration from lessons l
+    where l.course_id = ? and l.deleted_at is null and ${playable('l')} order by l.position`,
+    [courseId],
+  );

@@ -1,6 +1,5 @@
 export { openLesson, type OpenLesson } from './openLesson.ts';
 export { shownVideo } from './playVideo.ts';
-export { lowestPlayable, playable } from './playableStore.ts';
 export {
   coursesWithLessons,
   findLessons,
@@ -13,3 +12,4 @@ export {
   placesById,
   unindexLessons,
 } from './searchStore.ts';
+export { lowestPlayable, playable, visibleLessons } from './playableStore.ts';

@@ -2,6 +2,8 @@ import type { Sql } from '../../../lib/server/db/db.ts';
 import { defaultPrices, type TierId } from '../rules.ts';
 import { setTiers } from './store.ts';
 
+export { tiersOf } from './handlers.ts';
+
 /** The tiers' prices in paise; the default where none is set. */
 export async function tierPrices(sql: Sql): Promise<Record<TierId, number>> {
   const set = await setTiers(sql);

@@ -1,25 +1,19 @@
 import type { Block, Brand, PublicPage as RenderedPage } from '../../../lib/server/http/page.ts';
-import { pictureUrl } from '../../courses/rules.ts';
+import type { Moved } from '../../../lib/server/http/web.ts';
+import type { PublicCourse } from '../../courses/publicApi.ts';
+import { courseUrl } from '../../courses/publicPage.ts';
 import { allPages } from '../allPages.ts';
-import {
-  courseUrl,
-  type Facts,
-  plainText,
-  type PublicPage,
-  type ShownCourse,
-  untranslated,
-} from '../rules.ts';
+import { type Facts, plainText, type PublicPage, untranslated } from '../rules.ts';
 import { messages } from '../text.ts';
 import { renderedPage } from './content.ts';
-import { structuredData } from './structuredData.ts';
+import { coursePage, goneCoursePage } from './coursePage.ts';
 
 /** The data of public pages; src/app reads it from other features. */
 export interface PageSource {
   facts(): Promise<Facts>;
-  tiers(): Promise<Facts['tiers']>;
   brand(): Promise<Brand>;
-  /** A course with a playable lesson. */
-  course(id: number): Promise<ShownCourse | undefined>;
+  /** What strangers may know of the course of a slug, past or present. */
+  course(slug: string): Promise<PublicCourse | 'gone' | undefined>;
 }
 
 /** The indexable pages, by path. */
@@ -45,19 +39,24 @@ const allPageLinks: readonly Block[] = [
   { list: allPages.map(({ title, path }) => ({ text: title, href: path })) },
 ];
 
-async function coursePage(search: URLSearchParams, source: PageSource): Promise<RenderedPage | undefined> {
+/** The page of a slug: the course's, its new path, or that it was deleted; null when there was never such a course. */
+async function pageOfCourse(slug: string, source: PageSource): Promise<RenderedPage | Moved | null> {
+  const found = slug.length > 100 ? undefined : await source.course(slug);
+  if (!found) return null;
+  if (found === 'gone') return goneCoursePage((await source.facts()).courses);
+  return found.course.slug === slug
+    ? coursePage(found, await source.brand())
+    : { movedTo: courseUrl(found.course) };
+}
+
+/** Other screens of a course, by its id: what its public page says, under that one's URL. */
+async function contentListPage(search: URLSearchParams, source: PageSource): Promise<RenderedPage | null> {
   const id = search.get('courseid') ?? '';
-  const row = /^[1-9]\d{0,9}$/.test(id) ? await source.course(Number(id)) : undefined;
-  return (
-    row && {
-      title: untranslated(row.name),
-      description: untranslated(plainText(row.description, 160) || row.name),
-      canonical: courseUrl(row.id),
-      image: row.file_name ? pictureUrl(row.file_name) : undefined,
-      content: [{ text: untranslated(plainText(row.description, 3000)) }],
-      data: structuredData.course(row, await source.tiers(), await source.brand()),
-    }
-  );
+  const found = /^[1-9]\d{0,9}$/.test(id) ? await source.course(id) : undefined;
+  if (!found || found === 'gone') return null;
+  const { first: _, screen: __, ...page } = coursePage(found, await source.brand());
+  const text = { text: untranslated(plainText(found.course.description, 3000)) };
+  return { ...page, content: [text, ...(page.content ?? [])] };
 }
 
 /** Title, description and no-script content of a path. */
@@ -65,12 +64,17 @@ export async function pageAt(
   path: string,
   search: URLSearchParams,
   source: PageSource,
-): Promise<RenderedPage> {
+): Promise<RenderedPage | Moved> {
   // the catalogue has both paths; search engines distrust the root as a canonical URL
   const known = path === '/' ? '/course' : path;
   const page = Object.hasOwn(publicScreens, known)
     ? renderedPage(publicScreens[known]!, await source.facts(), await source.brand())
-    : (path === '/coursecontentlist' || path === '/freelesson') && (await coursePage(search, source));
+    : path === '/coursecontentlist' || path === '/freelesson'
+      ? await contentListPage(search, source)
+      : path.startsWith('/courses/')
+        ? await pageOfCourse(path.slice('/courses/'.length), source)
+        : null;
+  if (page && 'movedTo' in page) return page;
   if (page) return { ...page, content: [...(page.content ?? []), ...allPageLinks] };
   const hidden = { description: untranslated(''), canonical: null };
   return isPrivateScreen(path)

@@ -1,9 +1,8 @@
 import type { Brand } from '../../../lib/server/http/page.ts';
-import { pictureUrl } from '../../courses/rules.ts';
+import type { PublicCourse } from '../../courses/publicApi.ts';
+import { courseUrl, strangersPlay } from '../../courses/publicPage.ts';
 import type { Webinar } from '../../marketing/api.ts';
-import type { Tier } from '../../membership/api.ts';
-import { averageOf } from '../../ratings/rules.ts';
-import { courseUrl, type Facts, plainText, type ShownCourse, webinarUrl } from '../rules.ts';
+import { type Facts, plainText, type ShownCourse, webinarUrl } from '../rules.ts';
 
 /** The provider of courses and webinars. */
 export type Academy = Pick<Brand, 'name' | 'logo'>;
@@ -19,36 +18,74 @@ const organization = (of: Academy): object => ({
   logo: of.logo || '/icons/icon-512.png',
 });
 
-const courseData = (row: ShownCourse, of: Academy, tiers: readonly Tier[]): object => ({
+/** A duration of ISO 8601, in whole minutes. */
+const minutes = (seconds: number): string => `PT${Math.max(1, Math.round(seconds / 60))}M`;
+
+/** The sections, and the lesson that everybody may watch. */
+const syllabusData = ({ course, sections, freeLesson }: PublicCourse): object => {
+  const first = sections[0]?.lessons[0];
+  return {
+    syllabusSections: sections.map(({ name, lessons }) => ({
+      '@type': 'Syllabus',
+      name,
+      description: lessons.map(({ contentName }) => contentName).join(', '),
+      timeRequired: minutes(lessons.reduce((sum, { duration }) => sum + duration, 0)),
+    })),
+    ...(freeLesson && first
+      ? {
+          hasPart: {
+            '@type': 'LearningResource',
+            name: first.contentName,
+            timeRequired: minutes(first.duration),
+            isAccessibleForFree: true,
+            url: strangersPlay({ course, sections, freeLesson }).href,
+          },
+        }
+      : {}),
+  };
+};
+
+/** `page` is what its own page shows beside. */
+export const courseData = (
+  row: ShownCourse,
+  of: Academy,
+  tiers: readonly PublicCourse['tiers'][number][],
+  page?: PublicCourse,
+): object => ({
   '@type': 'Course',
-  name: row.name,
-  description: plainText(row.description) || row.name,
-  url: courseUrl(row.id),
+  name: row.courseName,
+  description: plainText(row.description) || row.courseName,
+  url: courseUrl(row),
   provider: provider(of),
-  ...(row.file_name ? { image: pictureUrl(row.file_name) } : {}),
+  ...(row.imageUrl ? { image: row.imageUrl } : {}),
   ...(row.ratings > 0
     ? {
         aggregateRating: {
           '@type': 'AggregateRating',
-          ratingValue: averageOf(row.stars, row.ratings),
+          ratingValue: row.rating,
           ratingCount: row.ratings,
         },
       }
     : {}),
   // the offers are memberships, each of which opens every course
-  offers: tiers.map(({ name, price }) => ({
+  offers: tiers.map(({ name, price, months }) => ({
     '@type': 'Offer',
     name,
     price,
     priceCurrency: 'INR',
-    category: 'Subscription',
+    category: months === null ? 'Paid' : 'Subscription',
     url: '/membershipcard',
   })),
-  hasCourseInstance: {
-    '@type': 'CourseInstance',
-    courseMode: 'Online',
-    courseWorkload: `PT${Math.max(1, Math.round(row.total_time / 60))}M`,
-  },
+  ...(row.totalTime > 0
+    ? {
+        hasCourseInstance: {
+          '@type': 'CourseInstance',
+          courseMode: 'Online',
+          courseWorkload: minutes(row.totalTime),
+        },
+      }
+    : {}),
+  ...(page ? syllabusData(page) : {}),
 });
 
 const eventData = (row: Webinar, of: Academy): object => ({
@@ -93,6 +130,5 @@ function coursesData({ courses, tiers }: Facts, academy: Academy): object[] {
 export const structuredData = {
   institute: (facts: Facts, academy: Academy) => [instituteData(facts, academy)],
   courses: coursesData,
-  course: (row: ShownCourse, tiers: Facts['tiers'], academy: Academy) => [courseData(row, academy, tiers)],
   webinars: ({ webinars }: Facts, academy: Academy) => webinars.map((row) => eventData(row, academy)),
 };

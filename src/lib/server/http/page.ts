@@ -1,4 +1,6 @@
 import { type Lang, type Message, textIn, languageOf } from '../../text.ts';
+import { type FirstScreen, firstScreenHtml } from './firstScreen.ts';
+import { escapeHtml, jsonText } from './html.ts';
 
 /** The content of a public screen for search engines, and for people without JavaScript. */
 export interface PublicPage {
@@ -7,11 +9,16 @@ export interface PublicPage {
   description: Message;
   /** Its canonical path, '/about'; null for pages that should not be indexed. */
   canonical: string | null;
-  status?: 200 | 404;
+  /** 410: what was here was deleted. */
+  status?: 200 | 404 | 410;
+  /** The path of its screen in routes.tsx, where it is another one: '/courses/:slug'. */
+  screen?: string;
   /** A picture, '/assets/course/x.jpg'; the product's by default. */
   image?: string | undefined;
   /** Headings, paragraphs, lists and links, below the title and the description. */
   content?: readonly Block[];
+  /** Shown at once, instead of `content`, which then follows for people without JavaScript. */
+  first?: FirstScreen;
   /** schema.org objects without `@context`; URLs of this server begin with '/'. */
   data?: readonly object[];
 }
@@ -27,12 +34,6 @@ interface Words {
 
 /** A block of the no-script content. */
 export type Block = (Words & { heading?: true }) | { list: readonly Words[] };
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-
-/** JSON that is safe inside a script element. */
-const jsonText = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /** The institute's branding on every page. */
 export interface Brand {
@@ -101,6 +102,7 @@ function bodyOf(page: PublicPage, { lang }: Site): string {
       ? `<ul>${block.list.map((one) => element('li', one)).join('')}</ul>`
       : element(block.heading ? 'h2' : 'p', block),
   );
+  if (page.first) return `<noscript>${blocks.join('')}</noscript>`;
   return `<noscript><main><h1>${escapeHtml(textIn(lang, page.title))}</h1><p>${escapeHtml(textIn(lang, page.description))}</p>${blocks.join('')}</main></noscript>`;
 }
 
@@ -139,6 +141,9 @@ export function renderPage(
       )
       .replace(/<svg\b[^]*?<\/svg>/, (mark) => markOf(mark, site.brand))
       .replace(/<title>[^<]*<\/title>/, () => headOf(page, site))
+      .replace('<!-- first screen -->', () =>
+        page.first ? firstScreenHtml(page.first, page.title, site.lang) : '',
+      )
       // at the end of the head, after the app's own scripts
       .replace(
         /<\/head>/,

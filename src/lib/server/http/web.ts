@@ -8,13 +8,19 @@ import { notFound } from './errors.ts';
 import { cacheOf } from '../cache.ts';
 import type { Database } from '../db/db.ts';
 import { FinishedReply } from './finishedReply.ts';
-import { type Brand, escapeHtml, type PublicPage, renderPage } from './page.ts';
+import { escapeHtml } from './html.ts';
+import { type Brand, type PublicPage, renderPage } from './page.ts';
 import { originOf } from './origin.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 
 // prefixes of data, never screens
 const data = /^\/+(api|assets|media|app|demo)(\/|$)/i;
+
+/** The page has another path now. */
+export interface Moved {
+  movedTo: string;
+}
 
 /** Content of public pages; provided by src/app, which knows the screens. */
 export interface PublicPages {
@@ -23,7 +29,7 @@ export interface PublicPages {
   /** The institute's branding. */
   brand(): Promise<Brand>;
   /** The page of a path (lower case, no trailing slash) with its search; unknown paths get a page with status 404. */
-  page(path: string, search: URLSearchParams): Promise<PublicPage>;
+  page(path: string, search: URLSearchParams): Promise<PublicPage | Moved>;
   /** Changes when any page may have changed, also with time. */
   version(): Promise<number>;
   /** Paths for the sitemap. */
@@ -92,24 +98,27 @@ export async function serveWeb(
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language');
     const lang = langOf(request);
-    const make = async (): Promise<{ finished: FinishedReply; status: 200 | 404 }> => {
+    const make = async (): Promise<{ finished: FinishedReply; status: number; movedTo?: string }> => {
       const [page, brand] = await Promise.all([
         pages.page(screen, new URLSearchParams(search)),
         pages.brand(),
       ]);
+      if ('movedTo' in page)
+        return { finished: new FinishedReply(Buffer.from('')), status: 301, movedTo: page.movedTo };
       const site = { origin, brand, name: brand.name || pages.name(lang), lang };
-      const html = renderPage(index, page, site, modules[screen]);
+      const html = renderPage(index, page, site, modules[page.screen ?? screen]);
       return { finished: new FinishedReply(Buffer.from(html)), status: page.status ?? 200 };
     };
-    const { finished, status } = await cacheOf(db).read(
+    const { finished, status, movedTo } = await cacheOf(db).read(
       'page',
       `${lang} ${request.url}`,
       await pages.version(),
       make,
-      // 404 pages are not cached
-      (made) => (made.status === 404 ? Number.POSITIVE_INFINITY : made.finished.bytes),
+      // only pages that are there are cached
+      (made) => (made.status !== 200 ? Number.POSITIVE_INFINITY : made.finished.bytes),
     );
-    if (status === 404) reply.code(404);
+    if (movedTo !== undefined) return reply.redirect(search ? `${movedTo}?${search}` : movedTo, 301);
+    if (status !== 200) reply.code(status);
     return finished.send(request, reply);
   });
 }

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../lib/contract.ts';
+import { text } from '../../lib/fields.ts';
+import { course } from './api.ts';
+
+// the groups of features/files/rules.ts, which with the tiers' schema would be a kilobyte of the page
+const fileKinds = ['documents', 'images', 'audio', 'video', 'archives', 'code', 'ebooks'] as const;
+
+/** A lesson as strangers see it: no file names, no media. */
+const publicLesson = z.object({
+  courseContentID: z.int(),
+  contentName: z.string(),
+  /** Seconds. */
+  duration: z.number(),
+  /** For members only. */
+  locked: z.boolean(),
+});
+
+/** What the public page of a course shows, the same for everybody. */
+export const publicCourse = z.object({
+  course,
+  /** In the order of their first lessons. */
+  sections: z.array(z.object({ name: z.string(), lessons: z.array(publicLesson) })),
+  /** Files that belong to its lessons, by kind. */
+  files: z.array(z.object({ kind: z.enum(fileKinds), count: z.int() })),
+  /** In rupees; months of validity, null for no end. */
+  tiers: z.array(
+    z.object({
+      membershipid: z.int(),
+      name: z.string(),
+      price: z.number(),
+      months: z.nullable(z.int()),
+    }),
+  ),
+  /** Strangers may play the first lesson. */
+  freeLesson: z.boolean(),
+  /** What to look at next. */
+  others: z.array(
+    z.pick(course, {
+      courseID: true,
+      courseName: true,
+      slug: true,
+      imageUrl: true,
+      lessons: true,
+      totalTime: true,
+      rating: true,
+      ratings: true,
+    }),
+  ),
+});
+export type PublicCourse = z.output<typeof publicCourse>;
+
+/** Courses as strangers see them. */
+export const publicCourses = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/CourseMaster/Public',
+    access: 'public',
+    summary: 'The public page of a course, by its present slug or an earlier one',
+    query: z.object({ slug: text(100) }),
+    reply: publicCourse,
+    errors: [404],
+  }),
+};

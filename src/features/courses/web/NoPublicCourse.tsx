@@ -1,0 +1,36 @@
+import { type CallError, useData } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { courses } from '../api.ts';
+import { messages } from '../publicText.ts';
+import { OtherCourses } from './OtherCourses.tsx';
+import { CoursesFailed } from './SavedCourse.tsx';
+
+/** Instead of a course: it was deleted, or could not be loaded. */
+export function NoPublicCourse({
+  error,
+  busy,
+  retry,
+}: {
+  error: CallError;
+  busy: boolean;
+  retry: () => void;
+}) {
+  const t = useText(messages);
+  const isGone = error.status === 404;
+  const { data } = useData(courses.page, { query: { page: 1, size: 3 } }, { enabled: isGone });
+  if (!isGone) return <CoursesFailed error={error} onRetry={retry} busy={busy} />;
+  return (
+    <>
+      <h1 className="sr-only">{t('This course is not here any more')}</h1>
+      <EmptyState drawing="search" title={t('This course is not here any more')}>
+        {t('It may have been taken down. There are others to choose from.')}
+      </EmptyState>
+      {data && data.rows.length > 0 && (
+        <section aria-label={t('More courses')}>
+          <OtherCourses list={data.rows} />
+        </section>
+      )}
+    </>
+  );
+}

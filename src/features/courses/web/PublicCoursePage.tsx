@@ -1,0 +1,239 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { firstScreenClasses as classes, playTriangle } from '../../../lib/firstScreen.ts';
+import { type Message, textIn } from '../../../lib/text.ts';
+import { useBrandName } from '../../../lib/web/brand.ts';
+import { useData } from '../../../lib/web/call.ts';
+import { RichText } from '../../../lib/web/html.tsx';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { navigate, useParameter } from '../../../lib/web/router.tsx';
+import { useSession } from '../../../lib/web/session.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Cover } from '../../../lib/web/ui/Cover.tsx';
+import { type PublicCourse, publicCourses } from '../publicApi.ts';
+import {
+  courseUrl,
+  factsOf,
+  filesText,
+  joinUrl,
+  priceNote,
+  priceText,
+  strangersPlay,
+} from '../publicPage.ts';
+import { messages } from '../publicText.ts';
+import { thumbnailUrl } from '../rules.ts';
+import { OtherCourses } from './OtherCourses.tsx';
+import { PublicCourseSkeleton } from './PublicCourseSkeleton.tsx';
+import { PublicSyllabus } from './PublicSyllabus.tsx';
+import { ShareCourse } from './ShareCourse.tsx';
+
+// not for strangers who find the course
+const MemberOffer = lazy(async () => ({ default: (await import('./MemberOffer.tsx')).MemberOffer }));
+const NoPublicCourse = lazy(async () => ({ default: (await import('./NoPublicCourse.tsx')).NoPublicCourse }));
+
+/** The picture as one large link that plays the first lesson. */
+function PlayPicture({ found }: { found: PublicCourse }) {
+  const t = useText(messages);
+  const lang = useLang();
+  const { islogged } = useSession();
+  const { course, sections } = found;
+  const stranger = strangersPlay(found);
+  const label = islogged ? t('Watch the first lesson') : textIn(lang, stranger.label);
+  const search = { courseid: course.courseID, contentid: sections[0]?.lessons[0]?.courseContentID };
+  return (
+    <Anchor
+      {...(islogged ? { to: '/courseplayer', search } : { to: stranger.href })}
+      className={classes.picture}
+    >
+      {course.imageUrl ? (
+        <img
+          src={course.imageUrl}
+          srcSet={`${thumbnailUrl(course.imageUrl)} 640w, ${course.imageUrl} 1600w`}
+          sizes="(width < 40rem) 60vw, 48rem"
+          alt=""
+          fetchPriority="high"
+          decoding="async"
+          className={classes.image}
+        />
+      ) : (
+        <Cover title={course.courseName} className={classes.image} />
+      )}
+      <span className={classes.play}>
+        <span className={classes.disc}>
+          <svg viewBox="0 0 24 24" className="size-8" aria-hidden="true">
+            <path d={playTriangle} fill="currentColor" />
+          </svg>
+        </span>
+        <span className={classes.playLabel}>{label}</span>
+      </span>
+    </Anchor>
+  );
+}
+
+function Facts({ of }: { of: PublicCourse['course'] }) {
+  const lang = useLang();
+  const rated = of.ratings > 0;
+  const facts = factsOf(of);
+  return (
+    <p className={classes.facts}>
+      {facts.map((fact, i) => (
+        <span key={textIn(lang, fact)} className="inline-flex items-center gap-1">
+          {rated && i === facts.length - 1 && (
+            <IconStarFilled aria-hidden="true" className="size-4 text-star" />
+          )}
+          {textIn(lang, fact)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Price and Join Now; on phones at the bottom of the window. */
+function Offer({ found }: { found: PublicCourse }) {
+  const t = useText(messages);
+  const lang = useLang();
+  return (
+    <div className={classes.offer}>
+      <p>
+        <span className={classes.price}>{priceText(found.course.price)}</span>
+        <span className={classes.note}>{textIn(lang, priceNote(found))}</span>
+      </p>
+      <Anchor to={joinUrl(found.course)} className={classes.action}>
+        {t('Join Now')}
+      </Anchor>
+    </div>
+  );
+}
+
+const steps = [
+  ['Choose a membership', 'Each of them opens this course and all others.'],
+  ['Pay by UPI, card, net banking or cash', 'All at once, or a part now and the rest later.'],
+  ['All lessons open', 'As soon as the institute has checked your payment.'],
+] as const;
+
+function HowToJoin() {
+  const t = useText(messages);
+  return (
+    <Part title={t('How to join')}>
+      <ol className="flex flex-col gap-4">
+        {steps.map(([name, about], i) => (
+          <li key={name} className="flex items-start gap-3">
+            <span
+              aria-hidden="true"
+              className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-surface-2 font-semibold tabular"
+            >
+              {i + 1}
+            </span>
+            <span className="min-w-0">
+              <span className="block font-semibold">{t(name)}</span>
+              <span className="block text-ink-soft">{t(about)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className={classes.heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Lines({ of }: { of: readonly Message[] }) {
+  const lang = useLang();
+  return (
+    <ul className={classes.list}>
+      {of.map((line) => (
+        <li key={textIn(lang, line)} className={classes.row}>
+          {textIn(lang, line)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Found({ found }: { found: PublicCourse }) {
+  const t = useText(messages);
+  const name = useBrandName();
+  const { islogged, userType } = useSession();
+  const { course, files, others } = found;
+  // a hint: what may be watched is decided by the server
+  const isMember = userType === 'Paid' || userType === 'Admin';
+  useEffect(() => {
+    document.title = `${course.courseName} · ${name}`;
+  }, [course.courseName, name]);
+  return (
+    <div className={classes.page}>
+      <div className={classes.grid}>
+        <PlayPicture found={found} />
+        <div className={classes.head}>
+          <h1 className={classes.title}>{course.courseName}</h1>
+          <Facts of={course} />
+        </div>
+        {isMember ? (
+          <div className={classes.offer}>
+            <Suspense fallback={<span className="min-h-11 lg:min-h-24" />}>
+              <MemberOffer courseID={course.courseID} />
+            </Suspense>
+          </div>
+        ) : (
+          <Offer found={found} />
+        )}
+        <div className={classes.body}>
+          {course.description && (
+            <RichText
+              html={course.description}
+              top={3}
+              className={/<[a-z]/i.test(course.description) ? '' : 'whitespace-pre-line'}
+            />
+          )}
+          <ShareCourse found={found} />
+          <Part title={t('Syllabus')}>
+            <PublicSyllabus found={found} isMember={isMember} islogged={islogged} />
+          </Part>
+          {files.length > 0 && (
+            <Part title={t('Files to keep')}>
+              <Lines of={filesText(found)} />
+            </Part>
+          )}
+          {!isMember && <HowToJoin />}
+          {others.length > 0 && (
+            <Part title={t('More courses')}>
+              <OtherCourses list={others} />
+            </Part>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A course for strangers and learners alike: what it is, what it costs, how to join (/courses/:slug). */
+export function PublicCoursePage() {
+  const slug = useParameter('slug').toLowerCase();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useData(publicCourses.get, {
+    query: { slug },
+  });
+  const found = isPlaceholderData ? undefined : data;
+  const present = found?.course.slug;
+  useEffect(() => {
+    // an earlier address
+    if (present !== undefined && present !== slug)
+      void navigate(courseUrl({ slug: present }), { replace: true, stay: true });
+  }, [present, slug]);
+  if (found) return <Found key={found.course.courseID} found={found} />;
+  if (error)
+    return (
+      <div className={classes.page}>
+        <Suspense>
+          <NoPublicCourse error={error} busy={isFetching} retry={() => void refetch()} />
+        </Suspense>
+      </div>
+    );
+  return <PublicCourseSkeleton />;
+}

@@ -1,0 +1,86 @@
+import type { Block, Brand, PublicPage } from '../../../lib/server/http/page.ts';
+import { thumbnailUrl } from '../../courses/rules.ts';
+import { type PublicCourse, publicCourses } from '../../courses/publicApi.ts';
+import {
+  courseUrl,
+  durationText,
+  factsOf,
+  filesText,
+  joinUrl,
+  manyLessons,
+  priceNote,
+  priceText,
+  strangersPlay,
+} from '../../courses/publicPage.ts';
+import { messages } from '../../courses/publicText.ts';
+import { clock } from '../../lessons/rules.ts';
+import { plainText, type ShownCourse, untranslated } from '../rules.ts';
+import { courseData } from './structuredData.ts';
+
+type First = NonNullable<PublicPage['first']>;
+
+/** The syllabus with lengths and locks. */
+const syllabusOf = (found: PublicCourse): First['syllabus'] => ({
+  title: messages('Syllabus'),
+  sections: found.sections.map(({ name, lessons }, i) => ({
+    title: untranslated(name),
+    length: durationText(lessons.reduce((sum, { duration }) => sum + duration, 0)),
+    open: i === 0 || found.course.lessons <= manyLessons,
+    rows: lessons.map(({ contentName, duration, locked }) => ({
+      label: untranslated(contentName),
+      href: locked ? joinUrl(found.course) : strangersPlay(found).href,
+      length: untranslated(clock(duration)),
+      mark: locked ? undefined : messages('Free'),
+    })),
+  })),
+});
+
+/** A course's page: for search engines, for people without JavaScript, and until the app has started. */
+export function coursePage(found: PublicCourse, of: Brand): PublicPage {
+  const { course } = found;
+  const { description } = course;
+  const files = filesText(found);
+  return {
+    title: untranslated(course.courseName),
+    description: untranslated(plainText(description, 160) || course.courseName),
+    canonical: courseUrl(course),
+    screen: '/courses/:slug',
+    // the small one: messengers show no large files
+    image: thumbnailUrl(course.imageUrl) || undefined,
+    first: {
+      picture: course.imageUrl,
+      small: thumbnailUrl(course.imageUrl),
+      play: strangersPlay(found),
+      facts: factsOf(course),
+      intro: untranslated(plainText(description, 3000)),
+      syllabus: syllabusOf(found),
+      lists: files.length > 0 ? [{ title: messages('Files to keep'), rows: files }] : [],
+      price: untranslated(priceText(course.price)),
+      note: priceNote(found),
+      action: { label: messages('Join Now'), href: joinUrl(course) },
+      data: { path: publicCourses.get.path, sent: { query: { slug: course.slug } }, reply: found },
+    },
+    content: otherCourses(found.others),
+    data: [courseData(course, of, found.tiers, found)],
+  };
+}
+
+const otherCourses = (courses: readonly Pick<ShownCourse, 'courseName' | 'slug'>[]): Block[] =>
+  courses.length === 0
+    ? []
+    : [
+        { text: messages('More courses'), heading: true },
+        {
+          list: courses.map((one) => ({ text: untranslated(one.courseName), href: courseUrl(one) })),
+        },
+      ];
+
+/** What stands where a course was. */
+export const goneCoursePage = (courses: readonly ShownCourse[]): PublicPage => ({
+  title: messages('This course is not here any more'),
+  description: messages('It may have been taken down. There are others to choose from.'),
+  canonical: null,
+  status: 410,
+  screen: '/courses/:slug',
+  content: otherCourses(courses.slice(0, 10)),
+});

@@ -1,0 +1,45 @@
+/**
+ * The classes of the parts of a screen that the server renders (lib/server/http/firstScreen.ts) and React replaces: the same in
+ * both, so that nothing moves.
+ */
+export const firstScreenClasses = {
+  page: 'mx-auto w-full max-w-6xl px-4 pt-4 pb-12 sm:px-6 sm:pt-6',
+  /** Phones: picture, title, text, offer; wide windows: the offer at the right of all others. */
+  grid: 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-y-5',
+  picture:
+    'group relative block overflow-hidden rounded-xl bg-surface-2 text-ink lg:col-start-1 lg:row-start-2',
+  image: 'block aspect-video w-full object-cover dark:brightness-90',
+  play: 'absolute inset-0 flex flex-col items-center justify-center gap-2',
+  disc: 'inline-flex size-16 items-center justify-center rounded-full bg-accent text-on-accent shadow-card transition-colors group-hover:bg-accent-hover sm:size-20',
+  playLabel: 'rounded-full bg-surface px-3.5 py-1 text-sm font-semibold shadow-card',
+  head: 'min-w-0 lg:col-start-1 lg:row-start-1',
+  title: 'text-2xl wrap-break-word sm:text-3xl',
+  facts: 'mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft',
+  intro: 'measure mt-2',
+  body: 'min-w-0 lg:col-start-1 lg:row-start-3',
+  /** At the bottom of phones, where it stays while the page is scrolled. */
+  offer:
+    'sticky bottom-0 z-30 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2.5 max-lg:order-last sm:-mx-6 sm:px-6 lg:top-20 lg:bottom-auto lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mx-0 lg:flex-col lg:items-stretch lg:gap-4 lg:rounded-xl lg:border lg:p-5 lg:shadow-card',
+  price: 'block text-lg leading-tight font-semibold tabular lg:text-2xl',
+  note: 'block text-sm text-ink-soft',
+  action:
+    'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-md border border-transparent bg-accent px-4 py-2 text-center text-base leading-tight font-semibold text-on-accent no-underline transition-colors hover:bg-accent-hover',
+  /** A syllabus: sections with their lessons. */
+  sections: 'flex flex-col gap-3',
+  section: 'group/section overflow-hidden rounded-lg border border-line bg-surface',
+  summary:
+    'flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2 font-semibold -outline-offset-2 transition-colors hover:bg-surface-2 [&::-webkit-details-marker]:hidden',
+  chevron: 'size-5 shrink-0 -rotate-90 transition-transform group-open/section:rotate-0',
+  lesson: 'border-t border-line first:border-t-0',
+  lessonLink:
+    'flex min-h-12 items-center gap-3 px-4 py-2 text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2',
+  free: 'shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-sm font-semibold text-accent-strong',
+  length: 'shrink-0 text-sm font-normal text-ink-soft tabular',
+  heading: 'mt-8 mb-3 text-xl first:mt-0',
+  list: 'overflow-hidden rounded-lg border border-line bg-surface',
+  row: 'flex min-h-12 items-center justify-between gap-3 border-t border-line px-4 py-2 first:border-t-0',
+} as const;
+
+/** The triangle of the play button, in a viewBox of 24. */
+export const playTriangle =
+  'M7 4.5v15a1 1 0 0 0 1.500.9l12-7.500a1 1 0 0 0 0-1.800l-12-7.500a1 1 0 0 0-1.500.9z';

@@ -1,0 +1,38 @@
+import { romanKeys } from './search/roman.ts';
+import { fold } from './search/tokens.ts';
+
+/** Maximum length of a slug that is made from a name. */
+const longest = 60;
+
+const isDevanagari = (word: string): boolean => word >= '\u0900' && word <= '\u097F\uFFFF';
+
+/**
+ * A name as the last part of a URL, in Latin letters: 'डिजिटल मार्केटिंग 2' is 'dijital-marketing-2'. `noun` stands for a name of
+ * other scripts, and before one of digits only: those are ids.
+ */
+export function slugOf(name: string, noun: string): string {
+  const words = fold(name)
+    .replaceAll(/['’]/g, '')
+    .match(/[a-z0-9]+|[\u0900-\u0963\u0971-\u097F]+/g);
+  let slug = '';
+  for (const word of words ?? []) {
+    // as it is spoken
+    const spelled = isDevanagari(word) ? romanKeys(word).at(-1) : word;
+    if (!spelled) continue;
+    const next = slug ? `${slug}-${spelled}` : spelled.slice(0, longest);
+    if (next.length > longest) break;
+    slug = next;
+  }
+  return /[a-z]/.test(slug) ? slug : [noun, slug].filter(Boolean).join('-');
+}
+
+/** A slug that is not taken: the base itself, or with the next number behind it. */
+export function freeSlug(base: string, isTaken: (slug: string) => boolean): string {
+  let slug = base;
+  for (let n = 2; isTaken(slug); n++) slug = `${base}-${n}`;
+  return slug;
+}
+
+/** Whether a slug is what `freeSlug` makes of a base. */
+export const isSlugOf = (slug: string, base: string): boolean =>
+  slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)));
