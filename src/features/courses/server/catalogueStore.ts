@@ -5,7 +5,14 @@ import { playable } from '../../lessons/server/public.ts';
 import { averageOf } from '../../ratings/rules.ts';
 import type { CourseFacets } from '../api.ts';
 import { byName, courseLevels, type CourseSort, inOrder, topicKey } from '../rules.ts';
-import { contestedCourses, type CourseRow, coursesById, ratingSums, slugColumn, teachersSince } from './store.ts';
+import {
+  contestedCourses,
+  type CourseRow,
+  coursesById,
+  ratingSums,
+  slugColumn,
+  teachersSince,
+} from './store.ts';
 
 /** The fields for filtering and sorting, and the version of the rest. */
 export interface CourseKey {

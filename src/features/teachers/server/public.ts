@@ -1,1 +1,1 @@
-export { idsOfCourse, setIdsOfCourse } from './store.ts';
+export { allTeachers, idsOfCourse, setIdsOfCourse } from './store.ts';
