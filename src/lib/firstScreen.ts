@@ -14,8 +14,9 @@ export const firstScreenClasses = {
   playLabel: 'rounded-full bg-surface px-3.5 py-1 text-sm font-semibold shadow-card',
   head: 'min-w-0 lg:col-start-1 lg:row-start-1',
   title: 'text-2xl wrap-break-word sm:text-3xl',
-  facts: 'mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft',
-  intro: 'measure mt-2',
+  facts: 'mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft',
+  fact: "not-first:before:mr-2.5 not-first:before:content-['·']",
+  intro: 'measure',
   body: 'min-w-0 lg:col-start-1 lg:row-start-3',
   /** At the bottom of phones, where it stays while the page is scrolled. */
   offer:
@@ -23,7 +24,7 @@ export const firstScreenClasses = {
   price: 'block text-lg leading-tight font-semibold tabular lg:text-2xl',
   note: 'block text-sm text-ink-soft',
   action:
-    'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-md border border-transparent bg-accent px-4 py-2 text-center text-base leading-tight font-semibold text-on-accent no-underline transition-colors hover:bg-accent-hover',
+    'relative inline-flex min-h-11 shrink-0 items-center whitespace-nowrap justify-center gap-2 rounded-md border border-transparent bg-accent px-4 py-2 text-center text-base leading-tight font-semibold text-on-accent no-underline transition-colors hover:bg-accent-hover',
   /** A syllabus: sections with their lessons. */
   sections: 'flex flex-col gap-3',
   section: 'group/section overflow-hidden rounded-lg border border-line bg-surface',
@@ -35,7 +36,8 @@ export const firstScreenClasses = {
     'flex min-h-12 items-center gap-3 px-4 py-2 text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2',
   free: 'shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-sm font-semibold text-accent-strong',
   length: 'shrink-0 text-sm font-normal text-ink-soft tabular',
-  heading: 'mt-8 mb-3 text-xl first:mt-0',
+  part: 'mt-8 first:mt-0',
+  heading: 'mb-3 text-xl',
   list: 'overflow-hidden rounded-lg border border-line bg-surface',
   row: 'flex min-h-12 items-center justify-between gap-3 border-t border-line px-4 py-2 first:border-t-0',
 } as const;

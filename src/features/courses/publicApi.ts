@@ -21,6 +21,16 @@ export const publicCourse = z.object({
   course,
   /** In the order of their first lessons. */
   sections: z.array(z.object({ name: z.string(), lessons: z.array(publicLesson) })),
+  /** Who teaches it, with what they say of themselves. */
+  teachers: z.array(
+    z.object({
+      teacherID: z.int(),
+      name: z.string(),
+      photoUrl: z.string(),
+      words: z.string(),
+      wordsHi: z.string(),
+    }),
+  ),
   /** Files that belong to its lessons, by kind. */
   files: z.array(z.object({ kind: z.enum(fileKinds), count: z.int() })),
   /** In rupees; months of validity, null for no end. */

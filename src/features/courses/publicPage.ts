@@ -1,8 +1,8 @@
-import type { Message } from '../../lib/text.ts';
+import { type Localized, type Message, offeredLanguages } from '../../lib/text.ts';
 import type { Course } from './api.ts';
 import type { PublicCourse } from './publicApi.ts';
 import { messages } from './publicText.ts';
-import { courseTypes } from './rules.ts';
+import { courseLevels, courseTypes } from './rules.ts';
 
 // What the public page of a course says and links to, for the server's HTML and for the screen.
 
@@ -31,11 +31,25 @@ export function durationText(seconds: number): Message {
     : messages('{hours} h {minutes} min', { hours, minutes });
 }
 
-/** Type, number of lessons, length and rating; what is not known is left out. */
-export function factsOf({ type, lessons, totalTime, rating, ratings }: Course): Message[] {
+/** A language's name in each of ours; its tag where a browser doesn't know it. */
+function languageName(tag: string): Localized {
+  const names = offeredLanguages().map(({ code, locale }) => [
+    code,
+    new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag,
+  ]);
+  return { en: tag, ...(Object.fromEntries(names) as Record<string, string>) };
+}
+
+/** Type, level, language, topic, number of lessons, length and rating; what is not known is left out. */
+export function factsOf(course: Course): Message[] {
+  const { type, lessons, totalTime, rating, ratings, lang, topic } = course;
   const known = courseTypes.find((one) => one === type);
+  const level = courseLevels.find((one) => one === course.level);
   return [
     known ? messages(known) : { en: type },
+    ...(level ? [messages(level)] : []),
+    ...(lang ? [languageName(lang)] : []),
+    ...(topic ? [{ en: topic }] : []),
     messages(lessons === 1 ? '{lessons} lesson' : '{lessons} lessons', { lessons }),
     ...(totalTime > 0 ? [durationText(totalTime)] : []),
     ...(ratings > 0

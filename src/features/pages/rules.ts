@@ -79,7 +79,7 @@ export interface Facts {
 /** A course for search engines and people without JavaScript. */
 export type ShownCourse = Pick<
   Course,
-  'courseName' | 'slug' | 'description' | 'imageUrl' | 'totalTime' | 'rating' | 'ratings'
+  'courseName' | 'slug' | 'description' | 'imageUrl' | 'totalTime' | 'rating' | 'ratings' | 'teachers'
 >;
 
 /** A text of the owner, which is the same in every language. */

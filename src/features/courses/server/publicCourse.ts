@@ -1,3 +1,4 @@
+import { asFields } from '../../../lib/localized.ts';
 import type { Database } from '../../../lib/server/db/db.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
 import type { Handlers } from '../../../lib/server/http/context.ts';
@@ -7,6 +8,7 @@ import { resourcesOf } from '../../files/server/public.ts';
 import { limitsOf } from '../../institute/server/public.ts';
 import { visibleLessons } from '../../lessons/server/public.ts';
 import { tiersOf } from '../../membership/server/public.ts';
+import { allTeachers } from '../../teachers/server/public.ts';
 import type { PublicCourse, publicCourses } from '../publicApi.ts';
 import { topicKey } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -71,12 +73,19 @@ export async function publicCourseAt(db: Database, slug: string): Promise<Public
     limitsOf(db),
   ]);
   if (!row) return 'gone';
+  const said = new Map(
+    row.teachers.length > 0 ? (await allTeachers(db.sql)).map(({ id, words }) => [id, words]) : [],
+  );
   const lessons = new Set(
     sections.flatMap((one) => one.lessons.map(({ courseContentID }) => courseContentID)),
   );
   return {
     course: asCourse(row),
     sections,
+    teachers: asCourse(row).teachers.map((one) => ({
+      ...one,
+      ...asFields('words', said.get(one.teacherID) ?? { en: '' }),
+    })),
     files: await fileKinds(db, id, lessons),
     tiers,
     freeLesson: freeLessons,

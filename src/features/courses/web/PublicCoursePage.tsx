@@ -21,7 +21,7 @@ import {
   strangersPlay,
 } from '../publicPage.ts';
 import { messages } from '../publicText.ts';
-import { thumbnailUrl } from '../rules.ts';
+import { outcomesOf, thumbnailUrl } from '../rules.ts';
 import { OtherCourses } from './OtherCourses.tsx';
 import { PublicCourseSkeleton } from './PublicCourseSkeleton.tsx';
 import { PublicSyllabus } from './PublicSyllabus.tsx';
@@ -77,9 +77,9 @@ function Facts({ of }: { of: PublicCourse['course'] }) {
   return (
     <p className={classes.facts}>
       {facts.map((fact, i) => (
-        <span key={textIn(lang, fact)} className="inline-flex items-center gap-1">
+        <span key={textIn(lang, fact)} className={classes.fact}>
           {rated && i === facts.length - 1 && (
-            <IconStarFilled aria-hidden="true" className="size-4 text-star" />
+            <IconStarFilled aria-hidden="true" className="mr-1 inline size-4 align-[-0.15em] text-star" />
           )}
           {textIn(lang, fact)}
         </span>
@@ -137,20 +137,44 @@ function HowToJoin() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section className={classes.part}>
       <h2 className={classes.heading}>{title}</h2>
       {children}
     </section>
   );
 }
 
-function Lines({ of }: { of: readonly Message[] }) {
+function Lines({ of, lang: own }: { of: readonly Message[]; lang?: string }) {
   const lang = useLang();
   return (
-    <ul className={classes.list}>
+    <ul className={classes.list} lang={own || undefined}>
       {of.map((line) => (
         <li key={textIn(lang, line)} className={classes.row}>
           {textIn(lang, line)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Teachers({ list }: { list: PublicCourse['teachers'] }) {
+  const lang = useLang();
+  return (
+    <ul className="flex flex-col gap-4">
+      {list.map(({ teacherID, name, photoUrl, words, wordsHi }) => (
+        <li key={teacherID} className="flex items-start gap-4">
+          {photoUrl && (
+            <img
+              src={photoUrl}
+              alt=""
+              loading="lazy"
+              className="size-16 shrink-0 rounded-full object-cover"
+            />
+          )}
+          <span className="min-w-0">
+            <span className="block font-semibold">{name}</span>
+            <span className="block text-ink-soft">{lang === 'hi' && wordsHi ? wordsHi : words}</span>
+          </span>
         </li>
       ))}
     </ul>
@@ -161,7 +185,8 @@ function Found({ found }: { found: PublicCourse }) {
   const t = useText(messages);
   const name = useBrandName();
   const { islogged, userType } = useSession();
-  const { course, files, others } = found;
+  const { course, files, others, teachers } = found;
+  const outcomes = outcomesOf(course.outcomes);
   // a hint: what may be watched is decided by the server
   const isMember = userType === 'Paid' || userType === 'Admin';
   useEffect(() => {
@@ -172,7 +197,9 @@ function Found({ found }: { found: PublicCourse }) {
       <div className={classes.grid}>
         <PlayPicture found={found} />
         <div className={classes.head}>
-          <h1 className={classes.title}>{course.courseName}</h1>
+          <h1 className={classes.title} lang={course.lang || undefined}>
+            {course.courseName}
+          </h1>
           <Facts of={course} />
         </div>
         {isMember ? (
@@ -185,20 +212,32 @@ function Found({ found }: { found: PublicCourse }) {
           <Offer found={found} />
         )}
         <div className={classes.body}>
-          {course.description && (
-            <RichText
-              html={course.description}
-              top={3}
-              className={/<[a-z]/i.test(course.description) ? '' : 'whitespace-pre-line'}
-            />
-          )}
+          <Part title={t('About this course')}>
+            <div lang={course.lang || undefined}>
+              <RichText
+                html={course.description || course.courseName}
+                top={3}
+                className={/<[a-z]/i.test(course.description) ? '' : 'whitespace-pre-line'}
+              />
+            </div>
+          </Part>
           <ShareCourse found={found} />
+          {outcomes.length > 0 && (
+            <Part title={t('What you will learn')}>
+              <Lines of={outcomes.map((en) => ({ en }))} lang={course.lang} />
+            </Part>
+          )}
           <Part title={t('Syllabus')}>
             <PublicSyllabus found={found} isMember={isMember} islogged={islogged} />
           </Part>
           {files.length > 0 && (
             <Part title={t('Files to keep')}>
               <Lines of={filesText(found)} />
+            </Part>
+          )}
+          {teachers.length > 0 && (
+            <Part title={t(teachers.length > 1 ? 'Teachers' : 'Teacher')}>
+              <Teachers list={teachers} />
             </Part>
           )}
           {!isMember && <HowToJoin />}

@@ -12,7 +12,17 @@ import { messages } from '../publicText.ts';
 type Lesson = PublicCourse['sections'][number]['lessons'][number];
 
 /** A lesson; a link to where it is played, or to the memberships when it is locked. */
-function LessonRow({ lesson, href, isOpen }: { lesson: Lesson; href: string; isOpen: boolean }) {
+function LessonRow({
+  lesson,
+  href,
+  isOpen,
+  lang,
+}: {
+  lesson: Lesson;
+  href: string;
+  isOpen: boolean;
+  lang: string | undefined;
+}) {
   const t = useText(messages);
   const Icon = isOpen ? IconPlayerPlayFilled : IconLock;
   return (
@@ -22,7 +32,9 @@ function LessonRow({ lesson, href, isOpen }: { lesson: Lesson; href: string; isO
           aria-hidden="true"
           className={isOpen ? 'size-5 shrink-0 text-accent-strong' : 'size-5 shrink-0 text-ink-soft'}
         />
-        <span className="min-w-0 flex-1 wrap-break-word">{lesson.contentName}</span>
+        <span className="min-w-0 flex-1 wrap-break-word" lang={lang}>
+          {lesson.contentName}
+        </span>
         {lesson.locked ? (
           !isOpen && <span className="sr-only">{t('For members')}</span>
         ) : (
@@ -58,7 +70,9 @@ export function PublicSyllabus({
         <details key={name} className={classes.section} open={few || i === 0}>
           <summary className={classes.summary}>
             <IconChevronDown aria-hidden="true" className={classes.chevron} />
-            <h3 className="min-w-0 flex-1 text-base">{name}</h3>
+            <h3 className="min-w-0 flex-1 text-base" lang={course.lang || undefined}>
+              {name}
+            </h3>
             <span className={classes.length}>
               {textIn(lang, durationText(lessons.reduce((sum, { duration }) => sum + duration, 0)))}
             </span>
@@ -69,6 +83,7 @@ export function PublicSyllabus({
                 key={lesson.courseContentID}
                 lesson={lesson}
                 href={href(lesson)}
+                lang={course.lang || undefined}
                 isOpen={!lesson.locked || isMember}
               />
             ))}

@@ -1,5 +1,5 @@
 import type { Block, Brand, PublicPage } from '../../../lib/server/http/page.ts';
-import { thumbnailUrl } from '../../courses/rules.ts';
+import { outcomesOf, thumbnailUrl } from '../../courses/rules.ts';
 import { type PublicCourse, publicCourses } from '../../courses/publicApi.ts';
 import {
   courseUrl,
@@ -52,9 +52,27 @@ export function coursePage(found: PublicCourse, of: Brand): PublicPage {
       small: thumbnailUrl(course.imageUrl),
       play: strangersPlay(found),
       facts: factsOf(course),
-      intro: untranslated(plainText(description, 3000)),
+      intro: {
+        title: messages('About this course'),
+        text: untranslated(plainText(description, 3000) || course.courseName),
+      },
+      points: {
+        title: messages('What you will learn'),
+        rows: outcomesOf(course.outcomes).map(untranslated),
+      },
       syllabus: syllabusOf(found),
-      lists: files.length > 0 ? [{ title: messages('Files to keep'), rows: files }] : [],
+      lists: [
+        ...(files.length > 0 ? [{ title: messages('Files to keep'), rows: files }] : []),
+        ...(course.teachers.length > 0
+          ? [
+              {
+                title: messages(course.teachers.length > 1 ? 'Teachers' : 'Teacher'),
+                rows: course.teachers.map(({ name }) => untranslated(name)),
+              },
+            ]
+          : []),
+      ],
+      lang: course.lang || undefined,
       price: untranslated(priceText(course.price)),
       note: priceNote(found),
       action: { label: messages('Join Now'), href: joinUrl(course) },

@@ -1,5 +1,6 @@
 import type { Brand } from '../../../lib/server/http/page.ts';
 import type { PublicCourse } from '../../courses/publicApi.ts';
+import { outcomesOf } from '../../courses/rules.ts';
 import { courseUrl, strangersPlay } from '../../courses/publicPage.ts';
 import type { Webinar } from '../../marketing/api.ts';
 import { type Facts, plainText, type ShownCourse, webinarUrl } from '../rules.ts';
@@ -25,6 +26,10 @@ const minutes = (seconds: number): string => `PT${Math.max(1, Math.round(seconds
 const syllabusData = ({ course, sections, freeLesson }: PublicCourse): object => {
   const first = sections[0]?.lessons[0];
   return {
+    ...(course.lang ? { inLanguage: course.lang } : {}),
+    ...(course.level ? { educationalLevel: course.level } : {}),
+    ...(course.topic ? { about: course.topic } : {}),
+    ...(course.outcomes ? { teaches: outcomesOf(course.outcomes) } : {}),
     syllabusSections: sections.map(({ name, lessons }) => ({
       '@type': 'Syllabus',
       name,
@@ -81,6 +86,9 @@ export const courseData = (
         hasCourseInstance: {
           '@type': 'CourseInstance',
           courseMode: 'Online',
+          ...(row.teachers.length > 0
+            ? { instructor: row.teachers.map(({ name }) => ({ '@type': 'Person', name })) }
+            : {}),
           courseWorkload: minutes(row.totalTime),
         },
       }

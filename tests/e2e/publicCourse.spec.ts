@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { violations } from '../support/accessibility.ts';
+import { contextOf, test } from './demo.ts';
+import { expect, watch } from './fixtures.ts';
+import { countShifts, delayReplies, loaded, misnamed, shiftsOf } from './looks.ts';
+
+const url = '/courses/choosing-a-career-after-class-12';
+const phone = { viewport: { width: 360, height: 640 } };
+const title = 'Choosing a Career After Class 12';
+
+/** Picture with its play button, price and Join Now, all above the fold of a small phone. */
+async function seesOffer(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const play = page.getByRole('link', { name: 'Watch the first lesson free' });
+  await expect(play).toHaveAttribute('href', '/freelesson?courseid=1');
+  const join = page.getByRole('link', { name: 'Join Now' });
+  await expect(join).toHaveAttribute('href', `/membershipcard?redirect=${encodeURIComponent(url)}`);
+  for (const one of [play, join, page.getByText(/^Included in every membership/)])
+    await expect(one).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+}
+
+test('a stranger opens a shared course on a phone without JavaScript, and finds all of it', async ({
+  browser,
+  academy,
+}) => {
+  const context = await contextOf(browser, academy, 'nobody', { ...phone, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(url);
+  await seesOffer(page);
+  await expect(page.getByRole('heading', { name: 'Syllabus' })).toBeVisible();
+  await expect(page.locator('details').first().getByRole('link', { name: /Free/ })).toBeVisible();
+  // the picture is there, not only its place
+  await expect
+    .poll(() =>
+      page
+        .locator('main img')
+        .first()
+        .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth),
+    )
+    .toBeGreaterThan(100);
+  await context.close();
+});
+
+test('the app replaces what the server has sent without moving it, and leads to sign-up and back', async ({
+  browser,
+  academy,
+}) => {
+  const context = await contextOf(browser, academy, 'nobody', phone);
+  const page = await context.newPage();
+  const errors = watch(page);
+  await countShifts(page);
+  await delayReplies(page, 'in turn');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  let kilobytes = 0;
+  page.on('response', async (reply) => {
+    if (!/\.js$/.test(new URL(reply.url()).pathname)) return;
+    kilobytes += (await reply.request().sizes()).responseBodySize / 1000;
+  });
+  await page.goto(url);
+  await expect(
+    page
+      .getByRole('link', { name: 'Login/Signup' })
+      .or(page.getByRole('button', { name: 'Menu' }))
+      .first(),
+  ).toBeVisible();
+  await seesOffer(page);
+  await loaded(page);
+  expect(await shiftsOf(page)).toEqual([]);
+  // what the page came with was not asked for again
+  expect(calls).not.toContain('/api/CourseMaster/Public');
+  expect(kilobytes).toBeGreaterThan(50);
+  expect(kilobytes).toBeLessThan(130);
+  expect(await violations(page)).toEqual([]);
+  expect(await misnamed(page)).toEqual([]);
+
+  // by keyboard: from the picture to the offer
+  await page.getByRole('link', { name: 'Watch the first lesson free' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Join Now' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const back = `/membershipcard?redirect=${encodeURIComponent(url)}`;
+  await expect(page).toHaveURL(
+    new RegExp(`/signup\\?redirect=${encodeURIComponent(back).replaceAll('.', '\\.')}$`),
+  );
+  await page.goBack();
+
+  // the course next to it, and an address that was never given
+  await page
+    .getByRole('region', { name: 'More courses' })
+    .or(page.locator('section', { hasText: 'More courses' }))
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
+  expect(errors).toEqual([]);
+  await page.goto('/courses/never-there');
+  await expect(page.getByText('This course is not here any more').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible();
+  await context.close();
+});
+
+test('is shared by the system’s sheet, or by WhatsApp and a copied link, in the reader’s language', async ({
+  browser,
+  academy,
+}) => {
+  const context = await contextOf(browser, academy, 'nobody', { ...phone, locale: 'hi-IN' });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    delete (Navigator.prototype as { share?: unknown }).share;
+    delete (Navigator.prototype as { clipboard?: unknown }).clipboard;
+  });
+  await page.goto(url);
+  const whatsApp = page.getByRole('link', { name: 'WhatsApp पर शेयर करें' });
+  const href = new URL((await whatsApp.getAttribute('href'))!);
+  expect(href.origin + href.pathname).toBe('https://wa.me/');
+  expect(href.searchParams.get('text')).toBe(`यह कोर्स देखिए: ${title}। पहला पाठ मुफ़्त है। ${academy.url}${url}`);
+  await page.getByRole('button', { name: 'लिंक कॉपी करें' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'लिंक कॉपी हो गया।' })).toBeAttached();
+
+  await page.addInitScript(() => {
+    Object.assign(window, { shared: [] });
+    Object.defineProperty(Navigator.prototype, 'share', {
+      configurable: true,
+      value: async (data: unknown) => void (window as unknown as { shared: unknown[] }).shared.push(data),
+    });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'शेयर करें', exact: true }).click();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
+    .toEqual([{ title, text: `यह कोर्स देखिए: ${title}। पहला पाठ मुफ़्त है।`, url: academy.url + url }]);
+  await context.close();
+});
+
+test('a member goes on learning from it', async ({ browser, academy }) => {
+  const context = await contextOf(browser, academy, 'Paid', phone);
+  const page = await context.newPage();
+  await page.goto(url);
+  await expect(page.getByRole('link', { name: 'Join Now' })).toHaveCount(0);
+  await expect(page.getByText('For members')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/courseplayer\?courseid=1|\/coursecontentlist\?courseid=1/);
+  await context.close();
+});
