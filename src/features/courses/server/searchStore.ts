@@ -20,7 +20,9 @@ const textOf = ({ topic, outcomes, description }: Described): string =>
 
 async function indexWhere(sql: Sql, where: RawBuilder<SqlBool>): Promise<number> {
   const { rows } = await raw<{ id: number; name: string; type: string } & Described>`
-    select c.id, c.name, c.type, c.topic, c.outcomes, c.description from courses c where ${where}`.execute(sql);
+    select c.id, c.name, c.type, c.topic, c.outcomes, c.description from courses c where ${where}`.execute(
+    sql,
+  );
   await index.put(
     sql,
     rows.map((row) => ({
@@ -71,6 +73,10 @@ export async function courseTextsById(
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql.selectFrom('courses').select(['id', 'topic', 'outcomes', 'description']).where('id', 'in', ids).execute();
+  const rows = await sql
+    .selectFrom('courses')
+    .select(['id', 'topic', 'outcomes', 'description'])
+    .where('id', 'in', ids)
+    .execute();
   return new Map(rows.map((row) => [row.id, textOf(row)]));
 }

@@ -17,12 +17,13 @@ export interface FoundResource {
 
 /** Resources of live courses and lessons with all words of a search, of its first `most` matches; the caller decides who sees them. */
 export async function findResources(db: Database, query: Query, most: number): Promise<FoundResource[]> {
-  const { rows } = await raw<FoundResource>`select f.id, f.name, f.original_name, f.course_id, c.name as course_name,
+  const { rows } =
+    await raw<FoundResource>`select f.id, f.name, f.original_name, f.course_id, c.name as course_name,
       f.lesson_id, l.name as lesson_name
     from ${libraryIndex.first(db, query, most)} s join files f on f.id = s.id
     join courses c on c.id = f.course_id and c.deleted_at is null left join lessons l on l.id = f.lesson_id
     where f.kind = 'resource' and f.deleted_at is null and (f.lesson_id is null or l.deleted_at is null)`.execute(
-    db.sql,
-  );
+      db.sql,
+    );
   return rows;
 }

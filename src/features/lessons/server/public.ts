@@ -3,6 +3,7 @@ export { shownVideo } from './playVideo.ts';
 export { lowestPlayable, playable } from './playableStore.ts';
 export {
   coursesWithLessons,
+  cuesById,
   findLessons,
   findWords,
   type FoundLesson,

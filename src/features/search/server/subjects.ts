@@ -7,6 +7,7 @@ import { mayWatch } from '../../entitlements/rules.ts';
 import { findResources, type FoundResource } from '../../files/server/public.ts';
 import {
   coursesWithLessons,
+  cuesById,
   findLessons,
   findWords,
   type FoundLesson,
@@ -51,7 +52,7 @@ interface Subject<Row = unknown> {
 const subject = <Row>(own: Subject<Row>): Subject => own as unknown as Subject;
 
 /** Matches of a step that are read: those that the viewer may not see are among them. */
-const maxRead = 300;
+const maxRead = 200;
 /** Of a learner's own notes. */
 const maxNotes = 1000;
 
@@ -76,8 +77,7 @@ const reading = ({ viewer }: Wanted) => ({ all: seesAll(viewer), most: maxRead }
 const isOpen = (
   row: { course_id: number; position: number; lowest: number | null },
   { user, at }: Viewer,
-): boolean =>
-  mayWatch(user, { courseId: row.course_id, order: row.position, lowest: row.lowest }, at);
+): boolean => mayWatch(user, { courseId: row.course_id, order: row.position, lowest: row.lowest }, at);
 
 function ranked<Row>(id: number, title: string, row: Row, { words }: Wanted): Ranked<Row> {
   const score = scoreOf(title, words) ?? 0;
@@ -161,8 +161,7 @@ const teachers = subject<TeacherRow>({
       return score === null ? [] : [{ id: row.id, score, inTitle: true, row }];
     });
   },
-  show: async (found, wanted) =>
-    found.map(({ id, row }) => ({ ...empty, id, ...titled(row.name, wanted) })),
+  show: async (found, wanted) => found.map(({ id, row }) => ({ ...empty, id, ...titled(row.name, wanted) })),
 });
 
 type Cue = [start: number, text: string];
@@ -187,9 +186,15 @@ const captions = subject<FoundWords>({
       .filter((row) => isOpen(row, wanted.viewer))
       .map((row) => ({ id: row.id, score: captionScore[closeness], inTitle: false, row }));
   },
-  show: async (found, wanted) =>
-    found.map(({ id, row }) => {
-      const [start, text] = bestCue(JSON.parse(row.cues) as Cue[], wanted.words);
+  async show(found, wanted) {
+    const cues = await cuesById(
+      wanted.db,
+      found.map(({ id }) => id),
+    );
+    return found.flatMap(({ id, row }) => {
+      const said = cues.get(id);
+      if (said === undefined) return [];
+      const [start, text] = bestCue(JSON.parse(said) as Cue[], wanted.words);
       return {
         ...empty,
         id,
@@ -201,7 +206,8 @@ const captions = subject<FoundWords>({
         second: Math.floor(start / 1000),
         lang: row.lang,
       };
-    }),
+    });
+  },
 });
 
 /** A lesson or a course that begins otherwise comes before a file that begins with the word. */
@@ -235,9 +241,9 @@ const files = subject<FoundResource>({
   async find(wanted, { closeness }) {
     const rows = await findResources(wanted.db, queryFor(wanted.words, 'anywhere', closeness), maxRead);
     return (await openFiles(rows, wanted)).map((row) => {
-        const found = ranked(row.id, fileWords(row.original_name), row, wanted);
-        // a lesson or course of that name is the better find
-        return { ...found, score: found.score - fileLoss };
+      const found = ranked(row.id, fileWords(row.original_name), row, wanted);
+      // a lesson or course of that name is the better find
+      return { ...found, score: found.score - fileLoss };
     });
   },
   show: async (found, wanted) =>
@@ -286,4 +292,7 @@ export const subjects: Record<SearchKind, Subject> = {
   courses,
   lessons,
   teachers,
-  captions, files, notes };
+  captions,
+  files,
+  notes,
+};

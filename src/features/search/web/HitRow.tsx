@@ -50,10 +50,9 @@ export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOp
   const t = useText(messages);
   const { islogged } = useSession();
   const Icon = hit.locked && islogged ? IconLock : icons[kind];
-  const place = [
-    kind === 'lessons' ? '' : hit.contentName,
-    kind === 'courses' ? '' : hit.courseName,
-  ].filter(Boolean);
+  const place = [kind === 'lessons' ? '' : hit.contentName, kind === 'courses' ? '' : hit.courseName].filter(
+    Boolean,
+  );
   const content = (
     <>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />

@@ -63,7 +63,12 @@ export function SearchStart() {
           <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
             {data.rows.map(({ courseID, courseName }) => (
               <li key={courseID} className="flex">
-                <Anchor to="/coursecontentlist" search={{ courseid: courseID }} data-hit className={linkClass}>
+                <Anchor
+                  to="/coursecontentlist"
+                  search={{ courseid: courseID }}
+                  data-hit
+                  className={linkClass}
+                >
                   {courseName}
                 </Anchor>
               </li>

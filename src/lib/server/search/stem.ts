@@ -4,8 +4,7 @@ import { latinKey, romanKeys } from './roman.ts';
  * Endings of inflected Hindi words, from "A Lightweight Stemmer for Hindi" (Ramanathan and Rao, EACL 2003): those of nouns,
  * adjectives and common forms of verbs that are not also the end of many words when short and long vowels are one, as in keys.
  */
-const endings =
-  'ाइयां ाइयों ियां ियों ाओं ाएं ुएं ुओं ाकर ाया ाने ाना ाते ाती ाता ाओ ाई ाए ने ना ते ती ता कर ें ों ो े ी ि ा';
+const endings = 'ाइयां ाइयों ियां ियों ाओं ाएं ुएं ुओं ाकर ाया ाने ाना ाते ाती ाता ाओ ाई ाए ने ना ते ती ता कर ें ों ो े ी ि ा';
 
 /** The same as keys: those of a consonant with the ending, without the consonant. */
 const endingKeys = [
@@ -18,7 +17,10 @@ const shortestStem = 3;
 
 /** The key of an English plural's singular; doubled letters are single in keys, so 'klas' is no plural. */
 const singular = (key: string): string =>
-  key.replace(/(?<=.{3})ies$/, 'i').replace(/(?<=.{2}(?:s|sh|ch|j))es$/, '').replace(/(?<=.{2}[^aiu\W])(?<!s)s$/, '');
+  key
+    .replace(/(?<=.{3})ies$/, 'i')
+    .replace(/(?<=.{2}(?:s|sh|ch|j))es$/, '')
+    .replace(/(?<=.{2}[^aiu\W])(?<!s)s$/, '');
 
 /** What inflected forms of a word have in common: of the key of a word in either script. */
 export function stemOf(word: string): string {

@@ -61,7 +61,9 @@ export async function learnWords(sql: Sql, tokens: Iterable<string>): Promise<vo
 export async function inflectedForms({ sql }: Database, keys: readonly string[]): Promise<string[]> {
   const stems = [...new Set(keys.filter(isKey).map(stemOf))];
   if (stems.length === 0) return [];
-  const { rows } = await raw<{ word: string }>`select word from search_words where stem in (${raw.join(stems)})
+  const { rows } = await raw<{
+    word: string;
+  }>`select word from search_words where stem in (${raw.join(stems)})
     order by length(word), word limit ${maxAlike}`.execute(sql);
   return rows.map(({ word }) => word);
 }

@@ -18,8 +18,7 @@ export type Place = 'beginning' | 'title' | 'anywhere';
 export type Closeness = 'typed' | 'inflected' | 'near';
 
 /** The keys of a word that is a single one, for the vocabulary. */
-const keysOf = (ways: WantedWord['ways']): string[] =>
-  ways.flatMap((way) => (way.length === 1 ? way : []));
+const keysOf = (ways: WantedWord['ways']): string[] => ways.flatMap((way) => (way.length === 1 ? way : []));
 
 const consonant = '[bcdfghjklmnpqrstvxz]';
 /** How Hindi spells the vowel before an English word's silent e: profile प्रोफाइल, facebook फेसबुक. */
@@ -48,7 +47,9 @@ export async function wantedWords(db: Database, text: string): Promise<WantedWor
   const query = queryOf(text);
   if (!query || query.length === 0) return null;
   return Promise.all(
-    query.map(withSpoken).map(async (ways) => ({ ways, inflected: await inflectedForms(db, keysOf(ways)), near: null })),
+    query
+      .map(withSpoken)
+      .map(async (ways) => ({ ways, inflected: await inflectedForms(db, keysOf(ways)), near: null })),
   );
 }
 
@@ -57,7 +58,11 @@ export const withNearWords = (db: Database, words: readonly WantedWord[]): Promi
   Promise.all(words.map(async (word) => ({ ...word, near: await nearWords(db, keysOf(word.ways)) })));
 
 /** The query for records that have all words in a place. */
-export function queryFor(words: readonly WantedWord[], place: Place, closeness: Closeness): NonNullable<Query> {
+export function queryFor(
+  words: readonly WantedWord[],
+  place: Place,
+  closeness: Closeness,
+): NonNullable<Query> {
   return words.map(({ ways, inflected, near }, i) => {
     const mark =
       place === 'anywhere'
@@ -65,7 +70,10 @@ export function queryFor(words: readonly WantedWord[], place: Place, closeness: 
         : place === 'beginning' && i === 0
           ? atBeginning
           : inTitle;
-    const others = [...(closeness === 'typed' ? [] : inflected), ...(closeness === 'near' ? (near ?? []) : [])];
+    const others = [
+      ...(closeness === 'typed' ? [] : inflected),
+      ...(closeness === 'near' ? (near ?? []) : []),
+    ];
     return [...ways.map((way) => way.map(mark)), ...others.map((word) => [wholeToken(mark(word))])];
   });
 }

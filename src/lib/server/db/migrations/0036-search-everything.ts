@@ -29,7 +29,9 @@ export async function searchEverything(db: Kysely<unknown>, dialect: 'sqlite' | 
   const coursesIndexed = await makeSearchTable(db, dialect, 'courses');
   const readCourses = (after: number) =>
     sql<{ id: number; name: string; type: string; topic: string; outcomes: string; description: string }>`
-      select id, name, type, topic, outcomes, description from courses where id > ${after} order by id limit ${size}`.execute(db);
+      select id, name, type, topic, outcomes, description from courses where id > ${after} order by id limit ${size}`.execute(
+      db,
+    );
   for await (const rows of portions(readCourses))
     await courses.add(
       db,
@@ -42,7 +44,12 @@ export async function searchEverything(db: Kysely<unknown>, dialect: 'sqlite' | 
   const lessons = searchIndex('lessons', { learns: true });
   const lessonsIndexed = await makeSearchTable(db, dialect, 'lessons');
   const readLessons = (after: number) =>
-    sql<{ id: number; name: string; section_name: string; description: string }>`select id, name, section_name, description
+    sql<{
+      id: number;
+      name: string;
+      section_name: string;
+      description: string;
+    }>`select id, name, section_name, description
       from lessons where id > ${after} order by id limit ${size}`.execute(db);
   for await (const rows of portions(readLessons))
     await lessons.add(
