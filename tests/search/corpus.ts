@@ -1,4 +1,5 @@
 import { captionEditing } from '../../src/features/lessons/captionsApi.ts';
+import { teachers } from '../../src/features/teachers/api.ts';
 import { files } from '../../src/features/files/api.ts';
 import { addCourse, addLesson, putFile } from '../support/content.ts';
 import type { Client, Kit } from '../support/harness.ts';
@@ -154,7 +155,6 @@ export const table: readonly Wanted[] = [
   ['dictionary', 'lessons', 'Dictionaries'],
   ['interview', 'lessons', 'Job interviews'],
   ['किताब नोट्स', 'lessons', 'किताबों से नोट्स बनाना'],
-  ['ledger', 'lessons', 'Creating ledgers'],
   // descriptions
   ['patwari', 'courses', 'प्रतियोगी परीक्षा: सामान्य ज्ञान'],
   ['NCERT', 'courses', 'Class 10 Mathematics'],
@@ -162,8 +162,9 @@ export const table: readonly Wanted[] = [
   ['discriminant', 'captions', 'the discriminant tells how many roots there are'],
   ['narmada', 'captions', 'नर्मदा अमरकंटक से निकलती है'],
   ['खिड़की', 'captions', 'रोशनी खिड़की की तरफ़ से आनी चाहिए'],
-  // files and own notes
+  // teachers, files and own notes
   ['price list', 'files', 'price list template.txt'],
+  ['kavita', 'teachers', 'Kavita Deshmukh'],
   ['jhansi teen baar', 'notes', 'झाँसी वाले सर ने कहा: तीन बार दोहराना'],
 ];
 
@@ -176,6 +177,8 @@ const vtt = (text: string): string =>
 /** Fills an academy with the corpus, as an administrator does. */
 export async function fill(k: Kit, admin: Client): Promise<void> {
   const video = await putFile(k, admin, { kind: 'video', name: 'film.mp4', duration: 30 });
+  for (const name of ['Kavita Deshmukh', 'राजेश तिवारी'])
+    await admin.call(teachers.create, { body: { name } });
   for (const { name, description, lessons, files: attached = [] } of corpus) {
     const { courseID } = await addCourse(admin, { courseName: name, description });
     for (const { name: contentName, description: about = '', en, hi } of lessons) {
@@ -187,8 +190,7 @@ export async function fill(k: Kit, admin: Client): Promise<void> {
       const body = { ...(en ? { en: vtt(en) } : {}), ...(hi ? { hi: vtt(hi) } : {}) };
       if (en ?? hi) await admin.call(captionEditing.edit, { query: { id }, body });
     }
-    for (const file of attached)
-{
+    for (const file of attached) {
       const bytes = Buffer.from('%PDF-1.4');
       const { status } = await admin.upload(files.uploadFiles, { query: { courseID } }, [
         { name: file, bytes },

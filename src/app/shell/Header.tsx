@@ -63,6 +63,15 @@ function Links({ className, each, children }: { className: string; each: string;
   );
 }
 
+function SearchLink() {
+  const label = useText(messages)('Search');
+  return (
+    <Anchor to="/search" aria-label={label} title={label} className={iconButtonClass()}>
+      <IconSearch aria-hidden="true" />
+    </Anchor>
+  );
+}
+
 const linkClass =
   'inline-flex min-h-11 items-center rounded-md px-3 no-underline transition-colors hover:bg-surface-2 data-[status=active]:font-semibold data-[status=active]:text-accent-strong';
 
@@ -130,9 +139,7 @@ export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
           <Links className="flex items-center gap-1" each={linkClass} />
         </nav>
         <div className="ml-auto flex items-center gap-1">
-          <Anchor to="/search" aria-label={t('Search')} title={t('Search')} className={iconButtonClass()}>
-            <IconSearch aria-hidden="true" />
-          </Anchor>
+          <SearchLink />
           <LangSwitch />
           <ThemeSwitch />
           <SessionButton onLogout={onLogout} className="ml-1 max-sm:hidden" />

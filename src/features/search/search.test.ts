@@ -9,6 +9,7 @@ import { lessons } from '../lessons/api.ts';
 import { captionEditing } from '../lessons/captionsApi.ts';
 import { purgeLessonBin } from '../lessons/server/jobs.ts';
 import { purgeCourseBin } from '../courses/server/jobs.ts';
+import { teachers } from '../teachers/api.ts';
 import { notes } from '../notes/api.ts';
 import { search } from './api.ts';
 import { indexMissing } from './server/jobs.ts';
@@ -44,6 +45,7 @@ async function academy(k: Kit) {
     await add('chartreuse', 'later.mp4'),
   ];
   await k.jobs();
+  await admin.call(teachers.create, { body: { name: 'Rajesh Tiwari' } });
   return { admin, courseID, open, locked, hidden };
 }
 
@@ -86,6 +88,9 @@ eachDatabase('the search', (start, dialect) => {
     expect(body.groups[0]!.rows[0]).toMatchObject({ locked: true, text: '', courseID });
     const said = await free.call(search.everything, { query: { q: 'ultramarinesaid' } });
     expect(said.body.groups[0]!.rows[0]).toMatchObject({ second: 7, lang: 'en', titleFound: [[7, 22]] });
+    const rajesh = ['teachers Rajesh Tiwari'];
+    expect(await ofAll('तिवारी')).toEqual([rajesh, rajesh, rajesh, rajesh]);
+    expect(await found(nobody, 'rajsh')).toEqual(rajesh);
     expect(await ofAll('%')).toEqual([[], [], [], []]);
     expect(await found(paid, '')).toEqual([]);
     const one = await paid.call(search.everything, { query: { q: 'ultramarine', kind: 'files' } });

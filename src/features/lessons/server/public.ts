@@ -2,6 +2,7 @@ export { openLesson, type OpenLesson } from './openLesson.ts';
 export { shownVideo } from './playVideo.ts';
 export {
   coursesWithLessons,
+  cuesById,
   findLessons,
   findWords,
   type FoundLesson,

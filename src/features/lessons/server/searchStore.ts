@@ -57,8 +57,6 @@ export interface FoundWords extends FoundIn {
   lesson_id: number;
   lesson_name: string;
   lang: string;
-  /** JSON: [start in milliseconds, text] of each cue. */
-  cues: string;
 }
 
 const place = raw`l.course_id, c.name as course_name, l.position, ${raw.raw(lowestPlayable('l.course_id'))} as lowest`;
@@ -86,7 +84,7 @@ export async function findWords(
   { all, most }: { all: boolean; most: number },
 ): Promise<FoundWords[]> {
   const { rows } =
-    await raw<FoundWords>`select p.id, l.id as lesson_id, l.name as lesson_name, t.lang, p.cues, ${place}
+    await raw<FoundWords>`select p.id, l.id as lesson_id, l.name as lesson_name, t.lang, ${place}
     from ${captionIndex.first(db, query, most)} s join caption_passages p on p.id = s.id
     join captions t on t.id = p.caption_id and t.file_id = p.file_id and t.indexed_file_id = p.file_id
     join lessons l on l.id = t.lesson_id join courses c on c.id = l.course_id
@@ -120,6 +118,17 @@ export async function coursesWithLessons(db: Database, ids: readonly number[]): 
     db.sql,
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** What is said in these parts: JSON, [start in milliseconds, text] of each cue. */
+export async function cuesById({ sql }: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql
+    .selectFrom('caption_passages')
+    .select(['id', 'cues'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, cues }) => [id, cues]));
 }
 
 /** The descriptions of lessons as plain text, each with its section's name before it. */

@@ -20,10 +20,15 @@ const nearSteps = [
 type Step = (typeof steps | typeof nearSteps)[number];
 
 /** The best finds of a kind, of the steps until there are enough. */
-async function rankedOf(kind: SearchKind, wanted: Wanted, all: readonly Step[]): Promise<Ranked[]> {
+async function rankedOf(
+  kind: SearchKind,
+  wanted: Wanted,
+  all: readonly Step[],
+  before: readonly Ranked[] = [],
+): Promise<Ranked[]> {
   const subject = subjects[kind];
   if (!subject.named && !wanted.viewer.user) return [];
-  const found = new Map<number, Ranked>();
+  const found = new Map(before.map((each) => [each.id, each]));
   for (const [place, closeness] of all) {
     if (found.size >= maxRanked) break;
     // names are public; what is in them is for those with a session
@@ -48,16 +53,19 @@ export const searchHandlers: Handlers<typeof search> = {
     const kinds = kind ? [kind] : searchKinds;
     const viewer = { user, at: now() };
     let wanted: Wanted = { db, words, viewer };
-    const find = (all: readonly Step[]) =>
+    const find = (all: readonly Step[], before: readonly { ranked: readonly Ranked[] }[]) =>
       Promise.all(
-        searchKinds.map(async (each) => ({ kind: each, ranked: await rankedOf(each, wanted, all) })),
+        searchKinds.map(async (each, i) => ({
+          kind: each,
+          ranked: await rankedOf(each, wanted, all, before[i]?.ranked),
+        })),
       );
-    let found = await find(steps);
+    let found = await find(steps, []);
     // of all kinds, also when one of them is asked for, or it would have other finds than before
     const corrected = !found.some((each) => each.ranked.some(({ inTitle }) => inTitle));
     if (corrected) {
       wanted = { ...wanted, words: await withNearWords(db, words) };
-      found = await find([...steps, ...nearSteps]);
+      found = await find(nearSteps, found);
     }
     const best = found
       .filter((each) => each.ranked.length > 0)

@@ -7,6 +7,7 @@ import { mayWatch } from '../../entitlements/rules.ts';
 import { findResources, type FoundResource } from '../../files/server/public.ts';
 import {
   coursesWithLessons,
+  cuesById,
   findLessons,
   findWords,
   type FoundLesson,
@@ -51,7 +52,7 @@ interface Subject<Row = unknown> {
 const subject = <Row>(own: Subject<Row>): Subject => own as unknown as Subject;
 
 /** Matches of a step that are read: those that the viewer may not see are among them. */
-const maxRead = 300;
+const maxRead = 200;
 /** Of a learner's own notes. */
 const maxNotes = 1000;
 
@@ -185,9 +186,15 @@ const captions = subject<FoundWords>({
       .filter((row) => isOpen(row, wanted.viewer))
       .map((row) => ({ id: row.id, score: captionScore[closeness], inTitle: false, row }));
   },
-  show: async (found, wanted) =>
-    found.map(({ id, row }) => {
-      const [start, text] = bestCue(JSON.parse(row.cues) as Cue[], wanted.words);
+  async show(found, wanted) {
+    const cues = await cuesById(
+      wanted.db,
+      found.map(({ id }) => id),
+    );
+    return found.flatMap(({ id, row }) => {
+      const said = cues.get(id);
+      if (said === undefined) return [];
+      const [start, text] = bestCue(JSON.parse(said) as Cue[], wanted.words);
       return {
         ...empty,
         id,
@@ -199,7 +206,8 @@ const captions = subject<FoundWords>({
         second: Math.floor(start / 1000),
         lang: row.lang,
       };
-    }),
+    });
+  },
 });
 
 /** A lesson or a course that begins otherwise comes before a file that begins with the word. */

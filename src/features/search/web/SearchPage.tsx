@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { call, CallError, keyOf } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { returnUrl } from '../../../lib/web/router.tsx';
@@ -43,15 +43,24 @@ const useFound = (q: string, kind: SearchKind | undefined) => {
 };
 
 /** The arrow keys go from the field through the finds and back. */
-function onArrow(event: KeyboardEvent<HTMLElement>): void {
+function onArrow(event: KeyboardEvent, around: HTMLElement): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const input = event.currentTarget.querySelector<HTMLElement>('input')!;
-  const stops = [input, ...event.currentTarget.querySelectorAll<HTMLElement>('[data-hit]')];
+  const input = around.querySelector<HTMLElement>('input')!;
+  const stops = [input, ...around.querySelectorAll<HTMLElement>('[data-hit]')];
   const at = stops.indexOf(document.activeElement as HTMLElement);
   const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
   if (at < 0 || !next) return;
   event.preventDefault();
   next.focus();
+}
+
+function useArrows(around: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = around;
+    const onKey = (event: KeyboardEvent) => current && onArrow(event, current);
+    current?.addEventListener('keydown', onKey);
+    return () => current?.removeEventListener('keydown', onKey);
+  }, [around]);
 }
 
 /** The field has the focus while nothing is typed, and when the keys of the search are pressed. */
@@ -165,9 +174,10 @@ export function SearchPage() {
   const q = filters.q.trim();
   const around = useRef<HTMLDivElement>(null);
   useFocus(around, q === '');
+  useArrows(around);
   return (
     <Page title={t('Search')} width="medium">
-      <div ref={around} onKeyDown={onArrow}>
+      <div ref={around}>
         <SearchField
           label={t('Search')}
           placeholder={t('Courses, lessons, captions, files')}

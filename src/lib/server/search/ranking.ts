@@ -23,11 +23,24 @@ interface TextWord {
 // characters that `fold` removes do not end a word
 const word = /[\p{L}\p{N}\p{M}\p{Co}][\p{L}\p{N}\p{M}\p{Co}\p{Cf}]*/gu;
 
+// a word's tokens take some microseconds, and names have the same words again and again
+const known = new Map<string, readonly string[]>();
+const maxKnown = 5000;
+
+function tokensOfWord(text: string): readonly string[] {
+  let tokens = known.get(text);
+  if (!tokens) {
+    if (known.size >= maxKnown) known.clear();
+    known.set(text, (tokens = spelled(fold(text))));
+  }
+  return tokens;
+}
+
 export const wordsOf = (text: string): TextWord[] =>
   [...text.matchAll(word)].map(({ 0: found, index }) => ({
     from: index,
     to: index + found.length,
-    tokens: spelled(fold(found)),
+    tokens: tokensOfWord(found),
   }));
 
 /** How well a word of a text is a wanted one; 0 when it is another. */

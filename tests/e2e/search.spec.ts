@@ -1,0 +1,88 @@
+// The search of everything, by keyboard, in Hindi and on a phone.
+import { violations } from '../support/accessibility.ts';
+import { asOwner, makeCourse } from '../support/browser.ts';
+import { expect, newLearner, test } from './fixtures.ts';
+import { makePlainVideo } from './media.ts';
+
+let courseID: number;
+let lessonIds: number[];
+
+test.beforeAll(async ({ browser, academy }) => {
+  const owner = await asOwner(browser, academy);
+  ({ courseID, lessonIds } = await makeCourse(owner, academy, { courseName: 'खेती की बुनियाद' }, [
+    { contentName: 'बीज चुनना', order: 1, video: makePlainVideo('seeds.mp4', 20) },
+    { contentName: 'Soil testing', order: 2, video: makePlainVideo('soil.mp4', 20) },
+  ]));
+  await owner.close();
+});
+
+test('the search opens by a key, finds while one types, and leads on by arrow keys', async ({
+  page,
+  context,
+  academy,
+}) => {
+  await newLearner(context, academy);
+  await page.goto('/course');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page).toHaveURL(/\/search$/, { timeout: 1000 });
+  }).toPass();
+  const field = page.getByRole('searchbox');
+  await expect(field).toBeFocused();
+  // Hindi in English letters, with a mistake in it
+  await page.keyboard.type('buniyadd');
+  const course = page.getByRole('link', { name: 'खेती की बुनियाद', exact: true });
+  await expect(course).toBeVisible();
+  await expect(page).toHaveURL(/q=buniyadd/);
+  await field.fill('soil test');
+  const locked = page.getByRole('link', { name: /Soil testing/ });
+  await expect(locked).toContainText('Only with a membership');
+  expect(await violations(page)).toEqual([]);
+  await field.fill('beej');
+  const lesson = page.getByRole('link', { name: /बीज चुनना/ });
+  await expect(lesson.locator('mark')).toHaveText('बीज');
+  await field.press('ArrowDown');
+  await expect(lesson).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`courseplayer\\?courseid=${courseID}&contentid=${lessonIds[0]}`));
+  await page.goBack();
+  await expect(field).toHaveValue('beej');
+  // the opened search is kept on this device, until it is removed
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByRole('link', { name: 'beej' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove “beej”' }).click();
+  await expect(page.getByRole('link', { name: 'beej' })).toHaveCount(0);
+  await field.fill('zzqqxx');
+  await expect(page.getByText('Nothing found for “zzqqxx”').last()).toBeVisible();
+  // a server that can't be reached
+  await page.route('**/api/search?**', (route) => route.abort());
+  await field.fill('soil');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/search?**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(locked).toBeVisible();
+});
+
+test('on a phone and in Hindi a stranger finds names, and is told what a login adds', async ({
+  browser,
+  academy,
+}) => {
+  const page = await browser.newPage({
+    baseURL: academy.url,
+    locale: 'hi-IN',
+    viewport: { width: 360, height: 640 },
+  });
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'खोजें' }).click();
+  await page.getByRole('searchbox').fill('kheti');
+  await expect(page.getByRole('heading', { level: 2, name: 'कोर्स' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'खेती की बुनियाद' })).toBeVisible();
+  await expect(page.getByText(/अपने नोट्स में भी खोजने के लिए लॉगिन करें/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await violations(page)).toEqual([]);
+  await page.close();
+});
