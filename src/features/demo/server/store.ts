@@ -52,6 +52,10 @@ export interface NewCourse {
   /** Paise. */
   price: number;
   description: string;
+  lang: string;
+  level: string;
+  topic: string;
+  outcomes: string;
   image: { id: number; name: string };
   at: string;
 }
@@ -60,8 +64,8 @@ export async function addCourse(trx: Trx, { image, at, description, ...course }:
   const { id } = await trx
     .insertInto('courses')
     .values({
-      ...course,
       ...courseTextsOf(),
+      ...course,
       description,
       image_name: image.name,
       image_file_id: image.id,
