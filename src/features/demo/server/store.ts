@@ -54,6 +54,10 @@ export interface NewCourse {
   /** Paise. */
   price: number;
   description: string;
+  lang: string;
+  level: string;
+  topic: string;
+  outcomes: string;
   image: { id: number; name: string };
   at: string;
 }
@@ -63,9 +67,9 @@ export async function addCourse(trx: Trx, { image, at, description, ...course }:
   const { id } = await trx
     .insertInto('courses')
     .values({
+      ...courseTextsOf(),
       ...course,
       slug,
-      ...courseTextsOf(),
       description,
       image_name: image.name,
       image_file_id: image.id,

@@ -24,8 +24,8 @@ export const publicScreens: Readonly<Record<string, PublicPage>> = Object.fromEn
 /** Screens that are not indexed: personal ones and the administration. A test compares both lists with routes.tsx. */
 const privateScreens = new Set(
   `/accounts /adminpanel /audit /backups /captions /certificates /chapters /contentresource /coupon /coursecontent /coursecontentlist
-   /courseoutline /courseplayer /dashboard /downloads /fileupload /forgot /freelesson /helpandsupport /inbox /institute /jobs /join /membershipcard
-  /payment /payment/:id /payments /profile /questions /resetpassword /school /search /sitebar /style /system /temp /tiers
+   /courseoutline /courseplayer /dashboard /downloads /fileupload /forgot /freelesson /helpandsupport /inbox /institute /jobs /join
+  /membershipcard /payment /payment/:id /payments /profile /questions /resetpassword /school /search /sitebar /style /system /teachers /temp /tiers
   /toastr /upload /userpanel /users /userssettings /webinars`.split(/\s+/),
 );
 
