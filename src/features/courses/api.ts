@@ -170,3 +170,6 @@ export const courses = {
     errors: [404],
   }),
 };
+
+/** A page of the catalogue with its total and facets. */
+export type CataloguePage = z.output<typeof courses.page.reply>;

@@ -10,7 +10,7 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { progress } from '../../progress/api.ts';
-import { type Course, courses } from '../api.ts';
+import { type CataloguePage as CataloguePageReply, type Course, courses } from '../api.ts';
 import { courseLevels, courseSorts, courseTypes } from '../rules.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { messages } from './text.ts';
@@ -123,16 +123,64 @@ function Filters({ query: { search, type, sort }, filter }: ReturnType<typeof us
   );
 }
 
+/** The page's cards with the filters that narrow them. */
+function CoursesFound({
+  page,
+  busy,
+  started,
+  filters: { query, facets, filter, turnTo },
+}: {
+  page: CataloguePageReply;
+  busy: boolean;
+  started: ReturnType<typeof useStarted>['byCourse'];
+  filters: ReturnType<typeof useCatalogueFilters>;
+}) {
+  const narrowed = Object.values(facets).some((value) => value !== '');
+  const filtered = query.search !== undefined || query.type !== undefined || narrowed || query.page > 1;
+  return (
+    <>
+      {(narrowed || Object.values(page.facets).some((values) => values.length > 1)) && (
+        // the height of the filters: nothing moves when they are loaded
+        <div className="mb-4 min-h-11 sm:min-h-18">
+          <ErrorBoundary fallback={null}>
+            <Suspense>
+              <CatalogueFilters facets={page.facets} filters={facets} total={page.total} onFilter={filter} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
+      {page.rows.length > 0 ? (
+        <>
+          <CourseCards list={page.rows} busy={busy} started={started} />
+          <div className="mt-4 min-h-10">
+            <ErrorBoundary fallback={null}>
+              <Suspense>
+                <Pagination page={query.page} pageSize={pageSize} total={page.total} onPage={turnTo} />
+              </Suspense>
+            </ErrorBoundary>
+          </div>
+        </>
+      ) : (
+        <Suspense>
+          <NoCourses
+            onShowAll={
+              filtered &&
+              (() => filter({ search: '', type: '', lang: '', level: '', topic: '', teacher: '' }))
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** The course catalogue (SPECIFICATION, screen 8): search, type, sort and page are in the URL. */
 export function CataloguePage() {
   const t = useText(messages);
   const { userName, userType } = useSession();
   const filters = useCatalogueFilters();
-  const { query, facets, filter, turnTo } = filters;
-  const narrowed = Object.values(facets).some((value) => value !== '');
-  const list = useData(courses.page, { query });
+  const list = useData(courses.page, { query: filters.query });
   const started = useStarted();
-  const filtered = query.search !== undefined || query.type !== undefined || narrowed || query.page > 1;
   return (
     <Page
       title={userName ? t("Let's start learning, {user}", { user: userName }) : t("Let's start learning")}
@@ -163,49 +211,12 @@ export function CataloguePage() {
       ) : !list.data ? (
         <Skeleton shape="cards" />
       ) : (
-        <>
-          {(narrowed || Object.values(list.data.facets).some((values) => values.length > 1)) && (
-            // the height of the filters: nothing moves when they are loaded
-            <div className="mb-4 min-h-11 sm:min-h-18">
-              <ErrorBoundary fallback={null}>
-                <Suspense>
-                  <CatalogueFilters
-                    facets={list.data.facets}
-                    filters={facets}
-                    total={list.data.total}
-                    onFilter={filter}
-                  />
-                </Suspense>
-              </ErrorBoundary>
-            </div>
-          )}
-          {list.data.rows.length > 0 ? (
-            <>
-              <CourseCards list={list.data.rows} busy={list.isPlaceholderData} started={started.byCourse} />
-              <div className="mt-4 min-h-10">
-                <ErrorBoundary fallback={null}>
-                  <Suspense>
-                    <Pagination
-                      page={query.page}
-                      pageSize={pageSize}
-                      total={list.data.total}
-                      onPage={turnTo}
-                    />
-                  </Suspense>
-                </ErrorBoundary>
-              </div>
-            </>
-          ) : (
-            <Suspense>
-              <NoCourses
-                onShowAll={
-                  filtered &&
-                  (() => filter({ search: '', type: '', lang: '', level: '', topic: '', teacher: '' }))
-                }
-              />
-            </Suspense>
-          )}
-        </>
+        <CoursesFound
+          page={list.data}
+          busy={list.isPlaceholderData}
+          started={started.byCourse}
+          filters={filters}
+        />
       )}
     </Page>
   );
