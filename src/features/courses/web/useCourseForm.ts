@@ -41,7 +41,7 @@ const draftOf = ({ courseName, type, price, imageName, ...course }: Course) => (
   price,
   imageName,
   ...courseTextsOf(course),
-  teacherIDs: idsOf(course as Course),
+  teacherIDs: idsOf(course),
 });
 
 /** Queries that show courses. */
