@@ -170,6 +170,3 @@ export const courses = {
     errors: [404],
   }),
 };
-
-/** A page of the catalogue with its total and facets. */
-export type CataloguePage = z.output<typeof courses.page.reply>;

@@ -4,13 +4,12 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { ErrorBoundary } from '../../../lib/web/ui/ErrorBoundary.tsx';
-import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { progress } from '../../progress/api.ts';
-import { type CataloguePage as CataloguePageReply, type Course, courses } from '../api.ts';
+import { type Course, courses } from '../api.ts';
 import { courseLevels, courseSorts, courseTypes } from '../rules.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { messages } from './text.ts';
@@ -19,8 +18,9 @@ import { messages } from './text.ts';
 const Pagination = lazy(async () => ({
   default: (await import('../../../lib/web/ui/Pagination.tsx')).Pagination,
 }));
-const ContinueLine = lazy(async () => ({ default: (await import('./ContinueLine.tsx')).ContinueLine }));
+const ProgressFailed = lazy(async () => ({ default: (await import('./NoCourses.tsx')).ProgressFailed }));
 const NoCourses = lazy(async () => ({ default: (await import('./NoCourses.tsx')).NoCourses }));
+const ContinueLine = lazy(async () => ({ default: (await import('./ContinueLine.tsx')).ContinueLine }));
 const CoursesFailed = lazy(async () => ({ default: (await import('./SavedCourse.tsx')).CoursesFailed }));
 
 const CatalogueSort = lazy(async () => ({ default: (await import('./CatalogueSort.tsx')).CatalogueSort }));
@@ -123,64 +123,16 @@ function Filters({ query: { search, type, sort }, filter }: ReturnType<typeof us
   );
 }
 
-/** The page's cards with the filters that narrow them. */
-function CoursesFound({
-  page,
-  busy,
-  started,
-  filters: { query, facets, filter, turnTo },
-}: {
-  page: CataloguePageReply;
-  busy: boolean;
-  started: ReturnType<typeof useStarted>['byCourse'];
-  filters: ReturnType<typeof useCatalogueFilters>;
-}) {
-  const narrowed = Object.values(facets).some((value) => value !== '');
-  const filtered = query.search !== undefined || query.type !== undefined || narrowed || query.page > 1;
-  return (
-    <>
-      {(narrowed || Object.values(page.facets).some((values) => values.length > 1)) && (
-        // the height of the filters: nothing moves when they are loaded
-        <div className="mb-4 min-h-11 sm:min-h-18">
-          <ErrorBoundary fallback={null}>
-            <Suspense>
-              <CatalogueFilters facets={page.facets} filters={facets} total={page.total} onFilter={filter} />
-            </Suspense>
-          </ErrorBoundary>
-        </div>
-      )}
-      {page.rows.length > 0 ? (
-        <>
-          <CourseCards list={page.rows} busy={busy} started={started} />
-          <div className="mt-4 min-h-10">
-            <ErrorBoundary fallback={null}>
-              <Suspense>
-                <Pagination page={query.page} pageSize={pageSize} total={page.total} onPage={turnTo} />
-              </Suspense>
-            </ErrorBoundary>
-          </div>
-        </>
-      ) : (
-        <Suspense>
-          <NoCourses
-            onShowAll={
-              filtered &&
-              (() => filter({ search: '', type: '', lang: '', level: '', topic: '', teacher: '' }))
-            }
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
 /** The course catalogue (SPECIFICATION, screen 8): search, type, sort and page are in the URL. */
 export function CataloguePage() {
   const t = useText(messages);
   const { userName, userType } = useSession();
   const filters = useCatalogueFilters();
-  const list = useData(courses.page, { query: filters.query });
+  const { query, facets, filter, turnTo } = filters;
+  const narrowed = Object.values(facets).some((value) => value !== '');
+  const list = useData(courses.page, { query });
   const started = useStarted();
+  const filtered = query.search !== undefined || query.type !== undefined || narrowed || query.page > 1;
   return (
     <Page
       title={userName ? t("Let's start learning, {user}", { user: userName }) : t("Let's start learning")}
@@ -197,12 +149,9 @@ export function CataloguePage() {
     >
       <Filters {...filters} />
       {started.isError && !list.isError && (
-        <p role="alert" className="mb-4 flex flex-wrap items-center gap-x-3 text-sm text-danger">
-          {t('Your progress could not be loaded.')}
-          <Button size="sm" busy={started.isFetching} onClick={() => void started.refetch()}>
-            {t('Try again')}
-          </Button>
-        </p>
+        <Suspense>
+          <ProgressFailed onRetry={() => void started.refetch()} busy={started.isFetching} />
+        </Suspense>
       )}
       {list.isError ? (
         <Suspense>
@@ -211,12 +160,49 @@ export function CataloguePage() {
       ) : !list.data ? (
         <Skeleton shape="cards" />
       ) : (
-        <CoursesFound
-          page={list.data}
-          busy={list.isPlaceholderData}
-          started={started.byCourse}
-          filters={filters}
-        />
+        <>
+          {(narrowed || Object.values(list.data.facets).some((values) => values.length > 1)) && (
+            // the height of the filters: nothing moves when they are loaded
+            <div className="mb-4 min-h-11 sm:min-h-18">
+              <ErrorBoundary fallback={null}>
+                <Suspense>
+                  <CatalogueFilters
+                    facets={list.data.facets}
+                    filters={facets}
+                    total={list.data.total}
+                    onFilter={filter}
+                  />
+                </Suspense>
+              </ErrorBoundary>
+            </div>
+          )}
+          {list.data.rows.length > 0 ? (
+            <>
+              <CourseCards list={list.data.rows} busy={list.isPlaceholderData} started={started.byCourse} />
+              <div className="mt-4 min-h-10">
+                <ErrorBoundary fallback={null}>
+                  <Suspense>
+                    <Pagination
+                      page={query.page}
+                      pageSize={pageSize}
+                      total={list.data.total}
+                      onPage={turnTo}
+                    />
+                  </Suspense>
+                </ErrorBoundary>
+              </div>
+            </>
+          ) : (
+            <Suspense>
+              <NoCourses
+                onShowAll={
+                  filtered &&
+                  (() => filter({ search: '', type: '', lang: '', level: '', topic: '', teacher: '' }))
+                }
+              />
+            </Suspense>
+          )}
+        </>
       )}
     </Page>
   );

@@ -27,40 +27,11 @@ function checkPrice(text: string): true | Key {
   return price > 0 || 'Enter a price above 0, such as 1499 or 1499.50.';
 }
 
-type FormOf = ReturnType<typeof useCourseForm>;
-
-/** Name, type, price and what is told of the course. A new `round` empties the editor. */
-function MainFields({ form, round }: Pick<FormOf, 'form' | 'round'>) {
+/** Description and outcomes; `round` counts how often other values were shown. */
+function CourseAdminTexts({ form, round }: Pick<ReturnType<typeof useCourseForm>, 'form' | 'round'>) {
   const t = useText(messages);
-  const { field } = form;
   return (
-    <div className="grid content-start gap-5 sm:grid-cols-2">
-      <TextField
-        label={t('Course Name')}
-        required
-        autoComplete="off"
-        className="sm:col-span-2"
-        {...field('courseName', {
-          validate: (text) => text.trim() !== '' || ('Enter the name of the course.' satisfies Key),
-          maxLength: { value: 200, message: 'This is too long.' satisfies Key },
-        })}
-      />
-      <SelectField
-        label={t('Type')}
-        required
-        placeholder={t('Choose a type')}
-        options={courseTypes.map((type) => ({ value: type, label: t(type) }))}
-        {...field('type', {
-          validate: (type) => type !== '' || ('Choose the type of the course.' satisfies Key),
-        })}
-      />
-      <NumberField
-        label={t('Price')}
-        required
-        decimal
-        prefix="₹"
-        {...field('price', { validate: checkPrice })}
-      />
+    <>
       <RichTextField
         key={`description ${round}`}
         control={form.control}
@@ -76,12 +47,12 @@ function MainFields({ form, round }: Pick<FormOf, 'form' | 'round'>) {
         hint={t('One line for each, 12 at most')}
         maxLength={2000}
         className="sm:col-span-2"
-        {...field('outcomes', {
+        {...form.field('outcomes', {
           validate: (lines) =>
             outcomesOf(lines).length <= maxOutcomes || ('Write 12 lines at most.' satisfies Key),
         })}
       />
-    </div>
+    </>
   );
 }
 
@@ -89,7 +60,7 @@ function MainFields({ form, round }: Pick<FormOf, 'form' | 'round'>) {
 export function CourseAdminForm({ course, onLeave }: { course: Course | null; onLeave: () => void }) {
   const t = useText(messages);
   const { form, picture, round } = useCourseForm(course, onLeave);
-  const { busy, undo } = form;
+  const { field, busy, undo } = form;
   return (
     <FormFrame
       form={form}
@@ -107,7 +78,35 @@ export function CourseAdminForm({ course, onLeave }: { course: Course | null; on
       }
       className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-8"
     >
-      <MainFields form={form} round={round} />
+      <div className="grid content-start gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('Course Name')}
+          required
+          autoComplete="off"
+          className="sm:col-span-2"
+          {...field('courseName', {
+            validate: (text) => text.trim() !== '' || ('Enter the name of the course.' satisfies Key),
+            maxLength: { value: 200, message: 'This is too long.' satisfies Key },
+          })}
+        />
+        <SelectField
+          label={t('Type')}
+          required
+          placeholder={t('Choose a type')}
+          options={courseTypes.map((type) => ({ value: type, label: t(type) }))}
+          {...field('type', {
+            validate: (type) => type !== '' || ('Choose the type of the course.' satisfies Key),
+          })}
+        />
+        <NumberField
+          label={t('Price')}
+          required
+          decimal
+          prefix="₹"
+          {...field('price', { validate: checkPrice })}
+        />
+        <CourseAdminTexts form={form} round={round} />
+      </div>
       <div className="flex min-w-0 flex-col gap-5">
         <CourseAdminPicture
           key={`picture ${round}`}
