@@ -195,3 +195,16 @@ test('where the owner wants an account, it says so and leads to the sign-up and 
     await owner.close();
   }
 });
+
+test('a session that is no good is told so, and not taken for a stranger', async ({
+  page,
+  context,
+  academy,
+}) => {
+  await context.addCookies([{ name: 'kaksha', value: 'f'.repeat(43), url: academy.url }]);
+  await page.goto(address());
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`${academy.url}/login?redirect=${encodeURIComponent(address())}`);
+});
