@@ -180,7 +180,13 @@ test('where the owner wants an account, it says so and leads to the sign-up and 
   const owner = await asOwner(browser, academy);
   await page.goto(address());
   await playsOn(page, 0);
-  await api(owner, academy, '/api/institute/LimitsEdit', { freeLessons: false });
+  const settings = await owner.newPage();
+  await settings.goto('/institute?part=limits');
+  await settings.getByLabel('First lesson of each course').selectOption('Only with an account');
+  await settings.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(settings.getByText('Saved.')).toBeVisible();
+  await settings.reload();
+  await expect(settings.getByLabel('First lesson of each course')).toHaveValue('false');
   try {
     await page.reload();
     await expect(page.getByText('The lessons of this course need an account')).toBeVisible();
