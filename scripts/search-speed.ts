@@ -1,4 +1,4 @@
-// node scripts/search-speed.ts: fills an academy with 1,000 courses of 50 lessons, each lesson with captions, on SQLite and on PostgreSQL,
+// node scripts/search-speed.ts [courses] [SQLite|PostgreSQL]: fills an academy with 1,000 courses of 50 lessons, each lesson with captions, on SQLite and on PostgreSQL,
 // and says what a search takes in the server, by kinds of searches.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -83,7 +83,7 @@ async function fill(db: Database): Promise<void> {
     });
   }
   await sql`update courses set name = 'Course ' || id || ' ' || (select name from lessons where lessons.course_id = courses.id
-    order by lessons.id limit 1)`.execute(db.sql);
+    order by lessons.id limit 1)`.execute(db.background.sql);
   await indexMissing.run({ db } as Deps);
   if (db.dialect === 'postgres') await sql`analyze`.execute(db.sql);
 }
@@ -129,6 +129,7 @@ try {
     ['SQLite', {}],
     ['PostgreSQL', { databaseUrl }],
   ] as const) {
+    if (process.argv[3] && process.argv[3] !== name) continue;
     const academy = { folder: path.join(folder, name), size, ...more };
     await seed(academy);
     const settings = {

@@ -168,6 +168,8 @@ eachDatabase('strangers', (start, dialect) => {
     ).toEqual([
       'GET /api/CourseContent/Details',
       'GET /api/CourseContent/Outline',
+      // names alone (features/search)
+      'GET /api/search',
       'GET /api/video/CdnAddress',
       'GET /media/caption/:id',
       'GET /media/lesson/:coursecontentid',

@@ -59,7 +59,19 @@ export interface FoundWords extends FoundIn {
   lang: string;
 }
 
-const place = raw`l.course_id, c.name as course_name, l.position, ${raw.raw(lowestPlayable('l.course_id'))} as lowest`;
+/** What is read of the matches. */
+interface Reading {
+  /** Also what learners do not see. */
+  all: boolean;
+  /** Whether the lowest order is needed: not for those to whom everything is open. */
+  lowest: boolean;
+  /** The number of matches. */
+  most: number;
+}
+
+const place = (lowest: boolean): RawBuilder<unknown> =>
+  raw`l.course_id, c.name as course_name, l.position,
+    ${lowest ? raw.raw(lowestPlayable('l.course_id')) : raw`null`} as lowest`;
 const shown = (all: boolean): RawBuilder<unknown> =>
   raw`l.deleted_at is null and c.deleted_at is null ${all ? raw`` : raw`and ${raw.raw(playable('l'))}`}`;
 
@@ -67,9 +79,9 @@ const shown = (all: boolean): RawBuilder<unknown> =>
 export async function findLessons(
   db: Database,
   query: Query,
-  { all, most }: { all: boolean; most: number },
+  { all, lowest, most }: Reading,
 ): Promise<FoundLesson[]> {
-  const { rows } = await raw<FoundLesson>`select l.id, l.name, l.section_name, ${place}
+  const { rows } = await raw<FoundLesson>`select l.id, l.name, l.section_name, ${place(lowest)}
     from ${index.first(db, query, most)} s join lessons l on l.id = s.id join courses c on c.id = l.course_id
     where ${shown(all)}`.execute(db.sql);
   return rows;
@@ -81,10 +93,10 @@ const captionIndex = searchIndex('captions', { learns: true });
 export async function findWords(
   db: Database,
   query: Query,
-  { all, most }: { all: boolean; most: number },
+  { all, lowest, most }: Reading,
 ): Promise<FoundWords[]> {
   const { rows } =
-    await raw<FoundWords>`select p.id, l.id as lesson_id, l.name as lesson_name, t.lang, ${place}
+    await raw<FoundWords>`select p.id, l.id as lesson_id, l.name as lesson_name, t.lang, ${place(lowest)}
     from ${captionIndex.first(db, query, most)} s join caption_passages p on p.id = s.id
     join captions t on t.id = p.caption_id and t.file_id = p.file_id and t.indexed_file_id = p.file_id
     join lessons l on l.id = t.lesson_id join courses c on c.id = l.course_id

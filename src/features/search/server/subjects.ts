@@ -3,7 +3,7 @@ import type { User } from '../../../lib/server/http/context.ts';
 import { closenessOf, excerpt, foundIn, scoreOf, wordsOf } from '../../../lib/server/search/ranking.ts';
 import { type Closeness, type Place, queryFor, type WantedWord } from '../../../lib/server/search/wanted.ts';
 import { courseTextsById, findCourses, type FoundCourse } from '../../courses/server/public.ts';
-import { mayWatch } from '../../entitlements/rules.ts';
+import { mayWatch, openTo } from '../../entitlements/rules.ts';
 import { findResources, type FoundResource } from '../../files/server/public.ts';
 import {
   coursesWithLessons,
@@ -71,7 +71,11 @@ const empty: Omit<Hit, 'id' | 'title' | 'titleFound'> = {
 
 const seesAll = ({ user }: Viewer): boolean => user?.type === 'Admin';
 
-const reading = ({ viewer }: Wanted) => ({ all: seesAll(viewer), most: maxRead });
+const reading = ({ viewer: { user, at } }: Wanted) => ({
+  all: user?.type === 'Admin',
+  lowest: user === null || openTo(user, at) !== 'everything',
+  most: maxRead,
+});
 
 /** Whether the viewer may watch what it is in (decision 11). */
 const isOpen = (

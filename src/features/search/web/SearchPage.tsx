@@ -17,7 +17,7 @@ import { type Group, search } from '../api.ts';
 import { type SearchKind, searchKinds } from '../rules.ts';
 import { messages } from '../text.ts';
 import { HitRow } from './HitRow.tsx';
-import { rememberSearch } from './recent.ts';
+import { keepSearch } from './recent.ts';
 import { SearchStart } from './SearchStart.tsx';
 
 const titles = {
@@ -96,7 +96,7 @@ function GroupOfHits({ group, q, isOnly }: { group: Group; q: string; isOnly: bo
       <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
         {rows.map((hit) => (
           <li key={hit.id}>
-            <HitRow kind={kind} hit={hit} onOpen={() => rememberSearch(q)} />
+            <HitRow kind={kind} hit={hit} onOpen={() => keepSearch(q)} />
           </li>
         ))}
       </ul>

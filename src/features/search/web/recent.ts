@@ -16,7 +16,7 @@ export function recentSearches(): string[] {
 
 const save = (searches: readonly string[]): void => saveSetting(key, JSON.stringify(searches));
 
-export function rememberSearch(text: string): void {
+export function keepSearch(text: string): void {
   if (text !== '') save([text, ...recentSearches().filter((one) => one !== text)].slice(0, most));
 }
 
