@@ -92,6 +92,7 @@ export const shots: readonly Shot[] = [
     ['institute-public', '/institute?part=public'],
     ['institute-limits', '/institute?part=limits', 'dark'],
     ['inbox', '/inbox?folder=all'],
+    ['teachers', '/teachers'],
     ['webinars', '/webinars'],
     ['webinars-seats', '/webinars?seats={webinar}'],
     ['questions', '/questions'],

@@ -17,6 +17,7 @@ export const messages = dictionary<'Background jobs' | 'Backups' | 'System' | 'M
 const more = [
   ['/dashboard', 'Dashboard'],
   ['/inbox', 'Inbox'],
+  ['/teachers', 'Teachers'],
   ['/webinars', 'Webinars'],
   ['/tiers', 'Memberships'],
   ['/institute', 'Institute'],

@@ -156,6 +156,12 @@ export const screens = [
     guard: requireAdmin,
   },
   {
+    path: '/teachers',
+    load: async () => (await import('../features/teachers/web/TeachersPage.tsx')).TeachersPage,
+    shape: 'table',
+    guard: requireAdmin,
+  },
+  {
     path: '/coursecontent',
     load: async () => (await import('../features/lessons/web/LessonAdminPage.tsx')).LessonAdminPage,
     shape: 'table',

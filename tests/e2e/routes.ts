@@ -36,6 +36,7 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/digital-m': { whose: 'everyone', heading: 'Digital Marketing Agency' },
   '/whatsapp': { whose: 'everyone', heading: 'Join Our Group' },
   '/school': { whose: 'learners', heading: 'School' },
+  '/teachers': { whose: 'admins', heading: 'Teachers' },
   '/webinars': { whose: 'admins', heading: 'Webinars' },
   '/signup': { whose: 'everyone', heading: 'Registration Forms' },
   '/login': { whose: 'everyone', heading: 'USER LOG IN' },

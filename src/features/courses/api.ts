@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf, id, iso, pageEnds, pageQuery, text, whole } from '../../lib/fields.ts';
-import { courseTeacher } from '../teachers/api.ts';
 import {
   courseDraft,
   courseLevels,
@@ -17,6 +16,14 @@ const texts = Object.fromEntries(courseTextNames.map((name) => [name, z.string()
   keyof CourseTexts,
   z.ZodMiniString
 >;
+
+/** A teacher in short, as a course names it. */
+export const courseTeacher = z.object({
+  teacherID: z.int(),
+  name: z.string(),
+  /** Empty while there is none. */
+  photoUrl: z.string(),
+});
 
 /** A course as every list shows it (SPECIFICATION §3); times in seconds, price in rupees. */
 export const course = z.object({

@@ -26,6 +26,8 @@ export const lessonProgress = z.extend(
     totalWatchedTime: z.number(),
     /** Of the course, as text: '45.5' below 100, '100' at 100 (SPECIFICATION §9). */
     totalProgress: z.string(),
+    /** The course's language; '' when not set. Absent in what earlier versions saved on a device. */
+    lang: z.optional(z.string()),
   },
 );
 export type LessonProgress = z.output<typeof lessonProgress>;
@@ -72,6 +74,7 @@ export const outlineLesson = z.pick(lesson, {
 export const courseOutline = z.object({
   courseID: z.int(),
   courseName: z.string(),
+  lang: z.optional(z.string()),
   lessons: z.array(outlineLesson),
 });
 export type CourseOutline = z.output<typeof courseOutline>;

@@ -65,7 +65,7 @@ export function nextUnfinished<L extends { completed: boolean; locked: boolean }
 
 /** A course's lessons joined with the learner's progress, as in the specification's lists. */
 export function joinLessons(outline: CourseOutline, watched: CourseWatched): LessonProgress[] {
-  const { courseID, courseName } = outline;
+  const { courseID, courseName, lang } = outline;
   const saved = new Map(watched.lessons.map((one) => [one.courseContentID, one]));
   const own = outline.lessons.map(({ courseContentID, duration }) => {
     const {
@@ -96,6 +96,7 @@ export function joinLessons(outline: CourseOutline, watched: CourseWatched): Les
       ...lesson,
       courseID,
       courseName,
+      ...(lang !== undefined && { lang }),
       description: '',
       totalTime: lesson.duration,
       userId: watched.userId,

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf, id } from '../../lib/fields.ts';
+import { courseTeacher } from '../courses/api.ts';
 import { teacherDraft } from './rules.ts';
-
-/** A teacher in short, as a course names it. */
-export const courseTeacher = z.object({
-  teacherID: z.int(),
-  name: z.string(),
-  /** Empty while there is none. */
-  photoUrl: z.string(),
-});
 
 export const teacher = z.extend(courseTeacher, {
   photoName: z.string(),

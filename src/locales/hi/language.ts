@@ -13,6 +13,7 @@ export const hindi: Language = {
     automaticCaptions: async () => (await import('./automaticCaptions.ts')).automaticCaptions,
     backups: async () => (await import('./backups.ts')).backups,
     captions: async () => (await import('./captions.ts')).captions,
+    catalogueFilters: async () => (await import('./catalogueFilters.ts')).catalogueFilters,
     certificatePages: async () => (await import('./certificatePages.ts')).certificatePages,
     certificates: async () => (await import('./certificates.ts')).certificates,
     chapters: async () => (await import('./chapters.ts')).chapters,

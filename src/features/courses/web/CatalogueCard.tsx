@@ -1,6 +1,7 @@
 import { toPaise } from '../../../lib/money.ts';
 import { IconArrowRight, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { money, number, useText } from '../../../lib/web/i18n.ts';
+import { languageName } from '../../../lib/web/languageName.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cardClass } from '../../../lib/web/ui/Card.tsx';
@@ -58,7 +59,17 @@ export function CatalogueCard({
     >
       <Cover title={course.courseName} src={course.imageUrl} small={thumbnailUrl(course.imageUrl)} />
       <div className="flex flex-1 flex-col gap-1 px-4 pt-4">
-        <h2 className="line-clamp-3 text-lg">{course.courseName}</h2>
+        <h2 lang={course.lang || undefined} className="line-clamp-3 text-lg">
+          {course.courseName}
+        </h2>
+        {(course.lang || course.teachers.length > 0) && (
+          <p className="line-clamp-2 text-sm text-ink-soft">
+            {[
+              ...(course.lang ? [languageName(course.lang)] : []),
+              ...course.teachers.map(({ name }) => name),
+            ].join(' · ')}
+          </p>
+        )}
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">
           {/* not on the picture, which has its own title */}
           <Badge>{typeName(t, course.type)}</Badge>

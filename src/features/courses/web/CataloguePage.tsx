@@ -7,12 +7,11 @@ import { ErrorBoundary } from '../../../lib/web/ui/ErrorBoundary.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { progress } from '../../progress/api.ts';
 import { type Course, courses } from '../api.ts';
-import { courseSorts, courseTypes } from '../rules.ts';
+import { courseLevels, courseSorts, courseTypes } from '../rules.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { messages } from './text.ts';
 
@@ -23,19 +22,14 @@ const Pagination = lazy(async () => ({
 const NoCourses = lazy(async () => ({ default: (await import('./NoCourses.tsx')).NoCourses }));
 const CoursesFailed = lazy(async () => ({ default: (await import('./SavedCourse.tsx')).CoursesFailed }));
 
+const CatalogueSort = lazy(async () => ({ default: (await import('./CatalogueSort.tsx')).CatalogueSort }));
+const CatalogueFilters = lazy(async () => ({
+  default: (await import('./CatalogueFilters.tsx')).CatalogueFilters,
+}));
+
 const pageSize = 24;
 /** Maximum width of a card, in rem. */
 const widestCard = 28;
-
-const sortNames = {
-  new: 'Newest',
-  name: 'Name A to Z',
-  rating: 'Highest rated',
-  shortest: 'Shortest first',
-  longest: 'Longest first',
-  priceUp: 'Price: low to high',
-  priceDown: 'Price: high to low',
-} as const;
 
 /** The learner's progress by course; a failure is shown with Retry. */
 function useStarted() {
@@ -76,15 +70,21 @@ function CourseCards({
 
 /** The valid filters and page of the URL. */
 function useCatalogueFilters() {
-  const [filters, change] = useFilters('search', 'type', 'sort', 'page');
+  const [filters, change] = useFilters('search', 'type', 'sort', 'page', 'lang', 'level', 'topic', 'teacher');
+  const { lang, level, topic, teacher } = filters;
   return {
     query: {
       search: filters.search.slice(0, 200) || undefined,
       type: courseTypes.find((one) => one === filters.type),
+      lang: lang.slice(0, 35) || undefined,
+      level: courseLevels.find((one) => one === level),
+      topic: topic.slice(0, 60) || undefined,
+      teacher: integerFilter(teacher) ?? undefined,
       sort: courseSorts.find((one) => one === filters.sort) ?? 'new',
       page: integerFilter(filters.page) ?? 1,
       size: pageSize,
     },
+    facets: { lang, level, topic, teacher },
     filter: (part: Partial<typeof filters>) => change({ ...part, page: '' }),
     turnTo: (page: number) => {
       change({ page: page === 1 ? '' : page }, { push: true });
@@ -110,13 +110,14 @@ function Filters({ query: { search, type, sort }, filter }: ReturnType<typeof us
         },
       ]}
     >
-      <SelectField
-        label={t('Sort by')}
-        value={sort}
-        onChange={({ target: { value } }) => filter({ sort: value === 'new' ? '' : value })}
-        options={courseSorts.map((value) => ({ value, label: t(sortNames[value]) }))}
-        className="w-full sm:w-56"
-      />
+      {/* the height of the field */}
+      <div className="min-h-18 w-full sm:w-56">
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <CatalogueSort sort={sort} onSort={(value) => filter({ sort: value })} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
     </Toolbar>
   );
 }
@@ -126,10 +127,11 @@ export function CataloguePage() {
   const t = useText(messages);
   const { userName } = useSession();
   const filters = useCatalogueFilters();
-  const { query, filter, turnTo } = filters;
+  const { query, facets, filter, turnTo } = filters;
+  const narrowed = Object.values(facets).some((value) => value !== '');
   const list = useData(courses.page, { query });
   const started = useStarted();
-  const filtered = query.search !== undefined || query.type !== undefined || query.page > 1;
+  const filtered = query.search !== undefined || query.type !== undefined || narrowed || query.page > 1;
   return (
     <Page
       title={userName ? t("Let's start learning, {user}", { user: userName }) : t("Let's start learning")}
@@ -150,21 +152,50 @@ export function CataloguePage() {
         </Suspense>
       ) : !list.data ? (
         <Skeleton shape="cards" />
-      ) : list.data.rows.length > 0 ? (
-        <>
-          <CourseCards list={list.data.rows} busy={list.isPlaceholderData} started={started.byCourse} />
-          <div className="mt-4 min-h-10">
-            <ErrorBoundary fallback={null}>
-              <Suspense>
-                <Pagination page={query.page} pageSize={pageSize} total={list.data.total} onPage={turnTo} />
-              </Suspense>
-            </ErrorBoundary>
-          </div>
-        </>
       ) : (
-        <Suspense>
-          <NoCourses onShowAll={filtered && (() => filter({ search: '', type: '' }))} />
-        </Suspense>
+        <>
+          {(narrowed || Object.values(list.data.facets).some((values) => values.length > 1)) && (
+            // the height of the filters: nothing moves when they are loaded
+            <div className="mb-4 min-h-11 sm:min-h-18">
+              <ErrorBoundary fallback={null}>
+                <Suspense>
+                  <CatalogueFilters
+                    facets={list.data.facets}
+                    filters={facets}
+                    total={list.data.total}
+                    onFilter={filter}
+                  />
+                </Suspense>
+              </ErrorBoundary>
+            </div>
+          )}
+          {list.data.rows.length > 0 ? (
+            <>
+              <CourseCards list={list.data.rows} busy={list.isPlaceholderData} started={started.byCourse} />
+              <div className="mt-4 min-h-10">
+                <ErrorBoundary fallback={null}>
+                  <Suspense>
+                    <Pagination
+                      page={query.page}
+                      pageSize={pageSize}
+                      total={list.data.total}
+                      onPage={turnTo}
+                    />
+                  </Suspense>
+                </ErrorBoundary>
+              </div>
+            </>
+          ) : (
+            <Suspense>
+              <NoCourses
+                onShowAll={
+                  filtered &&
+                  (() => filter({ search: '', type: '', lang: '', level: '', topic: '', teacher: '' }))
+                }
+              />
+            </Suspense>
+          )}
+        </>
       )}
     </Page>
   );

@@ -7,10 +7,12 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
+import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { files } from '../../files/api.ts';
 import type { Course } from '../api.ts';
-import { courseTypes, maxPrice, pictureTypes } from '../rules.ts';
+import { courseTypes, maxOutcomes, maxPrice, outcomesOf, pictureTypes } from '../rules.ts';
+import { CourseAdminFacts } from './CourseAdminFacts.tsx';
 import { CourseAdminPicture } from './CourseAdminPicture.tsx';
 import { messages } from './courseAdminText.ts';
 import { useCourseForm } from './useCourseForm.ts';
@@ -84,14 +86,27 @@ export function CourseAdminForm({ course, onLeave }: { course: Course | null; on
           error={form.errorOf('description')}
           className="sm:col-span-2"
         />
+        <TextArea
+          label={t('What you will learn')}
+          hint={t('One line for each, 12 at most')}
+          maxLength={2000}
+          className="sm:col-span-2"
+          {...field('outcomes', {
+            validate: (lines) =>
+              outcomesOf(lines).length <= maxOutcomes || ('Write 12 lines at most.' satisfies Key),
+          })}
+        />
       </div>
-      <CourseAdminPicture
-        key={`picture ${round}`}
-        course={course}
-        missing={picture.missing}
-        disabled={busy}
-        onFile={picture.choose}
-      />
+      <div className="flex min-w-0 flex-col gap-5">
+        <CourseAdminPicture
+          key={`picture ${round}`}
+          course={course}
+          missing={picture.missing}
+          disabled={busy}
+          onFile={picture.choose}
+        />
+        <CourseAdminFacts form={form} />
+      </div>
       {picture.percent !== null && (
         <ProgressBar
           value={picture.percent}

@@ -191,6 +191,7 @@ export function CoursePage({
   return (
     <Page
       title={course.courseName}
+      titleLang={course.lang || undefined}
       intro={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge>{typeName(t, course.type)}</Badge>
@@ -233,12 +234,14 @@ export function CoursePage({
               <h2 id="about" className="mb-3 text-xl">
                 {t('About this course')}
               </h2>
-              <RichText
-                html={course.description}
-                top={3}
-                // text typed without the editor has line breaks instead of paragraphs
-                className={/<[a-z]/i.test(course.description) ? '' : 'whitespace-pre-line'}
-              />
+              <div lang={course.lang || undefined}>
+                <RichText
+                  html={course.description}
+                  top={3}
+                  // text typed without the editor has line breaks instead of paragraphs
+                  className={/<[a-z]/i.test(course.description) ? '' : 'whitespace-pre-line'}
+                />
+              </div>
             </section>
           )}
         </div>

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { messages } from './text.ts';
 
-/** Instead of the catalogue's cards. */
+/** Instead of cards: nothing matches the filters, or there is nothing yet. */
 export function NoCourses({ onShowAll }: { onShowAll: (() => void) | false }) {
   const t = useText(messages);
   const admin = useSession().userType === 'Admin';

@@ -90,7 +90,10 @@ export function OutlineLesson({
           <span className="flex min-w-0 flex-1 flex-col items-start gap-1">
             <span className="max-w-full min-w-0">
               <span className="text-ink-soft tabular">{lesson.order}.</span>{' '}
-              <span className={cx('font-semibold', state === 'locked' && 'text-ink-soft')}>
+              <span
+                lang={lesson.lang || undefined}
+                className={cx('font-semibold', state === 'locked' && 'text-ink-soft')}
+              >
                 {lesson.contentName}
               </span>
             </span>

@@ -15,6 +15,7 @@ export function OutlinePage() {
   return (
     <Page
       title={course.courseName}
+      titleLang={course.lang || undefined}
       intro={t('Outline')}
       width="medium"
       back={{

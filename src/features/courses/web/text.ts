@@ -7,13 +7,6 @@ export const messages = dictionary<
   | "Let's start learning, {user}"
   | "Let's start learning"
   | 'Course Type'
-  | 'Newest'
-  | 'Name A to Z'
-  | 'Highest rated'
-  | 'Shortest first'
-  | 'Longest first'
-  | 'Price: low to high'
-  | 'Price: high to low'
   | 'Included in every membership'
   | '{lessons} lessons'
   | '{lessons} lesson'

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textIn } from '../../../lib/text.ts';
 import { typedAmount } from '../../../lib/web/amount.ts';
-import { call, CallError, refresh } from '../../../lib/web/call.ts';
+import { languageName } from '../../../lib/web/languageName.ts';
+import { call, CallError, refresh, useData } from '../../../lib/web/call.ts';
 import { toPaise } from '../../../lib/money.ts';
 import type { Edit } from '../../../lib/web/edit/useEdit.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
@@ -11,6 +12,7 @@ import { navigate } from '../../../lib/web/router.tsx';
 import { sendFiles, sentName } from '../../../lib/web/sendFiles.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { files } from '../../files/api.ts';
+import { teachers } from '../../teachers/api.ts';
 import { type Course, courses } from '../api.ts';
 import { courseTextNames, type CourseTexts, courseTextsOf, missingFields } from '../rules.ts';
 import { courseTextLabels, messages } from './courseAdminText.ts';
@@ -19,13 +21,18 @@ export interface CourseValues extends CourseTexts {
   courseName: string;
   type: string;
   price: string;
+  teacherIDs: number[];
 }
+
+const idsOf = (course: Pick<Course, 'teachers'> | null): number[] =>
+  course?.teachers.map(({ teacherID }) => teacherID) ?? [];
 
 const valuesOf = (course: Course | null): CourseValues => ({
   courseName: course?.courseName ?? '',
   type: course?.type ?? '',
   price: course?.price.toFixed(2) ?? '',
   ...courseTextsOf(course),
+  teacherIDs: idsOf(course),
 });
 
 const draftOf = ({ courseName, type, price, imageName, ...course }: Course) => ({
@@ -34,6 +41,7 @@ const draftOf = ({ courseName, type, price, imageName, ...course }: Course) => (
   price,
   imageName,
   ...courseTextsOf(course),
+  teacherIDs: idsOf(course as Course),
 });
 
 /** Queries that show courses. */
@@ -137,6 +145,9 @@ export function useCourseForm(course: Course | null, onLeave: () => void) {
   const textFields = Object.fromEntries(
     courseTextNames.map((name) => [name, { label: t(courseTextLabels[name]) }]),
   ) as Record<keyof CourseTexts, { label: string }>;
+  const known = useData(teachers.list, {}).data;
+  const teacherName = (id: number): string =>
+    known?.find(({ teacherID }) => teacherID === id)?.name ?? `#${id}`;
   const addLessons = ({ courseID }: Course) => ({
     label: t('Add lessons'),
     onAction: () => void navigate('/coursecontent', { search: { courseid: courseID } }),
@@ -156,6 +167,10 @@ export function useCourseForm(course: Course | null, onLeave: () => void) {
       ...textFields,
       description: { label: t('Description'), html: true },
       imageName: { label: t('Image') },
+      outcomes: { label: t('What you will learn') },
+      level: { label: t('Level'), show: (level: string) => t(level as 'Beginner') },
+      lang: { label: t('Language'), show: languageName },
+      teacherIDs: { label: t('Teachers'), show: (ids: number[]) => ids.map(teacherName).join(', ') },
     },
     send: async (values, edit) => (showMissing(values) ? null : save(values, edit)),
     toast: (saved) => [

@@ -44,7 +44,9 @@ export function LessonHead({
           </p>
           {!locked && mark}
         </div>
-        <h1 className="text-xl sm:text-2xl">{contentName}</h1>
+        <h1 lang={selected.lang || undefined} className="text-xl sm:text-2xl">
+          {contentName}
+        </h1>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-2">
         {!wide && (

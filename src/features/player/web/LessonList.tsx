@@ -112,7 +112,8 @@ function LessonRow({ lesson, selected, savedMark, onIntend, onSelect }: RowProps
         <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', colour)} />
         <span className="min-w-0 flex-1">
           <span className={cx('block leading-snug', selected && 'font-semibold')}>
-            <span className="tabular">{number(lesson.order)}.</span> {lesson.contentName}
+            <span className="tabular">{number(lesson.order)}.</span>{' '}
+            <span lang={lesson.lang || undefined}>{lesson.contentName}</span>
           </span>
           <span className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-ink-soft tabular">
             <span className="sr-only">{t(word)}, </span>
@@ -275,11 +276,12 @@ export function LessonList({
   );
 }
 
-export function CourseLink({ course }: { course: Pick<LessonProgress, 'courseID' | 'courseName'> }) {
+export function CourseLink({ course }: { course: Pick<LessonProgress, 'courseID' | 'courseName' | 'lang'> }) {
   return (
     <Anchor
       to="/coursecontentlist"
       search={{ courseid: course.courseID }}
+      lang={course.lang || undefined}
       className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-current"
     >
       {course.courseName}

@@ -108,6 +108,7 @@ export function LessonTabs({
   contentId,
   locked,
   description,
+  lang,
   tab,
   onTab,
   panels,
@@ -118,6 +119,8 @@ export function LessonTabs({
   contentId: number;
   locked: boolean;
   description: string | undefined;
+  /** Of the description; '' or undefined when not known. */
+  lang: string | undefined;
   tab: string;
   onTab: (tab: string) => void;
   panels: LessonPanels;
@@ -140,7 +143,9 @@ export function LessonTabs({
   ) : isBlankHtml(description) ? (
     <p className="text-ink-soft">{t('This lesson has no description.')}</p>
   ) : (
-    <RichText html={description} />
+    <div lang={lang || undefined}>
+      <RichText html={description} />
+    </div>
   );
   const named = chapters.length > 0;
   return (

@@ -205,6 +205,7 @@ export function Player(props: PlayerProps) {
             contentId={contentId}
             locked={locked}
             description={closed ? '' : details?.description}
+            lang={selected.lang}
             tab={tab}
             onTab={onTab}
             panels={panels}

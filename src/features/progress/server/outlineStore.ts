@@ -89,6 +89,7 @@ export async function outlinesOf(
 
 interface Row {
   course_name: string;
+  lang: string;
   id: number | null;
   section_name: string;
   name: string;
@@ -102,7 +103,7 @@ interface Row {
 
 async function readOutline(db: Database, courseID: number, view: View): Promise<CourseOutline | undefined> {
   const rows = await db.all<Row>(
-    `select c.name as course_name, l.id, l.section_name, l.name, l.duration, l.position, l.created_at, l.video_name, f.state, f.problem
+    `select c.name as course_name, c.lang, l.id, l.section_name, l.name, l.duration, l.position, l.created_at, l.video_name, f.state, f.problem
     from courses c left join lessons l on l.course_id = c.id and l.deleted_at is null
     left join files f on f.id = l.video_file_id and f.deleted_at is null
     where c.id = ? and c.deleted_at is null order by l.position`,
@@ -130,5 +131,5 @@ async function readOutline(db: Database, courseID: number, view: View): Promise<
       videoProblem: isAdmin ? (row.problem ?? '') : '',
     };
   });
-  return { courseID, courseName: first.course_name, lessons };
+  return { courseID, courseName: first.course_name, lang: first.lang, lessons };
 }

@@ -8,6 +8,8 @@ const widths = { narrow: 'max-w-xl', medium: 'max-w-3xl', wide: 'max-w-6xl', ful
 
 export interface PageProps {
   title: string;
+  /** The title's language, if it is not the page's. */
+  titleLang?: string | undefined;
   intro?: ReactNode;
   /** The link above the title. */
   back?: { to: string; label: string; search?: Record<string, unknown> } | undefined;
@@ -24,6 +26,7 @@ export interface PageProps {
 /** The frame of every screen: back link, title as the only h1, actions, content. */
 export function Page({
   title,
+  titleLang,
   intro,
   back,
   actions,
@@ -49,11 +52,15 @@ export function Page({
         </Anchor>
       )}
       {bare ? (
-        <h1 className="sr-only">{title}</h1>
+        <h1 lang={titleLang} className="sr-only">
+          {title}
+        </h1>
       ) : (
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
-            <h1 className="text-2xl sm:text-3xl">{title}</h1>
+            <h1 lang={titleLang} className="text-2xl sm:text-3xl">
+              {title}
+            </h1>
             {intro && <div className="measure mt-1 text-ink-soft">{intro}</div>}
           </div>
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -1,0 +1,16 @@
+import { dictionary } from '../../../lib/text.ts';
+
+export const messages = dictionary<
+  | 'Newest'
+  | 'Name A to Z'
+  | 'Highest rated'
+  | 'Shortest first'
+  | 'Longest first'
+  | 'Price: low to high'
+  | 'Price: high to low'
+  | 'Filters'
+  | 'Filters ({count})'
+  | 'Show {count} courses'
+  | 'Clear filters'
+  | 'Any'
+>('catalogueFilters');

@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/web/call.ts';
+import { FormDialog } from '../../../lib/web/forms/FormDialog.tsx';
+import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
+import { useText } from '../../../lib/web/i18n.ts';
+import { sendFiles } from '../../../lib/web/sendFiles.ts';
+import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { FileField } from '../../../lib/web/ui/FileField.tsx';
+import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
+import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
+import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { courses } from '../../courses/api.ts';
+import { pictureTypes } from '../../courses/rules.ts';
+import { files } from '../../files/api.ts';
+import { type Teacher, teachers } from '../api.ts';
+import { photoUrl, teacherDraft } from '../rules.ts';
+import { messages } from './text.ts';
+
+/** Replies that show teachers. */
+export const refreshes = [teachers.list, courses.list, courses.page, courses.details];
+
+const valuesOf = (teacher: Teacher | null) => ({
+  name: teacher?.name ?? '',
+  photoName: teacher?.photoName ?? '',
+  words: teacher?.words ?? '',
+  wordsHi: teacher?.wordsHi ?? '',
+  order: teacher ? String(teacher.order) : '',
+});
+
+const draftOf = ({ name, photoName, words, wordsHi, order }: Teacher) => ({
+  name,
+  photoName,
+  words,
+  wordsHi,
+  order,
+});
+
+/** Uploads the photo at once; the form saves its name. */
+function PhotoField({
+  name,
+  photo,
+  error,
+  onPhoto,
+}: {
+  name: string;
+  photo: string;
+  error: string | undefined;
+  onPhoto: (photoName: string) => void;
+}) {
+  const t = useText(messages);
+  const upload = useMutation({
+    mutationFn: (file: File) => sendFiles(files.uploadImage, { query: { kind: 'image' } }, [file]),
+    onSuccess: ({ result }) => onPhoto(result[0]?.fileName ?? ''),
+  });
+  return (
+    <div className="flex items-start gap-4">
+      <Avatar name={name} src={photoUrl(photo)} size={72} />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+        <FileField
+          label={t('Photo')}
+          accept={pictureTypes}
+          hint={t('JPG, BMP, PNG or WebP. Without one the initials are shown.')}
+          error={upload.error?.message ?? error}
+          disabled={upload.isPending}
+          onFiles={([file]) => file && upload.mutate(file)}
+        />
+        {photo !== '' && (
+          <Button size="sm" onClick={() => onPhoto('')}>
+            {t('Remove the photo')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Adds a teacher, or changes the given one. */
+export function TeacherForm({ teacher, onClose }: { teacher: Teacher | null; onClose: () => void }) {
+  const t = useText(messages);
+  const form = useEditForm(teachers.edit, {
+    record: teacher,
+    valuesOf,
+    draftOf,
+    draftName: teacher ? `teacher:${teacher.teacherID}` : 'teacher',
+    schema: teacherDraft,
+    read: ({ order, ...typed }) => ({ ...typed, ...(order !== '' && { order }) }),
+    beside: (known) => ({ query: { id: known?.teacherID } }),
+    refreshes,
+    fields: {
+      name: { label: t('Name') },
+      photoName: { label: t('Photo') },
+      words: { label: t('Words in English') },
+      wordsHi: { label: t('Words in Hindi') },
+      order: { label: t('Place in the list') },
+    },
+    send: (body, edit) =>
+      edit.record() ? edit.save(body as ReturnType<typeof draftOf>) : call(teachers.create, { body }),
+    toast: ({ name }) => [t('Teachers'), t('{name} is saved.', { name })],
+    onSent: onClose,
+  });
+  const { field, busy, undo } = form;
+  return (
+    <FormDialog
+      title={teacher ? t('Edit “{name}”', { name: teacher.name }) : t('Add a teacher')}
+      form={{ ...form, busy }}
+      submit={t('Save')}
+      role="dialog"
+      width={560}
+      onClose={() => {
+        undo();
+        onClose();
+      }}
+    >
+      <TextField label={t('Name')} required maxLength={80} autoComplete="off" {...field('name')} />
+      <PhotoField
+        name={form.watch('name')}
+        photo={form.watch('photoName')}
+        error={form.errorOf('photoName')}
+        onPhoto={(photoName) => form.setValue('photoName', photoName, { shouldDirty: true })}
+      />
+      <TextArea
+        label={t('Words in English')}
+        hint={t('What they have done, and how they teach. Shown beside the name.')}
+        rows={3}
+        maxLength={600}
+        {...field('words')}
+      />
+      <TextArea label={t('Words in Hindi')} lang="hi" rows={3} maxLength={600} {...field('wordsHi')} />
+      {teacher && <NumberField label={t('Place in the list')} {...field('order')} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { call, useData } from '../../../lib/web/call.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
+import { anyText, pageOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
+import { DeleteButton, EditButton } from '../../../lib/web/lists/RowButtons.tsx';
+import { useRemoval } from '../../../lib/web/lists/useRemoval.ts';
+import { integerFilter, useFilters } from '../../../lib/web/search.ts';
+import { ofFields, writtenIn } from '../../../lib/localized.ts';
+import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import type { Column } from '../../../lib/web/ui/DataTable.tsx';
+import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { type Teacher, teachers } from '../api.ts';
+import { messages } from './text.ts';
+
+const TeacherForm = lazy(async () => ({ default: (await import('./TeacherForm.tsx')).TeacherForm }));
+
+function useColumns(): Column<Teacher>[] {
+  const t = useText(messages);
+  const lang = useLang();
+  return [
+    {
+      key: 'name',
+      header: t('Name'),
+      rowHeader: true,
+      cell: ({ name, photoUrl }) => (
+        <span className="flex items-center gap-3">
+          <Avatar name={name} src={photoUrl} size={44} />
+          <span className="wrap-anywhere">{name}</span>
+        </span>
+      ),
+      className: 'rows:min-w-48',
+    },
+    {
+      key: 'words',
+      header: t('Words'),
+      cell: ({ words, wordsHi }) => (
+        <span className="line-clamp-3">{writtenIn(lang, ofFields('words', { words, wordsHi }))}</span>
+      ),
+    },
+  ];
+}
+
+const readers = { search: anyText(80) };
+
+/** The teachers, for administrators; `?edit=` names the one in the form, 0 adds one. */
+export function TeachersPage() {
+  const t = useText(messages);
+  const [{ edit }, change] = useFilters('edit');
+  const columns = useColumns();
+  const filters = useListFilters(readers);
+  const list = useData(teachers.list, {});
+  const { search = '' } = filters.found;
+  const found = (list.data ?? []).filter(({ name }) =>
+    name.toLocaleLowerCase().includes(search.toLocaleLowerCase()),
+  );
+  const editing = list.data?.find(({ teacherID }) => teacherID === integerFilter(edit)) ?? null;
+  const { removeNow } = useRemoval({
+    remove: (id) => call(teachers.delete, { query: { id } }),
+    restore: (id) => call(teachers.restore, { query: { id } }),
+    refreshes: [teachers.list],
+    removed: (name) => [t('Teacher removed: {name}', { name }), t('Their courses stay, without the name.')],
+    restored: (name) => [t('The teacher is back: {name}', { name }), ''],
+  });
+  const add = (
+    <Button tone="primary" icon={<IconPlus />} onClick={() => change({ edit: '0' }, { push: true })}>
+      {t('Add a teacher')}
+    </Button>
+  );
+  return (
+    <Page
+      title={t('Teachers')}
+      intro={t('Who teaches your courses. Choose the teachers of a course under Upload Course.')}
+      back={{ to: '/adminpanel', label: t('Admin Panel') }}
+      actions={add}
+    >
+      <AdminList
+        list={{ ...list, data: list.data && pageOf(found, filters) }}
+        filters={filters}
+        searchable={Boolean(list.data?.length)}
+        search={{ label: t('Search by name') }}
+        caption={t('Teachers')}
+        columns={columns}
+        rowKey={({ teacherID }) => teacherID}
+        highlighted={({ teacherID }) => teacherID === editing?.teacherID}
+        actions={({ teacherID: id, name }) => (
+          <>
+            <EditButton id={id} name={name} onClick={() => change({ edit: id }, { push: true })} />
+            <DeleteButton name={name} onClick={() => removeNow({ id, name })} />
+          </>
+        )}
+        empty={
+          <EmptyState drawing="board" title={t('No teachers yet')} action={add}>
+            {t('Add the first one, then choose them in a course.')}
+          </EmptyState>
+        }
+        noMatch={{
+          title: t('No teacher matches'),
+          text: t('Try other letters, or show all teachers.'),
+          showAll: t('Show all teachers'),
+        }}
+      />
+      {(editing || edit === '0') && (
+        <Suspense>
+          <TeacherForm
+            key={editing?.teacherID ?? 0}
+            teacher={editing}
+            onClose={() => {
+              change({ edit: '' });
+              document.getElementById(`edit-${editing?.teacherID}`)?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import type { messages } from '../../features/courses/web/filtersText.ts';
+import type { Translation } from '../../lib/text.ts';
+
+export const catalogueFilters: Translation<typeof messages> = {
+  Newest: 'सबसे नए',
+  'Name A to Z': 'नाम: A से Z',
+  'Highest rated': 'सबसे अच्छी रेटिंग',
+  'Shortest first': 'छोटे पहले',
+  'Longest first': 'लंबे पहले',
+  'Price: low to high': 'कीमत: कम से ज़्यादा',
+  'Price: high to low': 'कीमत: ज़्यादा से कम',
+  Filters: 'फ़िल्टर',
+  'Filters ({count})': 'फ़िल्टर ({count})',
+  'Show {count} courses': '{count} कोर्स दिखाएँ',
+  'Clear filters': 'फ़िल्टर हटाएँ',
+  Any: 'कोई भी',
+};
