@@ -119,9 +119,14 @@ for (const lang of ['en', 'hi'] as const)
     await context.close();
   });
 
-test('after its end the door leads to the next lesson, by keyboard alone', async ({ page }) => {
-  await page.goto(address());
+test('after its end the door leads to the next lesson, by keyboard alone', async ({ page, academy }) => {
+  // a shared link of the player leads to the sign-up, which offers the free lesson
+  await page.goto(`/courseplayer?courseid=${courseId}`);
+  await expect(page).toHaveURL(/\/signup\?redirect=/);
+  await page.getByRole('link', { name: 'Watch the first lesson without an account' }).click();
+  await expect(page).toHaveURL(academy.url + address());
   await watchTo(page, 119);
+  await expect(page.getByText('Next: The second')).toBeVisible();
   const again = page.getByRole('button', { name: 'Watch again' });
   await expect(again).toBeVisible();
   await page.getByRole('button', { name: 'Sign up', exact: true }).press('Enter');

@@ -11,6 +11,7 @@ export const accounts: Translation<
   'One short form, and you go on where you were.': 'एक छोटा फ़ॉर्म, और आप वहीं से आगे बढ़ेंगे जहाँ थे।',
   'Sign up and go on': 'साइन अप करके आगे बढ़ें',
   'I have an account': 'मेरा खाता है',
+  'Watch the first lesson without an account': 'पहला पाठ बिना खाते के देखें',
   'Log in with this e-mail': 'इस ईमेल से लॉग इन करें',
   'Mobile number is required.': 'मोबाइल नंबर ज़रूरी है।',
   'Email is required.': 'ईमेल ज़रूरी है।',

@@ -17,6 +17,7 @@ import { targetOf } from '../rules.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { Note } from './Note.tsx';
 import { messages } from './text.ts';
+import { TryFree } from './TryFree.tsx';
 import { WantedNote } from './WantedNote.tsx';
 
 type Values = z.input<typeof signup>;
@@ -71,6 +72,7 @@ export function SignupPage() {
     <AuthLayout title={t('Registration Forms')} intro={t('Enter user detail to create new Login.')}>
       <Note>{created && t('Login Created')}</Note>
       <WantedNote redirect={redirect} />
+      {!created && <TryFree redirect={redirect} />}
       <FormFrame
         form={form}
         submit={t('Signup')}

@@ -5,5 +5,6 @@ export const messages = dictionary<
   | 'One short form, and you go on where you were.'
   | 'Sign up and go on'
   | 'I have an account'
+  | 'Watch the first lesson without an account'
   | 'Log in with this e-mail'
 >('accounts');

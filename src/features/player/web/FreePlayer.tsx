@@ -10,8 +10,10 @@ import type { Caption } from '../../lessons/api.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { nextLesson, storyboardOf } from '../rules.ts';
 import { messages } from './freeText.ts';
-import { ElsewhereNotice, FailedNotice, FreeEndNotice } from './PlaybackNotices.tsx';
+import { FreeEndNotice } from './FreeEndNotice.tsx';
+import { ElsewhereNotice, FailedNotice } from './PlaybackNotices.tsx';
 import { Stage } from './Stage.tsx';
+import { messages as playerMessages } from './text.ts';
 import { useLessonVideo } from './useLessonVideo.ts';
 import { useOneTab } from './useOneTab.ts';
 import { type Playback, usePlayback, usePlaybackState } from './usePlayback.ts';
@@ -37,6 +39,7 @@ const listed = 5;
 /** The lessons after the free one; a click on one leads to the sign-up. */
 function NextLessons({ lessons, onChoose }: { lessons: readonly LessonProgress[]; onChoose: () => void }) {
   const t = useText(messages);
+  const tell = useText(playerMessages);
   if (lessons.length === 0) return null;
   const more = lessons.length - listed;
   return (
@@ -57,7 +60,9 @@ function NextLessons({ lessons, onChoose }: { lessons: readonly LessonProgress[]
                 <span className="block leading-snug">
                   <span className="tabular">{number(order)}.</span> {contentName}
                 </span>
-                <span className="text-sm text-ink-soft tabular">{clock(duration)}</span>
+                <span className="flex gap-x-2 text-sm text-ink-soft tabular">
+                  {clock(duration)} <span>{tell('For members')}</span>
+                </span>
               </span>
             </button>
           </li>
@@ -91,7 +96,7 @@ function useGoingOn(
 function useFreeNotice(
   playback: Playback,
   { details, error, retry }: ReturnType<typeof useLessonVideo>,
-  onSignUp: () => void,
+  { next, onSignUp }: { next: string; onSignUp: () => void },
 ): ReactNode {
   const elsewhere = useOneTab(playback);
   const ended = usePlaybackState(playback, (state) => state.ended && state.id !== null);
@@ -107,10 +112,10 @@ function useFreeNotice(
     );
   if (failed) return <FailedNotice why={failed} onRetry={retry} />;
   if (elsewhere) return <ElsewhereNotice onPlay={() => playback.toggle()} />;
-  return ended ? <FreeEndNotice onAgain={() => playback.toggle()} onSignUp={onSignUp} /> : null;
+  return ended ? <FreeEndNotice next={next} onAgain={() => playback.toggle()} onSignUp={onSignUp} /> : null;
 }
 
-/** The door: the short sign-up, below or beside the picture. */
+/** The door: the short sign-up, below what comes next, which must not move when the lesson ends. */
 function DoorPanel({
   ended,
   redirect,
@@ -122,7 +127,7 @@ function DoorPanel({
       id="door"
       tabIndex={-1}
       aria-labelledby="door-title"
-      className="scroll-mt-20 rounded-xl border border-line bg-surface p-4 shadow-card outline-none sm:p-5"
+      className="scroll-mt-20 scroll-mb-4 rounded-xl border border-line bg-surface p-4 shadow-card outline-none sm:p-5"
     >
       <h2 id="door-title" className="text-xl">
         {t(ended ? 'Go on with this course' : 'Keep your place')}
@@ -150,7 +155,7 @@ function useDoor(playback: Playback) {
   const show = (): void => {
     const door = document.querySelector<HTMLElement>('#door');
     wanted.current = door === null;
-    door?.scrollIntoView();
+    door?.scrollIntoView({ block: 'nearest' });
     door?.focus({ preventScroll: true });
   };
   useEffect(() => {
@@ -181,9 +186,9 @@ export function FreePlayer({
   useMediaSession(playback, contentName, courseName, null, null);
   const door = useDoor(playback);
   const redirect = useGoingOn(playback, lessons, selected);
-  const note = useFreeNotice(playback, video, door.open);
   const storyboard = useMemo(() => storyboardOf(details?.storyboardUrl ?? null), [details?.storyboardUrl]);
   const next = nextLesson(lessons, order);
+  const note = useFreeNotice(playback, video, { next: next?.contentName ?? '', onSignUp: door.open });
   useEffect(() => {
     document.title = `${contentName} · ${courseName} · ${academy}`;
   }, [contentName, courseName, academy]);
@@ -219,8 +224,8 @@ export function FreePlayer({
         </div>
       </div>
       <div className="flex flex-col gap-6 px-4 pb-8 sm:px-6 lg:border-l lg:border-line lg:px-5 lg:pt-5">
-        {door.isOpen && <DoorPanel ended={door.ended} redirect={redirect} Door={Door} />}
         <NextLessons lessons={lessons.filter((one) => one.order > order)} onChoose={door.open} />
+        {door.isOpen && <DoorPanel ended={door.ended} redirect={redirect} Door={Door} />}
       </div>
     </div>
   );

@@ -13,10 +13,10 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { currentUrl } from '../../../lib/web/router.tsx';
 import { nextUpSeconds } from '../rules.ts';
-import { messages as freeMessages } from './freeText.ts';
 import { messages } from './text.ts';
 
-function Note({
+/** What is shown instead of the picture. */
+export function Note({
   icon,
   title,
   children,
@@ -72,25 +72,6 @@ export function LockedNotice({
     >
       {t('Join a membership to go on with this course.')}
     </Note>
-  );
-}
-
-/** The lesson that plays without an account has ended. */
-export function FreeEndNotice({ onAgain, onSignUp }: { onAgain: () => void; onSignUp: () => void }) {
-  const t = useText(freeMessages);
-  return (
-    <Note
-      icon={<IconCircleCheck />}
-      title={t('You have watched the first lesson')}
-      actions={
-        <>
-          <Button onClick={onAgain}>{t('Watch again')}</Button>
-          <Button tone="primary" onClick={onSignUp}>
-            {t('Sign up')}
-          </Button>
-        </>
-      }
-    />
   );
 }
 
@@ -287,7 +268,7 @@ export function FailedNotice({
       title={title ?? t(why === 'network' ? 'The connection was lost' : 'The video could not be played')}
       actions={
         login ? (
-          <LinkButton to="/login" tone="primary">
+          <LinkButton to="/login" search={{ redirect: currentUrl() }} tone="primary">
             {t('Log in')}
           </LinkButton>
         ) : (
