@@ -60,6 +60,17 @@ export function CourseAdminForm({ course, onLeave }: { course: Course | null; on
             maxLength: { value: 200, message: 'This is too long.' satisfies Key },
           })}
         />
+        {course && (
+          <TextField
+            label={t('Address of its page')}
+            hint={t('After /courses/. Earlier addresses go on leading here. Empty: made from the name.')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="sm:col-span-2"
+            {...field('slug', { maxLength: { value: 60, message: 'This is too long.' satisfies Key } })}
+          />
+        )}
         <SelectField
           label={t('Type')}
           required
