@@ -6,6 +6,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { facts, teachers } from './facts.ts';
 import { accounts } from './accounts.ts';
 import { career } from './content/career/course.ts';
 import { english } from './content/english/course.ts';
@@ -83,6 +84,7 @@ async function makeCourse(course: Course): Promise<DemoCourse> {
     description: course.description,
     image,
     language: course.language,
+    ...facts[course.key]!,
     resources: await handOut(course, course.handouts),
     lessons,
   };
@@ -90,5 +92,5 @@ async function makeCourse(course: Course): Promise<DemoCourse> {
 
 // in parallel: ffmpeg and the drawing of frames use different cores
 const courses = await Promise.all([career, marketing, english].map(makeCourse));
-const manifest: DemoManifest = { courses, accounts: accounts(courses) };
+const manifest: DemoManifest = { teachers: [...teachers], courses, accounts: accounts(courses) };
 await writeFile(join(OUT, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -30,6 +30,7 @@ const lesson = (key: string, order: number): DemoManifest['courses'][number]['le
 });
 
 const manifest: DemoManifest = {
+  teachers: [{ key: 'asha', name: 'Asha', words: 'Invented.', wordsHi: 'काल्पनिक।' }],
   courses: ['one', 'two'].map((key) => ({
     key,
     courseName: `Course ${key}`,
@@ -38,6 +39,11 @@ const manifest: DemoManifest = {
     description: '<p>Demo</p>',
     image: `${key}.jpg`,
     language: 'en',
+    lang: 'hi',
+    level: 'Beginner',
+    topic: 'Start',
+    outcomes: ['First', 'Second'],
+    teachers: ['asha'],
     resources: [{ file: `${key}.txt`, name: 'Glossary.txt' }],
     lessons: [lesson(`${key}-a`, 1), lesson(`${key}-b`, 2)],
   })),
@@ -308,7 +314,16 @@ eachDatabase('demo content', (start) => {
     });
     expect((await k.anonymous().call(courses.list, { query: {} })).body).toHaveLength(2);
     expect(await count(k, 'search_files')).toBe(6);
+    const { rows } = (await admin.call(courses.page, { query: {} })).body;
+    expect(rows[0]).toMatchObject({
+      lang: 'hi',
+      level: 'Beginner',
+      topic: 'Start',
+      outcomes: 'First\nSecond',
+      teachers: [{ name: 'Asha' }],
+    });
     expect((await admin.call(demo.remove, {})).body).toEqual({ courses: 2, lessons: 4, accounts: 4 });
+    expect(await count(k, 'teachers')).toBe(0);
     expect(await count(k, 'search_files')).toBe(0);
     expect(await census(k)).toEqual([0, 0, 0, 0, 0, 0, 2]);
     expect((await k.anonymous().call(courses.list, { query: {} })).body).toEqual([]);

@@ -24,6 +24,7 @@ import {
   readState,
   setState,
 } from './store.ts';
+import { addCourseTeachers, addTeachers } from './teacherStore.ts';
 import { addWebinars } from './webinarStore.ts';
 
 const mimes: Record<string, string> = {
@@ -56,11 +57,12 @@ async function importOnce(deps: Deps, folder: string): Promise<{ accounts: DemoL
 
   const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as DemoManifest;
   const lessons = new Map<string, ImportedLesson>();
+  const teachers = await addTeachers(deps.db, manifest.teachers, deps.now());
   const start = deps.now().getTime();
   for (const [index, course] of manifest.courses.entries()) {
     // the catalogue lists the newest first: the first of the manifest
     const at = new Date(start - index * 60_000).toISOString();
-    await importCourse(deps, folder, course, at, lessons);
+    await importCourse(deps, folder, { course, at, lessons, teachers });
   }
   const accounts: DemoLogin[] = [];
   for (const account of manifest.accounts) {
@@ -111,18 +113,21 @@ interface ImportedLesson {
   duration: number;
 }
 
+interface CoursePart {
+  course: DemoCourse;
+  at: string;
+  lessons: Map<string, ImportedLesson>;
+  /** Their ids by key. */
+  teachers: ReadonlyMap<string, number>;
+}
+
 const lessonKey = (course: string, lesson: string): string => `${course}/${lesson}`;
 
 type Stored = Pick<FileToAdd, 'originalName' | 'kind' | 'key' | 'mime' | 'bytes'>;
 
 /** Stores a course's files, then adds all of its rows in one transaction. */
-async function importCourse(
-  deps: Deps,
-  folder: string,
-  course: DemoCourse,
-  at: string,
-  lessons: Map<string, ImportedLesson>,
-): Promise<void> {
+async function importCourse(deps: Deps, folder: string, part: CoursePart): Promise<void> {
+  const { course } = part;
   const stored = new Map<string, Stored>();
   const put = async (file: string, kind: FileToAdd['kind'], name: string): Promise<void> => {
     const extension = path.extname(file);
@@ -143,7 +148,7 @@ async function importCourse(
       for (const { file } of lesson.captions) await put(file, 'caption', path.basename(file));
       for (const { file, name } of lesson.resources) await put(file, 'resource', name);
     }
-    await addRows(deps, course, stored, at, lessons);
+    await addRows(deps, stored, part);
   } catch (error) {
     for (const { key } of stored.values()) await deps.storage.remove(key);
     throw error;
@@ -152,10 +157,8 @@ async function importCourse(
 
 function addRows(
   deps: Deps,
-  course: DemoCourse,
   stored: ReadonlyMap<string, Stored>,
-  at: string,
-  lessons: Map<string, ImportedLesson>,
+  { course, at, lessons, teachers }: CoursePart,
 ): Promise<void> {
   return deps.db.transaction(async (trx) => {
     const added: number[] = [];
@@ -171,10 +174,19 @@ function addRows(
       name: course.courseName,
       type: course.type,
       price: toPaise(course.price),
+      lang: course.lang,
+      level: course.level,
+      topic: course.topic,
+      outcomes: course.outcomes.join('\n'),
       description: cleanHtml(course.description),
       image: await add(course.image),
       at,
     });
+    await addCourseTeachers(
+      trx,
+      courseId,
+      course.teachers.flatMap((key) => teachers.get(key) ?? []),
+    );
     for (const { file } of course.resources) await add(file, { courseId });
     for (const lesson of course.lessons) {
       const id = await addLesson(trx, {

@@ -30,7 +30,15 @@ export interface DemoCourse {
   price: number;
   description: string;
   image: string;
+  /** What is spoken. */
   language: 'en' | 'hi' | 'en-hi';
+  /** What the course says of itself: `lang` is the language that one has to understand. */
+  lang: string;
+  level: string;
+  topic: string;
+  outcomes: string[];
+  /** Keys of teachers. */
+  teachers: string[];
   resources: DemoResource[];
   lessons: DemoLesson[];
 }
@@ -50,7 +58,16 @@ export interface DemoAccount {
   progress: DemoProgress[];
 }
 
+/** An invented person. */
+export interface DemoTeacher {
+  key: string;
+  name: string;
+  words: string;
+  wordsHi: string;
+}
+
 export interface DemoManifest {
+  teachers: DemoTeacher[];
   courses: DemoCourse[];
   accounts: DemoAccount[];
 }

@@ -6,6 +6,7 @@ import { indexFilesOfLessons } from '../../files/server/public.ts';
 import { unlist, unlistFiles } from './searchStore.ts';
 import { removeInstitute } from './instituteStore.ts';
 import { setState } from './store.ts';
+import { removeTeachers } from './teacherStore.ts';
 import { removeWebinars } from './webinarStore.ts';
 
 // Like store.ts, this writes rows of other features' tables, all of them marked is_demo.
@@ -85,6 +86,7 @@ export function removeDemo(
     await unlist(trx, accounts);
     await removeInstitute(trx);
     await removeWebinars(trx);
+    await removeTeachers(trx);
     await setState(trx, state);
     const counts = { courses: courses.length, lessons: lessons.length, accounts: accounts.length };
     await also(trx, counts);

@@ -53,6 +53,10 @@ export interface NewCourse {
   /** Paise. */
   price: number;
   description: string;
+  lang: string;
+  level: string;
+  topic: string;
+  outcomes: string;
   image: { id: number; name: string };
   at: string;
 }
@@ -62,9 +66,9 @@ export async function addCourse(trx: Trx, { image, at, description, ...course }:
   const { id } = await trx
     .insertInto('courses')
     .values({
+      ...courseTextsOf(),
       ...course,
       slug,
-      ...courseTextsOf(),
       description,
       image_name: image.name,
       image_file_id: image.id,

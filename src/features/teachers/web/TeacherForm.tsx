@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../lib/web/call.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, refresh } from '../../../lib/web/call.ts';
 import { FormDialog } from '../../../lib/web/forms/FormDialog.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -10,15 +10,12 @@ import { FileField } from '../../../lib/web/ui/FileField.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
-import { courses } from '../../courses/api.ts';
 import { pictureTypes } from '../../courses/rules.ts';
 import { files } from '../../files/api.ts';
 import { type Teacher, teachers } from '../api.ts';
 import { photoUrl, teacherDraft } from '../rules.ts';
+import { refreshes } from './refreshes.ts';
 import { messages } from './text.ts';
-
-/** Replies that show teachers. */
-export const refreshes = [teachers.list, courses.list, courses.page, courses.details];
 
 const valuesOf = (teacher: Teacher | null) => ({
   name: teacher?.name ?? '',
@@ -78,6 +75,7 @@ function PhotoField({
 /** Adds a teacher, or changes the given one. */
 export function TeacherForm({ teacher, onClose }: { teacher: Teacher | null; onClose: () => void }) {
   const t = useText(messages);
+  const client = useQueryClient();
   const form = useEditForm(teachers.edit, {
     record: teacher,
     valuesOf,
@@ -94,16 +92,20 @@ export function TeacherForm({ teacher, onClose }: { teacher: Teacher | null; onC
       wordsHi: { label: t('Words in Hindi') },
       order: { label: t('Place in the list') },
     },
-    send: (body, edit) =>
-      edit.record() ? edit.save(body as ReturnType<typeof draftOf>) : call(teachers.create, { body }),
+    async send(body, edit) {
+      if (edit.record()) return edit.save(body as ReturnType<typeof draftOf>);
+      const added = await call(teachers.create, { body });
+      await refresh(client, refreshes);
+      return added;
+    },
     toast: ({ name }) => [t('Teachers'), t('{name} is saved.', { name })],
     onSent: onClose,
   });
-  const { field, busy, undo } = form;
+  const { field, undo } = form;
   return (
     <FormDialog
       title={teacher ? t('Edit “{name}”', { name: teacher.name }) : t('Add a teacher')}
-      form={{ ...form, busy }}
+      form={form}
       submit={t('Save')}
       role="dialog"
       width={560}

@@ -14,6 +14,7 @@ import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { type Teacher, teachers } from '../api.ts';
+import { refreshes } from './refreshes.ts';
 import { messages } from './text.ts';
 
 const TeacherForm = lazy(async () => ({ default: (await import('./TeacherForm.tsx')).TeacherForm }));
@@ -61,7 +62,7 @@ export function TeachersPage() {
   const { removeNow } = useRemoval({
     remove: (id) => call(teachers.delete, { query: { id } }),
     restore: (id) => call(teachers.restore, { query: { id } }),
-    refreshes: [teachers.list],
+    refreshes,
     removed: (name) => [t('Teacher removed: {name}', { name }), t('Their courses stay, without the name.')],
     restored: (name) => [t('The teacher is back: {name}', { name }), ''],
   });

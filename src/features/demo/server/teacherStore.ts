@@ -1,0 +1,56 @@
+import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import type { DemoTeacher } from './manifest.ts';
+
+// Like store.ts, this writes rows of another feature's tables, all of them marked is_demo.
+
+/** Adds the demo's teachers in their order; returns their ids by key. */
+export function addTeachers(
+  db: Database,
+  teachers: readonly DemoTeacher[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const at = now.toISOString();
+  return db.transaction(async (trx) => {
+    const ids = new Map<string, number>();
+    for (const [index, { key, name, words: en, wordsHi: hi }] of teachers.entries()) {
+      const { id } = await trx
+        .insertInto('teachers')
+        .values({
+          name,
+          words: JSON.stringify({ en, hi }),
+          photo_file_id: null,
+          position: index + 1,
+          is_demo: 1,
+          created_at: at,
+          updated_at: at,
+          deleted_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      ids.set(key, id);
+    }
+    return ids;
+  });
+}
+
+export async function addCourseTeachers(
+  trx: Sql,
+  course_id: number,
+  teacherIds: readonly number[],
+): Promise<void> {
+  if (teacherIds.length === 0) return;
+  await trx
+    .insertInto('course_teachers')
+    .values(teacherIds.map((teacher_id, i) => ({ course_id, teacher_id, position: i + 1 })))
+    .execute();
+}
+
+/** Deletes the demo's teachers; who teaches a course that stays is unmarked. */
+export async function removeTeachers(trx: Sql): Promise<void> {
+  await trx
+    .deleteFrom('teachers')
+    .where('is_demo', '=', 1)
+    .where('id', 'not in', (eb) => eb.selectFrom('course_teachers').select('teacher_id'))
+    .execute();
+  await trx.updateTable('teachers').set({ is_demo: 0 }).where('is_demo', '=', 1).execute();
+}
