@@ -4,7 +4,6 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { ErrorBoundary } from '../../../lib/web/ui/ErrorBoundary.tsx';
-import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
@@ -19,6 +18,7 @@ import { messages } from './text.ts';
 const Pagination = lazy(async () => ({
   default: (await import('../../../lib/web/ui/Pagination.tsx')).Pagination,
 }));
+const ProgressFailed = lazy(async () => ({ default: (await import('./NoCourses.tsx')).ProgressFailed }));
 const NoCourses = lazy(async () => ({ default: (await import('./NoCourses.tsx')).NoCourses }));
 const CoursesFailed = lazy(async () => ({ default: (await import('./SavedCourse.tsx')).CoursesFailed }));
 
@@ -139,12 +139,9 @@ export function CataloguePage() {
     >
       <Filters {...filters} />
       {started.isError && !list.isError && (
-        <p role="alert" className="mb-4 flex flex-wrap items-center gap-x-3 text-sm text-danger">
-          {t('Your progress could not be loaded.')}
-          <Button size="sm" busy={started.isFetching} onClick={() => void started.refetch()}>
-            {t('Try again')}
-          </Button>
-        </p>
+        <Suspense>
+          <ProgressFailed onRetry={() => void started.refetch()} busy={started.isFetching} />
+        </Suspense>
       )}
       {list.isError ? (
         <Suspense>

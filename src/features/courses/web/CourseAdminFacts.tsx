@@ -51,7 +51,9 @@ export function CourseAdminFacts({ form }: { form: ReturnType<typeof useCourseFo
       />
       <datalist id="topics">
         {topics.map((topic) => (
-          <option key={topic} value={topic} />
+          <option key={topic} value={topic}>
+            {topic}
+          </option>
         ))}
       </datalist>
       <CourseAdminTeachers

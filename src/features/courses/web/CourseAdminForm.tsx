@@ -28,6 +28,35 @@ function checkPrice(text: string): true | Key {
   return price > 0 || 'Enter a price above 0, such as 1499 or 1499.50.';
 }
 
+/** Description and outcomes; `round` counts how often other values were shown. */
+function CourseAdminTexts({ form, round }: Pick<ReturnType<typeof useCourseForm>, 'form' | 'round'>) {
+  const t = useText(messages);
+  return (
+    <>
+      <RichTextField
+        key={`description ${round}`}
+        control={form.control}
+        name="description"
+        label={t('Description')}
+        most={{ value: 20_000, message: 'This is too long.' satisfies Key }}
+        pictures={pictures}
+        error={form.errorOf('description')}
+        className="sm:col-span-2"
+      />
+      <TextArea
+        label={t('What you will learn')}
+        hint={t('One line for each, 12 at most')}
+        maxLength={2000}
+        className="sm:col-span-2"
+        {...form.field('outcomes', {
+          validate: (lines) =>
+            outcomesOf(lines).length <= maxOutcomes || ('Write 12 lines at most.' satisfies Key),
+        })}
+      />
+    </>
+  );
+}
+
 /** The course form (SPECIFICATION §4, §5): adds a course, or changes the given one. `onLeave` ends the editing. */
 export function CourseAdminForm({ course, onLeave }: { course: Course | null; onLeave: () => void }) {
   const t = useText(messages);
@@ -78,26 +107,7 @@ export function CourseAdminForm({ course, onLeave }: { course: Course | null; on
           prefix="₹"
           {...field('price', { validate: checkPrice })}
         />
-        <RichTextField
-          key={`description ${round}`}
-          control={form.control}
-          name="description"
-          label={t('Description')}
-          most={{ value: 20_000, message: 'This is too long.' satisfies Key }}
-          pictures={pictures}
-          error={form.errorOf('description')}
-          className="sm:col-span-2"
-        />
-        <TextArea
-          label={t('What you will learn')}
-          hint={t('One line for each, 12 at most')}
-          maxLength={2000}
-          className="sm:col-span-2"
-          {...field('outcomes', {
-            validate: (lines) =>
-              outcomesOf(lines).length <= maxOutcomes || ('Write 12 lines at most.' satisfies Key),
-          })}
-        />
+        <CourseAdminTexts form={form} round={round} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <CourseAdminPicture

@@ -162,6 +162,25 @@ function Content({
   );
 }
 
+function About({ course: { description, lang } }: { course: Course }) {
+  const t = useText(messages);
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about" className="mb-3 text-xl">
+        {t('About this course')}
+      </h2>
+      <div lang={lang || undefined}>
+        <RichText
+          html={description}
+          top={3}
+          // text typed without the editor has line breaks instead of paragraphs
+          className={/<[a-z]/i.test(description) ? '' : 'whitespace-pre-line'}
+        />
+      </div>
+    </section>
+  );
+}
+
 /**
  * The course page: progress, description, rating and the 'Content' list (SPECIFICATION, screens 9 and 11). `rating`,
  * `certificate`, `captions`, `notes` and `download` render the parts of other features.
@@ -229,21 +248,7 @@ export function CoursePage({
           <Content courseID={course.courseID} lessons={lessons} offline={offline} saved={onDevice} />
           {!saved && captions(course.courseID)}
           {!saved && notes(course.courseID)}
-          {course.description && (
-            <section aria-labelledby="about">
-              <h2 id="about" className="mb-3 text-xl">
-                {t('About this course')}
-              </h2>
-              <div lang={course.lang || undefined}>
-                <RichText
-                  html={course.description}
-                  top={3}
-                  // text typed without the editor has line breaks instead of paragraphs
-                  className={/<[a-z]/i.test(course.description) ? '' : 'whitespace-pre-line'}
-                />
-              </div>
-            </section>
-          )}
+          {course.description && <About course={course} />}
         </div>
       </div>
     </Page>

@@ -39,3 +39,16 @@ export function NoCourses({ onShowAll }: { onShowAll: (() => void) | false }) {
     </EmptyState>
   );
 }
+
+/** The courses are there, and what was watched of them is not. */
+export function ProgressFailed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  const t = useText(messages);
+  return (
+    <p role="alert" className="mb-4 flex flex-wrap items-center gap-x-3 text-sm text-danger">
+      {t('Your progress could not be loaded.')}
+      <Button size="sm" busy={busy} onClick={onRetry}>
+        {t('Try again')}
+      </Button>
+    </p>
+  );
+}

@@ -44,7 +44,7 @@ const draftOf = ({ courseName, slug, type, price, imageName, ...course }: Course
   price,
   imageName,
   ...courseTextsOf(course),
-  teacherIDs: idsOf(course as Course),
+  teacherIDs: idsOf(course),
 });
 
 /** Queries that show courses. */
