@@ -19,6 +19,7 @@ const budgets = [
   { screen: 'catalogue', page: 'CataloguePage', most: 130 },
   { screen: 'public course', page: 'PublicCoursePage', most: 130 },
   { screen: 'player', page: 'CoursePlayer', most: 200 },
+  { screen: 'free lesson', page: 'FreeLesson', most: 200 },
 ];
 
 /** Available offline: the catalogue, a course with its outline, saved lessons with the player, and what the frame loads later. */

@@ -180,7 +180,13 @@ test('where the owner wants an account, it says so and leads to the sign-up and 
   const owner = await asOwner(browser, academy);
   await page.goto(address());
   await playsOn(page, 0);
-  await api(owner, academy, '/api/institute/LimitsEdit', { freeLessons: false });
+  const settings = await owner.newPage();
+  await settings.goto('/institute?part=limits');
+  await settings.getByLabel('First lesson of each course').selectOption('Only with an account');
+  await settings.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(settings.getByText('Saved.')).toBeVisible();
+  await settings.reload();
+  await expect(settings.getByLabel('First lesson of each course')).toHaveValue('false');
   try {
     await page.reload();
     await expect(page.getByText('The lessons of this course need an account')).toBeVisible();
@@ -194,4 +200,17 @@ test('where the owner wants an account, it says so and leads to the sign-up and 
     await api(owner, academy, '/api/institute/LimitsEdit', { freeLessons: true });
     await owner.close();
   }
+});
+
+test('a session that is no good is told so, and not taken for a stranger', async ({
+  page,
+  context,
+  academy,
+}) => {
+  await context.addCookies([{ name: 'kaksha', value: 'f'.repeat(43), url: academy.url }]);
+  await page.goto(address());
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`${academy.url}/login?redirect=${encodeURIComponent(address())}`);
 });
