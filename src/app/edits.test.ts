@@ -62,7 +62,8 @@ const versioned: Record<string, Case> = {
       const record = (await addCourse(by, { description: '<p>Old</p>', resources: 'x' })) as unknown as Shown;
       return { query: { id: record['courseID'] }, record };
     },
-    one: { courseName: 'Motion' },
+    // the address follows the name
+    one: { courseName: 'Motion', slug: 'motion' },
     other: { description: '<p>New</p>' },
     kept: true,
   },

@@ -5,6 +5,9 @@ export const courseAdmin: Translation<typeof courseAdminText> = {
   'Create a course, then add its lessons.': 'कोर्स बनाएँ, फिर उसमें पाठ जोड़ें।',
   'Add a course': 'नया कोर्स जोड़ें',
   'Edit “{name}”': '“{name}” में बदलाव करें',
+  'Address of its page': 'इसके पेज का पता',
+  'After /courses/. Earlier addresses go on leading here. Empty: made from the name.':
+    '/courses/ के बाद का हिस्सा। पुराने पते भी यहीं लाते रहेंगे। खाली छोड़ें तो नाम से बनेगा।',
   'Course Name': 'कोर्स का नाम',
   'Choose a type': 'प्रकार चुनें',
   Resources: 'पाठ्य सामग्री',

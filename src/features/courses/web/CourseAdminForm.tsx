@@ -12,6 +12,7 @@ import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { files } from '../../files/api.ts';
 import type { Course } from '../api.ts';
 import { courseTypes, maxOutcomes, maxPrice, outcomesOf, pictureTypes } from '../rules.ts';
+import { CourseAdminAddress } from './CourseAdminAddress.tsx';
 import { CourseAdminFacts } from './CourseAdminFacts.tsx';
 import { CourseAdminPicture } from './CourseAdminPicture.tsx';
 import { messages } from './courseAdminText.ts';
@@ -89,6 +90,7 @@ export function CourseAdminForm({ course, onLeave }: { course: Course | null; on
             maxLength: { value: 200, message: 'This is too long.' satisfies Key },
           })}
         />
+        {course && <CourseAdminAddress form={form} />}
         <SelectField
           label={t('Type')}
           required

@@ -6,6 +6,8 @@ export const messages = dictionary<
   | 'Add a course'
   | 'Edit “{name}”'
   | 'Course Name'
+  | 'Address of its page'
+  | 'After /courses/. Earlier addresses go on leading here. Empty: made from the name.'
   | 'Choose a type'
   | 'Resources'
   | 'Not set'

@@ -19,6 +19,7 @@ import { courseTextLabels, messages } from './courseAdminText.ts';
 
 export interface CourseValues extends CourseTexts {
   courseName: string;
+  slug: string;
   type: string;
   price: string;
   teacherIDs: number[];
@@ -29,14 +30,16 @@ const idsOf = (course: Pick<Course, 'teachers'> | null): number[] =>
 
 const valuesOf = (course: Course | null): CourseValues => ({
   courseName: course?.courseName ?? '',
+  slug: course?.slug ?? '',
   type: course?.type ?? '',
   price: course?.price.toFixed(2) ?? '',
   ...courseTextsOf(course),
   teacherIDs: idsOf(course),
 });
 
-const draftOf = ({ courseName, type, price, imageName, ...course }: Course) => ({
+const draftOf = ({ courseName, slug, type, price, imageName, ...course }: Course) => ({
   courseName,
+  slug,
   type,
   price,
   imageName,
@@ -162,6 +165,7 @@ export function useCourseForm(course: Course | null, onLeave: () => void) {
     refreshes,
     fields: {
       courseName: { label: t('Course Name') },
+      slug: { label: t('Address of its page') },
       type: { label: t('Type'), show: (type: Course['type']) => t(type as 'Gold') },
       price: { label: t('Price'), show: (price: number) => money(toPaise(price)) },
       ...textFields,
