@@ -123,6 +123,16 @@ function Filters({ query: { search, type, sort }, filter }: ReturnType<typeof us
   );
 }
 
+function GoOn() {
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={<p className="min-h-12" />}>
+        <ContinueLine />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
 /** The course catalogue (SPECIFICATION, screen 8): search, type, sort and page are in the URL. */
 export function CataloguePage() {
   const t = useText(messages);
@@ -137,15 +147,7 @@ export function CataloguePage() {
     <Page
       title={userName ? t("Let's start learning, {user}", { user: userName }) : t("Let's start learning")}
       width="full"
-      intro={
-        userType !== 'Admin' && (
-          <ErrorBoundary fallback={null}>
-            <Suspense fallback={<p className="min-h-12" />}>
-              <ContinueLine />
-            </Suspense>
-          </ErrorBoundary>
-        )
-      }
+      intro={userType !== 'Admin' && <GoOn />}
     >
       <Filters {...filters} />
       {started.isError && !list.isError && (
