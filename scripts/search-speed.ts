@@ -49,7 +49,7 @@ async function fill(db: Database): Promise<void> {
   const ids = (await db.all<{ id: number }>('select id from lessons order by id')).map(({ id }) => id);
   for (let at = 0; at < ids.length; at += 500) {
     const some = ids.slice(at, at + 500);
-    await db.transaction(async (trx) => {
+    await db.background.transaction(async (trx) => {
       for (const id of some)
         await sql`update lessons set name = ${`${text(id, 3)} ${id % 50}`}, description = ${`<p>${text(id + 7, 25)}</p>`}
           where id = ${id}`.execute(trx);
@@ -84,7 +84,8 @@ async function fill(db: Database): Promise<void> {
   }
   await sql`update courses set name = 'Course ' || id || ' ' || (select name from lessons where lessons.course_id = courses.id
     order by lessons.id limit 1)`.execute(db.background.sql);
-  await indexMissing.run({ db } as Deps);
+  // as jobs get it
+  await indexMissing.run({ db: { ...db, ...db.background } } as Deps);
   if (db.dialect === 'postgres') await sql`analyze`.execute(db.sql);
 }
 

@@ -44,7 +44,7 @@ export const unindexCourses = (sql: Sql, ids: readonly number[]): Promise<void> 
 export const indexMissingCourses = (sql: Sql, most: number): Promise<number> =>
   indexWhere(
     sql,
-    raw`c.id in (select m.id from courses m where m.id not in (select rowid from search_courses) limit ${most})`,
+    raw`c.id in (select m.id from courses m where not exists (select 1 from search_courses s where s.rowid = m.id) limit ${most})`,
   );
 
 export interface FoundCourse {

@@ -35,7 +35,7 @@ export const unindexLessons = (sql: Sql, ids: readonly number[]): Promise<void> 
 export const indexMissingLessons = (sql: Sql, most: number): Promise<number> =>
   indexWhere(
     sql,
-    raw`l.id in (select m.id from lessons m where m.id not in (select rowid from search_lessons) limit ${most})`,
+    raw`l.id in (select m.id from lessons m where not exists (select 1 from search_lessons s where s.rowid = m.id) limit ${most})`,
   );
 
 /** The fields that decide who may watch a lesson, of whatever was found in it. */
