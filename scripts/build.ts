@@ -26,6 +26,7 @@ const budgets = [
 const offline = [
   'CataloguePage',
   'NoCourses',
+  'ProgressRing',
   'CourseScreen',
   'OutlinePage',
   'CoursePlayer',

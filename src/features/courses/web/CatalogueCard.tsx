@@ -1,4 +1,5 @@
 import { toPaise } from '../../../lib/money.ts';
+import { lazy, Suspense } from 'react';
 import { IconArrowRight, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { money, number, useText } from '../../../lib/web/i18n.ts';
 import { languageName } from '../../../lib/web/languageName.ts';
@@ -7,7 +8,6 @@ import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
-import { ProgressRing } from '../../../lib/web/ui/ProgressRing.tsx';
 import type { CourseProgress } from '../../progress/api.ts';
 import { percentText } from '../../progress/rules.ts';
 import type { Course } from '../api.ts';
@@ -15,6 +15,11 @@ import { courseTypes, thumbnailUrl } from '../rules.ts';
 import { RatingMark } from './RatingMark.tsx';
 import { storeLastCourse } from './lastViewed.ts';
 import { messages } from './text.ts';
+
+// for those who have begun a course
+const ProgressRing = lazy(async () => ({
+  default: (await import('../../../lib/web/ui/ProgressRing.tsx')).ProgressRing,
+}));
 
 type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
 
@@ -78,7 +83,9 @@ export function CatalogueCard({
         </p>
         {progress && (
           <div className="mt-auto flex items-center gap-2.5 pt-2 text-sm font-semibold">
-            <ProgressRing value={progress.percent} size={32} />
+            <Suspense fallback={<span className="size-8" />}>
+              <ProgressRing value={progress.percent} size={32} />
+            </Suspense>
             <span className="tabular">
               {done ? t('Completed') : t('{percent}% completed', { percent: percentText(progress.percent) })}
             </span>
