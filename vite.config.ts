@@ -9,7 +9,7 @@ const withoutSummaries: Plugin = {
   name: 'without summaries',
   apply: 'build',
   transform: {
-    filter: { id: /\/features\/\w+\/api\.ts$/ },
+    filter: { id: /\/features\/\w+\/(\w+A|a)pi\.ts$/ },
     handler: (code) => ({
       code: code.replaceAll(/\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),/g, ''),
       map: null,

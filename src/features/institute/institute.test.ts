@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { putFile } from '../../../tests/support/content.ts';
 import { eachDatabase } from '../../../tests/support/harness.ts';
+import { takeGarbage } from '../files/server/store.ts';
 import { institute } from './api.ts';
-import { checkDigit, gstinProblem, noInstitute, stateOfGstin } from './rules.ts';
+import { checkDigit, gstinProblem, noInstitute, publicDraft, stateOfGstin } from './rules.ts';
 
 /** A GSTIN of Karnataka with a valid check digit. */
 const gstin = '29AABCU9603R1ZJ';
@@ -70,6 +72,22 @@ eachDatabase('institute', (start) => {
       dueDays: 45,
       version: 2,
     });
+  });
+
+  it('keeps its logo as long as it is set', async () => {
+    const k = await start();
+    const owner = await k.as('Admin');
+    const file = await putFile(k, owner, { kind: 'image', name: 'l.png', mime: 'image/png' });
+    const { body } = await owner.call(institute.public, {});
+    const saved = await owner.call(institute.publicEdit, {
+      body: { ...publicDraft.parse(body), logo: file.name, version: body.version },
+    });
+    expect(saved.status).toBe(200);
+    const garbage = async () => (await takeGarbage(k.deps.db, '2999-01-01')).map(({ id }) => id);
+    expect(await garbage()).toEqual([]);
+    const without = { ...publicDraft.parse(saved.body), logo: '', version: saved.body.version };
+    expect((await owner.call(institute.publicEdit, { body: without })).status).toBe(200);
+    expect(await garbage()).toEqual([file.id]);
   });
 
   it('is for administrators', async () => {
