@@ -48,9 +48,7 @@ function Closed({ courseId }: { courseId: number }) {
             <LinkButton to="/join" search={{ redirect: course }} tone="primary">
               {t('Sign up')}
             </LinkButton>
-            <LinkButton to="/coursecontentlist" search={{ courseid: courseId }}>
-              {t('See the course')}
-            </LinkButton>
+            <LinkButton to={`/courses/${courseId}`}>{t('See the course')}</LinkButton>
           </div>
         }
       >

@@ -26,11 +26,11 @@ const icons: Record<SearchKind, TablerIcon> = {
   notes: IconNote,
 };
 
-/** Where a find leads: what may not be watched, to its course. */
+/** Where a find leads: what may not be watched, to its course, which has a public page for strangers. */
 function targetOf(kind: SearchKind, { id, courseID, courseContentID, second, locked }: Hit, isIn: boolean) {
   if (kind === 'teachers') return { to: '/course', search: { teacher: id } };
-  if (kind === 'courses' || locked || !isIn)
-    return { to: '/coursecontentlist', search: { courseid: courseID } };
+  if (!isIn) return { to: `/courses/${courseID}` };
+  if (kind === 'courses' || locked) return { to: '/coursecontentlist', search: { courseid: courseID } };
   const lesson = { courseid: courseID, contentid: courseContentID };
   return {
     to: '/courseplayer',

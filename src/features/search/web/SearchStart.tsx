@@ -2,6 +2,7 @@ import { IconHistory, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
@@ -14,6 +15,7 @@ const suggested = 4;
 /** Before anything is typed: the last searches, and courses to begin with. */
 export function SearchStart() {
   const t = useText(messages);
+  const { islogged } = useSession();
   const [recent, setRecent] = useState(recentSearches);
   const { data } = useData(courses.page, { query: { page: 1, size: suggested } });
   const remove = (text?: string) => {
@@ -64,8 +66,9 @@ export function SearchStart() {
             {data.rows.map(({ courseID, courseName }) => (
               <li key={courseID} className="flex">
                 <Anchor
-                  to="/coursecontentlist"
-                  search={{ courseid: courseID }}
+                  {...(islogged
+                    ? { to: '/coursecontentlist', search: { courseid: courseID } }
+                    : { to: `/courses/${courseID}` })}
                   data-hit
                   className={linkClass}
                 >
