@@ -457,7 +457,7 @@ test('the question is asked in Hindi and on a phone, by keyboard, and loses noth
   await page.getByRole('button', { name: 'हिंदी' }).click();
   await page.getByRole('button', { name: 'कोर्स अपडेट करें' }).click();
   await expect(dialog).toContainText('इस बीच बदलाव हुआ');
-  await expect(dialog).toContainText('कोर्स का नाम, कीमत');
+  await expect(dialog).toContainText('कोर्स का नाम, इसके पेज का पता, कीमत');
   await look('hi', 360, 'light');
   await look('hi', 1440, 'dark');
   await dialog.getByRole('button', { name: 'मेरा रखें' }).focus();

@@ -207,7 +207,7 @@ test('the panels lead to real screens, in Hindi on a phone too', async ({ page, 
   await page.evaluate(() => localStorage.setItem('lang', 'hi'));
   for (const [href, heading] of [
     ['/profile', 'यूज़र प्रोफ़ाइल'],
-    ['/dashboard', 'डैशबोर्ड'],
+    ['/dashboard', 'मेरी पढ़ाई'],
     ['/accounts', 'खाता'],
   ] as const) {
     await page.goto(href);

@@ -46,7 +46,7 @@ const storedIn = async (folder: string): Promise<string[]> =>
   (await filesBelow(folder)).filter((name) => name !== 'kaksha.lock');
 const until = async (condition: () => Promise<boolean>): Promise<void> => {
   for (let tries = 0; !(await condition()); tries++) {
-    if (tries > 100) throw new Error('it did not come true');
+    if (tries > 600) throw new Error('it did not come true');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };

@@ -2,7 +2,7 @@ import { IconLogin2, IconLogout, IconMenu2, IconSearch, IconX } from '@tabler/ic
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { brand, useBrandName } from '../../lib/web/brand.ts';
 import { useText } from '../../lib/web/i18n.ts';
-import { usePath, returnUrl } from '../../lib/web/router.tsx';
+import { currentUrl, returnUrl, usePath } from '../../lib/web/router.tsx';
 import { useSession } from '../../lib/web/session.ts';
 import { Anchor } from '../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../lib/web/ui/Button.tsx';
@@ -14,6 +14,14 @@ import { linksFor } from './links.ts';
 import { LangSwitch, ThemeSwitch } from './switches.tsx';
 import { messages } from './text.ts';
 
+/** Where a login leads: screens that need one, and public ones where somebody was about to watch, come back. */
+function afterLogin(): string | undefined {
+  const { pathname, search } = window.location;
+  if (/^\/(join|login|signup)$/i.test(pathname))
+    return new URLSearchParams(search).get('redirect') ?? undefined;
+  return returnUrl() ?? (/^\/(courses\/|freelesson$|search$)/i.test(pathname) ? currentUrl() : undefined);
+}
+
 function SessionButton({ onLogout, className }: { onLogout: () => Promise<void> | void; className: string }) {
   const t = useText(messages);
   const { islogged } = useSession();
@@ -23,7 +31,7 @@ function SessionButton({ onLogout, className }: { onLogout: () => Promise<void> 
     return (
       <LinkButton
         to="/login"
-        search={{ redirect: returnUrl() }}
+        search={{ redirect: afterLogin() }}
         tone="primary"
         icon={<IconLogin2 />}
         className={className}

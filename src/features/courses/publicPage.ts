@@ -31,12 +31,16 @@ export function durationText(seconds: number): Message {
     : messages('{hours} h {minutes} min', { hours, minutes });
 }
 
-/** A language's name in each of ours; its tag where a browser doesn't know it. */
+/** A language's name in each of ours; its tag where it is not known, or no tag that `Intl` takes (en-ab1). */
 function languageName(tag: string): Localized {
-  const names = offeredLanguages().map(({ code, locale }) => [
-    code,
-    new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag,
-  ]);
+  const nameIn = (locale: string): string => {
+    try {
+      return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
+    } catch {
+      return tag;
+    }
+  };
+  const names = offeredLanguages().map(({ code, locale }) => [code, nameIn(locale)]);
   return { en: tag, ...(Object.fromEntries(names) as Record<string, string>) };
 }
 

@@ -267,7 +267,7 @@ eachDatabase('public settings', (start) => {
     const k = await start();
     const [visitor, admin] = [k.anonymous(), await k.as('Admin')];
     const read = async () => (await visitor.call(institute.public, {})).body;
-    expect(await read()).toEqual({ name: '', ...noPublic, version: 0 });
+    expect(await read()).toEqual({ name: '', ...noPublic, freeLessons: true, version: 0 });
     expect(noPublic.foundedYear).toBe(1998);
     expect(noPublic.founderBioHi).toContain('1998');
     const set = {
@@ -278,7 +278,13 @@ eachDatabase('public settings', (start) => {
     };
     expect((await admin.call(institute.publicEdit, { body: set })).status).toBe(200);
     await admin.call(institute.edit, { body: { name: 'Asha Classes' } });
-    expect(await read()).toEqual({ ...set, accent: '#0a5d8f', name: 'Asha Classes', version: 1 });
+    expect(await read()).toEqual({
+      ...set,
+      accent: '#0a5d8f',
+      name: 'Asha Classes',
+      freeLessons: true,
+      version: 1,
+    });
     for (const wrong of [
       { groupLink: 'javascript:alert(1)' },
       { website: 'http://x.y' },

@@ -1,8 +1,8 @@
 import { romanKeys } from './search/roman.ts';
 import { fold } from './search/tokens.ts';
 
-/** Maximum length of a slug that is made from a name. */
-const longest = 60;
+/** Maximum length of a slug that is made from a name; a noun and a number may follow, and a course's may have 60. */
+const longest = 48;
 
 const isDevanagari = (word: string): boolean => word >= '\u0900' && word <= '\u097F\uFFFF';
 

@@ -43,7 +43,7 @@ export const coursePage: Translation<typeof messages> = {
   'Pay by UPI, card, net banking or cash': 'UPI, कार्ड, नेट बैंकिंग या नकद से भुगतान करें',
   'All at once, or a part now and the rest later.': 'पूरा एक साथ, या कुछ अभी और बाकी बाद में।',
   'All lessons open': 'सभी पाठ खुल जाते हैं',
-  'As soon as the institute has checked your payment.': 'संस्थान के भुगतान जाँचते ही।',
+  'As soon as the institute has checked your payment.': 'जैसे ही संस्थान आपके भुगतान की जाँच कर ले।',
   'This course is not here any more': 'यह कोर्स अब यहाँ नहीं है',
   'It may have been taken down. There are others to choose from.':
     'शायद इसे हटा दिया गया है। आप कोई दूसरा कोर्स चुन सकते हैं।',

@@ -46,7 +46,7 @@ export const institute: Translation<
   'Plays for everybody': 'सबके लिए खुला',
   'Only with an account': 'केवल खाते के साथ',
   'People without an account can try the first lesson of each course; after it they are invited to sign up. Its files and questions stay closed to them.':
-    'बिना खाते के लोग हर कोर्स का पहला पाठ देख सकते हैं; उसके बाद उन्हें साइन अप करने को कहा जाता है। उस पाठ की फ़ाइलें और प्रश्न उनके लिए बंद रहते हैं।',
+    'बिना खाते के लोग हर कोर्स का पहला पाठ देख सकते हैं; उसके बाद उन्हें साइन अप करने को कहा जाता है। उस पाठ की फ़ाइलें और सवाल उनके लिए बंद रहते हैं।',
   'Viewer’s mark': 'देखने वाले की पहचान',
   'No mark': 'न दिखाएँ',
   'The viewer’s name': 'देखने वाले का नाम',

@@ -5,7 +5,6 @@ export const hindi: Language = {
   name: 'हिंदी',
   locale: 'hi-IN',
   load: {
-    coursePage: async () => (await import('./coursePage.ts')).coursePage,
     accounts: async () => (await import('./accounts.ts')).accounts,
     app: async () => (await import('./app.ts')).app,
     audit: async () => (await import('./audit.ts')).audit,
@@ -19,6 +18,7 @@ export const hindi: Language = {
     chapters: async () => (await import('./chapters.ts')).chapters,
     coupons: async () => (await import('./coupons.ts')).coupons,
     courseAdmin: async () => (await import('./courseAdmin.ts')).courseAdmin,
+    coursePage: async () => (await import('./coursePage.ts')).coursePage,
     courses: async () => (await import('./courses.ts')).courses,
     dashboard: async () => (await import('./dashboard.ts')).dashboard,
     demo: async () => (await import('./demo.ts')).demo,

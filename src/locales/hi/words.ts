@@ -4,7 +4,7 @@ export const words: Record<Word, string> = {
   'A former administrator': 'पूर्व एडमिन',
   Beginner: 'शुरुआती',
   Intermediate: 'मध्यम',
-  Advanced: 'उच्च',
+  Advanced: 'उन्नत',
   Level: 'स्तर',
   Topic: 'विषय',
   Teacher: 'शिक्षक',

@@ -9,6 +9,7 @@ import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { navigate, useParameter } from '../../../lib/web/router.tsx';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { type PublicCourse, publicCourses } from '../publicApi.ts';
 import {
@@ -163,17 +164,12 @@ function Teachers({ list }: { list: PublicCourse['teachers'] }) {
     <ul className="flex flex-col gap-4">
       {list.map(({ teacherID, name, photoUrl, words, wordsHi }) => (
         <li key={teacherID} className="flex items-start gap-4">
-          {photoUrl && (
-            <img
-              src={photoUrl}
-              alt=""
-              loading="lazy"
-              className="size-16 shrink-0 rounded-full object-cover"
-            />
-          )}
+          <Avatar name={name} src={photoUrl} size={64} />
           <span className="min-w-0">
             <span className="block font-semibold">{name}</span>
-            <span className="block text-ink-soft">{lang === 'hi' && wordsHi ? wordsHi : words}</span>
+            <span lang={lang === 'hi' && wordsHi ? 'hi' : 'en'} className="block text-ink-soft">
+              {lang === 'hi' && wordsHi ? wordsHi : words}
+            </span>
           </span>
         </li>
       ))}

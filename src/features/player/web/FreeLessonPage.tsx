@@ -88,6 +88,14 @@ function FreeLesson({ courseId, ...props }: FreeLessonProps & { courseId: number
     [data, withWatched],
   );
   if (error?.status === 401) return <Ended />;
+  if (error?.status === 404 && !lessons)
+    return (
+      <Instead>
+        <EmptyState title={t('This course could not be opened')} action={<ToCourses />}>
+          {error.message}
+        </EmptyState>
+      </Instead>
+    );
   if (error && !lessons)
     return (
       <Instead>
@@ -95,7 +103,7 @@ function FreeLesson({ courseId, ...props }: FreeLessonProps & { courseId: number
           title={t('This course could not be opened')}
           message={error.message}
           busy={isFetching}
-          onRetry={error.status === 404 ? undefined : () => void refetch()}
+          onRetry={() => void refetch()}
         />
       </Instead>
     );

@@ -179,7 +179,7 @@ export function FreePlayer({
   const t = useText(messages);
   const academy = useBrandName();
   const playback = usePlayback();
-  const { courseContentID: contentId, contentName, courseName, duration, order } = selected;
+  const { courseContentID: contentId, contentName, courseName, duration, lang, order } = selected;
   const video = useLessonVideo(playback, selected, null);
   const { details, error } = video;
   useWatching(playback, saver, { contentId, duration });
@@ -209,8 +209,12 @@ export function FreePlayer({
           previous={null}
         />
         <div className="px-4 py-4 sm:px-6">
-          <p className="text-sm text-ink-soft">{courseName}</p>
-          <h1 className="text-xl sm:text-2xl">{contentName}</h1>
+          <p lang={lang || undefined} className="text-sm text-ink-soft">
+            {courseName}
+          </p>
+          <h1 lang={lang || undefined} className="text-xl sm:text-2xl">
+            {contentName}
+          </h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft">
             {t('Watch free, no account needed.')}
             <Anchor

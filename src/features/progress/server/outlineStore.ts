@@ -131,5 +131,7 @@ async function readOutline(db: Database, courseID: number, view: View): Promise<
       videoProblem: isAdmin ? (row.problem ?? '') : '',
     };
   });
+  // a draft's name is for administrators
+  if ((view === 'stranger' || view === 'lockedOut') && lessons.length === 0) return undefined;
   return { courseID, courseName: first.course_name, lang: first.lang, lessons };
 }

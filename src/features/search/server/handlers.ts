@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../lib/server/http/context.ts';
+import { networkOf } from '../../../lib/server/http/limiter.ts';
 import { wantedWords, withNearWords } from '../../../lib/server/search/wanted.ts';
 import type { Group, search } from '../api.ts';
 import { firstRows, maxRanked, moreRows, type SearchKind, searchKinds } from '../rules.ts';
@@ -45,8 +46,14 @@ async function groupOf(kind: SearchKind, ranked: readonly Ranked[], wanted: Want
   return { kind, total, more: ranked.length >= maxRanked, rows: shown } satisfies Group;
 }
 
+/** Searches while typing stay far below; a school's strangers share a network. */
+const perMinute = { account: 120, network: 600 };
+
 export const searchHandlers: Handlers<typeof search> = {
-  async everything({ query: { q, kind } }, { user }, { db, now }) {
+  async everything({ query: { q, kind } }, { user, ipAddress }, { db, now, limiter }) {
+    await (user
+      ? limiter.take(`search:${user.id}`, perMinute.account, 60)
+      : limiter.take(`search.stranger:${networkOf(ipAddress)}`, perMinute.network, 60));
     const nothing = { groups: [], corrected: false };
     const words = await wantedWords(db, q);
     if (!words) return nothing;

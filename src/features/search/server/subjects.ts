@@ -55,6 +55,8 @@ const subject = <Row>(own: Subject<Row>): Subject => own as unknown as Subject;
 const maxRead = 200;
 /** Of a learner's own notes. */
 const maxNotes = 1000;
+/** Letters of notes that are compared in one search, on the main thread. */
+const maxNoteLetters = 100_000;
 
 const empty: Omit<Hit, 'id' | 'title' | 'titleFound'> = {
   text: '',
@@ -269,7 +271,10 @@ const notes = subject<NoteRow>({
     const { user } = wanted.viewer;
     if (!user) return [];
     const rows = await latestNotes(wanted.db.sql, user.id, maxNotes);
+    let letters = 0;
     return rows.flatMap((row) => {
+      letters += row.body.length;
+      if (letters > maxNoteLetters) return [];
       const score = scoreOf(row.body, wanted.words, true);
       // what is said about a subject comes before what one wrote down
       return score === null ? [] : [{ id: row.id, score: score / 100 - 22, inTitle: false, row }];

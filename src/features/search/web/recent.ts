@@ -1,6 +1,7 @@
+import { sessionHint } from '../../../lib/web/session.ts';
 import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
 
-/** Keys with `own:` are deleted with the session (lib/web/session.ts). */
+/** Keys with `own:` are deleted with the session (lib/web/session.ts); strangers, who have none, leave nothing behind. */
 const key = 'own:searches';
 const most = 8;
 
@@ -17,7 +18,8 @@ export function recentSearches(): string[] {
 const save = (searches: readonly string[]): void => saveSetting(key, JSON.stringify(searches));
 
 export function keepSearch(text: string): void {
-  if (text !== '') save([text, ...recentSearches().filter((one) => one !== text)].slice(0, most));
+  if (text !== '' && sessionHint().islogged)
+    save([text, ...recentSearches().filter((one) => one !== text)].slice(0, most));
 }
 
 /** Removes a search, or all of them. */

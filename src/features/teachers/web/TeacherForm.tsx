@@ -33,23 +33,27 @@ const draftOf = ({ name, photoName, words, wordsHi, order }: Teacher) => ({
   order,
 });
 
-/** Uploads the photo at once; the form saves its name. */
+/** Uploads a photo at once and passes on its name, which the form saves. */
+const usePhotoUpload = (onPhoto: (photoName: string) => void) =>
+  useMutation({
+    mutationFn: (file: File) => sendFiles(files.uploadImage, { query: { kind: 'image' } }, [file]),
+    onSuccess: ({ result }) => onPhoto(result[0]?.fileName ?? ''),
+  });
+
 function PhotoField({
   name,
   photo,
   error,
+  upload,
   onPhoto,
 }: {
   name: string;
   photo: string;
   error: string | undefined;
+  upload: ReturnType<typeof usePhotoUpload>;
   onPhoto: (photoName: string) => void;
 }) {
   const t = useText(messages);
-  const upload = useMutation({
-    mutationFn: (file: File) => sendFiles(files.uploadImage, { query: { kind: 'image' } }, [file]),
-    onSuccess: ({ result }) => onPhoto(result[0]?.fileName ?? ''),
-  });
   return (
     <div className="flex items-start gap-4">
       <Avatar name={name} src={photoUrl(photo)} size={72} />
@@ -102,10 +106,12 @@ export function TeacherForm({ teacher, onClose }: { teacher: Teacher | null; onC
     onSent: onClose,
   });
   const { field, undo } = form;
+  const setPhoto = (photoName: string): void => form.setValue('photoName', photoName, { shouldDirty: true });
+  const upload = usePhotoUpload(setPhoto);
   return (
     <FormDialog
       title={teacher ? t('Edit “{name}”', { name: teacher.name }) : t('Add a teacher')}
-      form={form}
+      form={{ ...form, busy: form.busy || upload.isPending }}
       submit={t('Save')}
       role="dialog"
       width={560}
@@ -119,7 +125,8 @@ export function TeacherForm({ teacher, onClose }: { teacher: Teacher | null; onC
         name={form.watch('name')}
         photo={form.watch('photoName')}
         error={form.errorOf('photoName')}
-        onPhoto={(photoName) => form.setValue('photoName', photoName, { shouldDirty: true })}
+        upload={upload}
+        onPhoto={setPhoto}
       />
       <TextArea
         label={t('Words in English')}

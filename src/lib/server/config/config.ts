@@ -151,7 +151,7 @@ export const settings = {
     z._default(whole(1, 100_000), 400),
     'The same for one internet address, e.g. a school behind one router.',
   ),
-  MAX_STRANGER_REPLIES: setting(z._default(whole(1, 100_000), 120), 'Of these, those to anonymous viewers.'),
+  MAX_STRANGER_REPLIES: setting(z._default(whole(1, 100_000), 120), 'The same for strangers of one address.'),
   MAX_CONNECTIONS_PER_ADDRESS: setting(
     z._default(whole(1, 1_000_000), 2000),
     'Open connections of one internet address. Not with TRUST_PROXY, where all come from the proxy.',

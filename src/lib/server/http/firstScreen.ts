@@ -57,6 +57,9 @@ const lock =
   '<path d="M5 13a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2zM8 11V7a4 4 0 1 1 8 0v4" />';
 const chevron = '<path d="m6 9 6 6 6-6" />';
 
+/** The place of the buttons to share, which need a script. */
+const shareRow = '<div class="mt-5 min-h-11"></div>';
+
 /** The HTML of a first screen. `title` is the page's. */
 export function firstScreenHtml(screen: FirstScreen, title: Message, lang: Lang): string {
   const { picture, small, play, facts, intro, syllabus, points, lists, price, note, action } = screen;
@@ -76,6 +79,6 @@ export function firstScreenHtml(screen: FirstScreen, title: Message, lang: Lang)
 <a href="${escapeHtml(play.href)}" class="${classes.picture}">${image}<span class="${classes.play}"><span class="${classes.disc}"><svg viewBox="0 0 24 24" class="size-8" aria-hidden="true"><path d="${playTriangle}" fill="currentColor" /></svg></span><span class="${classes.playLabel}">${words(play.label)}</span></span></a>
 <div class="${classes.head}"><h1 class="${classes.title}"${own}>${words(title)}</h1><p class="${classes.facts}">${facts.map((fact) => `<span class="${classes.fact}">${words(fact)}</span>`).join('')}</p></div>
 <div class="${classes.offer}"><p><span class="${classes.price}">${words(price)}</span><span class="${classes.note}">${words(note)}</span></p><a href="${escapeHtml(action.href)}" class="${classes.action}">${words(action.label)}</a></div>
-<div class="${classes.body}"><section class="${classes.part}"><h2 class="${classes.heading}">${words(intro.title)}</h2><p class="${classes.intro}"${own}>${words(intro.text)}</p></section>${points.rows.length > 0 ? list(points) : ''}<section class="${classes.part}"><h2 class="${classes.heading}">${words(syllabus.title)}</h2><div class="${classes.sections}">${syllabus.sections.map(section).join('')}</div></section>${lists.map(list).join('')}</div>
+<div class="${classes.body}"><section class="${classes.part}"><h2 class="${classes.heading}">${words(intro.title)}</h2><p class="${classes.intro}"${own}>${words(intro.text)}</p>${shareRow}</section>${points.rows.length > 0 ? list(points) : ''}<section class="${classes.part}"><h2 class="${classes.heading}">${words(syllabus.title)}</h2><div class="${classes.sections}">${syllabus.sections.map(section).join('')}</div></section>${lists.map(list).join('')}</div>
 </div></main><script type="application/json" id="first-screen">${jsonText(screen.data)}</script>`;
 }
