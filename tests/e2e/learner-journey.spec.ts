@@ -81,7 +81,7 @@ async function learnerFinishes(learner: Page, owner: Page, courseName: string, e
   await expect(learner).toHaveURL(/courseplayer/);
   await expect.poll(() => learner.evaluate(() => document.querySelector('video')?.ended)).toBe(true);
   await learner.goto('/course');
-  await learner.getByRole('link', { name: new RegExp(courseName) }).click();
+  await learner.getByRole('link', { name: new RegExp(`^${courseName}`) }).click();
   await learner
     .getByRole('link', { name: /Going on/ })
     .first()
@@ -90,7 +90,7 @@ async function learnerFinishes(learner: Page, owner: Page, courseName: string, e
 
   await ownerMakesPaid(owner, email);
   await learner.goto('/course');
-  await learner.getByRole('link', { name: new RegExp(courseName) }).click();
+  await learner.getByRole('link', { name: new RegExp(`^${courseName}`) }).click();
   await learner
     .getByRole('link', { name: /Going on/ })
     .first()
@@ -101,7 +101,7 @@ async function learnerFinishes(learner: Page, owner: Page, courseName: string, e
     .toBe(true);
   await expect(learner.getByRole('button', { name: 'Mark as Not Completed' })).toBeVisible();
   await learner.goto('/course');
-  await learner.getByRole('link', { name: new RegExp(courseName) }).click();
+  await learner.getByRole('link', { name: new RegExp(`^${courseName}`) }).click();
   await expect(learner.getByText('Congratulation! You have completed the course.')).toBeVisible();
   await expect(learner.getByText('100%').first()).toBeVisible();
 }

@@ -134,7 +134,13 @@ test('a member goes on learning from it', async ({ browser, academy }) => {
   await expect(page.getByRole('link', { name: 'Join Now' })).toHaveCount(0);
   await expect(page.getByText('For members')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Continue' }).click();
+  // both bars stay at the bottom of the window, one above the other
+  const goOn = page.getByRole('link', { name: 'Continue' });
+  const bar = page.getByRole('navigation', { name: 'Main places' });
+  await expect(bar).toBeInViewport();
+  const [above, below] = [(await goOn.boundingBox())!, (await bar.boundingBox())!];
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+  await goOn.click();
   await expect(page).toHaveURL(/\/courseplayer\?courseid=1|\/coursecontentlist\?courseid=1/);
   await context.close();
 });
