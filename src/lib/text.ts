@@ -164,3 +164,12 @@ export function dictionary<Key extends string>(space: string): Dictionary<Key> {
   }
   return (text, values) => ({ english: text, space, values });
 }
+
+/** The name of a language (a BCP 47 tag) in a locale; the tag itself where it is not known, or no tag that `Intl` takes (en-ab1). */
+export function languageNameIn(locales: string | string[], tag: string): string {
+  try {
+    return new Intl.DisplayNames(locales, { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

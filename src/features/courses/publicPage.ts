@@ -1,4 +1,4 @@
-import { type Localized, type Message, offeredLanguages } from '../../lib/text.ts';
+import { languageNameIn, type Localized, type Message, offeredLanguages } from '../../lib/text.ts';
 import type { Course } from './api.ts';
 import type { PublicCourse } from './publicApi.ts';
 import { messages } from './publicText.ts';
@@ -31,16 +31,9 @@ export function durationText(seconds: number): Message {
     : messages('{hours} h {minutes} min', { hours, minutes });
 }
 
-/** A language's name in each of ours; its tag where it is not known, or no tag that `Intl` takes (en-ab1). */
+/** A language's name in each of ours. */
 function languageName(tag: string): Localized {
-  const nameIn = (locale: string): string => {
-    try {
-      return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
-    } catch {
-      return tag;
-    }
-  };
-  const names = offeredLanguages().map(({ code, locale }) => [code, nameIn(locale)]);
+  const names = offeredLanguages().map(({ code, locale }) => [code, languageNameIn(locale, tag)]);
   return { en: tag, ...(Object.fromEntries(names) as Record<string, string>) };
 }
 

@@ -10,6 +10,7 @@ import { navigate, useParameter } from '../../../lib/web/router.tsx';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
+import { NumberedSteps } from '../../../lib/web/ui/NumberedSteps.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { type PublicCourse, publicCourses } from '../publicApi.ts';
 import {
@@ -116,22 +117,10 @@ function HowToJoin() {
   const t = useText(messages);
   return (
     <Part title={t('How to join')}>
-      <ol className="flex flex-col gap-4">
-        {steps.map(([name, about], i) => (
-          <li key={name} className="flex items-start gap-3">
-            <span
-              aria-hidden="true"
-              className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-surface-2 font-semibold tabular"
-            >
-              {i + 1}
-            </span>
-            <span className="min-w-0">
-              <span className="block font-semibold">{t(name)}</span>
-              <span className="block text-ink-soft">{t(about)}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps
+        steps={steps.map(([name, about]) => ({ name: t(name), about: t(about) }))}
+        className="flex flex-col gap-4"
+      />
     </Part>
   );
 }

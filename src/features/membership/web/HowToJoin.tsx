@@ -1,5 +1,6 @@
 import { useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { NumberedSteps } from '../../../lib/web/ui/NumberedSteps.tsx';
 import { messages } from './text.ts';
 
 const steps = [
@@ -19,22 +20,10 @@ export function HowToJoin() {
       <h2 id="how-to-join" className="mb-3 text-xl">
         {t('What happens after you pay')}
       </h2>
-      <ol className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-        {steps.map(([name, about], i) => (
-          <li key={name} className="flex items-start gap-3">
-            <span
-              aria-hidden="true"
-              className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-surface-2 font-semibold tabular"
-            >
-              {i + 1}
-            </span>
-            <span className="min-w-0">
-              <span className="block font-semibold">{t(name)}</span>
-              <span className="block text-ink-soft">{t(about)}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps
+        steps={steps.map(([name, about]) => ({ name: t(name), about: t(about) }))}
+        className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4"
+      />
       <p className="mt-5 flex flex-wrap gap-x-6">
         <Anchor to="/payments" className="inline-flex min-h-11 items-center underline">
           {t('See your payments')}

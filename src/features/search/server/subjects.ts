@@ -92,6 +92,11 @@ function ranked<Row>(id: number, title: string, row: Row, { words }: Wanted): Ra
 
 const titled = (title: string, { words }: Wanted) => ({ title, titleFound: foundIn(title, words) });
 
+function described(about: string | undefined, { words }: Wanted) {
+  const { text, found } = excerpt(about ?? '', words);
+  return { text, textFound: found };
+}
+
 const courses = subject<FoundCourse>({
   named: true,
   async find(wanted, { place, closeness }) {
@@ -110,13 +115,11 @@ const courses = subject<FoundCourse>({
         )
       : new Map<number, string>();
     return found.map(({ id, row }) => {
-      const part = excerpt(texts.get(id) ?? '', wanted.words);
       return {
         ...empty,
         id,
         ...titled(row.name, wanted),
-        text: part.text,
-        textFound: part.found,
+        ...described(texts.get(id), wanted),
         courseID: id,
         courseName: row.name,
       };
@@ -139,13 +142,11 @@ const lessons = subject<FoundLesson>({
     const open = new Set(found.flatMap(({ id, row }) => (isOpen(row, wanted.viewer) ? [id] : [])));
     const texts = await lessonTextsById(wanted.db, [...open]);
     return found.map(({ id, row }) => {
-      const part = excerpt(texts.get(id) ?? '', wanted.words);
       return {
         ...empty,
         id,
         ...titled(row.name, wanted),
-        text: part.text,
-        textFound: part.found,
+        ...described(texts.get(id), wanted),
         courseID: row.course_id,
         courseName: row.course_name,
         courseContentID: id,
