@@ -46,7 +46,8 @@ async function place(browser: Browser, academy: Academy): Promise<Place> {
         `/api/CourseContent/Details?coursecontentid=${id}`,
       )
     ).conversion?.state;
-  for (const id of lessons) await expect.poll(() => state(id), { timeout: 120_000 }).toBe('complete');
+  // conversion takes the processor time that the other tests leave
+  for (const id of lessons) await expect.poll(() => state(id), { timeout: 300_000 }).toBe('complete');
   await owner.close();
   return (made = { courseID, lessons });
 }
@@ -172,7 +173,7 @@ test('a lesson is downloaded and plays without a network, with captions, notes, 
   browser,
   academy,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const v = await visit(browser, academy);
   const { page, context, front, lose, find } = v;
   const at = { ...academy, url: front.url };

@@ -195,14 +195,17 @@ export function CataloguePage() {
               </div>
             </>
           ) : (
-            <Suspense>
-              <NoCourses
-                onShowAll={
-                  filtered &&
-                  (() => filter({ search: '', type: '', lang: '', level: '', topic: '', teacher: '' }))
-                }
-              />
-            </Suspense>
+            // as tall as the skeleton on phones: the footer stays below the window
+            <div className="min-h-[60vh]">
+              <Suspense>
+                <NoCourses
+                  onShowAll={
+                    filtered &&
+                    (() => filter({ search: '', type: '', lang: '', level: '', topic: '', teacher: '' }))
+                  }
+                />
+              </Suspense>
+            </div>
           )}
         </>
       )}

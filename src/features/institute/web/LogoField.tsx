@@ -30,7 +30,8 @@ export function LogoField({ logo, onLogo }: { logo: string; onLogo: (name: strin
           <img
             src={logoUrl(logo)}
             alt={t('Logo')}
-            className="max-h-24 max-w-56 rounded-lg border border-line bg-surface-2 object-contain p-2"
+            // nothing below moves when it has arrived
+            className="h-24 w-56 rounded-lg border border-line bg-surface-2 object-contain p-2"
           />
           <Button onClick={() => onLogo('')}>{t('Remove the logo')}</Button>
         </>
