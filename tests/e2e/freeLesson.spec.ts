@@ -161,6 +161,7 @@ test('an e-mail that has an account leads to its login, and back to the same sec
   await page.getByRole('button', { name: 'Sign up and go on' }).click();
   await expect(page.getByText('This Email is Already Exist.')).toBeVisible();
   await page.getByRole('button', { name: 'Log in with this e-mail' }).click();
+  await expect(page.getByRole('heading', { name: 'USER LOG IN' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await fillLogin(page, { email, password: secret });
   await expect(page).toHaveURL(/\/courseplayer/);

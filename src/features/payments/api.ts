@@ -128,6 +128,8 @@ export const payments = {
       leastPart: z.number(),
       /** The earliest date that a payment may have. */
       earliestDate: iso,
+      /** Hours within which the institute verified three of four of its latest payments; null while there are too few. */
+      usualHours: z.nullable(z.int()),
       /** null while the institute has no UPI address, and when nothing can be paid. */
       upi: z.nullable(
         z.object({

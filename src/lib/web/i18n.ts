@@ -91,6 +91,12 @@ export function number(value: number, maximumFractionDigits = 0): string {
   return new Intl.NumberFormat(locale(), { maximumFractionDigits }).format(value);
 }
 
+/** Hours as '5 hours', from two days on as '3 days'. */
+export function hoursText(hours: number): string {
+  const [unit, value] = hours < 48 ? ['hour', hours] : ['day', Math.ceil(hours / 24)];
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
 /** An ISO instant as a medium date, 'Nov 21, 2026' in the page's language (SPECIFICATION §9). */
 export function mediumDate(iso: string): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(iso));

@@ -27,7 +27,7 @@ export const courseAdmin: Translation<typeof courseAdminText> = {
   'Add a teacher': 'शिक्षक जोड़ें',
   'Remove {name}': '{name} को हटाएँ',
   'Move {name} up': '{name} को ऊपर करें',
-  'There are no teachers yet. Add the first one.': 'अभी कोई शिक्षक नहीं है। पहले शिक्षक को जोड़ें।',
+  'There are no teachers yet.': 'अभी कोई शिक्षक नहीं है।',
   'Write 12 lines at most.': 'ज़्यादा से ज़्यादा 12 पंक्तियाँ लिखें।',
   'Manage teachers': 'शिक्षकों की सूची खोलें',
   'The teachers could not be loaded.': 'शिक्षकों की सूची लोड नहीं हो सकी।',

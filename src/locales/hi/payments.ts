@@ -147,6 +147,10 @@ export const payments: Translation<typeof sharedMessages | typeof webMessages | 
   'Everything is sent. Once it is verified, all lessons open; you need not log in again.':
     'सब भेज दिया गया है। सत्यापन होते ही सभी पाठ खुल जाएँगे; दोबारा लॉग इन करने की ज़रूरत नहीं।',
   'Nothing is left to pay': 'कुछ देना बाकी नहीं',
+  'Most payments are checked here within {time}.': 'यहाँ ज़्यादातर भुगतान {time} के अंदर जाँच लिए जाते हैं।',
+  'Hello, I am {name} ({code}). I have sent {amount} with its proof for the {tier} membership. Please check it.':
+    'नमस्ते, मैं {name} ({code})। मैंने {tier} सदस्यता के लिए {amount} का भुगतान प्रमाण के साथ भेज दिया है। कृपया इसे जाँच लें।',
+  'Tell the institute on WhatsApp': 'संस्थान को WhatsApp पर बताएँ',
   'Back to your lesson': 'अपने पाठ पर वापस',
   'All my payments': 'मेरे सभी भुगतान',
   Part: 'आंशिक',

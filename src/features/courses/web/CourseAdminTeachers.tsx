@@ -50,14 +50,17 @@ export function CourseAdminTeachers({
           ))}
         </ol>
       )}
-      {others.length > 0 && value.length < maxTeachers && (
+      {/* the place of those that are loading */}
+      {!list.data && value.map((id) => <div key={id} className="min-h-12" />)}
+      {value.length < maxTeachers && (
         <SelectField
           label={<span className="sr-only">{t('Add a teacher')}</span>}
           error={error}
           value=""
+          disabled={others.length === 0}
           onChange={({ target }) => onChange([...value, Number(target.value)])}
           options={[
-            { value: '', label: t('Add a teacher') },
+            { value: '', label: t(list.data?.length === 0 ? 'There are no teachers yet.' : 'Add a teacher') },
             ...others.map(({ teacherID, name }) => ({ value: teacherID, label: name })),
           ]}
         />
@@ -70,7 +73,7 @@ export function CourseAdminTeachers({
         />
       )}
       <Anchor to="/teachers" className="inline-flex min-h-11 items-center self-start underline">
-        {list.data?.length === 0 ? t('There are no teachers yet. Add the first one.') : t('Manage teachers')}
+        {t('Manage teachers')}
       </Anchor>
     </fieldset>
   );

@@ -16,7 +16,7 @@ export const messages = dictionary<
   | 'Add a teacher'
   | 'Remove {name}'
   | 'Move {name} up'
-  | 'There are no teachers yet. Add the first one.'
+  | 'There are no teachers yet.'
   | 'Write 12 lines at most.'
   | 'Manage teachers'
   | 'The teachers could not be loaded.'

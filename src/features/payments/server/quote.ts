@@ -11,6 +11,7 @@ import { isLive, leastPart, payableOf, upiLink } from '../rules.ts';
 import { priceFor } from './pricing.ts';
 import { countOfPurchase, earliestDayOf, purchasesOf } from './store.ts';
 import { payableTerm } from './terms.ts';
+import { usualHours } from './usualHours.ts';
 import { toDue } from './view.ts';
 
 type Quote = Received<typeof payments.quote>;
@@ -56,6 +57,7 @@ export async function quote(
     payable: toRupees(payable),
     leastPart: toRupees(leastPart(account, firstPartPercent)),
     earliestDate: await earliestDayOf(sql, caller.user.id),
+    usualHours: await usualHours(sql),
     upi:
       institute.vpa === '' || payable === 0
         ? null

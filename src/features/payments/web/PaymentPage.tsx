@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
-import { useText } from '../../../lib/web/i18n.ts';
+import { hoursText, useText } from '../../../lib/web/i18n.ts';
 import { useParameter } from '../../../lib/web/router.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
@@ -23,6 +23,7 @@ import { NothingLeft } from './NothingLeft.tsx';
 import { PaymentStates } from './PaymentStates.tsx';
 import { useQuote } from './quote.ts';
 import { messages } from './text.ts';
+import { TellOnWhatsApp } from './TellOnWhatsApp.tsx';
 import { TierChoice } from './TierChoice.tsx';
 import { UpiCard } from './UpiCard.tsx';
 import { inRupees, paymentMessages } from './paymentLabels.ts';
@@ -125,6 +126,11 @@ function MembershipStatus({
                 )
               : t('Everything is sent. Once it is verified, all lessons open; you need not log in again.')}
       </p>
+      {pending > 0 && !unproved && quote.usualHours !== null && (
+        <p className="measure">
+          {t('Most payments are checked here within {time}.', { time: hoursText(quote.usualHours) })}
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         {payable > 0 && waiting >= maxOpenPayments && (
           <p className="w-full">
@@ -136,6 +142,7 @@ function MembershipStatus({
         {payable > 0 && waiting < maxOpenPayments && !open && (
           <Button onClick={onOpen}>{t('Pay the other {amount}', { amount: inRupees(payable) })}</Button>
         )}
+        {pending > 0 && <TellOnWhatsApp amount={pending} tier={membershipid} />}
         {lesson !== null && <LinkButton to={lesson}>{t('Back to your lesson')}</LinkButton>}
         {lesson === null && payable <= 0 && <LinkButton to="/course">{t('Go to the courses')}</LinkButton>}
         <LinkButton to="/payments" tone="quiet">

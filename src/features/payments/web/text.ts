@@ -82,6 +82,9 @@ export const messages = dictionary<
   | 'Everything is sent. Once it is verified, all lessons open; you need not log in again.'
   | 'Nothing is left to pay'
   | 'Coupon {code} covers the whole price of {tier}. Your institute opens the membership for you: call or write to it, and name the coupon.'
+  | 'Most payments are checked here within {time}.'
+  | 'Hello, I am {name} ({code}). I have sent {amount} with its proof for the {tier} membership. Please check it.'
+  | 'Tell the institute on WhatsApp'
   | 'Back to your lesson'
   | 'All my payments'
 >('payments');
