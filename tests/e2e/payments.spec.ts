@@ -55,6 +55,8 @@ test.describe('payments', () => {
   test.beforeEach(async ({ browser, academy, context }) => {
     await signIn(context, academy, academy.admin);
     await setUpMoney(context, academy);
+    const info = await api<object>(context, academy, '/api/institute/Public');
+    await api(context, academy, '/api/institute/PublicEdit', { ...info, phone: '098765 43210' });
     learner = await browser.newContext({ baseURL: academy.url, locale: 'en-IN' });
     person = await newLearner(learner, academy);
   });
@@ -113,6 +115,11 @@ test.describe('payments', () => {
     await mine.getByRole('button', { name: 'Submit' }).click();
     await expect(mine.getByText('Payment detail submitted.')).toBeVisible();
     await expect(mine.getByRole('heading', { name: '₹4,499.00 is awaiting verification' })).toBeFocused();
+    const tell = mine.getByRole('link', { name: 'Tell the institute on WhatsApp' });
+    await expect(tell).toHaveAttribute('href', /^https:\/\/wa\.me\/919876543210\?text=/);
+    const message = new URL((await tell.getAttribute('href'))!).searchParams.get('text');
+    expect(message).toContain(person.name);
+    expect(message).toContain('₹4,499.00');
     await expect(mine.getByRole('button', { name: 'Submit' })).toHaveCount(0);
 
     await page.goto(`/payments?search=${person.name.replace(' ', '+')}`);
