@@ -11,7 +11,7 @@ import { isLive, leastPart, payableOf, upiLink } from '../rules.ts';
 import { priceFor } from './pricing.ts';
 import { countOfPurchase, earliestDayOf, purchasesOf } from './store.ts';
 import { payableTerm } from './terms.ts';
-import { usualHours } from './usualHours.ts';
+import { usualHours } from './usualHoursStore.ts';
 import { toDue } from './view.ts';
 
 type Quote = Received<typeof payments.quote>;
