@@ -3,6 +3,7 @@ import { addCourse } from '../../../tests/support/content.ts';
 import { makeCourse } from '../../../tests/support/courses.ts';
 import { eachDatabase } from '../../../tests/support/harness.ts';
 import { courseSlugs } from '../../lib/server/db/migrations/0034-course-slugs.ts';
+import { files, library } from '../files/api.ts';
 import { courses } from './api.ts';
 import { publicCourses } from './publicApi.ts';
 
@@ -103,6 +104,18 @@ eachDatabase('the public page of a course', (start) => {
       headers: { 'if-none-match': headers['etag'] as string },
     });
     expect(again.status).toBe(304);
+
+    // files of the course are counted at once, and no longer when they are deleted
+    const counts = async () => (await k.anonymous().call(publicCourses.get, { query })).body.files;
+    const sheet = { name: 'sheet.pdf', bytes: Buffer.from('%PDF-1.4') };
+    const sent = await admin.upload(files.uploadFiles, { query: { courseID: course.id } }, [sheet]);
+    const fileId = sent.body.result[0]!.id;
+    expect(await counts()).toMatchObject([{ count: 1 }]);
+    await admin.call(files.deleteFile, { query: { id: fileId } });
+    expect(await counts()).toEqual([]);
+    await admin.call(library.restore, { query: { id: fileId } });
+    expect(await counts()).toMatchObject([{ count: 1 }]);
+    await admin.call(files.deleteFile, { query: { id: fileId } });
 
     // the change of a name moves it; the old address still answers
     const renamed = await admin.call(courses.edit, {

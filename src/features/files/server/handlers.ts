@@ -1,3 +1,4 @@
+import { bump } from '../../../lib/server/db/db.ts';
 import { textIn } from '../../../lib/text.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { forbidden, malformed, notFound } from '../../../lib/server/http/errors.ts';
@@ -148,8 +149,10 @@ export const filesHandlers: Handlers<typeof files> = {
       const row = await fileById(sql, id);
       if (row?.kind !== 'resource') return [];
       const removed = await removeFiles(sql, deps, [id]);
-      if (removed.length > 0)
+      if (removed.length > 0) {
+        await bump(sql, 'content');
         await deps.audit(sql, caller, { action: 'file.delete', id, details: { courseId: row.course_id } });
+      }
       return removed;
     });
     if (gone.length === 0) throw notFound(messages('This file does not exist any more.'));

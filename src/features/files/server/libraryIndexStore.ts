@@ -31,10 +31,10 @@ async function indexResources(sql: Sql, where: RawBuilder<SqlBool>): Promise<voi
 }
 
 /** Adds a new file to the index if it is a resource. */
-export async function indexFile(sql: Sql, { id, kind, lesson_id }: FileRow): Promise<void> {
+export async function indexFile(sql: Sql, { id, kind }: FileRow): Promise<void> {
   if (kind !== 'resource') return;
-  // waits for an edit of the lesson's name, which does not see this file yet
-  if (lesson_id !== null) await bump(sql, 'content');
+  // the public course page counts it; and it waits for an edit of the lesson's name, which does not see this file yet
+  await bump(sql, 'content');
   await indexResources(sql, raw`f.id = ${id}`);
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql as raw } from 'kysely';
-import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import {
   keysetPage,
   type Order,
@@ -115,5 +115,6 @@ export async function restoreFile(sql: Sql, id: number, since: string): Promise<
       ),
     )
     .executeTakeFirst();
+  if (numUpdatedRows > 0n) await bump(sql, 'content');
   return numUpdatedRows > 0n;
 }
