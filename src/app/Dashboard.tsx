@@ -3,6 +3,7 @@ import { SuggestedCourses } from '../features/courses/web/SuggestedCourses.tsx';
 import { DashboardPage } from '../features/dashboard/web/DashboardPage.tsx';
 import { SavedSummary } from '../features/offline/web/SavedSummary.tsx';
 import { MyQuestions } from '../features/questions/web/MyQuestions.tsx';
+import { InstallCard } from './shell/InstallCard.tsx';
 import { useSession } from '../lib/web/session.ts';
 
 /** The dashboard, with the parts that other features contribute. */
@@ -13,6 +14,7 @@ export function Dashboard() {
       suggestions={<SuggestedCourses />}
       certificates={<MyCertificates />}
       questions={<MyQuestions />}
+      install={<InstallCard />}
       downloads={hasDownloads && userId !== null && <SavedSummary userId={userId} />}
     />
   );

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { addLanguages } from '../lib/text.ts';
 import { CallError } from '../lib/web/call.ts';
 import { startLanguage } from '../lib/web/i18n.ts';
+import { watchInstall } from '../lib/web/install.ts';
 import { CurrentScreen, declareScreens, loadScreen } from '../lib/web/router.tsx';
 import { translations } from '../locales/languages.ts';
 import './app.css';
@@ -33,6 +34,7 @@ const queries = new QueryClient({
 onlineManager.setOnline(navigator.onLine);
 
 declareScreens(screens);
+watchInstall();
 
 const LazyNotFound = lazy(async () => ({ default: (await import('./shell/NotFound.tsx')).NotFound }));
 const Unreachable = lazy(async () => ({ default: (await import('./shell/later.ts')).Unreachable }));

@@ -1,7 +1,8 @@
 import type { Payment } from '../../src/features/payments/api.ts';
 import { giveVideo } from './videos.ts';
+import { violations } from '../support/accessibility.ts';
 import { asOwner, makeCourse } from '../support/browser.ts';
-import { api, expect, newLearner, test } from './fixtures.ts';
+import { api, expect, newLearner, signIn, test } from './fixtures.ts';
 
 const today = (): string => new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
@@ -127,4 +128,81 @@ test('on a phone the tab bar leads to the learner’s four places, and the next 
   await expect(bar).toBeHidden();
   await page.evaluate(() => scrollTo(0, 400));
   await expect(page.getByRole('banner')).not.toBeInViewport();
+});
+
+test('after two lessons it offers to install the app: by the browser’s question, or by a hint; once', async ({
+  browser,
+  context,
+  academy,
+  page,
+}) => {
+  const admin = await asOwner(browser, academy);
+  // the first lessons are free
+  const firsts: number[] = [];
+  for (const courseName of ['Soil and seeds', 'Water and light']) {
+    const { lessonIds } = await makeCourse(
+      admin,
+      academy,
+      { courseName },
+      ['First', 'Second'].map((contentName) => ({ contentName, duration: 100 })),
+    );
+    for (const lesson of lessonIds) await giveVideo(admin, academy, lesson, 100);
+    firsts.push(lessonIds[0]!);
+  }
+  await admin.close();
+  const person = await newLearner(context, academy);
+  const complete = (lesson: number) =>
+    api(context, academy, `/api/UsersProgress/Edit?UID=${person.userId}`, {
+      contentId: lesson,
+      watchedDuration: 100,
+      completed: true,
+    });
+  const offer = () =>
+    page.evaluate(() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      const counted = window as unknown as { asked?: number };
+      Object.assign(event, {
+        prompt: () => Promise.resolve((counted.asked = (counted.asked ?? 0) + 1)),
+      });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+  await complete(firsts[0]!);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: /Soil and seeds/ })).toContainText('1 of 2');
+  expect(await offer()).toBe(true);
+  const card = page.getByRole('region', { name: 'Kaksha as an app' });
+  await expect(page.getByRole('heading', { name: 'Membership and payments' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await complete(firsts[1]!);
+  await page.reload();
+  await expect(page.getByRole('link', { name: /Water and light/ })).toContainText('1 of 2');
+  // this browser has not asked yet
+  await expect(card).toHaveCount(0);
+  await offer();
+  await card.getByRole('button', { name: 'Install', exact: true }).click();
+  expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(1);
+  await expect(card).toHaveCount(0);
+
+  // an iPhone has no question: where to find it
+  const iPhone = await browser.newContext({
+    baseURL: academy.url,
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    viewport: { width: 360, height: 740 },
+  });
+  await signIn(iPhone, academy, person);
+  const phone = await iPhone.newPage();
+  await phone.goto('/dashboard');
+  const hint = phone.getByRole('region', { name: 'Kaksha as an app' });
+  await expect(hint).toContainText('Add to Home Screen');
+  await expect(hint.getByRole('button', { name: 'Install', exact: true })).toHaveCount(0);
+  expect(await violations(phone)).toEqual([]);
+  await hint.getByRole('button', { name: 'Not now' }).click();
+  await expect(hint).toHaveCount(0);
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'Membership and payments' })).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  await iPhone.close();
 });

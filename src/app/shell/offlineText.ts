@@ -7,4 +7,10 @@ export const messages = dictionary<
   | 'The server does not answer at the moment; your connection is fine. The screen opens by itself once it does.'
   | 'A new version is ready'
   | 'Reload'
+  | '{name} as an app'
+  | 'It opens from your home screen, without the browser’s bars, and takes almost no room.'
+  | 'In the browser, tap Share and then “Add to Home Screen”.'
+  | 'Open the browser’s menu and choose “Install” or “Add to Home screen”.'
+  | 'In Safari, open the File menu and choose “Add to Dock”.'
+  | 'Install'
 >('app');

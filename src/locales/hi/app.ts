@@ -7,6 +7,15 @@ import type { messages as shellMessages } from '../../app/shell/text.ts';
 export const app: Translation<
   typeof adminPanelMessages | typeof firstStepsMessages | typeof offlineText | typeof shellMessages
 > = {
+  '{name} as an app': 'ऐप के रूप में {name}',
+  'It opens from your home screen, without the browser’s bars, and takes almost no room.':
+    'यह होम स्क्रीन से, ब्राउज़र की पट्टियों के बिना खुलता है, और लगभग कोई जगह नहीं लेता।',
+  'In the browser, tap Share and then “Add to Home Screen”.':
+    'ब्राउज़र में “शेयर” दबाएँ, फिर “होम स्क्रीन में जोड़ें” चुनें।',
+  'Open the browser’s menu and choose “Install” or “Add to Home screen”.':
+    'ब्राउज़र का मेनू खोलें और “इंस्टॉल करें” या “होम स्क्रीन में जोड़ें” चुनें।',
+  'In Safari, open the File menu and choose “Add to Dock”.': 'Safari में “फ़ाइल” मेनू खोलें और “डॉक में जोड़ें” चुनें।',
+  Install: 'इंस्टॉल करें',
   'Background jobs': 'पीछे चल रहे काम',
   Backups: 'बैकअप',
   System: 'सिस्टम',

@@ -54,14 +54,15 @@ function MembershipAndPayments() {
 
 /**
  * The dashboard (SPECIFICATION §2, decision 18): a learner's one place for what goes on, and an administrator's overview.
- * `suggestions`, `certificates`, `questions` and `downloads` render the parts of other features.
+ * `suggestions`, `certificates`, `questions`, `downloads` and `install` render the parts of other features.
  */
 export function DashboardPage({
   suggestions,
   certificates,
   questions,
   downloads,
-}: Record<'suggestions' | 'certificates' | 'questions' | 'downloads', ReactNode>) {
+  install,
+}: Record<'suggestions' | 'certificates' | 'questions' | 'downloads' | 'install', ReactNode>) {
   const t = useText(messages);
   const { userType, userName } = useSession();
   // loaded before what is below them, which would shift otherwise
@@ -82,6 +83,7 @@ export function DashboardPage({
         <ContinueLearning suggestions={suggestions} />
         {(courses.data ?? courses.error) && (
           <>
+            {install}
             {downloads}
             {questions}
             <MembershipAndPayments />
