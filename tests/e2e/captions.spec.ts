@@ -266,7 +266,11 @@ test('five thousand captions in two languages stay fast, on a desk and on a phon
     const rowOf = (node: Node): Element | null | undefined =>
       (node instanceof Element ? node : node.parentElement)?.closest('[data-row]');
     new MutationObserver((all) => {
-      for (const { target } of all) changed.add(rowOf(target)?.getAttribute('aria-posinset') ?? 'list');
+      for (const { target } of all) {
+        // rows that come into view after the scrolling change the list, not a row
+        const row = rowOf(target);
+        if (row) changed.add(row.getAttribute('aria-posinset')!);
+      }
     }).observe(document.querySelector('[aria-label="Captions"]')!, {
       subtree: true,
       childList: true,

@@ -71,8 +71,11 @@ test('without a network the app opens with the last course, and sends what was w
     let page = await context.newPage();
     await login(page, learner);
     const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
+      name: string;
+      short_name: string;
       icons: { src: string; sizes: string }[];
     };
+    expect([manifest.name, manifest.short_name]).toEqual(['Asha Classes', 'Asha Classes']);
     for (const { src, sizes } of manifest.icons) {
       const icon = await page.request.get(src);
       expect([icon.status(), icon.headers()['content-type']], src).toEqual([200, 'image/png']);

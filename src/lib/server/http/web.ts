@@ -42,6 +42,9 @@ export interface PageFile {
   file: string;
 }
 
+/** The web app manifest, https://www.w3.org/TR/appmanifest/ */
+const manifestFile = 'manifest.webmanifest';
+
 /** Maximum URLs of a sitemap; search engines refuse a longer one completely (sitemaps.org). */
 const maxInSitemap = 50_000;
 
@@ -70,8 +73,8 @@ export async function serveWeb(
     root: folder,
     wildcard: false,
     index: false,
-    // index.html is served as a screen only
-    globIgnore: ['index.html'],
+    // index.html is served as a screen only, the manifest with the institute's name
+    globIgnore: ['index.html', `${manifestFile}*`],
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, file) {
@@ -83,6 +86,7 @@ export async function serveWeb(
   for (const { url, file } of files)
     app.get(url, (_request, reply) => reply.sendFile(path.basename(file), path.dirname(file)));
   serveForPrograms(app, pages, config);
+  await serveManifest(app, folder, pages);
   // pages are cached for everybody, so without PUBLIC_URL their URLs begin with '/': the Host may be made up
   const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : '';
   app.setNotFoundHandler(() => {
@@ -151,6 +155,24 @@ function serveForPrograms(
       .send(
         `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
       );
+  });
+}
+
+/** The manifest with the institute's name and colour: the installed app carries them. */
+async function serveManifest(app: FastifyInstance, folder: string, pages: PublicPages): Promise<void> {
+  const text = await readFile(path.join(folder, manifestFile), 'utf8').catch(() => '{}');
+  const manifest = JSON.parse(text) as { name: string; theme_color: string };
+  app.get(`/${manifestFile}`, async (_request, reply) => {
+    const { name, colour } = await pages.brand();
+    const own = {
+      ...manifest,
+      ...(name && { name, short_name: name }),
+      ...(colour && { theme_color: colour }),
+    };
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(own));
   });
 }
 
