@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterLogin, email, fullName, whatsAppUrl } from './rules.ts';
+import { afterLogin, email, fullName, nameForLearners, whatsAppUrl } from './rules.ts';
 import { deviceOf } from '../../lib/web/device.ts';
 
 describe('where a login leads', () => {
@@ -113,4 +113,22 @@ describe('a device by its User-Agent', () => {
   ])('%s', (userAgent, browser, system) => expect(deviceOf(userAgent)).toEqual({ browser, system }));
 
   it('is none for a script', () => expect(deviceOf('curl/8.5.0')).toBeNull());
+});
+
+describe('the name that other learners see', () => {
+  it.each([
+    ['Asha Rao', 'Asha R.'],
+    ['  asha   devi  rao ', 'asha r.'],
+    ['Asha', 'Asha'],
+    ['K Ramesh', 'Ramesh K.'],
+    ['S. V. Ramanathan', 'Ramanathan V.'],
+    ['Dr. Anita Desai', 'Anita D.'],
+    ['SMT KAMLA BAI', 'KAMLA B.'],
+    ['Li Wu', 'Li W.'],
+    ['आशा राव', 'आशा रा.'],
+    ['श्री', 'श्री'],
+    ['Asha 9876543210', 'Asha'],
+    ['asha.rao@example.org', 'asha.rao'],
+    ['9876543210', ''],
+  ])('%j is %j', (name, shown) => expect(nameForLearners(name)).toBe(shown));
 });

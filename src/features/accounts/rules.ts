@@ -144,6 +144,27 @@ export function whatsAppUrl(phone: string): string | null {
     : null;
 }
 
+const titles = /^(?:dr|mr|mrs|ms|prof|shri|smt)\.?$/i;
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * The name that other learners see: the given name and the initial of another one, 'Asha R.'. Full names are for the institute.
+ * Initials and titles before the given name ('K Ramesh', 'Dr. Asha Rao') don't count as given names.
+ */
+export function nameForLearners(fullName: string): string {
+  const parts = fullName
+    .replaceAll(/@\S*/g, '')
+    .split(/\s+/)
+    .filter((part) => /\p{L}/u.test(part) && !titles.test(part));
+  const isWord = (part: string): boolean => [...letters.segment(part.replaceAll('.', ''))].length > 2;
+  // Devanagari names may have two letters
+  const given = parts.find((part) => isWord(part) || /[^\p{Script=Latin}.]/u.test(part)) ?? parts[0];
+  if (given === undefined) return '';
+  const other = parts.findLast((part) => part !== given);
+  const [initial] = other === undefined ? [] : [...letters.segment(other)];
+  return initial ? `${given} ${initial.segment}.` : given;
+}
+
 /** Screens of the login; never a target after it. */
 const doors = /^\/(login|signup|join|forgot|resetpassword)(\/|$)/i;
 

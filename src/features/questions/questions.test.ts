@@ -54,6 +54,21 @@ eachDatabase('questions', (start) => {
     expect((await answer(other, id, 'I think so.')).body).toMatchObject({ mine: true, fromAdmin: false });
     expect((await answer(admin, id, 'Because.')).body).toMatchObject({ fromAdmin: true });
     const seen = (await thread(other, id)).body;
+    // of each other learners see a given name and an initial, of the institute and as the institute the whole name
+    const names = async (who: Client) => {
+      const { question, rows } = (await thread(who, id)).body;
+      return [question, ...rows].map(({ authorName }) => authorName);
+    };
+    for (const [who, name] of [
+      [asker, 'Asha Kumari Rao'],
+      [other, 'Ravi Shankar'],
+      [admin, 'Meena Iyer'],
+    ] as const)
+      await k.deps.db.sql.updateTable('users').set({ name }).where('id', '=', who.user!.id).execute();
+    expect(await names(asker)).toEqual(['Asha Kumari Rao', 'Ravi S.', 'Meena Iyer']);
+    expect(await names(other)).toEqual(['Asha R.', 'Ravi Shankar', 'Meena Iyer']);
+    expect(await names(admin)).toEqual(['Asha Kumari Rao', 'Ravi Shankar', 'Meena Iyer']);
+    expect((await list(other, first)).body.rows[0]).toMatchObject({ authorName: 'Asha R.' });
     expect(seen.question).toMatchObject({ mine: false, answers: 2 });
     expect(seen.rows.map(({ body, mine }) => [body, mine])).toEqual([
       ['I think so.', true],

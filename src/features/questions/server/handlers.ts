@@ -4,6 +4,7 @@ import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.
 import { forbidden, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
+import { nameForLearners } from '../../accounts/rules.ts';
 import { recipients } from '../../accounts/server/public.ts';
 import { type OpenLesson, openLesson } from '../../lessons/server/public.ts';
 import type { Moderated, OwnQuestion, Post, Question, questions } from '../api.ts';
@@ -28,12 +29,13 @@ import {
 const viewerOf = ({ user }: SignedIn): Viewer => ({ userId: user.id, admin: user.type === 'Admin' });
 const gone = () => notFound(messages('This question is not here any more.'));
 
-const asPost = (row: PostRow, { userId }: Viewer): Post => ({
+const asPost = (row: PostRow, { userId, admin }: Viewer): Post => ({
   id: row.id,
   contentId: row.lesson_id,
   body: row.body,
   at: row.created_at,
-  authorName: row.author_name,
+  authorName:
+    admin || row.from_admin || row.author_id === userId ? row.author_name : nameForLearners(row.author_name),
   fromAdmin: row.from_admin === 1,
   mine: row.author_id === userId,
   hidden: row.hidden === 1,
