@@ -244,7 +244,10 @@ describe('structure', () => {
         'courses files lessons users',
         'the one statement that saves a message checks all of them; an outline is one query',
       ],
-      questions: ['courses lessons users', 'posts are listed with the names of their authors and lessons'],
+      questions: [
+        'courses lessons profiles users',
+        'posts are listed with the names of their authors and lessons',
+      ],
       ratings: ['courses lessons progress', 'who has watched enough may rate: one query'],
       renditions: [
         'courses files lessons',

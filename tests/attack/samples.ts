@@ -505,6 +505,7 @@ const site: Samples = {
   'GET /api/docs': nothing,
   'GET /robots.txt': nothing,
   'GET /sitemap.xml': nothing,
+  'GET /manifest.webmanifest': nothing,
   'GET /app/:file': () => ({ params: { file: 'main.js' } }),
   'GET /demo/:version/:folder/:file': () => {
     const [version, folder, file] = demoVideos.welcome.poster.split('/').slice(2);

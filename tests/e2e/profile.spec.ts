@@ -45,6 +45,9 @@ test('a learner creates a profile, then updates it; mistakes are told beside the
   await name.fill('');
   await name.pressSequentially('Asha verma');
   await expect(name).toHaveValue('ASHA VERMA');
+  const shown = page.getByLabel('Name that other learners see');
+  await expect(page.getByText('Left empty: Learner')).toBeVisible();
+  await shown.fill('asha@example.org');
   await page.getByLabel("Father's Name").fill('Ram Verma');
   await page.getByLabel('Pincode').fill('०००००१');
   await page.getByLabel('Alternate Mobile No').fill('12345');
@@ -54,6 +57,8 @@ test('a learner creates a profile, then updates it; mistakes are told beside the
   await expect(page.getByText('Pincode must be 6 digits.')).toBeVisible();
   await expect(page.getByText('Mobile number must be 10 digits.')).toBeVisible();
   await expect(page.getByText('Date of birth can’t be in the future.')).toBeVisible();
+  await expect(page.getByText('Please choose a name without a phone number or an e-mail.')).toBeVisible();
+  await shown.fill('Asha V');
   await page.getByLabel('Pincode').fill('458441');
   await page.getByLabel('Alternate Mobile No').fill('');
   await page.getByLabel('Date of Birth').fill('2008-02-29');
@@ -74,6 +79,7 @@ test('a learner creates a profile, then updates it; mistakes are told beside the
   await expect(page.getByText('Profile updated', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('City')).toHaveValue('Indore');
+  await expect(shown).toHaveValue('Asha V');
   await expect(page.getByLabel('Date of Birth')).toHaveValue('2008-02-29');
   await page.getByRole('link', { name: 'User panel' }).click();
   await expect(page).toHaveURL('/userpanel');

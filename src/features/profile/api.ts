@@ -8,6 +8,8 @@ export const profile = z.object({
   id: z.int(),
   userid: z.int(),
   fullName: z.string(),
+  /** The name that other learners see; '' for the given name and an initial. */
+  displayName: z.string(),
   fathersName: z.string(),
   /** YYYY-MM-DD or ''. */
   dob: z.string(),

@@ -22,6 +22,15 @@ const dayOrNothing = text(40, wrongDay).check(
 
 const wrongPincode = en('Pincode must be 6 digits.');
 
+// what everybody can read tells nobody how to reach a learner
+const shownName = text(40).check(
+  z.trim(),
+  z.refine(
+    (name) => !/@|[0-9]{5}/.test(name),
+    en('Please choose a name without a phone number or an e-mail.'),
+  ),
+);
+
 /** The body of a save (SPECIFICATION §3, §5); '' for empty fields. */
 export const profileDraft = z.object({
   id: z.optional(z.unknown()),
@@ -31,6 +40,8 @@ export const profileDraft = z.object({
     text(100),
     z.transform((name: string) => name.replace(/\s+/g, ' ').toUpperCase()),
   ),
+  /** Not in the specification: clients that don't send it leave it as it is. */
+  displayName: z.optional(shownName),
   fathersName: z._default(text(100), ''),
   dob: z._default(dayOrNothing, ''),
   mobileNo: z._default(optionalMobile, ''),

@@ -3,6 +3,7 @@ import { dictionary, type Message } from '../../lib/text.ts';
 export const messages = dictionary<
   | 'Date of birth can’t be in the future.'
   | 'Pincode must be 6 digits.'
+  | 'Please choose a name without a phone number or an e-mail.'
   | 'There is no such account.'
   | 'There is no such profile.'
   | 'Only the owner can change an administrator’s profile.'

@@ -10,7 +10,7 @@ export const post = z.object({
   contentId: z.int(),
   body: z.string(),
   at: iso,
-  /** Of another learner the given name and an initial; '' when the account was deleted. */
+  /** Of another learner the chosen name, or the given name and an initial; '' when the account was deleted. */
   authorName: z.string(),
   fromAdmin: z.boolean(),
   mine: z.boolean(),

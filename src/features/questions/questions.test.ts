@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { makeCourse } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { mailbox } from '../../../tests/support/smtp.ts';
+import { profiles } from '../profile/api.ts';
 import { questions } from './api.ts';
 import { perHour } from './rules.ts';
 
@@ -68,6 +69,21 @@ eachDatabase('questions', (start) => {
     expect(await names(asker)).toEqual(['Asha Kumari Rao', 'Ravi S.', 'Meena Iyer']);
     expect(await names(other)).toEqual(['Asha R.', 'Ravi Shankar', 'Meena Iyer']);
     expect(await names(admin)).toEqual(['Asha Kumari Rao', 'Ravi Shankar', 'Meena Iyer']);
+    // or the name that was chosen
+    const choose = async (displayName: string) => {
+      const { version } = (await asker.call(profiles.details, { query: {} })).body;
+      return asker.call(profiles.create, { body: { fullName: 'Asha', displayName, version } });
+    };
+    expect((await choose('  Asha from Bhopal ')).status).toBe(200);
+    expect((await names(other))[0]).toBe('Asha from Bhopal');
+    expect((await names(admin))[0]).toBe('Asha Kumari Rao');
+    // clients of the specification don't know it
+    const { version } = (await asker.call(profiles.details, { query: {} })).body;
+    const saved = await asker.call(profiles.create, { body: { fullName: 'Asha Rao', version } });
+    expect(saved.body.displayName).toBe('Asha from Bhopal');
+    for (const reachable of ['asha@example.org', 'Asha 98765 43210'])
+      expect(await choose(reachable)).toMatchObject({ status: 422 });
+    await choose('');
     expect((await list(other, first)).body.rows[0]).toMatchObject({ authorName: 'Asha R.' });
     expect(seen.question).toMatchObject({ mine: false, answers: 2 });
     expect(seen.rows.map(({ body, mine }) => [body, mine])).toEqual([

@@ -19,7 +19,14 @@ async function begun(sql: Sql, userid: number): Promise<Profile> {
   const account = await accountOf(sql, userid);
   if (!account) throw notFound(messages('There is no such account.'));
   const { name: fullName, mobile: mobileNo, email } = account;
-  const empty = { fathersName: '', dob: '', alternateMobileNo: '', personalEmail: '', address: '' };
+  const empty = {
+    displayName: '',
+    fathersName: '',
+    dob: '',
+    alternateMobileNo: '',
+    personalEmail: '',
+    address: '',
+  };
   const more = { state: '', city: '', pincode: '', profilePhoto: '', photoUrl: '', version: 0 };
   return { id: 0, userid, fullName, mobileNo, email, ...empty, ...more };
 }

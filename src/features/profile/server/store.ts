@@ -28,6 +28,7 @@ export async function ownerOf(sql: Sql, id: number): Promise<number | undefined>
 
 const valuesOf = (draft: ProfileDraft) => ({
   full_name: draft.fullName,
+  display_name: draft.displayName ?? '',
   fathers_name: draft.fathersName,
   dob: draft.dob,
   mobile: draft.mobileNo,
@@ -167,6 +168,7 @@ export const asReply = (row: ProfileRow) => ({
   id: row.id,
   userid: row.user_id,
   fullName: row.full_name,
+  displayName: row.display_name,
   fathersName: row.fathers_name,
   dob: row.dob,
   mobileNo: row.mobile,

@@ -4,6 +4,8 @@ export interface ProfilesTable {
   id: Generated<number>;
   user_id: number;
   full_name: string;
+  /** Shown to other learners; '' for the given name and an initial. */
+  display_name: Generated<string>;
   fathers_name: string;
   /** YYYY-MM-DD or ''. */
   dob: string;

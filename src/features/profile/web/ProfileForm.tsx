@@ -11,6 +11,7 @@ import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { nameForLearners } from '../../accounts/rules.ts';
 import type { Profile } from '../api.ts';
 import { states } from '../rules.ts';
 import { stateNames } from '../text.ts';
@@ -27,7 +28,7 @@ interface PartProps {
   auto: (token: string) => string;
 }
 
-function PersonFields({ field, auto, mine }: PartProps & { mine: boolean }) {
+function PersonFields({ field, auto, mine, name }: PartProps & { mine: boolean; name: string }) {
   const t = useText(messages);
   const [today] = useState(() => dayInIndia(new Date()));
   return (
@@ -43,6 +44,14 @@ function PersonFields({ field, auto, mine }: PartProps & { mine: boolean }) {
         autoCapitalize="characters"
         className="sm:col-span-2"
         {...upperCase(field('fullName'))}
+      />
+      <TextField
+        label={t('Name that other learners see')}
+        hint={t('Beside questions and answers. Left empty: {name}', { name: nameForLearners(name) })}
+        autoComplete={auto('nickname')}
+        maxLength={40}
+        className="sm:col-span-2"
+        {...field('displayName')}
       />
       <TextField label={t("Father's Name")} autoComplete="off" {...field('fathersName')} />
       <DateField
@@ -131,7 +140,7 @@ export function ProfileForm({ profile, mine }: { profile: Profile; mine: boolean
           onChange={changed}
           className="grid gap-x-5 gap-y-4 sm:grid-cols-2"
         >
-          <PersonFields {...parts} mine={mine} />
+          <PersonFields {...parts} mine={mine} name={profile.fullName} />
           <AddressFields {...parts} />
           <div className="col-span-full border-t border-line">
             {percent !== null && (

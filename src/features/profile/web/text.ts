@@ -6,6 +6,8 @@ export const messages = dictionary<
   | 'Photo'
   | 'Changing it here leaves the name of your account as it is.'
   | 'Changing it here leaves the name of the account as it is.'
+  | 'Name that other learners see'
+  | 'Beside questions and answers. Left empty: {name}'
   | "Father's Name"
   | 'Date of Birth'
   | 'Mobile No'

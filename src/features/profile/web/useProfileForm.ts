@@ -14,7 +14,8 @@ import { messages as ruleMessages, stateNames } from '../text.ts';
 import { keepPhoto, type PhotoChange } from './PhotoField.tsx';
 import { messages } from './text.ts';
 
-const { fullName, fathersName, dob, mobileNo, alternateMobileNo, email, personalEmail } = profileDraft.shape;
+const { fullName, displayName, fathersName, dob, mobileNo, alternateMobileNo, email, personalEmail } =
+  profileDraft.shape;
 const { address, state, city, pincode } = profileDraft.shape;
 const notUnborn = z.refine<string>(
   (value) => !isUnborn(value, dayInIndia(new Date())),
@@ -22,6 +23,7 @@ const notUnborn = z.refine<string>(
 );
 const schema = z.object({
   fullName,
+  displayName,
   fathersName,
   dob: z.pipe(dob, z.string().check(notUnborn)),
   mobileNo,
@@ -37,6 +39,7 @@ export type ProfileValues = z.input<typeof schema>;
 
 const valuesOf = (profile: Profile): ProfileValues => ({
   fullName: profile.fullName,
+  displayName: profile.displayName,
   fathersName: profile.fathersName,
   dob: profile.dob,
   mobileNo: profile.mobileNo,
@@ -98,6 +101,7 @@ export function useProfileForm(profile: Profile) {
     beside: () => (id === 0 ? {} : { query: { id } }),
     fields: {
       fullName: { label: t('Full Name') },
+      displayName: { label: t('Name that other learners see') },
       fathersName: { label: t("Father's Name") },
       dob: { label: t('Date of Birth') },
       mobileNo: { label: t('Mobile No') },

@@ -29,15 +29,20 @@ import {
 const viewerOf = ({ user }: SignedIn): Viewer => ({ userId: user.id, admin: user.type === 'Admin' });
 const gone = () => notFound(messages('This question is not here any more.'));
 
-const asPost = (row: PostRow, { userId, admin }: Viewer): Post => ({
+/** Full names are for the institute. */
+function shownName(row: PostRow, { userId, admin }: Viewer): string {
+  if (admin || row.author_id === userId) return row.author_name;
+  return row.display_name || (row.from_admin ? row.author_name : nameForLearners(row.author_name));
+}
+
+const asPost = (row: PostRow, viewer: Viewer): Post => ({
   id: row.id,
   contentId: row.lesson_id,
   body: row.body,
   at: row.created_at,
-  authorName:
-    admin || row.from_admin || row.author_id === userId ? row.author_name : nameForLearners(row.author_name),
+  authorName: shownName(row, viewer),
   fromAdmin: row.from_admin === 1,
-  mine: row.author_id === userId,
+  mine: row.author_id === viewer.userId,
   hidden: row.hidden === 1,
   reported: row.reported === 1,
 });

@@ -11,6 +11,8 @@ export interface Viewer {
 /** A question or an answer with its author's name; '' when the account was deleted. */
 export interface PostRow extends Selectable<PostsTable> {
   author_name: string;
+  /** The name that the author shows to other learners; '' for none. */
+  display_name: string;
   /** Whether the viewer has reported it. */
   reported: number;
 }
@@ -34,12 +36,14 @@ const posts = (sql: Sql, { userId }: Viewer) =>
   sql
     .selectFrom('posts as p')
     .leftJoin('users as u', 'u.id', 'p.author_id')
+    .leftJoin('profiles as f', 'f.user_id', 'p.author_id')
     .leftJoin('post_reports as r', (join) =>
       join.onRef('r.post_id', '=', 'p.id').on('r.user_id', '=', userId),
     )
     .selectAll('p')
     .select((eb) => [
       eb.fn.coalesce('u.name', raw.lit('')).as('author_name'),
+      eb.fn.coalesce('f.display_name', raw.lit('')).as('display_name'),
       eb.case().when('r.id', 'is', null).then(0).else(1).end().as('reported'),
     ]);
 

@@ -34,6 +34,7 @@ import { fileChecks } from './migrations/0031-file-checks.ts';
 import { observed } from './migrations/0032-observed.ts';
 import { courseFacts } from './migrations/0033-course-facts.ts';
 import { searchEverything } from './migrations/0036-search-everything.ts';
+import { displayNames } from './migrations/0037-display-names.ts';
 import { courseSlugs } from './migrations/0034-course-slugs.ts';
 
 type Dialect = 'sqlite' | 'postgres';
@@ -86,6 +87,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0033-course-facts': expands(courseFacts),
   '0034-course-slugs': expands(courseSlugs),
   '0036-search-everything': expands(searchEverything),
+  '0037-display-names': expands(displayNames),
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+
+/** The name that somebody shows to other learners; '' for the default of accounts/rules.ts. */
+export async function displayNames(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('profiles')
+    .addColumn('display_name', 'text', (c) => c.notNull().defaultTo(''))
+    .execute();
+}
