@@ -31,11 +31,11 @@ function wayNow(): InstallWay | null {
   // plain http can't be installed, and what is installed needs no button
   if (!serviceWorkers() || matchMedia('(display-mode: standalone)').matches) return null;
   const { userAgent, maxTouchPoints } = navigator;
-  const says = (...words: string[]): boolean => words.every((word) => userAgent.includes(word));
+  const names = (...words: string[]): boolean => words.every((word) => userAgent.includes(word));
   // iPads say that they are Macs
-  if (/iPhone|iPad|iPod/.test(userAgent) || (says('Macintosh') && maxTouchPoints > 1)) return 'share menu';
-  if (says('Android', 'Firefox')) return 'browser menu';
-  return says('Macintosh', 'Version/', 'Safari') ? 'file menu' : null;
+  if (/iPhone|iPad|iPod/.test(userAgent) || (names('Macintosh') && maxTouchPoints > 1)) return 'share menu';
+  if (names('Android', 'Firefox')) return 'browser menu';
+  return names('Macintosh', 'Version/', 'Safari') ? 'file menu' : null;
 }
 
 function subscribe(listener: () => void): () => void {
