@@ -27,6 +27,7 @@ const withSteps = (viewer: Viewer, rows: [name: string, address: string, step: S
 /** Every screen of src/app/routes.tsx (checked by structure.test.ts) and the public pages of the server. */
 export const shots: readonly Shot[] = [
   ...of('nobody', [
+    ['home-page', '/', 'dark'],
     ['login', '/login', 'dark'],
     ['signup', '/signup'],
     ['join', '/join?redirect=%2Fcourseplayer%3Fcourseid%3D1', 'dark'],
@@ -95,6 +96,7 @@ export const shots: readonly Shot[] = [
     ['institute-public', '/institute?part=public'],
     ['institute-limits', '/institute?part=limits', 'dark'],
     ['inbox', '/inbox?folder=all'],
+    ['frontpage', '/frontpage'],
     ['teachers', '/teachers'],
     ['webinars', '/webinars'],
     ['webinars-seats', '/webinars?seats={webinar}'],

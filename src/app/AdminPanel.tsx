@@ -9,13 +9,14 @@ import { useText } from '../lib/web/i18n.ts';
 import { Anchor } from '../lib/web/ui/Anchor.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 
-export const messages = dictionary<'Background jobs' | 'Backups' | 'System' | 'More' | 'Playlist template'>(
-  'app',
-);
+export const messages = dictionary<
+  'Home page' | 'Background jobs' | 'Backups' | 'System' | 'More' | 'Playlist template'
+>('app');
 
 /** Administration screens without a tile. */
 const more = [
   ['/dashboard', 'Dashboard'],
+  ['/frontpage', 'Home page'],
   ['/inbox', 'Inbox'],
   ['/teachers', 'Teachers'],
   ['/webinars', 'Webinars'],

@@ -64,6 +64,7 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
   'courses.edit': 'institute',
   'courses.delete': 'institute',
   'courses.restore': 'institute',
+  'home.edit': 'institute',
   'teachers.create': 'institute',
   'teachers.edit': 'institute',
   'teachers.delete': 'institute',

@@ -117,6 +117,7 @@ const steps: [
     'membership.edit',
     () => ({ query: { id: 2 }, body: { price: 777, features: ['One'], featuresHi: ['एक'] } }),
   ],
+  ['home.edit', () => ({ body: { title: 'Learn with us' } })],
   ['institute.edit', () => ({ body: { name: 'Asha Classes' } })],
   ['institute.publicEdit', () => ({ body: { phone: '0821 2345678' } })],
   [

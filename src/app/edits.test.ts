@@ -125,6 +125,12 @@ const versioned: Record<string, Case> = {
     other: { features: ['One'], featuresHi: ['एक'] },
     kept: true,
   },
+  'home.edit': {
+    make: async (_k, by) => ({ record: await made(by, '/api/home/Edit', undefined, { title: 'Learn' }) }),
+    one: { title: 'Learn with us' },
+    other: { textHi: 'आइए, सीखें' },
+    kept: true,
+  },
   'institute.edit': {
     make: async (_k, by) => ({ record: await made(by, '/api/institute/Edit', undefined, { name: 'Asha' }) }),
     one: { name: 'Asha Classes' },
@@ -408,6 +414,7 @@ eachDatabase('edits by version', (start) => {
       ['/api/institute/Edit', undefined, (n) => ({ name: `Asha ${n}` }), admin],
       ['/api/institute/PublicEdit', undefined, (n) => ({ foundedYear: 1990 + n }), admin],
       ['/api/institute/LimitsEdit', undefined, (n) => ({ firstPartPercent: 1 + n }), owner],
+      ['/api/home/Edit', undefined, (n) => ({ title: `Learn ${n}` }), admin],
       ['/api/sidebar/Edit', undefined, (n) => ({ links: sidebarWith(n) }), admin],
       ['/api/UserProfile/Create', undefined, (n) => ({ fullName: `ASHA ${n}` }), learner],
       ['/api/CourseContent/EditCaptions', { id }, (n) => ({ en: captionsOf(`One ${n}`) }), admin],

@@ -22,6 +22,8 @@ import { filesHandlers } from '../features/files/server/handlers.ts';
 import { demo } from '../features/demo/api.ts';
 import { demoHandlers } from '../features/demo/server/handlers.ts';
 import { libraryHandlers } from '../features/files/server/library.ts';
+import { home } from '../features/home/api.ts';
+import { homeHandlers } from '../features/home/server/handlers.ts';
 import { institute } from '../features/institute/api.ts';
 import { instituteHandlers } from '../features/institute/server/handlers.ts';
 import { lessons } from '../features/lessons/api.ts';
@@ -82,6 +84,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('teachers', teachers, teacherHandlers),
   ...bindEndpoints('files', files, filesHandlers),
   ...bindEndpoints('demo', demo, demoHandlers),
+  ...bindEndpoints('home', home, homeHandlers),
   ...bindEndpoints('institute', institute, instituteHandlers),
   ...bindEndpoints('jobs', jobs, jobHandlers(jobKinds)),
   ...bindEndpoints('lessons', lessons, lessonHandlers),

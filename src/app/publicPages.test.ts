@@ -8,6 +8,7 @@ import { eachDatabase, type Kit } from '../../tests/support/harness.ts';
 import { setCourseDeleted, updateCourse } from '../features/courses/server/store.ts';
 import { courses } from '../features/courses/api.ts';
 import { publicCourses } from '../features/courses/publicApi.ts';
+import { home } from '../features/home/api.ts';
 import { institute } from '../features/institute/api.ts';
 import { noInstitute, noPublic, type PublicInstitute } from '../features/institute/rules.ts';
 import { webinars } from '../features/marketing/api.ts';
@@ -20,6 +21,9 @@ import { publicPages } from './publicPages.ts';
 
 const index =
   '<!doctype html><html lang="en"><head><meta name="theme-color" content="#c24a0a" /><title>Kaksha</title></head><body><div id="root"><svg viewBox="0 0 40 40"><path d="m1 1" /></svg><!-- first screen --></div></body></html>';
+
+/** A browser with a session, which need not be valid. */
+const signedIn = { cookie: 'a=b; kaksha=x' };
 
 const values = { type: 'Gold', price: 149_900, ...courseTextsOf(), image_name: '' };
 
@@ -35,7 +39,7 @@ async function site(
   await serveWeb(app, folder, {
     db: k.deps.db,
     pages: publicPages(k.deps.db, k.deps.now),
-    config,
+    config: { ...config, secure: false },
     langOf: (request) => (request.headers['accept-language'] === 'hi' ? 'hi' : 'en'),
   });
   app.addHook('onClose', () => rm(folder, { recursive: true }));
@@ -67,7 +71,7 @@ it('lists no more in sitemap.xml than search engines take', async () => {
   await serveWeb(app, folder, {
     db: {} as Database,
     pages: { paths } as unknown as PublicPages,
-    config: { PUBLIC_URL: 'https://academy.example/' },
+    config: { PUBLIC_URL: 'https://academy.example/', secure: false },
     langOf: () => 'en',
   });
   const { body } = await app.inject({ url: '/sitemap.xml' });
@@ -87,17 +91,17 @@ eachDatabase('what screens say before they run', (start) => {
       .where('id', '=', course.id)
       .execute();
 
-    const home = await app.inject({ url: '/' });
-    expect(home.statusCode).toBe(200);
-    expect(home.headers['vary']).toContain('accept-language');
-    expect(home.body).toContain('<title>Courses · Kaksha</title>');
-    expect(home.body).toContain('<link rel="canonical" href="https://academy.example/course" />');
-    expect(home.body).toContain('<meta property="og:image" content="https://academy.example/og.png" />');
+    const list = await app.inject({ url: '/', headers: signedIn });
+    expect(list.statusCode).toBe(200);
+    expect(list.headers['vary']).toContain('accept-language');
+    expect(list.body).toContain('<title>Courses · Kaksha</title>');
+    expect(list.body).toContain('<link rel="canonical" href="https://academy.example/course" />');
+    expect(list.body).toContain('<meta property="og:image" content="https://academy.example/og.png" />');
     // an owner's texts are escaped everywhere
-    expect(home.body).not.toContain('</script><b>');
-    expect(home.body).toContain('Physics &#38; $&#38; &#34;light&#34;');
-    expect(home.body).toContain('<p>From motion &#38; light</p>');
-    const data = [...home.body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    expect(list.body).not.toContain('</script><b>');
+    expect(list.body).toContain('Physics &#38; $&#38; &#34;light&#34;');
+    expect(list.body).toContain('<p>From motion &#38; light</p>');
+    const data = [...list.body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       (match) => JSON.parse(match[1]!) as Record<string, unknown>,
     );
     expect(data[0]).toMatchObject({ '@type': 'EducationalOrganization', url: 'https://academy.example/' });
@@ -126,13 +130,13 @@ eachDatabase('what screens say before they run', (start) => {
 
     // preloads the screen's own chunk beside the app's, and no other
     expect(hindi.body).toMatch(/<link rel="modulepreload" crossorigin href="\/app\/About-x1.js" \/><\/head>/);
-    expect(home.body).not.toContain('modulepreload');
+    expect(list.body).not.toContain('modulepreload');
 
     const one = await app.inject({ url: `/coursecontentlist?courseid=${course.id}` });
     expect(one.body).toContain('"@type":"Course"');
-    // one canonical URL for both paths: search engines distrust the root as a canonical URL
+    // the course list has one canonical URL for both paths
     const catalogue = await app.inject({ url: '/course' });
-    expect(catalogue.body).toBe(home.body);
+    expect(catalogue.body).toBe(list.body);
 
     // pages are cached until their content changes
     const saving = { by: 1001, at: new Date() };
@@ -143,9 +147,48 @@ eachDatabase('what screens say before they run', (start) => {
     expect((await app.inject({ url: `/coursecontentlist?courseid=${course.id}` })).body).toContain(
       '<title>Motion · Kaksha</title>',
     );
-    expect((await app.inject({ url: '/' })).body).toContain('<h2><a href="/courses/motion">Motion');
+    for (const headers of [signedIn, {}])
+      expect((await app.inject({ url: '/', headers })).body).toContain('href="/courses/motion"');
     await setCourseDeleted(k.deps.db, course.id, '2026-01-01', async () => {});
-    expect((await app.inject({ url: '/' })).body).not.toContain('Motion');
+    for (const headers of [signedIn, {}])
+      expect((await app.inject({ url: '/', headers })).body).not.toContain('Motion');
+    await app.close();
+  });
+
+  it('shows strangers the institute’s home at / before any script runs, and others the course list', async () => {
+    const k = await start();
+    const [app, admin] = [await site(k), await k.as('Admin')];
+    const { id } = await makeCourse(k, [60, 90]);
+    await admin.call(home.edit, { body: { title: 'Learn & <b>grow</b>', titleHi: 'सीखें', text: 'Try it.' } });
+    const get = (lang = 'en', headers = {}) =>
+      app.inject({ url: '/', headers: { 'accept-language': lang, ...headers } });
+    const page = await get();
+    expect(page.headers['vary']).toContain('cookie');
+    expect(page.headers['etag']).toMatch(/^"/);
+    expect(page.body).toContain('<title>Learn &#38; &#60;b&#62;grow&#60;/b&#62; · Kaksha</title>');
+    expect(page.body).toContain('<meta name="description" content="Try it." />');
+    expect(page.body).toContain('<link rel="canonical" href="https://academy.example/" />');
+    const [root = ''] = /<div id="root">[^]*?<\/main>/.exec(page.body)!;
+    expect(root).toMatch(/<h1[^>]*>Learn &#38; &#60;b&#62;grow/);
+    expect(root).toContain(`href="/freelesson?courseid=${id}"`);
+    expect(root).toContain(`href="/courses/${id}"`);
+    expect(page.body.match(/<h1/g)).toHaveLength(1);
+    expect((await get('hi')).body).toMatch(/<h1[^>]*>सीखें<\/h1>/);
+    const data = [...page.body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, text]) => JSON.parse(text!) as { '@type': string },
+    );
+    expect(data.map((one) => one['@type'])).toEqual(['EducationalOrganization', 'ItemList']);
+    // what React renders it from
+    const [, first = ''] = /<script type="application\/json" id="first-screen">(.*?)<\/script>/.exec(
+      page.body,
+    )!;
+    expect(JSON.parse(first)).toEqual({
+      path: '/api/home',
+      sent: {},
+      reply: (await k.anonymous().call(home.get, {})).body,
+    });
+    expect((await get('en', signedIn)).body).toContain('<title>Courses · Kaksha</title>');
+    expect((await get('en', { cookie: 'theme=dark' })).body).toBe(page.body);
     await app.close();
   });
 
@@ -253,7 +296,7 @@ eachDatabase('what screens say before they run', (start) => {
     await admin.call(institute.edit, { body: { ...noInstitute, name: 'A "B" <i>&\u0027s' } });
     // too light for white text: darkened before it is sent
     expect((await set({ accent: '#ffdd00', logo: 'a "b".png' })).status).toBe(200);
-    for (const url of ['/login', '/', '/users', '/nowhere']) {
+    for (const url of ['/login', '/course', '/users', '/nowhere']) {
       const page = await first(url);
       const [tag = ''] = /<html[^>]*>/.exec(page)!;
       expect(tag).toContain(' data-name="A &#34;B&#34; &#60;i&#62;&#38;&#39;s"');
@@ -428,7 +471,7 @@ eachDatabase('what screens say before they run', (start) => {
     expect(found).toEqual(
       expect.arrayContaining(['about', 'course', 'services'].map((one) => `https://academy.example/${one}`)),
     );
-    expect(found).not.toContain('https://academy.example/');
+    expect(found).toContain('https://academy.example/');
     expect(found).toContain(`https://academy.example/courses/${id}`);
     expect(found.some((one) => one.includes('users'))).toBe(false);
     await app.close();

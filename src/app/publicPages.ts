@@ -3,6 +3,7 @@ import { asCourse } from '../features/courses/server/courseReply.ts';
 import { publicCourseAt } from '../features/courses/server/publicCourse.ts';
 import { publicCourse } from '../features/courses/publicApi.ts';
 import { courseUrl } from '../features/courses/publicPage.ts';
+import { homeFirst } from '../features/home/server/public.ts';
 import { logoUrl } from '../features/institute/rules.ts';
 import { readInstitute, readPublic } from '../features/institute/server/store.ts';
 import { upcomingWebinars } from '../features/marketing/server/webinarStore.ts';
@@ -58,6 +59,7 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
       tiers: await cachedTiers(db, ''),
     }),
     brand: () => cachedBrand(db, ''),
+    home: () => homeFirst(db, now()),
     course: async (slug) => {
       const found = await publicCourseAt(db, slug);
       // what the endpoint replies, and nothing more
@@ -67,13 +69,14 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
   return {
     name: (lang) => textIn(lang, messages('Kaksha')),
     brand: source.brand,
-    page: (path, search) => pageAt(path, search, source),
+    page: (path, search, stranger) => pageAt(path, search, source, stranger),
 
     // raised by changes of courses, lessons, webinars and settings; both parts only grow, so the sum changes whenever one
     // does
     version: async () => (await listVersion(db)) + quarters(),
 
     paths: async () => [
+      '/',
       ...allPages.map(({ path }) => path),
       ...(await keysInOrder(db, 'new')).filter(({ shown }) => shown).map(courseUrl),
     ],

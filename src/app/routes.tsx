@@ -161,6 +161,12 @@ export const screens = [
     guard: requireAdmin,
   },
   {
+    path: '/frontpage',
+    load: async () => (await import('../features/home/web/EditHomePage.tsx')).EditHomePage,
+    shape: 'article',
+    guard: requireAdmin,
+  },
+  {
     path: '/teachers',
     load: async () => (await import('../features/teachers/web/TeachersPage.tsx')).TeachersPage,
     shape: 'table',
@@ -186,9 +192,8 @@ export const screens = [
   },
   {
     path: '/',
-    load: async () => (await import('../features/courses/web/CataloguePage.tsx')).CataloguePage,
+    load: async () => (await import('./FrontPage.tsx')).FrontPage,
     shape: 'cards',
-    guard: requireStored,
   },
   {
     path: '/course',

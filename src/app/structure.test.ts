@@ -113,6 +113,7 @@ describe('structure', () => {
       'lib/contract.ts',
       'lib/fields.ts',
       'lib/localized.ts',
+      'lib/markup.ts',
       'lib/money.ts',
       'lib/text.ts',
       'lib/words.ts',

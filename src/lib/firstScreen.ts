@@ -41,7 +41,3 @@ export const firstScreenClasses = {
   list: 'overflow-hidden rounded-lg border border-line bg-surface',
   row: 'flex min-h-12 items-center justify-between gap-3 border-t border-line px-4 py-2 first:border-t-0',
 } as const;
-
-/** The triangle of the play button, in a viewBox of 24. */
-export const playTriangle =
-  'M7 4.5v15a1 1 0 0 0 1.500.9l12-7.500a1 1 0 0 0 0-1.800l-12-7.500a1 1 0 0 0-1.500.9z';

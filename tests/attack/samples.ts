@@ -461,6 +461,9 @@ const uploaded: Samples = {
 };
 
 const site: Samples = {
+  'GET /api/home': nothing,
+  'GET /api/home/Draft': nothing,
+  'POST /api/home/Edit': () => ({ body: { title: 'Learn with us' } }),
   'GET /api/institute': nothing,
   'POST /api/institute/Edit': () => ({ body: { name: 'Academy' } }),
   'GET /api/institute/Public': nothing,

@@ -9,10 +9,10 @@ const lookedAtBy = { everyone: 'nobody', learners: 'Paid', stored: 'Paid', admin
 
 /** Every screen and its viewer; the courses are those of the demo content. */
 const screens: [Role, string][] = [
-  ...Object.entries(routes)
-    // the catalogue has two URLs
-    .filter(([path]) => path !== '/')
-    .map(([path, { whose, address = path }]): [Role, string] => [lookedAtBy[whose], address]),
+  ...Object.entries(routes).map(([path, { whose, address = path }]): [Role, string] => [
+    lookedAtBy[whose],
+    address,
+  ]),
   // the same screens in other states
   ['nobody', '/nowhere'],
   ['Free', '/course?search=nothing-is-called-so'],

@@ -55,11 +55,11 @@ for (const caller of ['nobody', 'Free', 'Admin'] as const)
       try {
         await arrived(page, elsewhere ?? address.split(/[?#]/)[0]!, elsewhere ? routes[elsewhere] : sight);
         await quiet();
-        // sign-up and login return to the requested screen; `/` is where everybody begins
+        // sign-up and login return to the requested screen
         if (elsewhere === '/login' || elsewhere === '/signup') {
           const { searchParams } = new URL(page.url());
-          expect(searchParams.get('redirect')).toBe(address === '/' ? null : address);
-          expect(afterLogin('Free', address)).toBe(address === '/' ? '/course' : address);
+          expect(searchParams.get('redirect')).toBe(address);
+          expect(afterLogin('Free', address)).toBe(address);
         }
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       } catch (error) {

@@ -36,6 +36,7 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/digital-m': { whose: 'everyone', heading: 'Digital Marketing Agency' },
   '/whatsapp': { whose: 'everyone', heading: 'Join Our Group' },
   '/school': { whose: 'learners', heading: 'School' },
+  '/frontpage': { whose: 'admins', heading: 'Home page' },
   '/teachers': { whose: 'admins', heading: 'Teachers' },
   '/webinars': { whose: 'admins', heading: 'Webinars' },
   '/signup': { whose: 'everyone', heading: 'Registration Forms' },
@@ -61,7 +62,8 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/chapters': { whose: 'admins', heading: 'Chapters', address: '/chapters?lesson=1' },
   '/coursecontent': { whose: 'admins', heading: 'Course Content', address: '/coursecontent?courseid=1' },
   '/search': { whose: 'everyone', heading: 'Search' },
-  '/': { whose: 'stored', heading: /^Let's start learning, / },
+  // strangers see the institute's home, whose heading the owner writes
+  '/': { whose: 'everyone', heading: /^(Let's start learning, .*|Learn at your own pace, on any phone)$/ },
   '/course': { whose: 'learners', heading: /^Let's start learning, / },
   '/courses/:slug': {
     whose: 'everyone',

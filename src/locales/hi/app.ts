@@ -16,6 +16,7 @@ export const app: Translation<
     'ब्राउज़र का मेनू खोलें और “इंस्टॉल करें” या “होम स्क्रीन में जोड़ें” चुनें।',
   'In Safari, open the File menu and choose “Add to Dock”.': 'Safari में “फ़ाइल” मेनू खोलें और “डॉक में जोड़ें” चुनें।',
   Install: 'इंस्टॉल करें',
+  'Home page': 'मुखपृष्ठ',
   'Background jobs': 'पीछे चल रहे काम',
   Backups: 'बैकअप',
   System: 'सिस्टम',

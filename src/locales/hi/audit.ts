@@ -69,6 +69,7 @@ export const audit: Translation<typeof webMessages> = {
   'Changed a membership': 'सदस्यता बदली',
   'Began a backup': 'बैकअप शुरू किया',
   'Began the rehearsal of a backup': 'बैकअप की जाँच शुरू की',
+  'Changed the home page': 'मुखपृष्ठ बदला',
   'Changed the institute': 'संस्थान की जानकारी बदली',
   'Changed the side bar': 'साइड बार बदला',
   'Took a file out of the bin': 'फ़ाइल ट्रैश से निकाली',

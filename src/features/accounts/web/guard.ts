@@ -1,9 +1,9 @@
 import { hrefOf } from '../../../lib/web/router.tsx';
 import { sessionHint } from '../../../lib/web/session.ts';
 
-/** Redirects to `path` with the requested screen, to which sign-up and login return (decision 41). `/` needs no return. */
+/** Redirects to `path` with the requested screen, to which sign-up and login return (decision 41). */
 const door = (path: string, href: string): string | null =>
-  sessionHint().islogged ? null : hrefOf(path, { redirect: href === '/' ? '' : href });
+  sessionHint().islogged ? null : hrefOf(path, { redirect: href });
 
 /** Guard of screens (SPECIFICATION §2): without a session to /login, with a return. */
 export const requireLogin = (href: string): string | null => door('/login', href);

@@ -70,6 +70,7 @@ export const messages = dictionary<
   | 'Changed a membership'
   | 'Began a backup'
   | 'Began the rehearsal of a backup'
+  | 'Changed the home page'
   | 'Changed the institute'
   | 'Changed the side bar'
   | 'Took a file out of the bin'
@@ -150,6 +151,7 @@ export const actionNames: Readonly<Record<string, Word>> = {
   'tier.edit': 'Changed a membership',
   'backup.make': 'Began a backup',
   'backup.rehearse': 'Began the rehearsal of a backup',
+  'home.edit': 'Changed the home page',
   'institute.edit': 'Changed the institute',
   'sidebar.edit': 'Changed the side bar',
   'payment.submit': 'Submitted a payment',

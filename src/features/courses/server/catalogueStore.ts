@@ -272,3 +272,7 @@ export async function newestShown(db: Database, most: number): Promise<CourseRow
   const shown = (await keysInOrder(db, 'new')).filter((key) => key.shown);
   return coursesOf(db, shown.slice(0, most));
 }
+
+/** Number of courses that learners see. */
+export const shownCount = async (db: Database): Promise<number> =>
+  (await keysInOrder(db, 'new')).filter((key) => key.shown).length;

@@ -1,6 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { firstScreenClasses as classes, playTriangle } from '../../../lib/firstScreen.ts';
+import { firstScreenClasses as classes } from '../../../lib/firstScreen.ts';
+import { playTriangle } from '../../../lib/markup.ts';
 import { type Message, textIn } from '../../../lib/text.ts';
 import { useBrandName } from '../../../lib/web/brand.ts';
 import { useData } from '../../../lib/web/call.ts';

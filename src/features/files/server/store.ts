@@ -256,6 +256,7 @@ export function takeGarbage(db: Database, before: string): Promise<Pick<FileRow,
             and not (f.kind = 'resource' and exists (select 1 from courses c where c.id = f.course_id))
             and not exists (select 1 from teachers t where t.photo_file_id = f.id)
             and not exists (select 1 from settings s where s.key = 'institutePublic' and s.value like '%"logo":"' || f.name || '"%')
+            and not exists (select 1 from settings s where s.key = 'home' and s.value like '%"pictureName":"' || f.name || '"%')
             and not exists (select 1 from courses c where c.image_file_id = f.id or c.description like '%' || f.name || '%')
              and not exists (select 1 from lessons l where f.id in (l.video_file_id, l.video_next_id, l.video_previous_id) or l.description like '%' || f.name || '%')))
         and not exists (select 1 from captions c where c.file_id = f.id)

@@ -1,3 +1,4 @@
+import { type FirstScreen, firstScreenHtml } from '../../../lib/server/http/firstScreen.ts';
 import type { Block, Brand, PublicPage } from '../../../lib/server/http/page.ts';
 import { outcomesOf, thumbnailUrl } from '../../courses/rules.ts';
 import { type PublicCourse, publicCourses } from '../../courses/publicApi.ts';
@@ -17,10 +18,8 @@ import { clock } from '../../lessons/rules.ts';
 import { plainText, type ShownCourse, untranslated } from '../rules.ts';
 import { courseData } from './structuredData.ts';
 
-type First = NonNullable<PublicPage['first']>;
-
 /** The syllabus with lengths and locks. */
-const syllabusOf = (found: PublicCourse): First['syllabus'] => ({
+const syllabusOf = (found: PublicCourse): FirstScreen['syllabus'] => ({
   title: messages('Syllabus'),
   sections: found.sections.map(({ name, lessons }, i) => ({
     title: untranslated(name),
@@ -40,6 +39,36 @@ export function coursePage(found: PublicCourse, of: Brand): PublicPage {
   const { course } = found;
   const { description } = course;
   const files = filesText(found);
+  const first: FirstScreen = {
+    picture: course.imageUrl,
+    small: thumbnailUrl(course.imageUrl),
+    play: strangersPlay(found),
+    facts: factsOf(course),
+    intro: {
+      title: messages('About this course'),
+      text: untranslated(plainText(description, 3000) || course.courseName),
+    },
+    points: {
+      title: messages('What you will learn'),
+      rows: outcomesOf(course.outcomes).map(untranslated),
+    },
+    syllabus: syllabusOf(found),
+    lists: [
+      ...(files.length > 0 ? [{ title: messages('Files to keep'), rows: files }] : []),
+      ...(course.teachers.length > 0
+        ? [
+            {
+              title: messages(course.teachers.length > 1 ? 'Teachers' : 'Teacher'),
+              rows: course.teachers.map(({ name }) => untranslated(name)),
+            },
+          ]
+        : []),
+    ],
+    lang: course.lang || undefined,
+    price: untranslated(priceText(course.price)),
+    note: priceNote(found),
+    action: { label: messages('Join Now'), href: joinUrl(course) },
+  };
   return {
     title: untranslated(course.courseName),
     description: untranslated(plainText(description, 160) || course.courseName),
@@ -48,34 +77,7 @@ export function coursePage(found: PublicCourse, of: Brand): PublicPage {
     // the small one: messengers show no large files
     image: thumbnailUrl(course.imageUrl) || undefined,
     first: {
-      picture: course.imageUrl,
-      small: thumbnailUrl(course.imageUrl),
-      play: strangersPlay(found),
-      facts: factsOf(course),
-      intro: {
-        title: messages('About this course'),
-        text: untranslated(plainText(description, 3000) || course.courseName),
-      },
-      points: {
-        title: messages('What you will learn'),
-        rows: outcomesOf(course.outcomes).map(untranslated),
-      },
-      syllabus: syllabusOf(found),
-      lists: [
-        ...(files.length > 0 ? [{ title: messages('Files to keep'), rows: files }] : []),
-        ...(course.teachers.length > 0
-          ? [
-              {
-                title: messages(course.teachers.length > 1 ? 'Teachers' : 'Teacher'),
-                rows: course.teachers.map(({ name }) => untranslated(name)),
-              },
-            ]
-          : []),
-      ],
-      lang: course.lang || undefined,
-      price: untranslated(priceText(course.price)),
-      note: priceNote(found),
-      action: { label: messages('Join Now'), href: joinUrl(course) },
+      html: (lang) => firstScreenHtml(first, untranslated(course.courseName), lang),
       data: { path: publicCourses.get.path, sent: { query: { slug: course.slug } }, reply: found },
     },
     content: otherCourses(found.others),

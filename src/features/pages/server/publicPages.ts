@@ -7,11 +7,14 @@ import { type Facts, plainText, type PublicPage, untranslated } from '../rules.t
 import { messages } from '../text.ts';
 import { renderedPage } from './content.ts';
 import { coursePage, goneCoursePage } from './coursePage.ts';
+import { structuredData } from './structuredData.ts';
 
 /** The data of public pages; src/app reads it from other features. */
 export interface PageSource {
   facts(): Promise<Facts>;
   brand(): Promise<Brand>;
+  /** The institute's home (decision 33). */
+  home(): Promise<Pick<RenderedPage, 'title' | 'description' | 'image' | 'first'>>;
   /** What strangers may know of the course of a slug, past or present. */
   course(slug: string): Promise<PublicCourse | 'gone' | undefined>;
 }
@@ -24,7 +27,7 @@ export const publicScreens: Readonly<Record<string, PublicPage>> = Object.fromEn
 /** Screens that are not indexed: personal ones and the administration. A test compares both lists with routes.tsx. */
 const privateScreens = new Set(
   `/accounts /adminpanel /audit /backups /captions /certificates /chapters /contentresource /coupon /coursecontent /coursecontentlist
-   /courseoutline /courseplayer /dashboard /downloads /fileupload /forgot /freelesson /helpandsupport /inbox /institute /jobs /join
+   /courseoutline /courseplayer /dashboard /downloads /fileupload /forgot /freelesson /frontpage /helpandsupport /inbox /institute /jobs /join
   /membershipcard /payment /payment/:id /payments /profile /questions /resetpassword /school /search /sitebar /style /system /teachers /temp /tiers
   /toastr /upload /userpanel /users /userssettings /webinars`.split(/\s+/),
 );
@@ -59,21 +62,35 @@ async function contentListPage(search: URLSearchParams, source: PageSource): Pro
   return { ...page, content: [text, ...(page.content ?? [])] };
 }
 
+/** The home for strangers, with the structured data of institute and courses. */
+async function frontPage(source: PageSource): Promise<RenderedPage> {
+  const [facts, brand, home] = await Promise.all([source.facts(), source.brand(), source.home()]);
+  return {
+    ...home,
+    canonical: '/',
+    data: [...structuredData.institute(facts, brand), ...structuredData.courses(facts, brand).slice(1)],
+  };
+}
+
 /** Title, description and no-script content of a path. */
 export async function pageAt(
   path: string,
   search: URLSearchParams,
   source: PageSource,
+  stranger: boolean,
 ): Promise<RenderedPage | Moved> {
-  // the catalogue has both paths; search engines distrust the root as a canonical URL
+  // the course list for whoever is signed in (decision 33)
   const known = path === '/' ? '/course' : path;
-  const page = Object.hasOwn(publicScreens, known)
-    ? renderedPage(publicScreens[known]!, await source.facts(), await source.brand())
-    : path === '/coursecontentlist' || path === '/freelesson'
-      ? await contentListPage(search, source)
-      : path.startsWith('/courses/')
-        ? await pageOfCourse(path.slice('/courses/'.length), source)
-        : null;
+  const page =
+    path === '/' && stranger
+      ? await frontPage(source)
+      : Object.hasOwn(publicScreens, known)
+        ? renderedPage(publicScreens[known]!, await source.facts(), await source.brand())
+        : path === '/coursecontentlist' || path === '/freelesson'
+          ? await contentListPage(search, source)
+          : path.startsWith('/courses/')
+            ? await pageOfCourse(path.slice('/courses/'.length), source)
+            : null;
   if (page && 'movedTo' in page) return page;
   if (page) return { ...page, content: [...(page.content ?? []), ...allPageLinks] };
   const hidden = { description: untranslated(''), canonical: null };

@@ -1,6 +1,7 @@
-import { firstScreenClasses as classes, playTriangle } from '../../firstScreen.ts';
+import { firstScreenClasses as classes } from '../../firstScreen.ts';
+import { playTriangle } from '../../markup.ts';
 import { type Lang, type Message, textIn } from '../../text.ts';
-import { escapeHtml, jsonText } from './html.ts';
+import { escapeHtml } from './html.ts';
 
 /** A link of a first screen. */
 interface Action {
@@ -23,10 +24,14 @@ interface FirstSection {
   rows: readonly (Action & { length: Message; mark?: Message | undefined })[];
 }
 
-/**
- * What a public screen shows before the app has started, and without JavaScript. It is rendered into #root, where React replaces it
- * by the same.
- */
+/** What a first screen would ask the server for: an endpoint's path, what is sent, and its reply. */
+export interface FirstData {
+  path: string;
+  sent: object;
+  reply: unknown;
+}
+
+/** What the public page of a course shows before the app has started, and without JavaScript. */
 export interface FirstScreen {
   /** '/assets/course/x.jpg', and the same picture 640 pixels wide; '' while there is none. */
   picture: string;
@@ -46,8 +51,6 @@ export interface FirstScreen {
   action: Action;
   /** The language of what the owner wrote, where it is not the page's. */
   lang?: Lang | undefined;
-  /** What the screen would ask the server for: an endpoint's path, what is sent, and its reply. */
-  data: { path: string; sent: object; reply: unknown };
 }
 
 const icon = (shape: string): string =>
@@ -80,5 +83,5 @@ export function firstScreenHtml(screen: FirstScreen, title: Message, lang: Lang)
 <div class="${classes.head}"><h1 class="${classes.title}"${own}>${words(title)}</h1><p class="${classes.facts}">${facts.map((fact) => `<span class="${classes.fact}">${words(fact)}</span>`).join('')}</p></div>
 <div class="${classes.offer}"><p><span class="${classes.price}">${words(price)}</span><span class="${classes.note}">${words(note)}</span></p><a href="${escapeHtml(action.href)}" class="${classes.action}">${words(action.label)}</a></div>
 <div class="${classes.body}"><section class="${classes.part}"><h2 class="${classes.heading}">${words(intro.title)}</h2><p class="${classes.intro}"${own}>${words(intro.text)}</p>${shareRow}</section>${points.rows.length > 0 ? list(points) : ''}<section class="${classes.part}"><h2 class="${classes.heading}">${words(syllabus.title)}</h2><div class="${classes.sections}">${syllabus.sections.map(section).join('')}</div></section>${lists.map(list).join('')}</div>
-</div></main><script type="application/json" id="first-screen">${jsonText(screen.data)}</script>`;
+</div></main>`;
 }

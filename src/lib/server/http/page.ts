@@ -1,5 +1,5 @@
 import { type Lang, type Message, textIn, languageOf } from '../../text.ts';
-import { type FirstScreen, firstScreenHtml } from './firstScreen.ts';
+import type { FirstData } from './firstScreen.ts';
 import { escapeHtml, jsonText } from './html.ts';
 
 /** The content of a public screen for search engines, and for people without JavaScript. */
@@ -17,8 +17,11 @@ export interface PublicPage {
   image?: string | undefined;
   /** Headings, paragraphs, lists and links, below the title and the description. */
   content?: readonly Block[];
-  /** Shown at once, instead of `content`, which then follows for people without JavaScript. */
-  first?: FirstScreen;
+  /**
+   * Shown at once, instead of `content`, which then follows for people without JavaScript: rendered into #root, where React replaces it
+   * by the same.
+   */
+  first?: { html: (lang: Lang) => string; data: FirstData };
   /** schema.org objects without `@context`; URLs of this server begin with '/'. */
   data?: readonly object[];
 }
@@ -115,6 +118,10 @@ function htmlTag({ lang, brand: { name, logo, colours } }: Site): string {
   return `<html${attributes.join('')}`;
 }
 
+/** A first screen, and the data from which React renders it again. */
+const firstScreenText = ({ html, data }: NonNullable<PublicPage['first']>, lang: Lang): string =>
+  `${html(lang)}<script type="application/json" id="first-screen">${jsonText(data)}</script>`;
+
 /** The institute's logo as in Logo.tsx, instead of the product's mark that index.html shows while the app loads. */
 const markOf = (mark: string, { logo }: Brand): string =>
   logo === ''
@@ -141,9 +148,7 @@ export function renderPage(
       )
       .replace(/<svg\b[^]*?<\/svg>/, (mark) => markOf(mark, site.brand))
       .replace(/<title>[^<]*<\/title>/, () => headOf(page, site))
-      .replace('<!-- first screen -->', () =>
-        page.first ? firstScreenHtml(page.first, page.title, site.lang) : '',
-      )
+      .replace('<!-- first screen -->', () => (page.first ? firstScreenText(page.first, site.lang) : ''))
       // at the end of the head, after the app's own scripts
       .replace(
         /<\/head>/,

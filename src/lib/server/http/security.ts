@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 /** The session cookie's name; `__Host-` under https (decision 3). */
-export const sessionCookie = (config: Config): string => (config.secure ? '__Host-kaksha' : 'kaksha');
+export const sessionCookie = (config: Pick<Config, 'secure'>): string =>
+  config.secure ? '__Host-kaksha' : 'kaksha';
 
 /** The session token in a request's cookie. Parsed here instead of by a hook: most replies to visitors need no cookie. */
 export function cookieToken({ headers, server }: FastifyRequest, config: Config): string | undefined {

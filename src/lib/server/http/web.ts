@@ -11,6 +11,7 @@ import { FinishedReply } from './finishedReply.ts';
 import { escapeHtml } from './html.ts';
 import { type Brand, type PublicPage, renderPage } from './page.ts';
 import { originOf } from './origin.ts';
+import { sessionCookie } from './security.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -28,8 +29,11 @@ export interface PublicPages {
   name(lang: Lang): string;
   /** The institute's branding. */
   brand(): Promise<Brand>;
-  /** The page of a path (lower case, no trailing slash) with its search; unknown paths get a page with status 404. */
-  page(path: string, search: URLSearchParams): Promise<PublicPage | Moved>;
+  /**
+   * The page of a path (lower case, no trailing slash) with its search; unknown paths get a page with status 404. `/` is
+   * another page for strangers.
+   */
+  page(path: string, search: URLSearchParams, stranger: boolean): Promise<PublicPage | Moved>;
   /** Changes when any page may have changed, also with time. */
   version(): Promise<number>;
   /** Paths for the sitemap. */
@@ -62,7 +66,7 @@ export async function serveWeb(
     db: Database;
     pages: PublicPages;
     files?: readonly PageFile[] | undefined;
-    config: Pick<Config, 'PUBLIC_URL'>;
+    config: Pick<Config, 'PUBLIC_URL' | 'secure'>;
     langOf: (request: FastifyRequest) => Lang;
   },
 ): Promise<void> {
@@ -102,9 +106,12 @@ export async function serveWeb(
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language');
     const lang = langOf(request);
+    // a hint: nothing personal depends on it
+    const stranger = !request.headers.cookie?.includes(`${sessionCookie(config)}=`);
+    if (screen === '/') reply.header('vary', 'accept-language, cookie');
     const make = async (): Promise<{ finished: FinishedReply; status: number; movedTo?: string }> => {
       const [page, brand] = await Promise.all([
-        pages.page(screen, new URLSearchParams(search)),
+        pages.page(screen, new URLSearchParams(search), stranger),
         pages.brand(),
       ]);
       if ('movedTo' in page)
@@ -115,7 +122,7 @@ export async function serveWeb(
     };
     const { finished, status, movedTo } = await cacheOf(db).read(
       'page',
-      `${lang} ${request.url}`,
+      `${lang} ${screen === '/' && stranger ? 'stranger ' : ''}${request.url}`,
       await pages.version(),
       make,
       // only pages that are there are cached

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../lib/contract.ts';
+import { editOf } from '../../lib/fields.ts';
+import { course } from '../courses/api.ts';
+import { publicCourse } from '../courses/publicApi.ts';
+import { homeDraft } from './rules.ts';
+
+/** What the sections show of the academy. */
+const facts = z.object({
+  /** The newest ones. */
+  courses: z.array(course),
+  /** All courses that strangers see. */
+  total: z.int(),
+  /** The course whose first lesson plays; null without any. */
+  play: z.nullable(z.pick(publicCourse, { course: true, sections: true, freeLesson: true })),
+  pictureUrl: z.string(),
+  teachers: publicCourse.shape.teachers,
+  /** In rupees; months of validity, null for no end. */
+  tiers: z.array(
+    z.object({
+      membershipid: z.int(),
+      name: z.enum(['Silver', 'Gold', 'Diamond']),
+      price: z.number(),
+      months: z.nullable(z.int()),
+      features: z.array(z.string()),
+      featuresHi: z.array(z.string()),
+    }),
+  ),
+  /** The next one. */
+  webinar: z.nullable(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      about: z.string(),
+      startsAt: z.string(),
+      minutes: z.int(),
+    }),
+  ),
+  contact: z.object({
+    phone: z.string(),
+    email: z.string(),
+    visit: z.string(),
+    groupLink: z.string(),
+  }),
+});
+export type HomeFacts = z.output<typeof facts>;
+
+const page = z.object({ home: homeDraft, facts });
+export type Home = z.output<typeof page>;
+
+/** The institute's home page at `/` (decision 33). */
+export const home = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/home',
+    access: 'public',
+    summary: 'The home page: its sections that are shown, and what they tell of the academy',
+    reply: page,
+  }),
+  draft: endpoint({
+    method: 'GET',
+    path: '/api/home/Draft',
+    access: 'admin',
+    summary: 'The home page with its hidden sections',
+    reply: z.extend(homeDraft, { version: z.int() }),
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: '/api/home/Edit',
+    access: 'admin',
+    summary: 'Change the home page',
+    body: editOf(homeDraft),
+    reply: z.extend(homeDraft, { version: z.int() }),
+    versioned: true,
+    errors: [422],
+  }),
+};

@@ -1,0 +1,199 @@
+import { expect, it } from 'vitest';
+import { makeCourse } from '../../../tests/support/courses.ts';
+import { eachDatabase } from '../../../tests/support/harness.ts';
+import { htmlOf } from '../../lib/server/http/markup.ts';
+import { courses } from '../courses/api.ts';
+import { institute } from '../institute/api.ts';
+import { webinars } from '../marketing/api.ts';
+import { home, type Home } from './api.ts';
+import { blankSection, type HomeSection, withAllSections } from './rules.ts';
+import { defaultHome } from './server/defaults.ts';
+import { homeFirst } from './server/public.ts';
+import { homeMarkup } from './homePage.ts';
+
+const noFacts: Home['facts'] = {
+  courses: [],
+  total: 0,
+  play: null,
+  pictureUrl: '',
+  teachers: [],
+  tiers: [],
+  webinar: null,
+  contact: { phone: '', email: '', visit: '', groupLink: '' },
+};
+
+const question = (name: string, about: string, nameHi = '', aboutHi = ''): HomeSection => ({
+  ...blankSection('questions'),
+  title: 'Questions',
+  items: [{ name, nameHi, about, aboutHi }],
+});
+
+const pageOf = (sections: HomeSection[], lang: string, facts = noFacts): string =>
+  htmlOf(
+    homeMarkup(
+      {
+        home: {
+          title: 'Learn',
+          titleHi: '',
+          text: '',
+          textHi: '',
+          pictureName: '',
+          playCourseID: 0,
+          sections,
+        },
+        facts,
+      },
+      lang,
+    ),
+  );
+
+it('escapes every text, and marks words that are not in the language of the page', () => {
+  const html = pageOf([question('<script>alert(1)</script>', 'A "quoted" & <b>bold</b> answer')], 'hi');
+  expect(html).not.toMatch(/<script|<b>/);
+  expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
+  expect(html).toContain('A &#34;quoted&#34; &#38; ');
+  expect(html).toMatch(/<h1 [^>]*lang="en">Learn<\/h1>/);
+  expect(pageOf([question('Why?', 'So.', 'क्यों?', 'इसलिए।')], 'hi')).toMatch(/<h3 class="[^"]*">क्यों\?<\/h3>/);
+});
+
+it('leaves out sections that have nothing to show, and alternates the ground of the others', () => {
+  const kinds = ['courses', 'teachers', 'voices', 'webinar', 'contact', 'text'] as const;
+  expect(pageOf(kinds.map(blankSection), 'en')).not.toContain('<section');
+  const three = [question('One?', '1'), blankSection('voices'), question('Two?', '2')];
+  const grounds = [...pageOf(three, 'en').matchAll(/<section class="([^"]*)">/g)].map(([, ground]) => ground);
+  expect(grounds).toEqual(['', 'border-y border-line bg-surface-2']);
+});
+
+it('links that come from the owner lead nowhere but to phones, chats and pages', () => {
+  const facts = {
+    ...noFacts,
+    contact: { phone: '98765 43210', email: '', visit: 'Main Road', groupLink: 'https://chat.example/x"y' },
+  };
+  const html = pageOf([{ ...blankSection('contact'), title: 'Ask' }], 'en', facts);
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/join',
+    '/join',
+    'https://wa.me/919876543210',
+    'tel:9876543210',
+    'https://chat.example/x&#34;y',
+    '/contact',
+  ]);
+});
+
+it('a stored page that is older than a kind of section gets it, hidden', () => {
+  const old = {
+    ...defaultHome(),
+    sections: [blankSection('text'), blankSection('steps'), blankSection('text')],
+  };
+  const { sections } = withAllSections(old);
+  expect(sections.slice(0, 3).map(({ kind }) => kind)).toEqual(['text', 'steps', 'text']);
+  expect(sections.slice(3).every(({ hidden }) => hidden)).toBe(true);
+  expect(new Set(sections.map(({ kind }) => kind)).size).toBe(9);
+});
+
+eachDatabase('the home page', (start) => {
+  it('says what is true of every academy until the owner edits it', async () => {
+    const k = await start();
+    const { id } = await makeCourse(k, [60, 60]);
+    const { body } = await k.anonymous().call(home.get, {});
+    expect(body.home).toMatchObject({
+      title: 'Learn at your own pace, on any phone',
+      titleHi: 'अपनी रफ़्तार से सीखिए, किसी भी फ़ोन पर',
+    });
+    expect(body.facts).toMatchObject({
+      total: 1,
+      courses: [{ courseID: id }],
+      play: { course: { courseID: id }, freeLesson: true },
+      teachers: [],
+      webinar: null,
+    });
+    const html = (await homeFirst(k.deps.db, k.deps.now())).first!.html('en');
+    expect(html).toContain(`/freelesson?courseid=${id}`);
+    expect(html).toContain('Watch the first lesson free');
+    expect(html).not.toContain('What learners say');
+  });
+
+  it('shows the sections in the owner’s order without the hidden ones, in both languages', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const { body: draft } = await admin.call(home.draft, {});
+    const own: HomeSection = {
+      ...blankSection('text'),
+      title: 'Since 1998',
+      titleHi: '1998 से',
+      text: 'In Mysuru.',
+    };
+    const sections = [
+      own,
+      ...draft.sections.map((one) => (one.kind === 'steps' ? { ...one, hidden: true } : one)).toReversed(),
+    ];
+    const { body: saved, status } = await admin.call(home.edit, {
+      body: { sections, titleHi: '', version: draft.version },
+    });
+    expect(status).toBe(200);
+    expect(saved.sections.map(({ kind }) => kind)).toEqual(sections.map(({ kind }) => kind));
+    const { body } = await k.anonymous().call(home.get, {});
+    expect(body.home.sections.map(({ kind }) => kind)).toEqual(
+      sections.filter(({ hidden }) => !hidden).map(({ kind }) => kind),
+    );
+    expect(JSON.stringify(body)).not.toContain('How it works');
+    const page = await homeFirst(k.deps.db, k.deps.now());
+    expect(page.first!.html('hi')).toContain('1998 से');
+    expect(page.first!.html('hi')).toContain(
+      '<p class="measure mt-1 whitespace-pre-line text-ink-soft" lang="en">In Mysuru.</p>',
+    );
+    expect(page.title).toEqual({
+      en: 'Learn at your own pace, on any phone',
+      hi: 'Learn at your own pace, on any phone',
+    });
+  });
+
+  it('plays the chosen course, or the newest when that one is gone, and names the next webinar', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const [first, newest] = [await makeCourse(k, [60]), await makeCourse(k, [60])];
+    await admin.call(home.edit, { body: { playCourseID: first.id } });
+    const played = async () => (await k.anonymous().call(home.get, {})).body.facts.play?.course.courseID;
+    expect(await played()).toBe(first.id);
+    await admin.call(courses.delete, { query: { id: first.id } });
+    expect(await played()).toBe(newest.id);
+    const draft = { title: 'A talk', about: '', minutes: 60, seats: 10 };
+    for (const startsAt of ['2099-02-01T05:30:00Z', '2099-01-01T05:30:00Z'])
+      await admin.call(webinars.save, { query: { id: 0 }, body: { ...draft, startsAt } });
+    expect((await k.anonymous().call(home.get, {})).body.facts.webinar?.startsAt).toBe(
+      '2099-01-01T05:30:00.000Z',
+    );
+  });
+
+  it('leads through sign-up where the first lessons need an account', async () => {
+    const k = await start();
+    await makeCourse(k, [60]);
+    await (await k.owner()).call(institute.limitsEdit, { body: { freeLessons: false } });
+    const html = (await homeFirst(k.deps.db, k.deps.now())).first!.html('en');
+    expect(html).toContain('Sign up and watch the first lesson free');
+    expect(html).not.toContain('/freelesson');
+  });
+
+  it('refuses pages that can’t be, and keeps what was there', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const wrong: object[] = [
+      { title: '' },
+      { title: 'x'.repeat(121) },
+      { sections: [blankSection('steps'), blankSection('steps')] },
+      { sections: Array.from({ length: 21 }, () => blankSection('text')) },
+      { sections: [{ ...blankSection('steps'), items: [{ name: '', about: 'x' }] }] },
+      { sections: [{ kind: 'other' }] },
+      { sections: 'all' },
+      { playCourseID: -1 },
+      { pictureName: 'no-such-picture.png' },
+    ];
+    for (const body of wrong)
+      expect([400, 422], JSON.stringify(body)).toContain(
+        (await admin.request('POST', '/api/home/Edit', { body })).status,
+      );
+    expect((await admin.call(home.draft, {})).body.version).toBe(0);
+    expect((await (await k.as('Paid')).call(home.draft, {})).status).toBe(403);
+    expect((await k.anonymous().call(home.edit, { body: { title: 'Mine' } })).status).toBe(401);
+  });
+});

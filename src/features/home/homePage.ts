@@ -1,0 +1,148 @@
+import { cover, element, type Markup } from '../../lib/markup.ts';
+import type { Lang } from '../../lib/text.ts';
+import { strangersPlay } from '../courses/publicPage.ts';
+import { thumbnailUrl } from '../courses/rules.ts';
+import type { Home, HomeFacts } from './api.ts';
+import type { HomeSection, SectionKind } from './rules.ts';
+import { messages } from './text.ts';
+import {
+  contact,
+  courses,
+  memberships,
+  questions,
+  steps,
+  teachers,
+  voices,
+  webinar,
+} from './sectionPages.ts';
+import { link, own, plain, playIcon, primary, type Told, toldIn } from './ownText.ts';
+
+// The home page as one template: the server writes it, the screen and the editor's preview render it.
+
+/** The large picture, a link that plays the first lesson. */
+function playPicture({ facts, say }: Told): Markup {
+  const { play, pictureUrl } = facts;
+  const picture = pictureUrl || play?.course.imageUrl || '';
+  const image =
+    picture === ''
+      ? play && cover({ title: play.course.courseName, src: '', small: '', className: '' })
+      : element('img', {
+          src: picture,
+          srcset: `${thumbnailUrl(picture)} 640w, ${picture} 1600w`,
+          sizes: '(width < 40rem) 60vw, 36rem',
+          alt: '',
+          width: 1600,
+          height: 900,
+          fetchpriority: 'high',
+          class: 'block aspect-video h-auto w-full object-cover dark:brightness-90',
+        });
+  if (!play) return picture && element('div', { class: 'overflow-hidden rounded-xl' }, image);
+  const { href, label } = strangersPlay(play);
+  const lesson = play.sections[0]?.lessons[0]?.contentName ?? play.course.courseName;
+  return link(
+    href,
+    'group relative block overflow-hidden rounded-xl bg-surface-2 text-ink no-underline shadow-card',
+    image,
+    element(
+      'span',
+      { class: 'absolute inset-0 flex flex-col items-center justify-center gap-2 p-3' },
+      element(
+        'span',
+        {
+          class:
+            'inline-flex size-16 items-center justify-center rounded-full bg-accent text-on-accent shadow-card transition-colors group-hover:bg-accent-hover sm:size-20',
+        },
+        playIcon('size-8'),
+      ),
+      element(
+        'span',
+        { class: 'rounded-full bg-surface px-3.5 py-1 text-center text-sm font-semibold shadow-card' },
+        say(label),
+      ),
+    ),
+    element(
+      'span',
+      {
+        class: 'absolute inset-x-0 bottom-0 truncate bg-surface px-3 py-1.5 text-sm font-semibold',
+        lang: play.course.lang || undefined,
+      },
+      lesson,
+    ),
+  );
+}
+
+/** The promise with the picture, above all sections. */
+export function promiseOf({ home, facts }: Home, lang: Lang, heading: 'h1' | 'p' = 'h1'): Markup {
+  const told = toldIn(facts, lang);
+  const { play } = facts;
+  return element(
+    'div',
+    { class: 'border-b border-line bg-accent-soft' },
+    element(
+      'div',
+      {
+        class:
+          'mx-auto grid w-full max-w-6xl items-center gap-x-10 gap-y-5 px-4 py-6 sm:px-6 sm:py-10 lg:grid-cols-2',
+      },
+      element(
+        'div',
+        { class: 'min-w-0' },
+        own(told, heading, 'text-3xl font-semibold wrap-break-word sm:text-4xl', ['title', home]),
+        own(told, 'p', 'mt-3 text-lg whitespace-pre-line max-sm:text-base', ['text', home]),
+        element(
+          'p',
+          { class: 'mt-5 flex flex-wrap gap-3 max-lg:hidden' },
+          play &&
+            link(strangersPlay(play).href, primary, playIcon('size-5'), told.say(strangersPlay(play).label)),
+          link('/join', plain, told.say(messages('Create your account'))),
+        ),
+      ),
+      playPicture(told),
+      element(
+        'p',
+        { class: 'lg:hidden' },
+        link('/join', `${plain} w-full`, told.say(messages('Create your account'))),
+      ),
+    ),
+  );
+}
+
+/** What a section shows below its title; null when it has nothing to show. */
+const contents: Record<SectionKind, (told: Told, section: HomeSection) => Markup> = {
+  courses,
+  steps: (told, { items }) => steps(told, items),
+  teachers,
+  voices: (told, { items }) => voices(told, items),
+  memberships,
+  webinar,
+  questions: (told, { items }) => questions(told, items),
+  contact,
+  text: (_told, { title, text }) => (title === '' && text === '' ? null : []),
+};
+
+/** A section in a language; null when it has nothing to show. */
+export function sectionOf(section: HomeSection, facts: HomeFacts, lang: Lang, odd = false): Markup {
+  const told = toldIn(facts, lang);
+  const content = contents[section.kind](told, section);
+  if (content === null) return null;
+  const head = [
+    own(told, 'h2', 'text-2xl wrap-break-word', ['title', section]),
+    own(told, 'p', 'measure mt-1 whitespace-pre-line text-ink-soft', ['text', section]),
+  ];
+  return element(
+    'section',
+    { class: odd ? 'border-y border-line bg-surface-2' : '' },
+    element(
+      'div',
+      { class: 'mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10' },
+      element('div', { class: 'mb-5 empty:hidden' }, head),
+      content,
+    ),
+  );
+}
+
+/** The whole page; sections without anything to show are left out. */
+export function homeMarkup(home: Home, lang: Lang): Markup {
+  const shown = home.home.sections.filter((one) => sectionOf(one, home.facts, lang) !== null);
+  return [promiseOf(home, lang), shown.map((one, i) => sectionOf(one, home.facts, lang, i % 2 === 1))];
+}

@@ -1,0 +1,51 @@
+import { ofFields } from '../../lib/localized.ts';
+import { element, type Markup, playTriangle } from '../../lib/markup.ts';
+import { type Lang, type Localized, type Message, textIn } from '../../lib/text.ts';
+import type { HomeFacts } from './api.ts';
+
+const button =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-4 py-2 text-center leading-tight font-semibold no-underline transition-colors';
+export const primary = `${button} border-transparent bg-accent text-on-accent hover:bg-accent-hover`;
+export const plain = `${button} border-line-strong bg-surface text-ink hover:bg-surface-2`;
+export const card = 'rounded-xl border border-line bg-surface';
+export const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+
+/** What a template needs besides its own data. */
+export interface Told {
+  facts: HomeFacts;
+  lang: Lang;
+  /** A text of ours. */
+  say: (message: Message) => string;
+}
+
+/** The owner's words in the reader's language, or in English with its mark; nothing where nothing is written. */
+export function own(
+  { lang }: Told,
+  tag: string,
+  className: string,
+  [name, fields]: readonly ['title' | 'text' | 'name' | 'about' | 'words', object],
+): Markup {
+  const all = ofFields(name, fields as Record<string, string> as never) as Localized;
+  const text = all[lang] || all.en;
+  if (text === '') return null;
+  return element(tag, { class: className, lang: all[lang] ? undefined : 'en' }, text);
+}
+
+export const link = (href: string, className: string, ...children: readonly Markup[]): Markup =>
+  element('a', { href, class: className }, ...children);
+
+export const outside = (href: string, className: string, ...children: readonly Markup[]): Markup =>
+  element('a', { href, class: className, target: '_blank', rel: 'noreferrer' }, ...children);
+
+export const playIcon = (className: string): Markup =>
+  element(
+    'svg',
+    { viewBox: '0 0 24 24', class: className, 'aria-hidden': 'true' },
+    element('path', { d: playTriangle, fill: 'currentColor' }),
+  );
+
+export const toldIn = (facts: HomeFacts, lang: Lang): Told => ({
+  facts,
+  lang,
+  say: (message) => textIn(lang, message),
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { requiredText, text, whole } from '../../lib/fields.ts';
+import { messages } from './text.ts';
+
+const en = (message: Parameters<typeof messages>[0]): string => messages(message).english;
+
+/** What a section of the home page shows. Each kind is there once, except `text`, which the owner may add. */
+export const sectionKinds = [
+  'courses',
+  'steps',
+  'teachers',
+  'voices',
+  'memberships',
+  'webinar',
+  'questions',
+  'contact',
+  'text',
+] as const;
+export type SectionKind = (typeof sectionKinds)[number];
+
+/** Sections whose items the owner writes. */
+export const hasItems = (kind: SectionKind): boolean =>
+  kind === 'steps' || kind === 'voices' || kind === 'questions';
+
+export const maxSections = 20;
+export const maxItems = 12;
+export const titleLength = 120;
+export const textLength = 1200;
+
+/** A step, somebody's words, or a question with its answer. English is needed, Hindi is not. */
+const item = z.object({
+  name: requiredText(titleLength, en('Please write this in English, at least.')),
+  nameHi: z._default(text(titleLength), ''),
+  about: requiredText(textLength, en('Please write this in English, at least.')),
+  aboutHi: z._default(text(textLength), ''),
+});
+export type HomeItem = z.output<typeof item>;
+
+const section = z.object({
+  kind: z.enum(sectionKinds),
+  hidden: z._default(z.boolean(), false),
+  title: z._default(text(titleLength), ''),
+  titleHi: z._default(text(titleLength), ''),
+  text: z._default(text(textLength), ''),
+  textHi: z._default(text(textLength), ''),
+  items: z._default(z.array(item).check(z.maxLength(maxItems)), []),
+});
+export type HomeSection = z.output<typeof section>;
+
+/** The kinds that are there once. */
+const once = (sections: readonly HomeSection[]): SectionKind[] =>
+  sections.map(({ kind }) => kind).filter((kind) => kind !== 'text');
+
+/** The owner's home page. */
+export const homeDraft = z.object({
+  /** The promise: the page's heading, and a text below it. */
+  title: requiredText(titleLength, en('Please write this in English, at least.')),
+  titleHi: z._default(text(titleLength), ''),
+  text: z._default(text(textLength), ''),
+  textHi: z._default(text(textLength), ''),
+  /** Name of an uploaded picture; '' for the picture of the course whose lesson plays. */
+  pictureName: z._default(text(300), ''),
+  /** The course whose first lesson plays; 0 for the newest one. */
+  playCourseID: z._default(whole(0, 2_147_483_647), 0),
+  sections: z._default(
+    z.array(section).check(
+      z.maxLength(maxSections),
+      z.refine(
+        (sections) => new Set(once(sections)).size === once(sections).length,
+        en('A section can be there only once.'),
+      ),
+    ),
+    [],
+  ),
+});
+export type HomeDraft = z.output<typeof homeDraft>;
+
+/** A section without words. */
+export const blankSection = (kind: SectionKind): HomeSection => ({
+  kind,
+  hidden: false,
+  title: '',
+  titleHi: '',
+  text: '',
+  textHi: '',
+  items: [],
+});
+
+/** Adds the kinds that a stored page does not have, hidden: it may be older than they are. */
+export const withAllSections = (draft: HomeDraft): HomeDraft => ({
+  ...draft,
+  sections: [
+    ...draft.sections,
+    ...sectionKinds
+      .filter((kind) => kind !== 'text' && !draft.sections.some((one) => one.kind === kind))
+      .map((kind) => ({ ...blankSection(kind), hidden: true })),
+  ],
+});

@@ -1,0 +1,60 @@
+import { asFields } from '../../../lib/localized.ts';
+import type { Database } from '../../../lib/server/db/db.ts';
+import { asCourse, newestShown, publicCourseAt, shownCount } from '../../courses/server/public.ts';
+import { pictureUrl } from '../../courses/rules.ts';
+import { readPublic } from '../../institute/server/public.ts';
+import { asWebinar, upcomingWebinars } from '../../marketing/server/public.ts';
+import { tiersOf } from '../../membership/server/public.ts';
+import { photoUrl } from '../../teachers/rules.ts';
+import { allTeachers } from '../../teachers/server/public.ts';
+import type { Home, HomeFacts } from '../api.ts';
+import type { HomeDraft } from '../rules.ts';
+import { readHome } from './store.ts';
+
+/** Number of courses on the home page; search finds the others. */
+const maxCourses = 48;
+const maxTeachers = 12;
+
+/** The course that the owner chose to play, or the newest one when it is not there any more. */
+async function playOf(db: Database, chosen: number, newest: number | undefined): Promise<HomeFacts['play']> {
+  for (const id of [chosen, newest]) {
+    if (!id) continue;
+    const found = await publicCourseAt(db, String(id));
+    if (found && found !== 'gone') return found;
+  }
+  return null;
+}
+
+async function factsOf(db: Database, now: Date, draft: HomeDraft): Promise<HomeFacts> {
+  const rows = await newestShown(db, maxCourses);
+  const [total, play, teachers, tiers, webinars, contact] = await Promise.all([
+    shownCount(db),
+    playOf(db, draft.playCourseID, rows[0]?.id),
+    allTeachers(db.sql),
+    tiersOf(db.sql),
+    upcomingWebinars(db.sql, now),
+    readPublic(db.sql),
+  ]);
+  return {
+    courses: rows.map(asCourse),
+    total,
+    play,
+    pictureUrl: draft.pictureName && pictureUrl(draft.pictureName),
+    teachers: teachers.slice(0, maxTeachers).map(({ id, name, photo, words }) => ({
+      teacherID: id,
+      name,
+      photoUrl: photoUrl(photo),
+      ...asFields('words', words),
+    })),
+    tiers,
+    webinar: webinars.map(asWebinar)[0] ?? null,
+    contact,
+  };
+}
+
+/** What strangers see at `/`: without the hidden sections. */
+export async function homeAt(db: Database, now: Date): Promise<Home> {
+  const draft = await readHome(db.sql);
+  const shown = { ...draft, sections: draft.sections.filter(({ hidden }) => !hidden) };
+  return { home: shown, facts: await factsOf(db, now, draft) };
+}

@@ -1,0 +1,28 @@
+import { filled, ofFields } from '../../../lib/localized.ts';
+import type { Database } from '../../../lib/server/db/db.ts';
+import { htmlOf } from '../../../lib/server/http/markup.ts';
+import type { PublicPage } from '../../../lib/server/http/page.ts';
+import { thumbnailUrl } from '../../courses/rules.ts';
+import { home } from '../api.ts';
+import { homeMarkup } from '../homePage.ts';
+import { homeAt } from './facts.ts';
+
+/** The home page as the server writes it. */
+export async function homeFirst(
+  db: Database,
+  now: Date,
+): Promise<Pick<PublicPage, 'title' | 'description' | 'image' | 'first'>> {
+  // what the endpoint replies, and nothing more
+  const reply = home.get.reply.parse(await homeAt(db, now));
+  const { title, titleHi, text, textHi } = reply.home;
+  const picture = reply.facts.pictureUrl || reply.facts.play?.course.imageUrl || '';
+  return {
+    title: filled(ofFields('title', { title, titleHi })),
+    description: filled(ofFields('text', { text, textHi })),
+    image: thumbnailUrl(picture) || undefined,
+    first: {
+      html: (lang) => `<main>${htmlOf(homeMarkup(reply, lang))}</main>`,
+      data: { path: home.get.path, sent: {}, reply },
+    },
+  };
+}

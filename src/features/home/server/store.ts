@@ -1,0 +1,82 @@
+import { asFields, ofFields } from '../../../lib/localized.ts';
+import type { Sql } from '../../../lib/server/db/db.ts';
+import type { Localized } from '../../../lib/text.ts';
+import { type HomeDraft, homeDraft, type HomeItem, type HomeSection, withAllSections } from '../rules.ts';
+import { defaultHome } from './defaults.ts';
+
+/** The key of the setting. */
+const key = 'home';
+
+interface StoredItem {
+  name: Localized;
+  about: Localized;
+}
+
+interface StoredSection extends Pick<HomeSection, 'kind' | 'hidden'> {
+  title: Localized;
+  text: Localized;
+  items: readonly StoredItem[];
+}
+
+/** Stored with one value for all languages. */
+interface StoredHome extends Pick<HomeDraft, 'pictureName' | 'playCourseID'> {
+  title: Localized;
+  text: Localized;
+  sections: readonly StoredSection[];
+}
+
+const titles = (of: Pick<HomeDraft, 'title' | 'titleHi' | 'text' | 'textHi'>) => ({
+  title: ofFields('title', { title: of.title, titleHi: of.titleHi }),
+  text: ofFields('text', { text: of.text, textHi: of.textHi }),
+});
+
+const storedItem = ({ name, nameHi, about, aboutHi }: HomeItem): StoredItem => ({
+  name: ofFields('name', { name, nameHi }),
+  about: ofFields('about', { about, aboutHi }),
+});
+
+const shownItem = ({ name, about }: StoredItem) => ({
+  ...asFields('name', name),
+  ...asFields('about', about),
+});
+
+/** The home page with its hidden sections; the default one until it was edited. */
+export async function readHome(sql: Sql): Promise<HomeDraft> {
+  const row = await sql.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+  if (!row) return defaultHome();
+  const { title, text, sections, ...rest } = JSON.parse(row.value) as StoredHome;
+  return withAllSections(
+    homeDraft.parse({
+      ...rest,
+      ...asFields('title', title),
+      ...asFields('text', text),
+      sections: sections.map((one) => ({
+        kind: one.kind,
+        hidden: one.hidden,
+        ...asFields('title', one.title),
+        ...asFields('text', one.text),
+        items: one.items.map(shownItem),
+      })),
+    }),
+  );
+}
+
+export async function saveHome(sql: Sql, home: HomeDraft): Promise<void> {
+  const stored: StoredHome = {
+    ...titles(home),
+    pictureName: home.pictureName,
+    playCourseID: home.playCourseID,
+    sections: home.sections.map((one) => ({
+      kind: one.kind,
+      hidden: one.hidden,
+      ...titles(one),
+      items: one.items.map(storedItem),
+    })),
+  };
+  const value = JSON.stringify(stored);
+  await sql
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,149 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import type { Received } from '../../../lib/contract.ts';
+import { type Lang, loadTexts } from '../../../lib/text.ts';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { Markup } from '../../../lib/web/Markup.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { pictureUrl } from '../../courses/rules.ts';
+import { home, type HomeFacts } from '../api.ts';
+import { blankSection, homeDraft, type HomeDraft, maxSections } from '../rules.ts';
+import { promiseOf, sectionOf } from '../homePage.ts';
+import { PreviewLanguage } from './PreviewLanguage.tsx';
+import { PromiseFields } from './PromiseFields.tsx';
+import { SectionEditor } from './SectionEditor.tsx';
+import { SectionFields } from './SectionFields.tsx';
+import { messages, sectionNames } from './text.ts';
+
+type Saved = Received<typeof home.draft>;
+
+const draftOf = ({ version: _version, ...draft }: Saved): HomeDraft => draft;
+
+/** What the page would show with the typed values: the chosen picture and course. */
+function factsWith(facts: HomeFacts, { pictureName, playCourseID }: HomeDraft): HomeFacts {
+  const course = facts.courses.find(({ courseID }) => courseID === playCourseID) ?? facts.courses[0];
+  const play =
+    facts.play && course && course.courseID !== facts.play.course.courseID
+      ? { ...facts.play, course, sections: [] }
+      : facts.play;
+  return { ...facts, play, pictureUrl: pictureName && pictureUrl(pictureName) };
+}
+
+/** The language of the preview: the page's at first. Loads its texts. */
+function usePreviewLanguage(): [Lang, (lang: Lang) => void] {
+  const page = useLang();
+  const [chosen, choose] = useState(page);
+  const [, loaded] = useState(0);
+  useEffect(() => {
+    void loadTexts(chosen)?.then(() => loaded((n) => n + 1));
+  }, [chosen]);
+  return [chosen, choose];
+}
+
+/** The part with the first mistake: a section's index, or the promise. */
+function firstMistake(typed: HomeDraft): number | 'promise' {
+  const [issue] = homeDraft.safeParse(typed).error?.issues ?? [];
+  const [name, index] = issue?.path ?? [];
+  return name === 'sections' && typeof index === 'number' ? index : 'promise';
+}
+
+/** The form. `onMistake` opens the part with the first one, `onSaved` closes all. */
+function useHomeForm(
+  saved: Saved,
+  { onMistake, onSaved }: { onMistake: (part: number | 'promise') => void; onSaved: () => void },
+) {
+  const t = useText(messages);
+  return useEditForm(home.edit, {
+    record: saved,
+    valuesOf: draftOf,
+    draftOf,
+    draftName: 'home',
+    schema: homeDraft,
+    refreshes: [home.get, home.draft],
+    fields: {
+      title: { label: t('Title in English') },
+      titleHi: { label: t('Title in Hindi') },
+      text: { label: t('Text in English') },
+      textHi: { label: t('Text in Hindi') },
+      pictureName: { label: t('Picture') },
+      playCourseID: { label: t('The course whose first lesson plays') },
+      sections: {
+        label: t('Sections'),
+        show: (sections: HomeDraft['sections']) =>
+          sections.map(({ kind, title }) => title || t(sectionNames[kind])).join(', '),
+      },
+    },
+    toast: () => [t('Home page'), t('Saved. Strangers see it now.')],
+    onSent: onSaved,
+    onInvalid: (typed) => onMistake(firstMistake(typed)),
+  });
+}
+
+/** The home page with its sections to arrange, hide and edit where they stand. */
+export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts }) {
+  const t = useText(messages);
+  const [lang, setLang] = usePreviewLanguage();
+  /** The part that is being edited: a section's id, or the promise. */
+  const [open, setOpen] = useState<string | null>(null);
+  const form = useHomeForm(saved, {
+    onMistake: (part) => setOpen(part === 'promise' ? part : (sections.fields[part]?.id ?? null)),
+    onSaved: () => setOpen(null),
+  });
+  const sections = useFieldArray({ control: form.control, name: 'sections' });
+  const typed = useWatch({ control: form.control }) as HomeDraft;
+  const now = factsWith(facts, typed);
+  const toggle = (id: string) => setOpen((before) => (before === id ? null : id));
+  return (
+    <FormFrame
+      form={form}
+      submit={t('Save the home page')}
+      canUndo
+      // the page is long: its Save button stays in view
+      className="flex flex-col gap-4 [&>div:has(>[type=submit])]:sticky [&>div:has(>[type=submit])]:bottom-0 [&>div:has(>[type=submit])]:border-t [&>div:has(>[type=submit])]:border-line [&>div:has(>[type=submit])]:bg-bg [&>div:has(>[type=submit])]:py-3"
+    >
+      <PreviewLanguage lang={lang} onLang={setLang} />
+      <SectionEditor
+        name={t('The promise at the top')}
+        open={open === 'promise'}
+        onOpen={() => toggle('promise')}
+        preview={<Markup of={promiseOf({ home: typed, facts: now }, lang, 'p')} />}
+      >
+        <PromiseFields form={form} typed={typed} courses={facts.courses} />
+      </SectionEditor>
+      {sections.fields.map(({ id }, i) => {
+        const section = typed.sections[i];
+        if (!section) return null;
+        const name = (lang === 'hi' && section.titleHi) || section.title || t(sectionNames[section.kind]);
+        return (
+          <SectionEditor
+            key={id}
+            name={name}
+            hidden={section.hidden}
+            open={open === id}
+            onOpen={() => toggle(id)}
+            onUp={i > 0 ? () => sections.move(i, i - 1) : undefined}
+            onDown={i < sections.fields.length - 1 ? () => sections.move(i, i + 1) : undefined}
+            onHide={() => form.setValue(`sections.${i}.hidden`, !section.hidden, { shouldDirty: true })}
+            onRemove={section.kind === 'text' ? () => sections.remove(i) : undefined}
+            preview={<Markup of={sectionOf(section, now, lang)} />}
+            isEmpty={sectionOf(section, now, lang) === null}
+          >
+            <SectionFields form={form} at={i} kind={section.kind} />
+          </SectionEditor>
+        );
+      })}
+      <div>
+        <Button
+          icon={<IconPlus />}
+          disabled={sections.fields.length >= maxSections}
+          onClick={() => sections.append(blankSection('text'), { shouldFocus: false })}
+        >
+          {t('Add a text of your own')}
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}

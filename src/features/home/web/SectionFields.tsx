@@ -1,0 +1,139 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useFieldArray } from 'react-hook-form';
+import type { FormFields } from '../../../lib/web/forms/useForm.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
+import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
+import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { hasItems, type HomeDraft, maxItems, type SectionKind, textLength, titleLength } from '../rules.ts';
+import { itemTexts, messages, sourceOf } from './text.ts';
+
+type Form = Pick<FormFields<HomeDraft>, 'control' | 'field'>;
+
+const pair = 'grid gap-4 sm:grid-cols-2';
+
+/** The items of a section, both languages side by side. */
+function Items({
+  form: { control, field },
+  at,
+  kind,
+}: {
+  form: Form;
+  at: number;
+  kind: keyof typeof itemTexts;
+}) {
+  const t = useText(messages);
+  const { fields, append, remove } = useFieldArray({ control, name: `sections.${at}.items` });
+  const texts = itemTexts[kind];
+  const full = fields.length >= maxItems;
+  return (
+    <>
+      {kind === 'voices' && (
+        <p className="text-ink-soft">{t('Only real words of real people, with their consent.')}</p>
+      )}
+      {fields.map(({ id }, i) => (
+        <fieldset key={id} className="flex min-w-0 items-start gap-1 border-t border-line pt-3">
+          <legend className="sr-only">{t('Entry {number}', { number: i + 1 })}</legend>
+          <div className="flex min-w-0 flex-1 flex-col gap-3">
+            <div className={pair}>
+              <TextField
+                label={t(texts.name[0])}
+                maxLength={titleLength}
+                autoComplete="off"
+                {...field(`sections.${at}.items.${i}.name`)}
+              />
+              <TextField
+                label={t(texts.name[1])}
+                lang="hi"
+                maxLength={titleLength}
+                autoComplete="off"
+                {...field(`sections.${at}.items.${i}.nameHi`)}
+              />
+            </div>
+            <div className={pair}>
+              <TextArea
+                label={t(texts.about[0])}
+                rows={3}
+                maxLength={textLength}
+                {...field(`sections.${at}.items.${i}.about`)}
+              />
+              <TextArea
+                label={t(texts.about[1])}
+                lang="hi"
+                rows={3}
+                maxLength={textLength}
+                {...field(`sections.${at}.items.${i}.aboutHi`)}
+              />
+            </div>
+          </div>
+          <IconButton
+            label={t('Remove entry {number}', { number: i + 1 })}
+            icon={<IconTrash />}
+            onClick={() => remove(i)}
+          />
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          size="sm"
+          icon={<IconPlus />}
+          disabled={full}
+          onClick={() => append({ name: '', nameHi: '', about: '', aboutHi: '' })}
+        >
+          {t(texts.add)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The fields of a section: its title, its text, and its items. */
+export function SectionFields({ form, at, kind }: { form: Form; at: number; kind: SectionKind }) {
+  const t = useText(messages);
+  const { field } = form;
+  const source = sourceOf[kind];
+  return (
+    <>
+      {source && (
+        <p>
+          <Anchor to={source.to} className="inline-flex min-h-11 items-center text-accent-strong underline">
+            {t('What it lists is edited here: {place}.', { place: t(source.label) })}
+          </Anchor>
+        </p>
+      )}
+      <div className={pair}>
+        <TextField
+          label={t('Title in English')}
+          maxLength={titleLength}
+          autoComplete="off"
+          {...field(`sections.${at}.title`)}
+        />
+        <TextField
+          label={t('Title in Hindi')}
+          lang="hi"
+          maxLength={titleLength}
+          autoComplete="off"
+          {...field(`sections.${at}.titleHi`)}
+        />
+      </div>
+      <div className={pair}>
+        <TextArea
+          label={t('Text in English')}
+          rows={3}
+          maxLength={textLength}
+          {...field(`sections.${at}.text`)}
+        />
+        <TextArea
+          label={t('Text in Hindi')}
+          lang="hi"
+          rows={3}
+          maxLength={textLength}
+          {...field(`sections.${at}.textHi`)}
+        />
+      </div>
+      {hasItems(kind) && <Items form={form} at={at} kind={kind as keyof typeof itemTexts} />}
+    </>
+  );
+}

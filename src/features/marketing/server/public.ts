@@ -1,0 +1,2 @@
+export { asWebinar } from './webinars.ts';
+export { upcomingWebinars } from './webinarStore.ts';

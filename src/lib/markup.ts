@@ -1,0 +1,36 @@
+/**
+ * HTML as data: a template that the server writes into a page (lib/server/http/markup.ts) and React renders as elements
+ * (lib/web/Markup.tsx), so that both show the same.
+ */
+export type Markup = string | Element | Cover | readonly Markup[] | null;
+
+interface Element {
+  tag: string;
+  attributes: Attributes;
+  children: readonly Markup[];
+}
+
+/** A course's picture; React draws one where there is none. */
+interface Cover {
+  cover: { title: string; src: string; small: string; className: string };
+}
+
+/** Named as in HTML; those that are undefined or false are left out. */
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** An element; text is escaped where it is rendered. */
+export const element = (
+  tag: string,
+  attributes: Attributes = {},
+  ...children: readonly Markup[]
+): Markup => ({
+  tag,
+  attributes,
+  children,
+});
+
+export const cover = (of: Cover['cover']): Markup => ({ cover: of });
+
+/** The triangle of the play button, in a viewBox of 24. */
+export const playTriangle =
+  'M7 4.5v15a1 1 0 0 0 1.500.9l12-7.500a1 1 0 0 0 0-1.800l-12-7.500a1 1 0 0 0-1.500.9z';
