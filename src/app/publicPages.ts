@@ -5,7 +5,7 @@ import { publicCourse } from '../features/courses/publicApi.ts';
 import { courseUrl } from '../features/courses/publicPage.ts';
 import { homeFirst } from '../features/home/server/public.ts';
 import { logoUrl } from '../features/institute/rules.ts';
-import { readInstitute, readPublic } from '../features/institute/server/store.ts';
+import { readInstitute, readPublic, readSaid } from '../features/institute/server/store.ts';
 import { upcomingWebinars } from '../features/marketing/server/webinarStore.ts';
 import { asWebinar } from '../features/marketing/server/webinars.ts';
 import { tiersOf } from '../features/membership/server/handlers.ts';
@@ -32,7 +32,7 @@ const readBrand = async ({ sql }: Database): Promise<Brand> => {
 
 const ofContent = { subject: 'content', bytes: jsonBytes } as const;
 const cachedBrand = cached({ ...ofContent, name: 'brand', load: readBrand });
-const cachedInstitute = cached({ ...ofContent, name: 'institute', load: ({ sql }) => readPublic(sql) });
+const cachedInstitute = cached({ ...ofContent, name: 'institute', load: ({ sql }) => readSaid(sql) });
 const cachedTiers = cached({ ...ofContent, name: 'tiers', load: ({ sql }) => tiersOf(sql) });
 
 /** Milliseconds. Pages list future webinars, so they are regenerated this often; most webinars end at such a time. */

@@ -235,6 +235,10 @@ eachDatabase('demo content', (start) => {
     const seat = { name: 'Asha', mobile: '9876543210', email: 'asha@example.org', website: '', took: 20 };
     const register = (id: number) => visitor.call(webinars.register, { query: { id }, body: seat });
     expect((await register(past[0]!.id)).status).toBe(409);
+    await admin.call(institute.edit, { body: { name: 'Asha Classes' } });
+    expect(await shown()).toEqual({ rows: [], past: [] });
+    await admin.call(institute.edit, { body: { name: '' } });
+    expect((await shown()).rows).toHaveLength(1);
     await admin.call(demo.remove, {});
     expect(await shown()).toEqual({ rows: [], past: [] });
 
@@ -247,6 +251,10 @@ eachDatabase('demo content', (start) => {
     expect(
       (await guest.call(webinars.register, { query: { id: body.rows[0]!.id }, body: seat })).body.number,
     ).toMatch(/-001$/);
+    // an institute with a name of its own shows only those of the demo that are somebody's
+    await owner.call(institute.edit, { body: { name: 'Asha Classes' } });
+    const ownName = (await guest.call(webinars.upcoming, {})).body;
+    expect([ownName.rows.length, ownName.past.map(({ title }) => title)]).toEqual([1, ['Our own']]);
     await owner.call(demo.remove, {});
     const left = (await guest.call(webinars.upcoming, {})).body;
     expect(left.rows).toMatchObject([{ id: body.rows[0]!.id, taken: 1 }]);

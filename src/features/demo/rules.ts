@@ -6,6 +6,9 @@ import type { WebinarDraft } from '../marketing/rules.ts';
  */
 export const demoInstitute = { name: 'Kaksha Academy', vpa: 'kaksha@demo' } as const;
 
+/** Whether an institute has a name of its own: then nothing of the demo's founder, films and webinars is shown. */
+export const isOwnName = (name: string): boolean => name !== '' && name !== demoInstitute.name;
+
 /** Eleven in the morning in India, on the Sunday of the week `weeks` after that of `now`. */
 function sundayMorning(now: Date, weeks: number): string {
   const at = new Date(now);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress, text, whole } from '../../lib/fields.ts';
+import { isOwnName } from '../demo/rules.ts';
 import { type State, states } from '../profile/rules.ts';
 import { founderStory, messages } from './text.ts';
 
@@ -56,7 +57,13 @@ const link = text(300).check(
 
 /** The institute's public data (SPECIFICATION §1, About); '' for what is not set. */
 export const publicDraft = z.object({
-  foundedYear: z._default(whole(1800, 2100, en('Please enter a year such as 1998.')), 1998),
+  /** 0: not said. */
+  foundedYear: z._default(
+    whole(0, 2100, en('Please enter a year such as 1998.')).check(
+      z.refine((year) => year === 0 || year >= 1800, en('Please enter a year such as 1998.')),
+    ),
+    1998,
+  ),
   founderName: z._default(text(100), ''),
   founderBio: z._default(text(3000), founderStory.en),
   founderBioHi: z._default(text(3000), founderStory.hi),
@@ -117,6 +124,20 @@ export type LimitsSet = z.output<typeof limitsDraft>;
 export const logoUrl = (name: string): string => `/assets/course/${encodeURIComponent(name)}`;
 
 export const noPublic: PublicInstitute = publicDraft.parse({});
+
+/**
+ * What an institute of this name says of itself: without the demo's founder, and without its founding year unless a founder's story was
+ * written, once the institute has a name of its own. 0 is no year.
+ */
+export function saidBy(name: string, said: PublicInstitute): PublicInstitute {
+  if (!isOwnName(name) || said.founderBio !== founderStory.en) return said;
+  return {
+    ...said,
+    founderBio: '',
+    founderBioHi: said.founderBioHi === founderStory.hi ? '' : said.founderBioHi,
+    foundedYear: said.foundedYear === noPublic.foundedYear ? 0 : said.foundedYear,
+  };
+}
 
 export const noInstitute: Institute = instituteDraft.parse({});
 

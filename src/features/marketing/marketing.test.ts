@@ -280,11 +280,17 @@ eachDatabase('public settings', (start) => {
     await admin.call(institute.edit, { body: { name: 'Asha Classes' } });
     expect(await read()).toEqual({
       ...set,
+      // the demo's founder belongs to no institute with a name of its own
+      founderBio: '',
+      founderBioHi: '',
       accent: '#0a5d8f',
       name: 'Asha Classes',
       freeLessons: true,
       version: 1,
     });
+    await admin.call(institute.publicEdit, { body: { founderBio: 'Asha began it.', foundedYear: 1998 } });
+    expect(await read()).toMatchObject({ founderBio: 'Asha began it.', founderBioHi: '', foundedYear: 1998 });
+    expect((await admin.call(institute.publicEdit, { body: { foundedYear: 0 } })).status).toBe(200);
     for (const wrong of [
       { groupLink: 'javascript:alert(1)' },
       { website: 'http://x.y' },

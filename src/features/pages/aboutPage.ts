@@ -76,9 +76,11 @@ export const aboutPage = {
   path: '/about',
   title: text('About us'),
   description: ({ institute }: Pick<Facts, 'institute'>) =>
-    text('Education, career counselling and online services under one roof, since {year}.', {
-      year: institute.foundedYear,
-    }),
+    institute.foundedYear === 0
+      ? text('Education, career counselling and online services under one roof.')
+      : text('Education, career counselling and online services under one roof, since {year}.', {
+          year: institute.foundedYear,
+        }),
   sections: ({ institute: of }: Pick<Facts, 'institute'>) => [
     story,
     works,

@@ -72,6 +72,7 @@ export const institute: Translation<
   'Public pages': 'सार्वजनिक पेज',
   'Founder and founding': 'संस्थापक और स्थापना',
   'The About page tells this.': 'यह “हमारे बारे में” पेज पर दिखता है।',
+  'Left empty, no year is shown.': 'खाली छोड़ने पर साल नहीं दिखता।',
   'Founded in the year': 'स्थापना का साल',
   'Name of the founder': 'संस्थापक का नाम',
   'The founder’s story in English': 'संस्थापक की कहानी, अंग्रेज़ी में',

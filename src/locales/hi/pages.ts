@@ -118,6 +118,9 @@ export const pages: Translation<
   'Income, domicile and caste certificates: which paper proves what.':
     'आय, मूल निवास और जाति प्रमाण पत्र: कौन-सा कागज़ क्या साबित करता है।',
   Open: 'खोलें',
+  'Watch the first lesson before you decide anything.': 'कोई भी फ़ैसला करने से पहले पहला पाठ देख लीजिए।',
+  'Education, career counselling and online services under one roof.':
+    'शिक्षा, करियर काउंसलिंग और ऑनलाइन सेवाएँ, सब एक ही छत के नीचे।',
   'Open {name} (PDF)': '{name} खोलें (PDF)',
   'Students we have helped': 'जिन विद्यार्थियों की हमने मदद की',
   'Sample entries: names and fees are made up.': 'नमूने की प्रविष्टियाँ: नाम और फ़ीस काल्पनिक हैं।',

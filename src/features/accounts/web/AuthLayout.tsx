@@ -1,7 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { useBrandName } from '../../../lib/web/brand.ts';
+import { brand, useBrandName } from '../../../lib/web/brand.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import { isOwnName } from '../../demo/rules.ts';
 import { messages } from './text.ts';
 import { WelcomeVideo } from './WelcomeVideo.tsx';
 
@@ -23,13 +25,20 @@ export function AuthLayout({
 }) {
   const t = useText(messages);
   const name = useBrandName();
+  // the film is the product's
+  const own = isOwnName(brand().name);
   useEffect(() => {
     document.title = `${title} · ${name}`;
   }, [title, name]);
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-10 lg:pt-10">
-      <aside className="flex items-center gap-6 rounded-xl bg-accent-soft p-2 sm:p-4 lg:flex-col lg:justify-center lg:p-8">
-        <WelcomeVideo />
+      <aside
+        className={cx(
+          'flex items-center gap-6 rounded-xl bg-accent-soft p-2 sm:p-4 lg:flex-col lg:justify-center lg:p-8',
+          own && 'max-sm:hidden',
+        )}
+      >
+        {!own && <WelcomeVideo />}
         <div className="hidden min-w-0 sm:block">
           <p className="text-lg font-semibold text-balance lg:text-center lg:text-2xl">
             {t('A quiet classroom, on any phone')}

@@ -7,7 +7,7 @@ import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import type { institute } from '../api.ts';
 import { gstinProblem, type LimitsSet } from '../rules.ts';
 import { messages } from '../text.ts';
-import { readInstitute, readLimits, readPublic, saveInstitute, saveLimits, savePublic } from './store.ts';
+import { readInstitute, readLimits, readSaid, saveInstitute, saveLimits, savePublic } from './store.ts';
 
 declare module '../../../lib/server/http/context.ts' {
   interface Registry {
@@ -22,7 +22,7 @@ async function settings(sql: Sql) {
 }
 
 async function publicPages(sql: Sql) {
-  const [saved, version] = await Promise.all([readPublic(sql), versionOf(sql, 'institutePublic')]);
+  const [saved, version] = await Promise.all([readSaid(sql), versionOf(sql, 'institutePublic')]);
   return { ...saved, version };
 }
 
@@ -73,7 +73,7 @@ export const instituteHandlers: Handlers<typeof institute> = {
       id: 0,
       version: body.version,
       content: true,
-      read: readPublic,
+      read: readSaid,
       write: (trx, before) => savePublic(trx, merged(before, body)),
       show: ({ sql }) => publicPages(sql),
       gone: notFound,

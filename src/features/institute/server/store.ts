@@ -11,6 +11,7 @@ import {
   noPublic,
   publicDraft,
   type PublicInstitute,
+  saidBy,
 } from '../rules.ts';
 
 async function read(sql: Sql, key: string): Promise<unknown> {
@@ -47,6 +48,12 @@ export async function readPublic(sql: Sql): Promise<PublicInstitute> {
   if (!stored) return noPublic;
   const { founderBio, ...others } = stored;
   return publicDraft.parse({ ...others, ...(founderBio && asFields('founderBio', founderBio)) });
+}
+
+/** The same as visitors read it: without the demo's founder, once the institute has a name of its own. */
+export async function readSaid(sql: Sql): Promise<PublicInstitute> {
+  const [{ name }, said] = await Promise.all([readInstitute(sql), readPublic(sql)]);
+  return saidBy(name, said);
 }
 
 export function savePublic(sql: Sql, settings: PublicInstitute): Promise<void> {

@@ -25,7 +25,7 @@ const draftOf = ({ version: _version, ...draft }: Saved): PublicInstitute => dra
 
 const valuesOf = ({ version: _version, ...saved }: Saved): PublicValues => ({
   ...saved,
-  foundedYear: String(saved.foundedYear),
+  foundedYear: saved.foundedYear === 0 ? '' : String(saved.foundedYear),
 });
 
 /** The default accent, shown in the colour field while none is set. */
@@ -40,7 +40,12 @@ function FounderSection({ field }: SectionProps) {
   return (
     <Section title={t('Founder and founding')} about={t('The About page tells this.')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField label={t('Founded in the year')} maxLength={4} {...field('foundedYear')} />
+        <NumberField
+          label={t('Founded in the year')}
+          hint={t('Left empty, no year is shown.')}
+          maxLength={4}
+          {...field('foundedYear')}
+        />
         <TextField label={t('Name of the founder')} maxLength={100} {...field('founderName')} />
       </div>
       <TextArea
@@ -136,6 +141,7 @@ export function PublicForm({ saved, name }: { saved: Saved; name: string }) {
     valuesOf,
     draftOf,
     schema: publicDraft,
+    read: (typed) => ({ ...typed, foundedYear: typed.foundedYear.trim() || '0' }),
     refreshes: [institute.public],
     fields: {
       foundedYear: { label: t('Founded in the year') },

@@ -48,9 +48,11 @@ function Sheet({ typed, name, scheme }: { typed: PublicValues; name: string; sch
         )}
         <p className="font-semibold wrap-anywhere">{name || t('Your institute')}</p>
         <div className="mt-2 rounded-lg bg-accent-soft p-3">
-          <p className="text-lg font-semibold text-accent-strong">
-            {t('Founded in {year}', { year: typed.foundedYear })}
-          </p>
+          {typed.foundedYear !== '' && (
+            <p className="text-lg font-semibold text-accent-strong">
+              {t('Founded in {year}', { year: typed.foundedYear })}
+            </p>
+          )}
           <div className="mt-2 flex flex-wrap items-center gap-3">
             <span className={buttonClass('primary', 'sm')}>{t('A button')}</span>
             <span className="text-accent-strong underline">{t('A link')}</span>

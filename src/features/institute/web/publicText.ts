@@ -7,6 +7,7 @@ export const messages = dictionary<
   | 'Founder and founding'
   | 'The About page tells this.'
   | 'Founded in the year'
+  | 'Left empty, no year is shown.'
   | 'Name of the founder'
   | 'The founder’s story in English'
   | 'The founder’s story in Hindi'

@@ -9,6 +9,8 @@ import {
   readPart,
   type Window,
 } from '../../../lib/server/db/keyset.ts';
+import { isOwnName } from '../../demo/rules.ts';
+import { readInstitute } from '../../institute/server/public.ts';
 import type { WebinarDraft } from '../rules.ts';
 import type { WebinarSeatsTable, WebinarsTable } from './tables.ts';
 
@@ -37,6 +39,12 @@ const endOf = ({ starts_at, minutes }: Pick<WebinarRow, 'starts_at' | 'minutes'>
 export const isOver = (webinar: Pick<WebinarRow, 'starts_at' | 'minutes'>, now: Date): boolean =>
   endOf(webinar) <= now.getTime();
 
+/** Those to be shown: without the demo’s that nobody has a seat in, once the institute has a name of its own. */
+async function shown(sql: Sql, rows: readonly WebinarRow[]): Promise<WebinarRow[]> {
+  const own = isOwnName((await readInstitute(sql)).name);
+  return rows.filter((row) => !own || row.is_demo === 0 || row.taken > 0);
+}
+
 /** Webinars that have not ended, the next one first. */
 export async function upcomingWebinars(sql: Sql, now: Date): Promise<WebinarRow[]> {
   // no webinar is longer than ten hours
@@ -47,7 +55,10 @@ export async function upcomingWebinars(sql: Sql, now: Date): Promise<WebinarRow[
     .orderBy('w.id')
     .limit(50)
     .execute()) as WebinarRow[];
-  return rows.filter((row) => !isOver(row, now));
+  return shown(
+    sql,
+    rows.filter((row) => !isOver(row, now)),
+  );
 }
 
 /** The last webinars of the past year, at most three, latest first. */
@@ -59,7 +70,12 @@ export async function pastWebinars(sql: Sql, now: Date): Promise<WebinarRow[]> {
     .orderBy('w.id', 'desc')
     .limit(50)
     .execute()) as WebinarRow[];
-  return rows.filter((row) => isOver(row, now)).slice(0, 3);
+  return (
+    await shown(
+      sql,
+      rows.filter((row) => isOver(row, now)),
+    )
+  ).slice(0, 3);
 }
 
 export function allWebinars(sql: Sql): Promise<WebinarRow[]> {

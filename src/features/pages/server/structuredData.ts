@@ -114,7 +114,7 @@ function instituteData({ institute: of }: Facts, academy: Academy): object {
   const links = [of.website, of.youtube, of.facebook, of.instagram].filter(Boolean);
   return {
     ...organization(academy),
-    foundingDate: String(of.foundedYear),
+    ...(of.foundedYear === 0 ? {} : { foundingDate: String(of.foundedYear) }),
     ...(of.founderName ? { founder: { '@type': 'Person', name: of.founderName } } : {}),
     ...(of.email ? { email: of.email } : {}),
     ...(of.phone ? { telephone: of.phone } : {}),

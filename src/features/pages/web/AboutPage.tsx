@@ -20,9 +20,11 @@ function Story({ of }: { of: PublicInstitute }) {
         {of.logo !== '' && (
           <img src={logoUrl(of.logo)} alt="" className="mb-5 max-h-24 max-w-64 object-contain" />
         )}
-        <p className="text-3xl font-semibold text-accent-strong">
-          {t('Founded in {year}', { year: of.foundedYear })}
-        </p>
+        {of.foundedYear !== 0 && (
+          <p className="text-3xl font-semibold text-accent-strong">
+            {t('Founded in {year}', { year: of.foundedYear })}
+          </p>
+        )}
         <p className="measure mt-3 text-lg">{tell(story.text)}</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <LinkButton to="/course" tone="primary">

@@ -6,7 +6,10 @@ import { cx } from '../../../lib/web/ui/cx.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { ShortVideo } from '../../../lib/web/ui/ShortVideo.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
+import { brand } from '../../../lib/web/brand.ts';
+import { isOwnName } from '../../demo/rules.ts';
 import { homePage, homeVideos } from '../homePage.ts';
+import { OwnCourses } from './OwnCourses.tsx';
 import { useMessage } from './Sections.tsx';
 import { messages } from './text.ts';
 
@@ -53,8 +56,8 @@ function Titles({ at, onChoose }: { at: number; onChoose: (at: number) => void }
   );
 }
 
-/** A video with Backward, Forward and Next, and course titles that load another one. */
-export function HomePage() {
+/** The demo's videos with Backward, Forward and Next, and course titles that load another one. */
+function DemoHome() {
   const t = useText(messages);
   const tell = useMessage();
   const video = useRef<HTMLVideoElement>(null);
@@ -108,3 +111,6 @@ export function HomePage() {
     </Page>
   );
 }
+
+/** The videos of the demo, or the first lessons of an institute that has a name of its own. */
+export const HomePage = () => (isOwnName(brand().name) ? <OwnCourses /> : <DemoHome />);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { brand } from '../../../lib/web/brand.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
@@ -6,7 +7,7 @@ import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { ShortVideo } from '../../../lib/web/ui/ShortVideo.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { demoVideos } from '../../demo/rules.ts';
+import { demoVideos, isOwnName } from '../../demo/rules.ts';
 import { webinars } from '../../marketing/api.ts';
 import { hindi } from '../landingPage.ts';
 import { messages } from '../landingText.ts';
@@ -20,8 +21,12 @@ function Introduction() {
   const lang = useLang();
   return (
     <div>
-      <ShortVideo source={demoVideos.webinar} label={hindi.introVideo} />
-      <div className="mt-4 flex flex-wrap items-center gap-3" lang={lang}>
+      {!isOwnName(brand().name) && (
+        <div className="mb-4">
+          <ShortVideo source={demoVideos.webinar} label={hindi.introVideo} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-3" lang={lang}>
         <a
           href="#register"
           className={buttonClass('primary')}
@@ -122,7 +127,7 @@ export function LandingPage() {
               )}
             </div>
             {/* rendered with the form above, which would push it down */}
-            {(query.data ?? query.error) && (
+            {!isOwnName(brand().name) && (query.data ?? query.error) && (
               <section aria-labelledby="webinar-sample">
                 <h2 id="webinar-sample" className="mb-3 text-xl">
                   {hindi.sample}

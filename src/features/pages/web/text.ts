@@ -28,6 +28,7 @@ export const messages = dictionary<
   // online services
   | 'Open'
   | 'Open {name} (PDF)'
+  | 'Watch the first lesson before you decide anything.'
   | 'Students we have helped'
   | 'Sample entries: names and fees are made up.'
   | 'Age'

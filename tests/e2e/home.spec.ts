@@ -1,0 +1,153 @@
+// The institute's home at `/`, and its editor (decision 33).
+import type { Page } from '@playwright/test';
+import { violations } from '../support/accessibility.ts';
+import { asOwner } from '../support/browser.ts';
+import { contextOf, test as demoTest } from './demo.ts';
+import { expect, test, watch } from './fixtures.ts';
+import { countShifts, delayReplies, loaded, shiftsOf } from './looks.ts';
+
+const phone = { viewport: { width: 360, height: 640 } };
+const promise = 'Learn at your own pace, on any phone';
+
+/** The promise and the play button, above the fold of a small phone. */
+async function seesPromise(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(promise);
+  const play = page.getByRole('link', { name: /Watch the first lesson free/ }).last();
+  await expect(play).toHaveAttribute('href', /^\/freelesson\?courseid=\d+$/);
+  await expect(play).toBeInViewport({ ratio: 0.9 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+}
+
+demoTest(
+  'a stranger sees the home without JavaScript, and all of its sections',
+  async ({ browser, academy }) => {
+    const context = await contextOf(browser, academy, 'nobody', { ...phone, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/');
+    await seesPromise(page);
+    for (const name of [
+      'Our courses',
+      'How it works',
+      'Our teachers',
+      'Memberships',
+      'Questions and answers',
+    ])
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    await expect(page.getByText('What learners say')).toHaveCount(0);
+    await page.getByText('Do I need a computer?').click();
+    await expect(page.getByText('No. A simple phone is enough.')).toBeVisible();
+    await page.getByRole('link', { name: /Choosing a Career After Class 12/ }).click();
+    await expect(page).toHaveURL(/\/courses\/choosing-a-career-after-class-12$/);
+    await context.close();
+  },
+);
+
+demoTest(
+  'the app takes over without moving anything, leads to sign-up, and shows members their courses',
+  async ({ browser, academy }) => {
+    const context = await contextOf(browser, academy, 'nobody', phone);
+    const page = await context.newPage();
+    const errors = watch(page);
+    await countShifts(page);
+    await delayReplies(page, 150);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await loaded(page);
+    await seesPromise(page);
+    expect(await shiftsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Join Now' }).nth(1).click();
+    await expect(page).toHaveURL(/\/join\?redirect=%2Fpayment%2F3$/);
+    expect(errors).toEqual([]);
+    await context.close();
+
+    const member = await contextOf(browser, academy, 'Free', phone);
+    const mine = await member.newPage();
+    await mine.goto('/');
+    await expect(mine.getByRole('heading', { level: 1 })).toHaveText(/^Let's start learning, /);
+    await member.close();
+  },
+);
+
+test('an owner arranges, hides and writes sections in place, by keyboard and in both languages', async ({
+  browser,
+  academy,
+}) => {
+  test.setTimeout(90_000);
+  const owner = await asOwner(browser, academy);
+  const page = await owner.newPage();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/adminpanel');
+  await page.getByRole('link', { name: 'Home page' }).click();
+  const part = (name: string) => page.getByRole('region', { name, exact: true });
+  const press = async (name: string): Promise<void> => {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+  };
+
+  // the promise, with the preview following each key
+  await press('Edit The promise at the top');
+  await part('The promise at the top').getByLabel('Title in English').fill('Learn with Asha');
+  await part('The promise at the top').getByLabel('Title in Hindi').fill('आशा के साथ सीखें');
+  await expect(
+    part('The promise at the top')
+      .locator('p')
+      .filter({ hasText: /^Learn with Asha$/ }),
+  ).toBeVisible();
+  const language = page.getByRole('group', { name: 'Language of the preview' });
+  await language.getByRole('button', { name: 'हिंदी' }).click();
+  await expect(
+    part('The promise at the top')
+      .locator('p')
+      .filter({ hasText: /^आशा के साथ सीखें$/ }),
+  ).toBeVisible();
+  await language.getByRole('button', { name: 'English' }).click();
+
+  await press('Hide How it works');
+  await expect(part('How it works').getByText('Hidden')).toBeVisible();
+  await press('Move Questions and answers up');
+  // a mistake opens the section that has it, and nothing is sent
+  await press('Edit Questions and answers');
+  await part('Questions and answers').getByRole('button', { name: 'Add a question' }).click();
+  await press('Done with Questions and answers');
+  await page.getByRole('button', { name: 'Save the home page' }).click();
+  const question = part('Questions and answers');
+  await expect(question.getByText('Please write this in English, at least.').first()).toBeVisible();
+  await question.getByLabel('Question in English').last().fill('Where are you?');
+  await question.getByLabel('Answer in English').last().fill('In Mysuru.');
+  await question.getByRole('button', { name: 'Remove entry 1' }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save the home page' }).click();
+  await expect(page.getByText('Saved. Strangers see it now.')).toBeVisible();
+
+  const visitor = await browser.newContext({ baseURL: academy.url, locale: 'hi-IN', ...phone });
+  const home = await visitor.newPage();
+  await home.goto('/');
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText('आशा के साथ सीखें');
+  await expect(home.getByRole('heading', { name: 'यह कैसे चलता है' })).toHaveCount(0);
+  // what is written in English only says so
+  await expect(home.getByText('Where are you?')).toHaveAttribute('lang', 'en');
+  await expect(home.getByText('क्या कंप्यूटर ज़रूरी है?')).toHaveCount(0);
+  const titles = await home.locator('h2').allTextContents();
+  expect(titles.indexOf('सवाल-जवाब')).toBeGreaterThanOrEqual(0);
+  expect(await violations(home)).toEqual([]);
+  await visitor.close();
+
+  // what two administrators change at once is there both
+  await press('Edit The promise at the top');
+  await part('The promise at the top').getByLabel('Text in English').fill('Mine');
+  const other = await owner.newPage();
+  await other.goto('/frontpage');
+  await other.getByRole('button', { name: 'Show How it works' }).click();
+  await other.getByRole('button', { name: 'Save the home page' }).click();
+  await expect(other.getByText('Saved. Strangers see it now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save the home page' }).click();
+  await expect(page.getByRole('button', { name: 'Undo changes' })).toHaveCount(0);
+  await expect(part('How it works').getByText('Hidden')).toHaveCount(0);
+  const after = await browser.newPage({ baseURL: academy.url });
+  await after.goto('/');
+  await expect(after.getByText('Mine', { exact: true })).toBeVisible();
+  await expect(after.getByRole('heading', { name: 'How it works' })).toBeVisible();
+  await after.close();
+  await owner.close();
+});
