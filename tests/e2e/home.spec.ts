@@ -49,7 +49,7 @@ demoTest(
     const page = await context.newPage();
     const errors = watch(page);
     await countShifts(page);
-    await delayReplies(page, 150);
+    await delayReplies(page, 'in turn');
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     await loaded(page);

@@ -12,7 +12,7 @@ export function NotFound() {
         drawing="question"
         title={t('This page is not here')}
         action={
-          <LinkButton to="/course" tone="primary">
+          <LinkButton to="/" tone="primary">
             {t('View Course')}
           </LinkButton>
         }

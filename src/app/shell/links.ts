@@ -17,7 +17,8 @@ export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHi
       { to: '/adminpanel', label: 'Admin Panel' },
     ];
   return [
-    { to: '/course', label: 'View Course' },
+    // strangers would be led to the login
+    { to: islogged ? '/course' : '/', label: 'View Course' },
     // the profile URL needs a user id
     ...(islogged && userId !== null
       ? [{ to: '/profile', label: 'Profile' as const, search: { userid: userId } }]

@@ -23,7 +23,7 @@ export const homePage = {
     { title: text('Course Titles'), items: homeVideos },
     {
       links: [
-        { label: text('See all courses'), to: '/course' },
+        { label: text('See all courses'), to: '/' },
         { label: text('About the free webinar'), to: '/landingpage' },
       ],
     },

@@ -27,7 +27,7 @@ function Story({ of }: { of: PublicInstitute }) {
         )}
         <p className="measure mt-3 text-lg">{tell(story.text)}</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <LinkButton to="/course" tone="primary">
+          <LinkButton to="/" tone="primary">
             {t('See our courses')}
           </LinkButton>
           <LinkButton to="/contact">{t('Write to us')}</LinkButton>

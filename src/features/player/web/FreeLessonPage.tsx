@@ -29,7 +29,7 @@ function Instead({ children }: { children: ReactNode }) {
 function ToCourses() {
   const t = useText(playerMessages);
   return (
-    <LinkButton to="/course" tone="primary">
+    <LinkButton to="/" tone="primary">
       {t('See all courses')}
     </LinkButton>
   );

@@ -28,7 +28,8 @@ const icons: Record<SearchKind, TablerIcon> = {
 
 /** Where a find leads: what may not be watched, to its course, which has a public page for strangers. */
 function targetOf(kind: SearchKind, { id, courseID, courseContentID, second, locked }: Hit, isIn: boolean) {
-  if (kind === 'teachers') return { to: '/course', search: { teacher: id } };
+  // strangers find the teachers on the home
+  if (kind === 'teachers') return isIn ? { to: '/course', search: { teacher: id } } : { to: '/' };
   if (!isIn) return { to: `/courses/${courseID}` };
   if (kind === 'courses' || locked) return { to: '/coursecontentlist', search: { courseid: courseID } };
   const lesson = { courseid: courseID, contentid: courseContentID };

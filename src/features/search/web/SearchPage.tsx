@@ -149,7 +149,7 @@ function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
       {total === 0 && !found.isPlaceholderData && (
         <EmptyState
           title={t('Nothing found for “{text}”', { text: q })}
-          action={<LinkButton to="/course">{t('All courses')}</LinkButton>}
+          action={<LinkButton to="/">{t('All courses')}</LinkButton>}
         >
           {t(
             'Check the spelling, or try another or a shorter word. Hindi words are also found in English letters: “dukan” finds दुकान.',

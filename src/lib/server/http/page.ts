@@ -148,12 +148,17 @@ export function renderPage(
       )
       .replace(/<svg\b[^]*?<\/svg>/, (mark) => markOf(mark, site.brand))
       .replace(/<title>[^<]*<\/title>/, () => headOf(page, site))
+      // styles, fonts and the first picture go first: a script is needed only when they are there
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+      .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
       .replace('<!-- first screen -->', () => (page.first ? firstScreenText(page.first, site.lang) : ''))
       // at the end of the head, after the app's own scripts
       .replace(
         /<\/head>/,
         (end) =>
-          modules.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`).join('') + end,
+          modules
+            .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`)
+            .join('') + end,
       )
       .replace(/<\/body>/, () => `${bodyOf(page, site)}</body>`)
   );
