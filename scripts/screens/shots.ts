@@ -32,6 +32,7 @@ export const shots: readonly Shot[] = [
     ['signup', '/signup'],
     ['join', '/join?redirect=%2Fcourseplayer%3Fcourseid%3D1', 'dark'],
     ['freelesson', '/freelesson?courseid=1', 'dark'],
+    ['pay', '/pay'],
     ['forgot', '/forgot'],
     ['resetpassword', '/resetpassword#0123456789abcdef'],
     ['about', '/about'],

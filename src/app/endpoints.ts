@@ -43,6 +43,8 @@ import { contactHandlers } from '../features/marketing/server/handlers.ts';
 import { webinarHandlers } from '../features/marketing/server/webinars.ts';
 import { membership } from '../features/membership/api.ts';
 import { membershipHandlers } from '../features/membership/server/handlers.ts';
+import { payByLink } from '../features/payments/linkApi.ts';
+import { payByLinkHandlers } from '../features/payments/server/links.ts';
 import { payments } from '../features/payments/api.ts';
 import { paymentsHandlers } from '../features/payments/server/handlers.ts';
 import { offline } from '../features/offline/api.ts';
@@ -96,6 +98,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('webinars', webinars, webinarHandlers),
   ...bindEndpoints('membership', membership, membershipHandlers),
   ...bindEndpoints('payments', payments, paymentsHandlers),
+  ...bindEndpoints('payByLink', payByLink, payByLinkHandlers),
   ...bindEndpoints('offline', offline, offlineHandlers),
   ...bindEndpoints('playback', playback, playbackHandlers),
   ...bindEndpoints('library', library, libraryHandlers),

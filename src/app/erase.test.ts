@@ -30,6 +30,7 @@ const held: Readonly<Record<string, string>> = {
   posts: 'questions',
   notes: 'notes',
   payments: 'payments',
+  payment_payers: 'payments',
   purchases: 'payments',
   entitlements: 'entitlements',
   certificates: 'certificates',
@@ -41,6 +42,8 @@ const held: Readonly<Record<string, string>> = {
   playback_leases: '- which session plays, of use for half a minute and gone with the session',
   edits: '- names of fields and a number; who did what for the institute',
   audit_log: '- what was done to the institute, with the number of who did it',
+  payment_links:
+    '- a link that others pay by, which ends after 30 days; its address is on the payment screen',
   payment_events: '- the history of payments, with the number of who decided',
 };
 

@@ -129,7 +129,9 @@ eachDatabase('what screens say before they run', (start) => {
     expect(hindi.body).toContain('href="https://academy.example/about"');
 
     // preloads the screen's own chunk beside the app's, and no other
-    expect(hindi.body).toMatch(/<link rel="modulepreload" fetchpriority="low" crossorigin href="\/app\/About-x1.js" \/><\/head>/);
+    expect(hindi.body).toMatch(
+      /<link rel="modulepreload" fetchpriority="low" crossorigin href="\/app\/About-x1.js" \/><\/head>/,
+    );
     expect(list.body).not.toContain('modulepreload');
 
     const one = await app.inject({ url: `/coursecontentlist?courseid=${course.id}` });

@@ -309,6 +309,11 @@ export const screens = [
     guard: requireLogin,
   },
   {
+    path: '/pay',
+    load: async () => (await import('../features/payments/web/PayByLinkPage.tsx')).PayByLinkPage,
+    shape: 'form',
+  },
+  {
     path: '/payments',
     load: async () => (await import('../features/payments/web/PaymentsPage.tsx')).PaymentsPage,
     shape: 'table',

@@ -9,6 +9,7 @@ import { jobs } from '../../src/features/jobs/api.ts';
 import { lessons } from '../../src/features/lessons/api.ts';
 import { notes } from '../../src/features/notes/api.ts';
 import { payments } from '../../src/features/payments/api.ts';
+import { payByLink } from '../../src/features/payments/linkApi.ts';
 import { makeCdnToken } from '../../src/features/renditions/server/cdnToken.ts';
 import { defaultSidebar } from '../../src/features/sidebar/rules.ts';
 import { sha256 } from '../../src/lib/server/http/security.ts';
@@ -49,6 +50,20 @@ export interface Sample {
   files?: { name: string; bytes: Buffer }[];
   payload?: Buffer;
   headers?: Record<string, string>;
+}
+
+/** For whom strangers pay in the samples. */
+const payee = ({ a }: Scene): Client => a.people.Free.client;
+
+/** A new link for the highest tier, of which nothing is paid or being checked. */
+async function newLink(s: Scene, client: Client = payee(s)) {
+  const query = { userid: client.user!.id, membershipid: 4, state: 'Submitted' as const };
+  for (const { paymentId: id } of (await body(client.call(payments.page, { query }))).rows)
+    await body(owner(s).call(payments.reject, { query: { id }, body: { reason: 'Again' } }));
+  const made = () => body(client.call(payByLink.make, { body: { membershipid: 4 } }));
+  await client.call(payByLink.withdraw, { query: { id: (await made()).linkID } });
+  const link = await made();
+  return { ...link, token: link.path.replace('/pay#', '') };
 }
 
 export function urlOf(key: string, { query = {}, params = {} }: Sample): string {
@@ -308,6 +323,32 @@ const learning: Samples = {
 const money: Samples = {
   'GET /api/membership': nothing,
   'POST /api/membership/Edit': () => byId(4, { price: 4999, features: ['All'], featuresHi: ['सब'] }),
+  'GET /api/payment/Links': nothing,
+  'POST /api/payment/Links/Make': () => ({ body: { membershipid: 4 } }),
+  'POST /api/payment/Links/Withdraw': async (s) => byId((await newLink(s, s.me.client)).linkID),
+  'POST /api/payment/ByLink': async (s) => ({ body: { token: (await newLink(s)).token } }),
+  'POST /api/payment/ByLink/Proof': async (s) => {
+    const { token, linkID: link } = await newLink(s);
+    const { ticket } = await body(payee(s).call(payByLink.open, { body: { token } }));
+    return { query: { link, ticket }, files: [await picture()] };
+  },
+  'POST /api/payment/ByLink/Send': async (s) => {
+    const { token } = await newLink(s);
+    const cash = { paymentMode: 'Cash', transactionID: '', imageName: '', partOrFull: 'Full' } as const;
+    const { quote } = await body(payee(s).call(payByLink.open, { body: { token } }));
+    const { membershipid: _, ...draft } = upiDraft(s.a.k, { ...cash, paidamount: quote.payable });
+    return { body: { token, ...draft, payerName: 'A parent', payerMobile: '9876543210' } };
+  },
+  'POST /api/payment/ByLink/Receipt': async (s) => {
+    const { token, linkID } = await newLink(s);
+    const paymentId = s.a.people.Free.has.payment;
+    await s.a.k.deps.db.sql
+      .insertInto('payment_payers')
+      .values({ payment_id: paymentId, link_id: linkID, name: 'A parent', email: '', mobile: '' })
+      .onConflict((conflict) => conflict.column('payment_id').doUpdateSet({ link_id: linkID }))
+      .execute();
+    return { body: { token, paymentId } };
+  },
   'GET /api/payment': ({ me }) => ({ query: { userid: me.id } }),
   'GET /api/payment/Page': ({ me }) => ({ query: { userid: me.id } }),
   'GET /api/payment/quote': () => ({ query: { membershipid: 3 } }),

@@ -36,6 +36,8 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/digital-m': { whose: 'everyone', heading: 'Digital Marketing Agency' },
   '/whatsapp': { whose: 'everyone', heading: 'Join Our Group' },
   '/school': { whose: 'learners', heading: 'School' },
+  // without a link; payByLink.spec.ts has one
+  '/pay': { whose: 'everyone', heading: 'Pay for a learner' },
   '/frontpage': { whose: 'admins', heading: 'Home page' },
   '/teachers': { whose: 'admins', heading: 'Teachers' },
   '/webinars': { whose: 'admins', heading: 'Webinars' },

@@ -7,6 +7,7 @@ import { lessons } from '../../src/features/lessons/api.ts';
 import { contact, webinars } from '../../src/features/marketing/api.ts';
 import { notes } from '../../src/features/notes/api.ts';
 import { payments } from '../../src/features/payments/api.ts';
+import { payByLink } from '../../src/features/payments/linkApi.ts';
 import { profiles } from '../../src/features/profile/api.ts';
 import { progress } from '../../src/features/progress/api.ts';
 import { questions } from '../../src/features/questions/api.ts';
@@ -47,6 +48,8 @@ export interface Belongings {
   progress: number;
   /** An unfinished upload; administrators only. */
   upload: string;
+  /** A link by which others pay for the third tier. */
+  paylink: number;
 }
 
 /** An account with one of everything. */
@@ -215,6 +218,11 @@ export async function furnish(
   const { progressId } = await watch(contentId, false);
   const [only] = await body(client.call(progress.get, { query: { userid: user.id, courseid: there.short } }));
   await watch(only!.courseContentID, true);
+  const { linkID: paylink } = await body(client.call(payByLink.make, { body: { membershipid: 3 } }));
+  await k.deps.db.sql
+    .insertInto('payment_payers')
+    .values({ payment_id: payment, link_id: paylink, name: 'A parent', email: '', mobile: '' })
+    .execute();
   const has = {
     user: user.id,
     session: await addSession(k, { client, secret }),
@@ -228,6 +236,7 @@ export async function furnish(
     hidden,
     progress: progressId,
     upload: user.type === 'Admin' ? await beginUpload(client, there.course) : '',
+    paylink,
   };
   return { client, id: user.id, secret, has };
 }

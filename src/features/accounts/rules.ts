@@ -152,17 +152,31 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * Initials and titles before the given name ('K Ramesh', 'Dr. Asha Rao') don't count as given names.
  */
 export function nameForLearners(fullName: string): string {
+  const { parts, given } = partsOfName(fullName);
+  if (given === undefined) return '';
+  const other = parts.findLast((part) => part !== given);
+  const [initial] = other === undefined ? [] : [...letters.segment(other)];
+  return initial ? `${given} ${initial.segment}.` : given;
+}
+
+/** The given name alone, '' for none: 'ASHA RAO' is 'Asha'. */
+export function givenName(fullName: string): string {
+  const { given = '' } = partsOfName(fullName);
+  return given === given.toUpperCase() ? given.slice(0, 1) + given.slice(1).toLowerCase() : given;
+}
+
+/** The parts of a name without titles and mail addresses, and which of them is the given name. */
+function partsOfName(fullName: string): { parts: string[]; given: string | undefined } {
   const parts = fullName
     .replaceAll(/@\S*/g, '')
     .split(/\s+/)
     .filter((part) => /\p{L}/u.test(part) && !titles.test(part));
   const isWord = (part: string): boolean => [...letters.segment(part.replaceAll('.', ''))].length > 2;
   // Devanagari names may have two letters
-  const given = parts.find((part) => isWord(part) || /[^\p{Script=Latin}.]/u.test(part)) ?? parts[0];
-  if (given === undefined) return '';
-  const other = parts.findLast((part) => part !== given);
-  const [initial] = other === undefined ? [] : [...letters.segment(other)];
-  return initial ? `${given} ${initial.segment}.` : given;
+  return {
+    parts,
+    given: parts.find((part) => isWord(part) || /[^\p{Script=Latin}.]/u.test(part)) ?? parts[0],
+  };
 }
 
 /** Screens of the login; never a target after it. */

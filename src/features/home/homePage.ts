@@ -20,7 +20,7 @@ import { link, own, plain, playIcon, primary, type Told, toldIn } from './ownTex
 // The home page as one template: the server writes it, the screen and the editor's preview render it.
 
 /** The large picture, a link that plays the first lesson. */
-function playPicture({ facts, say }: Told): Markup {
+function playPicture({ facts, tell }: Told): Markup {
   const { play, pictureUrl } = facts;
   const picture = pictureUrl || play?.course.imageUrl || '';
   const image =
@@ -57,7 +57,7 @@ function playPicture({ facts, say }: Told): Markup {
       element(
         'span',
         { class: 'rounded-full bg-surface px-3.5 py-1 text-center text-sm font-semibold shadow-card' },
-        say(label),
+        tell(label),
       ),
     ),
     element(
@@ -93,15 +93,15 @@ export function promiseOf({ home, facts }: Home, lang: Lang, heading: 'h1' | 'p'
           'p',
           { class: 'mt-5 flex flex-wrap gap-3 max-lg:hidden' },
           play &&
-            link(strangersPlay(play).href, primary, playIcon('size-5'), told.say(strangersPlay(play).label)),
-          link('/join', plain, told.say(messages('Create your account'))),
+            link(strangersPlay(play).href, primary, playIcon('size-5'), told.tell(strangersPlay(play).label)),
+          link('/join', plain, told.tell(messages('Create your account'))),
         ),
       ),
       playPicture(told),
       element(
         'p',
         { class: 'lg:hidden' },
-        link('/join', `${plain} w-full`, told.say(messages('Create your account'))),
+        link('/join', `${plain} w-full`, told.tell(messages('Create your account'))),
       ),
     ),
   );

@@ -15,7 +15,7 @@ export interface Told {
   facts: HomeFacts;
   lang: Lang;
   /** A text of ours. */
-  say: (message: Message) => string;
+  tell: (message: Message) => string;
 }
 
 /** The owner's words in the reader's language, or in English with its mark; nothing where nothing is written. */
@@ -47,5 +47,5 @@ export const playIcon = (className: string): Markup =>
 export const toldIn = (facts: HomeFacts, lang: Lang): Told => ({
   facts,
   lang,
-  say: (message) => textIn(lang, message),
+  tell: (message) => textIn(lang, message),
 });

@@ -14,7 +14,7 @@ import { card, grid, link, outside, own, plain, primary, type Told } from './own
 /** Courses in view; the others open below. */
 const coursesInView = 6;
 
-function courseCard({ lang, say }: Told, course: HomeFacts['courses'][number]): Markup {
+function courseCard({ lang, tell }: Told, course: HomeFacts['courses'][number]): Markup {
   const { courseName, imageUrl, teachers } = course;
   return element(
     'li',
@@ -37,7 +37,7 @@ function courseCard({ lang, say }: Told, course: HomeFacts['courses'][number]): 
         teachers.length > 0
           ? element('span', { class: 'text-sm font-semibold' }, teachers.map(({ name }) => name).join(', '))
           : null,
-        element('span', { class: 'text-sm text-ink-soft' }, factsOf(course).map(say).join(' · ')),
+        element('span', { class: 'text-sm text-ink-soft' }, factsOf(course).map(tell).join(' · ')),
       ),
     ),
   );
@@ -64,13 +64,13 @@ export function courses(told: Told): Markup {
             {
               class: `${plain} w-full cursor-pointer list-none group-open/more:mb-4 sm:w-auto [&::-webkit-details-marker]:hidden`,
             },
-            told.say(messages('Show all {count} courses', { count: total })),
+            told.tell(messages('Show all {count} courses', { count: total })),
           ),
           cards(rest),
         )
       : null,
     total > all.length
-      ? element('p', { class: 'mt-4' }, link('/search', plain, told.say(messages('Find a course'))))
+      ? element('p', { class: 'mt-4' }, link('/search', plain, told.tell(messages('Find a course'))))
       : null,
   ];
 }
@@ -173,12 +173,12 @@ export const memberships = (told: Told): Markup =>
       return element(
         'li',
         { class: `${card} flex flex-col gap-3 p-5` },
-        element('h3', { class: 'text-xl' }, told.say(messages(tier.name))),
+        element('h3', { class: 'text-xl' }, told.tell(messages(tier.name))),
         element(
           'p',
           {},
           element('span', { class: 'block text-2xl font-semibold tabular' }, priceText(tier.price)),
-          element('span', { class: 'text-sm text-ink-soft' }, told.say(validity(tier.months))),
+          element('span', { class: 'text-sm text-ink-soft' }, told.tell(validity(tier.months))),
         ),
         element(
           'ul',
@@ -191,13 +191,13 @@ export const memberships = (told: Told): Markup =>
         link(
           `/join?redirect=${encodeURIComponent(`/payment/${tier.membershipid}`)}`,
           i === 0 ? primary : plain,
-          told.say(messages('Join Now')),
+          told.tell(messages('Join Now')),
         ),
       );
     }),
   );
 
-export function webinar({ facts, lang, say }: Told): Markup {
+export function webinar({ facts, lang, tell }: Told): Markup {
   const { webinar: next } = facts;
   if (!next) return null;
   return element(
@@ -210,11 +210,11 @@ export function webinar({ facts, lang, say }: Told): Markup {
       element(
         'p',
         { class: 'mt-1 font-semibold text-accent-strong' },
-        `${webinarTime(next.startsAt, lang)} · ${say(messages('{count} minutes', { count: next.minutes }))}`,
+        `${webinarTime(next.startsAt, lang)} · ${tell(messages('{count} minutes', { count: next.minutes }))}`,
       ),
       next.about && element('p', { class: 'measure mt-2 whitespace-pre-line text-ink-soft' }, next.about),
     ),
-    link(`/landingpage?webinar=${next.id}`, primary, say(messages('Reserve a seat'))),
+    link(`/landingpage?webinar=${next.id}`, primary, tell(messages('Reserve a seat'))),
   );
 }
 
@@ -255,7 +255,7 @@ export const questions = (told: Told, items: readonly HomeItem[]): Markup =>
         ),
       );
 
-export function contact({ facts, say }: Told): Markup {
+export function contact({ facts, tell }: Told): Markup {
   const { phone, email, visit, groupLink } = facts.contact;
   const chat = whatsAppUrl(phone);
   if (phone + email + visit + groupLink === '') return null;
@@ -264,11 +264,11 @@ export function contact({ facts, say }: Told): Markup {
     element(
       'p',
       { class: 'flex flex-wrap gap-3' },
-      chat && outside(chat, primary, say(messages('WhatsApp'))),
+      chat && outside(chat, primary, tell(messages('WhatsApp'))),
       phone &&
-        element('a', { href: `tel:${number}`, class: plain }, say(messages('Call {phone}', { phone }))),
-      groupLink && outside(groupLink, plain, say(messages('Join our group'))),
-      link('/contact', plain, say(messages('Write to us'))),
+        element('a', { href: `tel:${number}`, class: plain }, tell(messages('Call {phone}', { phone }))),
+      groupLink && outside(groupLink, plain, tell(messages('Join our group'))),
+      link('/contact', plain, tell(messages('Write to us'))),
     ),
     visit && element('address', { class: 'mt-4 whitespace-pre-line not-italic' }, visit),
   ];

@@ -40,6 +40,8 @@ export const payment = z.object({
   discount: z.number(),
   /** '' until it is verified. */
   receiptNo: z.string(),
+  /** Who paid by a link; null for the learner. */
+  paidBy: z.nullable(z.object({ name: z.string(), email: z.string(), mobile: z.string() })),
   createdDate: iso,
 });
 export type Payment = z.output<typeof payment>;

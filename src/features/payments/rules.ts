@@ -108,6 +108,10 @@ export const payableOf = (account: Account): number => dueOf(account) - account.
 
 export const maxOpenPayments = 3;
 
+/** How many proofs are taken by a link, and for how many days it is valid. */
+export const maxProofs = 3;
+export const linkDays = 30;
+
 /**
  * The smallest part payment in paise while nothing is verified: `percent` of the discounted price, rounded up to whole
  * rupees, or the whole balance where that is less; 0 for any amount (decision 42).

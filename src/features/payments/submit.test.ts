@@ -50,6 +50,7 @@ eachDatabase('a payment is submitted', (start) => {
       couponCode: '',
       discount: 0,
       receiptNo: '',
+      paidBy: null,
       createdDate: body.createdDate,
     });
     expect((await learner.call(payments.membershipStatus, { query: {} })).body).toEqual({

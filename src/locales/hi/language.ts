@@ -38,6 +38,7 @@ export const hindi: Language = {
     notes: async () => (await import('./notes.ts')).notes,
     offline: async () => (await import('./offline.ts')).offline,
     pages: async () => (await import('./pages.ts')).pages,
+    payByLink: async () => (await import('./payByLink.ts')).payByLink,
     paymentAdmin: async () => (await import('./paymentAdmin.ts')).paymentAdmin,
     payments: async () => (await import('./payments.ts')).payments,
     player: async () => (await import('./player.ts')).player,

@@ -2,6 +2,7 @@ import type { Translation } from '../../lib/text.ts';
 import type { messages as listText } from '../../features/payments/web/listText.ts';
 
 export const paymentAdmin: Translation<typeof listText> = {
+  'Paid by {name}': '{name} ने भुगतान किया',
   'Payment Details': 'भुगतान का विवरण',
   'of {name}': '{name} के',
   'User {id}': 'यूज़र {id}',

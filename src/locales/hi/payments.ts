@@ -4,6 +4,12 @@ import type { messages as webMessages } from '../../features/payments/web/text.t
 import type { paymentMessages } from '../../features/payments/web/paymentLabels.ts';
 
 export const payments: Translation<typeof sharedMessages | typeof webMessages | typeof paymentMessages> = {
+  'This link is not valid any more. Please ask for a new one.': 'यह लिंक अब मान्य नहीं है। कृपया नया लिंक माँगें।',
+  '{count} proofs were sent by this link. Please ask for a new one.':
+    'इस लिंक से {count} प्रमाण भेजे जा चुके हैं। कृपया नया लिंक माँगें।',
+  'Please write your name.': 'कृपया अपना नाम लिखें।',
+  'Please enter a valid e-mail address.': 'कृपया सही ईमेल पता लिखें।',
+  'Please give an e-mail address or a mobile number.': 'कृपया ईमेल पता या मोबाइल नंबर दें।',
   'Please choose a membership.': 'कृपया सदस्यता चुनें।',
   'Paid Amount must be more than 0.': 'चुकाई गई राशि 0 से ज़्यादा होनी चाहिए।',
   'Please choose a payment mode.': 'कृपया भुगतान का तरीका चुनें।',

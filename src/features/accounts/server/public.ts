@@ -1,4 +1,4 @@
 export { addAccount } from './firstAdmin.ts';
 export { accountOf, recipients } from './personStore.ts';
 export { sessionsOf } from './sessionStore.ts';
-export { accountRoleOf } from './store.ts';
+export { accountRoleOf, typeOf } from './store.ts';

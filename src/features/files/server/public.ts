@@ -1,5 +1,6 @@
 export { diskSpaceLeft } from './diskSpace.ts';
 export { clearCheck } from './integrityStore.ts';
+export { ingestUpload } from './ingestUpload.ts';
 export { eraseFiles } from './eraseStore.ts';
 export { indexFilesOfLessons } from './libraryIndexStore.ts';
 export { findResources, type FoundResource } from './resourceSearchStore.ts';

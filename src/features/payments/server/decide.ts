@@ -1,15 +1,18 @@
 import { dayInIndia, daysAfter } from '../../../lib/money.ts';
 import { bump, type Sql } from '../../../lib/server/db/db.ts';
+import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import { conflict, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 import type { Message } from '../../../lib/text.ts';
+import { givenName } from '../../accounts/rules.ts';
 import { membershipOf } from '../../entitlements/rules.ts';
 import { asEntitlement, entitlementOf, heldBy } from '../../entitlements/server/public.ts';
 import { readInstitute } from '../../institute/server/public.ts';
 import { dueOf, type PaymentState } from '../rules.ts';
 import { messages } from '../text.ts';
+import { payerByLink } from './linkStore.ts';
 import { paymentMail } from './mails.ts';
 import { financialYear, makeReceipt, receiptNumber } from './receiptData.ts';
 import {
@@ -202,4 +205,17 @@ async function notify(
   });
   const all: Mail = { to: { address: payer.email }, cause: 'institute', ...mail };
   await deps.jobs.add(sendMail.kind, all, { sql: trx });
+  const other = await payerByLink(trx, payment.id);
+  if (!other || other.email === '') return;
+  const theirs = paymentMail({
+    ...outcome,
+    name: other.name,
+    membershipId: payment.membership_id,
+    amount: payment.amount,
+    forWhom: givenName(payer.name),
+    // the receipt is there
+    link: other.token ? publicAddress(deps.config, `/pay#${other.token}`) : '',
+  });
+  const toPayer: Mail = { to: { address: other.email }, cause: 'institute', ...theirs };
+  await deps.jobs.add(sendMail.kind, toPayer, { sql: trx });
 }

@@ -15,7 +15,22 @@ import type { PaymentMode, PaymentState, paymentSorts } from '../rules.ts';
 import { paymentIndex, type Purchase, type StoredPayment } from './store.ts';
 
 /** A payment with its payer; both null when the account was deleted. */
-export type ListedPayment = StoredPayment & { user_code: string | null; user_name: string | null };
+export type ListedPayment = StoredPayment & {
+  user_code: string | null;
+  user_name: string | null;
+  /** Who paid by a link; null for the learner. */
+  payer_name: string | null;
+  payer_email: string | null;
+  payer_mobile: string | null;
+};
+
+const listedColumns = [
+  'u.code as user_code',
+  'u.name as user_name',
+  'y.name as payer_name',
+  'y.email as payer_email',
+  'y.mobile as payer_mobile',
+] as const;
 
 export interface PaymentFilter {
   userId?: number | undefined;
@@ -56,8 +71,9 @@ const read = (db: Database, filter: PaymentFilter, ids: Ids, part: Part): Promis
   readPart(
     found(db, filter, ids)
       .leftJoin('users as u', 'u.id', 'p.user_id')
+      .leftJoin('payment_payers as y', 'y.payment_id', 'p.id')
       .selectAll('p')
-      .select(['u.code as user_code', 'u.name as user_name']),
+      .select(listedColumns),
     part,
   );
 
@@ -93,8 +109,9 @@ export const listedPayment = (db: Database, id: number): Promise<ListedPayment |
   db.sql
     .selectFrom('payments as p')
     .leftJoin('users as u', 'u.id', 'p.user_id')
+    .leftJoin('payment_payers as y', 'y.payment_id', 'p.id')
     .selectAll('p')
-    .select(['u.code as user_code', 'u.name as user_name'])
+    .select(listedColumns)
     .where('p.id', '=', rowId(id))
     .executeTakeFirst();
 

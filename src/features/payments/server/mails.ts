@@ -14,6 +14,9 @@ export interface PaymentNews {
   dueOn: string;
   /** The last day of the membership that opens the lessons; '' for no end, null when they are closed. */
   openUntil: string | null;
+  /** The learner's given name, where somebody else has paid for them by a link; `link` is its URL. */
+  forWhom?: string;
+  link?: string;
 }
 
 const dayText = (day: string): string => day.split('-').toReversed().join('-');
@@ -27,18 +30,21 @@ function english({
   due,
   dueOn,
   openUntil,
+  forWhom = '',
+  link = '',
 }: PaymentNews): string {
-  const what = `your payment of ${rupeeText(amount)} for the ${tierName(membershipId)} membership`;
+  const whose = forWhom && ` of ${forWhom}`;
+  const what = `your payment of ${rupeeText(amount)} for the ${tierName(membershipId)} membership${whose}`;
   if (decision === 'Rejected')
-    return `${what} was not accepted.\nReason: ${reason}\n\nYou can send the payment again in Kaksha.`;
+    return `${what} was not accepted.\nReason: ${reason}\n\nYou can send the payment again${link ? `: ${link}` : ' in Kaksha.'}`;
   if (decision === 'Refunded') return `${what} was refunded.\nReason: ${reason}`;
   const paid = due === 0 ? '\nAll of it is paid. Thank you!' : '';
   const rest = due ? `\n${rupeeText(due)} is still due, by ${dayText(dueOn)}.` : paid;
   const open =
     openUntil === null
       ? ''
-      : ` All lessons are open for you now${openUntil === '' ? '' : `, until ${dayText(openUntil)}`}.`;
-  return `${what} is verified.${open}\nReceipt: ${receiptNo}${rest}`;
+      : ` All lessons are open for ${forWhom || 'you'} now${openUntil === '' ? '' : `, until ${dayText(openUntil)}`}.`;
+  return `${what} is verified.${open}\nReceipt: ${receiptNo}${link && `, at ${link}`}${rest}`;
 }
 
 function hindi({
@@ -50,18 +56,21 @@ function hindi({
   due,
   dueOn,
   openUntil,
+  forWhom = '',
+  link = '',
 }: PaymentNews): string {
-  const what = `${tierName(membershipId)} सदस्यता के लिए आपका ${rupeeText(amount)} का भुगतान`;
+  const whose = forWhom && `${forWhom} की `;
+  const what = `${whose}${tierName(membershipId)} सदस्यता के लिए आपका ${rupeeText(amount)} का भुगतान`;
   if (decision === 'Rejected')
-    return `${what} स्वीकार नहीं हुआ।\nकारण: ${reason}\n\nआप कक्षा में भुगतान फिर से भेज सकते हैं।`;
+    return `${what} स्वीकार नहीं हुआ।\nकारण: ${reason}\n\n${link ? `आप भुगतान यहाँ फिर से भेज सकते हैं: ${link}` : 'आप कक्षा में भुगतान फिर से भेज सकते हैं।'}`;
   if (decision === 'Refunded') return `${what} वापस कर दिया गया है।\nकारण: ${reason}`;
   const paid = due === 0 ? '\nपूरा भुगतान हो चुका है। धन्यवाद!' : '';
   const rest = due ? `\n${rupeeText(due)} अभी बकाया है; इसे ${dayText(dueOn)} तक चुका दें।` : paid;
   const open =
     openUntil === null
       ? ''
-      : ` अब सभी पाठ आपके लिए${openUntil === '' ? '' : ` ${dayText(openUntil)} तक`} खुले हैं।`;
-  return `${what} सत्यापित हो गया है।${open}\nरसीद: ${receiptNo}${rest}`;
+      : ` अब सभी पाठ ${forWhom || 'आपके'}${forWhom && ' के'} लिए${openUntil === '' ? '' : ` ${dayText(openUntil)} तक`} खुले हैं।`;
+  return `${what} सत्यापित हो गया है।${open}\nरसीद: ${receiptNo}${link && `, यहाँ: ${link}`}${rest}`;
 }
 
 const subjects = {

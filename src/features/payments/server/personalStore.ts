@@ -3,6 +3,7 @@ import { toRupees } from '../../../lib/money.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { eraseFiles } from '../../files/server/public.ts';
 import { eachPayment, type ListedPayment } from './listStore.ts';
+import { removePayers } from './linkStore.ts';
 import type { ReceiptData } from './receiptData.ts';
 import { paymentIndex, purchasesOf } from './store.ts';
 import { toOwed, toPayment } from './view.ts';
@@ -56,6 +57,7 @@ export async function pseudonymise(sql: Sql, deps: Deps, userId: number): Promis
     .where('user_id', '=', userId)
     .execute();
   if (rows.length === 0) return;
+  await removePayers(sql, userId);
   await sql
     .updateTable('payments')
     .set({ proof_file_id: null, image_name: '' })

@@ -22,6 +22,7 @@ import {
   transferKey,
 } from '../rules.ts';
 import { messages } from '../text.ts';
+import { addPayer, checkLink } from './linkStore.ts';
 import { type Price, priceFor } from './pricing.ts';
 import { setProof } from './proofStore.ts';
 import {
@@ -124,8 +125,24 @@ async function findEarlierSubmission(
   return found.id;
 }
 
-/** Submits a payment, idempotently (decision 22); returns its id. Throws 409 and 422. */
-export async function submit(draft: PaymentDraft, caller: SignedIn, deps: Deps): Promise<number> {
+/** Who pays by a link. */
+export interface Payer {
+  linkId: number;
+  name: string;
+  email: string;
+  mobile: string;
+}
+
+/**
+ * Submits a payment, idempotently (decision 22); returns its id. Throws 409 and 422. With a `payer` the caller stands for the learner
+ * who made the link.
+ */
+export async function submit(
+  draft: PaymentDraft,
+  caller: SignedIn,
+  deps: Deps,
+  payer: Payer | null = null,
+): Promise<number> {
   const now = deps.now();
   checkDraft(draft, dayInIndia(now));
   const fingerprint: PaymentFingerprint = {
@@ -137,7 +154,9 @@ export async function submit(draft: PaymentDraft, caller: SignedIn, deps: Deps):
     paid_on: draft.dateOfPayment,
   };
   try {
-    return await deps.db.transaction((trx) => savePayment(trx, draft, fingerprint, caller, deps, now));
+    return await deps.db.transaction((trx) =>
+      savePayment(trx, { draft, fingerprint, caller, deps, now, payer }),
+    );
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // the same form or transaction was stored by a concurrent or earlier request
@@ -149,11 +168,21 @@ export async function submit(draft: PaymentDraft, caller: SignedIn, deps: Deps):
 
 async function savePayment(
   trx: Sql,
-  draft: PaymentDraft,
-  fingerprint: PaymentFingerprint,
-  caller: SignedIn,
-  deps: Deps,
-  now: Date,
+  {
+    draft,
+    fingerprint,
+    caller,
+    deps,
+    now,
+    payer,
+  }: {
+    draft: PaymentDraft;
+    fingerprint: PaymentFingerprint;
+    caller: SignedIn;
+    deps: Deps;
+    now: Date;
+    payer: Payer | null;
+  },
 ): Promise<number> {
   const at = now.toISOString();
   // the account was deleted meanwhile
@@ -165,6 +194,7 @@ async function savePayment(
   });
   const before = await findEarlierSubmission(trx, fingerprint, draft.submission);
   if (before !== undefined) return before;
+  if (payer) await checkLink(trx, payer.linkId, at);
   const purchase = payableTerm(present, await heldBy(trx, fingerprint.user_id), now);
   const today = dayInIndia(now);
   const from = await earliestDayOf(trx, fingerprint.user_id);
@@ -201,6 +231,7 @@ async function savePayment(
     idempotency_key: draft.submission,
     created_at: at,
   });
+  if (payer) await addPayer(trx, id, payer);
   await savePurchase(trx, purchase.id, {
     ...account,
     // fixed with the price: later changes of the owner's limit do not change what opens the lessons
@@ -209,19 +240,29 @@ async function savePayment(
     pending: account.pending + fingerprint.amount,
   });
   await addEvent(trx, { payment_id: id, state: 'Submitted', reason: '', actor_id: fingerprint.user_id, at });
-  await deps.audit(trx, caller, {
-    action: 'payment.submit',
-    id,
-    details: {
-      membershipid: fingerprint.membership_id,
-      amount: fingerprint.amount / 100,
-      mode: fingerprint.mode,
-    },
-  });
+  await noteSubmission(trx, id, fingerprint, { caller, deps, payer });
   // last, since every writer of payments waits for this row
   await bump(trx, 'payments');
   return id;
 }
+
+/** The line of the audit log. */
+const noteSubmission = (
+  trx: Sql,
+  id: number,
+  { membership_id, amount, mode }: PaymentFingerprint,
+  { caller, deps, payer }: { caller: SignedIn; deps: Deps; payer: Payer | null },
+): Promise<void> =>
+  deps.audit(trx, caller, {
+    action: 'payment.submit',
+    id,
+    details: {
+      membershipid: membership_id,
+      amount: amount / 100,
+      mode,
+      ...(payer ? { byLink: payer.linkId } : {}),
+    },
+  });
 
 /** Adds the missing proof to one's own submitted payment. Throws 403, 404, 409 and 422. */
 export async function addProof(id: number, name: string, { user }: SignedIn, { db }: Deps): Promise<void> {

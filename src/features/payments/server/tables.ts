@@ -82,11 +82,34 @@ export interface ReceiptSeriesTable {
   last: number;
 }
 
+/** A link by which somebody without an account pays for a learner. */
+export interface PaymentLinksTable {
+  id: Generated<number>;
+  user_id: number;
+  membership_id: number;
+  token: string;
+  created_at: string;
+  ends_at: string;
+  withdrawn_at: string | null;
+}
+
+/** Who paid by a link. */
+export interface PaymentPayersTable {
+  payment_id: number;
+  link_id: number;
+  name: string;
+  /** '' for none. */
+  email: string;
+  mobile: string;
+}
+
 declare module '../../../lib/server/db/schema.ts' {
   interface Schema {
     purchases: PurchasesTable;
     payments: PaymentsTable;
     payment_events: PaymentEventsTable;
     receipt_series: ReceiptSeriesTable;
+    payment_links: PaymentLinksTable;
+    payment_payers: PaymentPayersTable;
   }
 }

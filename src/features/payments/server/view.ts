@@ -26,6 +26,10 @@ export function toPayment(row: ListedPayment, samePicture: Payment['samePicture'
     couponCode: row.coupon_code,
     discount: toRupees(row.discount),
     receiptNo: row.receipt_no ?? '',
+    paidBy:
+      row.payer_name === null
+        ? null
+        : { name: row.payer_name, email: row.payer_email ?? '', mobile: row.payer_mobile ?? '' },
     createdDate: row.created_at,
   };
 }

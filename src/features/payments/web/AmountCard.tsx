@@ -98,17 +98,18 @@ function Breakdown({ quote: { price, discount, couponCode, paid, pending } }: { 
 /** Amount and payee, the parts of the amount, and the coupon (decision 23). */
 export function AmountCard({
   quote,
-  coupon,
-  couponError,
-  busy,
+  coupon = '',
+  couponError = '',
+  busy = false,
   onCoupon,
 }: {
   quote: Quote;
   /** The code in the URL; '' for none. */
-  coupon: string;
-  couponError: string;
-  busy: boolean;
-  onCoupon: (code: string) => void;
+  coupon?: string;
+  couponError?: string;
+  busy?: boolean;
+  /** Absent for somebody who pays for the learner: the best coupon is applied anyway. */
+  onCoupon?: (code: string) => void;
 }) {
   const t = useText(messages);
   const { discount, couponCode, paid, pending, payable, dueDate, upi } = quote;
@@ -139,7 +140,7 @@ export function AmountCard({
       {dueDate && (
         <p className="mt-2 text-sm">{t('The balance is due by {date}.', { date: mediumDate(dueDate) })}</p>
       )}
-      {quote.openUntil !== '' && (
+      {onCoupon && quote.openUntil !== '' && (
         <p className={quote.overdue ? 'mt-1 text-sm font-semibold text-danger' : 'mt-1 text-sm'}>
           {quote.overdue
             ? t('Your lessons are closed until the balance is paid and verified.')
@@ -148,7 +149,7 @@ export function AmountCard({
               })}
         </p>
       )}
-      {validity !== '' && <p className="mt-2 text-sm">{validity}</p>}
+      {onCoupon && validity !== '' && <p className="mt-2 text-sm">{validity}</p>}
       {fixed ? (
         couponCode !== '' && (
           <p className="mt-2 text-sm text-ink-soft">
@@ -162,13 +163,17 @@ export function AmountCard({
               {t('Coupon {code} is applied: {amount} off.', { code: couponCode, amount: inRupees(discount) })}
             </p>
           )}
-          <CouponField
-            applied={coupon}
-            error={couponError}
-            busy={busy}
-            hint={discount > 0 ? t('You may enter another code that takes off as much or more.') : undefined}
-            onApply={onCoupon}
-          />
+          {onCoupon && (
+            <CouponField
+              applied={coupon}
+              error={couponError}
+              busy={busy}
+              hint={
+                discount > 0 ? t('You may enter another code that takes off as much or more.') : undefined
+              }
+              onApply={onCoupon}
+            />
+          )}
         </>
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldPath, RegisterOptions } from 'react-hook-form';
 import { dayInIndia } from '../../../lib/money.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
@@ -21,6 +21,8 @@ import { inRupees, paymentMessages } from './paymentLabels.ts';
 interface Props {
   quote: Quote;
   form: PaymentForm;
+  /** More fields, above the button. */
+  children?: ReactNode;
 }
 
 /** A field of the form, validated by the same rules as on the server. */
@@ -139,7 +141,7 @@ function TransactionFields({ quote, form }: Props) {
 }
 
 /** The details of a payment (SPECIFICATION, screen 13). */
-export function DetailForm({ quote, form }: Props) {
+export function DetailForm({ quote, form, children }: Props) {
   const t = useText(messages);
   const { file, setFile, proofMissing, percent, busy } = form;
   const lang = useLang();
@@ -170,6 +172,7 @@ export function DetailForm({ quote, form }: Props) {
             onFile={setFile}
           />
         </div>
+        {children}
         {percent !== null && (
           <ProgressBar value={percent} label={t('Sending the picture')} className="sm:col-span-2" />
         )}

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { hoursText, useText } from '../../../lib/web/i18n.ts';
 import { useParameter } from '../../../lib/web/router.tsx';
@@ -27,6 +27,8 @@ import { TellOnWhatsApp } from './TellOnWhatsApp.tsx';
 import { TierChoice } from './TierChoice.tsx';
 import { UpiCard } from './UpiCard.tsx';
 import { inRupees, paymentMessages } from './paymentLabels.ts';
+
+const AskToPay = lazy(async () => ({ default: (await import('./AskToPay.tsx')).AskToPay }));
 
 /** Amount and UPI beside the form; stacked on phones. */
 function Pay({
@@ -236,6 +238,11 @@ function PaymentOf({ tier }: { tier: TierId }) {
           // the input stays visible, even when another payment turns out to be pending
           onRefused={() => setMore(true)}
         />
+      )}
+      {open && (
+        <Suspense fallback={<div className="min-h-40" />}>
+          <AskToPay tier={tier} />
+        </Suspense>
       )}
       {/* another key where there is another element above: the list appears anew without a layout shift */}
       <PaymentStates key={open ? 'below' : 'alone'} rows={own.data?.rows ?? []} />

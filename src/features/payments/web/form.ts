@@ -7,7 +7,7 @@ import { sessionHint } from '../../../lib/web/session.ts';
 import type { Payment, payments } from '../api.ts';
 import { proofProblem } from '../rules.ts';
 import { amountText, type Values } from './checks.ts';
-import { useSubmitPayment } from './submit.ts';
+import { ownRoute, type PaymentRoute, useSubmitPayment } from './submit.ts';
 
 export type Quote = Received<typeof payments.quote>;
 
@@ -18,11 +18,12 @@ interface Draft {
 }
 
 // stored, because a phone may discard the page while the UPI app is open
-const draftKey = (tier: number): string => `payment-draft-${sessionHint().userId}-${tier}`;
+const draftKey = (tier: number, route: string): string =>
+  `payment-draft-${route || sessionHint().userId}-${tier}`;
 
-function storedDraft(tier: number): Draft | null {
+function storedDraft(tier: number, route: string): Draft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(draftKey(tier)) ?? 'null') as Draft | null;
+    return JSON.parse(sessionStorage.getItem(draftKey(tier, route)) ?? 'null') as Draft | null;
   } catch {
     return null;
   }
@@ -30,9 +31,14 @@ function storedDraft(tier: number): Draft | null {
 
 const newIdempotencyKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
+type Rejected = Pick<
+  Payment,
+  'paymentMode' | 'transactionID' | 'referenceNo' | 'dateOfPayment' | 'paidamount'
+>;
+
 /** The values of a rejected payment, with the amount that can be paid now. */
 function valuesOf(
-  { paymentMode, transactionID, referenceNo, dateOfPayment, paidamount }: Payment,
+  { paymentMode, transactionID, referenceNo, dateOfPayment, paidamount }: Rejected,
   quote: Quote,
 ): Values {
   const part =
@@ -59,24 +65,24 @@ const newDraft = (quote: Quote): Draft => ({
   },
 });
 
-function useKeptDraft(quote: Quote, rejected: Payment | null) {
+function useKeptDraft(quote: Quote, rejected: Rejected | null, route: string) {
   const tier = quote.membershipid;
   const [draft, setDraft] = useState(() => {
     const fresh = newDraft(quote);
-    return storedDraft(tier) ?? (rejected ? { ...fresh, values: valuesOf(rejected, quote) } : fresh);
+    return storedDraft(tier, route) ?? (rejected ? { ...fresh, values: valuesOf(rejected, quote) } : fresh);
   });
   const sent = useRef(false);
   return {
     draft,
     keep(values: Values) {
       if (!sent.current)
-        sessionStorage.setItem(draftKey(tier), JSON.stringify({ ...draft, values } satisfies Draft));
+        sessionStorage.setItem(draftKey(tier, route), JSON.stringify({ ...draft, values } satisfies Draft));
     },
     /** The next request is another payment. */
     renew: (values: Values) => setDraft({ values, submission: newIdempotencyKey() }),
     forget() {
       sent.current = true;
-      sessionStorage.removeItem(draftKey(tier));
+      sessionStorage.removeItem(draftKey(tier, route));
     },
   };
 }
@@ -89,14 +95,23 @@ export type PaymentForm = ReturnType<typeof usePaymentForm>;
  */
 export function usePaymentForm(
   quote: Quote,
-  rejected: Payment | null,
-  { onSent, onRefused }: { onSent: () => void; onRefused: () => void },
+  rejected: Rejected | null,
+  {
+    onSent,
+    onRefused,
+    route = ownRoute,
+  }: { onSent: () => void; onRefused: () => void; route?: PaymentRoute },
 ) {
-  const { draft, keep, renew, forget } = useKeptDraft(quote, rejected);
+  const { draft, keep, renew, forget } = useKeptDraft(quote, rejected, route.name);
   const [file, setFile] = useState<File | null>(null);
   const [tried, setTried] = useState(false);
   const { membershipid, couponCode, payable } = quote;
-  const { submit, percent } = useSubmitPayment({ membershipid, couponCode, submission: draft.submission });
+  const { submit, percent } = useSubmitPayment({
+    membershipid,
+    couponCode,
+    submission: draft.submission,
+    route,
+  });
   const form = useForm({
     values: draft.values,
     keepValues: true,

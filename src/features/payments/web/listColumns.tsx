@@ -88,11 +88,18 @@ export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDeci
       key: 'userCode',
       header: t('User CODE'),
       className: 'rows:min-w-28',
-      cell: ({ userCode, userName }) =>
+      cell: ({ userCode, userName, paidBy }) =>
         userCode ? (
           <>
             <span className="block whitespace-nowrap">{userCode}</span>
             <span className="block text-xs wrap-anywhere text-ink-soft">{userName}</span>
+            {paidBy && (
+              <span className="block text-xs wrap-anywhere text-ink-soft">
+                {t('Paid by {name}', {
+                  name: [paidBy.name, paidBy.mobile, paidBy.email].filter(Boolean).join(' · '),
+                })}
+              </span>
+            )}
           </>
         ) : (
           <span className="text-ink-soft">{t('deleted account')}</span>

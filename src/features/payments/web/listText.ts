@@ -2,6 +2,7 @@ import { dictionary } from '../../../lib/text.ts';
 
 /** Texts of the payments list (SPECIFICATION, screen 14; decisions 21, 24). */
 export const messages = dictionary<
+  | 'Paid by {name}'
   | 'Payment Details'
   | 'of {name}'
   | 'User {id}'

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { typedAmount } from '../../../lib/web/amount.ts';
+import type { Endpoint, Sent } from '../../../lib/contract.ts';
 import { call, CallError, refresh } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { paymentToast } from '../../../lib/web/toast.tsx';
 import { files } from '../../files/api.ts';
-import { type Payment, payments } from '../api.ts';
+import { payments } from '../api.ts';
 import { proofName, type Values } from './checks.ts';
 import { messages } from './text.ts';
 
@@ -37,14 +38,36 @@ export async function uploadProof(
   return result[0]!.fileName;
 }
 
+type Body = Sent<typeof payments.create>['body'];
+
+/** Where a payment is sent: as the learner, or by a link for one. */
+export interface PaymentRoute {
+  /** Names the stored input. */
+  name: string;
+  /** Uploads a proof; returns its issued name. */
+  upload: typeof uploadProof;
+  create: (body: Body) => Promise<unknown>;
+  /** Queries to invalidate afterwards. */
+  refreshes: readonly Endpoint[];
+}
+
 interface Sending {
   membershipid: number;
   couponCode: string;
   submission: string;
+  route: PaymentRoute;
 }
 
+/** As the learner who is signed in. */
+export const ownRoute: PaymentRoute = {
+  name: '',
+  upload: uploadProof,
+  create: (body) => call(payments.create, { body }),
+  refreshes: paymentRows,
+};
+
 /** Uploads the proof, then submits the payment (SPECIFICATION §7, §8). An uploaded picture is not sent again by a retry. */
-export function useSubmitPayment({ membershipid, couponCode, submission }: Sending) {
+export function useSubmitPayment({ membershipid, couponCode, submission, route }: Sending) {
   const t = useText(messages);
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
@@ -54,31 +77,29 @@ export function useSubmitPayment({ membershipid, couponCode, submission }: Sendi
     const name = proofName(transactionID, file.name);
     if (arrived.current?.file === file && arrived.current.name === name) return arrived.current.stored;
     setPercent(0);
-    const stored = await uploadProof(file, transactionID, (sent, total) =>
-      setPercent((sent / total) * 100),
-    ).finally(() => setPercent(null));
+    const stored = await route
+      .upload(file, transactionID, (sent, total) => setPercent((sent / total) * 100))
+      .finally(() => setPercent(null));
     arrived.current = { file, name, stored };
     return stored;
   }
 
-  const reload = () => refresh(client, paymentRows);
+  const reload = () => refresh(client, route.refreshes);
 
-  async function submit(values: Values, file: File | null): Promise<Payment> {
+  async function submit(values: Values, file: File | null): Promise<unknown> {
     try {
       const imageName = file ? await upload(file, values.transactionID) : '';
-      const payment = await call(payments.create, {
-        body: {
-          membershipid,
-          paidamount: typedAmount(values.paidamount),
-          dateOfPayment: values.dateOfPayment,
-          paymentMode: values.paymentMode || 'UPI',
-          partOrFull: values.partOrFull,
-          transactionID: values.transactionID.trim(),
-          referenceNo: values.referenceNo.trim(),
-          imageName,
-          couponCode,
-          submission,
-        },
+      const payment = await route.create({
+        membershipid,
+        paidamount: typedAmount(values.paidamount),
+        dateOfPayment: values.dateOfPayment,
+        paymentMode: values.paymentMode || 'UPI',
+        partOrFull: values.partOrFull,
+        transactionID: values.transactionID.trim(),
+        referenceNo: values.referenceNo.trim(),
+        imageName,
+        couponCode,
+        submission,
       });
       await reload();
       paymentToast.success(t('Upload'), t('Payment detail submitted.'));

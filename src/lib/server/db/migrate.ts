@@ -35,6 +35,7 @@ import { observed } from './migrations/0032-observed.ts';
 import { courseFacts } from './migrations/0033-course-facts.ts';
 import { searchEverything } from './migrations/0036-search-everything.ts';
 import { displayNames } from './migrations/0037-display-names.ts';
+import { paymentLinks } from './migrations/0038-payment-links.ts';
 import { courseSlugs } from './migrations/0034-course-slugs.ts';
 
 type Dialect = 'sqlite' | 'postgres';
@@ -88,6 +89,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0034-course-slugs': expands(courseSlugs),
   '0036-search-everything': expands(searchEverything),
   '0037-display-names': expands(displayNames),
+  '0038-payment-links': expands(paymentLinks),
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */

@@ -1,0 +1,184 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { dayInIndia, daysAfter } from '../../lib/money.ts';
+import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { allowAnyPart, clearLimits, nextUtr, upiDraft } from '../../../tests/support/payments.ts';
+import { accounts } from '../accounts/api.ts';
+import { givenName } from '../accounts/rules.ts';
+import { payments } from './api.ts';
+import { payByLink } from './linkApi.ts';
+import { pseudonymise } from './server/personalStore.ts';
+
+it('the given name stands without title, initials and family name', () => {
+  expect(
+    ['ASHA RAO', 'Dr. K Ramesh', 'मीरा जोशी', 'Fatima', '', '  '].map((name) => givenName(name)),
+  ).toEqual(['Asha', 'Ramesh', 'मीरा', 'Fatima', '', '']);
+});
+
+async function make(who: Client, membershipid = 2) {
+  const { body } = await who.call(payByLink.make, { body: { membershipid } });
+  return { ...body, token: body.path.replace('/pay#', '') };
+}
+const open = (k: Kit, token: string) => k.anonymous().call(payByLink.open, { body: { token } });
+
+async function uploadProof(k: Kit, token: string) {
+  const { linkID, ticket } = (await open(k, token)).body;
+  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  return k
+    .anonymous()
+    .upload(payByLink.proof, { query: { link: linkID, ticket } }, [{ name: 'proof.jpg', bytes }]);
+}
+
+/** Uploads a proof and sends a payment, as the page does. */
+async function send(k: Kit, token: string, more: object = {}) {
+  await clearLimits(k);
+  const { membershipid: _, ...draft } = upiDraft(k);
+  const imageName = (await uploadProof(k, token)).body.fileName;
+  const payer = { payerName: 'Ramesh Rao', payerEmail: 'ramesh@example.org', payerMobile: '' };
+  return k.anonymous().call(payByLink.send, { body: { token, ...draft, ...payer, imageName, ...more } });
+}
+
+eachDatabase('paying by a link', (start) => {
+  it('tells the first name only, lands among the payments, and the receipt goes to who paid', async () => {
+    const k = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
+    const link = await make(learner);
+    expect(link).toMatchObject({ membershipid: 2, proofsLeft: 3 });
+    expect(link.token.length).toBeGreaterThanOrEqual(22);
+    // asking again gives the same link
+    expect(await make(learner)).toEqual(link);
+    const page = await open(k, link.token);
+    expect(page.body).toMatchObject({
+      state: 'open',
+      membershipid: 2,
+      quote: { payable: 999 },
+      payments: [],
+    });
+    const { name, email, code } = learner.user!;
+    const [first, ...others] = name.split(' ');
+    expect(page.body.firstName).toBe(givenName(name));
+    const text = JSON.stringify(page.body);
+    for (const secret of [...others, email, code]) expect(text, secret).not.toContain(secret);
+    expect(first).toBeTruthy();
+
+    const sent = await send(k, link.token);
+    expect(sent.status).toBe(200);
+    expect(sent.body).toMatchObject({ state: 'done', proofsLeft: 2, payments: [{ state: 'Submitted' }] });
+    const { rows } = (await admin.call(payments.page, { query: {} })).body;
+    expect(rows).toMatchObject([
+      {
+        userid: learner.user!.id,
+        state: 'Submitted',
+        paidBy: { name: 'Ramesh Rao', email: 'ramesh@example.org', mobile: '' },
+      },
+    ]);
+    expect(rows[0]!.imageUrl).not.toBe('');
+    const id = rows[0]!.paymentId;
+    expect((await admin.call(payments.verify, { query: { id } })).status).toBe(200);
+    expect((await learner.call(payments.membershipStatus, { query: {} })).body.membershipid).toBe(2);
+
+    const mails = (
+      await k.deps.db.sql
+        .selectFrom('jobs')
+        .select('payload')
+        .where('kind', '=', 'mail')
+        .orderBy('id')
+        .execute()
+    ).map(({ payload }) => JSON.parse(payload) as { to: { address: string }; text: string });
+    expect(mails.map(({ to }) => to.address)).toEqual([email, 'ramesh@example.org']);
+    expect(mails[1]!.text).toContain('Hello Ramesh Rao');
+    expect(mails[1]!.text).toContain(`/pay#${link.token}`);
+    for (const secret of [...others, email]) expect(mails[1]!.text).not.toContain(secret);
+
+    const receipt = await k
+      .anonymous()
+      .call(payByLink.receipt, { body: { token: link.token, paymentId: id, lang: 'en' } });
+    expect([receipt.status, receipt.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const foreign = { body: { token: link.token, paymentId: id + 1 } };
+    expect((await k.anonymous().call(payByLink.receipt, foreign)).status).toBe(404);
+  });
+
+  it('takes three proofs at most, one for what is sent twice, also from two people at once', async () => {
+    const k = await start();
+    const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
+    const { token } = await make(learner, 3);
+    await allowAnyPart(k);
+    const part = { partOrFull: 'Part', paidamount: 100 };
+    const same = { ...part, transactionID: nextUtr(), submission: 'one' };
+    const imageName = (await uploadProof(k, token)).body.fileName;
+    const twice = await Promise.all([1, 2, 3].map(() => send(k, token, { ...same, imageName })));
+    expect(twice.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await open(k, token)).body.proofsLeft).toBe(2);
+    const many = await Promise.all(
+      Array.from({ length: 5 }, () => send(k, token, { ...part, transactionID: nextUtr() })),
+    );
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(2);
+    for (const { status } of many) expect([200, 422, 404]).toContain(status);
+    expect((await open(k, token)).body).toMatchObject({ proofsLeft: 0, state: 'used' });
+    const { rows } = (await admin.call(payments.page, { query: {} })).body;
+    expect(rows).toHaveLength(3);
+    // a new link where the first takes no more
+    expect((await make(learner, 3)).token).not.toBe(token);
+  });
+
+  it('ends after 30 days, when it is withdrawn, and with its learner', async () => {
+    const k = await start();
+    const learner = await k.as('Free');
+    const { token, linkID, endsOn } = await make(learner);
+    const today = dayInIndia(k.deps.now());
+    expect(endsOn).toBe(daysAfter(today, 30));
+    const setEnd = (at: Date) =>
+      k.deps.db.sql
+        .updateTable('payment_links')
+        .set({ ends_at: at.toISOString() })
+        .where('id', '=', linkID)
+        .execute();
+    await setEnd(new Date(k.deps.now().getTime() + 1000));
+    expect((await open(k, token)).body.state).toBe('open');
+    k.clock.forward(2);
+    expect((await open(k, token)).body.state).toBe('ended');
+    expect((await uploadProof(k, token)).status).toBe(404);
+    expect((await send(k, token)).status).toBe(422);
+    const next = await make(learner);
+    expect(next.linkID).not.toBe(linkID);
+    const [other, admin] = [await k.as('Free'), await k.as('Admin')];
+    expect((await other.call(payByLink.withdraw, { query: { id: next.linkID } })).status).toBe(404);
+    expect((await learner.call(payByLink.list, {})).body.map((one) => one.linkID)).toEqual([next.linkID]);
+    expect((await learner.call(payByLink.withdraw, { query: { id: next.linkID } })).status).toBe(200);
+    const gone = await open(k, next.token);
+    expect(gone.status).toBe(404);
+    // the same for a link that never was
+    expect((await open(k, 'x'.repeat(32))).body).toEqual(gone.body);
+    expect((await open(k, '')).status).toBe(404);
+    const last = await make(learner);
+    await admin.call(accounts.edit, { query: { id: learner.user!.id }, body: { type: 'Blocked' } });
+    expect((await open(k, last.token)).body).toEqual(gone.body);
+  });
+
+  it('needs a ticket for a proof and somebody to send the receipt to, and forgets them with the learner', async () => {
+    const k = await start();
+    const learner = await k.as('Free');
+    const { token, linkID } = await make(learner);
+    const picture = [{ name: 'proof.jpg', bytes: Buffer.from('x') }];
+    for (const ticket of ['', token, 'x'.repeat(32)])
+      expect(
+        (await k.anonymous().upload(payByLink.proof, { query: { link: linkID, ticket } }, picture)).status,
+      ).toBe(404);
+    for (const wrong of [
+      { payerName: '' },
+      { payerEmail: '' },
+      { payerEmail: 'no' },
+      { payerEmail: '', payerMobile: 'call me' },
+      { paidamount: 0 },
+      { imageName: 'other.jpg', transactionID: '1' },
+    ])
+      expect([400, 422], JSON.stringify(wrong)).toContain((await send(k, token, wrong)).status);
+    expect((await send(k, token, { payerEmail: '', payerMobile: '98765 43210' })).status).toBe(200);
+    const kept = () => k.deps.db.sql.selectFrom('payment_payers').select('name').execute();
+    expect(await kept()).toEqual([{ name: 'Ramesh Rao' }]);
+    await k.deps.db.transaction((trx) => pseudonymise(trx, k.deps, learner.user!.id));
+    expect(await kept()).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely';
+import { rowId, type Sql } from '../../../lib/server/db/db.ts';
+import { ruleBroken } from '../../../lib/server/http/errors.ts';
+import { maxProofs } from '../rules.ts';
+import { messages } from '../text.ts';
+import type { StoredPayment } from './store.ts';
+import type { PaymentLinksTable, PaymentPayersTable } from './tables.ts';
+
+export type PaymentLink = Selectable<PaymentLinksTable>;
+
+/** A person's links that can still be used, the newest first. */
+export const openLinks = (sql: Sql, userId: number, now: string): Promise<PaymentLink[]> =>
+  sql
+    .selectFrom('payment_links')
+    .selectAll()
+    .where('user_id', '=', rowId(userId))
+    .where('withdrawn_at', 'is', null)
+    .where('ends_at', '>', now)
+    .orderBy('id', 'desc')
+    .execute();
+
+export const addLink = (trx: Sql, link: Omit<PaymentLink, 'id' | 'withdrawn_at'>): Promise<PaymentLink> =>
+  trx
+    .insertInto('payment_links')
+    .values({ ...link, withdrawn_at: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Withdraws one's own link; false when it is not there, or withdrawn already. */
+export async function withdrawLink(sql: Sql, id: number, userId: number, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('payment_links')
+    .set({ withdrawn_at: now })
+    .where('id', '=', rowId(id))
+    .where('user_id', '=', userId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** The link of a token, which may have ended; undefined for one that was withdrawn. */
+export const linkByToken = (sql: Sql, token: string): Promise<PaymentLink | undefined> =>
+  sql
+    .selectFrom('payment_links')
+    .selectAll()
+    .where('token', '=', token)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+
+export const linkById = (sql: Sql, id: number): Promise<PaymentLink | undefined> =>
+  sql
+    .selectFrom('payment_links')
+    .selectAll()
+    .where('id', '=', rowId(id))
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+
+/** The payments that were sent by these links, the newest first. */
+export const paymentsByLinks = (
+  sql: Sql,
+  ids: readonly number[],
+): Promise<(StoredPayment & { link_id: number })[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : sql
+        .selectFrom('payment_payers as y')
+        .innerJoin('payments as p', 'p.id', 'y.payment_id')
+        .selectAll('p')
+        .select('y.link_id')
+        .where('y.link_id', 'in', ids)
+        .orderBy('p.id', 'desc')
+        .execute();
+
+/** Throws 422 unless one more payment may be sent by a link; the payer's row is locked by the caller. */
+export async function checkLink(trx: Sql, id: number, now: string): Promise<void> {
+  const link = await linkById(trx, id);
+  if (!link || link.ends_at <= now)
+    throw ruleBroken(messages('This link is not valid any more. Please ask for a new one.'));
+  if ((await paymentsByLinks(trx, [id])).length >= maxProofs)
+    throw ruleBroken(
+      messages('{count} proofs were sent by this link. Please ask for a new one.', { count: maxProofs }),
+    );
+}
+
+export async function addPayer(
+  trx: Sql,
+  paymentId: number,
+  { linkId, name, email, mobile }: { linkId: number; name: string; email: string; mobile: string },
+): Promise<void> {
+  await trx
+    .insertInto('payment_payers')
+    .values({ payment_id: paymentId, link_id: linkId, name, email, mobile })
+    .execute();
+}
+
+/** Who paid by a link, and by which; undefined for a payment of the learner. */
+export const payerByLink = (
+  sql: Sql,
+  paymentId: number,
+): Promise<(Selectable<PaymentPayersTable> & { token: string | null }) | undefined> =>
+  sql
+    .selectFrom('payment_payers as y')
+    .leftJoin('payment_links as l', 'l.id', 'y.link_id')
+    .selectAll('y')
+    .select('l.token')
+    .where('y.payment_id', '=', rowId(paymentId))
+    .executeTakeFirst();
+
+/** Forgets who paid for a person, whose account is being deleted. */
+export async function removePayers(sql: Sql, userId: number): Promise<void> {
+  await sql
+    .deleteFrom('payment_payers')
+    .where('payment_id', 'in', (eb) => eb.selectFrom('payments').select('id').where('user_id', '=', userId))
+    .execute();
+}

@@ -1,0 +1,115 @@
+import { IconBrandWhatsapp, IconLink, IconShare } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useBrandName } from '../../../lib/web/brand.ts';
+import { call, refresh, useData, useSend } from '../../../lib/web/call.ts';
+import { mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { shareSheet } from '../../../lib/web/secure.ts';
+import { Button, buttonClass } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { ConfirmAction } from '../../../lib/web/ui/ConfirmAction.tsx';
+import { CopyButton } from '../../../lib/web/ui/CopyButton.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { tierName, type TierId } from '../../membership/rules.ts';
+import { payByLink, type PayLink } from '../linkApi.ts';
+import { messages } from './linkText.ts';
+import { paymentMessages } from './paymentLabels.ts';
+
+/** A link to share, to copy, and to withdraw. */
+function LinkToShare({ link }: { link: PayLink }) {
+  const t = useText(messages);
+  const word = useText(paymentMessages);
+  const institute = useBrandName();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const share = shareSheet();
+  const url = window.location.origin + link.path;
+  const text = (shown: string): string =>
+    t('Please pay for my {tier} membership at {institute}: {url}', {
+      tier: word(tierName(link.membershipid)),
+      institute,
+      url: shown,
+    });
+  return (
+    <>
+      <div className="mt-3 flex items-center gap-2 rounded-lg border border-line py-1 pr-1 pl-3">
+        <span className="min-w-0 flex-1 truncate text-sm">{url}</span>
+        <CopyButton text={url} label={t('Copy the link')} />
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        {t('Valid until {date}, for {count} proofs.', {
+          date: mediumDate(link.endsOn),
+          count: link.proofsLeft,
+        })}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {share && (
+          <Button icon={<IconShare />} onClick={() => void share({ text: text('').trim(), url })}>
+            {t('Share')}
+          </Button>
+        )}
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(text(url))}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('plain')}
+        >
+          <IconBrandWhatsapp aria-hidden="true" className="-ml-0.5 size-5" />
+          {t('Share on WhatsApp')}
+        </a>
+        <Button tone="quiet" onClick={() => setAsking(true)}>
+          {t('Withdraw the link')}
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmAction
+          title={t('Withdraw this link?')}
+          confirmLabel={t('Withdraw')}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            await call(payByLink.withdraw, { query: { id: link.linkID } });
+            await refresh(client, [payByLink.list]);
+            setAsking(false);
+          }}
+        >
+          {t('Nobody can pay by it any more. What was sent stays.')}
+        </ConfirmAction>
+      )}
+    </>
+  );
+}
+
+/** Makes a link by which a parent, or whoever pays, pays for this membership. */
+export function AskToPay({ tier }: { tier: TierId }) {
+  const t = useText(messages);
+  const links = useData(payByLink.list, {});
+  const make = useSend(payByLink.make, { refreshes: [payByLink.list] });
+  const link = links.data?.find(({ membershipid, proofsLeft }) => membershipid === tier && proofsLeft > 0);
+  return (
+    <Card aria-labelledby="ask-to-pay">
+      <h2 id="ask-to-pay" className="text-lg">
+        {t('Does somebody else pay?')}
+      </h2>
+      <p className="measure mt-1">
+        {t(
+          'Send a link to your parents, or to whoever pays. They see your first name and the price, pay, and send the proof without an account.',
+        )}
+      </p>
+      {link ? (
+        <LinkToShare link={link} />
+      ) : (
+        <>
+          <Button
+            className="mt-3"
+            icon={<IconLink />}
+            busy={make.isPending}
+            onClick={() => make.mutate({ body: { membershipid: tier } })}
+          >
+            {t('Make a link')}
+          </Button>
+          <FormError message={make.error?.message} />
+        </>
+      )}
+    </Card>
+  );
+}

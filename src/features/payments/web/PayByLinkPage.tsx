@@ -1,0 +1,213 @@
+import { useMemo, useRef, useState } from 'react';
+import { ofFields, writtenIn } from '../../../lib/localized.ts';
+import { useBrandName } from '../../../lib/web/brand.ts';
+import { call, CallError, useData } from '../../../lib/web/call.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { mediumDate } from '../../../lib/web/i18n.ts';
+import { sendFiles } from '../../../lib/web/sendFiles.ts';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Pending } from '../../../lib/web/ui/Pending.tsx';
+import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { membership } from '../../membership/api.ts';
+import { tierName } from '../../membership/rules.ts';
+import { type ByLink, payByLink, payerGiven } from '../linkApi.ts';
+import { AmountCard } from './AmountCard.tsx';
+import { askedAmount, proofName } from './checks.ts';
+import { DetailForm } from './DetailForm.tsx';
+import { usePaymentForm } from './form.ts';
+import { messages } from './linkText.ts';
+import { paymentMessages } from './paymentLabels.ts';
+import { SentByLink } from './SentByLink.tsx';
+import type { PaymentRoute } from './submit.ts';
+import { UpiCard } from './UpiCard.tsx';
+
+interface Payer {
+  payerName: string;
+  payerEmail: string;
+  payerMobile: string;
+}
+
+/** Throws the first mistake in what somebody wrote about themselves, as the server would. */
+function checkPayer(payer: Payer): void {
+  const wrong = payerGiven.safeParse(payer).error?.issues[0];
+  if (wrong)
+    throw new CallError(422, 'rule_broken', wrong.message, {
+      fields: { [String(wrong.path[0])]: wrong.message },
+    });
+}
+
+/** Sends proof and payment by the link. */
+function routeOf(token: string, { linkID, ticket }: ByLink, payer: () => Payer): PaymentRoute {
+  return {
+    name: `link-${linkID}`,
+    async upload(file, transactionID, onProgress) {
+      const named = new File([file], proofName(transactionID, file.name), { type: file.type });
+      const { fileName } = await sendFiles(
+        payByLink.proof,
+        { query: { link: linkID, ticket } },
+        [named],
+        onProgress ? { onProgress } : {},
+      );
+      return fileName;
+    },
+    // the membership is the link's
+    async create(body) {
+      checkPayer(payer());
+      return call(payByLink.send, { body: { ...body, ...payer(), token } });
+    },
+    refreshes: [payByLink.open],
+  };
+}
+
+function PayerFields({ payer, onPayer }: { payer: Payer; onPayer: (payer: Payer) => void }) {
+  const t = useText(messages);
+  const field = (name: keyof Payer) => ({
+    value: payer[name],
+    onChange: ({ target }: { target: { value: string } }) => onPayer({ ...payer, [name]: target.value }),
+  });
+  return (
+    <fieldset className="grid gap-5 border-t border-line pt-4 sm:col-span-2 sm:grid-cols-2">
+      <legend className="sr-only">{t('You')}</legend>
+      <TextField
+        label={t('Your name')}
+        required
+        maxLength={80}
+        autoComplete="name"
+        className="sm:col-span-2"
+        {...field('payerName')}
+      />
+      <TextField
+        label={t('Your email')}
+        type="email"
+        maxLength={254}
+        autoComplete="email"
+        hint={t('The receipt goes to this email.')}
+        {...field('payerEmail')}
+      />
+      <TextField
+        label={t('Your mobile number')}
+        type="tel"
+        maxLength={20}
+        autoComplete="tel"
+        hint={t('One of both is enough.')}
+        {...field('payerMobile')}
+      />
+    </fieldset>
+  );
+}
+
+/** Amount and UPI beside the form; stacked on phones. */
+function Pay({ token, open, onSent }: { token: string; open: ByLink; onSent: () => void }) {
+  const { quote } = open;
+  const [payer, setPayer] = useState<Payer>({ payerName: '', payerEmail: '', payerMobile: '' });
+  const now = useRef(payer);
+  const change = (next: Payer): void => {
+    now.current = next;
+    setPayer(next);
+  };
+  const { linkID, ticket } = open;
+  // oxlint-disable-next-line react/exhaustive-deps -- the rest of the reply is not needed
+  const route = useMemo(() => routeOf(token, open, () => now.current), [token, linkID, ticket]);
+  const form = usePaymentForm(quote, null, { onSent, onRefused: () => {}, route });
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid gap-4">
+        <AmountCard quote={quote} />
+        <UpiCard upi={quote.upi} amount={askedAmount(form.watch(), quote)} />
+      </div>
+      <DetailForm quote={quote} form={form}>
+        <PayerFields payer={payer} onPayer={change} />
+      </DetailForm>
+    </div>
+  );
+}
+
+function Includes({ tier }: { tier: number }) {
+  const t = useText(messages);
+  const lang = useLang();
+  const found = useData(membership.list, {}).data?.find(({ membershipid }) => membershipid === tier);
+  if (!found) return null;
+  const features = ofFields('features', {
+    features: found.features,
+    featuresHi: found.featuresHi,
+  });
+  return (
+    <Card aria-labelledby="includes">
+      <h2 id="includes" className="text-lg">
+        {t('What it includes')}
+      </h2>
+      <ul lang={features[lang]?.length ? undefined : 'en'} className="mt-2 list-disc pl-5">
+        {writtenIn(lang, features).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Why nothing more can be sent by the link; null while it can. */
+function useWhyNot({ state, endsOn }: ByLink): string | null {
+  const t = useText(messages);
+  if (state === 'ended')
+    return t('This link was valid until {date}. Please ask for a new one.', { date: mediumDate(endsOn) });
+  if (state === 'used') return t('Three proofs were sent by this link. Please ask for a new one.');
+  return state === 'done' ? t('Nothing is left to pay for now.') : null;
+}
+
+function Opened({ token, open }: { token: string; open: ByLink }) {
+  const t = useText(messages);
+  const word = useText(paymentMessages);
+  const institute = useBrandName();
+  const whyNot = useWhyNot(open);
+  const [round, setRound] = useState(0);
+  const { firstName, membershipid } = open;
+  return (
+    <Page
+      title={firstName ? t('Pay for {name}', { name: firstName }) : t('Pay for a learner')}
+      intro={t('{name} has asked you to pay for the {tier} membership at {institute}.', {
+        name: firstName,
+        tier: word(tierName(membershipid)),
+        institute,
+      })}
+    >
+      <div className="grid min-h-dvh content-start gap-4">
+        <SentByLink open={open} token={token} />
+        {whyNot === null ? (
+          <>
+            <Includes tier={membershipid} />
+            <Pay
+              key={round}
+              token={token}
+              open={open}
+              onSent={() => {
+                setRound(round + 1);
+                window.scrollTo(0, 0);
+              }}
+            />
+            <p className="text-sm text-ink-soft">
+              {t('Payments are made to the institute itself. Nothing is taken here.')}
+            </p>
+          </>
+        ) : (
+          <Card>
+            <p className="text-lg">{whyNot}</p>
+          </Card>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** Where a parent, or whoever pays, pays for a learner without an account. The token is behind the #, which no server and no log sees. */
+export function PayByLinkPage() {
+  const t = useText(messages);
+  const [token] = useState(() => window.location.hash.slice(1, 65));
+  const query = useData(payByLink.open, { body: { token } }, { refetchInterval: 60_000 });
+  if (query.data) return <Opened token={token} open={query.data} />;
+  return (
+    <Page title={t('Pay for a learner')}>
+      <Pending query={query} count={6} />
+    </Page>
+  );
+}

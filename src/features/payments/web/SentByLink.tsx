@@ -1,0 +1,118 @@
+import { IconBrandWhatsapp, IconReceipt } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { endpointUrl } from '../../../lib/contract.ts';
+import { callError, useData } from '../../../lib/web/call.ts';
+import { hoursText, lang, mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { Button, buttonClass } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { whatsAppUrl } from '../../accounts/rules.ts';
+import { institute } from '../../institute/api.ts';
+import { tierName } from '../../membership/rules.ts';
+import { type ByLink, payByLink } from '../linkApi.ts';
+import { messages } from './linkText.ts';
+import { inRupees, paymentMessages } from './paymentLabels.ts';
+import { StateBadge } from './PaymentStates.tsx';
+
+type Sent = ByLink['payments'][number];
+
+/** Saves the receipt; by a request with a body, so that the token is in no URL. */
+function Receipt({ payment: { paymentId, receiptNo }, token }: { payment: Sent; token: string }) {
+  const t = useText(messages);
+  const { mutate, isPending, error } = useMutation({
+    async mutationFn() {
+      const response = await fetch(endpointUrl(payByLink.receipt, {}), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Accept-Language': lang() },
+        body: JSON.stringify({ token, paymentId, lang: lang() }),
+      });
+      if (!response.ok) throw callError(response.status, await response.text());
+      const url = URL.createObjectURL(await response.blob());
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = `${receiptNo.replaceAll('/', '-')}.pdf`;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    },
+  });
+  return (
+    <div className="mt-1">
+      <Button size="sm" busy={isPending} icon={<IconReceipt />} onClick={() => mutate()}>
+        {t('Receipt {number}', { number: receiptNo })}
+      </Button>
+      <FormError message={error?.message} />
+    </div>
+  );
+}
+
+/** A ready message to the institute; nothing for one without a mobile number. */
+function Tell({ amount, open: { firstName, membershipid } }: { amount: number; open: ByLink }) {
+  const t = useText(messages);
+  const word = useText(paymentMessages);
+  const url = whatsAppUrl(useData(institute.public, {}).data?.phone ?? '');
+  if (url === null) return null;
+  const text = t(
+    'Hello, I have sent {amount} with its proof for the {tier} membership of {name}. Please check it.',
+    { amount: inRupees(amount), tier: word(tierName(membershipid)), name: firstName },
+  );
+  return (
+    <a
+      href={`${url}?text=${encodeURIComponent(text)}`}
+      target="_blank"
+      rel="noreferrer"
+      className={`${buttonClass('plain')} mt-1 justify-self-start`}
+    >
+      <IconBrandWhatsapp aria-hidden="true" className="-ml-0.5 size-5" />
+      {t('Tell the institute on WhatsApp')}
+    </a>
+  );
+}
+
+/** The payments that were sent by a link, with what became of them. */
+export function SentByLink({ open, token }: { open: ByLink; token: string }) {
+  const t = useText(messages);
+  if (open.payments.length === 0) return null;
+  const { usualHours } = open.quote;
+  const about = {
+    Submitted: () => t('The institute is checking it. You need not pay it again.'),
+    Verified: () =>
+      t('The institute has received it. All lessons are open for {name}.', { name: open.firstName }),
+    Rejected: ({ reason }: Sent) => t('Rejected: {reason}', { reason }),
+    Refunded: ({ reason }: Sent) => t('Refunded: {reason}', { reason }),
+  };
+  return (
+    <Card aria-labelledby="sent-by-link">
+      <h2 id="sent-by-link" className="text-lg">
+        {t('What you have sent')}
+      </h2>
+      <ul>
+        {open.payments.map((payment) => (
+          <li
+            key={payment.paymentId}
+            className="grid gap-1 border-b border-line py-3 last:border-0 last:pb-0"
+          >
+            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span>
+                <strong className="tabular">{inRupees(payment.paidamount)}</strong>{' '}
+                <span className="text-ink-soft">{mediumDate(payment.createdDate)}</span>
+              </span>
+              <StateBadge state={payment.state} />
+            </p>
+            <p className={payment.state === 'Rejected' ? 'wrap-anywhere text-danger' : 'wrap-anywhere'}>
+              {about[payment.state](payment)}
+            </p>
+            {payment.state === 'Submitted' && (
+              <>
+                {usualHours !== null && (
+                  <p>{t('Most payments are checked here within {time}.', { time: hoursText(usualHours) })}</p>
+                )}
+                <Tell amount={payment.paidamount} open={open} />
+              </>
+            )}
+            {payment.receiptNo !== '' && <Receipt payment={payment} token={token} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+// A parent pays by a link, without an account; the learner goes on with the lessons.
+import type { Page } from '@playwright/test';
+import { violations } from '../support/accessibility.ts';
+import { asOwner, makeCourse } from '../support/browser.ts';
+import { api, expect, newLearner, test, watch } from './fixtures.ts';
+import { makePicture, makePlainVideo } from './media.ts';
+
+const phone = { viewport: { width: 360, height: 740 } };
+
+const words = {
+  en: {
+    heading: /^Pay for [A-Z][a-z]+$/,
+    mode: 'Payment Mode',
+    transaction: 'Transaction ID',
+    name: 'Your name',
+    email: 'Your email',
+    proof: 'Proof of payment',
+    send: 'Submit',
+    checking: 'The institute is checking it. You need not pay it again.',
+    received: /The institute has received it/,
+    receipt: /^Receipt KK\//,
+  },
+  hi: {
+    heading: / के लिए भुगतान$/,
+    mode: 'भुगतान का तरीका',
+    transaction: 'ट्रांज़ैक्शन आईडी',
+    name: 'आपका नाम',
+    email: 'आपका ईमेल',
+    proof: 'भुगतान का प्रमाण',
+    send: 'भेजें',
+    checking: 'संस्थान इसे जाँच रहा है। आपको दोबारा भुगतान नहीं करना है।',
+    received: /संस्थान को भुगतान मिल गया है/,
+    receipt: /^रसीद KK\//,
+  },
+} as const;
+
+async function pays(page: Page, lang: 'en' | 'hi', transaction: string): Promise<void> {
+  const own = words[lang];
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.heading);
+  await page.getByLabel(own.transaction).fill(transaction);
+  await page.getByLabel(own.name).fill('Ramesh Rao');
+  await page.getByLabel(own.email).fill('ramesh@example.org');
+  await page.locator('#payment-proof input[type=file]').setInputFiles(makePicture('by-link.png'));
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.getByRole('button', { name: own.send, exact: true }).click();
+  await expect(page.getByText(own.checking)).toBeVisible();
+}
+
+for (const lang of ['en', 'hi'] as const)
+  test(`a parent pays by a link (${lang}), and the learner’s lessons open`, async ({ browser, academy }) => {
+    test.setTimeout(120_000);
+    const owner = await asOwner(browser, academy);
+    const { courseID, lessonIds } = await makeCourse(owner, academy, { courseName: `Paid for in ${lang}` }, [
+      { contentName: 'First', order: 1, video: makePlainVideo('by link first.mp4', 4) },
+      { contentName: 'Second', order: 2, video: makePlainVideo('by link second.mp4', 4) },
+    ]);
+    await api(owner, academy, '/api/institute/Edit', { vpa: 'asha@bank' });
+    const learner = await browser.newContext({ baseURL: academy.url, ...phone });
+    await newLearner(learner, academy);
+    const page = await learner.newPage();
+    const errors = watch(page);
+    await page.goto('/payment/2');
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await expect(page.getByText(/^Valid until .* for 3 proofs\.$/)).toBeVisible();
+    const whatsApp = page.getByRole('link', { name: 'Share on WhatsApp' });
+    const text = new URL((await whatsApp.getAttribute('href'))!).searchParams.get('text')!;
+    const [link = ''] = /http\S+\/pay#[\w-]{20,}/.exec(text) ?? [];
+    expect(link).not.toBe('');
+    expect(await violations(page)).toEqual([]);
+
+    const parent = await browser.newContext({ locale: lang === 'hi' ? 'hi-IN' : 'en-IN', ...phone });
+    const theirs = await parent.newPage();
+    const problems = watch(theirs);
+    await theirs.goto(link);
+    if (lang === 'en') {
+      await theirs.setViewportSize({ width: 1440, height: 900 });
+      await theirs.screenshot({ path: '/tmp/s-pay-1440.png', fullPage: true });
+      await theirs.setViewportSize({ width: 360, height: 740 });
+    }
+    await pays(theirs, lang, lang === 'en' ? '412345678901' : '412345678902');
+    // somebody who comes back sees the same
+    await theirs.reload();
+    await expect(theirs.getByText(words[lang].checking)).toBeVisible();
+
+    const admin = await owner.newPage();
+    await admin.goto('/payments');
+    await expect(admin.getByText(/Paid by Ramesh Rao/).first()).toBeVisible();
+    const { rows } = await api<{ rows: { paymentId: number }[] }>(owner, academy, '/api/payment/Page');
+    await api(owner, academy, `/api/payment/verify?id=${rows[0]!.paymentId}`, {});
+    await theirs.reload();
+    await expect(theirs.getByText(words[lang].received)).toBeVisible();
+    const saved = theirs.waitForEvent('download');
+    await theirs.getByRole('button', { name: words[lang].receipt }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^KK-.*\.pdf$/);
+    expect(await violations(theirs)).toEqual([]);
+
+    await page.goto(`/courseplayer?courseid=${courseID}&contentid=${lessonIds[1]}`);
+    await expect(page.locator('video')).toBeVisible();
+    expect([...errors, ...problems]).toEqual([]);
+    for (const context of [owner, learner, parent]) await context.close();
+  });
+
+test('a link that is withdrawn, or never was, says so and nothing else', async ({
+  browser,
+  academy,
+  page,
+}) => {
+  const learner = await browser.newContext({ baseURL: academy.url, ...phone });
+  await newLearner(learner, academy);
+  const mine = await learner.newPage();
+  await mine.goto('/payment/2');
+  await mine.getByRole('button', { name: 'Make a link' }).click();
+  const whatsApp = mine.getByRole('link', { name: 'Share on WhatsApp' });
+  const [link = ''] = /http\S+/.exec(
+    new URL((await whatsApp.getAttribute('href'))!).searchParams.get('text')!,
+  )!;
+  await mine.getByRole('button', { name: 'Withdraw the link' }).click();
+  await mine.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(mine.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  for (const url of [link, `${academy.url}/pay#${'x'.repeat(32)}`, `${academy.url}/pay`]) {
+    await page.goto('about:blank');
+    await page.goto(url);
+    await expect(page.getByText('This link is not valid any more. Please ask for a new one.')).toBeVisible();
+  }
+  await learner.close();
+});
