@@ -202,9 +202,13 @@ eachDatabase('a decision', (start) => {
     const jobs = await k.deps.db.all<{ payload: string }>(
       `select payload from jobs where kind = 'mail' order by id`,
     );
-    const [first, second] = jobs.map(
-      ({ payload }) => JSON.parse(payload) as { to: { address: string }; text: string },
+    const mails = jobs.map(
+      ({ payload }) => JSON.parse(payload) as { to: { address: string }; subject: string; text: string },
     );
+    const arrived = mails.filter(({ subject }) => subject.includes('being checked'));
+    expect(arrived.map(({ to }) => to.address)).toEqual([learner.user!.email, learner.user!.email]);
+    expect(arrived[0]!.text).toContain('your payment of ₹100.00 for the Silver membership has arrived');
+    const [first, second] = mails.filter((one) => !arrived.includes(one));
     expect([first!.to.address, second!.to.address]).toEqual([learner.user!.email, learner.user!.email]);
     expect(first!.text).toMatch(
       /₹100\.00 for the Silver membership is verified[\s\S]*Receipt: KK\/[\s\S]*₹899\.00 is still due/,

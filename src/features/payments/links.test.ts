@@ -87,10 +87,14 @@ eachDatabase('paying by a link', (start) => {
         .orderBy('id')
         .execute()
     ).map(({ payload }) => JSON.parse(payload) as { to: { address: string }; text: string });
-    expect(mails.map(({ to }) => to.address)).toEqual([email, 'ramesh@example.org']);
+    // that it has arrived, and that it is verified
+    const both = [email, 'ramesh@example.org'];
+    expect(mails.map(({ to }) => to.address)).toEqual([...both, ...both]);
     expect(mails[1]!.text).toContain('Hello Ramesh Rao');
-    expect(mails[1]!.text).toContain(`/pay#${link.token}`);
-    for (const secret of [...others, email]) expect(mails[1]!.text).not.toContain(secret);
+    expect(mails[1]!.text).toContain('has arrived');
+    expect(mails[3]!.text).toContain(`/pay#${link.token}`);
+    for (const secret of [...others, email])
+      expect(`${mails[1]!.text}${mails[3]!.text}`).not.toContain(secret);
 
     const receipt = await k
       .anonymous()

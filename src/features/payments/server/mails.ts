@@ -79,6 +79,35 @@ const subjects = {
   Refunded: 'Kaksha: payment refunded / भुगतान के पैसे लौटाए गए',
 } as const;
 
+/** A payment that has arrived with its proof. */
+interface Arrived {
+  name: string;
+  membershipId: number;
+  /** Paise. */
+  amount: number;
+  /** Within which most payments are checked here; null while unknown. */
+  hours: number | null;
+}
+
+/** Hours as a person says them, in days from two days on. */
+const span = (hours: number, [hour, day]: readonly [string, string]): string =>
+  hours < 48 ? `${hours} ${hour}` : `${Math.ceil(hours / 24)} ${day}`;
+
+/** The mail that says that a payment has arrived and is being checked, in English and Hindi. */
+export function arrivedMail({ name, membershipId, amount, hours }: Arrived): {
+  subject: string;
+  text: string;
+} {
+  const [sum, tier] = [rupeeText(amount), tierName(membershipId)];
+  const within = hours === null ? '' : ` Most payments are checked within ${span(hours, ['hours', 'days'])}.`;
+  const withinHindi =
+    hours === null ? '' : ` ज़्यादातर भुगतान ${span(hours, ['घंटे', 'दिन'])} के भीतर जाँच लिए जाते हैं।`;
+  return {
+    subject: 'Kaksha: payment is being checked / भुगतान की जाँच हो रही है',
+    text: `Hello ${name},\n\nyour payment of ${sum} for the ${tier} membership has arrived and is being checked.${within} You need not pay again; we write to you when it is done.\n\nनमस्ते ${name},\n\n${tier} सदस्यता के लिए आपका ${sum} का भुगतान मिल गया है और उसकी जाँच हो रही है।${withinHindi} आपको दोबारा भुगतान नहीं करना है; जाँच होते ही हम आपको लिखेंगे।\n`,
+  };
+}
+
 /** The mail that tells a learner about a decision, in English and Hindi. */
 export function paymentMail(news: PaymentNews): { subject: string; text: string } {
   return {

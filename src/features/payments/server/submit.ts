@@ -1,6 +1,8 @@
 import { dayInIndia } from '../../../lib/money.ts';
 import { bump, isUniqueViolation, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
+import { sendMail } from '../../../lib/server/mail/job.ts';
+import type { Mail } from '../../../lib/server/mail/mail.ts';
 import { conflict, forbidden, notFound, ruleBroken, unauthorized } from '../../../lib/server/http/errors.ts';
 import type { Message } from '../../../lib/text.ts';
 import { heldBy } from '../../entitlements/server/public.ts';
@@ -23,6 +25,7 @@ import {
 } from '../rules.ts';
 import { messages } from '../text.ts';
 import { addPayer, checkLink } from './linkStore.ts';
+import { arrivedMail } from './mails.ts';
 import { type Price, priceFor } from './pricing.ts';
 import { setProof } from './proofStore.ts';
 import {
@@ -33,12 +36,14 @@ import {
   insertPayment,
   type PaymentFingerprint,
   openOfPurchase,
+  payerOf,
   paymentById,
   paymentByIdempotencyKey,
   samePayment,
   savePurchase,
 } from './store.ts';
 import { payableTerm } from './terms.ts';
+import { usualHours } from './usualHoursStore.ts';
 import { liveFileNamed } from '../../files/server/public.ts';
 
 /** Throws 422 when there is a problem. */
@@ -241,9 +246,28 @@ async function savePayment(
   });
   await addEvent(trx, { payment_id: id, state: 'Submitted', reason: '', actor_id: fingerprint.user_id, at });
   await noteSubmission(trx, id, fingerprint, { caller, deps, payer });
+  await acknowledge(trx, fingerprint, payer, deps);
   // last, since every writer of payments waits for this row
   await bump(trx, 'payments');
   return id;
+}
+
+/** Mails that the payment has arrived: to the learner, and to who paid by a link. */
+async function acknowledge(
+  trx: Sql,
+  { user_id, membership_id, amount }: PaymentFingerprint,
+  payer: Payer | null,
+  { mail, jobs }: Deps,
+): Promise<void> {
+  if (!mail.enabled) return;
+  const hours = await usualHours(trx);
+  const learner = await payerOf(trx, user_id);
+  for (const to of [learner, payer]) {
+    if (!to || to.email === '') continue;
+    const arrived = arrivedMail({ name: to.name, membershipId: membership_id, amount, hours });
+    const whole: Mail = { to: { address: to.email }, cause: 'institute', ...arrived };
+    await jobs.add(sendMail.kind, whole, { sql: trx });
+  }
 }
 
 /** The line of the audit log. */

@@ -5,13 +5,16 @@ import { call, CallError, useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { mediumDate } from '../../../lib/web/i18n.ts';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
+import { textIn } from '../../../lib/text.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
+import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { membership } from '../../membership/api.ts';
 import { tierName } from '../../membership/rules.ts';
 import { type ByLink, payByLink, payerGiven } from '../linkApi.ts';
+import { messages as shared } from '../text.ts';
 import { AmountCard } from './AmountCard.tsx';
 import { askedAmount, proofName } from './checks.ts';
 import { DetailForm } from './DetailForm.tsx';
@@ -202,12 +205,23 @@ function Opened({ token, open }: { token: string; open: ByLink }) {
 /** Where a parent, or whoever pays, pays for a learner without an account. The token is behind the #, which no server and no log sees. */
 export function PayByLinkPage() {
   const t = useText(messages);
+  const lang = useLang();
   const [token] = useState(() => window.location.hash.slice(1, 65));
-  const query = useData(payByLink.open, { body: { token } }, { refetchInterval: 60_000 });
+  const query = useData(
+    payByLink.open,
+    { body: { token } },
+    { refetchInterval: 60_000, enabled: token !== '' },
+  );
   if (query.data) return <Opened token={token} open={query.data} />;
   return (
     <Page title={t('Pay for a learner')}>
-      <Pending query={query} count={6} />
+      {token === '' ? (
+        <ErrorState
+          message={textIn(lang, shared('This link is not valid any more. Please ask for a new one.'))}
+        />
+      ) : (
+        <Pending query={query} count={6} />
+      )}
     </Page>
   );
 }
