@@ -53,12 +53,8 @@ await startLanguage();
 // what the server has rendered stays until its screen can replace it
 const first = document.getElementById('first-screen');
 if (first) {
-  const { path, sent, reply } = JSON.parse(first.textContent) as {
-    path: string;
-    sent: object;
-    reply: unknown;
-  };
-  queries.setQueryData([path, sent], reply);
+  const data = JSON.parse(first.textContent) as { path: string; sent: object; reply: unknown } | null;
+  if (data) queries.setQueryData([data.path, data.sent], data.reply);
   // a failure is shown by the screen
   await loadScreen(window.location.pathname).catch(() => {});
 }

@@ -1,11 +1,12 @@
 import type { Translation } from '../../lib/text.ts';
 import type { messages as sharedMessages } from '../../features/accounts/text.ts';
+import type { messages as authText } from '../../features/accounts/authText.ts';
 import type { messages as dataText } from '../../features/accounts/web/dataText.ts';
 import type { messages as joinText } from '../../features/accounts/web/joinText.ts';
 import type { messages as webMessages } from '../../features/accounts/web/text.ts';
 
 export const accounts: Translation<
-  typeof sharedMessages | typeof dataText | typeof joinText | typeof webMessages
+  typeof authText | typeof sharedMessages | typeof dataText | typeof joinText | typeof webMessages
 > = {
   'Create your account': 'अपना खाता बनाएँ',
   'One short form, and you go on where you were.': 'एक छोटा फ़ॉर्म, और आप वहीं से आगे बढ़ेंगे जहाँ थे।',

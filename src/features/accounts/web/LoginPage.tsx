@@ -14,6 +14,7 @@ import { loginForm } from '../rules.ts';
 import { messages as ruleMessages } from '../text.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { Note } from './Note.tsx';
+import { messages as authMessages } from '../authText.ts';
 import { messages } from './text.ts';
 import { useSignIn } from './useSignIn.ts';
 import { WantedNote } from './WantedNote.tsx';
@@ -84,7 +85,10 @@ export function LoginPage() {
   };
 
   return (
-    <AuthLayout title={t('USER LOG IN')} intro={t('Welcome back. Your lessons wait where you left them.')}>
+    <AuthLayout
+      title={textIn(lang, authMessages('USER LOG IN'))}
+      intro={textIn(lang, authMessages('Welcome back. Your lessons wait where you left them.'))}
+    >
       <Note>{state.note && notes[state.note] && textIn(lang, notes[state.note])}</Note>
       <WantedNote redirect={redirect} />
       <FormFrame

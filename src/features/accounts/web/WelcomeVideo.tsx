@@ -1,6 +1,7 @@
 import { useText } from '../../../lib/web/i18n.ts';
 import { ShortVideo } from '../../../lib/web/ui/ShortVideo.tsx';
 import { demoVideos } from '../../demo/rules.ts';
+import { authClasses } from '../authPage.ts';
 import { messages } from './text.ts';
 
 /** The welcome video (SPECIFICATION, screen 6, 7; made by demo/studio/welcome.ts). */
@@ -13,7 +14,7 @@ export function WelcomeVideo() {
       play={t('Play the welcome film')}
       // where the poster has space for it, below the name
       knob="top-3/4 left-[81.3%] size-11 lg:size-15"
-      className="w-full shrink-0 sm:max-lg:w-88"
+      className={authClasses.video}
     />
   );
 }

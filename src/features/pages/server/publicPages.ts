@@ -1,5 +1,7 @@
 import type { Block, Brand, PublicPage as RenderedPage } from '../../../lib/server/http/page.ts';
+import { htmlOf } from '../../../lib/server/http/markup.ts';
 import type { Moved } from '../../../lib/server/http/web.ts';
+import { loginMarkup } from '../../accounts/authPage.ts';
 import type { PublicCourse } from '../../courses/publicApi.ts';
 import { courseUrl } from '../../courses/publicPage.ts';
 import { allPages } from '../allPages.ts';
@@ -62,6 +64,12 @@ async function contentListPage(search: URLSearchParams, source: PageSource): Pro
   return { ...page, content: [text, ...(page.content ?? [])] };
 }
 
+/** The login's picture and heading. */
+async function loginFirst(source: PageSource): Promise<RenderedPage['first']> {
+  const { name } = await source.brand();
+  return { html: (lang) => htmlOf(loginMarkup(name, lang)), data: null };
+}
+
 /** The home for strangers, with the structured data of institute and courses. */
 async function frontPage(source: PageSource): Promise<RenderedPage> {
   const [facts, brand, home] = await Promise.all([source.facts(), source.brand(), source.home()]);
@@ -92,6 +100,7 @@ export async function pageAt(
             ? await pageOfCourse(path.slice('/courses/'.length), source)
             : null;
   if (page && 'movedTo' in page) return page;
+  if (page && path === '/login') page.first = await loginFirst(source);
   if (page) return { ...page, content: [...(page.content ?? []), ...allPageLinks] };
   const hidden = { description: untranslated(''), canonical: null };
   return isPrivateScreen(path)

@@ -21,7 +21,7 @@ export interface PublicPage {
    * Shown at once, instead of `content`, which then follows for people without JavaScript: rendered into #root, where React replaces it
    * by the same.
    */
-  first?: { html: (lang: Lang) => string; data: FirstData };
+  first?: { html: (lang: Lang) => string; data: FirstData | null };
   /** schema.org objects without `@context`; URLs of this server begin with '/'. */
   data?: readonly object[];
 }
@@ -118,7 +118,7 @@ function htmlTag({ lang, brand: { name, logo, colours } }: Site): string {
   return `<html${attributes.join('')}`;
 }
 
-/** A first screen, and the data from which React renders it again. */
+/** A first screen, and the data from which React renders it again, if it needs any. */
 const firstScreenText = ({ html, data }: NonNullable<PublicPage['first']>, lang: Lang): string =>
   `${html(lang)}<script type="application/json" id="first-screen">${jsonText(data)}</script>`;
 

@@ -1,0 +1,104 @@
+import { element, type Markup } from '../../lib/markup.ts';
+import { type Lang, textIn } from '../../lib/text.ts';
+import { demoVideos, isOwnName } from '../demo/rules.ts';
+import { messages } from './authText.ts';
+
+// The layout of sign-up and login: rendered by React, and by the server as the login's first screen.
+
+/** The classes of the layout (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. */
+export const authClasses = {
+  page: 'mx-auto grid w-full max-w-6xl gap-6 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-10 lg:pt-10',
+  aside: 'flex items-center gap-6 rounded-xl bg-accent-soft p-2 sm:p-4 lg:flex-col lg:justify-center lg:p-8',
+  /** On phones the aside is the video only, which an institute with a name of its own does not show. */
+  noVideo: 'max-sm:hidden',
+  video: 'w-full shrink-0 sm:max-lg:w-88',
+  body: 'mx-auto flex w-full max-w-lg flex-col justify-center',
+  title: 'text-2xl sm:text-3xl',
+  intro: 'mt-1 text-ink-soft',
+  form: 'mt-5',
+} as const;
+
+const promises = [
+  'Short video lessons that remember your last second',
+  'The first lesson of every course is free',
+  'Works on a slow network, in English and Hindi',
+] as const;
+
+/** What the aside says beside the video; on wide windows. */
+export const promisesMarkup = (lang: Lang): Markup =>
+  element(
+    'div',
+    { class: 'hidden min-w-0 sm:block' },
+    element(
+      'p',
+      { class: 'text-lg font-semibold text-balance lg:text-center lg:text-2xl' },
+      textIn(lang, messages('A quiet classroom, on any phone')),
+    ),
+    element(
+      'ul',
+      { class: 'mt-4 flex flex-col gap-2' },
+      promises.map((promise) =>
+        element(
+          'li',
+          { class: 'flex items-start gap-2.5' },
+          element(
+            'svg',
+            {
+              viewBox: '0 0 24 24',
+              class: 'mt-0.5 size-5 shrink-0 text-accent-strong',
+              fill: 'none',
+              stroke: 'currentColor',
+              'stroke-width': 2,
+              'aria-hidden': 'true',
+            },
+            element('path', { d: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0 -18M9 12l2 2l4 -4' }),
+          ),
+          textIn(lang, messages(promise)),
+        ),
+      ),
+    ),
+  );
+
+/** The login before the app has started: its picture and heading, and the place of its form. `name` is the institute's. */
+export function loginMarkup(name: string, lang: Lang): Markup {
+  const own = isOwnName(name);
+  return element(
+    'main',
+    {},
+    element(
+      'div',
+      { class: authClasses.page },
+      element(
+        'aside',
+        { class: own ? `${authClasses.aside} ${authClasses.noVideo}` : authClasses.aside },
+        own
+          ? null
+          : element(
+              'div',
+              { class: `relative overflow-hidden rounded-lg border border-line ${authClasses.video}` },
+              element('img', {
+                src: demoVideos.welcome.poster,
+                alt: '',
+                width: 960,
+                height: 540,
+                fetchpriority: 'high',
+                class: 'block aspect-video h-auto w-full bg-surface-2 object-cover',
+              }),
+            ),
+        promisesMarkup(lang),
+      ),
+      element(
+        'div',
+        { class: authClasses.body },
+        element('h1', { class: authClasses.title }, textIn(lang, messages('USER LOG IN'))),
+        element(
+          'p',
+          { class: authClasses.intro },
+          textIn(lang, messages('Welcome back. Your lessons wait where you left them.')),
+        ),
+        // of the form
+        element('div', { class: `${authClasses.form} min-h-72` }),
+      ),
+    ),
+  );
+}
