@@ -93,7 +93,10 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
     onSaved: () => setOpen(null),
   });
   const sections = useFieldArray({ control: form.control, name: 'sections' });
-  const typed = useWatch({ control: form.control }) as HomeDraft;
+  useWatch({ control: form.control });
+  // read, not watched: useWatch tells of a moved section one render later than useFieldArray, and until then each
+  // section would stand under the buttons of another
+  const typed = form.getValues();
   const now = factsWith(facts, typed);
   const toggle = (id: string) => setOpen((before) => (before === id ? null : id));
   return (
