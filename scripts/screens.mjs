@@ -4,5 +4,9 @@ import { childEnv, ensureDebian, ensurePackages, ensureWeb, node24, run } from '
 
 ensurePackages();
 ensureWeb();
-ensureDebian({ '/usr/bin/chromium': 'chromium' });
+ensureDebian({
+  '/usr/bin/chromium': 'chromium',
+  // Android's font, which stands in until Mukta has come
+  '/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf': 'fonts-roboto-unhinted',
+});
 process.exit(run(node24(), ['scripts/screens.ts', ...process.argv.slice(2)], { env: childEnv() }));

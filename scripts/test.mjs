@@ -7,6 +7,8 @@ import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24
 ensurePackages();
 ensureDebian({
   '/usr/bin/chromium-headless-shell': 'chromium-headless-shell',
+  // Android's font, which stands in until Mukta has come
+  '/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf': 'fonts-roboto-unhinted',
   '/usr/bin/ffmpeg': 'ffmpeg',
   '/usr/bin/pdftotext': 'poppler-utils',
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql',

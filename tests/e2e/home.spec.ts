@@ -50,6 +50,11 @@ demoTest(
     const errors = watch(page);
     await countShifts(page);
     await delayReplies(page, 'in turn');
+    // slow fonts, so that Mukta takes the place of the phone's own font after everything is drawn
+    await page.route(/\.woff2$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     await loaded(page);
