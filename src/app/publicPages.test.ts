@@ -4,6 +4,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { makeCourse } from '../../tests/support/courses.ts';
+import { uploadPicture } from '../../tests/support/payments.ts';
 import { eachDatabase, type Kit } from '../../tests/support/harness.ts';
 import { setCourseDeleted, updateCourse } from '../features/courses/server/store.ts';
 import { courses } from '../features/courses/api.ts';
@@ -22,6 +23,11 @@ import { publicPages } from './publicPages.ts';
 const index =
   '<!doctype html><html lang="en"><head><meta name="theme-color" content="#c24a0a" /><title>Kaksha</title></head><body><div id="root"><svg viewBox="0 0 40 40"><path d="m1 1" /></svg><!-- first screen --></div></body></html>';
 
+const screenFiles = JSON.stringify({
+  everybody: { '/about': ['/app/About-x1.js'], '/': ['/app/Front-x1.js'] },
+  session: { '/course': ['/app/Catalogue-x1.js'], '/': ['/app/Front-x1.js', '/app/Catalogue-x1.js'] },
+});
+
 /** A browser with a session, which need not be valid. */
 const signedIn = { cookie: 'a=b; kaksha=x' };
 
@@ -34,7 +40,7 @@ async function site(
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-web-'));
   await writeFile(path.join(folder, 'index.html'), index);
   await mkdir(path.join(folder, '.vite'));
-  await writeFile(path.join(folder, '.vite/screens.json'), '{"/about":["/app/About-x1.js"]}');
+  await writeFile(path.join(folder, '.vite/screens.json'), screenFiles);
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await serveWeb(app, folder, {
     db: k.deps.db,
@@ -65,7 +71,7 @@ it('lists no more in sitemap.xml than search engines take', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-web-'));
   await writeFile(path.join(folder, 'index.html'), index);
   await mkdir(path.join(folder, '.vite'));
-  await writeFile(path.join(folder, '.vite/screens.json'), '{"/about":["/app/About-x1.js"]}');
+  await writeFile(path.join(folder, '.vite/screens.json'), screenFiles);
   const app = Fastify();
   const paths = async (): Promise<string[]> => Array.from({ length: 50_001 }, (_, n) => `/${n}`);
   await serveWeb(app, folder, {
@@ -132,13 +138,13 @@ eachDatabase('what screens say before they run', (start) => {
     expect(hindi.body).toMatch(
       /<link rel="modulepreload" fetchpriority="low" crossorigin href="\/app\/About-x1.js" \/><\/head>/,
     );
-    expect(list.body).not.toContain('modulepreload');
+    expect(list.body).not.toContain('About-x1.js');
 
     const one = await app.inject({ url: `/coursecontentlist?courseid=${course.id}` });
     expect(one.body).toContain('"@type":"Course"');
     // the course list has one canonical URL for both paths
-    const catalogue = await app.inject({ url: '/course' });
-    expect(catalogue.body).toBe(list.body);
+    const catalogue = await app.inject({ url: '/course', headers: signedIn });
+    expect(catalogue.body).toContain('<link rel="canonical" href="https://academy.example/course" />');
 
     // pages are cached until their content changes
     const saving = { by: 1001, at: new Date() };
@@ -206,6 +212,57 @@ eachDatabase('what screens say before they run', (start) => {
     expect(await get()).toContain('<script type="application/json" id="first-screen">null</script>');
     await admin.call(institute.edit, { body: { name: 'Asha Classes' } });
     expect(await get()).not.toContain('poster.webp');
+    await app.close();
+  });
+
+  it('shows the signed-in the catalogue’s first cards and a player’s picture before any script runs', async () => {
+    const k = await start();
+    const [app, learner] = [await site(k), await k.as('Free')];
+    const ids: number[] = [];
+    for (const name of ['One', 'Two']) ids.push((await makeCourse(k, [60, 60], name)).id);
+    // without a playable lesson: for administrators only
+    await makeCourse(k, [], 'Empty');
+    const get = async (url: string, headers: Record<string, string> = signedIn) =>
+      (await app.inject({ url, headers })).body;
+    const firstData = (page: string): unknown => {
+      const [, json] = /id="first-screen">(.*?)<\/script>/.exec(page) ?? [];
+      return json === undefined ? undefined : JSON.parse(json);
+    };
+    const catalogue = await get('/course');
+    expect(catalogue).toMatch(/<h1[^>]*>Let&#39;s start learning<\/h1>/);
+    expect(catalogue).toContain(`<a href="/coursecontentlist?courseid=${ids[1]}"`);
+    expect(catalogue).not.toContain('Empty');
+    const query = { sort: 'new', page: 1, size: 24 } as const;
+    expect(firstData(catalogue)).toEqual({
+      path: '/api/CourseMaster/Page',
+      sent: { query },
+      reply: (await learner.call(courses.page, { query })).body,
+    });
+    expect(await get('/course', { ...signedIn, 'accept-language': 'hi' })).toContain('चलिए सीखना शुरू करें');
+    expect(firstData(await get('/'))).toEqual(firstData(catalogue));
+    // the scripts of guarded screens are loaded early only for whoever may see them
+    expect(catalogue).toContain('href="/app/Catalogue-x1.js"');
+    expect(await get('/')).toContain('href="/app/Catalogue-x1.js"');
+    // a filter, a stranger: nothing is written that the screen would not show
+    expect(firstData(await get('/course?search=two'))).toBeUndefined();
+    for (const url of ['/course', '/']) {
+      const page = await get(url, {});
+      expect(page).not.toContain('coursecontentlist');
+      expect(page).not.toContain('Catalogue-x1.js');
+    }
+
+    const player = `/courseplayer?courseid=${ids[0]}`;
+    // there is no picture
+    expect(firstData(await get(player))).toBeUndefined();
+    const admin = await k.as('Admin');
+    const imageName = await uploadPicture(admin, 'a.jpg', 'image');
+    await admin.call(courses.edit, { query: { id: ids[0]! }, body: { imageName } });
+    const url = (await admin.call(courses.details, { query: { id: ids[0]! } })).body.imageUrl;
+    expect(await get(player)).toContain(`<img src="${url}" srcset=`);
+    expect(firstData(await get(player))).toMatchObject({ sent: { query: { id: ids[0] } } });
+    expect(await get(`/freelesson?courseid=${ids[0]}`, {})).toContain(`<img src="${url}"`);
+    expect(firstData(await get(player, {}))).toBeUndefined();
+    expect(firstData(await get('/courseplayer?courseid=999999'))).toBeUndefined();
     await app.close();
   });
 

@@ -1,8 +1,11 @@
+import { courses } from '../features/courses/api.ts';
 import { keysInOrder, listVersion, newestShown } from '../features/courses/server/catalogueStore.ts';
 import { asCourse } from '../features/courses/server/courseReply.ts';
+import { pageOfCourses } from '../features/courses/server/handlers.ts';
 import { publicCourseAt } from '../features/courses/server/publicCourse.ts';
 import { publicCourse } from '../features/courses/publicApi.ts';
 import { courseUrl } from '../features/courses/publicPage.ts';
+import { firstPage } from '../features/courses/rules.ts';
 import { homeFirst } from '../features/home/server/public.ts';
 import { logoUrl } from '../features/institute/rules.ts';
 import { readInstitute, readPublic, readSaid } from '../features/institute/server/store.ts';
@@ -65,6 +68,8 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
       // what the endpoint replies, and nothing more
       return typeof found === 'object' ? publicCourse.parse(found) : found;
     },
+    // here, too
+    catalogue: async () => courses.page.reply.parse(await pageOfCourses(db, firstPage, false)),
   };
   return {
     name: (lang) => textIn(lang, messages('Kaksha')),

@@ -2,6 +2,7 @@ import { dictionary } from '../../lib/text.ts';
 
 /** Texts of a course's public page, for server and screen. */
 export const messages = dictionary<
+  | "Let's start learning"
   | 'Watch the first lesson free'
   | 'Sign up and watch the first lesson free'
   | 'Watch the first lesson'

@@ -2,6 +2,7 @@ import type { messages } from '../../features/courses/publicText.ts';
 import type { Translation } from '../../lib/text.ts';
 
 export const coursePage: Translation<typeof messages> = {
+  "Let's start learning": 'चलिए सीखना शुरू करें',
   'Watch the first lesson free': 'पहला पाठ मुफ़्त देखें',
   'Sign up and watch the first lesson free': 'साइन अप करें और पहला पाठ मुफ़्त देखें',
   'Watch the first lesson': 'पहला पाठ देखें',

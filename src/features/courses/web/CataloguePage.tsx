@@ -10,7 +10,7 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { progress } from '../../progress/api.ts';
 import { type Course, courses } from '../api.ts';
-import { courseLevels, courseSorts, courseTypes } from '../rules.ts';
+import { courseLevels, courseSorts, courseTypes, firstPage } from '../rules.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { messages } from './text.ts';
 
@@ -28,7 +28,6 @@ const CatalogueFilters = lazy(async () => ({
   default: (await import('./CatalogueFilters.tsx')).CatalogueFilters,
 }));
 
-const pageSize = 24;
 /** Maximum width of a card, in rem. */
 const widestCard = 28;
 
@@ -81,9 +80,9 @@ function useCatalogueFilters() {
       level: courseLevels.find((one) => one === level),
       topic: topic.slice(0, 60) || undefined,
       teacher: integerFilter(teacher) ?? undefined,
-      sort: courseSorts.find((one) => one === filters.sort) ?? 'new',
-      page: integerFilter(filters.page) ?? 1,
-      size: pageSize,
+      sort: courseSorts.find((one) => one === filters.sort) ?? firstPage.sort,
+      page: integerFilter(filters.page) ?? firstPage.page,
+      size: firstPage.size,
     },
     facets: { lang, level, topic, teacher },
     filter: (part: Partial<typeof filters>) => change({ ...part, page: '' }),
@@ -186,7 +185,7 @@ export function CataloguePage() {
                   <Suspense>
                     <Pagination
                       page={query.page}
-                      pageSize={pageSize}
+                      pageSize={firstPage.size}
                       total={list.data.total}
                       onPage={turnTo}
                     />

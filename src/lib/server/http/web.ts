@@ -104,11 +104,10 @@ export async function serveWeb(
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-language');
+      .header('vary', 'accept-language, cookie');
     const lang = langOf(request);
     // a hint: nothing personal depends on it
     const stranger = !request.headers.cookie?.includes(`${sessionCookie(config)}=`);
-    if (screen === '/') reply.header('vary', 'accept-language, cookie');
     const make = async (): Promise<{ finished: FinishedReply; status: number; movedTo?: string }> => {
       const [page, brand] = await Promise.all([
         pages.page(screen, new URLSearchParams(search), stranger),
@@ -117,12 +116,14 @@ export async function serveWeb(
       if ('movedTo' in page)
         return { finished: new FinishedReply(Buffer.from('')), status: 301, movedTo: page.movedTo };
       const site = { origin, brand, name: brand.name || pages.name(lang), lang };
-      const html = renderPage(index, page, site, modules[page.screen ?? screen]);
+      const own = page.screen ?? screen;
+      const files = (stranger ? undefined : modules.session[own]) ?? modules.everybody[own];
+      const html = renderPage(index, page, site, files);
       return { finished: new FinishedReply(Buffer.from(html)), status: page.status ?? 200 };
     };
     const { finished, status, movedTo } = await cacheOf(db).read(
       'page',
-      `${lang} ${screen === '/' && stranger ? 'stranger ' : ''}${request.url}`,
+      `${lang} ${stranger ? 'stranger ' : ''}${request.url}`,
       await pages.version(),
       make,
       // only pages that are there are cached
@@ -183,11 +184,16 @@ async function serveManifest(app: FastifyInstance, folder: string, pages: Public
   });
 }
 
-/** Each screen's script files, as scripts/build.ts writes them. */
-async function modulesOf(folder: string): Promise<Record<string, string[]>> {
+/** The script files of each screen. */
+type ScreenFiles = Readonly<Record<string, readonly string[]>>;
+
+/** The script files of screens, as scripts/build.ts writes them; those of guarded screens are for whoever has a session. */
+async function modulesOf(folder: string): Promise<{ everybody: ScreenFiles; session: ScreenFiles }> {
   const text = await readFile(path.join(folder, '.vite/screens.json'), 'utf8').catch(() => '{}');
+  const { everybody, session } = JSON.parse(text) as { everybody?: ScreenFiles; session?: ScreenFiles };
   // no prototype: '/constructor' is no screen
-  return Object.assign(Object.create(null), JSON.parse(text)) as Record<string, string[]>;
+  const screens = (files: ScreenFiles = {}) => Object.assign(Object.create(null), files) as ScreenFiles;
+  return { everybody: screens(everybody), session: screens(session) };
 }
 
 /** A path as routes spell it: decoded, lower case, no trailing slash; '' if it can't be decoded. */
