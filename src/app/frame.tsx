@@ -15,7 +15,10 @@ const later = async () => {
   return import('./shell/later.ts');
 };
 const Updates = lazy(async () => ({ default: (await later()).Updates }));
-const KeepSavedLessons = lazy(async () => ({ default: (await later()).KeepSavedLessons }));
+// at once: what may not be played any more is locked at the first contact
+const KeepSavedLessons = lazy(async () => ({
+  default: (await import('./shell/later.ts')).KeepSavedLessons,
+}));
 const TabBar = lazy(async () => ({ default: (await later()).TabBar }));
 const SearchKeys = lazy(async () => ({ default: (await later()).SearchKeys }));
 const SendUnsent = lazy(async () => ({ default: (await later()).SendUnsent }));
