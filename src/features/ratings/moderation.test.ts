@@ -156,7 +156,7 @@ eachDatabase('administrators and reviews', (start) => {
       answer(admin, review1, 'Try half speed.', version),
       answer(other, review1, 'Sorry.', version),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const saved = both.find(({ status }) => status === 200)!.body;
     expect((await publicly(k, id)).rows).toMatchObject([{ answer: saved.answer }]);
     expect((await mails(k)).map(({ to }) => to.address)).toEqual([learner.user!.email]);

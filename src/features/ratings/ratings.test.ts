@@ -34,15 +34,13 @@ eachDatabase('ratings', (start) => {
       average: 0,
       ratings: 0,
       mayRate: false,
-      ...{
-        ratingID: 0,
-        words: '',
-        writtenDate: null,
-        hidden: false,
-        reason: '',
-        answer: '',
-        answeredDate: null,
-      },
+      ratingID: 0,
+      words: '',
+      writtenDate: null,
+      hidden: false,
+      reason: '',
+      answer: '',
+      answeredDate: null,
       version: 0,
     });
     await watch(learner, lessons[0]!, 19.9);

@@ -192,7 +192,11 @@ eachDatabase('words beside stars', (start) => {
       .insertInto('ratings')
       .values(
         people.map(({ user }, i) => ({
-          ...{ user_id: user!.id, course_id: id, stars: 5, created_at: at, updated_at: at },
+          user_id: user!.id,
+          course_id: id,
+          stars: 5,
+          created_at: at,
+          updated_at: at,
           words: `Words ${i}`,
           written_at: at,
         })),
