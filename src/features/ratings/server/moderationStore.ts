@@ -46,15 +46,17 @@ const all = (sql: Sql) =>
     // these conditions are written as in the indexes
     .where(raw<boolean>`r.words <> ''`);
 
+// read from the few hidden ones, not from all reviews in their order
+const hiddenIds = raw<number>`select rated.id from hidden_reviews hidden
+  join ratings rated on rated.user_id = hidden.user_id and rated.course_id = hidden.course_id`;
 // hiding settles the reports
-const toLookAt = raw<number>`(select rating_id from review_reports union select changed.id from hidden_reviews hidden
-  join ratings changed on changed.user_id = hidden.user_id and changed.course_id = hidden.course_id
-  where changed.written_at > hidden.hidden_at)`;
+const toLookAt = raw<number>`(select rating_id from review_reports
+  union ${hiddenIds} where rated.written_at > hidden.hidden_at)`;
 
 function listed(sql: Sql, { list, courseid, stars }: ReviewFilter, ids: RawBuilder<number> | null) {
   let query = all(sql);
   if (list === 'look') query = query.where('r.id', 'in', toLookAt);
-  if (list === 'hidden') query = query.where('h.user_id', 'is not', null);
+  if (list === 'hidden') query = query.where('r.id', 'in', raw<number>`(${hiddenIds})`);
   if (list === 'unanswered')
     query = query
       .where('h.user_id', 'is', null)

@@ -76,8 +76,21 @@ export function reviewsOf(sql: Sql, courseId: number, window: Window): Promise<P
   return keysetPage(newestWords, window, (part) => readPart(rows, part));
 }
 
-export const countReviews = (sql: Sql, courseId: number): Promise<number> =>
-  countRows(sql, shown(sql).where('r.course_id', '=', rowId(courseId)).select('r.id'));
+/** The number of a course's reviews; hidden ones are few, so that all are counted in the index and those taken off. */
+export async function countReviews(sql: Sql, courseId: number): Promise<number> {
+  const all = sql
+    .selectFrom('ratings as r')
+    .where('r.course_id', '=', rowId(courseId))
+    .where(raw<boolean>`r.words <> ''`);
+  const hidden = all.innerJoin('hidden_reviews as h', (join) =>
+    join.onRef('h.user_id', '=', 'r.user_id').onRef('h.course_id', '=', 'r.course_id'),
+  );
+  const [every, fewer] = await Promise.all([
+    countRows(sql, all.select('r.course_id')),
+    countRows(sql, hidden.select('r.course_id')),
+  ]);
+  return every - fewer;
+}
 
 /** How often 1, 2, 3, 4 and 5 stars were given. */
 export async function starsOf(sql: Sql, courseId: number): Promise<number[]> {

@@ -142,6 +142,7 @@ export function ReviewsPage() {
       intro={t(
         'What learners write about courses. You can answer for the institute, and hide what must not stand there.',
       )}
+      width="medium"
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
     >
       <AdminList
