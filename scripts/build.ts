@@ -18,7 +18,7 @@ const budgets = [
   { screen: 'first screen (login)', page: 'LoginPage', most: 130 },
   { screen: 'catalogue', page: 'CataloguePage', most: 130 },
   { screen: 'home', page: 'FrontPage', most: 130 },
-  { screen: 'public course', page: 'PublicCoursePage', most: 130 },
+  { screen: 'public course', page: 'PublicCourse', most: 130 },
   { screen: 'player', page: 'CoursePlayer', most: 200 },
   { screen: 'free lesson', page: 'FreeLesson', most: 200 },
 ];

@@ -102,6 +102,7 @@ export const shots: readonly Shot[] = [
     ['webinars', '/webinars'],
     ['webinars-seats', '/webinars?seats={webinar}'],
     ['questions', '/questions'],
+    ['reviews', '/reviews', 'dark'],
     ['certificates', '/certificates'],
     ['audit', '/audit'],
     ['jobs', '/jobs?state=Done'],

@@ -10,7 +10,7 @@ import { Anchor } from '../lib/web/ui/Anchor.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 
 export const messages = dictionary<
-  'Home page' | 'Background jobs' | 'Backups' | 'System' | 'More' | 'Playlist template'
+  'Home page' | 'Reviews' | 'Background jobs' | 'Backups' | 'System' | 'More' | 'Playlist template'
 >('app');
 
 /** Administration screens without a tile. */
@@ -23,6 +23,7 @@ const more = [
   ['/tiers', 'Memberships'],
   ['/institute', 'Institute'],
   ['/questions', 'Questions about lessons'],
+  ['/reviews', 'Reviews'],
   ['/certificates', 'Certificates'],
   ['/helpandsupport', 'Help & Support'],
   ['/audit', 'Audit log'],

@@ -60,7 +60,10 @@ import { noteHandlers } from '../features/notes/server/handlers.ts';
 import { questions } from '../features/questions/api.ts';
 import { questionHandlers } from '../features/questions/server/handlers.ts';
 import { ratings } from '../features/ratings/api.ts';
+import { reviewModeration } from '../features/ratings/moderationApi.ts';
+import { reviews } from '../features/ratings/reviewApi.ts';
 import { ratingHandlers } from '../features/ratings/server/handlers.ts';
+import { reviewHandlers, reviewModerationHandlers } from '../features/ratings/server/reviews.ts';
 import { renditions } from '../features/renditions/api.ts';
 import { renditionHandlers } from '../features/renditions/server/handlers.ts';
 import { search } from '../features/search/api.ts';
@@ -106,6 +109,8 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('progress', progress, progressHandlers),
   ...bindEndpoints('coupons', coupons, couponHandlers),
   ...bindEndpoints('ratings', ratings, ratingHandlers),
+  ...bindEndpoints('reviews', reviews, reviewHandlers),
+  ...bindEndpoints('reviewModeration', reviewModeration, reviewModerationHandlers),
   ...bindEndpoints('questions', questions, questionHandlers),
   ...bindEndpoints('notes', notes, noteHandlers),
   ...bindEndpoints('renditions', renditions, renditionHandlers),

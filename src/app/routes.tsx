@@ -149,6 +149,12 @@ export const screens = [
     guard: requireAdmin,
   },
   {
+    path: '/reviews',
+    load: async () => (await import('../features/ratings/web/ReviewsPage.tsx')).ReviewsPage,
+    shape: 'table',
+    guard: requireAdmin,
+  },
+  {
     path: '/adminpanel',
     load: async () => (await import('./AdminPanel.tsx')).AdminPanel,
     shape: 'cards',
@@ -203,7 +209,7 @@ export const screens = [
   },
   {
     path: '/courses/:slug',
-    load: async () => (await import('../features/courses/web/PublicCoursePage.tsx')).PublicCoursePage,
+    load: async () => (await import('./PublicCourse.tsx')).PublicCourse,
     shape: 'article',
   },
   {

@@ -58,6 +58,7 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/audit': { whose: 'admins', heading: 'Audit log' },
   '/jobs': { whose: 'admins', heading: 'Background jobs' },
   '/questions': { whose: 'admins', heading: 'Questions about lessons' },
+  '/reviews': { whose: 'admins', heading: 'Reviews' },
   '/adminpanel': { whose: 'admins', heading: 'Admin Panel' },
   '/upload': { whose: 'admins', heading: 'Upload Course' },
   '/captions': { whose: 'admins', heading: 'Captions', address: '/captions?lesson=1' },

@@ -17,6 +17,7 @@ export const app: Translation<
   'In Safari, open the File menu and choose “Add to Dock”.': 'Safari में “फ़ाइल” मेनू खोलें और “डॉक में जोड़ें” चुनें।',
   Install: 'इंस्टॉल करें',
   'Home page': 'मुखपृष्ठ',
+  Reviews: 'विद्यार्थियों की राय',
   'Background jobs': 'पीछे चल रहे काम',
   Backups: 'बैकअप',
   System: 'सिस्टम',

@@ -183,13 +183,14 @@ function About({ course: { description, lang } }: { course: Course }) {
 
 /**
  * The course page: progress, description, rating and the 'Content' list (SPECIFICATION, screens 9 and 11). `rating`,
- * `certificate`, `captions`, `notes` and `download` render the parts of other features.
+ * `certificate`, `captions`, `notes`, `reviews` and `download` render the parts of other features.
  */
 export function CoursePage({
   rating,
   certificate,
   captions,
   notes,
+  reviews,
   download,
   onDevice,
 }: {
@@ -197,6 +198,7 @@ export function CoursePage({
   certificate: (courseId: number) => ReactNode;
   captions: (courseId: number) => ReactNode;
   notes: (courseId: number) => ReactNode;
+  reviews: (courseId: number) => ReactNode;
   /** Saves lessons that may be watched on this device. */
   download: (lessons: readonly LessonProgress[]) => ReactNode;
   onDevice: SavedOnDevice;
@@ -249,6 +251,7 @@ export function CoursePage({
           {!saved && captions(course.courseID)}
           {!saved && notes(course.courseID)}
           {course.description && <About course={course} />}
+          {!saved && reviews(course.courseID)}
         </div>
       </div>
     </Page>

@@ -1,5 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { firstScreenClasses as classes } from '../../../lib/firstScreen.ts';
 import { playTriangle } from '../../../lib/markup.ts';
 import { type Message, textIn } from '../../../lib/text.ts';
@@ -13,6 +13,7 @@ import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
 import { NumberedSteps } from '../../../lib/web/ui/NumberedSteps.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
+import { messages as reviewMessages } from '../../ratings/reviewText.ts';
 import { type PublicCourse, publicCourses } from '../publicApi.ts';
 import {
   courseUrl,
@@ -25,13 +26,19 @@ import {
 } from '../publicPage.ts';
 import { messages } from '../publicText.ts';
 import { outcomesOf, thumbnailUrl } from '../rules.ts';
-import { OtherCourses } from './OtherCourses.tsx';
 import { PublicCourseSkeleton } from './PublicCourseSkeleton.tsx';
 import { PublicSyllabus } from './PublicSyllabus.tsx';
 import { ShareCourse } from './ShareCourse.tsx';
 
 // not for strangers who find the course
 const MemberOffer = lazy(async () => ({ default: (await import('./MemberOffer.tsx')).MemberOffer }));
+// the end of the page; nothing where it can't be loaded
+const OtherCourses = lazy<ComponentType<{ list: PublicCourse['others'] }>>(() =>
+  import('./OtherCourses.tsx').then(
+    (loaded) => ({ default: loaded.OtherCourses }),
+    () => ({ default: () => null }),
+  ),
+);
 const NoPublicCourse = lazy(async () => ({ default: (await import('./NoPublicCourse.tsx')).NoPublicCourse }));
 
 /** The picture as one large link that plays the first lesson. */
@@ -72,6 +79,9 @@ function PlayPicture({ found }: { found: PublicCourse }) {
     </Anchor>
   );
 }
+
+/** What learners say, which another feature renders. */
+type ReviewsOf = (found: PublicCourse) => ReactNode;
 
 function Facts({ of }: { of: PublicCourse['course'] }) {
   const lang = useLang();
@@ -167,8 +177,9 @@ function Teachers({ list }: { list: PublicCourse['teachers'] }) {
   );
 }
 
-function Found({ found }: { found: PublicCourse }) {
+function Found({ found, reviews }: { found: PublicCourse; reviews: ReviewsOf }) {
   const t = useText(messages);
+  const reviewText = useText(reviewMessages);
   const name = useBrandName();
   const { islogged, userType } = useSession();
   const { course, files, others, teachers } = found;
@@ -226,10 +237,13 @@ function Found({ found }: { found: PublicCourse }) {
               <Teachers list={teachers} />
             </Part>
           )}
+          {course.ratings > 0 && <Part title={reviewText('What learners say')}>{reviews(found)}</Part>}
           {!isMember && <HowToJoin />}
           {others.length > 0 && (
             <Part title={t('More courses')}>
-              <OtherCourses list={others} />
+              <Suspense fallback={<div className="min-h-96 lg:min-h-56" />}>
+                <OtherCourses list={others} />
+              </Suspense>
             </Part>
           )}
         </div>
@@ -239,7 +253,7 @@ function Found({ found }: { found: PublicCourse }) {
 }
 
 /** A course for strangers and learners alike: what it is, what it costs, how to join (/courses/:slug). */
-export function PublicCoursePage() {
+export function PublicCoursePage({ reviews }: { reviews: ReviewsOf }) {
   const slug = useParameter('slug').toLowerCase();
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(publicCourses.get, {
     query: { slug },
@@ -251,7 +265,7 @@ export function PublicCoursePage() {
     if (present !== undefined && present !== slug)
       void navigate(courseUrl({ slug: present }), { replace: true, stay: true });
   }, [present, slug]);
-  if (found) return <Found key={found.course.courseID} found={found} />;
+  if (found) return <Found key={found.course.courseID} found={found} reviews={reviews} />;
   if (error)
     return (
       <div className={classes.page}>

@@ -36,7 +36,7 @@ export const publicScreens: Readonly<Record<string, PublicPage>> = Object.fromEn
 const privateScreens = new Set(
   `/accounts /adminpanel /audit /backups /captions /certificates /chapters /contentresource /coupon /coursecontent /coursecontentlist
    /courseoutline /courseplayer /dashboard /downloads /fileupload /forgot /freelesson /frontpage /helpandsupport /inbox /institute /jobs /join
-  /membershipcard /pay /payment /payment/:id /payments /profile /questions /resetpassword /school /search /sitebar /style /system /teachers /temp /tiers
+  /membershipcard /pay /payment /payment/:id /payments /profile /questions /resetpassword /reviews /school /search /sitebar /style /system /teachers /temp /tiers
   /toastr /upload /userpanel /users /userssettings /webinars`.split(/\s+/),
 );
 
@@ -71,7 +71,9 @@ async function courseOf(search: URLSearchParams, source: PageSource): Promise<Pu
 async function contentListPage(search: URLSearchParams, source: PageSource): Promise<RenderedPage | null> {
   const found = await courseOf(search, source);
   if (!found) return null;
-  const { first: _, screen: __, ...page } = coursePage(found, await source.brand());
+  // the words of learners are on its public page only
+  const reviews = { ...found.reviews, rows: [] };
+  const { first: _, screen: __, ...page } = coursePage({ ...found, reviews }, await source.brand());
   const text = { text: untranslated(plainText(found.course.description, 3000)) };
   return { ...page, content: [text, ...(page.content ?? [])] };
 }
