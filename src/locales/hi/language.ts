@@ -44,6 +44,7 @@ export const hindi: Language = {
     player: async () => (await import('./player.ts')).player,
     profile: async () => (await import('./profile.ts')).profile,
     progress: async () => (await import('./progress.ts')).progress,
+    push: async () => (await import('./push.ts')).push,
     questions: async () => (await import('./questions.ts')).questions,
     ratings: async () => (await import('./ratings.ts')).ratings,
     receipts: async () => (await import('./receipts.ts')).receipts,
