@@ -40,6 +40,7 @@ export const hindi: Language = {
     pages: async () => (await import('./pages.ts')).pages,
     payByLink: async () => (await import('./payByLink.ts')).payByLink,
     paymentAdmin: async () => (await import('./paymentAdmin.ts')).paymentAdmin,
+    paymentNotices: async () => (await import('./paymentNotices.ts')).paymentNotices,
     payments: async () => (await import('./payments.ts')).payments,
     player: async () => (await import('./player.ts')).player,
     profile: async () => (await import('./profile.ts')).profile,
