@@ -56,6 +56,8 @@ import { profileHandlers } from '../features/profile/server/handlers.ts';
 import { progress } from '../features/progress/api.ts';
 import { progressHandlers } from '../features/progress/server/handlers.ts';
 import { notes } from '../features/notes/api.ts';
+import { push } from '../features/push/api.ts';
+import { pushHandlers } from '../features/push/server/handlers.ts';
 import { noteHandlers } from '../features/notes/server/handlers.ts';
 import { questions } from '../features/questions/api.ts';
 import { questionHandlers } from '../features/questions/server/handlers.ts';
@@ -113,6 +115,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('reviewModeration', reviewModeration, reviewModerationHandlers),
   ...bindEndpoints('questions', questions, questionHandlers),
   ...bindEndpoints('notes', notes, noteHandlers),
+  ...bindEndpoints('push', push, pushHandlers),
   ...bindEndpoints('renditions', renditions, renditionHandlers),
   ...bindEndpoints('search', search, searchHandlers),
   ...bindEndpoints('sidebar', sidebar, sidebarHandlers),

@@ -32,6 +32,7 @@ import { applyGraceDays } from '../features/payments/server/public.ts';
 import { collectNotes } from '../features/notes/server/store.ts';
 import { collectQuestions, eraseQuestions } from '../features/questions/server/moderationStore.ts';
 import { unshowReviews } from '../features/ratings/server/reviews.ts';
+import { collectDevices, eraseNotices } from '../features/push/server/personalStore.ts';
 import { collectRatings } from '../features/ratings/server/store.ts';
 import { beginLadder, conversionOf, storedFiles } from '../features/renditions/server/public.ts';
 import { ticketsOf, unlistTickets } from '../features/support/server/store.ts';
@@ -69,6 +70,7 @@ export const registry: Registry = {
       ratings: collectRatings,
       questions: collectQuestions,
       notes: collectNotes,
+      pushDevices: collectDevices,
       payments: paymentsOf,
       entitlements: collectEntitlements,
       certificates: collectCertificates,
@@ -86,6 +88,7 @@ export const registry: Registry = {
       unlistTickets,
       eraseFailedLogins,
       eraseJobs,
+      eraseNotices,
       queueScrub,
     ],
   },

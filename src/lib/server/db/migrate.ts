@@ -37,6 +37,7 @@ import { searchEverything } from './migrations/0036-search-everything.ts';
 import { displayNames } from './migrations/0037-display-names.ts';
 import { paymentLinks } from './migrations/0038-payment-links.ts';
 import { reviewWords } from './migrations/0039-review-words.ts';
+import { push } from './migrations/0040-push.ts';
 import { courseSlugs } from './migrations/0034-course-slugs.ts';
 
 type Dialect = 'sqlite' | 'postgres';
@@ -92,6 +93,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0037-display-names': expands(displayNames),
   '0038-payment-links': expands(paymentLinks),
   '0039-review-words': expands(reviewWords),
+  '0040-push': expands(push),
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */
