@@ -35,6 +35,8 @@ import { collectRatings } from '../features/ratings/server/store.ts';
 import { beginLadder, conversionOf, storedFiles } from '../features/renditions/server/public.ts';
 import { ticketsOf, unlistTickets } from '../features/support/server/store.ts';
 import { collectProfile, erasePhoto, photoWaiter } from '../features/profile/server/store.ts';
+import { noteWatched } from '../features/goals/server/activity.ts';
+import { collectGoals } from '../features/goals/server/personalStore.ts';
 import { queueScrub } from '../lib/server/jobs/scrubDatabase.ts';
 import type { Registry } from '../lib/server/http/context.ts';
 
@@ -62,6 +64,7 @@ export const registry: Registry = {
       loginHelp: collectLoginHelp,
       profile: collectProfile,
       progress: collectProgress,
+      goals: collectGoals,
       lessonStarts: collectStarts,
       files: collectFiles,
       tickets: ticketsOf,
@@ -88,6 +91,7 @@ export const registry: Registry = {
     ],
   },
   lessonCompleted: [certifyCompletion],
+  watched: [noteWatched],
   limitsChanged: [applyGraceDays],
   couponUsers,
 };

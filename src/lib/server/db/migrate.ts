@@ -36,6 +36,7 @@ import { courseFacts } from './migrations/0033-course-facts.ts';
 import { searchEverything } from './migrations/0036-search-everything.ts';
 import { displayNames } from './migrations/0037-display-names.ts';
 import { paymentLinks } from './migrations/0038-payment-links.ts';
+import { goals } from './migrations/0041-goals.ts';
 import { courseSlugs } from './migrations/0034-course-slugs.ts';
 
 type Dialect = 'sqlite' | 'postgres';
@@ -90,6 +91,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0036-search-everything': expands(searchEverything),
   '0037-display-names': expands(displayNames),
   '0038-payment-links': expands(paymentLinks),
+  '0041-goals': expands(goals),
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */
