@@ -4,6 +4,8 @@ import { makeCourse } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase, type Kit, kitBeside } from '../../../tests/support/harness.ts';
 import { type Arrived, mailbox } from '../../../tests/support/smtp.ts';
 import { isClockTrusted } from '../../lib/server/jobs/clock.ts';
+import type { Deps } from '../../lib/server/http/context.ts';
+import type { Schedule } from '../../lib/server/jobs/kind.ts';
 import { queueDue, scheduleKind } from '../../lib/server/jobs/schedules.ts';
 import { accounts } from '../accounts/api.ts';
 import { profiles } from '../profile/api.ts';
@@ -21,7 +23,9 @@ afterEach(() => box.close());
 /** Looks at the schedules and runs what is due, as the loops of a process do. */
 async function work(k: Kit): Promise<void> {
   await queueDue(k.deps, goalSchedules);
-  await k.deps.jobs.runDue([...goalSchedules.map(scheduleKind), ...jobKinds], k.deps);
+  // first what queues, then what was queued in a lane that was through already
+  const kinds = [...goalSchedules.map(scheduleKind), ...jobKinds];
+  for (let i = 0; i < 2; i += 1) await k.deps.jobs.runDue(kinds, k.deps);
 }
 
 /** Sets the clock without a jump that schedules distrust. */
@@ -32,6 +36,7 @@ async function goTo(k: Kit, day: string, time: string): Promise<void> {
     await isClockTrusted(k.deps);
   }
   k.clock.set(new Date(end));
+  await isClockTrusted(k.deps);
 }
 
 const every = { weekdays: [0, 1, 2, 3, 4, 5, 6], hour: 19, mail: true, push: false };
@@ -157,13 +162,14 @@ eachDatabase('reminders', (start, dialect) => {
     const { k, learner, course, mails } = await begin();
     const admin = await k.as('Admin');
     await goTo(k, wednesday, '19:01:00');
-    await queueDue(k.deps, goalSchedules);
-    await k.deps.jobs.runDue(goalSchedules.map(scheduleKind), k.deps);
+    await goalSchedules[0]!.run(k.deps);
+    expect(await k.deps.jobs.isQueued('goals.remind')).toBe(true);
     await watch(learner, course.lessons[0]!, 30);
     await watched(k, 2);
     await work(k);
     expect(mails).toEqual([]);
-    await admin.call(accounts.edit, { query: { id: learner.user!.id }, body: { userType: 'Blocked' } });
+    const blocking = { query: { id: learner.user!.id }, body: { type: 'Blocked' as const } };
+    expect((await admin.call(accounts.edit, blocking)).status).toBe(200);
     await goTo(k, '2027-03-11', '19:01:00');
     await work(k);
     expect(mails).toEqual([]);
@@ -185,8 +191,7 @@ eachDatabase('reminders', (start, dialect) => {
     await work(k);
     await goTo(k, '2027-03-11', '19:30:00');
     const again = await k.restart();
-    await queueDue(again.deps, goalSchedules);
-    await again.deps.jobs.runDue(goalSchedules.map(scheduleKind), again.deps);
+    await goalSchedules[0]!.run(again.deps);
     again.clock.set(india('2027-03-11', '20:00:01'));
     await again.jobs();
     expect(mails).toEqual([]);
@@ -194,19 +199,24 @@ eachDatabase('reminders', (start, dialect) => {
     expect(states).toEqual([{ state: 'done' }]);
   });
 
-  it('are sent once by two processes', async () => {
+  it('are sent once by several processes, however often they look', async () => {
     const { k, learner, mails } = await begin();
-    const [row] =
-      dialect === 'postgres' ? await k.deps.db.all<{ name: string }>('select current_database() as name') : [];
-    const beside = await kitBeside(dialect, k.deps.config.DATA_DIR, row?.name);
     await goTo(k, wednesday, '19:01:00');
-    const both = [k.deps, { ...beside.deps, now: k.deps.now, mail: k.deps.mail, config: k.deps.config }];
-    const [schedule] = goalSchedules as [(typeof goalSchedules)[0]];
-    await Promise.all([...both, ...both].map((deps) => schedule.run(deps)));
-    await Promise.all(both.map((deps) => deps.jobs.runDue(jobKinds, deps)));
+    const all: Deps[] = [k.deps, k.deps, k.deps];
+    let beside: Kit | undefined;
+    // SQLite belongs to one process
+    if (dialect === 'postgres') {
+      const [row] = await k.deps.db.all<{ name: string }>('select current_database() as name');
+      beside = await kitBeside(dialect, k.deps.config.DATA_DIR, row!.name);
+      const { now, mail, config } = k.deps;
+      all.push({ ...beside.deps, now, mail, config }, { ...beside.deps, now, mail, config });
+    }
+    const [schedule] = goalSchedules as [Schedule];
+    await Promise.all(all.map((deps) => schedule.run(deps)));
+    await Promise.all(all.map((deps) => deps.jobs.runDue(jobKinds, deps)));
     await k.jobs();
     expect(mails.map(({ to }) => to)).toEqual([[learner.user!.email]]);
-    await beside.deps.db.close();
+    await beside?.deps.db.close();
   });
 
   it('wait for a date of birth, which goes into the profile', async () => {
