@@ -61,6 +61,8 @@ import { profileHandlers } from '../features/profile/server/handlers.ts';
 import { progress } from '../features/progress/api.ts';
 import { progressHandlers } from '../features/progress/server/handlers.ts';
 import { notes } from '../features/notes/api.ts';
+import { push } from '../features/push/api.ts';
+import { pushHandlers } from '../features/push/server/handlers.ts';
 import { noteHandlers } from '../features/notes/server/handlers.ts';
 import { questions } from '../features/questions/api.ts';
 import { questionHandlers } from '../features/questions/server/handlers.ts';
@@ -116,6 +118,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('ratings', ratings, ratingHandlers),
   ...bindEndpoints('questions', questions, questionHandlers),
   ...bindEndpoints('notes', notes, noteHandlers),
+  ...bindEndpoints('push', push, pushHandlers),
   ...bindEndpoints('renditions', renditions, renditionHandlers),
   ...bindEndpoints('search', search, searchHandlers),
   ...bindEndpoints('sidebar', sidebar, sidebarHandlers),

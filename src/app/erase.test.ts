@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../../tests/support/harness.ts';
 import { furnish, password, populate } from '../../tests/support/populated.ts';
+import { browser } from '../../tests/support/pushDevice.ts';
 import { allRows } from '../../tests/support/databaseRows.ts';
 import { accounts, personal } from '../features/accounts/api.ts';
 import { loginHelp } from '../features/accounts/helpApi.ts';
 import { contact, webinars } from '../features/marketing/api.ts';
+import { push } from '../features/push/api.ts';
 import { lessons } from '../features/lessons/api.ts';
 import { ratings } from '../features/ratings/api.ts';
 
@@ -29,6 +31,7 @@ const held: Readonly<Record<string, string>> = {
   ratings: 'ratings',
   posts: 'questions',
   notes: 'notes',
+  push_devices: 'pushDevices',
   payments: 'payments',
   payment_payers: 'payments',
   purchases: 'payments',
@@ -70,6 +73,8 @@ eachDatabase('a person', (start) => {
     await client.call(webinars.register, { query: { id: 0 }, body: { ...visitor, mobile: who.mobile } });
     await client.call(lessons.details, { query: { coursecontentid: a.there.open.lesson } });
     await client.call(ratings.rate, { body: { courseID: a.there.course, stars: 4 } });
+    await client.call(push.subscribe, { body: browser('zubeida') });
+    await client.call(push.test, {});
     const credentials = { useremail: who.email, pswd: 'wrong' };
     await k.anonymous().call(accounts.login, { body: { ...credentials, pswd: password } });
     for (let i = 0; i < 6; i++) await k.anonymous().call(accounts.login, { body: credentials });

@@ -14,6 +14,7 @@ import { indexCaptionsJob, indexOtherCaptions } from '../features/lessons/server
 import { cleanDraftFolders, makeCaptionsJob } from '../features/lessons/server/makeCaptions.ts';
 import { purgeLessonBin } from '../features/lessons/server/jobs.ts';
 import { purgeVisits } from '../features/marketing/server/jobs.ts';
+import { pushPersonJob, pushSendJob } from '../features/push/server/jobs.ts';
 import { showRatings } from '../features/ratings/server/jobs.ts';
 import { indexMissing } from '../features/search/server/jobs.ts';
 import { ladderJob } from '../features/renditions/server/jobs.ts';
@@ -29,6 +30,8 @@ import { purgeCounts } from '../lib/server/http/limiter.ts';
 
 export const jobKinds: readonly JobKind[] = [
   sendMail,
+  pushPersonJob,
+  pushSendJob,
   mailResetLink,
   mailInvitation,
   mailFailures,

@@ -31,6 +31,7 @@ import { proofWaiter } from '../features/payments/server/proofStore.ts';
 import { applyGraceDays } from '../features/payments/server/public.ts';
 import { collectNotes } from '../features/notes/server/store.ts';
 import { collectQuestions, eraseQuestions } from '../features/questions/server/moderationStore.ts';
+import { collectDevices, eraseNotices } from '../features/push/server/personalStore.ts';
 import { collectRatings } from '../features/ratings/server/store.ts';
 import { beginLadder, conversionOf, storedFiles } from '../features/renditions/server/public.ts';
 import { ticketsOf, unlistTickets } from '../features/support/server/store.ts';
@@ -71,6 +72,7 @@ export const registry: Registry = {
       ratings: collectRatings,
       questions: collectQuestions,
       notes: collectNotes,
+      pushDevices: collectDevices,
       payments: paymentsOf,
       entitlements: collectEntitlements,
       certificates: collectCertificates,
@@ -87,6 +89,7 @@ export const registry: Registry = {
       unlistTickets,
       eraseFailedLogins,
       eraseJobs,
+      eraseNotices,
       queueScrub,
     ],
   },

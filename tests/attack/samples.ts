@@ -9,6 +9,7 @@ import { jobs } from '../../src/features/jobs/api.ts';
 import { lessons } from '../../src/features/lessons/api.ts';
 import { notes } from '../../src/features/notes/api.ts';
 import { payments } from '../../src/features/payments/api.ts';
+import { push } from '../../src/features/push/api.ts';
 import { payByLink } from '../../src/features/payments/linkApi.ts';
 import { makeCdnToken } from '../../src/features/renditions/server/cdnToken.ts';
 import { defaultSidebar } from '../../src/features/sidebar/rules.ts';
@@ -17,6 +18,7 @@ import { addCourse, addLesson, putFile } from '../support/content.ts';
 import { type Answer, type Client } from '../support/harness.ts';
 import { multipart } from '../support/multipart.ts';
 import { upiDraft, uploadPicture } from '../support/payments.ts';
+import { browser } from '../support/pushDevice.ts';
 import { hearing } from '../support/speech.ts';
 import {
   addCaption,
@@ -318,6 +320,13 @@ const learning: Samples = {
     return byId((await body(me.client.call(notes.create, { body: draft }))).id);
   },
   'GET /api/notes/Download': ({ a }) => ({ query: { courseid: a.there.course } }),
+  'GET /api/Push/Device': nothing,
+  'POST /api/Push/Subscribe': () => ({ body: browser(next()) }),
+  'POST /api/Push/Unsubscribe': nothing,
+  'POST /api/Push/Test': async ({ me }) => {
+    await body(me.client.call(push.subscribe, { body: browser(next()) }));
+    return {};
+  },
 };
 
 const money: Samples = {

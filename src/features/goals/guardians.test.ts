@@ -171,7 +171,10 @@ eachDatabase('the word of a guardian', (start) => {
     expect(await of()).toEqual({ isMinor: true, state: 'none', email: '', date: '', isRecorded: false });
     expect((await ask(learner, 'mother@example.org')).status).toBe(422);
     expect((await record(true)).body).toMatchObject({ state: 'agreed', isRecorded: true });
-    expect(await get(learner)).toMatchObject({ permission: 'open', guardian: { state: 'agreed', email: '' } });
+    expect(await get(learner)).toMatchObject({
+      permission: 'open',
+      guardian: { state: 'agreed', email: '' },
+    });
     expect((await record(false)).body).toMatchObject({ state: 'withdrawn' });
     expect((await get(learner)).permission).toBe('guardian');
     expect((await record(true)).body).toMatchObject({ state: 'agreed' });

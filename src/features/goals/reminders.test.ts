@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { jobKinds } from '../../app/jobs.ts';
 import { makeCourse } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase, type Kit, kitBeside } from '../../../tests/support/harness.ts';
+import { pushService } from '../../../tests/support/pushService.ts';
 import { type Arrived, mailbox } from '../../../tests/support/smtp.ts';
 import { isClockTrusted } from '../../lib/server/jobs/clock.ts';
 import type { Deps } from '../../lib/server/http/context.ts';
@@ -10,6 +11,7 @@ import { queueDue, scheduleKind } from '../../lib/server/jobs/schedules.ts';
 import { accounts } from '../accounts/api.ts';
 import { profiles } from '../profile/api.ts';
 import { progress } from '../progress/api.ts';
+import { push } from '../push/api.ts';
 import { goals, reminders } from './api.ts';
 import { goalSchedules } from './server/jobs.ts';
 
@@ -217,6 +219,33 @@ eachDatabase('reminders', (start, dialect) => {
     await k.jobs();
     expect(mails.map(({ to }) => to)).toEqual([[learner.user!.email]]);
     await beside?.deps.db.close();
+  });
+
+  it('come as a notice to the devices that want them, beside the mail or without it', async () => {
+    const service = await pushService();
+    try {
+      const { k, learner, course, mails } = await begin({ PUSH: 'anywhere' });
+      expect((await choose(learner, { push: true })).status).toBe(422);
+      await learner.call(push.subscribe, { body: service.browser('phone') });
+      expect((await learner.call(reminders.get, {})).body).toMatchObject({ canPush: true, canMail: true });
+      await choose(learner, { push: true });
+      await goTo(k, wednesday, '19:01:00');
+      await work(k);
+      expect(mails).toHaveLength(1);
+      expect(service.delivered.map(({ notice }) => notice)).toMatchObject([
+        { url: `/courseplayer?courseid=${course.id}&contentid=${course.lessons[0]}` },
+      ]);
+      await goTo(k, '2027-03-11', '18:30:00');
+      const tablet = await k.device(learner);
+      await tablet.call(push.subscribe, { body: service.browser('tablet') });
+      await choose(tablet, { mail: false, push: true });
+      await goTo(k, '2027-03-11', '19:01:00');
+      await work(k);
+      expect(mails).toHaveLength(1);
+      expect(service.delivered.map(({ name }) => name)).toEqual(['phone', 'tablet']);
+    } finally {
+      await service.close();
+    }
   });
 
   it('wait for a date of birth, which goes into the profile', async () => {

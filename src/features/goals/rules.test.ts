@@ -40,9 +40,7 @@ it('what was watched counts for its day in India, if the clock of the device can
 const monday = '2027-03-01';
 /** So many days from each Monday on, week by week. */
 const weeksOf = (...counts: number[]): Set<string> =>
-  new Set(
-    counts.flatMap((count, week) => daysOfWeek(daysAfter(monday, week * 7)).slice(0, count)),
-  );
+  new Set(counts.flatMap((count, week) => daysOfWeek(daysAfter(monday, week * 7)).slice(0, count)));
 const sunday = (week: number): string => daysAfter(monday, week * 7 + 6);
 
 it('a streak counts the weeks in which the goal was met, the present one as soon as it is', () => {

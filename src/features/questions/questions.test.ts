@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { makeCourse } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { pushService } from '../../../tests/support/pushService.ts';
 import { mailbox } from '../../../tests/support/smtp.ts';
 import { profiles } from '../profile/api.ts';
+import { push } from '../push/api.ts';
 import { questions } from './api.ts';
 import { perHour } from './rules.ts';
 
@@ -293,6 +295,33 @@ eachDatabase('questions', (start) => {
     await answer(other, id, 'So did I.');
     await ask(admin, first, 'What do you think?');
     expect((await mails(k)).map(({ to }) => to.address)).toEqual([admin.user!.email, asker.user!.email]);
+  });
+
+  it('tell the devices of who asked of each answer of others', async () => {
+    const service = await pushService();
+    try {
+      const k = await start({ PUSH: 'anywhere' });
+      const { admin, asker, other, first, course } = await cast(k);
+      await asker.call(push.subscribe, { body: service.browser('phone') });
+      await other.call(push.subscribe, { body: service.browser('other') });
+      const { id } = (await ask(asker, first, 'Why?')).body;
+      await answer(asker, id, 'I found it.');
+      await answer(other, id, 'So did I.');
+      await answer(other, id, 'So did I.');
+      await answer(admin, id, 'Because.');
+      await k.jobs();
+      expect(service.wrong).toEqual([]);
+      const url = `/courseplayer?courseid=${course.id}&contentid=${first}&tab=qa&question=${id}`;
+      const title = 'Answer: Lesson 1';
+      expect(
+        service.delivered.map(({ name, notice }) => [name, notice['title'], notice['body'], notice['url']]),
+      ).toEqual([
+        ['phone', title, 'So did I.', url],
+        ['phone', title, 'Because.', url],
+      ]);
+    } finally {
+      await service.close();
+    }
   });
 
   it('reach administrators and who asked by a real mail server, in both languages, with a link and no secret', async () => {

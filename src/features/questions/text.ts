@@ -6,4 +6,5 @@ export const messages = dictionary<
   | 'This question is not here any more.'
   | 'Only who asked and administrators can mark a question as answered.'
   | 'You can’t report your own words.'
+  | 'Answer: {lesson}'
 >('questions');

@@ -11,6 +11,7 @@ export const questions: Translation<typeof sharedMessages | typeof webMessages> 
   'Only who asked and administrators can mark a question as answered.':
     'सवाल पूछने वाला या एडमिन ही इसे हल हुआ मार्क कर सकता है।',
   'You can’t report your own words.': 'आप अपनी ही बात की शिकायत नहीं कर सकते।',
+  'Answer: {lesson}': 'जवाब: {lesson}',
   'Q&A Content': 'सवाल-जवाब यहाँ आएँगे',
   'Something is not clear? Ask: your teacher and others who learn with you can answer.':
     'कुछ समझ नहीं आया? पूछिए: आपके शिक्षक और साथ पढ़ने वाले जवाब दे सकते हैं।',

@@ -143,6 +143,7 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
   Failed: 'विफल',
   Mails: 'ई-मेल',
   'Checks of files': 'फ़ाइलों की जाँच',
+  'Notices to devices': 'डिवाइस पर सूचनाएँ',
   'Short work': 'छोटे काम',
   'Recurring work': 'नियमित काम',
   Backups: 'बैकअप',

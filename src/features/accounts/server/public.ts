@@ -1,4 +1,5 @@
 export { addAccount } from './firstAdmin.ts';
 export { accountOf, recipients } from './personStore.ts';
+export { userOfSession } from './sessions.ts';
 export { sessionsOf } from './sessionStore.ts';
 export { accountRoleOf, typeOf } from './store.ts';

@@ -5,7 +5,10 @@ import { sha256 } from '../../../lib/server/http/security.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { asMailJob, bulkPriority, deliver, mailIdOf } from '../../../lib/server/mail/job.ts';
 import { readInstitute } from '../../institute/server/public.ts';
+import type { StartedCourse } from '../../progress/api.ts';
 import { nextLessonOf } from '../../progress/server/public.ts';
+import { notifyPerson } from '../../push/server/public.ts';
+import { messages } from '../mailText.ts';
 import { askAgainDays, bitsOf, dueAt, hourInIndia, reminderUseful, weekdayOf } from '../rules.ts';
 import { secondsSince } from './goalStore.ts';
 import { changeWord, purgeUnanswered, wordById } from './guardianStore.ts';
@@ -13,7 +16,7 @@ import { goalOf } from './handlers.ts';
 import { askKind, remindKind } from './kinds.ts';
 import { guardianMail, reminderMail } from './mails.ts';
 import { allowedFor, personById, stateOf } from './permission.ts';
-import { decide, remindersOf, wanting } from './reminderStore.ts';
+import { type Channel, decide, remindersOf, wanting } from './reminderStore.ts';
 
 /** As many people as are read at once. */
 const page = 200;
@@ -32,8 +35,8 @@ const queueReminders: Schedule = {
     for (; ids.length > 0; ids = await wanting(db.sql, slot, ids.at(-1)!, page)) {
       for (const userId of ids)
         await db.transaction(async (trx) => {
-          if (await decide(trx, userId, day))
-            await jobs.add(remindKind, { userId, day }, { sql: trx, priority: bulkPriority });
+          for (const by of await decide(trx, userId, day))
+            await jobs.add(remindKind, { userId, day, by }, { sql: trx, priority: bulkPriority });
         });
       signal?.throwIfAborted();
     }
@@ -54,7 +57,7 @@ export const goalSchedules: readonly Schedule[] = [queueReminders, forgetUnanswe
 async function reasonFor(userId: number, day: string, deps: Deps) {
   const { db, now } = deps;
   const row = await remindersOf(db.sql, userId);
-  if (!row || (row.mail === 0 && row.push === 0)) return null;
+  if (!row) return null;
   if (now().getTime() > dueAt(day, row.hour) + reminderUseful * 1000) return null;
   const [user, { permission }, goal, watched] = await Promise.all([
     personById(deps, userId),
@@ -70,12 +73,14 @@ async function reasonFor(userId: number, day: string, deps: Deps) {
 
 const nameOf = async ({ sql }: Deps['db']): Promise<string> => (await readInstitute(sql)).name || 'Kaksha';
 
+const playerOf = ({ courseID, nextContentID }: StartedCourse): string =>
+  `/courseplayer?courseid=${courseID}&contentid=${nextContentID}`;
+
 /** The mail of a reminder. */
 async function mailTo(
   { row, user, lesson }: NonNullable<Awaited<ReturnType<typeof reasonFor>>>,
   { config, db }: Deps,
 ) {
-  const player = `/courseplayer?courseid=${lesson.courseID}&contentid=${lesson.nextContentID}`;
   const unsubscribe = publicAddress(config, `/unsubscribe?token=${row.token}`);
   return {
     to: { address: user.email },
@@ -86,7 +91,7 @@ async function mailTo(
       institute: await nameOf(db),
       course: lesson.courseName,
       lesson: lesson.nextContentName,
-      link: publicAddress(config, player),
+      link: publicAddress(config, playerOf(lesson)),
       unsubscribe,
     }),
   };
@@ -99,11 +104,19 @@ export const remind: JobKind = {
   // about an hour; what is left of it is useless
   attempts: 11,
   async run(payload, deps, job) {
-    const { userId, day } = payload as { userId: number; day: string };
+    const { userId, day, by } = payload as { userId: number; day: string; by: Channel };
     const reason = await reasonFor(userId, day, deps);
-    if (!reason) return;
-    if (reason.row.mail === 1 && deps.mail.enabled)
-      await deliver(deps, await mailTo(reason, deps), mailIdOf(job));
+    if (reason?.row[by] !== 1) return;
+    const { lesson } = reason;
+    if (by === 'push')
+      await notifyPerson(deps, userId, {
+        title: messages('Your next lesson: {lesson}', { lesson: lesson.nextContentName }),
+        body: messages('The reminder that you have asked for: {course}', { course: lesson.courseName }),
+        url: playerOf(lesson),
+        tag: `reminder-${day}`,
+        ttlSeconds: reminderUseful,
+      });
+    else if (deps.mail.enabled) await deliver(deps, await mailTo(reason, deps), mailIdOf(job));
   },
 };
 

@@ -2,6 +2,9 @@ import { sql as raw } from 'kysely';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { RemindersTable } from './tables.ts';
 
+const channels = ['mail', 'push'] as const;
+export type Channel = (typeof channels)[number];
+
 /** Somebody's reminders; undefined when none were ever chosen. */
 export const remindersOf = (sql: Sql, userId: number): Promise<RemindersTable | undefined> =>
   sql.selectFrom('reminders').selectAll().where('user_id', '=', userId).executeTakeFirst();
@@ -50,13 +53,17 @@ export async function wanting(sql: Sql, slot: Slot, after: number, count: number
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Takes the decision about somebody's reminder of a day; false when another process has it, or it was made before a restart. */
-export async function decide(trx: Sql, userId: number, day: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/**
+ * Takes the decision about somebody's reminder of a day; returns by what it is sent, nothing when another process has it, or it was made
+ * before a restart.
+ */
+export async function decide(trx: Sql, userId: number, day: string): Promise<Channel[]> {
+  const row = await trx
     .updateTable('reminders')
     .set({ decided_on: day })
     .where('user_id', '=', userId)
     .where('decided_on', '<', day)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .returning(['mail', 'push'])
+    .executeTakeFirst();
+  return channels.filter((channel) => row?.[channel] === 1);
 }

@@ -2,6 +2,7 @@ import type { Deps, Handlers } from '../../../lib/server/http/context.ts';
 import type { User } from '../../../lib/server/http/user.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { mailboxOf } from '../../../lib/server/mail/job.ts';
+import { hasPush } from '../../push/server/public.ts';
 import { saveBirth } from '../../profile/server/public.ts';
 import type { OwnReminders, reminders } from '../api.ts';
 import { askAgainDays, asksADay, bitsOf, weekdaysOf } from '../rules.ts';
@@ -33,8 +34,9 @@ async function ownOf({ id }: User, deps: Deps): Promise<OwnReminders> {
   };
 }
 
-// PUSH: until features/push is there, no device gets anything: `hasPush` of its public.ts belongs here, `notifyPerson` in jobs.ts
-const canPush = async (_deps: Deps, _userId: number): Promise<boolean> => Promise.resolve(false);
+/** Whether a push message would reach somebody: the academy sends them, and one of their devices wants them. */
+const canPush = async ({ config, db }: Deps, userId: number): Promise<boolean> =>
+  config.PUSH !== 'off' && (await hasPush(db.sql, userId));
 
 /** Reminders in the evening: everybody's own, off unless they are chosen, and never for a minor without a guardian's word. */
 export const reminderHandlers: Handlers<typeof reminders> = {

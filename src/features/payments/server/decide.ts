@@ -14,6 +14,7 @@ import { dueOf, type PaymentState } from '../rules.ts';
 import { messages } from '../text.ts';
 import { payerByLink } from './linkStore.ts';
 import { paymentMail } from './mails.ts';
+import { notifyDecision } from './notices.ts';
 import { financialYear, makeReceipt, receiptNumber } from './receiptData.ts';
 import {
   addEvent,
@@ -124,6 +125,7 @@ export async function decide(
     const givenUp = due > 0 && dueOf(payableTerm(after, held, now)) < due;
     const owed = { due: givenUp ? null : due, dueOn: after.due_on };
     await notify(trx, payment, { decision, reason, receiptNo, ...owed, openUntil }, deps);
+    await notifyDecision(trx, payment, { decision, reason, isOpen: openUntil !== null }, deps);
     // last, since every writer of payments waits for this row
     await bump(trx, 'payments');
   });

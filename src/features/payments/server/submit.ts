@@ -26,6 +26,7 @@ import {
 import { messages } from '../text.ts';
 import { addPayer, checkLink } from './linkStore.ts';
 import { arrivedMail } from './mails.ts';
+import { notifySubmission } from './notices.ts';
 import { type Price, priceFor } from './pricing.ts';
 import { setProof } from './proofStore.ts';
 import {
@@ -247,6 +248,7 @@ async function savePayment(
   await addEvent(trx, { payment_id: id, state: 'Submitted', reason: '', actor_id: fingerprint.user_id, at });
   await noteSubmission(trx, id, fingerprint, { caller, deps, payer });
   await acknowledge(trx, fingerprint, payer, deps);
+  await notifySubmission(trx, { id, ...fingerprint }, deps);
   // last, since every writer of payments waits for this row
   await bump(trx, 'payments');
   return id;

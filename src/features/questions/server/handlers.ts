@@ -7,6 +7,7 @@ import type { Mail } from '../../../lib/server/mail/mail.ts';
 import { nameForLearners } from '../../accounts/rules.ts';
 import { recipients } from '../../accounts/server/public.ts';
 import { type OpenLesson, openLesson } from '../../lessons/server/public.ts';
+import { notifyPerson } from '../../push/server/public.ts';
 import type { Moderated, OwnQuestion, Post, Question, questions } from '../api.ts';
 import { perHour, sameWordsSeconds } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -192,6 +193,19 @@ export const questionHandlers: Handlers<typeof questions> = {
           to: row.author_id,
           mail: answerMail,
         });
+      if (!again && row.author_id !== null && row.author_id !== caller.user.id)
+        await notifyPerson(
+          deps,
+          row.author_id,
+          {
+            title: messages('Answer: {lesson}', { lesson: lesson.name }),
+            body: { en: message },
+            url: linkTo(lesson, row.id),
+            tag: `question-${row.id}`,
+            ttlSeconds: 3 * 86_400,
+          },
+          { sql: trx },
+        );
       return asPost((await postById(trx, id, viewer))!, viewer);
     });
   },

@@ -173,6 +173,7 @@ const laneLabels = {
   backup: 'Backups',
   check: 'Checks of files',
   video: 'Conversions of videos',
+  push: 'Notices to devices',
 } as const;
 
 function Queue({ queue }: Pick<SystemState, 'queue'>) {

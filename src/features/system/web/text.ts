@@ -46,6 +46,7 @@ export const messages = dictionary<
   | 'Backups'
   | 'Checks of files'
   | 'Conversions of videos'
+  | 'Notices to devices'
   | 'See background jobs'
   | 'See backups'
   | 'Processes'

@@ -2,29 +2,11 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { emailAddress } from '../../fields.ts';
 import { parseSender } from '../mail/sender.ts';
+import { address, bool, hasHost, whole } from './values.ts';
 import { type BucketSettings, parseBucketUrl } from '../storage/storageUrl.ts';
-
-const bool = z.pipe(
-  z.enum(['true', 'false'], 'must be true or false'),
-  z.transform((value: 'true' | 'false') => value === 'true'),
-);
-const whole = (min: number, max: number) =>
-  z.pipe(
-    z.string(),
-    z.pipe(
-      z.transform((value: string) => Number(value)),
-      z
-        .int('must be a whole number')
-        .check(z.minimum(min, `must be ${min} or more`), z.maximum(max, `must be ${max} or less`)),
-    ),
-  );
-const address = (start: RegExp, wrong: string) => z.optional(z.string().check(z.regex(start, wrong)));
 
 /** Reached from this machine alone. */
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
-
-/** Else it would fail where it is used, with the password in the error. */
-const hasHost = (text: string): boolean => URL.canParse(text) && new URL(text).hostname !== '';
 
 /** A setting: its schema, and a sentence about it (README's table is generated from them). */
 const setting = <S extends z.ZodMiniType>(schema: S, about: string) => ({ schema, about });
@@ -126,6 +108,10 @@ export const settings = {
       'Kaksha <no-reply@localhost>',
     ),
     'Sender of mails.',
+  ),
+  PUSH: setting(
+    z._default(z.enum(['on', 'off', 'anywhere'], 'must be on, off or anywhere'), 'on'),
+    'off sends no notices to browsers and offers none; on sends them, encrypted, to the push services of those who ask for them (docs/OPERATIONS.md); anywhere, for tests, also to ones on this network and by http.',
   ),
   LEGACY_LOGIN: setting(
     z._default(bool, true),

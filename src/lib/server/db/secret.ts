@@ -1,9 +1,13 @@
 import type { Database } from './db.ts';
 
-const key = 'instance secret';
-
-/** This instance's secret, generated at the first start; it prevents dictionary attacks on hashed addresses. */
-export async function instanceSecret(db: Database, token: (bytes?: number) => string): Promise<string> {
+/**
+ * A secret of 32 random bytes (base64url), generated when it is first asked for. It is a row of the settings, and so in every backup.
+ */
+export async function storedSecret(
+  db: Database,
+  key: string,
+  token: (bytes?: number) => string,
+): Promise<string> {
   const found = await db.all<{ value: string }>('select value from settings where key = ?', [key]);
   if (found[0]) return found[0].value;
   // if two processes start at once, the first one's secret is kept
@@ -14,3 +18,7 @@ export async function instanceSecret(db: Database, token: (bytes?: number) => st
   const [made] = await db.all<{ value: string }>('select value from settings where key = ?', [key]);
   return made!.value;
 }
+
+/** This instance's secret; it prevents dictionary attacks on hashed addresses. */
+export const instanceSecret = (db: Database, token: (bytes?: number) => string): Promise<string> =>
+  storedSecret(db, 'instance secret', token);

@@ -15,6 +15,8 @@ export const lanes = {
   check: 1,
   /** What keeps a core busy for minutes or hours: transcodes. */
   video: 2,
+  /** Notices to devices: other people's servers, of which a slow one must not delay mails. */
+  push: 2,
 } as const;
 
 export type Lane = keyof typeof lanes;

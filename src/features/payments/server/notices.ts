@@ -1,0 +1,95 @@
+import type { Sql } from '../../../lib/server/db/db.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
+import { dictionary, type Message } from '../../../lib/text.ts';
+import { tierName } from '../../membership/rules.ts';
+import { notifyAdmins, notifyPerson } from '../../push/server/public.ts';
+import { rupeeText } from '../rules.ts';
+
+export const messages = dictionary<
+  | 'Payment verified'
+  | 'Your payment of {amount} for {tier} is verified.'
+  | 'Your payment of {amount} for {tier} is verified. All lessons are open.'
+  | 'Payment not accepted'
+  | 'Your payment of {amount} for {tier} was not accepted. Reason: {reason}'
+  | 'Payment refunded'
+  | 'Your payment of {amount} for {tier} was refunded. Reason: {reason}'
+  | 'A payment waits to be checked'
+  | '{amount} for {tier}'
+>('paymentNotices');
+
+/** A phone that was off for days still hears of it. */
+const ttlSeconds = 3 * 86_400;
+const maxReason = 140;
+
+interface Payment {
+  id: number;
+  user_id: number;
+  membership_id: number;
+  /** Paise. */
+  amount: number;
+}
+
+const shortened = (text: string): string =>
+  text.length <= maxReason ? text : `${text.slice(0, maxReason).trimEnd()}…`;
+
+function wording(
+  { membership_id, amount }: Payment,
+  { decision, reason, isOpen }: Outcome,
+): { title: Message; body: Message } {
+  const values = { amount: rupeeText(amount), tier: tierName(membership_id), reason: shortened(reason) };
+  if (decision === 'Verified')
+    return {
+      title: messages('Payment verified'),
+      body: isOpen
+        ? messages('Your payment of {amount} for {tier} is verified. All lessons are open.', values)
+        : messages('Your payment of {amount} for {tier} is verified.', values),
+    };
+  if (decision === 'Rejected')
+    return {
+      title: messages('Payment not accepted'),
+      body: messages('Your payment of {amount} for {tier} was not accepted. Reason: {reason}', values),
+    };
+  return {
+    title: messages('Payment refunded'),
+    body: messages('Your payment of {amount} for {tier} was refunded. Reason: {reason}', values),
+  };
+}
+
+interface Outcome {
+  decision: 'Verified' | 'Rejected' | 'Refunded';
+  reason: string;
+  /** All lessons are open to the learner now. */
+  isOpen: boolean;
+}
+
+/** Tells the learner's devices about a decision. */
+export const notifyDecision = (sql: Sql, payment: Payment, outcome: Outcome, deps: Deps): Promise<void> =>
+  notifyPerson(
+    deps,
+    payment.user_id,
+    {
+      ...wording(payment, outcome),
+      url: `/payment/${payment.membership_id}`,
+      tag: `payment-${payment.id}`,
+      ttlSeconds,
+    },
+    { sql },
+  );
+
+/** Tells the administrators' devices that want it about a payment that waits to be checked. */
+export const notifySubmission = (
+  sql: Sql,
+  { id, membership_id, amount }: Omit<Payment, 'user_id'>,
+  deps: Deps,
+): Promise<void> =>
+  notifyAdmins(
+    deps,
+    {
+      title: messages('A payment waits to be checked'),
+      body: messages('{amount} for {tier}', { amount: rupeeText(amount), tier: tierName(membership_id) }),
+      url: '/payments',
+      tag: `proof-${id}`,
+      ttlSeconds: 86_400,
+    },
+    { sql },
+  );

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../lib/contract.ts';
+import { subscription } from './rules.ts';
+
+const device = z.object({
+  /** Named by each notice to it. */
+  id: z.string(),
+  endpoint: z.string(),
+  lang: z.string(),
+  proofs: z.boolean(),
+});
+export type Device = z.output<typeof device>;
+
+/** Notices to devices by web push. A device is a browser with a session, and gets them until that ends. */
+export const push = {
+  device: endpoint({
+    method: 'GET',
+    path: '/api/Push/Device',
+    access: 'user',
+    summary: 'Whether notices come to this device, and the key that browsers subscribe with',
+    reply: z.object({
+      /** null: this academy sends none. */
+      publicKey: z.nullable(z.string()),
+      /** null: they are off. */
+      device: z.nullable(device),
+    }),
+  }),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/api/Push/Subscribe',
+    access: 'user',
+    summary: 'Send notices to this device, in the language of this call',
+    body: subscription,
+    reply: device,
+    errors: [404, 422],
+    sensitive: ['endpoint', 'keys'],
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/Push/Unsubscribe',
+    access: 'user',
+    summary: 'Send no more notices to this device',
+    reply: z.object({ device: z.null() }),
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/api/Push/Test',
+    access: 'user',
+    summary: 'Send a test notice to this device',
+    reply: z.object({ sent: z.boolean() }),
+    errors: [404],
+  }),
+};

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { flag, text } from '../../lib/fields.ts';
+import { messages } from './text.ts';
+
+/** Of one person; another one takes the place of the oldest. */
+export const maxDevices = 10;
+
+/** Of one person in an hour. */
+export const perHour = { subscribe: 30, test: 10 } as const;
+
+const wrong = messages('This browser’s address for notices can’t be used.').english;
+
+const base64url = (max: number) =>
+  z.string(wrong).check(z.maxLength(max, wrong), z.regex(/^[\w-]+={0,2}$/, wrong));
+
+/** A browser's subscription, as `PushSubscription.toJSON()` has it. */
+export const subscription = z.object({
+  endpoint: text(1000, wrong),
+  keys: z.object({ p256dh: base64url(100), auth: base64url(30) }),
+  /** Also of new proofs; ignored for those who are no administrators. */
+  proofs: z._default(flag, false),
+});

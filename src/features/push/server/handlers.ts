@@ -1,0 +1,84 @@
+import type { Deps, Handlers } from '../../../lib/server/http/context.ts';
+import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
+import { areKeys } from '../../../lib/server/push/encrypt.ts';
+import { mayBePublic } from '../../../lib/server/push/publicHost.ts';
+import { vapidKey } from '../../../lib/server/push/vapid.ts';
+import type { Device, push } from '../api.ts';
+import { maxDevices, perHour } from '../rules.ts';
+import { messages } from '../text.ts';
+import { notifyDevice } from './notify.ts';
+import { deviceOfSession, type DeviceRow, removeDevice, saveDevice } from './store.ts';
+
+const asDevice = ({ device: id, endpoint, lang, proofs }: DeviceRow): Device => ({
+  id,
+  endpoint,
+  lang,
+  proofs: proofs === 1,
+});
+
+/** Throws 404 where the operator has switched notices off. */
+function demandPush({ config }: Pick<Deps, 'config'>): void {
+  if (config.PUSH === 'off') throw notFound(messages('This academy sends no notices to devices.'));
+}
+
+const isHttp = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+export const pushHandlers: Handlers<typeof push> = {
+  async device(_input, { sessionId }, { db, token, config }) {
+    if (config.PUSH === 'off') return { publicKey: null, device: null };
+    const [{ publicKey }, row] = await Promise.all([vapidKey(db, token), deviceOfSession(db.sql, sessionId)]);
+    return { publicKey, device: row ? asDevice(row) : null };
+  },
+
+  async subscribe({ body: { endpoint, keys, proofs } }, { user, sessionId, lang }, deps) {
+    demandPush(deps);
+    await deps.limiter.take(`push.subscribe:${user.id}`, perHour.subscribe, 3600);
+    const bytes = {
+      p256dh: Buffer.from(keys.p256dh, 'base64url'),
+      auth: Buffer.from(keys.auth, 'base64url'),
+    };
+    const reachable = deps.config.PUSH === 'anywhere' ? isHttp(endpoint) : mayBePublic(endpoint);
+    if (!reachable || !areKeys(bytes))
+      throw ruleBroken(messages('This browser’s address for notices can’t be used.'), 'endpoint');
+    return deps.db.transaction(async (trx) => {
+      const row: DeviceRow = {
+        session_id: sessionId,
+        user_id: user.id,
+        device: deps.token(12),
+        endpoint,
+        p256dh: bytes.p256dh.toString('base64url'),
+        auth: bytes.auth.toString('base64url'),
+        lang,
+        proofs: proofs && user.type === 'Admin' ? 1 : 0,
+        created_at: deps.now().toISOString(),
+        sent_at: null,
+      };
+      await saveDevice(trx, row, maxDevices);
+      return asDevice(row);
+    });
+  },
+
+  async unsubscribe(_input, { sessionId }, { db }) {
+    await removeDevice(db.sql, sessionId);
+    return { device: null };
+  },
+
+  async test(_input, { user, sessionId }, deps) {
+    demandPush(deps);
+    const row = await deviceOfSession(deps.db.sql, sessionId);
+    if (!row) throw notFound(messages('Notices are off on this device.'));
+    await deps.limiter.take(`push.test:${user.id}`, perHour.test, 3600);
+    await notifyDevice(
+      deps,
+      { device: row.device, userId: user.id },
+      {
+        title: messages('A test notice'),
+        body: messages('Notices arrive on this device.'),
+        url: '/accounts',
+        tag: 'test',
+        ttlSeconds: 600,
+      },
+    );
+    return { sent: true };
+  },
+};

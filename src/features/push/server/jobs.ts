@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { Deps } from '../../../lib/server/http/context.ts';
+import {
+  type JobAttempt,
+  type JobKind,
+  PermanentError,
+  retryForTwoDays,
+} from '../../../lib/server/jobs/kind.ts';
+import { encryptFor } from '../../../lib/server/push/encrypt.ts';
+import { postPush, type PushAnswer } from '../../../lib/server/push/post.ts';
+import { PrivateAddressError } from '../../../lib/server/push/publicHost.ts';
+import { vapidHeader, vapidKey } from '../../../lib/server/push/vapid.ts';
+import { userOfSession } from '../../accounts/server/public.ts';
+import { personKind, sendKind, subjectOf } from './kinds.ts';
+import type { Underway } from './notify.ts';
+import { messageOf } from './payload.ts';
+import { senderOf } from './sender.ts';
+import { deviceById, type DeviceRow, devicesOf, noteSent, removeEnded } from './store.ts';
+
+const asPushJob = { lane: 'push', attempts: retryForTwoDays } as const;
+
+interface ForPerson extends Underway {
+  userId: number;
+}
+
+interface ForDevice extends Underway {
+  device: string;
+}
+
+/** Gives a notice to each of the person's devices, which then succeed or fail by themselves. */
+export const pushPersonJob: JobKind = {
+  kind: personKind,
+  ...asPushJob,
+  async run(payload, { db, jobs }, job) {
+    const { userId, ...underway } = payload as ForPerson;
+    const subject = subjectOf(userId);
+    await db.transaction(async (sql) => {
+      for (const device of await devicesOf(sql, userId))
+        await jobs.add(sendKind, { device, ...underway }, { sql, subject, fairnessKey: subject });
+      await job.finish(sql);
+    });
+  },
+};
+
+/** Seconds that are left until a notice is useless. */
+const secondsLeft = ({ until }: Underway, now: Date): number =>
+  Math.floor((Date.parse(until) - now.getTime()) / 1000);
+
+async function post(deps: Deps, row: DeviceRow, { notice, ...rest }: ForDevice, signal: AbortSignal) {
+  const now = deps.now();
+  const body = encryptFor(
+    { p256dh: Buffer.from(row.p256dh, 'base64url'), auth: Buffer.from(row.auth, 'base64url') },
+    messageOf(notice, row),
+    { salt: deps.random(16), privateKey: deps.random(32) },
+  );
+  const key = await vapidKey(deps.db, deps.token);
+  const subject = await senderOf(deps);
+  const headers = {
+    authorization: vapidHeader(key, { endpoint: row.endpoint, subject, now }),
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+    ttl: secondsLeft({ notice, ...rest }, now),
+    urgency: 'normal',
+    // of what waits for a phone that is off, only the latest of a tag is delivered; the service learns nothing of the tag
+    topic: createHash('sha256').update(`${row.device} ${notice.tag}`).digest('base64url').slice(0, 32),
+  };
+  return postPush(
+    row.endpoint,
+    { body, headers },
+    { signal, now, anywhere: deps.config.PUSH === 'anywhere' },
+  );
+}
+
+/** Queues the notice anew for when the push service wants it; not when it is useless by then. */
+async function postpone(deps: Deps, job: JobAttempt, row: DeviceRow, task: ForDevice, seconds: number) {
+  const runAt = new Date(deps.now().getTime() + seconds * 1000);
+  const subject = subjectOf(row.user_id);
+  await deps.db.transaction(async (sql) => {
+    if (runAt.toISOString() < task.until)
+      await deps.jobs.add(sendKind, task, { sql, runAt, subject, fairnessKey: subject });
+    await job.finish(sql);
+  });
+}
+
+/** What a push service's answer means. Throws what is to be tried again, and PermanentError for what is wrong with our message. */
+async function conclude(deps: Deps, job: JobAttempt, row: DeviceRow, task: ForDevice, answer: PushAnswer) {
+  const { status, retryAfter } = answer;
+  const host = new URL(row.endpoint).hostname;
+  if (status >= 200 && status < 300) return noteSent(deps.db.sql, row.device, deps.now().toISOString());
+  if (status === 404 || status === 410) return removeEnded(deps.db.sql, row);
+  if ((status === 429 || status === 503) && retryAfter !== null)
+    return postpone(deps, job, row, task, Math.max(retryAfter, 1));
+  if (status === 429 || status >= 500) throw new Error(`the push service ${host} answered ${status}`);
+  if (status === 400 || status === 401 || status === 403 || status === 413)
+    throw new PermanentError(`the push service ${host} answered ${status}`);
+  // a redirect, or what no push service answers
+  deps.log.warn({ status }, 'a device was removed: its address is not one of a push service');
+  await removeEnded(deps.db.sql, row);
+}
+
+/** Sends a notice to one device, unless it went, or its session ended. */
+export const pushSendJob: JobKind = {
+  kind: sendKind,
+  ...asPushJob,
+  async run(payload, deps, job) {
+    const task = payload as ForDevice;
+    if (deps.config.PUSH === 'off' || secondsLeft(task, deps.now()) <= 0) return;
+    const row = await deviceById(deps.db.sql, task.device);
+    if (!row || !(await userOfSession(deps, row.session_id))) return;
+    let answer: PushAnswer;
+    try {
+      answer = await post(deps, row, task, job.signal);
+    } catch (error) {
+      if (!(error instanceof PrivateAddressError)) throw error;
+      deps.log.warn({}, 'a device was removed: its address is not public');
+      return removeEnded(deps.db.sql, row);
+    }
+    await conclude(deps, job, row, task, answer);
+  },
+};

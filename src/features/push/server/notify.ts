@@ -1,0 +1,76 @@
+import type { Sql } from '../../../lib/server/db/db.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
+import type { Message } from '../../../lib/text.ts';
+import { recipients } from '../../accounts/server/public.ts';
+import { hasDevice, proofDevices } from './store.ts';
+import { personKind, sendKind, subjectOf } from './kinds.ts';
+
+/** What is shown on a device, in its language; on a screen that others see, too. */
+export interface Notice {
+  title: Message;
+  body: Message;
+  /** A path of this academy, '/dues', which a tap opens. */
+  url: string;
+  /** Takes the place of an earlier notice with the same tag: 'payment-12'. */
+  tag: string;
+  /** After so many seconds it is useless, and is dropped wherever it waits. */
+  ttlSeconds: number;
+}
+
+/** A notice on its way. */
+export interface Underway {
+  notice: Notice;
+  /** ISO; not sent later. */
+  until: string;
+}
+
+interface Options {
+  /** Not before; now by default. */
+  runAt?: Date;
+  /** The transaction of what it is about. */
+  sql?: Sql;
+}
+
+const underway = (notice: Notice, from: Date): Underway => ({
+  notice,
+  until: new Date(from.getTime() + notice.ttlSeconds * 1000).toISOString(),
+});
+
+/** Queues a notice to all of a person's devices that want notices; does nothing when there are none. */
+export async function notifyPerson(
+  { db, jobs, config, now }: Pick<Deps, 'db' | 'jobs' | 'config' | 'now'>,
+  userId: number,
+  notice: Notice,
+  { runAt = now(), sql = db.sql }: Options = {},
+): Promise<void> {
+  if (config.PUSH === 'off' || !(await hasDevice(sql, userId))) return;
+  const payload = { userId, ...underway(notice, runAt) };
+  await jobs.add(personKind, payload, { sql, runAt, subject: subjectOf(userId) });
+}
+
+/** Queues a notice to one device of a person. */
+export async function notifyDevice(
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  { device, userId }: { device: string; userId: number },
+  notice: Notice,
+  sql?: Sql,
+): Promise<void> {
+  const subject = subjectOf(userId);
+  const payload = { device, ...underway(notice, now()) };
+  await jobs.add(sendKind, payload, { ...(sql && { sql }), subject, fairnessKey: subject });
+}
+
+/** Queues a notice about a new proof to the devices of administrators on which it is wanted. */
+export async function notifyAdmins(
+  deps: Pick<Deps, 'db' | 'jobs' | 'config' | 'now'>,
+  notice: Notice,
+  { sql = deps.db.sql }: Pick<Options, 'sql'> = {},
+): Promise<void> {
+  if (deps.config.PUSH === 'off') return;
+  const admins = await recipients(sql, 'admins');
+  const devices = await proofDevices(
+    sql,
+    admins.map(({ id }) => id),
+  );
+  for (const one of devices) await notifyDevice(deps, one, notice, sql);
+}

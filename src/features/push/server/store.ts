@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely';
+import type { Sql } from '../../../lib/server/db/db.ts';
+import type { PushDevicesTable } from './tables.ts';
+
+export type DeviceRow = Selectable<PushDevicesTable>;
+
+export const deviceOfSession = (sql: Sql, sessionId: number): Promise<DeviceRow | undefined> =>
+  sql.selectFrom('push_devices').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
+
+export const deviceById = (sql: Sql, device: string): Promise<DeviceRow | undefined> =>
+  sql.selectFrom('push_devices').selectAll().where('device', '=', device).executeTakeFirst();
+
+export async function devicesOf(sql: Sql, userId: number): Promise<string[]> {
+  const rows = await sql.selectFrom('push_devices').select('device').where('user_id', '=', userId).execute();
+  return rows.map(({ device }) => device);
+}
+
+export async function hasDevice(sql: Sql, userId: number): Promise<boolean> {
+  const row = await sql
+    .selectFrom('push_devices')
+    .select('device')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The devices of these people on which new proofs are wanted, with their person. */
+export async function proofDevices(
+  sql: Sql,
+  userIds: readonly number[],
+): Promise<{ device: string; userId: number }[]> {
+  if (userIds.length === 0) return [];
+  const rows = await sql
+    .selectFrom('push_devices')
+    .select(['device', 'user_id'])
+    .where('user_id', 'in', userIds)
+    .where('proofs', '=', 1)
+    .execute();
+  return rows.map(({ device, user_id: userId }) => ({ device, userId }));
+}
+
+/**
+ * Stores a session's device; it takes the place of the session's earlier one, and of whoever used this browser before. Of more than
+ * `max` devices of a person the oldest go.
+ */
+export async function saveDevice(sql: Sql, row: DeviceRow, max: number): Promise<void> {
+  await sql
+    .deleteFrom('push_devices')
+    .where('endpoint', '=', row.endpoint)
+    .where('session_id', '<>', row.session_id)
+    .execute();
+  const { session_id: _, ...values } = row;
+  await sql
+    .insertInto('push_devices')
+    .values(row)
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(values))
+    .execute();
+  const old = await sql
+    .selectFrom('push_devices')
+    .select('session_id')
+    .where('user_id', '=', row.user_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('session_id', 'desc')
+    .limit(1000)
+    .offset(max)
+    .execute();
+  if (old.length > 0)
+    await sql
+      .deleteFrom('push_devices')
+      .where(
+        'session_id',
+        'in',
+        old.map((one) => one.session_id),
+      )
+      .execute();
+}
+
+export async function removeDevice(sql: Sql, sessionId: number): Promise<void> {
+  await sql.deleteFrom('push_devices').where('session_id', '=', sessionId).execute();
+}
+
+/** Removes a device unless it has subscribed anew since it was read. */
+export async function removeEnded(sql: Sql, { session_id, endpoint }: DeviceRow): Promise<void> {
+  await sql
+    .deleteFrom('push_devices')
+    .where('session_id', '=', session_id)
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
+export async function noteSent(sql: Sql, device: string, at: string): Promise<void> {
+  await sql.updateTable('push_devices').set({ sent_at: at }).where('device', '=', device).execute();
+}
