@@ -8,6 +8,8 @@ import { loginHelp } from '../features/accounts/helpApi.ts';
 import { contact, webinars } from '../features/marketing/api.ts';
 import { push } from '../features/push/api.ts';
 import { lessons } from '../features/lessons/api.ts';
+import { goals, reminders } from '../features/goals/api.ts';
+import { progress } from '../features/progress/api.ts';
 import { ratings } from '../features/ratings/api.ts';
 
 /**
@@ -32,6 +34,10 @@ const held: Readonly<Record<string, string>> = {
   posts: 'questions',
   notes: 'notes',
   push_devices: 'pushDevices',
+  watched_days: 'goals',
+  goals: 'goals',
+  reminders: 'goals',
+  guardian_words: 'goals',
   payments: 'payments',
   payment_payers: 'payments',
   purchases: 'payments',
@@ -73,6 +79,16 @@ eachDatabase('a person', (start) => {
     await client.call(webinars.register, { query: { id: 0 }, body: { ...visitor, mobile: who.mobile } });
     await client.call(lessons.details, { query: { coursecontentid: a.there.open.lesson } });
     await client.call(ratings.rate, { body: { courseID: a.there.course, stars: 4 } });
+    await client.call(goals.set, { body: { days: 3 } });
+    await client.call(progress.save, {
+      query: { UID: id },
+      body: { contentId: a.there.open.lesson, watchedDuration: 40, completed: false, played: 40 },
+    });
+    await client.call(reminders.birth, { body: { dob: '2012-01-01' } });
+    const chosen = { weekdays: [0, 1], hour: 19, mail: true, push: false };
+    expect((await client.call(reminders.save, { body: chosen })).status).toBe(200);
+    const guardian = { email: 'mother.quintessa@example.org' };
+    expect((await client.call(reminders.askGuardian, { body: guardian })).status).toBe(200);
     await client.call(push.subscribe, { body: browser('zubeida') });
     await client.call(push.test, {});
     const credentials = { useremail: who.email, pswd: 'wrong' };

@@ -179,12 +179,12 @@ eachDatabase('the word of a guardian', (start) => {
     expect((await get(learner)).permission).toBe('guardian');
     expect((await record(true)).body).toMatchObject({ state: 'agreed' });
     const rows = await k.deps.db.all<{ action: string; subject_id: number }>(
-      "select action from audit_log where action like 'guardian.%' order by id",
+      "select action from audit_log where action like 'user.guardian%' order by id",
     );
     expect(rows.map(({ action }) => action)).toEqual([
-      'guardian.agree',
-      'guardian.decline',
-      'guardian.agree',
+      'user.guardianAgrees',
+      'user.guardianDeclines',
+      'user.guardianAgrees',
     ]);
     // nobody is asked for adults, and for who has no date of birth
     expect((await record(true, admin.user!.id)).status).toBe(422);

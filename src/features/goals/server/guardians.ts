@@ -87,7 +87,7 @@ export const guardianHandlers: Handlers<typeof guardians> = {
           recorded_by: caller.user.id,
         });
       await deps.audit(trx, caller, {
-        action: agrees ? 'guardian.agree' : 'guardian.decline',
+        action: agrees ? 'user.guardianAgrees' : 'user.guardianDeclines',
         id: userid,
       });
     });

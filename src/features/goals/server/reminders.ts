@@ -72,7 +72,6 @@ export const reminderHandlers: Handlers<typeof reminders> = {
     const { dob, isMinor, mails, words } = await allowedFor(deps.db.sql, user.id, deps.now());
     if (dob === '') throw ruleBroken(messages('Please tell your date of birth first.'), 'email');
     if (!isMinor) throw ruleBroken(messages('You are 18 or older: nobody else is asked.'), 'email');
-    if (!deps.mail.enabled) throw ruleBroken(messages('This academy can’t send mails.'), 'email');
     const mailbox = mailboxOf(email);
     if ([user.email, ...mails].some((own) => mailboxOf(own) === mailbox))
       throw ruleBroken(messages('This is your own address. Please enter your guardian’s.'), 'email');
@@ -87,6 +86,7 @@ export const reminderHandlers: Handlers<typeof reminders> = {
     // the guardian who has agreed is not asked again
     if (words[0] && mailboxOf(words[0].email) === mailbox && own[0]?.state === 'agreed')
       return ownOf(user, deps);
+    if (!deps.mail.enabled) throw ruleBroken(messages('This academy can’t send mails.'), 'email');
     await deps.limiter.take(`goals.guardian:${user.id}`, asksADay, 86_400);
     await deps.limiter.take(`goals.guardian:${mailbox}`, asksADay, 86_400);
     await deps.db.transaction(async (trx) => {
