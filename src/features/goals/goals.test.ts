@@ -41,7 +41,7 @@ const settled = (k: Kit, seconds: number) =>
       const rows = await k.deps.db.all<{ sum: number | null }>(
         'select sum(seconds) as sum from watched_days',
       );
-      return Math.round(Number(rows[0]?.sum ?? 0));
+      return Math.round(rows[0]?.sum ?? 0);
     })
     .toBe(seconds);
 
@@ -114,10 +114,9 @@ eachDatabase('weekly goals', (start, dialect) => {
   });
 
   it('count for the day in India on which it was watched, also when it comes days later', async () => {
-    const { k, learner, lesson, other } = await begin(wednesday, '23:59:59');
-    await watch(learner, { lesson, played: 60 });
-    k.clock.set(india('2027-03-11', '00:00:00'));
-    await watch(learner, { lesson: other, played: 120 });
+    const { k, learner, lesson, other } = await begin('2027-03-11', '00:00:10');
+    await watch(learner, { lesson, played: 60, at: new Date(india('2027-03-11', '00:00:00').getTime() - 1) });
+    await watch(learner, { lesson: other, played: 120, at: india('2027-03-11', '00:00:00') });
     await settled(k, 180);
     expect(await minutes(learner)).toEqual([0, 0, 1, 2, 0, 0, 0]);
     // from a phone without a network
@@ -139,13 +138,14 @@ eachDatabase('weekly goals', (start, dialect) => {
   it('count nothing for a lesson that is closed, and nothing for a button', async () => {
     const { k, lesson, other } = await begin();
     const free = await k.as('Free');
+    const at = india(wednesday, '09:00:00');
     expect((await watch(free, { lesson: other, played: 60 })).status).toBe(403);
     await free.call(progress.save, {
       query: { UID: free.user!.id },
-      body: { contentId: lesson, watchedDuration: 3600, completed: true },
+      body: { contentId: lesson, watchedDuration: 3600, completed: true, at: at.getTime() },
     });
-    await watch(free, { lesson, played: 5, position: 3600 });
     // it was completed in the same moment
+    await watch(free, { lesson, played: 5, position: 3600, at });
     await settled(k, 0);
   });
 

@@ -5,8 +5,8 @@ import type { Played } from '../../progress/server/public.ts';
 import { countedDay } from '../rules.ts';
 import { addSeconds, type DaySeconds } from './goalStore.ts';
 
-/** As many rows as one statement writes. */
-const most = 200;
+/** Rows that one statement writes at most. */
+const maxRows = 200;
 
 interface Waiting {
   days: Map<string, DaySeconds>;
@@ -21,7 +21,7 @@ async function write({ db, log }: Pick<Deps, 'db' | 'log'>, own: Waiting): Promi
     // what comes in the same turn, and while the statement before runs, goes together
     await nextTurn();
     while (own.days.size > 0) {
-      const keys = [...own.days.keys()].slice(0, most);
+      const keys = [...own.days.keys()].slice(0, maxRows);
       // in one order: statements of several processes may wait for each other, but not in a circle
       const days = keys.map((key) => own.days.get(key)!).toSorted((a, b) => a.userId - b.userId);
       for (const key of keys) own.days.delete(key);

@@ -21,13 +21,18 @@ export async function addSeconds({ run }: Pick<Database, 'run'>, days: readonly 
 }
 
 /** The days on which somebody has watched so many seconds or more. */
-export async function countedDays(sql: Sql, userId: number, least: number, from = ''): Promise<Set<string>> {
+export async function countedDays(
+  sql: Sql,
+  userId: number,
+  seconds: number,
+  from = '',
+): Promise<Set<string>> {
   const rows = await sql
     .selectFrom('watched_days')
     .select('day')
     .where('user_id', '=', userId)
     .where('day', '>=', from)
-    .where('seconds', '>=', least)
+    .where('seconds', '>=', seconds)
     .execute();
   return new Set(rows.map(({ day }) => day));
 }

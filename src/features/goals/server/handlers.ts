@@ -12,14 +12,14 @@ export async function goalOf(
   const today = dayInIndia(now());
   const monday = mondayOf(today);
   const [own, watched] = await Promise.all([goalsOf(sql, userId), secondsSince(sql, userId, monday)]);
-  const least = countingMinutes * 60;
-  const counted = own[0] ? await countedDays(sql, userId, least, own[0].week) : new Set<string>();
+  const enough = countingMinutes * 60;
+  const counted = own[0] ? await countedDays(sql, userId, enough, own[0].week) : new Set<string>();
   const { weeks, freezesLeft } = streakOf(own, counted, today);
   return {
     days: own.at(-1)?.days ?? 0,
     week: daysOfWeek(monday).map((day) => {
       const seconds = watched.find((one) => one.day === day)?.seconds ?? 0;
-      return { day, minutes: Math.floor(seconds / 60), counts: seconds >= least, isToday: day === today };
+      return { day, minutes: Math.floor(seconds / 60), counts: seconds >= enough, isToday: day === today };
     }),
     streak: weeks,
     freezesLeft,

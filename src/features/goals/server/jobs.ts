@@ -44,14 +44,14 @@ const queueReminders: Schedule = {
 };
 
 /** Nightly: forgets addresses of guardians who never answered. */
-const forgetUnanswered: Schedule = {
+const purgeGuardians: Schedule = {
   name: 'unanswered guardians',
   cron: '41 3 * * *',
   run: ({ db, now }) =>
     purgeUnanswered(db.sql, new Date(now().getTime() - askAgainDays * 86_400_000).toISOString()),
 };
 
-export const goalSchedules: readonly Schedule[] = [queueReminders, forgetUnanswered];
+export const goalSchedules: readonly Schedule[] = [queueReminders, purgeGuardians];
 
 /** Who gets a reminder now, and the lesson it names; null when there is no reason for one. */
 async function reasonFor(userId: number, day: string, deps: Deps) {

@@ -59,7 +59,7 @@ const said = {
 function Answer({ token, state }: { token: string; state: Asked['state'] }) {
   const t = useText(messages);
   const answer = useSend(guardians.answer, { refreshes: [guardians.open] });
-  const say = (agrees: boolean): void => answer.mutate({ body: { token, agrees } });
+  const send = (agrees: boolean): void => answer.mutate({ body: { token, agrees } });
   return (
     <>
       <p role="status" className="font-semibold empty:hidden">
@@ -68,17 +68,17 @@ function Answer({ token, state }: { token: string; state: Asked['state'] }) {
       <FormError message={answer.error?.message} />
       <div className="flex flex-wrap gap-2">
         {state !== 'agreed' && (
-          <Button tone="primary" busy={answer.isPending} onClick={() => say(true)}>
+          <Button tone="primary" busy={answer.isPending} onClick={() => send(true)}>
             {t('I agree')}
           </Button>
         )}
         {state === 'asked' && (
-          <Button disabled={answer.isPending} onClick={() => say(false)}>
+          <Button disabled={answer.isPending} onClick={() => send(false)}>
             {t('No, send none')}
           </Button>
         )}
         {state === 'agreed' && (
-          <Button busy={answer.isPending} onClick={() => say(false)}>
+          <Button busy={answer.isPending} onClick={() => send(false)}>
             {t('Withdraw')}
           </Button>
         )}

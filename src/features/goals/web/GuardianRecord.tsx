@@ -17,7 +17,7 @@ export function GuardianRecord({ userid }: { userid: number }) {
   const record = useSend(guardians.record, { refreshes: [guardians.of] });
   if (!data?.isMinor) return null;
   const { state, email, date, isRecorded } = data;
-  const say = (agrees: boolean): void =>
+  const send = (agrees: boolean): void =>
     record.mutate({ body: { userid, agrees } }, { onSuccess: () => toast.success(t('Recorded')) });
   return (
     <Card aria-labelledby={title} className="flex flex-col gap-3">
@@ -39,12 +39,12 @@ export function GuardianRecord({ userid }: { userid: number }) {
       <FormError message={record.error?.message} />
       <div className="flex flex-wrap gap-2">
         {state !== 'agreed' && (
-          <Button busy={record.isPending} onClick={() => say(true)}>
+          <Button busy={record.isPending} onClick={() => send(true)}>
             {t('A guardian agrees')}
           </Button>
         )}
         {(state === 'agreed' || state === 'asked' || state === 'none') && (
-          <Button disabled={record.isPending} onClick={() => say(false)}>
+          <Button disabled={record.isPending} onClick={() => send(false)}>
             {t('A guardian wants none')}
           </Button>
         )}
