@@ -73,7 +73,7 @@ test('an adult sets a goal, watches, sees the ring, and switches reminders on an
     .getByRole('link', { name: /Next: First|Continue|Certificate and rating/ })
     .first()
     .boundingBox();
-  const card = await page.getByRole('heading', { name: 'My weekly goal' }).boundingBox();
+  const card = await page.getByRole('heading', { name: 'My week' }).boundingBox();
   expect(next!.y).toBeLessThan(card!.y);
   await fits(page);
 

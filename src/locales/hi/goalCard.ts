@@ -4,7 +4,7 @@ import type { Translation } from '../../lib/text.ts';
 export const goalCard: Translation<typeof messages> = {
   'How often do you want to learn?': 'आप कितनी बार पढ़ना चाहते हैं?',
   'Set a goal': 'लक्ष्य तय करें',
-  'My weekly goal': 'मेरा साप्ताहिक लक्ष्य',
+  'My week': 'मेरा हफ़्ता',
   '{done} of {goal} days this week': 'इस हफ़्ते {goal} में से {done} दिन',
   '{count} weeks in a row': 'लगातार {count} हफ़्ते',
   'Met this week': 'इस हफ़्ते पूरा हुआ',

@@ -32,7 +32,7 @@ export function GoalCard() {
     <Card aria-labelledby={title}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id={title} className="text-xl">
-          {t('My weekly goal')}
+          {t('My week')}
         </h2>
         <Anchor to="/goals" className="inline-flex min-h-11 items-center underline">
           {t('Goal and reminders')}

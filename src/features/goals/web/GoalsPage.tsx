@@ -33,6 +33,7 @@ function OwnWeek({ goal }: { goal: OwnGoal }) {
       <FilterChips
         label={t('On how many days a week do you want to learn?')}
         options={choices.map((count) => ({ value: String(count), label: number(count) }))}
+        className="*:justify-center max-sm:grid max-sm:grid-cols-4"
         value={String(days)}
         onChange={(value) => set.mutate({ body: { days: Number(value) } })}
       />

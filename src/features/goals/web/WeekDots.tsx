@@ -22,7 +22,7 @@ export function WeekDots({ week }: Pick<OwnGoal, 'week'>) {
             className={cx(
               'grid size-6 place-items-center rounded-full border',
               counts
-                ? 'border-success-fill bg-success-fill text-white'
+                ? 'border-success-fill bg-success-fill text-bg'
                 : minutes > 0
                   ? 'border-accent-strong bg-accent-soft'
                   : 'border-line-strong',

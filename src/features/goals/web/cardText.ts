@@ -4,7 +4,7 @@ import { dictionary } from '../../../lib/text.ts';
 export const messages = dictionary<
   | 'How often do you want to learn?'
   | 'Set a goal'
-  | 'My weekly goal'
+  | 'My week'
   | '{done} of {goal} days this week'
   | '{count} weeks in a row'
   | 'Met this week'
