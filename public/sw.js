@@ -1,6 +1,6 @@
 // Opens the app without a network. scripts/build.ts writes `const build = { shell, files }` before this text: the page that
 // starts the app, and its scripts, styles and fonts, whose names contain a hash of their content. Besides those only the
-// institute's branding is cached: no API replies and no personal data, so nothing needs to be cleared on logout.
+// institute's branding is cached: no API replies and no personal data, so nothing needs to be cleared on logout. Also shows notices.
 const cacheName = `app ${build.shell}`;
 
 /** Milliseconds to wait for the network before the cached page is used. */
@@ -93,3 +93,110 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && !data.test(pathname)) event.respondWith(screen(event));
   else if (/^\/app\/[^/]+\.(js|css|woff2)$/.test(pathname)) event.respondWith(file(event));
 });
+
+// Notices by web push, as features/push/server/payload.ts writes them: { device, lang, name, title, body, other, icon, url, tag }.
+// Each field may be missing, or be one of an older or newer server.
+
+/**
+ * Whether notices to a device are still for who is logged in here: true or false, null while the server can't be asked. A notice
+ * may have waited for days, and another person may have this browser by now.
+ */
+async function isForThisPerson(id) {
+  try {
+    const reply = await fetch('/api/Push/Device', { cache: 'no-store', signal: AbortSignal.timeout(5000) });
+    if (reply.status === 401 || reply.status === 403) return false;
+    return reply.ok ? (await reply.json()).device?.id === id : null;
+  } catch {
+    return null;
+  }
+}
+
+function read(data) {
+  try {
+    return data?.json() ?? {};
+  } catch {
+    return {};
+  }
+}
+
+async function showNotice(data) {
+  const { device, lang = 'en', name, title, body, other, icon, url, tag } = read(data);
+  const mine = await isForThisPerson(device);
+  if (mine === false) {
+    const subscription = await self.registration.pushManager.getSubscription();
+    await subscription?.unsubscribe();
+    return;
+  }
+  const shown = mine === null ? undefined : title;
+  await self.registration.showNotification(shown ?? name ?? 'Kaksha', {
+    body: shown === undefined ? (other ?? '') : (body ?? ''),
+    icon: icon ?? '/icons/icon-192.png',
+    lang,
+    ...(tag && { tag, renotify: true }),
+    data: { url },
+  });
+}
+
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)));
+
+/** The URL of a path of this site; its start for anything else. */
+function ownUrl(path) {
+  const start = new URL('/', self.location.origin);
+  if (typeof path !== 'string' || !URL.canParse(path, start)) return start;
+  const url = new URL(path, start);
+  return url.origin === start.origin ? url : start;
+}
+
+/** Whether an open page goes to a path by itself, so that nothing which it does is lost. */
+function goes(page, path) {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => resolve(true));
+    port1.start();
+    setTimeout(() => resolve(false), 1000);
+    page.postMessage({ goTo: path }, [port2]);
+  });
+}
+
+async function open(path) {
+  const url = ownUrl(path);
+  // the one that was used last comes first
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const page = pages.find((one) => one.url === url.href) ?? pages[0];
+  if (!page) {
+    await self.clients.openWindow(url.href);
+    return;
+  }
+  // which it refuses unless a tap has just allowed it
+  await page.focus().catch(() => {});
+  if (page.url !== url.href && !(await goes(page, url.pathname + url.search))) await page.navigate(url.href);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.url));
+});
+
+/** The browser has given up a subscription: another one takes its place, unless notices were switched off. */
+async function subscribeAnew(subscription) {
+  const { publicKey, device } = await (await fetch('/api/Push/Device', { cache: 'no-store' })).json();
+  if (!publicKey || !device) return;
+  const next =
+    subscription ??
+    (await self.registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: publicKey,
+    }));
+  // where workers can't read cookies, the next page that opens does it (features/push/web/keepNotices.ts)
+  const token = (await self.cookieStore?.get('XSRF-TOKEN'))?.value;
+  if (!token) return;
+  await fetch('/api/Push/Subscribe', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-xsrf-token': token, 'accept-language': device.lang },
+    body: JSON.stringify(next),
+  });
+}
+
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(subscribeAnew(event.newSubscription)),
+);

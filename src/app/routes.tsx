@@ -114,7 +114,7 @@ export const screens = [
   },
   {
     path: '/userssettings',
-    load: async () => (await import('../features/accounts/web/SettingsPage.tsx')).SettingsPage,
+    load: async () => (await import('./Settings.tsx')).Settings,
     shape: 'form',
     guard: requireLogin,
   },
@@ -314,13 +314,13 @@ export const screens = [
   },
   {
     path: '/payment',
-    load: async () => (await import('../features/payments/web/PaymentPage.tsx')).PaymentPage,
+    load: async () => (await import('./Payment.tsx')).Payment,
     shape: 'form',
     guard: requireLogin,
   },
   {
     path: '/payment/:id',
-    load: async () => (await import('../features/payments/web/PaymentPage.tsx')).PaymentPage,
+    load: async () => (await import('./Payment.tsx')).Payment,
     shape: 'form',
     guard: requireLogin,
   },

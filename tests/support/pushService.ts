@@ -18,13 +18,14 @@ interface Keys {
   auth: Buffer;
 }
 
-const fromJson = <T>(text: string): T => JSON.parse(Buffer.from(text, 'base64url').toString()) as T;
+const fromJson = (text: string): unknown => JSON.parse(Buffer.from(text, 'base64url').toString());
 
 /** Checks an Authorization header as RFC 8292 says; throws what is wrong. Returns the claims and the key. */
 function checkVapid(header: string, origin: string): { claims: Delivered['claims']; key: string } {
   const [, head = '', body = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header) ?? [];
-  if (fromJson<{ alg: string }>(head).alg !== 'ES256') throw new Error('the token is not signed by ES256');
+  if ((fromJson(head) as { alg: string }).alg !== 'ES256')
+    throw new Error('the token is not signed by ES256');
   const point = Buffer.from(key, 'base64url');
   if (point.length !== 65) throw new Error('k is no point');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
@@ -32,7 +33,7 @@ function checkVapid(header: string, origin: string): { claims: Delivered['claims
   const given = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
   if (!verify('sha256', Buffer.from(`${head}.${body}`), given, Buffer.from(signature, 'base64url')))
     throw new Error('the signature is wrong');
-  const claims = fromJson<Delivered['claims']>(body);
+  const claims = fromJson(body) as Delivered['claims'];
   if (claims.aud !== origin) throw new Error(`the token is for ${claims.aud}`);
   return { claims, key };
 }

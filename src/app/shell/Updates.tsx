@@ -1,5 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { keepNotices } from '../../features/push/web/keepNotices.ts';
+import { navigate } from '../../lib/web/router.tsx';
 import { useText } from '../../lib/web/i18n.ts';
 import { Button } from '../../lib/web/ui/Button.tsx';
 import { IconButton } from '../../lib/web/ui/IconButton.tsx';
@@ -12,6 +14,7 @@ export function Updates() {
   const [newer, setNewer] = useState(false);
   const [busy, setBusy] = useState(false);
   useEffect(() => watchUpdates(setNewer), []);
+  useEffect(() => keepNotices((path) => void navigate(path)), []);
   const reload = () => {
     setBusy(true);
     void reloadNew();

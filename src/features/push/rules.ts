@@ -17,6 +17,6 @@ const base64url = (max: number) =>
 export const subscription = z.object({
   endpoint: text(1000, wrong),
   keys: z.object({ p256dh: base64url(100), auth: base64url(30) }),
-  /** Also of new proofs; ignored for those who are no administrators. */
-  proofs: z._default(flag, false),
+  /** Also of new proofs: for administrators. Without it, as before. */
+  proofs: z.optional(flag),
 });

@@ -43,6 +43,28 @@ export const webCrypto = (): SubtleCrypto | null => ('subtle' in crypto ? crypto
 export const serviceWorkers = (): ServiceWorkerContainer | null =>
   'serviceWorker' in navigator ? navigator.serviceWorker : null;
 
+/** Notices of the system that a server can send; null on plain http, and on iPhones unless the site is installed. */
+export const systemNotices = (): typeof Notification | null =>
+  serviceWorkers() && 'PushManager' in window && 'Notification' in window ? Notification : null;
+
+/** Calls `listener` when the person allows or forbids notices in the browser's settings; returns the function that ends it. */
+export function watchNoticePermission(listener: () => void): () => void {
+  let status: PermissionStatus | undefined;
+  let ended = false;
+  const permissions = navigator.permissions as Permissions | undefined;
+  permissions?.query({ name: 'notifications' }).then(
+    (found) => {
+      status = found;
+      if (!ended) status.addEventListener('change', listener);
+    },
+    () => {},
+  );
+  return () => {
+    ended = true;
+    status?.removeEventListener('change', listener);
+  };
+}
+
 const markMs = 6000;
 const lookMs = 1500;
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
@@ -8,8 +9,8 @@ import { MyData } from './MyData.tsx';
 import { SessionList } from './SessionList.tsx';
 import { messages } from './text.ts';
 
-/** One's own settings: language and theme, sessions, password, personal data. */
-export function SettingsPage() {
+/** One's own settings: language and theme, sessions, password, personal data, and `notices`, of another feature. */
+export function SettingsPage({ notices }: { notices: ReactNode }) {
   const t = useText(messages);
   const { userType } = useSession();
   const back =
@@ -21,6 +22,7 @@ export function SettingsPage() {
       <div className="flex flex-col gap-5">
         <FailedLogins />
         <AppearanceSettings />
+        {notices}
         <SessionList />
         <ChangePassword />
         <MyData />

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { hoursText, useText } from '../../../lib/web/i18n.ts';
 import { useParameter } from '../../../lib/web/router.tsx';
@@ -173,7 +173,7 @@ function Rejection({ payment }: { payment: Payment }) {
   );
 }
 
-function PaymentOf({ tier }: { tier: TierId }) {
+function PaymentOf({ tier, afterSent }: { tier: TierId; afterSent: ReactNode }) {
   const { userId } = useSession();
   const [filters, change] = useFilters('coupon');
   const coupon = filters.coupon.slice(0, 30).toUpperCase();
@@ -221,6 +221,7 @@ function PaymentOf({ tier }: { tier: TierId }) {
         open={open}
         onOpen={() => setMore(true)}
       />
+      {undecided.length > 0 && afterSent}
       {open && rejected && <Rejection payment={rejected} />}
       {open && (
         <Pay
@@ -250,8 +251,8 @@ function PaymentOf({ tier }: { tier: TierId }) {
   );
 }
 
-/** Pays for a tier and shows its payments (SPECIFICATION, screen 13). */
-export function PaymentPage() {
+/** Pays for a tier and shows its payments (SPECIFICATION, screen 13). `afterSent` is shown while one waits to be checked. */
+export function PaymentPage({ afterSent }: { afterSent: ReactNode }) {
   const t = useText(messages);
   const word = useText(paymentMessages);
   const id = useParameter('id');
@@ -267,7 +268,9 @@ export function PaymentPage() {
       back={{ to: '/membershipcard', search: { redirect }, label: t('Memberships') }}
     >
       {/* keeps the footer below the viewport, however short the screen is before and after sending */}
-      <div className="min-h-dvh">{tier ? <PaymentOf key={tier} tier={tier} /> : <TierChoice />}</div>
+      <div className="min-h-dvh">
+        {tier ? <PaymentOf key={tier} tier={tier} afterSent={afterSent} /> : <TierChoice />}
+      </div>
     </Page>
   );
 }

@@ -41,15 +41,18 @@ export const pushHandlers: Handlers<typeof push> = {
     if (!reachable || !areKeys(bytes))
       throw ruleBroken(messages('This browser’s address for notices can’t be used.'), 'endpoint');
     return deps.db.transaction(async (trx) => {
+      const before = await deviceOfSession(trx, sessionId);
+      const wanted = proofs ?? before?.proofs === 1;
       const row: DeviceRow = {
         session_id: sessionId,
         user_id: user.id,
-        device: deps.token(12),
+        // notices on their way stay this device's
+        device: before?.device ?? deps.token(12),
         endpoint,
         p256dh: bytes.p256dh.toString('base64url'),
         auth: bytes.auth.toString('base64url'),
         lang,
-        proofs: proofs && user.type === 'Admin' ? 1 : 0,
+        proofs: wanted && user.type === 'Admin' ? 1 : 0,
         created_at: deps.now().toISOString(),
         sent_at: null,
       };
@@ -74,7 +77,7 @@ export const pushHandlers: Handlers<typeof push> = {
       {
         title: messages('A test notice'),
         body: messages('Notices arrive on this device.'),
-        url: '/accounts',
+        url: '/userssettings',
         tag: 'test',
         ttlSeconds: 600,
       },

@@ -48,15 +48,15 @@ const secondsLeft = ({ until }: Underway, now: Date): number =>
 
 async function post(deps: Deps, row: DeviceRow, { notice, ...rest }: ForDevice, signal: AbortSignal) {
   const now = deps.now();
+  const { contact, ...brand } = await senderOf(deps);
   const body = encryptFor(
     { p256dh: Buffer.from(row.p256dh, 'base64url'), auth: Buffer.from(row.auth, 'base64url') },
-    messageOf(notice, row),
+    messageOf(notice, row, brand),
     { salt: deps.random(16), privateKey: deps.random(32) },
   );
   const key = await vapidKey(deps.db, deps.token);
-  const subject = await senderOf(deps);
   const headers = {
-    authorization: vapidHeader(key, { endpoint: row.endpoint, subject, now }),
+    authorization: vapidHeader(key, { endpoint: row.endpoint, subject: contact, now }),
     'content-encoding': 'aes128gcm',
     'content-type': 'application/octet-stream',
     ttl: secondsLeft({ notice, ...rest }, now),

@@ -3,37 +3,51 @@ import { messages } from '../text.ts';
 import type { Notice } from './notify.ts';
 
 /** In bytes of UTF-8, so that all fits one message of a push service, also in Hindi. */
-const max = { title: 300, body: 2000, url: 600 };
+const max = { title: 300, body: 1600, url: 500 };
+
+/** Within JSON. */
+const sizeOf = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
 
 /** A text of at most so many bytes, cut between characters. */
 function cut(text: string, bytes: number): string {
-  if (Buffer.byteLength(text) <= bytes) return text;
+  if (sizeOf(text) <= bytes) return text;
   let kept = '';
-  let size = 3;
+  let size = sizeOf('…');
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    size += Buffer.byteLength(segment);
+    size += sizeOf(segment);
     if (size > bytes) break;
     kept += segment;
   }
   return `${kept}…`;
 }
 
+/** How the institute shows itself. */
+export interface Brand {
+  name: string;
+  /** The path of its logo; '' for the product's. */
+  logo: string;
+}
+
 /**
  * What the service worker (public/sw.js) gets. Fields are only added: its version may be older or newer than the server's. It shows
- * `other` instead of title and body when it can't find out whether the device is still this person's.
+ * `name` and `other` instead of title and body when it can't find out whether the device is still this person's.
  */
 export function messageOf(
   { title, body, url, tag }: Notice,
   { device, lang }: { device: string; lang: Lang },
+  { name, logo }: Brand,
 ): Buffer {
   const write = (message: Message, bytes: number): string => cut(textIn(lang, message), bytes);
+  const icon = logo !== '' && Buffer.byteLength(logo) <= max.url ? { icon: logo } : {};
   return Buffer.from(
     JSON.stringify({
       device,
       lang,
+      ...(name !== '' && { name: cut(name, max.title) }),
       title: write(title, max.title),
       body: write(body, max.body),
       other: textIn(lang, messages('There is news for you.')),
+      ...icon,
       url: Buffer.byteLength(url) > max.url ? '/' : url,
       tag,
     }),

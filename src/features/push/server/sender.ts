@@ -1,11 +1,21 @@
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { parseSender } from '../../../lib/server/mail/sender.ts';
-import { readPublic } from '../../institute/server/public.ts';
+import { logoUrl } from '../../institute/rules.ts';
+import { readInstitute, readPublic } from '../../institute/server/public.ts';
+import type { Brand } from './payload.ts';
 
-/** Whom a push service can write to about what it gets from here: the institute's mail, its address, or the sender of its mails. */
-export async function senderOf({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
-  const { email } = await readPublic(db.sql);
-  if (email !== '') return `mailto:${email}`;
-  if (config.PUBLIC_URL?.startsWith('https:')) return new URL(config.PUBLIC_URL).origin;
-  return `mailto:${parseSender(config.MAIL_FROM)?.address ?? 'no-reply@localhost'}`;
+/**
+ * Who sends notices: how the institute shows itself, and as `contact` where a push service can write to about what it gets from here: the
+ * institute's mail, its address, or the sender of its mails.
+ */
+export async function senderOf({
+  db,
+  config,
+}: Pick<Deps, 'db' | 'config'>): Promise<Brand & { contact: string }> {
+  const [{ name }, { email, logo }] = await Promise.all([readInstitute(db.sql), readPublic(db.sql)]);
+  const brand = { name, logo: logo && logoUrl(logo) };
+  if (email !== '') return { ...brand, contact: `mailto:${email}` };
+  if (config.PUBLIC_URL?.startsWith('https:'))
+    return { ...brand, contact: new URL(config.PUBLIC_URL).origin };
+  return { ...brand, contact: `mailto:${parseSender(config.MAIL_FROM)?.address ?? 'no-reply@localhost'}` };
 }

@@ -1,0 +1,135 @@
+import { useId } from 'react';
+import { useSend } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { useSession } from '../../../lib/web/session.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { push } from '../api.ts';
+import { messages } from './text.ts';
+import { type NoticeState, useNotices } from './useNotices.ts';
+
+const hindrances = {
+  denied:
+    'Notices are blocked for this site. Allow them in the browser’s settings of this site (the sign beside its address), then come back here.',
+  http: 'Notices need an address that begins with https://. Ask your institute for it.',
+  uninstalled:
+    'On an iPhone or iPad, first add this site to the home screen: tap Share and then “Add to Home Screen”. Open it from there to switch on notices.',
+  none: 'This browser can’t show notices of sites. Chrome, Edge, Firefox and Safari can.',
+} as const satisfies Partial<Record<NoticeState, string>>;
+
+const isHindrance = (state: NoticeState): state is keyof typeof hindrances => state in hindrances;
+
+/** What notices tell, before and after they are switched on. */
+const promises = {
+  learner: {
+    off: 'When a payment of yours is checked or a question is answered, this device can tell you, even while the site is closed.',
+    on: 'When a payment of yours is checked or a question is answered, this device tells you, even while the site is closed.',
+  },
+  admin: {
+    off: 'When a payment waits to be checked, this device can tell you, even while the site is closed.',
+    on: 'What you choose here is shown on this device, even while the site is closed.',
+  },
+} as const;
+
+function Switches({ notices, isAdmin }: { notices: ReturnType<typeof useNotices>; isAdmin: boolean }) {
+  const t = useText(messages);
+  const test = useSend(push.test, { refreshes: [push.device] });
+  const { state, busy, proofs } = notices;
+  if (state !== 'on')
+    return (
+      <div className="mt-3 min-h-11">
+        <Button
+          tone="primary"
+          busy={busy === 'on'}
+          disabled={state === 'loading' && busy === null}
+          onClick={() => void notices.switchOn()}
+        >
+          {t('Switch on notices')}
+        </Button>
+      </div>
+    );
+  const tryIt = () =>
+    test.mutate(
+      {},
+      {
+        onSuccess: () =>
+          toast.success(t('The test notice is on its way'), t('It appears within a few seconds.')),
+        onError: ({ message }) => toast.error(t('Send a test notice'), message),
+      },
+    );
+  return (
+    <>
+      {isAdmin && (
+        <Checkbox
+          className="mt-2"
+          label={t('Payments that wait to be checked')}
+          checked={proofs}
+          disabled={busy !== null}
+          onChange={({ target }) => void notices.setProofs(target.checked)}
+        />
+      )}
+      <div className="mt-3 flex min-h-11 flex-wrap gap-2">
+        <Button busy={test.isPending} onClick={tryIt}>
+          {t('Send a test notice')}
+        </Button>
+        <Button
+          tone="quiet"
+          busy={busy === 'off'}
+          onClick={async () => (await notices.switchOff()) && toast.success(t('Notices are off now'))}
+        >
+          {t('Switch off')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/**
+ * 'Notices on this device': switches them on and off, tries them, or says why there can be none. Nothing is asked before a tap. `brief`:
+ * nothing where there can be none.
+ */
+export function DeviceNotices({ brief = false }: { brief?: boolean }) {
+  const t = useText(messages);
+  const title = useId();
+  const isAdmin = useSession().userType === 'Admin';
+  const notices = useNotices();
+  const { state, error } = notices;
+  if (notices.unavailable || (brief && isHindrance(state) && state !== 'uninstalled')) return null;
+  const promise = promises[isAdmin ? 'admin' : 'learner'];
+  return (
+    <Card aria-labelledby={title}>
+      <h2 id={title} className="flex flex-wrap items-center gap-x-2 text-lg">
+        {t('Notices on this device')}
+        {state === 'on' && <Badge tone="success">{t('On')}</Badge>}
+      </h2>
+      {isHindrance(state) ? (
+        <>
+          <p className="measure mt-1 text-ink-soft">{t(hindrances[state])}</p>
+          {state === 'denied' && (
+            <Button className="mt-3" onClick={notices.look}>
+              {t('Look again')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          <p className="measure mt-1 text-ink-soft">
+            {t(state === 'on' ? promise.on : promise.off)}{' '}
+            {t('Whoever holds it can read them. They end when you log out.')}
+          </p>
+          {error && state === 'loading' ? null : <Switches notices={notices} isAdmin={isAdmin} />}
+          <FormError
+            className="mt-3"
+            message={error}
+            busy={notices.busy !== null}
+            onRetry={state === 'off' ? () => void notices.switchOn() : notices.look}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

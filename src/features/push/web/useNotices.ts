@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useState } from 'react';
+import { CallError, useData } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { watchNoticePermission } from '../../../lib/web/secure.ts';
+import { push } from '../api.ts';
+import {
+  type Ability,
+  abilityNow,
+  sendSubscription,
+  subscriptionNow,
+  switchOff,
+  switchOn,
+} from './subscription.ts';
+import { messages } from './text.ts';
+
+/** Of notices on this device: as `Ability`, or whether they are on. */
+export type NoticeState = Exclude<Ability, 'able'> | 'loading' | 'on' | 'off';
+
+/** The browser's part: what it allows, and where its notices go; undefined until it has said so. */
+function useBrowser() {
+  const [ability, setAbility] = useState(abilityNow);
+  const [endpoint, setEndpoint] = useState<string | null>();
+  const look = useCallback(async () => {
+    setAbility(abilityNow());
+    const subscription = await subscriptionNow().catch(() => null);
+    setEndpoint(subscription?.endpoint ?? null);
+  }, []);
+  useEffect(() => {
+    void look();
+    return watchNoticePermission(() => void look());
+  }, [look]);
+  return { ability, endpoint, look };
+}
+
+/** Notices on this device, and what switches them. */
+export function useNotices() {
+  const t = useText(messages);
+  const { ability, endpoint, look } = useBrowser();
+  const { data, error: loadError, refetch } = useData(push.device, {}, { enabled: ability === 'able' });
+  const [busy, setBusy] = useState<'on' | 'off' | 'proofs' | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const during = async (what: NonNullable<typeof busy>, work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(what);
+    setError(null);
+    try {
+      await work();
+      return true;
+    } catch (thrown) {
+      setError(
+        thrown instanceof CallError
+          ? thrown.message
+          : t('The browser could not register for notices. Its push service may be unreachable.'),
+      );
+      return false;
+    } finally {
+      await Promise.all([look(), refetch()]);
+      setBusy(null);
+    }
+  };
+
+  const isOn = data?.device != null && data.device.endpoint === endpoint;
+  const loaded = data !== undefined && endpoint !== undefined;
+  const state: NoticeState = ability !== 'able' ? ability : loaded ? (isOn ? 'on' : 'off') : 'loading';
+  return {
+    state,
+    /** The operator has switched notices off. */
+    unavailable: data?.publicKey === null,
+    proofs: data?.device?.proofs ?? false,
+    busy,
+    error: error ?? (data ? null : (loadError?.message ?? null)),
+    look: () => void Promise.all([look(), refetch()]),
+    switchOn: () => during('on', () => switchOn(data!.publicKey!)),
+    switchOff: () => during('off', switchOff),
+    setProofs: (wanted: boolean) =>
+      during('proofs', async () => sendSubscription((await subscriptionNow())!, wanted)),
+  };
+}
