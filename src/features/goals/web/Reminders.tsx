@@ -5,6 +5,7 @@ import { call, useData } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
 import { DateField } from '../../../lib/web/ui/DateField.tsx';
@@ -99,7 +100,13 @@ function Choice({ own }: { own: OwnReminders }) {
         <Checkbox
           label={t('Notice on my devices')}
           disabled={!own.canPush}
-          hint={own.canPush ? undefined : t('Allow notices on one of your devices in the settings first.')}
+          hint={
+            own.canPush ? undefined : (
+              <Anchor to="/userssettings" className="underline">
+                {t('Allow notices on one of your devices in the settings first.')}
+              </Anchor>
+            )
+          }
           {...form.field('push')}
         />
       </div>
