@@ -41,6 +41,11 @@ import { lessonHandlers } from '../features/lessons/server/handlers.ts';
 import { contact, webinars } from '../features/marketing/api.ts';
 import { contactHandlers } from '../features/marketing/server/handlers.ts';
 import { webinarHandlers } from '../features/marketing/server/webinars.ts';
+import { goals, reminders } from '../features/goals/api.ts';
+import { guardians } from '../features/goals/guardianApi.ts';
+import { guardianHandlers } from '../features/goals/server/guardians.ts';
+import { goalHandlers } from '../features/goals/server/handlers.ts';
+import { reminderHandlers } from '../features/goals/server/reminders.ts';
 import { membership } from '../features/membership/api.ts';
 import { membershipHandlers } from '../features/membership/server/handlers.ts';
 import { payByLink } from '../features/payments/linkApi.ts';
@@ -104,6 +109,9 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('membership', membership, membershipHandlers),
   ...bindEndpoints('payments', payments, paymentsHandlers),
   ...bindEndpoints('payByLink', payByLink, payByLinkHandlers),
+  ...bindEndpoints('goals', goals, goalHandlers),
+  ...bindEndpoints('reminders', reminders, reminderHandlers),
+  ...bindEndpoints('guardians', guardians, guardianHandlers),
   ...bindEndpoints('offline', offline, offlineHandlers),
   ...bindEndpoints('playback', playback, playbackHandlers),
   ...bindEndpoints('library', library, libraryHandlers),

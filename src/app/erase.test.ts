@@ -8,6 +8,8 @@ import { loginHelp } from '../features/accounts/helpApi.ts';
 import { contact, webinars } from '../features/marketing/api.ts';
 import { push } from '../features/push/api.ts';
 import { lessons } from '../features/lessons/api.ts';
+import { goals, reminders } from '../features/goals/api.ts';
+import { progress } from '../features/progress/api.ts';
 import { ratings } from '../features/ratings/api.ts';
 import { reviewModeration } from '../features/ratings/moderationApi.ts';
 import { reviews } from '../features/ratings/reviewApi.ts';
@@ -35,6 +37,10 @@ const held: Readonly<Record<string, string>> = {
   posts: 'questions',
   notes: 'notes',
   push_devices: 'pushDevices',
+  watched_days: 'goals',
+  goals: 'goals',
+  reminders: 'goals',
+  guardian_words: 'goals',
   payments: 'payments',
   payment_payers: 'payments',
   purchases: 'payments',
@@ -87,6 +93,16 @@ eachDatabase('a person', (start) => {
     expect((await shown()).body.total).toBe(1);
     const hidden = { query: { id: rated.ratingID }, body: { reason: `${who.name} names a number` } };
     expect((await owner.call(reviewModeration.hide, hidden)).status).toBe(200);
+    await client.call(goals.set, { body: { days: 3 } });
+    await client.call(progress.save, {
+      query: { UID: id },
+      body: { contentId: a.there.open.lesson, watchedDuration: 40, completed: false, played: 40 },
+    });
+    await client.call(reminders.birth, { body: { dob: '2012-01-01' } });
+    const chosen = { weekdays: [0, 1], hour: 19, mail: true, push: false };
+    expect((await client.call(reminders.save, { body: chosen })).status).toBe(200);
+    const guardian = { email: 'mother.quintessa@example.org' };
+    expect((await client.call(reminders.askGuardian, { body: guardian })).status).toBe(200);
     await client.call(push.subscribe, { body: browser('zubeida') });
     await client.call(push.test, {});
     const credentials = { useremail: who.email, pswd: 'wrong' };

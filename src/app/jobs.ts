@@ -9,6 +9,7 @@ import { backupJob, backupSchedules, rehearsalJob } from '../features/backups/se
 import { purgeCourseBin } from '../features/courses/server/jobs.ts';
 import { checkJob, checkSchedule, hashJob } from '../features/files/server/integrity.ts';
 import { filesSchedules, probeJob, removeBytes } from '../features/files/server/jobs.ts';
+import { askGuardian, goalSchedules, remind } from '../features/goals/server/jobs.ts';
 import { indexCaptionsJob, indexOtherCaptions } from '../features/lessons/server/captionSearch.ts';
 import { cleanDraftFolders, makeCaptionsJob } from '../features/lessons/server/makeCaptions.ts';
 import { purgeLessonBin } from '../features/lessons/server/jobs.ts';
@@ -48,6 +49,8 @@ export const jobKinds: readonly JobKind[] = [
   makeCaptionsJob,
   backupJob,
   rehearsalJob,
+  askGuardian,
+  remind,
 ];
 
 export const schedules: readonly Schedule[] = [
@@ -62,6 +65,7 @@ export const schedules: readonly Schedule[] = [
   checkSchedule,
   ...renditionSchedules,
   ...backupSchedules,
+  ...goalSchedules,
   { name: 'finished jobs', cron: '23 3 * * *', run: ({ db, now }) => purgeJobs(db, now) },
   { name: 'rate counts', cron: '17 * * * *', run: ({ db, now }) => purgeCounts(db, now) },
 ];

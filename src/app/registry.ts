@@ -37,6 +37,8 @@ import { collectRatings } from '../features/ratings/server/store.ts';
 import { beginLadder, conversionOf, storedFiles } from '../features/renditions/server/public.ts';
 import { ticketsOf, unlistTickets } from '../features/support/server/store.ts';
 import { collectProfile, erasePhoto, photoWaiter } from '../features/profile/server/store.ts';
+import { noteWatched } from '../features/goals/server/activity.ts';
+import { collectGoals } from '../features/goals/server/personalStore.ts';
 import { queueScrub } from '../lib/server/jobs/scrubDatabase.ts';
 import type { Registry } from '../lib/server/http/context.ts';
 
@@ -64,6 +66,7 @@ export const registry: Registry = {
       loginHelp: collectLoginHelp,
       profile: collectProfile,
       progress: collectProgress,
+      goals: collectGoals,
       lessonStarts: collectStarts,
       files: collectFiles,
       tickets: ticketsOf,
@@ -93,6 +96,7 @@ export const registry: Registry = {
     ],
   },
   lessonCompleted: [certifyCompletion],
+  watched: [noteWatched],
   limitsChanged: [applyGraceDays],
   couponUsers,
 };

@@ -237,8 +237,24 @@ export const screens = [
     guard: requireLogin,
   },
   {
+    path: '/goals',
+    load: async () => (await import('../features/goals/web/GoalsPage.tsx')).GoalsPage,
+    shape: 'form',
+    guard: requireLogin,
+  },
+  {
+    path: '/guardian',
+    load: async () => (await import('../features/goals/web/GuardianPage.tsx')).GuardianPage,
+    shape: 'form',
+  },
+  {
+    path: '/unsubscribe',
+    load: async () => (await import('../features/goals/web/UnsubscribePage.tsx')).UnsubscribePage,
+    shape: 'form',
+  },
+  {
     path: '/profile',
-    load: async () => (await import('../features/profile/web/ProfilePage.tsx')).ProfilePage,
+    load: async () => (await import('./ProfileScreen.tsx')).ProfileScreen,
     shape: 'form',
     guard: requireLogin,
   },

@@ -35,6 +35,8 @@ export interface Endpoint {
   limit?: `${number}/${'min' | 'hour'}`;
   /** Rule-specific statuses beyond those every endpoint has (400, 401, 403, 429, 503). */
   errors?: readonly number[];
+  /** Takes a body of any type and does not read it: mail programs send a form of their own (RFC 8058). */
+  anyBody?: true;
   /** Body size allowed in bytes, for JSON bodies above the general 1 MiB. */
   bodyLimit?: number;
   /**

@@ -5,6 +5,7 @@ import { coupons } from '../../src/features/coupons/api.ts';
 import { teachers } from '../../src/features/teachers/api.ts';
 import { courses } from '../../src/features/courses/api.ts';
 import { files } from '../../src/features/files/api.ts';
+import { reminders } from '../../src/features/goals/api.ts';
 import { jobs } from '../../src/features/jobs/api.ts';
 import { lessons } from '../../src/features/lessons/api.ts';
 import { notes } from '../../src/features/notes/api.ts';
@@ -68,6 +69,37 @@ async function newLink(s: Scene, client: Client = payee(s)) {
   await client.call(payByLink.withdraw, { query: { id: (await made()).linkID } });
   const link = await made();
   return { ...link, token: link.path.replace('/pay#', '') };
+}
+
+/** Sets a date of birth; '' for none. */
+async function born({ a }: Scene, { id }: Person, dob: string): Promise<void> {
+  await a.k.deps.db.sql.updateTable('profiles').set({ dob }).where('user_id', '=', id).execute();
+}
+
+const guardian = 'guardian@example.org';
+
+/** The token of a link by which a guardian of a person under 18 has agreed to reminders. */
+async function guardianToken(s: Scene, person: Person): Promise<string> {
+  await born(s, person, '2012-01-01');
+  const token = s.a.k.deps.token(32);
+  const at = s.a.k.deps.now().toISOString();
+  await s.a.k.deps.db.sql
+    .insertInto('guardian_words')
+    .values({ user_id: person.id, email: guardian, token_hash: sha256(token), asked_at: at, agreed_at: at })
+    .execute();
+  return token;
+}
+
+/** The token of the link that switches somebody's reminders off. */
+async function reminderToken({ a, other }: Scene): Promise<string> {
+  const chosen = { weekdays: [0], hour: 19, mail: false, push: false };
+  await body(other.client.call(reminders.save, { body: chosen }));
+  const row = await a.k.deps.db.sql
+    .selectFrom('reminders')
+    .select('token')
+    .where('user_id', '=', other.id)
+    .executeTakeFirstOrThrow();
+  return row.token;
 }
 
 export function urlOf(key: string, { query = {}, params = {} }: Sample): string {
@@ -346,6 +378,29 @@ const learning: Samples = {
     return byId((await body(me.client.call(notes.create, { body: draft }))).id);
   },
   'GET /api/notes/Download': ({ a }) => ({ query: { courseid: a.there.course } }),
+  'GET /api/Goals': nothing,
+  'POST /api/Goals/Set': () => ({ body: { days: 3 } }),
+  'POST /api/Goals/Remove': nothing,
+  'GET /api/Reminders': nothing,
+  'POST /api/Reminders/Save': () => ({ body: { weekdays: [0], hour: 19, mail: false, push: false } }),
+  'POST /api/Reminders/Birth': async (s) => {
+    await born(s, s.me, '');
+    return { body: { dob: '2001-01-01' } };
+  },
+  'POST /api/Reminders/AskGuardian': async (s) => {
+    await guardianToken(s, s.me);
+    return { body: { email: guardian } };
+  },
+  'POST /unsubscribe': async (s) => ({ query: { token: await reminderToken(s) } }),
+  'POST /api/Guardian': async (s) => ({ body: { token: await guardianToken(s, s.other) } }),
+  'POST /api/Guardian/Answer': async (s) => ({
+    body: { token: await guardianToken(s, s.other), agrees: false },
+  }),
+  'GET /api/Guardian/Of': ({ other }) => ({ query: { userid: other.id } }),
+  'POST /api/Guardian/Record': async (s) => {
+    await born(s, s.other, '2012-01-01');
+    return { body: { userid: s.other.id, agrees: true } };
+  },
   'GET /api/Push/Device': nothing,
   'POST /api/Push/Subscribe': () => ({ body: browser(next()) }),
   'POST /api/Push/Unsubscribe': nothing,

@@ -36,6 +36,10 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/digital-m': { whose: 'everyone', heading: 'Digital Marketing Agency' },
   '/whatsapp': { whose: 'everyone', heading: 'Join Our Group' },
   '/school': { whose: 'learners', heading: 'School' },
+  '/goals': { whose: 'learners', heading: 'Goal and reminders' },
+  // without a link; goals.spec.ts has them
+  '/guardian': { whose: 'everyone', heading: 'May we send reminders?' },
+  '/unsubscribe': { whose: 'everyone', heading: 'Reminders' },
   // without a link; payByLink.spec.ts has one
   '/pay': { whose: 'everyone', heading: 'Pay for a learner' },
   '/frontpage': { whose: 'admins', heading: 'Home page' },

@@ -54,6 +54,8 @@ export const progressMessage = z.object({
   at: z.optional(z.int().check(z.positive())),
   /** When the client sent it, epoch milliseconds: reveals a wrong clock. */
   sentAt: z.optional(z.int().check(z.positive())),
+  /** Seconds of the clock during which the lesson was really played since the client's message before this one. */
+  played: z.optional(seconds),
 });
 
 /** A lesson in the outline, without what depends on the learner. */

@@ -193,6 +193,7 @@ eachDatabase('progress messages', (start, dialect) => {
         userId: user,
         lessonId: lesson,
         position,
+        played: 0,
         kind: 'move',
         at: 1,
         now: at,

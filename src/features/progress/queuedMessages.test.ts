@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayInIndia } from '../../lib/money.ts';
 import { kindOf, mergeMessages, type QueuedMessage, withPending } from './web/queuedMessages.ts';
 
 /** The server's progress of a lesson (decisions 13 and 14). */
@@ -44,6 +45,39 @@ describe('waiting messages', () => {
         expect(merged.map((message) => message.at)).toEqual(
           merged.map((message) => message.at).toSorted((a, b) => a - b),
         );
+      }),
+    );
+  });
+  it('lose no second that was played, on no day', () => {
+    const timed = fc
+      .array(
+        fc.record({
+          contentId: fc.integer({ min: 1, max: 2 }),
+          watchedDuration: fc.integer({ min: 0, max: 999 }),
+          completed: fc.boolean(),
+          played: fc.integer({ min: 0, max: 120 }),
+        }),
+        { maxLength: 40 },
+      )
+      // a message every five hours, across midnight in India
+      .map((all) => all.map((message, i) => ({ ...message, at: i * 18_000_000 })));
+    const byDay = (all: readonly QueuedMessage[]) => {
+      const sums: Record<string, number> = {};
+      for (const { contentId, at, played = 0 } of all) {
+        const key = `${contentId} ${dayInIndia(new Date(at))}`;
+        if (played > 0) sums[key] = (sums[key] ?? 0) + played;
+      }
+      return sums;
+    };
+    fc.assert(
+      fc.property(timed, fc.integer({ min: 0, max: 40 }), (all, cut) => {
+        expect(byDay(mergeMessages(all))).toEqual(byDay(all));
+        const inSteps = mergeMessages([...mergeMessages(all.slice(0, cut)), ...all.slice(cut)]);
+        expect(byDay(inSteps)).toEqual(byDay(all));
+        for (const id of [1, 2])
+          expect(server(inSteps.filter(({ contentId }) => contentId === id))).toEqual(
+            server(all.filter(({ contentId }) => contentId === id)),
+          );
       }),
     );
   });

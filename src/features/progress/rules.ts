@@ -21,6 +21,9 @@ export function happenedAt(now: number, at: number = now, sentAt?: number): numb
 /** Maximum position in a lesson of unknown duration: a day, in seconds. */
 export const longestUnknown = 86_400;
 
+/** The most that one message may say was played, seconds: half a day without a network. */
+export const longestPlayed = 43_200;
+
 interface Watched {
   duration: number;
   watched: number;

@@ -100,6 +100,8 @@ export const audit: Translation<typeof webMessages> = {
   'Had a background job tried again': 'पीछे चल रहे एक काम की फिर कोशिश कराई',
   'Had all failed background jobs tried again': 'पीछे चल रहे सभी विफल कामों की फिर कोशिश कराई',
   'Cancelled a background job': 'पीछे चल रहा काम रद्द किया',
+  'Recorded that a guardian agrees to reminders': 'दर्ज किया कि अभिभावक रिमाइंडर के लिए सहमत हैं',
+  'Recorded that a guardian wants no reminders': 'दर्ज किया कि अभिभावक रिमाइंडर नहीं चाहते',
   'Removed a background job': 'पीछे चल रहा काम सूची से हटाया',
   'Made a new key for certificates': 'प्रमाण पत्रों के लिए नई कुंजी बनाई',
 };

@@ -103,6 +103,8 @@ export const messages = dictionary<
   | 'Had all failed background jobs tried again'
   | 'Cancelled a background job'
   | 'Removed a background job'
+  | 'Recorded that a guardian agrees to reminders'
+  | 'Recorded that a guardian wants no reminders'
 >('audit');
 
 type Word = Parameters<typeof messages>[0];
@@ -119,6 +121,8 @@ export const actionNames: Readonly<Record<string, Word>> = {
   'user.export': 'Exported users',
   'user.import': 'Imported learners',
   'user.delete': 'Deleted an account',
+  'user.guardianAgrees': 'Recorded that a guardian agrees to reminders',
+  'user.guardianDeclines': 'Recorded that a guardian wants no reminders',
   'profile.edit': 'Changed a profile',
   'course.create': 'Added a course',
   'course.edit': 'Changed a course',

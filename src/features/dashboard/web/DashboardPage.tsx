@@ -54,15 +54,20 @@ function MembershipAndPayments() {
 
 /**
  * The dashboard (SPECIFICATION §2, decision 18): a learner's one place for what goes on, and an administrator's overview.
- * `suggestions`, `certificates`, `questions`, `downloads` and `install` render the parts of other features.
+ * `suggestions`, `goal`, `certificates`, `questions`, `downloads` and `install` render the parts of other features; `isReady` when the
+ * goal, whose height depends on it, is known.
  */
 export function DashboardPage({
+  isReady,
   suggestions,
+  goal,
   certificates,
   questions,
   downloads,
   install,
-}: Record<'suggestions' | 'certificates' | 'questions' | 'downloads' | 'install', ReactNode>) {
+}: Record<'suggestions' | 'goal' | 'certificates' | 'questions' | 'downloads' | 'install', ReactNode> & {
+  isReady: boolean;
+}) {
   const t = useText(messages);
   const { userType, userName } = useSession();
   // loaded before what is below them, which would shift otherwise
@@ -81,8 +86,9 @@ export function DashboardPage({
     <Page title={t('My learning')} intro={userName && t('Hello, {user}', { user: userName })}>
       <div className="flex flex-col gap-8">
         <ContinueLearning suggestions={suggestions} />
-        {(courses.data ?? courses.error) && (
+        {isReady && (courses.data ?? courses.error) && (
           <>
+            {goal}
             {install}
             {downloads}
             {questions}

@@ -8,11 +8,14 @@ const moved = 0.4;
 
 const tenths = (seconds: number): number => Math.round(seconds * 10) / 10;
 
+/** A longer time between two `timeupdate` events was no playback: the machine slept, or the video waited for data; milliseconds. */
+const longestTick = 3000;
+
 /** Saves progress; from the progress feature, passed in by src/app. */
 export interface ProgressSaver {
   /** Stores it on this device at once, and sends it. `leaving`: the page is being closed. */
   save: (
-    message: { contentId: number; watchedDuration: number; completed: boolean },
+    message: { contentId: number; watchedDuration: number; completed: boolean; played: number },
     leaving?: boolean,
   ) => void;
   /** Stores a position on this device only, so that a crash loses little. */
@@ -32,15 +35,22 @@ interface OnEvents {
   last: RefObject<number>;
   /** The furthest second played since then, so that seeking back before a pause loses nothing. */
   furthest: RefObject<number>;
+  /** Seconds of the clock that were really played and are in no message yet. */
+  played: RefObject<number>;
   newest: RefObject<{ save: (leaving?: boolean) => void; complete: () => void }>;
 }
 
 /** Saves on pause, at the end, and when the page is hidden or left; notes the second during playback, in case of a crash. */
-function useSaveOnEvents(playback: Playback, { saver, contentId, last, furthest, newest }: OnEvents): void {
+function useSaveOnEvents(
+  playback: Playback,
+  { saver, contentId, last, furthest, played, newest }: OnEvents,
+): void {
   useEffect(() => {
     const { video } = playback;
     if (!video) return undefined;
     let crashSavedAt = 0;
+    /** When it was seen playing last; 0 while it is not. */
+    let tickAt = 0;
     const mine = (): boolean => playback.snapshot().id === contentId;
     const onMetadata = (): void => {
       // the start position is known to the server
@@ -55,10 +65,15 @@ function useSaveOnEvents(playback: Playback, { saver, contentId, last, furthest,
       if (mine()) newest.current.complete();
     };
     const onTime = (): void => {
+      const now = Date.now();
+      const before = tickAt;
+      tickAt = 0;
       if (video.paused || video.seeking || !mine()) return;
+      tickAt = now;
+      if (before > 0 && now > before && now - before <= longestTick) played.current += (now - before) / 1000;
       furthest.current = Math.max(furthest.current, video.currentTime);
-      if (Date.now() - crashSavedAt < crashSaveMs) return;
-      crashSavedAt = Date.now();
+      if (now - crashSavedAt < crashSaveMs) return;
+      crashSavedAt = now;
       saver.note(contentId, video.currentTime);
     };
     const onHide = (): void => {
@@ -91,6 +106,15 @@ export function useWatching(
   const { contentId, duration } = lesson;
   const last = useRef(0);
   const furthest = useRef(0);
+  const played = useRef(0);
+  const send = useCallback(
+    (message: { watchedDuration: number; completed: boolean }, leaving?: boolean) => {
+      const seconds = tenths(played.current);
+      played.current = 0;
+      saver.save({ contentId, ...message, played: seconds }, leaving);
+    },
+    [saver, contentId],
+  );
 
   const save = useCallback(
     (leaving = false) => {
@@ -100,12 +124,12 @@ export function useWatching(
       const far = tenths(furthest.current);
       furthest.current = 0;
       if (far - Math.max(time, last.current) > moved)
-        saver.save({ contentId, watchedDuration: far, completed: false }, leaving);
+        send({ watchedDuration: far, completed: false }, leaving);
       else if (Math.abs(time - last.current) < moved) return;
       last.current = time;
-      saver.save({ contentId, watchedDuration: time, completed: false }, leaving);
+      send({ watchedDuration: time, completed: false }, leaving);
     },
-    [playback, saver, contentId],
+    [playback, send, contentId],
   );
 
   const complete = useCallback(() => {
@@ -114,22 +138,22 @@ export function useWatching(
     const whole = duration > 0 ? duration : loaded;
     if (video && playback.snapshot().id === contentId) last.current = video.currentTime;
     furthest.current = 0;
-    saver.save({ contentId, watchedDuration: whole, completed: true });
-  }, [playback, saver, contentId, duration]);
+    send({ watchedDuration: whole, completed: true });
+  }, [playback, send, contentId, duration]);
 
   const reset = useCallback(() => {
     const { video } = playback;
     if (video) last.current = video.currentTime;
     furthest.current = 0;
-    saver.save({ contentId, watchedDuration: 0, completed: false });
-  }, [playback, saver, contentId]);
+    send({ watchedDuration: 0, completed: false });
+  }, [playback, send]);
 
   const newest = useRef({ save, complete });
   useEffect(() => {
     newest.current = { save, complete };
   });
 
-  useSaveOnEvents(playback, { saver, contentId, last, furthest, newest });
+  useSaveOnEvents(playback, { saver, contentId, last, furthest, played, newest });
 
   // another lesson is chosen, or the screen is left; a layout effect, because its clean-up runs while the video element
   // still exists

@@ -38,7 +38,7 @@ async function details(sql: Sql, userid: number): Promise<Profile> {
 }
 
 /** Saves a profile. Throws 404, 422, and 403 for somebody else's photo. */
-async function save(userId: number, body: Body, caller: SignedIn, deps: Deps): Promise<Profile> {
+export async function save(userId: number, body: Body, caller: SignedIn, deps: Deps): Promise<Profile> {
   const by = caller.user.id;
   const [whose, changer] = await Promise.all([userId, by].map((id) => accountOf(deps.db.sql, id)));
   if (!whose) throw notFound(messages('There is no such account.'));

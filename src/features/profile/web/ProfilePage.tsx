@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
@@ -12,9 +13,9 @@ import { messages } from './text.ts';
 
 /**
  * User Profile (SPECIFICATION, screen 20). Administrators see the one of `userid`, everybody else their own (SPECIFICATION
- * §6; the server refuses anything else).
+ * §6; the server refuses anything else), with `guardian` below it.
  */
-export function ProfilePage() {
+export function ProfilePage({ guardian }: { guardian: (userid: number) => ReactNode }) {
   const t = useText(messages);
   const { userId, userType } = useSession();
   const [filters] = useFilters('userid');
@@ -33,7 +34,10 @@ export function ProfilePage() {
       back={admin ? { to: '/users', label: t('Users') } : { to: '/userpanel', label: t('User panel') }}
     >
       {profile ? (
-        <ProfileForm key={profile.userid} profile={profile} mine={mine} />
+        <div className="flex flex-col gap-5">
+          <ProfileForm key={profile.userid} profile={profile} mine={mine} />
+          {admin && !mine && guardian(profile.userid)}
+        </div>
       ) : (
         <Pending query={query}>
           <Card>

@@ -1,21 +1,30 @@
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { SharedReply } from '../../../lib/server/http/replies.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
-import { picturesOf } from '../../courses/server/public.ts';
 import { messages as courseMessages } from '../../courses/text.ts';
 import { openTo } from '../../entitlements/rules.ts';
 import { closed, freeLessonsFor } from '../../entitlements/server/public.ts';
 import { messages as lessonMessages } from '../../lessons/text.ts';
-import type { CourseOutline, CourseProgress, CourseWatched, LessonProgress, progress } from '../api.ts';
-import { happenedAt, joinLessons, nextUnfinished, percentOf, watchedOf } from '../rules.ts';
+import type { CourseOutline, CourseWatched, LessonProgress, progress } from '../api.ts';
+import { happenedAt, joinLessons, longestPlayed } from '../rules.ts';
 import { messages } from '../text.ts';
-import { courseVersion, outlineAt, outlineOf, outlinesOf, strangersView, viewOf } from './outlineStore.ts';
-import { findNamed, type ProgressRow, progressInCourse, progressOf, saveMessage } from './store.ts';
+import { courseVersion, outlineAt, outlineOf, strangersView, viewOf } from './outlineStore.ts';
+import { startedBy, withNames } from './started.ts';
+import { findNamed, progressInCourse, saveMessage } from './store.ts';
+
+/** That somebody has watched so many seconds until `at`, epoch milliseconds by the server's clock. */
+export interface Played {
+  userId: number;
+  at: number;
+  seconds: number;
+}
 
 declare module '../../../lib/server/http/context.ts' {
   interface Registry {
     /** Called after a lesson's completion was saved, outside of its transaction. */
     lessonCompleted: readonly ((deps: Deps, userId: number, courseId: number) => Promise<void>)[];
+    /** Called after a message was saved that adds to the time watched; the save does not wait for it, so it must not fail. */
+    watched: readonly ((deps: Deps, watched: Played) => void)[];
   }
 }
 
@@ -47,29 +56,6 @@ async function lessonsOf(
   return joinLessons(outline, await watchedIn(db, userId, courseId));
 }
 
-/** A row of `courses`: somebody's progress in a course, as they see it. */
-function summary(outline: CourseOutline, rows: readonly ProgressRow[], watchedDate: string): CourseProgress {
-  const byLesson = new Map(rows.map((row) => [row.lesson_id, row]));
-  const lessons = shownLessons(outline).map(({ courseContentID: id, duration, locked }) => {
-    const row = byLesson.get(id);
-    const completed = row?.completed === 1;
-    const watched = row ? watchedOf(duration, row.furthest, completed) : 0;
-    return { id, duration, watched, completed, locked };
-  });
-  return {
-    courseID: outline.courseID,
-    percent: percentOf(lessons),
-    lessons: lessons.length,
-    completedLessons: lessons.filter(({ completed }) => completed).length,
-    nextContentID: nextUnfinished(lessons)?.id ?? null,
-    watchedDate,
-  };
-}
-
-/** The playable lessons, the only ones that count; administrators' outlines have more. */
-const shownLessons = ({ lessons }: CourseOutline) =>
-  lessons.filter(({ videoState }) => videoState === 'ready');
-
 export const progressHandlers: Handlers<typeof progress> = {
   byCourse: ({ query }, caller, deps) => lessonsOf(query, caller, deps),
 
@@ -94,12 +80,14 @@ export const progressHandlers: Handlers<typeof progress> = {
     const { db, now } = deps;
     const at = now();
     const open = openTo(caller.user, at);
+    const happened = happenedAt(at.getTime(), body.at, body.sentAt);
     const saved = await saveMessage(db, {
       userId: query.UID,
       lessonId: body.contentId,
       position: body.watchedDuration,
       kind: body.completed ? 'complete' : body.watchedDuration === 0 ? 'reset' : 'move',
-      at: happenedAt(at.getTime(), body.at, body.sentAt),
+      at: happened,
+      played: Math.min(body.played ?? 0, longestPlayed),
       now: at.toISOString(),
       open,
     });
@@ -109,6 +97,9 @@ export const progressHandlers: Handlers<typeof progress> = {
       if (!named.user) throw notFound(messages('There is no such learner.'));
       throw closed(caller.user, { courseId: named.courseId }, at);
     }
+    if (saved.gained > 0)
+      for (const tell of deps.registry.watched)
+        tell(deps, { userId: saved.user_id, at: happened, seconds: saved.gained });
     if (body.completed)
       for (const tell of deps.registry.lessonCompleted) await tell(deps, saved.user_id, saved.course_id);
     return {
@@ -124,47 +115,10 @@ export const progressHandlers: Handlers<typeof progress> = {
   courses: (_input, caller, deps) => startedBy(caller, deps),
 
   async started({ query }, caller, deps) {
-    const { db, now } = deps;
     const all = await startedBy(caller, deps);
     const unfinished = all.filter(({ percent }) => percent < 100);
     const finished = all.filter(({ percent }) => percent >= 100);
-    const shown = [...unfinished, ...finished].slice(0, query.size);
-    const ids = shown.map(({ courseID }) => courseID);
-    const [known, pictures] = await Promise.all([
-      outlinesOf(db, ids, (id) => viewOf(caller.user, id, now())),
-      picturesOf(db, ids),
-    ]);
-    const rows = shown.map((one) => {
-      const course = known.get(one.courseID);
-      const picture = pictures.get(one.courseID);
-      return {
-        ...one,
-        courseName: course?.courseName ?? '',
-        imageUrl: picture === undefined ? '' : `/assets/course/${encodeURIComponent(picture)}`,
-        nextContentName:
-          course?.lessons.find((lesson) => lesson.courseContentID === one.nextContentID)?.contentName ?? '',
-      };
-    });
+    const rows = await withNames([...unfinished, ...finished].slice(0, query.size), caller, deps);
     return { rows, total: all.length, completed: finished.length };
   },
 };
-
-/** A person's progress in each started course, last watched first. */
-async function startedBy({ user }: SignedIn, { db, now }: Deps): Promise<CourseProgress[]> {
-  const rows = await progressOf(db, user.id);
-  const started = new Map<number, typeof rows>();
-  for (const row of rows) {
-    // a lesson that was reset counts as not opened
-    if (row.furthest === 0 && row.completed === 0) continue;
-    const list = started.get(row.course_id);
-    if (list) list.push(row);
-    else started.set(row.course_id, [row]);
-  }
-  const outlines = await outlinesOf(db, [...started.keys()], (id) => viewOf(user, id, now()));
-  return [...started].flatMap(([id, list]) => {
-    const outline = outlines.get(id);
-    return outline && shownLessons(outline).length > 0
-      ? [summary(outline, list, list[0]?.updated_at ?? '')]
-      : [];
-  });
-}

@@ -13,24 +13,27 @@ export interface Message {
   kind: 'move' | 'complete' | 'reset';
   /** The client's time, epoch milliseconds, not in the future. */
   at: number;
+  /** Seconds of the clock that were really played since the message before it, as the client counted them. */
+  played: number;
   /** ISO. */
   now: string;
   /** What the caller may watch beyond each course's first lesson (decision 11): everything, or the courses of these ids. */
   open: 'everything' | readonly number[];
 }
 
-export type Saved = ProgressRow & Pick<Selectable<ProgressTable>, 'user_id' | 'course_id'>;
+export type Saved = ProgressRow & Pick<Selectable<ProgressTable>, 'user_id' | 'course_id' | 'gained'>;
 
 // One statement, so that entitlement, duration and row are consistent. A reset has a reset_at, which other messages leave
 // at 0, and applies when nothing newer was stored; it wins over a message of the same millisecond, whichever came first.
-// The casts are for PostgreSQL; SQLite takes them as affinities.
+// `gained` is what this message adds to the time watched: nothing when it is late or sent again, and never more than the time since the
+// message before it. The casts are for PostgreSQL; SQLite takes them as affinities.
 const length = `case when l.duration > 0 then l.duration else ${longestUnknown} end`;
 const upsertOf = (messages: string): string => `
-insert into progress (user_id, lesson_id, course_id, position, furthest, completed, completed_at, message_at, reset_at, updated_at)
+insert into progress (user_id, lesson_id, course_id, position, furthest, completed, completed_at, message_at, reset_at, updated_at, gained)
 select u.id, l.id, l.course_id,
   case when m.position > ${length} then ${length} else m.position end,
   case when m.position > ${length} or (m.completed = 1 and l.duration > 0) then ${length} else m.position end,
-  m.completed, case when m.completed = 1 then m.now end, m.at, case when m.reset = 1 then m.at else 0 end, m.now
+  m.completed, case when m.completed = 1 then m.now end, m.at, case when m.reset = 1 then m.at else 0 end, m.now, m.played
 from (${messages}) m
 join users u on u.id = m.user_id
 join lessons l on l.id = m.lesson_id and l.deleted_at is null
@@ -56,8 +59,12 @@ on conflict (user_id, course_id, lesson_id) do update set
     else progress.completed_at end,
   reset_at = case when excluded.reset_at >= progress.message_at then excluded.reset_at else progress.reset_at end,
   message_at = case when excluded.message_at > progress.message_at then excluded.message_at else progress.message_at end,
-  updated_at = excluded.updated_at
-returning id, user_id, lesson_id, course_id, position, furthest, completed, message_at`;
+  updated_at = excluded.updated_at,
+  gained = case
+    when excluded.message_at <= progress.message_at then 0
+    when excluded.gained * 1000 > excluded.message_at - progress.message_at then (excluded.message_at - progress.message_at) / 1000.0
+    else excluded.gained end
+returning id, user_id, lesson_id, course_id, position, furthest, completed, message_at, gained`;
 
 const columnTypes = {
   user_id: 'bigint',
@@ -67,6 +74,7 @@ const columnTypes = {
   reset: 'integer',
   at: 'bigint',
   now: 'text',
+  played: 'double precision',
   opens_all: 'integer',
   opens: 'text',
 };
@@ -79,7 +87,7 @@ const upsertMany =
   as given (${given.map(([name]) => name).join(', ')}) order by user_id, lesson_id`);
 
 /** A message's values in the order of `columnTypes`. */
-const valuesOf = ({ userId, lessonId, position, kind, at, now, open }: Message): unknown[] => [
+const valuesOf = ({ userId, lessonId, position, kind, at, now, played, open }: Message): unknown[] => [
   userId,
   lessonId,
   kind === 'reset' ? 0 : position,
@@ -87,6 +95,7 @@ const valuesOf = ({ userId, lessonId, position, kind, at, now, open }: Message):
   kind === 'reset' ? 1 : 0,
   at,
   now,
+  played,
   open === 'everything' ? 1 : 0,
   open === 'everything' ? '' : `,${open.join(',')},`,
 ];

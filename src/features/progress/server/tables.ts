@@ -17,6 +17,8 @@ export interface ProgressTable {
   /** The client's time of the last reset; older messages are ignored (decision 13). */
   reset_at: number;
   updated_at: string;
+  /** What the last message added to the time watched, seconds; read in the reply of its statement alone. */
+  gained: Generated<number>;
 }
 
 declare module '../../../lib/server/db/schema.ts' {

@@ -60,17 +60,24 @@ function openStore(prefix: string, deps: Pick<QueueDeps, 'storage' | 'tab'>) {
     homeless.delete(key);
     deps.storage.removeItem(key);
   };
-  const keep = (message: QueuedMessage): void => {
-    const key = `${prefix}${message.contentId}:${message.at}:${deps.tab}`;
-    const value = JSON.stringify([message.watchedDuration, message.completed]);
+  const write = (key: string, { watchedDuration, completed, played = 0 }: QueuedMessage): void => {
+    const value = JSON.stringify([watchedDuration, completed, played]);
     try {
       deps.storage.setItem(key, value);
     } catch {
       homeless.set(key, value);
     }
+  };
+  const keep = (message: QueuedMessage): void => {
+    const key = `${prefix}${message.contentId}:${message.at}:${deps.tab}`;
+    write(key, message);
     const all = read();
-    const merged = new Set(mergeMessages(all));
-    for (const entry of all) if (!merged.has(entry)) remove(entry.key);
+    const merged = new Map(mergeMessages(all).map((entry) => [entry.key, entry]));
+    for (const { key: old, played } of all) {
+      const entry = merged.get(old);
+      if (!entry) remove(old);
+      else if (entry.played !== played) write(old, entry);
+    }
   };
   return { read, remove, keep };
 }
@@ -188,10 +195,17 @@ export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
 function entryOf(key: string, value: string): Entry | null {
   const [, , contentId, at] = key.split(':').map(Number);
   try {
-    const [watchedDuration, completed] = JSON.parse(value) as [unknown, unknown];
-    if (!contentId || !at || typeof watchedDuration !== 'number' || typeof completed !== 'boolean')
+    // version 0.1.0 queued no third one
+    const [watchedDuration, completed, played = 0] = JSON.parse(value) as unknown[];
+    if (
+      typeof played !== 'number' ||
+      !contentId ||
+      !at ||
+      typeof watchedDuration !== 'number' ||
+      typeof completed !== 'boolean'
+    )
       return null;
-    return { key, contentId, at, watchedDuration, completed };
+    return { key, contentId, at, watchedDuration, completed, played };
   } catch {
     return null;
   }

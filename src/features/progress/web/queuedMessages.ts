@@ -1,3 +1,4 @@
+import { dayInIndia } from '../../../lib/money.ts';
 import type { LessonProgress } from '../api.ts';
 
 /** A queued progress message. `at`: epoch milliseconds; orders the messages. */
@@ -6,6 +7,8 @@ export interface QueuedMessage {
   watchedDuration: number;
   completed: boolean;
   at: number;
+  /** Seconds of the clock that were really played since the message before it. */
+  played?: number;
 }
 
 type Kind = 'complete' | 'reset' | 'position';
@@ -18,7 +21,8 @@ export function kindOf(message: Pick<QueuedMessage, 'completed' | 'watchedDurati
 
 /**
  * Drops obsolete messages; oldest first. Per lesson remain the last 'complete' or 'reset', and after it the newest position
- * and, if it is further, the furthest one, since going back must not reduce progress (decision 14).
+ * and, if it is further, the furthest one, since going back must not reduce progress (decision 14). What was played until a dropped
+ * one is added to the next that remains; the last of a day in India remains for it.
  */
 export function mergeMessages<M extends QueuedMessage>(queued: readonly M[]): M[] {
   const ordered = queued.toSorted((a, b) => a.at - b.at);
@@ -35,11 +39,26 @@ export function mergeMessages<M extends QueuedMessage>(queued: readonly M[]): M[
             (far, message) => (message.watchedDuration > far.watchedDuration ? message : far),
             newest,
           );
-    return [mark, furthest === newest ? undefined : furthest, newest].filter(
-      (message) => message !== undefined,
-    );
+    return withPlayed(all, new Set([mark, furthest, newest]));
   });
   return merged.toSorted((a, b) => a.at - b.at);
+}
+
+/** The messages of a lesson that remain, with what was played until those that don't. */
+function withPlayed<M extends QueuedMessage>(all: readonly M[], kept: ReadonlySet<M | undefined>): M[] {
+  let dropped = 0;
+  return all.flatMap((message, i) => {
+    const { played = 0, at } = message;
+    const next = all[i + 1];
+    const isLastOfDay = next === undefined || dayInIndia(new Date(next.at)) !== dayInIndia(new Date(at));
+    if (!kept.has(message) && !(isLastOfDay && dropped + played > 0)) {
+      dropped += played;
+      return [];
+    }
+    const one = dropped === 0 ? message : { ...message, played: played + dropped };
+    dropped = 0;
+    return [one];
+  });
 }
 
 /** The fields of a lesson that a queued message changes. */

@@ -23,13 +23,13 @@ async function sendMessage(
   const session = sessionHint();
   // another account's session would refuse the messages, which deletes them
   if (!session.islogged || session.userId !== userId) return 'signedout';
-  const { contentId, watchedDuration, completed, at } = message;
+  const { contentId, watchedDuration, completed, at, played } = message;
   try {
     const record = await call(
       progress.save,
       {
         query: { UID: userId },
-        body: { userId, contentId, watchedDuration, completed, at, sentAt: Date.now() },
+        body: { userId, contentId, watchedDuration, completed, at, played, sentAt: Date.now() },
       },
       { keepalive: leaving, timeoutMs: sendMs },
     );

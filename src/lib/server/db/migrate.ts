@@ -38,6 +38,7 @@ import { displayNames } from './migrations/0037-display-names.ts';
 import { paymentLinks } from './migrations/0038-payment-links.ts';
 import { reviewWords } from './migrations/0039-review-words.ts';
 import { push } from './migrations/0040-push.ts';
+import { goals } from './migrations/0041-goals.ts';
 import { courseSlugs } from './migrations/0034-course-slugs.ts';
 
 type Dialect = 'sqlite' | 'postgres';
@@ -94,6 +95,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0038-payment-links': expands(paymentLinks),
   '0039-review-words': expands(reviewWords),
   '0040-push': expands(push),
+  '0041-goals': expands(goals),
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */

@@ -27,6 +27,7 @@ import { docsPage, openApi } from './openapi.ts';
 import type { Leaving } from './leaving.ts';
 import { securityHeaders } from './headers.ts';
 import { ConcurrencyLimiter } from './concurrency.ts';
+import type { Shared } from './runningRequests.ts';
 import { makeReadiness } from './readiness.ts';
 import { findCaller, type FindSession, langOf } from './requestCaller.ts';
 import { addEndpoint } from './endpoint.ts';
@@ -147,19 +148,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   const callerOf = (request: FastifyRequest): Promise<Caller> => findCaller(request, options);
   const shared = { deps, places: new ConcurrencyLimiter(deps.timers), watch: new AccessWatch(deps.timers) };
-  for (const bound of options.endpoints)
-    if (!bound.endpoint.multipart) addEndpoint(app, bound, shared, callerOf);
-  // multipart hooks only for the few endpoints that take files
-  await app.register(async (scope) => {
-    // other types would be buffered in memory
-    scope.removeAllContentTypeParsers();
-    // each handler limits its own files while they arrive; a limit here would silently truncate them
-    await scope.register(multipart, {
-      limits: { fileSize: Number.POSITIVE_INFINITY, files: 50, fields: 20, fieldSize: 10_000 },
-    });
-    for (const bound of options.endpoints)
-      if (bound.endpoint.multipart) addEndpoint(scope, bound, shared, callerOf);
-  });
+  await addEndpoints(app, options.endpoints, shared, callerOf);
   if (options.metrics) serveMetrics(app, options.metrics, config);
   options.mount?.(app, { callerOf, watch: shared.watch });
   addSystemRoutes(app, options);
@@ -173,6 +162,32 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     });
   else app.setNotFoundHandler(async () => Promise.reject(notFound()));
   return app;
+}
+
+/** Adds all endpoints; those whose bodies are no JSON in scopes of their own. */
+async function addEndpoints(
+  app: FastifyInstance,
+  endpoints: readonly BoundEndpoint[],
+  shared: Shared,
+  callerOf: (request: FastifyRequest) => Promise<Caller>,
+): Promise<void> {
+  for (const bound of endpoints)
+    if (!bound.endpoint.multipart && !bound.endpoint.anyBody) addEndpoint(app, bound, shared, callerOf);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+    for (const bound of endpoints) if (bound.endpoint.anyBody) addEndpoint(scope, bound, shared, callerOf);
+  });
+  // multipart hooks only for the few endpoints that take files
+  await app.register(async (scope) => {
+    // other types would be buffered in memory
+    scope.removeAllContentTypeParsers();
+    // each handler limits its own files while they arrive; a limit here would silently truncate them
+    await scope.register(multipart, {
+      limits: { fileSize: Number.POSITIVE_INFINITY, files: 50, fields: 20, fieldSize: 10_000 },
+    });
+    for (const bound of endpoints) if (bound.endpoint.multipart) addEndpoint(scope, bound, shared, callerOf);
+  });
 }
 
 /** Logs changes, failures and slow requests; routes, never queries, so that no secret is logged. */

@@ -9,6 +9,7 @@ const most: Readonly<Record<Exclude<MailCause, 'institute'>, { hour: number; day
   registration: { hour: 5, day: 20 },
   forgotten: { hour: 5, day: 20 },
   message: { hour: 30, day: 100 },
+  guardian: { hour: 3, day: 3 },
 };
 
 /** The mailbox that limits count: case, dots and +suffix make no difference at most providers. */
@@ -57,12 +58,13 @@ export const asMailJob = { attempts: retryForTwoDays, lane: 'mail' } as const;
 /** The priority of mails to many people at once: they come after those that somebody is waiting for. */
 export const bulkPriority = 1;
 
-// job ids repeat across academies
-const idOf = ({ id, queuedAt }: JobAttempt): string => `kaksha.${id}.${Date.parse(queuedAt).toString(36)}`;
+/** What a repeated attempt of a job keeps, so that mailboxes detect duplicates; job ids repeat across academies. */
+export const mailIdOf = ({ id, queuedAt }: JobAttempt): string =>
+  `kaksha.${id}.${Date.parse(queuedAt).toString(36)}`;
 
 /** Sends one mail; queue it with `deps.jobs.add(sendMail.kind, mail)`. */
 export const sendMail: JobKind = {
   kind: 'mail',
   ...asMailJob,
-  run: (payload, deps, job) => deliver(deps, asMail(payload as Queued), idOf(job)),
+  run: (payload, deps, job) => deliver(deps, asMail(payload as Queued), mailIdOf(job)),
 };

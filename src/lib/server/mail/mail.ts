@@ -5,9 +5,9 @@ import { isPermanent } from './mailErrors.ts';
 
 /**
  * The cause of a mail, which decides its limit (job.ts): a visitor's registration, a forgotten password, messages between
- * people (also readable in the product), or the institute itself.
+ * people (also readable in the product), a question to a guardian, whose address a learner gives, or the institute itself.
  */
-export type MailCause = 'registration' | 'forgotten' | 'message' | 'institute';
+export type MailCause = 'registration' | 'forgotten' | 'message' | 'guardian' | 'institute';
 
 /** One mail, plain text, to one recipient. */
 export interface Mail {
@@ -15,6 +15,8 @@ export interface Mail {
   cause: MailCause;
   subject: string;
   text: string;
+  /** The URL that ends mails of this kind, by POST without a login; its GET is a page that asks (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** Sends mail; without SMTP_URL `enabled` is false and `send` does nothing. */
@@ -62,10 +64,24 @@ export function makeMailer(config: Config): Mailer {
     ));
   return {
     enabled: true,
-    async send({ to, subject, text }, id) {
+    async send({ to, subject, text, unsubscribe }, id) {
       // as text, 'x1,victim@academy.example' would be two recipients; as an object it is one invalid one
       if (!isOneAddress(to.address)) throw new PermanentError('this is not one e-mail address');
-      const mail = { from, to, subject, text, ...(id ? { messageId: `<${id}@${domain}>` } : {}) };
+      const mail = {
+        from,
+        to,
+        subject,
+        text,
+        ...(id ? { messageId: `<${id}@${domain}>` } : {}),
+        ...(unsubscribe
+          ? {
+              headers: {
+                'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              },
+            }
+          : {}),
+      };
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(maxMs)]);
       try {
         await (await open()).sendMail({ ...mail, signal });

@@ -1,0 +1,112 @@
+import { dayInIndia, daysAfter, startOfDayInIndia } from '../../lib/money.ts';
+
+/** A day counts from so many minutes of a lesson that was really played. */
+export const countingMinutes = 5;
+
+/** So many missed days of a month don't end a streak. */
+export const freezeDays = 2;
+
+/** Messages that say when a lesson was watched count for days up to so long ago: a phone without a network. */
+export const latestDays = 31;
+
+/** The hours in India from which one is chosen for reminders: the evening. */
+export const reminderHours = [16, 17, 18, 19, 20, 21] as const;
+
+/** A reminder that is later than this is not sent, seconds. */
+export const reminderUseful = 3600;
+
+/** From this age on nobody else is asked about reminders. */
+export const adultAge = 18;
+
+/** A guardian who does not answer may be asked again after so many days, and one who said no as well. */
+export const askAgainDays = 30;
+
+/** How many guardians' mails a learner can have sent in a day. */
+export const asksADay = 3;
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return daysAfter(day, -weekday);
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** The seven days of the week that begins on a Monday. */
+export const daysOfWeek = (monday: string): string[] =>
+  Array.from({ length: 7 }, (_, at) => daysAfter(monday, at));
+
+/** The day in India for which something that was watched counts; null when the client's clock names no possible one. */
+export function countedDay(at: number, now: number): string | null {
+  const age = now - at;
+  return age < 0 || age > latestDays * 86_400_000 ? null : dayInIndia(new Date(at));
+}
+
+export interface Goal {
+  /** The Monday from which on it counts. */
+  week: string;
+  days: number;
+}
+
+interface Streak {
+  /** Weeks in a row in which the goal was met; the present one counts as soon as it is. */
+  weeks: number;
+  /** Of this month. */
+  freezesLeft: number;
+}
+
+/**
+ * Weeks in a row in which the goal was met. Missing days of a past week are made up for by the freeze days of the month in which it
+ * began; a week in which nothing was watched is passed over by them and not counted. The week in which the goal was set can only add.
+ */
+export function streakOf(goals: readonly Goal[], counted: ReadonlySet<string>, today: string): Streak {
+  const used = new Map<string, number>();
+  const present = mondayOf(today);
+  let weeks = 0;
+  const first = goals[0]?.week ?? daysAfter(present, 7);
+  for (let monday = first; monday <= present; monday = daysAfter(monday, 7)) {
+    const goal = goals.findLast(({ week }) => week <= monday)!.days;
+    const done = daysOfWeek(monday).filter((day) => counted.has(day)).length;
+    const month = monday.slice(0, 7);
+    const missing = goal - done;
+    const spent = used.get(month) ?? 0;
+    if (missing <= 0) weeks += 1;
+    else if (monday !== present && weeks > 0) {
+      if (missing > freezeDays - spent) weeks = 0;
+      else {
+        used.set(month, spent + missing);
+        if (done > 0) weeks += 1;
+      }
+    }
+  }
+  return { weeks, freezesLeft: freezeDays - (used.get(today.slice(0, 7)) ?? 0) };
+}
+
+/** Whole years since a date of birth (YYYY-MM-DD); somebody born on 29 February is a year older on 1 March. */
+export function ageOn(dob: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(dob.slice(0, 4));
+  return today.slice(5) >= dob.slice(5) ? years : years - 1;
+}
+
+/** Whether reminders may be sent: `birth`: the date of birth is missing; `guardian`: a guardian's word is missing. */
+export type Permission = 'open' | 'birth' | 'guardian';
+
+export function permissionFor(dob: string, today: string, agreed: boolean): Permission {
+  if (dob === '') return 'birth';
+  return ageOn(dob, today) >= adultAge || agreed ? 'open' : 'guardian';
+}
+
+/** The hour in India, 0 to 23. */
+export const hourInIndia = (at: Date): number => new Date(at.getTime() + 5.5 * 3_600_000).getUTCHours();
+
+/** When a reminder of a day is due, epoch milliseconds. */
+export const dueAt = (day: string, hour: number): number =>
+  Date.parse(startOfDayInIndia(day)) + hour * 3_600_000;
+
+/** Weekdays (0 for Monday) as bits. */
+export const bitsOf = (weekdays: readonly number[]): number =>
+  weekdays.reduce((bits, weekday) => bits | (1 << weekday), 0);
+
+export const weekdaysOf = (bits: number): number[] =>
+  [0, 1, 2, 3, 4, 5, 6].filter((weekday) => (bits & (1 << weekday)) !== 0);

@@ -1,0 +1,96 @@
+import type { Sql } from '../../../lib/server/db/db.ts';
+import type { Deps, Handlers } from '../../../lib/server/http/context.ts';
+import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
+import { sha256 } from '../../../lib/server/http/security.ts';
+import { givenName } from '../../accounts/rules.ts';
+import { accountOf } from '../../accounts/server/public.ts';
+import type { Asked, GuardianWord, guardians } from '../guardianApi.ts';
+import { weekdaysOf } from '../rules.ts';
+import { messages } from '../text.ts';
+import { addWord, changeWord, type Word, wordByHash, wordsOf } from './guardianStore.ts';
+import { allowedFor, personById, stateOf } from './permission.ts';
+import { remindersOf } from './reminderStore.ts';
+
+/** The same for a link that never was, one that another guardian's has replaced, and one whose learner is blocked or gone. */
+const noLink = () => notFound(messages('This link is not valid any more.'));
+
+/** The word that a link is about: the learner's newest, if it is the same guardian's, who may have been asked twice. */
+async function found(token: string, deps: Deps): Promise<{ word: Word; name: string }> {
+  const own = token === '' ? undefined : await wordByHash(deps.db.sql, sha256(token));
+  const [word] = own ? await wordsOf(deps.db.sql, own.user_id) : [];
+  const person = word && (await personById(deps, word.user_id));
+  if (!word || !person || word.email !== own?.email) throw noLink();
+  return { word, name: person.name };
+}
+
+async function asked({ word, name }: { word: Word; name: string }, { db }: Deps): Promise<Asked> {
+  const row = await remindersOf(db.sql, word.user_id);
+  return {
+    firstName: givenName(name),
+    state: stateOf(word).state,
+    weekdays: weekdaysOf(row?.weekdays ?? 0),
+    hour: row?.hour ?? 0,
+  };
+}
+
+/** A word after its guardian has agreed, declined or withdrawn; what is so already keeps its time. */
+function answered(word: Word, agrees: boolean, at: string): Partial<Word> {
+  const { state } = stateOf(word);
+  if (agrees) return state === 'agreed' ? {} : { agreed_at: at, declined_at: null, withdrawn_at: null };
+  if (state === 'agreed') return { withdrawn_at: at };
+  return state === 'asked' ? { declined_at: at } : {};
+}
+
+async function save(sql: Sql, word: Word, change: Partial<Word>): Promise<void> {
+  if (Object.keys(change).length > 0) await changeWord(sql, word.id, change);
+}
+
+async function wordOf(userId: number, deps: Deps): Promise<GuardianWord> {
+  if (!(await accountOf(deps.db.sql, userId))) throw notFound();
+  const { isMinor, words } = await allowedFor(deps.db.sql, userId, deps.now());
+  const [word] = words;
+  if (!word) return { isMinor, state: 'none', email: '', date: '', isRecorded: false };
+  return { isMinor, email: word.email, isRecorded: word.recorded_by !== null, ...stateOf(word) };
+}
+
+/** The word of a guardian: by the link of a mail, or recorded by an administrator. */
+export const guardianHandlers: Handlers<typeof guardians> = {
+  async open({ body: { token } }, _caller, deps) {
+    return asked(await found(token, deps), deps);
+  },
+
+  async answer({ body: { token, agrees } }, _caller, deps) {
+    const { word } = await found(token, deps);
+    await save(deps.db.sql, word, answered(word, agrees, deps.now().toISOString()));
+    return asked(await found(token, deps), deps);
+  },
+
+  of: ({ query: { userid } }, _caller, deps) => wordOf(userid, deps),
+
+  async record({ body: { userid, agrees } }, caller, deps) {
+    if (!(await accountOf(deps.db.sql, userid))) throw notFound();
+    const at = deps.now().toISOString();
+    const { dob, isMinor } = await allowedFor(deps.db.sql, userid, deps.now());
+    if (dob === '') throw ruleBroken(messages('This learner’s profile has no date of birth.'));
+    if (!isMinor) throw ruleBroken(messages('This learner is 18 or older: nobody else is asked.'));
+    await deps.db.transaction(async (trx) => {
+      const [word] = await wordsOf(trx, userid);
+      const isOwn =
+        word !== undefined && (word.email === '' || (!agrees && stateOf(word).state === 'agreed'));
+      if (isOwn) await save(trx, word, { ...answered(word, agrees, at), recorded_by: caller.user.id });
+      else
+        await addWord(trx, {
+          user_id: userid,
+          email: '',
+          asked_at: at,
+          ...(agrees ? { agreed_at: at } : { declined_at: at }),
+          recorded_by: caller.user.id,
+        });
+      await deps.audit(trx, caller, {
+        action: agrees ? 'user.guardianAgrees' : 'user.guardianDeclines',
+        id: userid,
+      });
+    });
+    return wordOf(userid, deps);
+  },
+};

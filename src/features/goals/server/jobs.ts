@@ -1,0 +1,139 @@
+import { publicAddress } from '../../../lib/server/config/config.ts';
+import { dayInIndia } from '../../../lib/money.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
+import { sha256 } from '../../../lib/server/http/security.ts';
+import type { JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
+import { asMailJob, bulkPriority, deliver, mailIdOf } from '../../../lib/server/mail/job.ts';
+import { readInstitute } from '../../institute/server/public.ts';
+import type { StartedCourse } from '../../progress/api.ts';
+import { nextLessonOf } from '../../progress/server/public.ts';
+import { notifyPerson } from '../../push/server/public.ts';
+import { messages } from '../mailText.ts';
+import { askAgainDays, bitsOf, dueAt, hourInIndia, reminderUseful, weekdayOf } from '../rules.ts';
+import { secondsSince } from './goalStore.ts';
+import { changeWord, purgeUnanswered, wordById } from './guardianStore.ts';
+import { goalOf } from './handlers.ts';
+import { askKind, remindKind } from './kinds.ts';
+import { guardianMail, reminderMail } from './mails.ts';
+import { allowedFor, personById, stateOf } from './permission.ts';
+import { type Channel, decide, remindersOf, wanting } from './reminderStore.ts';
+
+/** As many people as are read at once. */
+const page = 200;
+
+/**
+ * Every ten minutes: queues the reminders of this hour, each once, however many processes and restarts there are: the decision and
+ * the job are one transaction. An hour that has passed is not made up for.
+ */
+const queueReminders: Schedule = {
+  name: 'reminders',
+  cron: '*/10 * * * *',
+  async run({ db, jobs, now }, signal) {
+    const day = dayInIndia(now());
+    const slot = { day, weekday: bitsOf([weekdayOf(day)]), hour: hourInIndia(now()) };
+    let ids = await wanting(db.sql, slot, 0, page);
+    for (; ids.length > 0; ids = await wanting(db.sql, slot, ids.at(-1)!, page)) {
+      for (const userId of ids)
+        await db.transaction(async (trx) => {
+          for (const by of await decide(trx, userId, day))
+            await jobs.add(remindKind, { userId, day, by }, { sql: trx, priority: bulkPriority });
+        });
+      signal?.throwIfAborted();
+    }
+  },
+};
+
+/** Nightly: forgets addresses of guardians who never answered. */
+const purgeGuardians: Schedule = {
+  name: 'unanswered guardians',
+  cron: '41 3 * * *',
+  run: ({ db, now }) =>
+    purgeUnanswered(db.sql, new Date(now().getTime() - askAgainDays * 86_400_000).toISOString()),
+};
+
+export const goalSchedules: readonly Schedule[] = [queueReminders, purgeGuardians];
+
+/** Who gets a reminder now, and the lesson it names; null when there is no reason for one. */
+async function reasonFor(userId: number, day: string, deps: Deps) {
+  const { db, now } = deps;
+  const row = await remindersOf(db.sql, userId);
+  if (!row) return null;
+  if (now().getTime() > dueAt(day, row.hour) + reminderUseful * 1000) return null;
+  const [user, { permission }, goal, watched] = await Promise.all([
+    personById(deps, userId),
+    allowedFor(db.sql, userId, now()),
+    goalOf(userId, deps),
+    secondsSince(db.sql, userId, day),
+  ]);
+  if (!user || permission !== 'open' || watched.length > 0) return null;
+  if (goal.days > 0 && goal.week.filter(({ counts }) => counts).length >= goal.days) return null;
+  const lesson = await nextLessonOf(user, deps);
+  return lesson ? { row, user, lesson } : null;
+}
+
+const nameOf = async ({ sql }: Deps['db']): Promise<string> => (await readInstitute(sql)).name || 'Kaksha';
+
+const playerOf = ({ courseID, nextContentID }: StartedCourse): string =>
+  `/courseplayer?courseid=${courseID}&contentid=${nextContentID}`;
+
+/** The mail of a reminder. */
+async function mailTo(
+  { row, user, lesson }: NonNullable<Awaited<ReturnType<typeof reasonFor>>>,
+  { config, db }: Deps,
+) {
+  const unsubscribe = publicAddress(config, `/unsubscribe?token=${row.token}`);
+  return {
+    to: { address: user.email },
+    cause: 'institute' as const,
+    unsubscribe,
+    ...reminderMail(row.lang, {
+      name: user.name,
+      institute: await nameOf(db),
+      course: lesson.courseName,
+      lesson: lesson.nextContentName,
+      link: publicAddress(config, playerOf(lesson)),
+      unsubscribe,
+    }),
+  };
+}
+
+/** Sends somebody's reminder of a day, unless they have learned meanwhile, may get none, or it has become late. */
+export const remind: JobKind = {
+  kind: remindKind,
+  lane: 'mail',
+  // about an hour; what is left of it is useless
+  attempts: 11,
+  async run(payload, deps, job) {
+    const { userId, day, by } = payload as { userId: number; day: string; by: Channel };
+    const reason = await reasonFor(userId, day, deps);
+    if (reason?.row[by] !== 1) return;
+    const { lesson } = reason;
+    if (by === 'push')
+      await notifyPerson(deps, userId, {
+        title: messages('Your next lesson: {lesson}', { lesson: lesson.nextContentName }),
+        body: messages('The reminder that you have asked for: {course}', { course: lesson.courseName }),
+        url: playerOf(lesson),
+        tag: `reminder-${day}`,
+        ttlSeconds: reminderUseful,
+      });
+    else if (deps.mail.enabled) await deliver(deps, await mailTo(reason, deps), mailIdOf(job));
+  },
+};
+
+/** Mails a guardian the question; the job makes the link, so that its token is in no queue. */
+export const askGuardian: JobKind = {
+  kind: askKind,
+  ...asMailJob,
+  async run(payload, deps) {
+    const { id } = payload as { id: number };
+    const word = await wordById(deps.db.sql, id);
+    if (!word || stateOf(word).state !== 'asked') return;
+    const user = await personById(deps, word.user_id);
+    if (!user) return;
+    const token = deps.token(32);
+    await changeWord(deps.db.sql, id, { token_hash: sha256(token) });
+    const link = publicAddress(deps.config, `/guardian#${token}`);
+    const mail = guardianMail({ name: user.name, institute: await nameOf(deps.db), link });
+    await deliver(deps, { to: { address: word.email }, cause: 'guardian', ...mail });
+  },
+};

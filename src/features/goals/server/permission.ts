@@ -1,0 +1,49 @@
+import { dayInIndia } from '../../../lib/money.ts';
+import type { Sql } from '../../../lib/server/db/db.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
+import type { User } from '../../../lib/server/http/user.ts';
+import { accountOf, typeOf } from '../../accounts/server/public.ts';
+import { entitlementsOf } from '../../entitlements/server/public.ts';
+import { birthAndMails } from '../../profile/server/public.ts';
+import { adultAge, ageOn, type Permission, permissionFor } from '../rules.ts';
+import { type Word, wordsOf } from './guardianStore.ts';
+
+export type WordState = 'asked' | 'agreed' | 'declined' | 'withdrawn';
+
+/** What a word is now, and since when. */
+export function stateOf(word: Word): { state: WordState; date: string } {
+  if (word.withdrawn_at !== null) return { state: 'withdrawn', date: word.withdrawn_at };
+  if (word.agreed_at !== null) return { state: 'agreed', date: word.agreed_at };
+  if (word.declined_at !== null) return { state: 'declined', date: word.declined_at };
+  return { state: 'asked', date: word.asked_at };
+}
+
+interface Allowed {
+  permission: Permission;
+  dob: string;
+  /** As far as the profile says. */
+  isMinor: boolean;
+  /** The addresses in the profile. */
+  mails: string[];
+  /** The newest first. */
+  words: Word[];
+}
+
+/** Whether reminders may be sent to somebody. Asked each time, so that a changed date of birth or a withdrawn word counts at once. */
+export async function allowedFor(sql: Sql, userId: number, now: Date): Promise<Allowed> {
+  const [{ dob, mails }, words] = await Promise.all([birthAndMails(sql, userId), wordsOf(sql, userId)]);
+  const today = dayInIndia(now);
+  const agreed = words[0] !== undefined && stateOf(words[0]).state === 'agreed';
+  const permission = permissionFor(dob, today, agreed);
+  return { permission, dob, isMinor: dob !== '' && ageOn(dob, today) < adultAge, mails, words };
+}
+
+/** A person as their own requests have them; undefined when they are gone or blocked. */
+export async function personById({ db, now }: Deps, userId: number): Promise<User | undefined> {
+  const row = await accountOf(db.sql, userId);
+  const type = row && (await typeOf(db.sql, row, now()));
+  if (!row || !type || type === 'Blocked') return undefined;
+  const { id, code, name, email, role } = row;
+  const entitlements = await entitlementsOf(db.sql, id);
+  return { id, code, name, email, type, role, isOwner: role === 'owner', entitlements };
+}

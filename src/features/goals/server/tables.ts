@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely';
+import type { Flag } from '../../../lib/server/db/schema.ts';
+
+export interface WatchedDaysTable {
+  user_id: number;
+  /** In India, YYYY-MM-DD. */
+  day: string;
+  /** Of the clock, during which lessons were really played. */
+  seconds: number;
+}
+
+export interface GoalsTable {
+  user_id: number;
+  /** The Monday of the week from which on it counts. */
+  week: string;
+  /** Days a week. */
+  days: number;
+}
+
+export interface RemindersTable {
+  user_id: number;
+  /** Bits, the lowest is Monday. */
+  weekdays: number;
+  /** In India. */
+  hour: number;
+  mail: Flag;
+  push: Flag;
+  /** The language of the mails: accounts have none. */
+  lang: string;
+  /** Of the link that switches them off, and nothing else: as it is, since every mail has the same one. */
+  token: string;
+  /** The last day in India for which it was decided whether one is sent; '' for none. */
+  decided_on: string;
+}
+
+/** What a guardian was asked and has said; the newest of a learner counts. */
+export interface GuardianWordsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** '' when an administrator has recorded the word. */
+  email: string;
+  /** SHA-256 of the link's token; null before the mail is made, and when an administrator has recorded the word. */
+  token_hash: string | null;
+  asked_at: string;
+  agreed_at: string | null;
+  declined_at: string | null;
+  withdrawn_at: string | null;
+  /** The administrator who has recorded it. */
+  recorded_by: number | null;
+}
+
+declare module '../../../lib/server/db/schema.ts' {
+  interface Schema {
+    watched_days: WatchedDaysTable;
+    goals: GoalsTable;
+    reminders: RemindersTable;
+    guardian_words: GuardianWordsTable;
+  }
+}

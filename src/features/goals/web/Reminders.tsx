@@ -1,0 +1,161 @@
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { dayInIndia } from '../../../lib/money.ts';
+import { call, useData } from '../../../lib/web/call.ts';
+import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
+import { useForm } from '../../../lib/web/forms/useForm.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
+import { DateField } from '../../../lib/web/ui/DateField.tsx';
+import { Pending } from '../../../lib/web/ui/Pending.tsx';
+import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { type OwnReminders, reminders } from '../api.ts';
+import { reminderHours } from '../rules.ts';
+import { messages as shared } from '../text.ts';
+import { hourName, weekdayName } from './days.ts';
+import { Guardian } from './Guardian.tsx';
+import { messages } from './text.ts';
+import { useTakeReminders } from './useTakeReminders.ts';
+import { WeekdayBoxes } from './WeekdayBoxes.tsx';
+
+/** Asks for the date of birth, without which nobody gets reminders. */
+function Birth() {
+  const t = useText(messages);
+  const take = useTakeReminders();
+  const [today] = useState(() => dayInIndia(new Date()));
+  const form = useForm({
+    values: { dob: '' },
+    schema: reminders.birth.body,
+    send: (body) => call(reminders.birth, { body }),
+    onSent: take,
+  });
+  return (
+    <FormFrame form={form} submit={t('Save date of birth')} className="flex flex-col items-start gap-3">
+      <DateField
+        label={t('Date of birth')}
+        hint={t('Reminders need it: below 18 a parent or guardian decides. It is saved in your profile.')}
+        autoComplete="bday"
+        min="1900-01-01"
+        max={today}
+        className="w-full max-w-sm"
+        {...form.field('dob')}
+      />
+    </FormFrame>
+  );
+}
+
+interface Typed {
+  mail: boolean;
+  push: boolean;
+  hour: string;
+  weekdays: string[];
+}
+
+const body = z.object({
+  mail: z.boolean(),
+  push: z.boolean(),
+  hour: z.int(),
+  weekdays: z.array(z.int()),
+});
+
+/** Channels, evenings and hour. */
+function Choice({ own }: { own: OwnReminders }) {
+  const t = useText(messages);
+  const tShared = useText(shared);
+  const lang = useLang();
+  const take = useTakeReminders();
+  const form = useForm<Typed, z.output<typeof body>, OwnReminders>({
+    values: {
+      mail: own.mail && own.canMail,
+      push: own.push && own.canPush,
+      hour: String(own.hour),
+      weekdays: own.weekdays.map(String),
+    },
+    schema: body,
+    read: (typed) => ({
+      ...typed,
+      hour: Number(typed.hour),
+      weekdays: typed.weekdays.map(Number),
+    }),
+    send: (sent) => call(reminders.save, { body: sent }),
+    toast: ({ mail, push }) => [
+      t('Reminders saved'),
+      t(mail || push ? 'Reminders are on.' : 'Reminders are off.'),
+    ],
+    keepValues: true,
+    onSent: take,
+  });
+  return (
+    <FormFrame form={form} submit={t('Save reminders')} className="flex flex-col gap-4">
+      <div>
+        <Checkbox
+          label={t('By mail')}
+          disabled={!own.canMail}
+          hint={own.canMail ? undefined : tShared('This academy can’t send mails.')}
+          {...form.field('mail')}
+        />
+        <Checkbox
+          label={t('Notice on my devices')}
+          disabled={!own.canPush}
+          hint={
+            own.canPush ? undefined : (
+              <Anchor to="/userssettings" className="underline">
+                {t('Allow notices on one of your devices in the settings first.')}
+              </Anchor>
+            )
+          }
+          {...form.field('push')}
+        />
+      </div>
+      <WeekdayBoxes
+        label={t('Evenings')}
+        nameOf={(weekday, length) => weekdayName(lang, weekday, length)}
+        {...form.field('weekdays')}
+      />
+      <SelectField
+        label={t('Hour')}
+        hint={t('Indian time')}
+        options={reminderHours.map((hour) => ({ value: hour, label: hourName(lang, hour) }))}
+        className="max-w-48"
+        {...form.field('hour')}
+      />
+    </FormFrame>
+  );
+}
+
+/** Reminders in the evening: what is needed first, then the choice. */
+export function Reminders() {
+  const t = useText(messages);
+  const title = useId();
+  const query = useData(reminders.get, {}, { refetchOnMount: 'always' });
+  const { data } = query;
+  return (
+    <Card aria-labelledby={title} className="flex min-h-96 flex-col gap-4">
+      <div>
+        <h2 id={title} className="mb-1 text-lg">
+          {t('Reminders')}
+        </h2>
+        <p className="measure text-ink-soft">
+          {t(
+            'A short reminder of your next lesson, on evenings that you choose. None comes when you have learned that day or met your goal.',
+          )}
+        </p>
+      </div>
+      {!data ? (
+        <Pending query={query}>
+          <Skeleton count={5} />
+        </Pending>
+      ) : data.permission === 'birth' ? (
+        <Birth />
+      ) : (
+        <>
+          {(data.permission === 'guardian' || data.guardian) && <Guardian own={data} />}
+          <Choice own={data} />
+        </>
+      )}
+    </Card>
+  );
+}

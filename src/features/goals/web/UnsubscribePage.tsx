@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useSend } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { reminders } from '../api.ts';
+import { messages } from './text.ts';
+
+/** Ends reminders by the link of a mail, without a login. Opening it changes nothing, since mail scanners do that, too. */
+export function UnsubscribePage() {
+  const t = useText(messages);
+  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
+  const stop = useSend(reminders.unsubscribe, { refreshes: [reminders.get] });
+  return (
+    <Page width="narrow" title={t('Reminders')}>
+      <Card className="flex flex-col items-start gap-4">
+        {stop.data ? (
+          <p role="status" className="text-lg">
+            {t('Reminders are stopped. Nothing more is sent.')}
+          </p>
+        ) : (
+          <>
+            <h2 className="text-lg">{t('Stop the reminders?')}</h2>
+            <p>
+              {t(
+                'No more mails or notices remind you of your lessons. You can switch them on again at any time.',
+              )}
+            </p>
+            <FormError message={stop.error?.message} />
+            <Button tone="primary" busy={stop.isPending} onClick={() => stop.mutate({ query: { token } })}>
+              {t('Stop reminders')}
+            </Button>
+          </>
+        )}
+      </Card>
+    </Page>
+  );
+}

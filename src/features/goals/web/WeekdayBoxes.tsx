@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { FieldNotes, useFieldIds } from '../../../lib/web/ui/Field.tsx';
+
+/** The seven days of a week to choose from, each a checkbox of one field. */
+export function WeekdayBoxes({
+  label,
+  nameOf,
+  error,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & {
+  label: string;
+  nameOf: (weekday: number, length: 'short' | 'long') => string;
+  error?: string | null | undefined;
+}) {
+  const ids = useFieldIds({ error });
+  return (
+    <fieldset aria-describedby={ids.input['aria-describedby']}>
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
+        {[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
+          <label
+            key={weekday}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line-strong bg-surface px-3 transition-colors has-checked:border-accent-strong has-checked:bg-accent-soft hover:bg-surface-2"
+          >
+            <input {...rest} type="checkbox" value={weekday} className="size-5 shrink-0" />
+            <span aria-hidden="true">{nameOf(weekday, 'short')}</span>
+            <span className="sr-only">{nameOf(weekday, 'long')}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={ids.id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Deps } from '../../../lib/server/http/context.ts';
+import type { User } from '../../../lib/server/http/user.ts';
+import { picturesOf } from '../../courses/server/public.ts';
+import type { CourseOutline, CourseProgress, StartedCourse } from '../api.ts';
+import { nextUnfinished, percentOf, watchedOf } from '../rules.ts';
+import { outlinesOf, viewOf } from './outlineStore.ts';
+import { type ProgressRow, progressOf } from './store.ts';
+
+/** Whose progress it is. */
+interface Whose {
+  user: User;
+}
+
+/** A row of `courses`: somebody's progress in a course, as they see it. */
+function summary(outline: CourseOutline, rows: readonly ProgressRow[], watchedDate: string): CourseProgress {
+  const byLesson = new Map(rows.map((row) => [row.lesson_id, row]));
+  const lessons = shownLessons(outline).map(({ courseContentID: id, duration, locked }) => {
+    const row = byLesson.get(id);
+    const completed = row?.completed === 1;
+    const watched = row ? watchedOf(duration, row.furthest, completed) : 0;
+    return { id, duration, watched, completed, locked };
+  });
+  return {
+    courseID: outline.courseID,
+    percent: percentOf(lessons),
+    lessons: lessons.length,
+    completedLessons: lessons.filter(({ completed }) => completed).length,
+    nextContentID: nextUnfinished(lessons)?.id ?? null,
+    watchedDate,
+  };
+}
+
+/** The playable lessons, the only ones that count; administrators' outlines have more. */
+const shownLessons = ({ lessons }: CourseOutline) =>
+  lessons.filter(({ videoState }) => videoState === 'ready');
+
+/** A person's progress in each started course, last watched first. */
+export async function startedBy({ user }: Whose, { db, now }: Deps): Promise<CourseProgress[]> {
+  const rows = await progressOf(db, user.id);
+  const started = new Map<number, typeof rows>();
+  for (const row of rows) {
+    // a lesson that was reset counts as not opened
+    if (row.furthest === 0 && row.completed === 0) continue;
+    const list = started.get(row.course_id);
+    if (list) list.push(row);
+    else started.set(row.course_id, [row]);
+  }
+  const outlines = await outlinesOf(db, [...started.keys()], (id) => viewOf(user, id, now()));
+  return [...started].flatMap(([id, list]) => {
+    const outline = outlines.get(id);
+    return outline && shownLessons(outline).length > 0
+      ? [summary(outline, list, list[0]?.updated_at ?? '')]
+      : [];
+  });
+}
+
+/** Started courses with names and pictures, in the same order. */
+export async function withNames(
+  courses: readonly CourseProgress[],
+  { user }: Whose,
+  { db, now }: Deps,
+): Promise<StartedCourse[]> {
+  const ids = courses.map(({ courseID }) => courseID);
+  const [known, pictures] = await Promise.all([
+    outlinesOf(db, ids, (id) => viewOf(user, id, now())),
+    picturesOf(db, ids),
+  ]);
+  return courses.map((one) => {
+    const course = known.get(one.courseID);
+    const picture = pictures.get(one.courseID);
+    return {
+      ...one,
+      courseName: course?.courseName ?? '',
+      imageUrl: picture === undefined ? '' : `/assets/course/${encodeURIComponent(picture)}`,
+      nextContentName:
+        course?.lessons.find((lesson) => lesson.courseContentID === one.nextContentID)?.contentName ?? '',
+    };
+  });
+}
