@@ -46,6 +46,8 @@ import { membershipHandlers } from '../features/membership/server/handlers.ts';
 import { payByLink } from '../features/payments/linkApi.ts';
 import { payByLinkHandlers } from '../features/payments/server/links.ts';
 import { payments } from '../features/payments/api.ts';
+import { ownMembership } from '../features/payments/membershipApi.ts';
+import { ownMembershipHandlers } from '../features/payments/server/ownMembership.ts';
 import { paymentsHandlers } from '../features/payments/server/handlers.ts';
 import { offline } from '../features/offline/api.ts';
 import { offlineHandlers } from '../features/offline/server/handlers.ts';
@@ -98,6 +100,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('webinars', webinars, webinarHandlers),
   ...bindEndpoints('membership', membership, membershipHandlers),
   ...bindEndpoints('payments', payments, paymentsHandlers),
+  ...bindEndpoints('ownMembership', ownMembership, ownMembershipHandlers),
   ...bindEndpoints('payByLink', payByLink, payByLinkHandlers),
   ...bindEndpoints('offline', offline, offlineHandlers),
   ...bindEndpoints('playback', playback, playbackHandlers),
