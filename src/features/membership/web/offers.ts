@@ -1,6 +1,6 @@
-import type { Received } from '../../../lib/contract.ts';
 import { toPaise } from '../../../lib/money.ts';
-import type { payments } from '../../payments/api.ts';
+import type { OwnMembership, TierOffer } from '../../payments/membershipApi.ts';
+import type { Tier } from '../api.ts';
 
 export interface Offer {
   code: string;
@@ -11,9 +11,24 @@ export interface Offer {
 }
 
 /** The coupon that the server applied to a tier; null without one. */
-export const offerOf = ({
-  discount,
-  couponCode,
-  fixed,
-}: Received<typeof payments.offers>[number]): Offer | null =>
+export const offerOf = ({ discount, couponCode, fixed }: TierOffer): Offer | null =>
   discount > 0 ? { code: couponCode, amount: toPaise(discount), used: fixed } : null;
+
+/** What whoever has nothing is offered, and everybody while their membership is not known: the list prices. */
+export const listOffer = ({ membershipid, price, months }: Tier): TierOffer => ({
+  membershipid,
+  action: 'join',
+  price,
+  discount: 0,
+  couponCode: '',
+  fixed: false,
+  months,
+  validUntil: '',
+});
+
+/** The tier whose action is the page's one: what is owed, then the renewal, then Silver for whoever has nothing. */
+export function nextTier(offers: readonly TierOffer[], state: OwnMembership['state']): number {
+  const first = (action: TierOffer['action']) => offers.find((one) => one.action === action)?.membershipid;
+  if (state === 'active' || state === 'closed') return first('pay') ?? first('renew') ?? 0;
+  return first('pay') ?? first('renew') ?? (first('wait') === undefined ? 2 : 0);
+}
