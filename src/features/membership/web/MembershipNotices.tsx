@@ -34,7 +34,9 @@ function Decided({ decided, state }: { decided: NonNullable<OwnMembership['decid
       <Notice kind="danger">
         <p>{t('Your payment of {amount} for {name} was rejected:', about)}</p>
         <p className="font-semibold">{decided.reason}</p>
-        <LinkButton to={`/payment/${decided.membershipid}`}>{t('Look at it and send it again')}</LinkButton>
+        <LinkButton to={`/payment/${decided.membershipid}`} tone="primary">
+          {t('Look at it and send it again')}
+        </LinkButton>
       </Notice>
     );
   return (

@@ -26,7 +26,7 @@ function Tiers({ tiers, mine }: { tiers: Received<typeof membership.list>; mine:
   const [{ redirect }] = useFilters('redirect');
   const offers = mine?.tiers ?? tiers.map(listOffer);
   const state = mine?.state ?? 'none';
-  const next = nextTier(offers, state);
+  const next = nextTier(offers, mine);
   const offered = tiers.map((tier) => ({
     tier,
     offer: offers.find(({ membershipid }) => membershipid === tier.membershipid) ?? listOffer(tier),
@@ -75,7 +75,17 @@ export function MembershipPage() {
   const { userType, islogged } = useSession();
   const tiers = useData(membership.list, {});
   // optional: without it the list prices are shown, and the payment screen knows the rest
-  const mine = useData(ownMembership.read, {}, { enabled: islogged, refetchOnMount: 'always' });
+  const mine = useData(
+    ownMembership.read,
+    {},
+    {
+      enabled: islogged,
+      refetchOnMount: 'always',
+      // what is waiting may be verified while it is looked at
+      refetchInterval: ({ state: { data } }) =>
+        data?.dues.some(({ pending }) => pending > 0) ? 30_000 : false,
+    },
+  );
   // for whoever has had one, the card at the top says it
   const state = mine.data?.state ?? (userType === 'Paid' ? 'active' : 'none');
   return (
@@ -123,7 +133,7 @@ export function MembershipPage() {
       ) : (
         <Tiers tiers={tiers.data} mine={mine.data ?? null} />
       )}
-      <HowToJoin />
+      <HowToJoin islogged={islogged} />
     </Page>
   );
 }

@@ -26,9 +26,18 @@ export const listOffer = ({ membershipid, price, months }: Tier): TierOffer => (
   validUntil: '',
 });
 
-/** The tier whose action is the page's one: what is owed, then the renewal, then Silver for whoever has nothing. */
-export function nextTier(offers: readonly TierOffer[], state: OwnMembership['state']): number {
+/**
+ * The tier whose action is the page's one, 0 for none: what is owed, then the renewal, then Silver for whoever has nothing. What was rejected
+ * has its action in its notice.
+ */
+export function nextTier(offers: readonly TierOffer[], mine: OwnMembership | null): number {
   const first = (action: TierOffer['action']) => offers.find((one) => one.action === action)?.membershipid;
-  if (state === 'active' || state === 'closed') return first('pay') ?? first('renew') ?? 0;
-  return first('pay') ?? first('renew') ?? (first('wait') === undefined ? 2 : 0);
+  const next = first('pay') ?? first('renew');
+  if (next !== undefined) return next;
+  const hasOther =
+    mine?.state === 'active' ||
+    mine?.state === 'closed' ||
+    mine?.decided?.state === 'Rejected' ||
+    first('wait') !== undefined;
+  return hasOther ? 0 : 2;
 }
