@@ -51,6 +51,8 @@ import { membershipHandlers } from '../features/membership/server/handlers.ts';
 import { payByLink } from '../features/payments/linkApi.ts';
 import { payByLinkHandlers } from '../features/payments/server/links.ts';
 import { payments } from '../features/payments/api.ts';
+import { ownMembership } from '../features/payments/membershipApi.ts';
+import { ownMembershipHandlers } from '../features/payments/server/ownMembership.ts';
 import { paymentsHandlers } from '../features/payments/server/handlers.ts';
 import { offline } from '../features/offline/api.ts';
 import { offlineHandlers } from '../features/offline/server/handlers.ts';
@@ -108,6 +110,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('webinars', webinars, webinarHandlers),
   ...bindEndpoints('membership', membership, membershipHandlers),
   ...bindEndpoints('payments', payments, paymentsHandlers),
+  ...bindEndpoints('ownMembership', ownMembership, ownMembershipHandlers),
   ...bindEndpoints('payByLink', payByLink, payByLinkHandlers),
   ...bindEndpoints('goals', goals, goalHandlers),
   ...bindEndpoints('reminders', reminders, reminderHandlers),

@@ -280,7 +280,6 @@ export const screens = [
     path: '/membershipcard',
     load: async () => (await import('../features/membership/web/MembershipPage.tsx')).MembershipPage,
     shape: 'cards',
-    guard: requireStored,
   },
   {
     path: '/tiers',

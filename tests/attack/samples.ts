@@ -443,6 +443,7 @@ const money: Samples = {
   'GET /api/payment/Page': ({ me }) => ({ query: { userid: me.id } }),
   'GET /api/payment/quote': () => ({ query: { membershipid: 3 } }),
   'GET /api/payment/offers': nothing,
+  'GET /api/payment/Membership': nothing,
   'GET /api/payment/standing': ({ me }) => ({ query: { userid: me.id } }),
   'POST /api/payment': async (s) => {
     return { body: upiDraft(s.a.k, { ...(await diamond(s)), imageName: s.me.has.proof }) };

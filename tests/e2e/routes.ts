@@ -99,7 +99,7 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/userpanel': { whose: 'learners', heading: /^Hello, / },
   '/dashboard': { whose: 'learners', heading: /^(My learning|Dashboard)$/ },
   '/accounts': { whose: 'learners', heading: 'Account' },
-  '/membershipcard': { whose: 'stored', heading: 'Membership' },
+  '/membershipcard': { whose: 'everyone', heading: 'Membership' },
   '/tiers': { whose: 'admins', heading: 'Memberships' },
   '/backups': { whose: 'admins', heading: 'Backups' },
   '/system': { whose: 'admins', heading: 'System' },
