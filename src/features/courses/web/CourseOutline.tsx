@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
 import { clock } from '../../lessons/rules.ts';
 import { sectionsOf } from '../../player/rules.ts';
@@ -23,9 +24,9 @@ function Facts({ lessons, sections }: { lessons: readonly LessonProgress[]; sect
     [t('Progress'), `${first?.totalProgress ?? '0.0'}%`],
   ];
   return (
-    <dl className="grid w-full grid-cols-3 gap-x-6 gap-y-2 sm:flex sm:w-auto">
+    <dl className="flex flex-wrap gap-x-4 max-sm:text-sm sm:gap-x-6">
       {facts.map(([name, value]) => (
-        <div key={name}>
+        <div key={name} className="max-sm:flex max-sm:gap-1.5">
           <dt className="text-sm text-ink-soft">{name}</dt>
           <dd className="font-semibold tabular">{value}</dd>
         </div>
@@ -78,7 +79,8 @@ export function CourseOutline({
           <Button
             tone="quiet"
             size="sm"
-            className="max-sm:-ml-3"
+            // of few sections one sees all
+            className={cx('max-sm:-ml-3', sections.length < 5 && 'max-sm:hidden')}
             onClick={() => setOpen(new Set(allOpen ? [] : sections.map(({ name }) => name)))}
           >
             {allOpen ? t('Close all sections') : t('Open all sections')}

@@ -1,4 +1,9 @@
-import { IconStarFilled } from '@tabler/icons-react';
+import {
+  IconCertificate,
+  IconDownload,
+  IconMessageCircleQuestion,
+  IconStarFilled,
+} from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { firstScreenClasses as classes } from '../../../lib/firstScreen.ts';
 import { playTriangle } from '../../../lib/markup.ts';
@@ -63,7 +68,7 @@ function PlayPicture({ found }: { found: PublicCourse }) {
       )}
       <span className={classes.play}>
         <span className={classes.disc}>
-          <svg viewBox="0 0 24 24" className="size-8" aria-hidden="true">
+          <svg viewBox="0 0 24 24" className="size-7" aria-hidden="true">
             <path d={playTriangle} fill="currentColor" />
           </svg>
         </span>
@@ -91,6 +96,12 @@ function Facts({ of }: { of: PublicCourse['course'] }) {
   );
 }
 
+const included = [
+  [IconCertificate, 'Certificate when you complete it'],
+  [IconDownload, 'Save lessons and watch them without a connection'],
+  [IconMessageCircleQuestion, 'Notes, and questions to the institute'],
+] as const;
+
 /** Price and Join Now; on phones at the bottom of the window. */
 function Offer({ found }: { found: PublicCourse }) {
   const t = useText(messages);
@@ -104,6 +115,15 @@ function Offer({ found }: { found: PublicCourse }) {
       <Anchor to={joinUrl(found.course)} className={classes.action}>
         {t('Join Now')}
       </Anchor>
+      {/* on phones there is room for the price only */}
+      <ul className="flex flex-col gap-2 border-t border-line pt-4 text-sm max-lg:hidden">
+        {included.map(([Icon, text]) => (
+          <li key={text} className="flex items-start gap-2.5">
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+            {t(text)}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -140,6 +140,7 @@ export const progressHandlers: Handlers<typeof progress> = {
       return {
         ...one,
         courseName: course?.courseName ?? '',
+        lang: course?.lang ?? '',
         imageUrl: picture === undefined ? '' : `/assets/course/${encodeURIComponent(picture)}`,
         nextContentName:
           course?.lessons.find((lesson) => lesson.courseContentID === one.nextContentID)?.contentName ?? '',

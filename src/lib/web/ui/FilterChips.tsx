@@ -14,13 +14,24 @@ export interface FilterChipsProps {
   options: readonly ChipOption[];
   value: string;
   onChange: (value: string) => void;
+  /** On phones one row that is scrolled sideways. */
+  oneRow?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A row of filters, one of which is active. */
-export function FilterChips({ label, options, value, onChange, className }: FilterChipsProps) {
+export function FilterChips({ label, options, value, onChange, oneRow, className }: FilterChipsProps) {
   return (
-    <fieldset aria-label={label} className={cx('flex flex-wrap gap-2', className)}>
+    <fieldset
+      aria-label={label}
+      className={cx(
+        'flex min-w-0 flex-wrap gap-2',
+        // as wide as the window; the padding is for the outline of the focus
+        oneRow &&
+          'max-sm:-mx-4 max-sm:-my-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1.5 max-sm:[scrollbar-width:none]',
+        className,
+      )}
+    >
       {options.map((option) => (
         <button
           key={option.value}
@@ -28,7 +39,7 @@ export function FilterChips({ label, options, value, onChange, className }: Filt
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
           className={cx(
-            'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm transition-colors',
+            'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 text-sm transition-colors',
             option.value === value
               ? 'border-ink bg-ink font-semibold text-bg'
               : 'border-line-strong bg-surface hover:bg-surface-2',
