@@ -125,7 +125,7 @@ export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
     <header
       ref={around}
       // on phones its upper edge scrolls away
-      className="top-[calc(var(--header-kept)-4rem)] z-40 border-b border-line bg-bg max-lg:relative tall:sticky print:hidden"
+      className="z-40 border-b border-line bg-bg max-lg:relative tall:sticky tall:top-[calc(var(--header-kept)-4rem)] print:hidden"
     >
       <div className="mx-auto flex h-16 max-w-[90rem] items-center gap-1 px-3 max-sm:pt-3 sm:px-6">
         <Anchor

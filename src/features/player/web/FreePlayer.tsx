@@ -222,7 +222,7 @@ export function FreePlayer({
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
             <Button tone="primary" onClick={door.open}>
-              {t('Sign up')}
+              {t('Create a free account')}
             </Button>
             <Anchor
               to="/login"

@@ -26,9 +26,8 @@ export function FilterChips({ label, options, value, onChange, oneRow, className
       aria-label={label}
       className={cx(
         'flex min-w-0 flex-wrap gap-2',
-        // as wide as the window; the padding is for the outline of the focus
         oneRow &&
-          'max-sm:-mx-4 max-sm:-my-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1.5 max-sm:[scrollbar-width:none]',
+          'max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none] max-sm:*:-outline-offset-3',
         className,
       )}
     >
