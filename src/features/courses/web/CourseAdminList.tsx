@@ -39,7 +39,11 @@ function columns(t: T): Column<Course>[] {
     {
       key: 'course',
       header: t('Course'),
-      cell: (course) => <span className="line-clamp-3">{course.courseName}</span>,
+      cell: (course) => (
+        <span lang={course.lang || undefined} className="line-clamp-3">
+          {course.courseName}
+        </span>
+      ),
       rowHeader: true,
       className: 'rows:min-w-40',
     },

@@ -92,7 +92,7 @@ export function CourseOutline({
           <Disclosure
             key={section.name}
             level={level}
-            title={section.name}
+            title={<span lang={section.lessons[0]?.lang || undefined}>{section.name}</span>}
             open={open.has(section.name)}
             onToggle={(shown) => toggle(section.name, shown)}
             extra={

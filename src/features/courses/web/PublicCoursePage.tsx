@@ -218,6 +218,11 @@ function Found({ found }: { found: PublicCourse }) {
           <Offer found={found} />
         )}
         <div className={classes.body}>
+          {outcomes.length > 0 && (
+            <Part title={t('What you will learn')}>
+              <Lines of={outcomes.map((en) => ({ en }))} lang={course.lang} />
+            </Part>
+          )}
           <Part title={t('About this course')}>
             <div lang={course.lang || undefined}>
               <RichText
@@ -228,11 +233,6 @@ function Found({ found }: { found: PublicCourse }) {
             </div>
           </Part>
           <ShareCourse found={found} />
-          {outcomes.length > 0 && (
-            <Part title={t('What you will learn')}>
-              <Lines of={outcomes.map((en) => ({ en }))} lang={course.lang} />
-            </Part>
-          )}
           <Part title={t('Syllabus')}>
             <PublicSyllabus found={found} isMember={isMember} islogged={islogged} />
           </Part>

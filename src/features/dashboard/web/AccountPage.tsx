@@ -13,6 +13,7 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { personal } from '../../accounts/api.ts';
 import { membership } from '../../membership/api.ts';
+import { DuesList } from './DuesList.tsx';
 import { useMembershipWords, useMembershipStatus, useValidity } from './membershipStatus.ts';
 import { messages } from './text.ts';
 
@@ -99,7 +100,7 @@ function Membership({ membershipid }: { membershipid: number }) {
 export function AccountPage() {
   const t = useText(messages);
   const admin = useSession().userType === 'Admin';
-  const { data, error, isFetching, refetch, membershipid } = useMembershipStatus();
+  const { data, error, isFetching, refetch, membershipid, owed } = useMembershipStatus();
   const account = useData(personal.account, {});
   const tiers = useData(membership.list, {}, { enabled: membershipid > 0 });
   // rendered together, since late parts would push down earlier ones
@@ -127,7 +128,8 @@ export function AccountPage() {
         <Section title={t('Membership')}>{waiting ?? <Membership membershipid={membershipid} />}</Section>
         {!admin && (
           <Section title={t('Dues and payments')}>
-            <p className="flex flex-wrap gap-x-6">
+            {data && <DuesList owed={owed} />}
+            <p className="mt-2 flex flex-wrap gap-x-6">
               <Anchor to="/payments" className="inline-flex min-h-11 items-center underline">
                 {t('See your payments')}
               </Anchor>
