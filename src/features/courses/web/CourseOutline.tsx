@@ -16,17 +16,19 @@ const longList = 30;
 function Facts({ lessons, sections }: { lessons: readonly LessonProgress[]; sections: number }) {
   const t = useText(messages);
   const [first] = lessons;
-  const facts: [string, string][] = [
+  // of a course that was not begun, phones show only how long it is
+  const begun = (first?.totalWatchedTime ?? 0) > 0;
+  const facts: [string, string, isLater?: boolean][] = [
     [t('Sections'), number(sections)],
     [t('Lessons'), number(lessons.length)],
     [t('Duration'), clock(first?.totalCourseTime ?? 0)],
-    [t('Watched'), clock(first?.totalWatchedTime ?? 0)],
-    [t('Progress'), `${first?.totalProgress ?? '0.0'}%`],
+    [t('Watched'), clock(first?.totalWatchedTime ?? 0), !begun],
+    [t('Progress'), `${first?.totalProgress ?? '0.0'}%`, !begun],
   ];
   return (
     <dl className="flex flex-wrap gap-x-4 max-sm:text-sm sm:gap-x-6">
-      {facts.map(([name, value]) => (
-        <div key={name} className="max-sm:flex max-sm:gap-1.5">
+      {facts.map(([name, value, isLater = false]) => (
+        <div key={name} className={isLater ? 'max-sm:hidden' : 'max-sm:flex max-sm:gap-1.5'}>
           <dt className="text-sm text-ink-soft">{name}</dt>
           <dd className="font-semibold tabular">{value}</dd>
         </div>

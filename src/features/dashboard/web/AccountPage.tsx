@@ -13,7 +13,6 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { personal } from '../../accounts/api.ts';
 import { membership } from '../../membership/api.ts';
-import { DuesList } from './DuesList.tsx';
 import { useMembershipWords, useMembershipStatus, useValidity } from './membershipStatus.ts';
 import { messages } from './text.ts';
 
@@ -46,7 +45,10 @@ function Who({ admin }: { admin: boolean }) {
     <>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
         {lines.map(([label, value]) => (
-          <div key={label} className="sm:contents">
+          <div
+            key={label}
+            className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 sm:contents"
+          >
             <dt className="text-ink-soft">{label}</dt>
             <dd className="font-semibold wrap-anywhere">{value || '–'}</dd>
           </div>
@@ -100,7 +102,7 @@ function Membership({ membershipid }: { membershipid: number }) {
 export function AccountPage() {
   const t = useText(messages);
   const admin = useSession().userType === 'Admin';
-  const { data, error, isFetching, refetch, membershipid, owed } = useMembershipStatus();
+  const { data, error, isFetching, refetch, membershipid } = useMembershipStatus();
   const account = useData(personal.account, {});
   const tiers = useData(membership.list, {}, { enabled: membershipid > 0 });
   // rendered together, since late parts would push down earlier ones
@@ -115,21 +117,19 @@ export function AccountPage() {
   return (
     <Page
       title={t('Account')}
-      width="medium"
       back={
         admin ? { to: '/adminpanel', label: t('Admin Panel') } : { to: '/userpanel', label: t('User panel') }
       }
     >
       {!ready && <Skeleton count={8} />}
-      <div className={ready ? 'flex flex-col gap-5' : 'hidden'}>
+      <div className={ready ? 'grid items-start gap-5 lg:grid-cols-2' : 'hidden'}>
         <Section title={t('Your account')}>
           <Who admin={admin} />
         </Section>
         <Section title={t('Membership')}>{waiting ?? <Membership membershipid={membershipid} />}</Section>
         {!admin && (
           <Section title={t('Dues and payments')}>
-            {data && <DuesList owed={owed} />}
-            <p className="mt-2 flex flex-wrap gap-x-6">
+            <p className="flex flex-wrap gap-x-6">
               <Anchor to="/payments" className="inline-flex min-h-11 items-center underline">
                 {t('See your payments')}
               </Anchor>
