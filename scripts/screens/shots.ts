@@ -88,6 +88,7 @@ export const shots: readonly Shot[] = [
     ['adminpanel', '/adminpanel', 'dark'],
     ['dashboard-admin', '/dashboard'],
     ['upload', '/upload'],
+    ['upload-new', '/upload?edit=new'],
     ['coursecontent', '/coursecontent?courseid=1'],
     ['captions', '/captions?lesson=1', 'dark'],
     ['chapters', '/chapters?lesson=1', 'dark'],

@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { putFile } from '../../tests/support/content.ts';
 import { makeCourse } from '../../tests/support/courses.ts';
 import { uploadPicture } from '../../tests/support/payments.ts';
 import { eachDatabase, type Kit } from '../../tests/support/harness.ts';
@@ -11,7 +13,7 @@ import { courses } from '../features/courses/api.ts';
 import { publicCourses } from '../features/courses/publicApi.ts';
 import { home } from '../features/home/api.ts';
 import { institute } from '../features/institute/api.ts';
-import { noInstitute, noPublic, type PublicInstitute } from '../features/institute/rules.ts';
+import { noInstitute, noPublic, publicDraft, type PublicInstitute } from '../features/institute/rules.ts';
 import { webinars } from '../features/marketing/api.ts';
 import { isPrivateScreen, publicScreens } from '../features/pages/server/publicPages.ts';
 import { contrast } from '../lib/accent.ts';
@@ -21,7 +23,7 @@ import { type PublicPages, serveWeb } from '../lib/server/http/web.ts';
 import { publicPages } from './publicPages.ts';
 
 const index =
-  '<!doctype html><html lang="en"><head><meta name="theme-color" content="#c24a0a" /><title>Kaksha</title></head><body><div id="root"><svg viewBox="0 0 40 40"><path d="m1 1" /></svg><!-- first screen --></div></body></html>';
+  '<!doctype html><html lang="en"><head><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" /><meta name="theme-color" content="#c24a0a" /><title>Kaksha</title></head><body><div id="root"><svg viewBox="0 0 40 40"><path d="m1 1" /></svg><!-- first screen --></div></body></html>';
 
 const screenFiles = JSON.stringify({
   everybody: { '/about': ['/app/About-x1.js'], '/': ['/app/Front-x1.js'] },
@@ -44,7 +46,7 @@ async function site(
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await serveWeb(app, folder, {
     db: k.deps.db,
-    pages: publicPages(k.deps.db, k.deps.now),
+    pages: publicPages(k.deps.db, k.deps.now, k.deps.storage),
     config: { ...config, secure: false },
     langOf: (request) => (request.headers['accept-language'] === 'hi' ? 'hi' : 'en'),
   });
@@ -392,6 +394,50 @@ eachDatabase('what screens say before they run', (start) => {
     await set({});
     await admin.call(institute.edit, { body: noInstitute });
     expect(await first()).toBe(plain);
+    await app.close();
+  });
+
+  it('makes the icons of the installed app from the institute’s logo, and has the product’s without one', async () => {
+    const k = await start();
+    const owner = await k.as('Admin');
+    const app = await site(k);
+    const manifest = async () =>
+      (await app.inject({ url: '/manifest.webmanifest' })).json<{
+        icons?: { src: string; sizes: string; purpose?: string }[];
+      }>();
+    expect((await manifest()).icons).toBeUndefined();
+    expect((await app.inject({ url: '/institute-icon/192' })).statusCode).toBe(404);
+
+    const red = { r: 200, g: 0, b: 0, alpha: 1 };
+    const wide = sharp({ create: { width: 600, height: 200, channels: 4, background: red } });
+    const bytes = await wide.png().toBuffer();
+    const file = await putFile(k, owner, { kind: 'image', name: 'logo.png', mime: 'image/png', bytes });
+    const { body } = await owner.call(institute.public, {});
+    const draft = { ...publicDraft.parse(body), logo: file.name, version: body.version };
+    expect((await owner.call(institute.publicEdit, { body: draft })).status).toBe(200);
+    const { icons } = await manifest();
+    expect(icons!.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+      ['192x192', undefined],
+      ['512x512', undefined],
+      ['512x512', 'maskable'],
+    ]);
+    for (const { src, sizes } of icons!) {
+      const { rawPayload, headers } = await app.inject({ url: src });
+      expect(headers['content-type']).toBe('image/png');
+      const { data, info } = await sharp(rawPayload)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(`${info.width}x${info.height}`).toBe(sizes);
+      const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
+      expect(at(0, 0)).toEqual([255, 255, 255]);
+      expect(at(info.width / 2, info.height / 2)).toEqual([200, 0, 0]);
+    }
+    expect((await app.inject({ url: '/about' })).body).toContain(
+      `<link rel="apple-touch-icon" href="/institute-icon/180?of=${encodeURIComponent(file.name)}"`,
+    );
+    for (const icon of ['513', 'constructor'])
+      expect((await app.inject({ url: `/institute-icon/${icon}` })).statusCode).toBe(404);
     await app.close();
   });
 

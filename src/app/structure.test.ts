@@ -112,6 +112,7 @@ describe('structure', () => {
     const allowed = new Set([
       'lib/contract.ts',
       'lib/fields.ts',
+      'lib/firstScreen.ts',
       'lib/localized.ts',
       'lib/markup.ts',
       'lib/money.ts',

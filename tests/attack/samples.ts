@@ -641,6 +641,7 @@ const site: Samples = {
   'GET /robots.txt': nothing,
   'GET /sitemap.xml': nothing,
   'GET /manifest.webmanifest': nothing,
+  'GET /institute-icon/:icon': () => ({ params: { icon: '192' } }),
   'GET /app/:file': () => ({ params: { file: 'main.js' } }),
   'GET /demo/:version/:folder/:file': () => {
     const [version, folder, file] = demoVideos.welcome.poster.split('/').slice(2);

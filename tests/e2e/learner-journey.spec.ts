@@ -9,7 +9,7 @@ const seconds = { first: 3, second: 4 };
 
 /** The owner creates a course of two lessons on the screens; returns the course's id. */
 async function ownerUploads(page: Page, courseName: string): Promise<number> {
-  await page.goto('/upload');
+  await page.goto('/upload?edit=new');
   await page.getByLabel('Course Name').fill(courseName);
   await page.getByRole('combobox', { name: /^Type/ }).selectOption('Gold');
   await page.getByRole('textbox', { name: /^Price/ }).fill('1499');

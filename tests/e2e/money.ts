@@ -87,7 +87,7 @@ export async function submitByApi(
 
 /** Adds a course of two lessons on the screens, the first of which is free. */
 export async function addCourseOnScreen(owner: Page, name: string): Promise<void> {
-  await owner.goto('/upload');
+  await owner.goto('/upload?edit=new');
   await owner.getByLabel('Course Name').fill(name);
   await owner.getByRole('combobox', { name: /^Type/ }).selectOption('Gold');
   await owner.getByRole('textbox', { name: /^Price/ }).fill('1499');

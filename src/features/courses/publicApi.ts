@@ -52,6 +52,7 @@ export const publicCourse = z.object({
     z.pick(course, {
       courseID: true,
       courseName: true,
+      lang: true,
       slug: true,
       imageUrl: true,
       lessons: true,

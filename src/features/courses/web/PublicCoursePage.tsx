@@ -1,4 +1,9 @@
-import { IconStarFilled } from '@tabler/icons-react';
+import {
+  IconCertificate,
+  IconDownload,
+  IconMessageCircleQuestion,
+  IconStarFilled,
+} from '@tabler/icons-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { firstScreenClasses as classes } from '../../../lib/firstScreen.ts';
 import { playTriangle } from '../../../lib/markup.ts';
@@ -70,7 +75,7 @@ function PlayPicture({ found }: { found: PublicCourse }) {
       )}
       <span className={classes.play}>
         <span className={classes.disc}>
-          <svg viewBox="0 0 24 24" className="size-8" aria-hidden="true">
+          <svg viewBox="0 0 24 24" className="size-7" aria-hidden="true">
             <path d={playTriangle} fill="currentColor" />
           </svg>
         </span>
@@ -101,6 +106,12 @@ function Facts({ of }: { of: PublicCourse['course'] }) {
   );
 }
 
+const included = [
+  [IconCertificate, 'Certificate when you complete it'],
+  [IconDownload, 'Save lessons and watch them without a connection'],
+  [IconMessageCircleQuestion, 'Notes, and questions to the institute'],
+] as const;
+
 /** Price and Join Now; on phones at the bottom of the window. */
 function Offer({ found }: { found: PublicCourse }) {
   const t = useText(messages);
@@ -114,6 +125,15 @@ function Offer({ found }: { found: PublicCourse }) {
       <Anchor to={joinUrl(found.course)} className={classes.action}>
         {t('Join Now')}
       </Anchor>
+      {/* on phones there is room for the price only */}
+      <ul className="flex flex-col gap-2 border-t border-line pt-4 text-sm max-lg:hidden">
+        {included.map(([Icon, text]) => (
+          <li key={text} className="flex items-start gap-2.5">
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+            {t(text)}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -209,6 +229,11 @@ function Found({ found, reviews }: { found: PublicCourse; reviews: ReviewsOf }) 
           <Offer found={found} />
         )}
         <div className={classes.body}>
+          {outcomes.length > 0 && (
+            <Part title={t('What you will learn')}>
+              <Lines of={outcomes.map((en) => ({ en }))} lang={course.lang} />
+            </Part>
+          )}
           <Part title={t('About this course')}>
             <div lang={course.lang || undefined}>
               <RichText
@@ -219,11 +244,6 @@ function Found({ found, reviews }: { found: PublicCourse; reviews: ReviewsOf }) 
             </div>
           </Part>
           <ShareCourse found={found} />
-          {outcomes.length > 0 && (
-            <Part title={t('What you will learn')}>
-              <Lines of={outcomes.map((en) => ({ en }))} lang={course.lang} />
-            </Part>
-          )}
           <Part title={t('Syllabus')}>
             <PublicSyllabus found={found} isMember={isMember} islogged={islogged} />
           </Part>

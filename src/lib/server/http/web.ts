@@ -9,7 +9,7 @@ import { cacheOf } from '../cache.ts';
 import type { Database } from '../db/db.ts';
 import { FinishedReply } from './finishedReply.ts';
 import { escapeHtml } from './html.ts';
-import { type Brand, type PublicPage, renderPage } from './page.ts';
+import { type Brand, iconUrl, type PublicPage, renderPage } from './page.ts';
 import { originOf } from './origin.ts';
 import { sessionCookie } from './security.ts';
 
@@ -36,6 +36,8 @@ export interface PublicPages {
   page(path: string, search: URLSearchParams, stranger: boolean): Promise<PublicPage | Moved>;
   /** Changes when any page may have changed, also with time. */
   version(): Promise<number>;
+  /** The institute's logo in `inner` pixels of a square of `size`, as PNG; null without a logo. */
+  icon(size: number, inner: number): Promise<Buffer | null>;
   /** Paths for the sitemap. */
   paths(): Promise<readonly string[]>;
 }
@@ -166,21 +168,43 @@ function serveForPrograms(
   });
 }
 
-/** The manifest with the institute's name and colour: the installed app carries them. */
+/** Icons of the institute's logo: pixels, and those of the logo in them. A maskable one may lose a fifth at each side. */
+const icons: Readonly<Record<string, readonly [size: number, inner: number]>> = {
+  '180': [180, 156],
+  '192': [192, 168],
+  '512': [512, 448],
+  maskable: [512, 352],
+};
+
+/** The manifest with the institute's name, colour and logo: the installed app carries them. */
 async function serveManifest(app: FastifyInstance, folder: string, pages: PublicPages): Promise<void> {
   const text = await readFile(path.join(folder, manifestFile), 'utf8').catch(() => '{}');
   const manifest = JSON.parse(text) as { name: string; theme_color: string };
   app.get(`/${manifestFile}`, async (_request, reply) => {
-    const { name, colour } = await pages.brand();
+    const { name, colour, logo } = await pages.brand();
     const own = {
       ...manifest,
       ...(name && { name, short_name: name }),
       ...(colour && { theme_color: colour }),
+      ...(logo && {
+        icons: ['192', '512', 'maskable'].map((icon) => ({
+          src: iconUrl(icon, logo),
+          sizes: `${icons[icon]![0]}x${icons[icon]![0]}`,
+          type: 'image/png',
+          ...(icon === 'maskable' && { purpose: 'maskable' }),
+        })),
+      }),
     };
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(JSON.stringify(own));
+  });
+  app.get<{ Params: { icon: string } }>('/institute-icon/:icon', async ({ params }, reply) => {
+    const kind = Object.hasOwn(icons, params.icon) ? icons[params.icon]! : null;
+    const bytes = kind && (await pages.icon(...kind));
+    if (!bytes) throw notFound();
+    return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(bytes);
   });
 }
 
