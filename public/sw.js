@@ -153,7 +153,7 @@ function goes(page, path) {
   return new Promise((resolve) => {
     port1.addEventListener('message', () => resolve(true));
     port1.start();
-    setTimeout(() => resolve(false), 1000);
+    setTimeout(() => resolve(false), 3000);
     page.postMessage({ goTo: path }, [port2]);
   });
 }

@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { keepNotices } from '../../features/push/web/keepNotices.ts';
+import { followNotices, keepSubscription } from '../../features/push/web/keepNotices.ts';
 import { navigate } from '../../lib/web/router.tsx';
+import { useSession } from '../../lib/web/session.ts';
 import { useText } from '../../lib/web/i18n.ts';
 import { Button } from '../../lib/web/ui/Button.tsx';
 import { IconButton } from '../../lib/web/ui/IconButton.tsx';
@@ -14,7 +15,9 @@ export function Updates() {
   const [newer, setNewer] = useState(false);
   const [busy, setBusy] = useState(false);
   useEffect(() => watchUpdates(setNewer), []);
-  useEffect(() => keepNotices((path) => void navigate(path)), []);
+  const { islogged, userId } = useSession();
+  useEffect(() => followNotices((path) => void navigate(path)), []);
+  useEffect(keepSubscription, [islogged, userId]);
   const reload = () => {
     setBusy(true);
     void reloadNew();

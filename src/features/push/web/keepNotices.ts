@@ -1,7 +1,6 @@
 import { serviceWorkers, systemNotices } from '../../../lib/web/secure.ts';
 import {
   endSubscription,
-  clearSent,
   isSent,
   sendSubscription,
   sentNote,
@@ -9,28 +8,29 @@ import {
   switchOnAgain,
 } from './subscription.ts';
 
-/** Tells the server what has changed since notices were switched on: the browser's subscription, or the language. */
 async function renew(): Promise<void> {
-  if (sentNote() === null || systemNotices()?.permission !== 'granted') return;
+  if (systemNotices()?.permission !== 'granted') return;
+  // the session that had switched them on has ended: what is on its way is not for who uses the browser next
+  if (sentNote() === null) return endSubscription();
   const subscription = await subscriptionNow();
   if (!subscription) await switchOnAgain();
   else if (!isSent(subscription)) await sendSubscription(subscription);
 }
 
-/** The session has ended: what is on its way to this browser is not for who uses it next. */
-function leave(): void {
-  clearSent();
-  if (systemNotices()?.permission === 'granted') endSubscription().catch(() => {});
+/**
+ * Keeps this browser's subscription that of its session: tells the server when the browser has changed it, or the person the language, and
+ * ends it with the session. To be called at the start and when the session changes.
+ */
+export function keepSubscription(): void {
+  // without a network it is tried when the app is opened next
+  renew().catch(() => {});
 }
 
 /**
- * Keeps this browser's subscription that of the session, and goes where a tapped notice leads, by `go`, so that a running upload or a
- * form stays. Returns the function that ends it.
+ * Goes where a tapped notice leads, by `go`, so that a running upload or a form stays. Returns the function that ends it.
  */
-export function keepNotices(go: (path: string) => void): () => void {
+export function followNotices(go: (path: string) => void): () => void {
   const ending = new AbortController();
-  const { signal } = ending;
-  addEventListener('sessionended', leave, { signal });
   serviceWorkers()?.addEventListener(
     'message',
     ({ data, ports }: MessageEvent<{ goTo?: unknown } | null>) => {
@@ -39,9 +39,7 @@ export function keepNotices(go: (path: string) => void): () => void {
       ports[0]?.postMessage(true);
       go(path);
     },
-    { signal },
+    { signal: ending.signal },
   );
-  // without a network it is tried when the app is opened next
-  renew().catch(() => {});
   return () => ending.abort();
 }

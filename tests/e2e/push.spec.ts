@@ -1,0 +1,312 @@
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+import config from '../../playwright.config.ts';
+import { violations } from '../support/accessibility.ts';
+import { login } from '../support/browser.ts';
+import { type PushService, pushService } from '../support/pushService.ts';
+import { api, expect, newLearner, signIn, test as base } from './fixtures.ts';
+import { fillIn, newUtr, setUpMoney } from './money.ts';
+
+const test = base.extend<{ service: PushService }>({
+  service: async ({ page: _ }, use) => {
+    const service = await pushService();
+    await use(service);
+    await service.close();
+  },
+});
+const launch = config.use!.launchOptions!;
+test.use({
+  settings: { PUSH: 'anywhere' },
+  // the one without windows has no notices
+  launchOptions: {
+    ...launch,
+    executablePath: '/usr/bin/chromium',
+    args: [...launch.args!, '--host-resolver-rules=MAP academy.lan 127.0.0.1'],
+  },
+});
+
+/**
+ * Lets a browser subscribe at a service of the test, since Chromium knows its own alone, which is not reached here. The rest, from the
+ * card to the notice that is shown, is the product's and Chromium's.
+ */
+async function giveService(context: BrowserContext, service: PushService, name: string): Promise<void> {
+  const { endpoint, keys } = service.browser(name);
+  await context.addInitScript(
+    (given) => {
+      const subscription = {
+        endpoint: given.endpoint,
+        toJSON: () => given,
+        unsubscribe: async () => {
+          localStorage.removeItem('subscribed');
+          return true;
+        },
+      };
+      if (!('PushManager' in window)) return;
+      Object.assign(PushManager.prototype, {
+        subscribe: async () => {
+          localStorage.setItem('subscribed', 'true');
+          return subscription;
+        },
+        getSubscription: async () => (localStorage.getItem('subscribed') ? subscription : null),
+      });
+    },
+    { endpoint, keys },
+  );
+}
+
+const card = (page: Page, name = 'Notices on this device') => page.getByRole('region', { name });
+
+async function switchOn(page: Page): Promise<void> {
+  await page.goto('/userssettings');
+  await card(page).getByRole('button', { name: 'Switch on notices' }).click();
+  await expect(card(page).getByText('On', { exact: true })).toBeVisible();
+}
+
+/** What the push service does: wakes the worker with a message. */
+async function deliver(cdp: CDPSession, origin: string, data: object): Promise<void> {
+  const registrationId = await new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (found) resolve(found.registrationId);
+    });
+    void cdp.send('ServiceWorker.enable');
+  });
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) });
+  await cdp.send('ServiceWorker.disable');
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag, lang, icon }) => ({
+      title,
+      body,
+      tag,
+      lang,
+      icon: new URL(icon).pathname,
+    }));
+  });
+
+/** A tap on the notice that is shown. A tap of a test lets no window be focused, which the worker bears. */
+const tap = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      dispatchEvent(event: Event): void;
+      NotificationEvent: new (type: string, init: object) => Event;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    const event = new scope.NotificationEvent('notificationclick', { notification });
+    // of an event made by a script
+    Object.assign(event, { waitUntil: () => {} });
+    scope.dispatchEvent(event);
+  });
+
+test('notices are switched on by a tap, arrive, lead where they say, and end with the session', async ({
+  context,
+  page,
+  academy,
+  service,
+}) => {
+  const learner = await newLearner(context, academy);
+  await context.grantPermissions(['notifications']);
+  await giveService(context, service, 'phone');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/userssettings');
+  await expect(card(page).getByRole('button', { name: 'Switch on notices' })).toBeEnabled();
+  expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull();
+  expect(asked).not.toContain('/api/Push/Subscribe');
+  await switchOn(page);
+  expect(await violations(page)).toEqual([]);
+
+  await card(page).getByRole('button', { name: 'Send a test notice' }).click();
+  await expect(page.getByText('The test notice is on its way')).toBeVisible();
+  await expect.poll(() => service.delivered.length).toBe(1);
+  expect(service.wrong).toEqual([]);
+  const { notice } = service.delivered[0]!;
+  const cdp = await context.newCDPSession(page);
+  const { origin } = new URL(academy.url);
+  await deliver(cdp, origin, notice);
+  await expect
+    .poll(() => shown(page))
+    .toEqual([
+      {
+        title: 'A test notice',
+        body: 'Notices arrive on this device.',
+        tag: 'test',
+        lang: 'en',
+        icon: '/icons/icon-192.png',
+      },
+    ]);
+
+  // a tap goes there in the open page, which is not loaded anew
+  const worker = context.serviceWorkers()[0]!;
+  await page.goto('/helpandsupport', { waitUntil: 'networkidle' });
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await tap(worker);
+  await expect(page).toHaveURL(/\/userssettings$/);
+  await expect(card(page)).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await expect.poll(() => shown(page)).toEqual([]);
+
+  // an address of elsewhere leads to the start; an empty notice of an older server is shown all the same
+  await deliver(cdp, origin, { ...notice, url: 'https://evil.example/userssettings', tag: 'x' });
+  await expect.poll(async () => (await shown(page)).length).toBe(1);
+  await tap(worker);
+  await expect(page).toHaveURL(new RegExp(`^${academy.url}/`));
+  await expect(page).not.toHaveURL(/userssettings/);
+  const device = notice['device']!;
+  await deliver(cdp, origin, { device });
+  await expect.poll(() => shown(page)).toMatchObject([{ title: 'Kaksha', body: '' }]);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    for (const one of await registration.getNotifications()) one.close();
+  });
+
+  // while the server can't be asked whose device it is, nothing is told
+  await context.route('**/api/Push/Device', (route) => route.abort());
+  await deliver(cdp, origin, { ...notice, tag: 'unasked' });
+  await expect.poll(() => shown(page)).toMatchObject([{ title: 'Kaksha', body: 'There is news for you.' }]);
+  await context.unroute('**/api/Push/Device');
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    for (const one of await registration.getNotifications()) one.close();
+  });
+
+  // the language of the page becomes that of the notices, when it is opened next
+  await page.getByRole('button', { name: 'हिंदी' }).click();
+  await page.goto('/userssettings');
+  await expect
+    .poll(async () => {
+      const { device: own } = await api<{ device: { lang: string } }>(context, academy, '/api/Push/Device');
+      return own.lang;
+    })
+    .toBe('hi');
+  await expect(card(page, 'इस डिवाइस पर सूचनाएँ').getByText('चालू', { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'English' }).click();
+
+  // logged out: the browser has unsubscribed, and what was on its way is not shown to who comes next
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull();
+  // one that could not be told of the logout: the worker itself refuses
+  const other = await newLearner(context, academy);
+  expect(other.userId).not.toBe(learner.userId);
+  await switchOn(page);
+  const { device: own } = await api<{ device: { id: string } }>(context, academy, '/api/Push/Device');
+  expect(own.id).not.toBe(device);
+  await deliver(cdp, origin, { ...notice, tag: 'late' });
+  await deliver(cdp, origin, { ...notice, device: own.id, tag: 'own' });
+  await expect.poll(() => shown(page)).toMatchObject([{ tag: 'own', title: 'A test notice' }]);
+});
+
+/** Forbids notices, as a person does in the browser's settings, or asks again. */
+async function setPermission(page: Page, origin: string, setting: 'denied' | 'granted'): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const { targetInfo } = await cdp.send('Target.getTargetInfo');
+  // the setting is there as long as this session
+  const all = await page.context().browser()!.newBrowserCDPSession();
+  await all.send('Browser.setPermission', {
+    permission: { name: 'notifications' },
+    setting,
+    origin,
+    browserContextId: targetInfo.browserContextId!,
+  });
+}
+
+test('the card says why there are no notices, and what to do', async ({ browser, academy, service }) => {
+  const open = async (context: BrowserContext, address = '/userssettings') => {
+    await newLearner(context, academy);
+    const page = await context.newPage();
+    await page.goto(address);
+    return page;
+  };
+  // a browser without a push service of its own, as this one
+  const alone = await browser.newContext({ baseURL: academy.url, permissions: ['notifications'] });
+  let page = await open(alone);
+  await card(page).getByRole('button', { name: 'Switch on notices' }).click();
+  await expect(card(page).getByRole('alert')).toContainText('could not register for notices');
+  expect(await violations(page)).toEqual([]);
+  await page.evaluate(() =>
+    Object.assign(PushManager.prototype, { subscribe: () => Promise.reject(new Error('again')) }),
+  );
+  await card(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page).getByRole('alert')).toContainText('could not register for notices');
+  await alone.close();
+
+  // forbidden, and then allowed in the browser's settings
+  const denied = await browser.newContext({ baseURL: academy.url });
+  await giveService(denied, service, 'denied');
+  page = await open(denied);
+  await setPermission(page, academy.url, 'denied');
+  await expect(card(page)).toContainText('Notices are blocked for this site');
+  expect(await violations(page)).toEqual([]);
+  // the card sees it by itself
+  await setPermission(page, academy.url, 'granted');
+  await card(page).getByRole('button', { name: 'Switch on notices' }).click();
+  await expect(card(page).getByText('On', { exact: true })).toBeVisible();
+  await card(page).getByRole('button', { name: 'Switch off' }).click();
+  await expect(card(page).getByRole('button', { name: 'Switch on notices' })).toBeVisible();
+  expect(await api(denied, academy, '/api/Push/Device')).toMatchObject({ device: null });
+  await denied.close();
+
+  // plain http on a local network
+  const lan = { ...academy, url: academy.url.replace('127.0.0.1', 'academy.lan') };
+  const near = await browser.newContext({ baseURL: lan.url });
+  const visitor = await browser.newContext({ baseURL: academy.url });
+  const person = await newLearner(visitor, academy);
+  await visitor.close();
+  page = await near.newPage();
+  await login(page, person);
+  await page.goto('/userssettings');
+  await expect(card(page)).toContainText('Notices need an address that begins with https://');
+  expect(await violations(page)).toEqual([]);
+  await near.close();
+});
+
+test('who has sent a payment is told of the decision, and an administrator of the next one', async ({
+  browser,
+  academy,
+  service,
+}) => {
+  const owner = await browser.newContext({ baseURL: academy.url, permissions: ['notifications'] });
+  const learner = await browser.newContext({ baseURL: academy.url, permissions: ['notifications'] });
+  await signIn(owner, academy, academy.admin);
+  await setUpMoney(owner, academy);
+  await newLearner(learner, academy);
+  await giveService(owner, service, 'desk');
+  await giveService(learner, service, 'phone');
+  const desk = await owner.newPage();
+  await switchOn(desk);
+  const wanted = card(desk).getByRole('checkbox', { name: 'Payments that wait to be checked' });
+  await expect(wanted).not.toBeChecked();
+  await wanted.click();
+  await expect(wanted).toBeChecked();
+
+  const page = await learner.newPage();
+  await page.goto('/payment/2');
+  await page.getByLabel('Transaction ID').waitFor();
+  await expect(card(page)).toHaveCount(0);
+  await fillIn(page, newUtr());
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Payment detail submitted.')).toBeVisible();
+  await card(page).getByRole('button', { name: 'Switch on notices' }).click();
+  await expect(card(page).getByText('On', { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await expect
+    .poll(() => service.delivered.map(({ name, notice }) => [name, notice['title']]))
+    .toEqual([['desk', 'A payment waits to be checked']]);
+
+  const { rows } = await api<{ rows: { paymentId: number }[] }>(owner, academy, '/api/payment/Page?size=20');
+  await api(owner, academy, `/api/payment/verify?id=${rows[0]!.paymentId}`, {});
+  await expect
+    .poll(() => service.delivered.at(-1)!.notice)
+    .toMatchObject({
+      title: 'Payment verified',
+      url: '/payment/2',
+    });
+  expect(service.wrong).toEqual([]);
+  await owner.close();
+  await learner.close();
+});
