@@ -23,12 +23,20 @@ export default defineConfig({
   publicDir: '../../public',
   // npm run dev: proxies the API to the server beside, with the Host that the browser sees (decision 4)
   server: {
-    proxy: Object.fromEntries(
-      ['/api', '/assets', '/demo', '/media', '/verify'].map((path) => [
-        path,
-        { target: api, changeOrigin: false },
-      ]),
-    ),
+    proxy: {
+      ...Object.fromEntries(
+        ['/api', '/assets', '/demo', '/media', '/verify'].map((path) => [
+          path,
+          { target: api, changeOrigin: false },
+        ]),
+      ),
+      // a screen, and what its button and mail programs call
+      '/unsubscribe': {
+        target: api,
+        changeOrigin: false,
+        bypass: ({ method, url }) => (method === 'POST' ? undefined : url),
+      },
+    },
   },
   build: {
     outDir: '../../dist/web',

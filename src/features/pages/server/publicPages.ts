@@ -35,9 +35,9 @@ export const publicScreens: Readonly<Record<string, PublicPage>> = Object.fromEn
 /** Screens that are not indexed: personal ones and the administration. A test compares both lists with routes.tsx. */
 const privateScreens = new Set(
   `/accounts /adminpanel /audit /backups /captions /certificates /chapters /contentresource /coupon /coursecontent /coursecontentlist
-   /courseoutline /courseplayer /dashboard /downloads /fileupload /forgot /freelesson /frontpage /helpandsupport /inbox /institute /jobs /join
+   /courseoutline /courseplayer /dashboard /downloads /fileupload /forgot /freelesson /frontpage /goals /guardian /helpandsupport /inbox /institute /jobs /join
   /membershipcard /pay /payment /payment/:id /payments /profile /questions /resetpassword /reviews /school /search /sitebar /style /system /teachers /temp /tiers
-  /toastr /upload /userpanel /users /userssettings /webinars`.split(/\s+/),
+  /toastr /unsubscribe /upload /userpanel /users /userssettings /webinars`.split(/\s+/),
 );
 
 /** Whether a path is a screen that is not indexed; `/payment/7` matches `/payment/:id`. */
