@@ -137,7 +137,7 @@ async function visitor(
       document.documentElement.scrollWidth,
       window.innerWidth,
     ]);
-    expect(wanted).toBeLessThanOrEqual(width!);
+    expect(wanted).toBeLessThanOrEqual(width);
   };
   return { page, errors, fits };
 }
