@@ -45,10 +45,10 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     sourcemap: false,
-    // the start script lists every chunk: 42 bits of hash are enough for the builds of one name
+    // the start script lists every chunk: names would be 1.7 kB more of each first screen (gzip), and 42 bits of hash are enough
     rolldownOptions: {
       output: {
-        chunkFileNames: 'app/[name]-[hash:7].js',
+        chunkFileNames: 'app/[hash:7].js',
         // what every screen needs in one chunk: in 20 small ones it is 6 kB more (gzip)
         codeSplitting: {
           groups: [
