@@ -3,7 +3,7 @@ import { violations } from '../support/accessibility.ts';
 import type { Academy } from '../support/academy.ts';
 import { asOwner, makeCourse } from '../support/browser.ts';
 import { api, expect, newLearner, type Person, test } from './fixtures.ts';
-import { countShifts, misnamed, shiftsOf } from './looks.ts';
+import { countShifts, delayReplies, loaded, misnamed, shiftsOf } from './looks.ts';
 import { makeVideo } from './media.ts';
 
 /** A course with one lesson, and its public address. */
@@ -50,6 +50,7 @@ test('a learner writes beside the stars, strangers read it, an administrator ans
   await watched(context, academy, course, learner);
   await page.setViewportSize({ width: 360, height: 740 });
   await countShifts(page);
+  await delayReplies(page, 'in turn');
 
   // one tap, and the form is there
   await page.goto(`/coursecontentlist?courseid=${courseID}`);
@@ -64,17 +65,24 @@ test('a learner writes beside the stars, strangers read it, an administrator ans
   await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
   await expect(field).toHaveValue('Clear <b>examples</b>.\nA bit fast.');
   await page.unroute('**/api/ratings/Edit*');
+  expect(await shiftsOf(page)).toEqual([]);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
+  await page.getByRole('button', { name: 'Go on writing' }).click();
   await expect(field).toHaveValue('Clear <b>examples</b>.\nA bit fast.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(field).toBeHidden();
+  await expect(page.getByText('Your words are saved. Everybody can read them within seconds.')).toBeVisible();
   const reviews = page.getByRole('region', { name: 'What learners say' });
   await expect(reviews).toContainText('Clear <b>examples</b>.');
   await expect(reviews.getByRole('button', { name: 'Report' })).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await violations(page)).toEqual([]);
   expect(await misnamed(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Edit words' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Edit words' })).toBeVisible();
+  await loaded(page);
   expect(await shiftsOf(page)).toEqual([]);
 
   // a stranger without JavaScript

@@ -14,6 +14,7 @@ export const ratings: Translation<typeof sharedMessages | typeof webMessages> = 
   'Please say why: the learner reads it.': 'कृपया कारण लिखें: विद्यार्थी इसे पढ़ेगा।',
   'Add words': 'अपनी राय लिखें',
   'Edit words': 'राय बदलें',
+  'Go on writing': 'आगे लिखें',
   'What would you tell others about this course?': 'इस कोर्स के बारे में आप औरों से क्या कहेंगे?',
   'Optional. Everybody can read it, with your name as other learners see it.':
     'ज़रूरी नहीं। इसे हर कोई पढ़ सकता है, आपके उसी नाम के साथ जो दूसरे विद्यार्थियों को दिखता है।',

@@ -49,9 +49,8 @@ function DeleteRating({ rating: { courseID }, onSaved }: Props) {
 export function OwnWords({ rating, onSaved, fresh }: Props & { fresh: boolean }) {
   const t = useText(messages);
   const { words, hidden, reason } = rating;
-  const [writing, setWriting] = useState(
-    () => (fresh && words === '') || readDraft(draftName(rating.courseID)) !== null,
-  );
+  const [writing, setWriting] = useState(fresh && words === '');
+  const begun = readDraft(draftName(rating.courseID)) !== null;
   return (
     <div className="mt-2 flex flex-col gap-3">
       {hidden && (
@@ -71,7 +70,7 @@ export function OwnWords({ rating, onSaved, fresh }: Props & { fresh: boolean })
       ) : (
         <div className="flex min-h-11 flex-wrap items-center gap-2">
           <Button size="sm" onClick={() => setWriting(true)}>
-            {t(words === '' ? 'Add words' : 'Edit words')}
+            {t(begun ? 'Go on writing' : words === '' ? 'Add words' : 'Edit words')}
           </Button>
           <DeleteRating rating={rating} onSaved={onSaved} />
         </div>

@@ -42,10 +42,8 @@ export function WordsForm({
           ? t('Your words are saved. The institute looks at them first.')
           : t('Your words are saved. Everybody can read them within seconds.'),
     ],
-    onSent: (rated) => {
-      onSaved(rated);
-      onClose();
-    },
+    // the form stays until it is closed: what is below would move up when the reply arrives
+    onSent: onSaved,
   });
   const close = () => {
     form.undo();
@@ -56,7 +54,7 @@ export function WordsForm({
       form={form}
       buttons={
         <Button tone="quiet" onClick={close} disabled={form.busy}>
-          {t(form.isDirty || rating.words !== '' ? 'Cancel' : 'Not now')}
+          {t(form.isDirty ? 'Cancel' : rating.words === '' ? 'Not now' : 'Close')}
         </Button>
       }
       className="flex flex-col gap-3"

@@ -4,6 +4,7 @@ import { dictionary } from '../../../lib/text.ts';
 export const messages = dictionary<
   | 'Add words'
   | 'Edit words'
+  | 'Go on writing'
   | 'What would you tell others about this course?'
   | 'Optional. Everybody can read it, with your name as other learners see it.'
   | 'Your words are saved. Everybody can read them within seconds.'
