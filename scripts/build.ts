@@ -18,7 +18,7 @@ const budgets = [
   { screen: 'first screen (login)', page: 'LoginPage', most: 130 },
   { screen: 'catalogue', page: 'CataloguePage', most: 130 },
   { screen: 'home', page: 'FrontPage', most: 130 },
-  { screen: 'public course', page: 'PublicCoursePage', most: 130 },
+  { screen: 'public course', page: 'PublicCourse', most: 130 },
   { screen: 'player', page: 'CoursePlayer', most: 200 },
   { screen: 'free lesson', page: 'FreeLesson', most: 200 },
 ];
@@ -99,23 +99,30 @@ async function writeWorker(): Promise<void> {
 }
 
 /**
- * Writes which files each public screen needs beyond what index.html names, so that the server can preload them
- * (lib/server/http/web.ts) in parallel with the main script.
+ * Writes which files each screen needs beyond what index.html names, so that the server can preload them
+ * (lib/server/http/web.ts) in parallel with the main script: those of `everybody`, and those of whoever has a `session`.
  */
 async function writeScreens(): Promise<void> {
   const manifest = await readManifest();
   const first = withImports(manifest, 'index.html');
   const routes = await readFile(path.join(root, 'src/app/routes.tsx'), 'utf8');
-  const screens: Record<string, string[]> = {};
+  const filesOf = (...names: string[]): string[] =>
+    [...new Set(names.flatMap((name) => [...withImports(manifest, name)]))]
+      .filter((key) => !first.has(key))
+      .map((key) => `/${manifest[key]!.file}`);
+  const everybody: Record<string, string[]> = {};
+  const session: Record<string, string[]> = {};
   for (const one of routes.split(/\bpath: /).slice(1)) {
     const [, screen, file] = /^'([^']+)'[^]*?import\('([^']+)'\)/.exec(one) ?? [];
     if (!screen || !file) throw new Error(`a screen of routes.tsx can't be read: ${one}`);
-    if (/\bguard:/.test(one)) continue;
-    const keys = withImports(manifest, path.posix.normalize(file));
-    if (keys.size === 0) throw new Error(`the build has no ${file}`);
-    screens[screen] = [...keys].filter((key) => !first.has(key)).map((key) => `/${manifest[key]!.file}`);
+    const key = path.posix.normalize(file);
+    if (!manifest[key]) throw new Error(`the build has no ${file}`);
+    const screens = /\bguard:/.test(one) ? session : everybody;
+    screens[screen] = filesOf(key);
   }
-  await writeFile(path.join(out, '.vite/screens.json'), JSON.stringify(screens));
+  // what `/` shows whoever is signed in (src/app/FrontPage.tsx)
+  session['/'] = filesOf('FrontPage.tsx', '../features/courses/web/CataloguePage.tsx');
+  await writeFile(path.join(out, '.vite/screens.json'), JSON.stringify({ everybody, session }));
 }
 
 async function checkSizes(): Promise<boolean> {

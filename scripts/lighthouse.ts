@@ -7,7 +7,7 @@ import lighthouse, { type RunnerResult } from 'lighthouse';
 import { contextOf, type Role } from '../tests/e2e/demo.ts';
 import { makePlainVideo } from '../tests/e2e/media.ts';
 import { startAcademy } from '../tests/support/academy.ts';
-import { asOwner, makeCourse } from '../tests/support/browser.ts';
+import { asOwner, makeCourse, uploadByApi } from '../tests/support/browser.ts';
 import { freePort } from '../tests/support/port.ts';
 
 /** With 30 courses. Screens that need a session are not for search engines, so their SEO is not counted. */
@@ -22,6 +22,10 @@ const pages: readonly [target: string, viewer: Role][] = [
   ['/courseplayer?courseid=1&contentid=1', 'Free'],
 ];
 const courses = 30;
+/** Of those that are no demo. */
+const pictures = ['career-after-12', 'digital-marketing-hindi', 'spoken-english-interviews'].map((name) =>
+  fileURLToPath(new URL(`../demo/${name}/cover.jpg`, import.meta.url)),
+);
 /** Without arguments all pages are measured, and the document is written. */
 const only = process.argv.slice(2);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -43,10 +47,16 @@ async function fill(): Promise<void> {
   const browser = await chromium.launch(launch);
   const owner = await asOwner(browser, academy);
   const video = makePlainVideo('lighthouse.mp4', 20);
-  for (let n = 4; n <= courses; n++)
-    await makeCourse(owner, academy, { courseName: `Course number ${n}`, description: '<p>About it.</p>' }, [
-      { contentName: 'First lesson', order: 1, video },
-    ]);
+  for (let n = 4; n <= courses; n++) {
+    const imageName = await uploadByApi(
+      owner,
+      academy,
+      '/api/Image/UploadImage?kind=image',
+      pictures[n % 3]!,
+    );
+    const course = { courseName: `Course number ${n}`, description: '<p>About it.</p>', imageName };
+    await makeCourse(owner, academy, course, [{ contentName: 'First lesson', order: 1, video }]);
+  }
   await browser.close();
 }
 

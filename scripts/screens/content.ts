@@ -200,7 +200,16 @@ async function addLearning(owner: Person, { meera, harpreet, arif, others }: Peo
     profilePhoto: photo,
   });
   await harpreet.call('/api/ratings/Rate', { courseID: 2, stars: 5 });
+  const { ratingID } = await harpreet.call<{ ratingID: number }>('/api/ratings/Edit?courseid=2', {
+    words: 'दुकान की प्रोफ़ाइल बनाना पहली बार समझ आया। हर पाठ छोटा है और तुरंत करके देख सकते हैं।',
+  });
+  await owner.call(`/api/ratings/Answer?id=${ratingID}`, {
+    answer: 'धन्यवाद! अगले महीने विज्ञापनों पर एक नया पाठ आ रहा है।',
+  });
   await meera.call('/api/ratings/Rate', { courseID: 1, stars: 4 });
+  await meera.call('/api/ratings/Edit?courseid=1', {
+    words: 'Good examples from real families. I would have liked more about scholarships.',
+  });
 
   const lesson = 7;
   const ask = async (who: Person, message: string) =>

@@ -10,31 +10,62 @@ import { Anchor } from '../lib/web/ui/Anchor.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 
 export const messages = dictionary<
-  'Home page' | 'Background jobs' | 'Backups' | 'System' | 'More' | 'Playlist template'
+  | 'Teaching'
+  | 'People'
+  | 'The institute'
+  | 'The server'
+  | 'Home page'
+  | 'Reviews'
+  | 'Background jobs'
+  | 'Backups'
+  | 'System'
+  | 'More'
+  | 'Playlist template'
 >('app');
 
-/** Administration screens without a tile. */
+/** Administration screens without a tile, by what they are about. */
 const more = [
-  ['/dashboard', 'Dashboard'],
-  ['/frontpage', 'Home page'],
-  ['/inbox', 'Inbox'],
-  ['/teachers', 'Teachers'],
-  ['/webinars', 'Webinars'],
-  ['/tiers', 'Memberships'],
-  ['/institute', 'Institute'],
-  ['/questions', 'Questions about lessons'],
-  ['/certificates', 'Certificates'],
-  ['/helpandsupport', 'Help & Support'],
-  ['/audit', 'Audit log'],
-  ['/jobs', 'Background jobs'],
-  ['/backups', 'Backups'],
-  ['/system', 'System'],
-  ['/userssettings', 'Settings'],
-  ['/contentresource', 'Resource files'],
-  ['/sitebar', 'Side bar'],
-  ['/fileupload', 'Test uploads'],
-  ['/temp', 'Playlist template'],
-  ['/toastr', 'Notifier demo'],
+  [
+    'Teaching',
+    [
+      ['/teachers', 'Teachers'],
+      ['/questions', 'Questions about lessons'],
+      ['/reviews', 'Reviews'],
+      ['/certificates', 'Certificates'],
+      ['/contentresource', 'Resource files'],
+    ],
+  ],
+  [
+    'People',
+    [
+      ['/inbox', 'Inbox'],
+      ['/helpandsupport', 'Help & Support'],
+      ['/webinars', 'Webinars'],
+      ['/tiers', 'Memberships'],
+    ],
+  ],
+  [
+    'The institute',
+    [
+      ['/dashboard', 'Dashboard'],
+      ['/institute', 'Institute'],
+      ['/frontpage', 'Home page'],
+      ['/sitebar', 'Side bar'],
+      ['/userssettings', 'Settings'],
+    ],
+  ],
+  [
+    'The server',
+    [
+      ['/system', 'System'],
+      ['/backups', 'Backups'],
+      ['/jobs', 'Background jobs'],
+      ['/audit', 'Audit log'],
+      ['/fileupload', 'Test uploads'],
+      ['/temp', 'Playlist template'],
+      ['/toastr', 'Notifier demo'],
+    ],
+  ],
 ] as const;
 
 /** The administration's home screen, with the parts that other features contribute. */
@@ -56,18 +87,25 @@ export function AdminPanel() {
         <h2 id="more-screens" className="mb-3 text-lg">
           {t('More')}
         </h2>
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
-          {more.map(([to, name]) => (
-            <li key={to}>
-              <Anchor
-                to={to}
-                className="flex h-full min-h-12 items-center rounded-md border border-line bg-surface px-3 py-2 leading-tight font-semibold hover:bg-surface-2"
-              >
-                {t(name)}
-              </Anchor>
-            </li>
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+          {more.map(([group, screens]) => (
+            <div key={group}>
+              <h3 className="mb-2 text-base text-ink-soft">{t(group)}</h3>
+              <ul className="grid grid-cols-2 gap-2 sm:grid-cols-1">
+                {screens.map(([to, name]) => (
+                  <li key={to}>
+                    <Anchor
+                      to={to}
+                      className="flex h-full min-h-12 items-center rounded-md border border-line bg-surface px-3 py-2 leading-tight font-semibold hover:bg-surface-2"
+                    >
+                      {t(name)}
+                    </Anchor>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
-        </ul>
+        </div>
       </nav>
       <DemoNotice />
     </AdminPanelPage>

@@ -10,12 +10,17 @@ const CaptionSearch = onDemand(
   async () => (await import('../features/captions/web/CaptionSearch.tsx')).CaptionSearch,
 );
 
+const CourseReviews = onDemand(
+  async () => (await import('../features/ratings/web/CourseReviews.tsx')).CourseReviews,
+);
+
 /** The course page, with the parts that other features contribute. */
 export function CourseScreen() {
   return (
     <CoursePage
       rating={(courseId) => <RateCourse courseId={courseId} />}
       captions={(courseId) => <CaptionSearch courseId={courseId} />}
+      reviews={(courseId) => <CourseReviews courseId={courseId} />}
       notes={(courseId) => <CourseNotes courseId={courseId} />}
       download={(lessons) => <SaveButton lessons={lessons} course />}
       onDevice={useSavedOnDevice()}

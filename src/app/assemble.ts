@@ -155,7 +155,7 @@ export async function assemble(
     metrics,
     findSession: (token, via) => findSession(deps, token, via),
     webDir,
-    pages: publicPages(db, now),
+    pages: publicPages(db, now, deps.storage),
     files: demoFiles,
     version,
     logger,

@@ -148,6 +148,10 @@ const elsewhere = [
   'payments.reject',
   'payments.refund',
   'questions.hide',
+  // src/features/ratings/moderation.test.ts: these need a learner's words
+  'reviewModeration.answer',
+  'reviewModeration.hide',
+  'reviewModeration.show',
   // src/features/goals/guardians.test.ts: needs a learner under 18
   'guardians.record',
   // src/features/certificates/certificates.test.ts

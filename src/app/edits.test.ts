@@ -207,6 +207,27 @@ const versioned: Record<string, Case> = {
     other: { text: 'Three' },
     own: true,
   },
+  'ratings.edit': {
+    make: async (k, by) => {
+      const { courseID: courseid } = await addCourse(by);
+      await addRating(k, by, courseid, '');
+      const { body } = await by.request('GET', `/api/ratings?courseid=${courseid}`);
+      return { query: { courseid }, record: body as Shown };
+    },
+    one: { words: 'Clear.' },
+    other: { words: 'Clear and short.' },
+    own: true,
+  },
+  'reviewModeration.answer': {
+    make: async (k, by) => {
+      const { courseID } = await addCourse(by);
+      const id = await addRating(k, by, courseID, 'Clear.');
+      const { body } = await by.request('GET', '/api/ratings/Moderation');
+      return { query: { id }, record: (body as { rows: Shown[] }).rows.find((row) => row['id'] === id)! };
+    },
+    one: { answer: 'Thank you.' },
+    other: { answer: 'Thank you very much.' },
+  },
   'certificates.correct': {
     make: async ({ deps }, by) => {
       const certificate = { number: `N-${by.user!.id}`, user_id: by.user!.id, course_id: 1, name: 'ASHA' };
@@ -229,6 +250,24 @@ const versioned: Record<string, Case> = {
     other: { name: 'ASHA R. RAO' },
   },
 };
+
+async function addRating(k: Kit, by: Client, courseId: number, words: string): Promise<number> {
+  const at = k.deps.now().toISOString();
+  const written = words === '' ? {} : { words, written_at: at };
+  const { id } = await k.deps.db.sql
+    .insertInto('ratings')
+    .values({
+      user_id: by.user!.id,
+      course_id: courseId,
+      stars: 4,
+      created_at: at,
+      updated_at: at,
+      ...written,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** Every other endpoint that is no GET, and why it needs no version. */
 const unversioned: Record<string, string> = {
@@ -300,6 +339,10 @@ const unversioned: Record<string, string> = {
   'progress.save': 'is ordered by the time of the message (decision 13)',
   'coupons.create': 'adds',
   'ratings.rate': "is the caller's own, one value as a whole",
+  'ratings.delete': 'deletes',
+  'ratings.report': 'adds',
+  'reviewModeration.hide': 'sets a state that is named',
+  'reviewModeration.show': 'sets a state that is named',
   'questions.ask': 'adds',
   'questions.answer': 'adds',
   'questions.mark': 'sets a state that is named',
@@ -560,7 +603,7 @@ eachDatabase('edits by version', (start) => {
 /** The fields that the first save itself may change in the reply. */
 const changing = (record: Fields): Fields =>
   Object.fromEntries(
-    ['updatedDate', 'earlierNames', 'description'].flatMap((name) =>
+    ['updatedDate', 'writtenDate', 'answeredDate', 'earlierNames', 'description'].flatMap((name) =>
       name in record ? [[name, record[name]]] : [],
     ),
   );

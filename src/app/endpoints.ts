@@ -51,6 +51,8 @@ import { membershipHandlers } from '../features/membership/server/handlers.ts';
 import { payByLink } from '../features/payments/linkApi.ts';
 import { payByLinkHandlers } from '../features/payments/server/links.ts';
 import { payments } from '../features/payments/api.ts';
+import { ownMembership } from '../features/payments/membershipApi.ts';
+import { ownMembershipHandlers } from '../features/payments/server/ownMembership.ts';
 import { paymentsHandlers } from '../features/payments/server/handlers.ts';
 import { offline } from '../features/offline/api.ts';
 import { offlineHandlers } from '../features/offline/server/handlers.ts';
@@ -67,7 +69,10 @@ import { noteHandlers } from '../features/notes/server/handlers.ts';
 import { questions } from '../features/questions/api.ts';
 import { questionHandlers } from '../features/questions/server/handlers.ts';
 import { ratings } from '../features/ratings/api.ts';
+import { reviewModeration } from '../features/ratings/moderationApi.ts';
+import { reviews } from '../features/ratings/reviewApi.ts';
 import { ratingHandlers } from '../features/ratings/server/handlers.ts';
+import { reviewHandlers, reviewModerationHandlers } from '../features/ratings/server/reviews.ts';
 import { renditions } from '../features/renditions/api.ts';
 import { renditionHandlers } from '../features/renditions/server/handlers.ts';
 import { search } from '../features/search/api.ts';
@@ -105,6 +110,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('webinars', webinars, webinarHandlers),
   ...bindEndpoints('membership', membership, membershipHandlers),
   ...bindEndpoints('payments', payments, paymentsHandlers),
+  ...bindEndpoints('ownMembership', ownMembership, ownMembershipHandlers),
   ...bindEndpoints('payByLink', payByLink, payByLinkHandlers),
   ...bindEndpoints('goals', goals, goalHandlers),
   ...bindEndpoints('reminders', reminders, reminderHandlers),
@@ -116,6 +122,8 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('progress', progress, progressHandlers),
   ...bindEndpoints('coupons', coupons, couponHandlers),
   ...bindEndpoints('ratings', ratings, ratingHandlers),
+  ...bindEndpoints('reviews', reviews, reviewHandlers),
+  ...bindEndpoints('reviewModeration', reviewModeration, reviewModerationHandlers),
   ...bindEndpoints('questions', questions, questionHandlers),
   ...bindEndpoints('notes', notes, noteHandlers),
   ...bindEndpoints('push', push, pushHandlers),

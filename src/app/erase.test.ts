@@ -11,6 +11,8 @@ import { lessons } from '../features/lessons/api.ts';
 import { goals, reminders } from '../features/goals/api.ts';
 import { progress } from '../features/progress/api.ts';
 import { ratings } from '../features/ratings/api.ts';
+import { reviewModeration } from '../features/ratings/moderationApi.ts';
+import { reviews } from '../features/ratings/reviewApi.ts';
 
 /**
  * Every table that refers to a person, and the part of the personal data download that contains it, or why none does. A new
@@ -31,6 +33,7 @@ const held: Readonly<Record<string, string>> = {
   tickets: 'tickets',
   ticket_messages: 'tickets',
   ratings: 'ratings',
+  hidden_reviews: 'ratings',
   posts: 'questions',
   notes: 'notes',
   push_devices: 'pushDevices',
@@ -47,6 +50,7 @@ const held: Readonly<Record<string, string>> = {
   contact_messages: 'contactMessages',
   webinar_seats: 'webinarSeats',
   post_reports: '- that somebody reported a post is for administrators’ eyes only',
+  review_reports: '- that somebody reported a review is for administrators’ eyes only',
   uploads: '- parts of files that are under way, gone within a day',
   playback_leases: '- which session plays, of use for half a minute and gone with the session',
   edits: '- names of fields and a number; who did what for the institute',
@@ -79,6 +83,16 @@ eachDatabase('a person', (start) => {
     await client.call(webinars.register, { query: { id: 0 }, body: { ...visitor, mobile: who.mobile } });
     await client.call(lessons.details, { query: { coursecontentid: a.there.open.lesson } });
     await client.call(ratings.rate, { body: { courseID: a.there.course, stars: 4 } });
+    const { body: rated } = await client.call(ratings.edit, {
+      query: { courseid: a.there.course },
+      body: { words: `Call ${who.mobile}, ${who.name}` },
+    });
+    const answered = { query: { id: rated.ratingID }, body: { answer: `Thank you, ${who.name}` } };
+    expect((await owner.call(reviewModeration.answer, answered)).status).toBe(200);
+    const shown = () => a.k.anonymous().call(reviews.page, { query: { courseid: a.there.course } });
+    expect((await shown()).body.total).toBe(1);
+    const hidden = { query: { id: rated.ratingID }, body: { reason: `${who.name} names a number` } };
+    expect((await owner.call(reviewModeration.hide, hidden)).status).toBe(200);
     await client.call(goals.set, { body: { days: 3 } });
     await client.call(progress.save, {
       query: { UID: id },
@@ -117,7 +131,7 @@ eachDatabase('a person', (start) => {
     const { body } = await client.request('GET', '/api/Users/MyData');
     const data = body as Record<string, unknown>;
     for (const [table, part] of Object.entries(held)) {
-      if (part.startsWith('-') || table === 'certificate_names' || table === 'ratings') continue;
+      if (part.startsWith('-') || table === 'certificate_names') continue;
       expect(before[table], table).not.toEqual([]);
       expect(data[part], `${table} in ${part}`).toBeTruthy();
       expect(data[part], `${table} in ${part}`).not.toEqual([]);

@@ -2,20 +2,26 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFreshSession, useLogout } from '../features/accounts/web/useAccount.ts';
 import { UploadDock } from '../features/files/web/UploadDock.tsx';
-import { usePath } from '../lib/web/router.tsx';
+import { firstScreenShown, usePath } from '../lib/web/router.tsx';
 import { useSession } from '../lib/web/session.ts';
 import { Toaster } from '../lib/web/toast.tsx';
 import { ErrorBoundary } from '../lib/web/ui/ErrorBoundary.tsx';
 import { hasUnsent } from '../lib/web/unsent.ts';
 import { Shell } from './shell.tsx';
 
-const Updates = lazy(async () => ({ default: (await import('./shell/later.ts')).Updates }));
+/** What the frame needs only after the first screen: on a slow line it would be in that one's way. */
+const later = async () => {
+  await firstScreenShown();
+  return import('./shell/later.ts');
+};
+const Updates = lazy(async () => ({ default: (await later()).Updates }));
+// at once: what may not be played any more is locked at the first contact
 const KeepSavedLessons = lazy(async () => ({
   default: (await import('./shell/later.ts')).KeepSavedLessons,
 }));
-const TabBar = lazy(async () => ({ default: (await import('./shell/later.ts')).TabBar }));
-const SearchKeys = lazy(async () => ({ default: (await import('./shell/later.ts')).SearchKeys }));
-const SendUnsent = lazy(async () => ({ default: (await import('./shell/later.ts')).SendUnsent }));
+const TabBar = lazy(async () => ({ default: (await later()).TabBar }));
+const SearchKeys = lazy(async () => ({ default: (await later()).SearchKeys }));
+const SendUnsent = lazy(async () => ({ default: (await later()).SendUnsent }));
 
 /** A part that is left out when its code can't be loaded. */
 function Extra({ children }: { children: ReactNode }) {

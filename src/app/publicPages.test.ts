@@ -2,15 +2,18 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { putFile } from '../../tests/support/content.ts';
 import { makeCourse } from '../../tests/support/courses.ts';
+import { uploadPicture } from '../../tests/support/payments.ts';
 import { eachDatabase, type Kit } from '../../tests/support/harness.ts';
 import { setCourseDeleted, updateCourse } from '../features/courses/server/store.ts';
 import { courses } from '../features/courses/api.ts';
 import { publicCourses } from '../features/courses/publicApi.ts';
 import { home } from '../features/home/api.ts';
 import { institute } from '../features/institute/api.ts';
-import { noInstitute, noPublic, type PublicInstitute } from '../features/institute/rules.ts';
+import { noInstitute, noPublic, publicDraft, type PublicInstitute } from '../features/institute/rules.ts';
 import { webinars } from '../features/marketing/api.ts';
 import { isPrivateScreen, publicScreens } from '../features/pages/server/publicPages.ts';
 import { contrast } from '../lib/accent.ts';
@@ -20,7 +23,12 @@ import { type PublicPages, serveWeb } from '../lib/server/http/web.ts';
 import { publicPages } from './publicPages.ts';
 
 const index =
-  '<!doctype html><html lang="en"><head><meta name="theme-color" content="#c24a0a" /><title>Kaksha</title></head><body><div id="root"><svg viewBox="0 0 40 40"><path d="m1 1" /></svg><!-- first screen --></div></body></html>';
+  '<!doctype html><html lang="en"><head><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" /><meta name="theme-color" content="#c24a0a" /><title>Kaksha</title></head><body><div id="root"><svg viewBox="0 0 40 40"><path d="m1 1" /></svg><!-- first screen --></div></body></html>';
+
+const screenFiles = JSON.stringify({
+  everybody: { '/about': ['/app/About-x1.js'], '/': ['/app/Front-x1.js'] },
+  session: { '/course': ['/app/Catalogue-x1.js'], '/': ['/app/Front-x1.js', '/app/Catalogue-x1.js'] },
+});
 
 /** A browser with a session, which need not be valid. */
 const signedIn = { cookie: 'a=b; kaksha=x' };
@@ -34,11 +42,11 @@ async function site(
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-web-'));
   await writeFile(path.join(folder, 'index.html'), index);
   await mkdir(path.join(folder, '.vite'));
-  await writeFile(path.join(folder, '.vite/screens.json'), '{"/about":["/app/About-x1.js"]}');
+  await writeFile(path.join(folder, '.vite/screens.json'), screenFiles);
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await serveWeb(app, folder, {
     db: k.deps.db,
-    pages: publicPages(k.deps.db, k.deps.now),
+    pages: publicPages(k.deps.db, k.deps.now, k.deps.storage),
     config: { ...config, secure: false },
     langOf: (request) => (request.headers['accept-language'] === 'hi' ? 'hi' : 'en'),
   });
@@ -65,7 +73,7 @@ it('lists no more in sitemap.xml than search engines take', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-web-'));
   await writeFile(path.join(folder, 'index.html'), index);
   await mkdir(path.join(folder, '.vite'));
-  await writeFile(path.join(folder, '.vite/screens.json'), '{"/about":["/app/About-x1.js"]}');
+  await writeFile(path.join(folder, '.vite/screens.json'), screenFiles);
   const app = Fastify();
   const paths = async (): Promise<string[]> => Array.from({ length: 50_001 }, (_, n) => `/${n}`);
   await serveWeb(app, folder, {
@@ -132,13 +140,13 @@ eachDatabase('what screens say before they run', (start) => {
     expect(hindi.body).toMatch(
       /<link rel="modulepreload" fetchpriority="low" crossorigin href="\/app\/About-x1.js" \/><\/head>/,
     );
-    expect(list.body).not.toContain('modulepreload');
+    expect(list.body).not.toContain('About-x1.js');
 
     const one = await app.inject({ url: `/coursecontentlist?courseid=${course.id}` });
     expect(one.body).toContain('"@type":"Course"');
     // the course list has one canonical URL for both paths
-    const catalogue = await app.inject({ url: '/course' });
-    expect(catalogue.body).toBe(list.body);
+    const catalogue = await app.inject({ url: '/course', headers: signedIn });
+    expect(catalogue.body).toContain('<link rel="canonical" href="https://academy.example/course" />');
 
     // pages are cached until their content changes
     const saving = { by: 1001, at: new Date() };
@@ -206,6 +214,57 @@ eachDatabase('what screens say before they run', (start) => {
     expect(await get()).toContain('<script type="application/json" id="first-screen">null</script>');
     await admin.call(institute.edit, { body: { name: 'Asha Classes' } });
     expect(await get()).not.toContain('poster.webp');
+    await app.close();
+  });
+
+  it('shows the signed-in the catalogue’s first cards and a player’s picture before any script runs', async () => {
+    const k = await start();
+    const [app, learner] = [await site(k), await k.as('Free')];
+    const ids: number[] = [];
+    for (const name of ['One', 'Two']) ids.push((await makeCourse(k, [60, 60], name)).id);
+    // without a playable lesson: for administrators only
+    await makeCourse(k, [], 'Empty');
+    const get = async (url: string, headers: Record<string, string> = signedIn) =>
+      (await app.inject({ url, headers })).body;
+    const firstData = (page: string): unknown => {
+      const [, json] = /id="first-screen">(.*?)<\/script>/.exec(page) ?? [];
+      return json === undefined ? undefined : JSON.parse(json);
+    };
+    const catalogue = await get('/course');
+    expect(catalogue).toMatch(/<h1[^>]*>Let&#39;s start learning<\/h1>/);
+    expect(catalogue).toContain(`<a href="/coursecontentlist?courseid=${ids[1]}"`);
+    expect(catalogue).not.toContain('Empty');
+    const query = { sort: 'new', page: 1, size: 24 } as const;
+    expect(firstData(catalogue)).toEqual({
+      path: '/api/CourseMaster/Page',
+      sent: { query },
+      reply: (await learner.call(courses.page, { query })).body,
+    });
+    expect(await get('/course', { ...signedIn, 'accept-language': 'hi' })).toContain('चलिए सीखना शुरू करें');
+    expect(firstData(await get('/'))).toEqual(firstData(catalogue));
+    // the scripts of guarded screens are loaded early only for whoever may see them
+    expect(catalogue).toContain('href="/app/Catalogue-x1.js"');
+    expect(await get('/')).toContain('href="/app/Catalogue-x1.js"');
+    // a filter, a stranger: nothing is written that the screen would not show
+    expect(firstData(await get('/course?search=two'))).toBeUndefined();
+    for (const url of ['/course', '/']) {
+      const page = await get(url, {});
+      expect(page).not.toContain('coursecontentlist');
+      expect(page).not.toContain('Catalogue-x1.js');
+    }
+
+    const player = `/courseplayer?courseid=${ids[0]}`;
+    // there is no picture
+    expect(firstData(await get(player))).toBeUndefined();
+    const admin = await k.as('Admin');
+    const imageName = await uploadPicture(admin, 'a.jpg', 'image');
+    await admin.call(courses.edit, { query: { id: ids[0]! }, body: { imageName } });
+    const url = (await admin.call(courses.details, { query: { id: ids[0]! } })).body.imageUrl;
+    expect(await get(player)).toContain(`<img src="${url}" srcset=`);
+    expect(firstData(await get(player))).toMatchObject({ sent: { query: { id: ids[0] } } });
+    expect(await get(`/freelesson?courseid=${ids[0]}`, {})).toContain(`<img src="${url}"`);
+    expect(firstData(await get(player, {}))).toBeUndefined();
+    expect(firstData(await get('/courseplayer?courseid=999999'))).toBeUndefined();
     await app.close();
   });
 
@@ -335,6 +394,50 @@ eachDatabase('what screens say before they run', (start) => {
     await set({});
     await admin.call(institute.edit, { body: noInstitute });
     expect(await first()).toBe(plain);
+    await app.close();
+  });
+
+  it('makes the icons of the installed app from the institute’s logo, and has the product’s without one', async () => {
+    const k = await start();
+    const owner = await k.as('Admin');
+    const app = await site(k);
+    const manifest = async () =>
+      (await app.inject({ url: '/manifest.webmanifest' })).json<{
+        icons?: { src: string; sizes: string; purpose?: string }[];
+      }>();
+    expect((await manifest()).icons).toBeUndefined();
+    expect((await app.inject({ url: '/institute-icon/192' })).statusCode).toBe(404);
+
+    const red = { r: 200, g: 0, b: 0, alpha: 1 };
+    const wide = sharp({ create: { width: 600, height: 200, channels: 4, background: red } });
+    const bytes = await wide.png().toBuffer();
+    const file = await putFile(k, owner, { kind: 'image', name: 'logo.png', mime: 'image/png', bytes });
+    const { body } = await owner.call(institute.public, {});
+    const draft = { ...publicDraft.parse(body), logo: file.name, version: body.version };
+    expect((await owner.call(institute.publicEdit, { body: draft })).status).toBe(200);
+    const { icons } = await manifest();
+    expect(icons!.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+      ['192x192', undefined],
+      ['512x512', undefined],
+      ['512x512', 'maskable'],
+    ]);
+    for (const { src, sizes } of icons!) {
+      const { rawPayload, headers } = await app.inject({ url: src });
+      expect(headers['content-type']).toBe('image/png');
+      const { data, info } = await sharp(rawPayload)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(`${info.width}x${info.height}`).toBe(sizes);
+      const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
+      expect(at(0, 0)).toEqual([255, 255, 255]);
+      expect(at(info.width / 2, info.height / 2)).toEqual([200, 0, 0]);
+    }
+    expect((await app.inject({ url: '/about' })).body).toContain(
+      `<link rel="apple-touch-icon" href="/institute-icon/180?of=${encodeURIComponent(file.name)}"`,
+    );
+    for (const icon of ['513', 'constructor'])
+      expect((await app.inject({ url: `/institute-icon/${icon}` })).statusCode).toBe(404);
     await app.close();
   });
 

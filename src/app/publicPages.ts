@@ -1,8 +1,13 @@
+import { courses } from '../features/courses/api.ts';
 import { keysInOrder, listVersion, newestShown } from '../features/courses/server/catalogueStore.ts';
 import { asCourse } from '../features/courses/server/courseReply.ts';
+import { pageOfCourses } from '../features/courses/server/handlers.ts';
 import { publicCourseAt } from '../features/courses/server/publicCourse.ts';
 import { publicCourse } from '../features/courses/publicApi.ts';
 import { courseUrl } from '../features/courses/publicPage.ts';
+import { firstPage } from '../features/courses/rules.ts';
+import { picturePixels } from '../features/files/rules.ts';
+import { fileByName } from '../features/files/server/public.ts';
 import { homeFirst } from '../features/home/server/public.ts';
 import { logoUrl } from '../features/institute/rules.ts';
 import { readInstitute, readPublic, readSaid } from '../features/institute/server/store.ts';
@@ -13,10 +18,12 @@ import { allPages } from '../features/pages/allPages.ts';
 import { type PageSource, pageAt } from '../features/pages/server/publicPages.ts';
 import { messages } from '../features/pages/text.ts';
 import { accentVariables, shadesOf } from '../lib/accent.ts';
-import { cached, jsonBytes } from '../lib/server/cache.ts';
+import { cached, cacheOf, jsonBytes } from '../lib/server/cache.ts';
 import type { Database } from '../lib/server/db/db.ts';
+import { squareIcon } from '../lib/server/images/pictures.ts';
 import type { Brand } from '../lib/server/http/page.ts';
 import type { PublicPages } from '../lib/server/http/web.ts';
+import type { Storage } from '../lib/server/storage/storage.ts';
 import { textIn } from '../lib/text.ts';
 
 // all cached below until the version 'content' changes
@@ -49,7 +56,7 @@ const cachedUpcoming = cached({
 const maxCourses = 200;
 
 /** Title, description and no-script content of public screens; cached until the content changes. */
-export function publicPages(db: Database, now: () => Date): PublicPages {
+export function publicPages(db: Database, now: () => Date, storage: Pick<Storage, 'read'>): PublicPages {
   const quarters = (): number => Math.floor(now().getTime() / quarter);
   const source: PageSource = {
     facts: async () => ({
@@ -65,11 +72,27 @@ export function publicPages(db: Database, now: () => Date): PublicPages {
       // what the endpoint replies, and nothing more
       return typeof found === 'object' ? publicCourse.parse(found) : found;
     },
+    // here, too
+    catalogue: async () => courses.page.reply.parse(await pageOfCourses(db, firstPage, false)),
   };
   return {
     name: (lang) => textIn(lang, messages('Kaksha')),
     brand: source.brand,
     page: (path, search, stranger) => pageAt(path, search, source, stranger),
+
+    async icon(size, inner) {
+      const { logo } = await readPublic(db.sql);
+      const file = logo === '' ? undefined : await fileByName(db, logo);
+      if (!file) return null;
+      const make = () =>
+        squareIcon(() => storage.read(file.storage_key, 0, file.bytes), {
+          size,
+          inner,
+          maxPixels: picturePixels,
+        });
+      // a file's bytes never change
+      return cacheOf(db).read('icon', `${file.id} ${size} ${inner}`, 0, make, (png) => png.length);
+    },
 
     // raised by changes of courses, lessons, webinars and settings; both parts only grow, so the sum changes whenever one
     // does

@@ -31,6 +31,7 @@ import { proofWaiter } from '../features/payments/server/proofStore.ts';
 import { applyGraceDays } from '../features/payments/server/public.ts';
 import { collectNotes } from '../features/notes/server/store.ts';
 import { collectQuestions, eraseQuestions } from '../features/questions/server/moderationStore.ts';
+import { unshowReviews } from '../features/ratings/server/reviews.ts';
 import { collectDevices, eraseNotices } from '../features/push/server/personalStore.ts';
 import { collectRatings } from '../features/ratings/server/store.ts';
 import { beginLadder, conversionOf, storedFiles } from '../features/renditions/server/public.ts';
@@ -85,6 +86,7 @@ export const registry: Registry = {
       erasePhoto,
       erasePersonalFiles,
       eraseQuestions,
+      unshowReviews,
       eraseVisits,
       unlistTickets,
       eraseFailedLogins,

@@ -149,6 +149,12 @@ export const screens = [
     guard: requireAdmin,
   },
   {
+    path: '/reviews',
+    load: async () => (await import('../features/ratings/web/ReviewsPage.tsx')).ReviewsPage,
+    shape: 'table',
+    guard: requireAdmin,
+  },
+  {
     path: '/adminpanel',
     load: async () => (await import('./AdminPanel.tsx')).AdminPanel,
     shape: 'cards',
@@ -203,7 +209,7 @@ export const screens = [
   },
   {
     path: '/courses/:slug',
-    load: async () => (await import('../features/courses/web/PublicCoursePage.tsx')).PublicCoursePage,
+    load: async () => (await import('./PublicCourse.tsx')).PublicCourse,
     shape: 'article',
   },
   {
@@ -254,7 +260,7 @@ export const screens = [
   },
   {
     path: '/userpanel',
-    load: async () => (await import('../features/dashboard/web/UserPanelPage.tsx')).UserPanelPage,
+    load: async () => (await import('./UserPanel.tsx')).UserPanel,
     shape: 'cards',
     guard: requireLogin,
   },
@@ -274,7 +280,6 @@ export const screens = [
     path: '/membershipcard',
     load: async () => (await import('../features/membership/web/MembershipPage.tsx')).MembershipPage,
     shape: 'cards',
-    guard: requireStored,
   },
   {
     path: '/tiers',

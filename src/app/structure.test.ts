@@ -112,6 +112,7 @@ describe('structure', () => {
     const allowed = new Set([
       'lib/contract.ts',
       'lib/fields.ts',
+      'lib/firstScreen.ts',
       'lib/localized.ts',
       'lib/markup.ts',
       'lib/money.ts',
@@ -217,7 +218,7 @@ describe('structure', () => {
     const joins: Record<string, readonly [tables: string, why: string]> = {
       accounts: ['entitlements', 'each request reads its session with the entitlements, in one query'],
       audit: [
-        'certificates coupons courses files lessons payments profiles teachers tickets users',
+        'certificates coupons courses files lessons payments profiles ratings teachers tickets users',
         'the log calls the records of every feature by their names; all of them write it',
       ],
       certificates: [
@@ -250,7 +251,10 @@ describe('structure', () => {
         'courses lessons profiles users',
         'posts are listed with the names of their authors and lessons',
       ],
-      ratings: ['courses lessons progress', 'who has watched enough may rate: one query'],
+      ratings: [
+        'courses lessons profiles progress users',
+        'who has watched enough may rate: one query; reviews are listed with courses and authors',
+      ],
       renditions: [
         'courses files lessons',
         'which videos are to be converted depends on the lessons that show them: one query',

@@ -9,13 +9,16 @@ export const firstScreenClasses = {
   picture:
     'group relative block overflow-hidden rounded-xl bg-surface-2 text-ink lg:col-start-1 lg:row-start-2',
   image: 'block aspect-video w-full object-cover dark:brightness-90',
-  play: 'absolute inset-0 flex flex-col items-center justify-center gap-2',
-  disc: 'inline-flex size-16 items-center justify-center rounded-full bg-accent text-on-accent shadow-card transition-colors group-hover:bg-accent-hover sm:size-20',
-  playLabel: 'rounded-full bg-surface px-3.5 py-1 text-sm font-semibold shadow-card',
-  head: 'min-w-0 lg:col-start-1 lg:row-start-1',
+  /** At the lower edge: what is in the middle of a picture is its subject. */
+  play: 'absolute inset-x-3 bottom-3 flex items-center sm:inset-x-4 sm:bottom-4',
+  disc: 'z-1 inline-flex size-14 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent shadow-card transition-colors group-hover:bg-accent-hover sm:size-16',
+  playLabel:
+    '-ml-7 rounded-full bg-surface py-2 pr-4 pl-9 text-sm leading-tight font-semibold shadow-card sm:-ml-8 sm:pl-10 sm:text-base',
+  head: 'min-w-0 overflow-x-clip lg:col-start-1 lg:row-start-1',
   title: 'text-2xl wrap-break-word sm:text-3xl',
-  facts: 'mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft',
-  fact: "not-first:before:mr-2.5 not-first:before:content-['·']",
+  /** The dot before the first fact of each line is cut off by the head. */
+  facts: 'mt-2 -ml-5 flex flex-wrap items-center gap-y-1 text-ink-soft',
+  fact: "relative pl-5 before:absolute before:left-2 before:content-['·']",
   intro: 'measure',
   body: 'min-w-0 lg:col-start-1 lg:row-start-3',
   /** At the bottom of phones, where it stays while the page is scrolled. */

@@ -10,7 +10,7 @@ const ranks = ['anyone', 'visitor', 'learner', 'admin', 'owner'] as const;
 const things = [
   'user', 'session', 'profile', 'photo', 'payment', 'proof', 'ticket', 'note', 'question', 'progress', 'upload',
   'course', 'lesson', 'file', 'caption', 'picture', 'certificate', 'coupon', 'tier', 'webinar', 'message', 'line',
-  'link', 'paylink', 'kind', 'rendition', 'job', 'teacher',
+  'link', 'paylink', 'kind', 'rendition', 'job', 'teacher', 'review',
 ] as const; // prettier-ignore
 
 /**

@@ -12,6 +12,8 @@ import { notes } from '../../src/features/notes/api.ts';
 import { payments } from '../../src/features/payments/api.ts';
 import { push } from '../../src/features/push/api.ts';
 import { payByLink } from '../../src/features/payments/linkApi.ts';
+import { ratings } from '../../src/features/ratings/api.ts';
+import { reviewModeration } from '../../src/features/ratings/moderationApi.ts';
 import { makeCdnToken } from '../../src/features/renditions/server/cdnToken.ts';
 import { defaultSidebar } from '../../src/features/sidebar/rules.ts';
 import { sha256 } from '../../src/lib/server/http/security.ts';
@@ -148,6 +150,15 @@ export function send(
 
 let numbers = 0;
 const next = (): number => ++numbers;
+/** Words of somebody about the short course, that everybody may read. */
+async function newReview({ there, people }: Populated, { client }: Person): Promise<number> {
+  await body(client.call(ratings.rate, { body: { courseID: there.short, stars: 4 } }));
+  const query = { courseid: there.short };
+  const { ratingID } = await body(client.call(ratings.edit, { query, body: { words: `Good. ${next()}` } }));
+  await body(people.owner.client.call(reviewModeration.show, { query: { id: ratingID } }));
+  return ratingID;
+}
+
 const owner = ({ a }: Scene): Client => a.people.owner.client;
 const txt = { name: 'a.txt', bytes: Buffer.from('words') };
 const csv = (): string => `Full Name,Email,Mobile,Type\nASHA,asha${next()}@example.org,9000000001,Free\n`;
@@ -331,6 +342,21 @@ const learning: Samples = {
   'GET /api/certificates/State': ({ a }) => ({ query: { courseId: a.there.short } }),
   'GET /api/ratings': ({ a }) => ({ query: { courseid: a.there.short } }),
   'POST /api/ratings/Rate': ({ a }) => ({ body: { courseID: a.there.short, stars: 5 } }),
+  'POST /api/ratings/Edit': async ({ a, me }) => {
+    await newReview(a, me);
+    return { query: { courseid: a.there.short }, body: { words: `Better. ${next()}` } };
+  },
+  'POST /api/ratings/Delete': async ({ a, me }) => {
+    await newReview(a, me);
+    return { query: { courseid: a.there.short } };
+  },
+  'POST /api/ratings/Report': async ({ a, other }) => byId(await newReview(a, other)),
+  'GET /api/ratings/Reviews': ({ a }) => ({ query: { courseid: a.there.short } }),
+  'GET /api/ratings/Moderation': ({ a }) => ({ query: { courseid: a.there.short } }),
+  'POST /api/ratings/Answer': async ({ a, other }) =>
+    byId(await newReview(a, other), { answer: `Thank you. ${next()}` }),
+  'POST /api/ratings/Hide': async ({ a, other }) => byId(await newReview(a, other), { reason: 'Rude.' }),
+  'POST /api/ratings/Show': async ({ a, other }) => byId(await newReview(a, other)),
   'GET /api/questions': ({ a }) => ({ query: { contentid: a.there.open.lesson } }),
   'GET /api/questions/Mine': nothing,
   'GET /api/questions/Thread': ({ me }) => byId(me.has.question),
@@ -417,6 +443,7 @@ const money: Samples = {
   'GET /api/payment/Page': ({ me }) => ({ query: { userid: me.id } }),
   'GET /api/payment/quote': () => ({ query: { membershipid: 3 } }),
   'GET /api/payment/offers': nothing,
+  'GET /api/payment/Membership': nothing,
   'GET /api/payment/standing': ({ me }) => ({ query: { userid: me.id } }),
   'POST /api/payment': async (s) => {
     return { body: upiDraft(s.a.k, { ...(await diamond(s)), imageName: s.me.has.proof }) };
@@ -614,6 +641,7 @@ const site: Samples = {
   'GET /robots.txt': nothing,
   'GET /sitemap.xml': nothing,
   'GET /manifest.webmanifest': nothing,
+  'GET /institute-icon/:icon': () => ({ params: { icon: '192' } }),
   'GET /app/:file': () => ({ params: { file: 'main.js' } }),
   'GET /demo/:version/:folder/:file': () => {
     const [version, folder, file] = demoVideos.welcome.poster.split('/').slice(2);

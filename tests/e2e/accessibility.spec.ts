@@ -18,6 +18,7 @@ const screens: [Role, string][] = [
   ['Free', '/course?search=nothing-is-called-so'],
   ['Free', '/coursecontentlist?courseid=1'],
   ['Free', '/membershipcard'],
+  ['Paid', '/membershipcard'],
   ['Free', '/payment/3'],
   ['Free', '/dashboard'],
   ['Admin', '/upload?edit=1'],

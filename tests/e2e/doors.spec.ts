@@ -1,21 +1,29 @@
 import type { Page } from '@playwright/test';
 import { api, expect, newLearner, signIn, test } from './fixtures.ts';
 import { violations } from '../support/accessibility.ts';
-import { asOwner, fillLogin } from '../support/browser.ts';
+import { asOwner, fillLogin, makeCourse } from '../support/browser.ts';
 import { addCourseOnScreen, priceFor, submitByApi } from './money.ts';
 
 const password = 'three words apart';
 
 const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(localStorage));
 
-test('a shared link survives sign-up, login and the ways between them', async ({ page }) => {
-  const target = '/membershipcard?from=whatsapp';
+test('a shared link survives sign-up, login and the ways between them', async ({
+  page,
+  browser,
+  academy,
+}) => {
+  const owner = await asOwner(browser, academy);
+  const { courseID } = await makeCourse(owner, academy, { courseName: 'Shared by a friend' });
+  await owner.close();
+  const target = `/coursecontentlist?courseid=${courseID}`;
+  const heading = page.getByRole('heading', { name: 'Course content', level: 1 });
   const door = (path: string): RegExp =>
     new RegExp(`${path}\\?redirect=${encodeURIComponent(target).replaceAll('.', '\\.')}$`);
   await page.goto('/about');
   await page.goto(target);
   await expect(page).toHaveURL(door('/signup'));
-  await expect(page.getByText('The memberships open right after you log in.')).toBeVisible();
+  await expect(page.getByText('The course that you wanted opens right after you log in.')).toBeVisible();
   // every link between login, sign-up and password reset, and back
   await page.getByRole('link', { name: 'User Log in' }).click();
   await expect(page).toHaveURL(door('/login'));
@@ -36,7 +44,7 @@ test('a shared link survives sign-up, login and the ways between them', async ({
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${target.replace('?', '\\?')}$`));
-  await expect(page.getByRole('heading', { name: 'Membership', level: 1 })).toBeVisible();
+  await expect(heading).toBeVisible();
   // a redirect to another site is ignored (open redirect)
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/signup$/);
@@ -53,7 +61,7 @@ test('a shared link survives sign-up, login and the ways between them', async ({
   await page.getByRole('link', { name: 'User Log in' }).click();
   await expect(page).toHaveURL(door('/login'));
   await fillLogin(page, { email, password });
-  await expect(page.getByRole('heading', { name: 'Membership', level: 1 })).toBeVisible();
+  await expect(heading).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(door('/signup'));
   await page.goBack();

@@ -131,6 +131,8 @@ test('after its end the door leads to the next lesson, by keyboard alone', async
   await expect(again).toBeVisible();
   await page.getByRole('button', { name: 'Sign up', exact: true }).press('Enter');
   await expect(door(page)).toBeFocused();
+  // the form is loaded on demand
+  await expect(door(page).getByRole('textbox').first()).toBeVisible();
   await page.keyboard.press('Tab');
   for (const text of ['Asha Rao', '9876543210', emailOf('keys')]) {
     await page.keyboard.insertText(text);

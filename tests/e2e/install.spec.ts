@@ -5,6 +5,7 @@ import { giveVideo } from './videos.ts';
 import { api, expect, newLearner, type Person, test } from './fixtures.ts';
 import { asOwner, login, makeCourse } from '../support/browser.ts';
 import { type Front, openFront } from './network.ts';
+import { playsOn } from './playing.ts';
 
 interface Place {
   academy: Academy;
@@ -207,6 +208,10 @@ test('without a network the app opens with the last course, and sends what was w
   }
 });
 
+/** The URL of the page's main script, which each build has another of. */
+const program = (of: Page): Promise<string> =>
+  of.evaluate(() => new URL(document.querySelector<HTMLScriptElement>('script[type=module]')!.src).pathname);
+
 test('a new version is offered where an old one runs, and never taken without being asked', async ({
   browser,
 }) => {
@@ -215,10 +220,6 @@ test('a new version is offered where an old one runs, and never taken without be
   const context = await browser.newContext({ baseURL: front.url, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
-    const program = (of: Page) =>
-      of.evaluate(
-        () => new URL(document.querySelector<HTMLScriptElement>('script[type=module]')!.src).pathname,
-      );
     const offer = (of: Page) => of.getByText('A new version is ready');
     await page.goto('/about');
     await controlled(page);
@@ -257,6 +258,38 @@ test('a new version is offered where an old one runs, and never taken without be
     await expect(fresh.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(await program(fresh)).toBe(third);
     expect(Object.keys(await caches(fresh))).toHaveLength(1);
+  } finally {
+    await context.close();
+    front.close();
+    await academy.remove();
+  }
+});
+
+test('a lesson that plays goes on at its second in a new version', async ({ browser }) => {
+  const { academy, front, courseID, lessons } = await openPlace(browser);
+  const person = await someone(browser, academy);
+  const context = await browser.newContext({ baseURL: front.url, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    await login(page, person);
+    await controlled(page);
+    await page.goto(`/courseplayer?courseid=${courseID}&contentid=${lessons[0]}`);
+    await playsOn(page, 4);
+    const next = await front.deploy();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
+    // it plays on meanwhile
+    const at = await page.evaluate(() => document.querySelector('video')!.currentTime);
+    await playsOn(page, at);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => program(page).catch(() => '')).toBe(next);
+    // the first second that it is at
+    const resumed = await page.waitForFunction(() => {
+      const video = document.querySelector('video');
+      return video && video.readyState >= 2 && video.currentTime;
+    });
+    expect(await resumed.jsonValue()).toBeGreaterThan(at);
+    await playsOn(page, at + 1);
   } finally {
     await context.close();
     front.close();

@@ -22,7 +22,7 @@ test.use({
 });
 
 async function uploadCourse(page: Page): Promise<number> {
-  await page.goto('/upload');
+  await page.goto('/upload?edit=new');
   await page.getByLabel('Course Name').fill('Over the wire');
   await page.getByRole('combobox', { name: /^Type/ }).selectOption('Gold');
   await page.getByRole('textbox', { name: /^Price/ }).fill('1499');

@@ -2,13 +2,14 @@ import type { Browser, Page } from '@playwright/test';
 import type { Academy } from '../support/academy.ts';
 import { expect, newLearner, signIn, test } from './fixtures.ts';
 import { fillLogin } from '../support/browser.ts';
+import { tabToControl } from './keyboard.ts';
 import { makePicture, makeVideo } from './media.ts';
 
 const seconds = { first: 3, second: 4 };
 
 /** The owner creates a course of two lessons on the screens; returns the course's id. */
 async function ownerUploads(page: Page, courseName: string): Promise<number> {
-  await page.goto('/upload');
+  await page.goto('/upload?edit=new');
   await page.getByLabel('Course Name').fill(courseName);
   await page.getByRole('combobox', { name: /^Type/ }).selectOption('Gold');
   await page.getByRole('textbox', { name: /^Price/ }).fill('1499');
@@ -145,33 +146,19 @@ test('a learner with the keyboard alone opens a course and completes a lesson', 
   const learner = await other.newPage();
   await learner.goto('/course?search=Keyboard');
   await expect(learner.getByRole('link', { name: /Keyboard course/ })).toBeVisible();
-  await tabTo(learner, /Keyboard course/);
+  await tabToControl(learner, learner.getByRole('link', { name: /Keyboard course/ }));
   await learner.keyboard.press('Enter');
   await expect(learner).toHaveURL(/coursecontentlist/);
   await expect(learner.getByRole('link', { name: /Welcome/ })).toBeVisible();
-  await tabTo(learner, /Welcome/);
+  await tabToControl(learner, learner.getByRole('link', { name: /Welcome/ }));
   await learner.keyboard.press('Enter');
   await expect(learner).toHaveURL(/courseplayer/);
   await expect
     .poll(() => learner.evaluate(() => document.querySelector('video')?.readyState))
     .toBeGreaterThan(1);
-  await tabTo(learner, /Mark as (Not Completed|Complete)/);
+  await tabToControl(learner, learner.getByRole('button', { name: /Mark as (Not Completed|Complete)/ }));
   if (await learner.getByRole('button', { name: 'Mark as Complete' }).isVisible())
     await learner.keyboard.press('Enter');
   await expect(learner.getByRole('button', { name: 'Mark as Not Completed' })).toBeVisible();
   await other.close();
 });
-
-/** Presses Tab until a control with such a name has the focus, ignoring containers of the whole screen. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    await page.keyboard.press('Tab');
-    const text = await page.evaluate(() => {
-      const { activeElement } = document;
-      if (!activeElement?.matches('a, button, input, select, textarea, [tabindex="0"]')) return '';
-      return activeElement.getAttribute('aria-label') ?? activeElement.textContent ?? '';
-    });
-    if (name.test(text)) return;
-  }
-  throw new Error(`no Tab stop is named ${name.source}`);
-}

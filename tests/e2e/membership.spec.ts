@@ -220,7 +220,7 @@ test('what was paid is shown with the membership: awaiting, balance, and whose i
   await expect(card(page, 'Silver')).toContainText('You have Gold already.');
   await expect(page.getByText('Recommended')).toHaveCount(0);
   await expect(page.getByText(/Get Discount/)).toHaveCount(0);
-  await expect(card(page, 'Diamond').getByRole('link', { name: 'Also join Diamond' })).toBeVisible();
+  await expect(card(page, 'Diamond').getByRole('link', { name: 'Upgrade to Diamond' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Join Now' })).toHaveCount(0);
   await gold.getByRole('link', { name: 'Pay the balance' }).click();
   await expect(page).toHaveURL(/\/payment\/3$/);

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import Sqlite from 'better-sqlite3';
 import sharp from 'sharp';
 import type { Academy } from '../support/academy.ts';
 import { api, expect } from './fixtures.ts';
@@ -85,7 +87,7 @@ export async function submitByApi(
 
 /** Adds a course of two lessons on the screens, the first of which is free. */
 export async function addCourseOnScreen(owner: Page, name: string): Promise<void> {
-  await owner.goto('/upload');
+  await owner.goto('/upload?edit=new');
   await owner.getByLabel('Course Name').fill(name);
   await owner.getByRole('combobox', { name: /^Type/ }).selectOption('Gold');
   await owner.getByRole('textbox', { name: /^Price/ }).fill('1499');
@@ -115,4 +117,19 @@ export async function fillIn(page: Page, utr: string): Promise<void> {
   await page.getByLabel('Transaction ID').fill(utr);
   await page.getByLabel('Proof of payment').setInputFiles(makePicture('my slip.jpg'));
   await expect(page.getByRole('img', { name: 'Preview of the proof' })).toBeVisible();
+}
+
+/** Moves a purchase into the past, since the clock of a running server can't be set. */
+export function letDaysPass(academy: Academy, userId: number, days: number): void {
+  const db = new Sqlite(path.join(academy.dataDir, 'kaksha.sqlite'));
+  const earlier = (column: string): string =>
+    `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-${days} days')`;
+  const times = ['opened_at', 'starts_at', 'ends_at', 'overdue_at'].map(earlier);
+  db.prepare(`update entitlements set ${times.join(', ')} where user_id = ?`).run(userId);
+  db.prepare(
+    `update purchases set due_on = date(due_on, '-${days} days') where user_id = ? and due_on <> ''`,
+  ).run(userId);
+  // invalidates cached sessions and payments
+  db.exec("update versions set value = value + 1 where name in ('sessions', 'payments')");
+  db.close();
 }

@@ -190,7 +190,7 @@ test('the list of courses is paged by cursor: Back, reload, the form and the lan
 test('a course whose picture fails keeps what was typed, and Retry does not add it twice', async ({
   page,
 }) => {
-  await page.goto('/upload');
+  await page.goto('/upload?edit=new');
   await page.getByLabel('Course Name').fill('Patchy line');
   await page.getByLabel(/^Type/).first().selectOption('Silver');
   await page.getByLabel('Price').first().fill('10');
@@ -509,6 +509,8 @@ test('a form is not left by mistake, and what was typed is there again', async (
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/upload\?search/);
   // the form of a course, too
+  const addCourse = page.getByRole('button', { name: 'Add a course' });
+  await addCourse.click();
   await page.getByLabel('Course Name').fill('Half a course');
   await page.goto(`/coursecontent?courseid=${id}`);
   await expect(page.getByText(/^What you typed on .* is back\.$/)).toBeVisible();
@@ -520,6 +522,7 @@ test('a form is not left by mistake, and what was typed is there again', async (
   await expect(editor).toHaveText('');
   // nothing is typed, so there is no question
   await back.click();
+  await addCourse.click();
   await expect(page.getByLabel('Course Name')).toHaveValue('Half a course');
 
   // an edit keeps the version it was based on
@@ -538,7 +541,9 @@ test('a form is not left by mistake, and what was typed is there again', async (
   const stale = page.getByRole('alertdialog', { name: 'Changed meanwhile' });
   await stale.getByRole('button', { name: 'Keep mine' }).click();
   await expect(rowOf(page, 'Half typed mine')).toBeVisible();
+  await expect(page).not.toHaveURL(/edit=/);
   // the draft is deleted with the session
+  await addCourse.click();
   await page.getByLabel('Course Name').fill('Of this person');
   await isDrafted(page, 'Of this person');
   await page.evaluate(() => localStorage.setItem('userid', '999999'));

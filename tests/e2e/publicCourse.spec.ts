@@ -74,9 +74,11 @@ test('the app replaces what the server has sent without moving it, and leads to 
   await expect(page.getByRole('link', { name: 'Join Now' })).toBeFocused();
   await page.keyboard.press('Enter');
   const back = `/membershipcard?redirect=${encodeURIComponent(url)}`;
-  await expect(page).toHaveURL(
-    new RegExp(`/signup\\?redirect=${encodeURIComponent(back).replaceAll('.', '\\.')}$`),
-  );
+  await expect(page).toHaveURL(new RegExp(`${back.replaceAll(/[.?]/g, '\\$&')}$`));
+  // the prices are there before any account, and each leads to the short sign-up and on to its payment
+  const silver = page.getByRole('article', { name: 'Silver' }).getByRole('link', { name: 'Join Now' });
+  const payment = `/payment/2?redirect=${encodeURIComponent(url)}`;
+  await expect(silver).toHaveAttribute('href', `/join?redirect=${encodeURIComponent(payment)}`);
   await page.goBack();
 
   // the course next to it, and an address that was never given

@@ -7,7 +7,7 @@ import { api, expect, newLearner, signIn, test as base } from './fixtures.ts';
 import { fillIn, newUtr, setUpMoney } from './money.ts';
 
 const test = base.extend<{ service: PushService }>({
-  service: async ({ page: _ }, use) => {
+  service: async ({ context: { newPage: _ } }, use) => {
     const service = await pushService();
     await use(service);
     await service.close();

@@ -5,6 +5,7 @@ import { readLimits, saveLimits } from '../../src/features/institute/server/stor
 import { payments } from '../../src/features/payments/api.ts';
 import type { Sent } from '../../src/lib/contract.ts';
 import { dayInIndia } from '../../src/lib/money.ts';
+import { bump } from '../../src/lib/server/db/db.ts';
 import type { Client, Kit } from './harness.ts';
 
 type Draft = Sent<typeof payments.create>['body'];
@@ -51,6 +52,14 @@ export async function allowAnyPart(k: Kit): Promise<void> {
 /** Resets the limit of 60 payments an hour: all test clients have one IP address. */
 export async function clearLimits(k: Kit): Promise<void> {
   await k.deps.db.run('delete from rate_counts');
+}
+
+/** Moves the clock to `before` ms before an instant; sessions stay valid. */
+export async function goTo(k: Kit, instant: string, before = 0): Promise<void> {
+  await k.deps.db.run(`update sessions set expires_at = '2999-01-01T00:00:00.000Z', seen_at = ?`, [instant]);
+  // sessions are cached until a change of sessions
+  await bump(k.deps.db.sql, 'sessions');
+  k.clock.set(new Date(Date.parse(instant) - before));
 }
 
 export async function uploadPicture(

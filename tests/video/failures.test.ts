@@ -153,7 +153,7 @@ describe.each(backends)('$backend', ({ backend, FFMPEG }) => {
     const gone = { why: 'The file of this video is gone. Please upload it again.', again: false };
     expect(await failure(engine.makePoster(request))).toMatchObject(gone);
     expect(await failure(engine.probe(copy))).toMatchObject(gone);
-  });
+  }, 60_000);
 
   it('ends when its folder is deleted', async () => {
     const folder = folderOf('deleted');

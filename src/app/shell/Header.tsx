@@ -125,12 +125,12 @@ export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
     <header
       ref={around}
       // on phones its upper edge scrolls away
-      className="top-[calc(var(--header-kept)-4rem)] z-40 border-b border-line bg-bg max-lg:relative tall:sticky print:hidden"
+      className="z-40 border-b border-line bg-bg max-lg:relative tall:sticky tall:top-[calc(var(--header-kept)-4rem)] print:hidden"
     >
       <div className="mx-auto flex h-16 max-w-[90rem] items-center gap-1 px-3 max-sm:pt-3 sm:px-6">
         <Anchor
           to="/"
-          className="mr-2 inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-md text-lg font-semibold text-ink no-underline max-[22rem]:gap-1.5 max-[22rem]:text-sm sm:text-xl"
+          className="mr-2 inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-md text-base font-semibold text-ink no-underline max-[22rem]:gap-1.5 max-[22rem]:text-sm sm:text-xl"
         >
           <Logo src={logo} />
           <span
@@ -149,7 +149,9 @@ export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
         <div className="ml-auto flex items-center gap-1">
           <SearchLink />
           <LangSwitch />
-          <ThemeSwitch />
+          <span className="max-sm:hidden">
+            <ThemeSwitch />
+          </span>
           <SessionButton onLogout={onLogout} className="ml-1 max-sm:hidden" />
           <IconButton
             ref={toggle}
@@ -169,10 +171,15 @@ export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
           'absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-bg px-3 pt-1 pb-4 shadow-card lg:hidden',
           open ? 'animate-appear' : 'hidden',
         )}
-        // a click on any of its links or buttons closes the menu
-        onClickCapture={() => setOpen(false)}
+        // a click on any of its links or buttons closes the menu, but not on the theme, which has three states
+        onClickCapture={({ target }) => {
+          if (!(target as Element).closest('[data-stays-open]')) setOpen(false);
+        }}
       >
         <Links className="flex flex-col" each={cx(linkClass, 'min-h-12 w-full text-lg')}>
+          <li className="sm:hidden" data-stays-open="">
+            <ThemeSwitch withLabel />
+          </li>
           <li className="mt-2 sm:hidden">
             <SessionButton onLogout={onLogout} className="w-full" />
           </li>

@@ -2,6 +2,7 @@ import { offeredLanguages } from '../../lib/text.ts';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { setLang, useLang, useText } from '../../lib/web/i18n.ts';
 import { setTheme, themes, useTheme } from '../../lib/web/theme.ts';
+import { Button } from '../../lib/web/ui/Button.tsx';
 import { Hindi } from '../../lib/web/ui/Hindi.tsx';
 import { IconButton } from '../../lib/web/ui/IconButton.tsx';
 import { messages } from './text.ts';
@@ -29,11 +30,22 @@ const looks = {
   dark: { Icon: IconMoon, label: 'Theme: dark' },
 } as const;
 
-/** Cycles through system, light and dark. */
-export function ThemeSwitch() {
+/** Cycles through system, light and dark; an icon, or in a menu with its words. */
+export function ThemeSwitch({ withLabel = false }: { withLabel?: boolean }) {
   const t = useText(messages);
   const now = useTheme();
   const { Icon, label } = looks[now];
   const next = themes[(themes.indexOf(now) + 1) % themes.length] ?? 'system';
+  if (withLabel)
+    return (
+      <Button
+        tone="quiet"
+        icon={<Icon />}
+        className="min-h-12 w-full justify-start px-3! text-lg font-normal!"
+        onClick={() => setTheme(next)}
+      >
+        {t(label)}
+      </Button>
+    );
   return <IconButton label={t(label)} icon={<Icon />} onClick={() => setTheme(next)} />;
 }

@@ -8,7 +8,9 @@ import { messages } from './authText.ts';
 /** The classes of the layout (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. */
 export const authClasses = {
   page: 'mx-auto grid w-full max-w-6xl gap-6 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-10 lg:pt-10',
-  aside: 'flex items-center gap-6 rounded-xl bg-accent-soft p-2 sm:p-4 lg:flex-col lg:justify-center lg:p-8',
+  /** Below the form where there is no room beside it. */
+  aside:
+    'flex items-center gap-6 max-lg:order-last rounded-xl bg-accent-soft p-2 sm:p-4 lg:flex-col lg:justify-center lg:p-8',
   /** On phones the aside is the video only, which an institute with a name of its own does not show. */
   noVideo: 'max-sm:hidden',
   video: 'w-full shrink-0 sm:max-lg:w-88',

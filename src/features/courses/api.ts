@@ -70,6 +70,9 @@ const facets = z.object({
   teachers: z.array(z.object({ teacherID: z.int(), name: z.string() })),
 });
 export type CourseFacets = z.output<typeof facets>;
+/** A page of the catalogue. */
+const coursePage = z.object({ rows: z.array(course), ...pageEnds, total: z.int(), facets });
+export type CoursePage = z.output<typeof coursePage>;
 const deleted = z.object({ courseID: z.int() });
 
 /** A course in the bin, with the times of deletion and of purging (decision 16). */
@@ -96,7 +99,7 @@ export const courses = {
       size: z._default(whole(1, 100), 24),
       cursor: pageQuery(100).cursor,
     }),
-    reply: z.object({ rows: z.array(course), ...pageEnds, total: z.int(), facets }),
+    reply: coursePage,
   }),
   details: endpoint({
     method: 'GET',

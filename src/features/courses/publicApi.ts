@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { text } from '../../lib/fields.ts';
+import { reviewPage } from '../ratings/reviewApi.ts';
 import { course } from './api.ts';
 
 // the groups of features/files/rules.ts, which with the tiers' schema would be a kilobyte of the page
@@ -44,11 +45,14 @@ export const publicCourse = z.object({
   ),
   /** Strangers may play the first lesson. */
   freeLesson: z.boolean(),
+  /** What learners say, the first few. */
+  reviews: reviewPage,
   /** What to look at next. */
   others: z.array(
     z.pick(course, {
       courseID: true,
       courseName: true,
+      lang: true,
       slug: true,
       imageUrl: true,
       lessons: true,

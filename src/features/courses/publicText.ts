@@ -2,11 +2,15 @@ import { dictionary } from '../../lib/text.ts';
 
 /** Texts of a course's public page, for server and screen. */
 export const messages = dictionary<
+  | "Let's start learning"
   | 'Watch the first lesson free'
   | 'Sign up and watch the first lesson free'
   | 'Watch the first lesson'
   | 'Go on learning'
   | 'Join Now'
+  | 'Certificate when you complete it'
+  | 'Save lessons and watch them without a connection'
+  | 'Notes, and questions to the institute'
   | 'Included in every membership'
   | 'Included in every membership, from {price}'
   | 'Your membership opens every lesson of it.'

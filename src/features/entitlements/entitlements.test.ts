@@ -3,9 +3,8 @@ import { setType } from '../../../tests/support/accountTypes.ts';
 import { addCourse, addLesson } from '../../../tests/support/content.ts';
 import { giveVideos } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase, type Kit, knownPassword } from '../../../tests/support/harness.ts';
-import { allowAnyPart, pay } from '../../../tests/support/payments.ts';
+import { allowAnyPart, goTo, pay } from '../../../tests/support/payments.ts';
 import { daysAfter, dayInIndia, monthsAfter, startOfDayInIndia } from '../../lib/money.ts';
-import { bump } from '../../lib/server/db/db.ts';
 import { accounts } from '../accounts/api.ts';
 import { institute } from '../institute/api.ts';
 import { lessons } from '../lessons/api.ts';
@@ -33,14 +32,6 @@ async function academy(k: Kit) {
   };
   const status = async (who: Client) => (await who.call(payments.membershipStatus, { query: {} })).body;
   return { admin, courseID, lesson: courseContentID, watch, why, setMonths, bought, status };
-}
-
-/** Moves the clock to an instant; sessions stay valid. */
-async function goTo(k: Kit, instant: string, before = 0): Promise<void> {
-  await k.deps.db.run(`update sessions set expires_at = '2999-01-01T00:00:00.000Z', seen_at = ?`, [instant]);
-  // sessions are cached until a change of sessions
-  await bump(k.deps.db.sql, 'sessions');
-  k.clock.set(new Date(Date.parse(instant) - before));
 }
 
 eachDatabase('a membership that ends', (start) => {

@@ -169,10 +169,14 @@ export interface BoughtTerm {
   months: number | null;
 }
 
-const daysBetween = (from: string, to: string): number =>
+/** Days from one to the other, both YYYY-MM-DD. */
+export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 const latest = (instants: readonly string[]): string => instants.reduce((a, b) => (a > b ? a : b), '');
+
+/** How many days before its end a term of so many days is renewed: a quarter of them, at least 10 and at most 90. */
+export const renewalDays = (days: number): number => Math.min(90, Math.max(10, Math.round(days / 4)));
 
 /**
  * When terms begin and end. A term of the present tier, or of a lower one, begins when that one ends. A higher tier begins

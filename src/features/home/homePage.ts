@@ -1,3 +1,4 @@
+import { firstScreenClasses as classes } from '../../lib/firstScreen.ts';
 import { cover, element, type Markup } from '../../lib/markup.ts';
 import type { Lang } from '../../lib/text.ts';
 import { strangersPlay } from '../courses/publicPage.ts';
@@ -41,29 +42,22 @@ function playPicture({ facts, tell }: Told): Markup {
   const lesson = play.sections[0]?.lessons[0]?.contentName ?? play.course.courseName;
   return link(
     href,
-    'group relative block overflow-hidden rounded-xl bg-surface-2 text-ink no-underline shadow-card',
-    image,
+    'group block overflow-hidden rounded-xl bg-surface text-ink no-underline shadow-card',
     element(
       'span',
-      { class: 'absolute inset-0 flex flex-col items-center justify-center gap-2 p-3' },
+      { class: 'relative block' },
+      image,
       element(
         'span',
-        {
-          class:
-            'inline-flex size-16 items-center justify-center rounded-full bg-accent text-on-accent shadow-card transition-colors group-hover:bg-accent-hover sm:size-20',
-        },
-        playIcon('size-8'),
-      ),
-      element(
-        'span',
-        { class: 'rounded-full bg-surface px-3.5 py-1 text-center text-sm font-semibold shadow-card' },
-        tell(label),
+        { class: classes.play },
+        element('span', { class: classes.disc }, playIcon('size-7')),
+        element('span', { class: classes.playLabel }, tell(label)),
       ),
     ),
     element(
       'span',
       {
-        class: 'absolute inset-x-0 bottom-0 truncate bg-surface px-3 py-1.5 text-sm font-semibold',
+        class: 'block truncate px-4 py-2 text-sm font-semibold',
         lang: play.course.lang || undefined,
       },
       lesson,

@@ -37,7 +37,7 @@ function courseCard({ lang, tell }: Told, course: HomeFacts['courses'][number]):
         teachers.length > 0
           ? element('span', { class: 'text-sm font-semibold' }, teachers.map(({ name }) => name).join(', '))
           : null,
-        element('span', { class: 'text-sm text-ink-soft' }, factsOf(course).map(tell).join(' · ')),
+        element('span', { class: 'text-sm text-ink-soft' }, factsOf(course).map(tell).join('\u00a0· ')),
       ),
     ),
   );

@@ -50,6 +50,8 @@ export const messages = dictionary<
   | 'Automatic captions'
   | 'Backup'
   | 'Rehearsal of a backup'
+  | 'Notice to a person’s devices'
+  | 'Notice to a device'
   | 'Recurring: {name}'
 >('jobs');
 
@@ -75,4 +77,6 @@ export const kindNames: Readonly<Record<string, Word>> = {
   'captions.make': 'Automatic captions',
   'backup.make': 'Backup',
   'backup.rehearse': 'Rehearsal of a backup',
+  'push.person': 'Notice to a person’s devices',
+  'push.send': 'Notice to a device',
 };

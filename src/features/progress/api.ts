@@ -112,6 +112,8 @@ export type CourseProgress = z.output<typeof courseProgress>;
 
 export const startedCourse = z.extend(courseProgress, {
   courseName: z.string(),
+  /** The course's language; '' when not set. */
+  lang: z.string(),
   /** '' while there is no picture. */
   imageUrl: z.string(),
   /** The name of the next lesson; '' when there is none. */

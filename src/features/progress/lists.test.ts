@@ -144,6 +144,7 @@ eachDatabase('lists with progress', (start) => {
         percent: 50,
         nextContentID: three.lessons[0],
         nextContentName: 'Lesson 1',
+        lang: '',
       },
       { courseName: 'One', imageUrl: `/assets/course/${picture.name}`, nextContentName: 'Lesson 2' },
       { courseName: 'Two', percent: 100, nextContentID: null, nextContentName: '' },

@@ -52,6 +52,8 @@ export const ownQuestion = z.object({
   contentName: z.string(),
   courseID: z.int(),
   courseName: z.string(),
+  /** The course's language; '' when not set. */
+  lang: z.string(),
   body: z.string(),
   at: iso,
   answered: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { id } from '../../lib/fields.ts';
-import { starsGiven } from './rules.ts';
+import { editOf, id, iso } from '../../lib/fields.ts';
+import { starsGiven, wordsGiven } from './rules.ts';
 
 export const courseRating = z.object({
   courseID: z.int(),
@@ -12,6 +12,20 @@ export const courseRating = z.object({
   ratings: z.int(),
   /** Enough of the course was watched, or it was rated before. */
   mayRate: z.boolean(),
+  /** The caller's rating; 0 when not rated yet. */
+  ratingID: z.int(),
+  /** The caller's words beside the stars; '' for none. */
+  words: z.string(),
+  writtenDate: z.nullable(iso),
+  /** An administrator has hidden the words from others; the stars count. */
+  hidden: z.boolean(),
+  /** Why; '' unless hidden. */
+  reason: z.string(),
+  /** The institute's; '' for none. */
+  answer: z.string(),
+  answeredDate: z.nullable(iso),
+  /** Of the words and the answer; 0 when not rated yet. */
+  version: z.int(),
 });
 export type CourseRating = z.output<typeof courseRating>;
 
@@ -30,9 +44,38 @@ export const ratings = {
     method: 'POST',
     path: '/api/ratings/Rate',
     access: 'user',
-    summary: 'Rate a course, or change one’s rating; at least 10% must be watched',
+    summary: 'Rate a course, or change one’s rating; at least 10% must be watched. Words stay as they are',
     body: z.object({ courseID: id, stars: starsGiven }),
     reply: courseRating,
+    errors: [404, 422],
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: '/api/ratings/Edit',
+    access: 'user',
+    summary: 'Write words beside one’s stars, change them, or take them back',
+    query: z.object({ courseid: id }),
+    body: editOf(z.object({ words: wordsGiven })),
+    reply: courseRating,
+    versioned: true,
+    errors: [404, 422],
+  }),
+  delete: endpoint({
+    method: 'POST',
+    path: '/api/ratings/Delete',
+    access: 'user',
+    summary: 'Delete one’s rating of a course, stars and words',
+    query: z.object({ courseid: id }),
+    reply: courseRating,
+    errors: [404],
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/api/ratings/Report',
+    access: 'user',
+    summary: 'Report a review to the administrators',
+    query: z.object({ id }),
+    reply: z.object({ id: z.int() }),
     errors: [404, 422],
   }),
 };

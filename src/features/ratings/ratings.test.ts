@@ -34,6 +34,14 @@ eachDatabase('ratings', (start) => {
       average: 0,
       ratings: 0,
       mayRate: false,
+      ratingID: 0,
+      words: '',
+      writtenDate: null,
+      hidden: false,
+      reason: '',
+      answer: '',
+      answeredDate: null,
+      version: 0,
     });
     await watch(learner, lessons[0]!, 19.9);
     const early = await rate(learner, id, 4);

@@ -1,4 +1,4 @@
-import { whole } from '../../lib/fields.ts';
+import { requiredText, text, whole } from '../../lib/fields.ts';
 import { messages } from './text.ts';
 
 /** Percentage of a course that must be watched before rating it. */
@@ -16,3 +16,30 @@ export const averageOf = (stars: number, ratings: number): number =>
  * many people rate.
  */
 export const shownWithin = 5;
+
+/** The key under which a learner's unsaved words stay on the device. */
+export const draftName = (courseId: number): string => `review-${courseId}`;
+
+export const wordsLength = 1000;
+export const answerLength = 1000;
+export const reasonLength = 300;
+
+/** Plain text; line breaks are kept. '' takes the words back. */
+export const wordsGiven = text(wordsLength);
+/** '' takes the answer back. */
+export const answerGiven = text(answerLength);
+export const hidingReason = requiredText(
+  reasonLength,
+  messages('Please say why: the learner reads it.').english,
+);
+
+/** Calls of one person in an hour: enough for people, a limit for scripts. */
+export const perHour = { rate: 100, write: 30, report: 60 };
+
+/** Reviews on a course's public page before more are asked for, and in each part that is. */
+export const reviewsAtFirst = 3;
+export const reviewsPerPage = 10;
+
+/** What the list of administrators can be narrowed to; `look` for what was reported, or changed since it was hidden. */
+export const reviewLists = ['look', 'unanswered', 'hidden'] as const;
+export type ReviewList = (typeof reviewLists)[number];

@@ -17,6 +17,8 @@ const hit = z.object({
   /** Of courses their own id; 0 for teachers. */
   courseID: z.int(),
   courseName: z.string(),
+  /** The language of the course, its lessons and their names; '' when not set. */
+  courseLang: z.string(),
   /** 0 for what is not in a lesson. */
   courseContentID: z.int(),
   contentName: z.string(),

@@ -9,6 +9,7 @@ const renamed: Record<string, string> = {
   srcset: 'srcSet',
   fetchpriority: 'fetchPriority',
   'stroke-width': 'strokeWidth',
+  datetime: 'dateTime',
 };
 
 function show(markup: Template, key: number): ReactNode {

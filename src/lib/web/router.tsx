@@ -209,6 +209,20 @@ function Redirect({ to }: { to: string }) {
   return null;
 }
 
+let screenShown: () => void;
+const shown = new Promise<void>((resolve) => {
+  screenShown = resolve;
+});
+
+/** Resolves once the first screen is shown, and asks for its data: what is loaded then is in nobody's way. */
+export const firstScreenShown = (): Promise<void> => shown;
+
+/** Rendered beside a screen. */
+function Shown() {
+  useEffect(() => screenShown(), []);
+  return null;
+}
+
 /** The current screen, or `NotFound`; `failed` when its code can't be loaded. */
 export function CurrentScreen({ NotFound, failed }: { NotFound: ComponentType; failed: ReactNode }) {
   const path = usePathname();
@@ -220,14 +234,29 @@ export function CurrentScreen({ NotFound, failed }: { NotFound: ComponentType; f
     if (before.current !== path) document.getElementById('content')?.focus({ preventScroll: true });
     before.current = path;
   }, [path]);
-  if (!screen) return <NotFound />;
+  if (!screen)
+    return (
+      <>
+        <NotFound />
+        <Shown />
+      </>
+    );
   const instead = screen.guard?.(search ? `${path}?${search.replace(/^\?/, '')}` : path);
   if (instead) return <Redirect to={instead} />;
   const { Page } = screen;
   return (
-    <ErrorBoundary key={screen.path} fallback={failed}>
+    <ErrorBoundary
+      key={screen.path}
+      fallback={
+        <>
+          {failed}
+          <Shown />
+        </>
+      }
+    >
       <Suspense fallback={<ScreenSkeleton shape={screen.shape} />}>
         <Page />
+        <Shown />
       </Suspense>
     </ErrorBoundary>
   );

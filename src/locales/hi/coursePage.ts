@@ -2,11 +2,15 @@ import type { messages } from '../../features/courses/publicText.ts';
 import type { Translation } from '../../lib/text.ts';
 
 export const coursePage: Translation<typeof messages> = {
+  "Let's start learning": 'चलिए सीखना शुरू करें',
   'Watch the first lesson free': 'पहला पाठ मुफ़्त देखें',
   'Sign up and watch the first lesson free': 'साइन अप करें और पहला पाठ मुफ़्त देखें',
   'Watch the first lesson': 'पहला पाठ देखें',
   'Go on learning': 'पढ़ाई जारी रखें',
   'Join Now': 'अभी जुड़ें',
+  'Certificate when you complete it': 'कोर्स पूरा करने पर प्रमाण पत्र',
+  'Save lessons and watch them without a connection': 'पाठ सहेजें और बिना इंटरनेट के देखें',
+  'Notes, and questions to the institute': 'अपने नोट्स, और संस्थान से सवाल',
   'Included in every membership': 'हर सदस्यता में शामिल',
   'Included in every membership, from {price}': 'हर सदस्यता में शामिल, {price} से',
   'Your membership opens every lesson of it.': 'आपकी सदस्यता में इसका हर पाठ खुला है।',

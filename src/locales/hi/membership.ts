@@ -34,7 +34,44 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   '{number} lines are the most.': 'ज़्यादा से ज़्यादा {number} पंक्तियाँ हो सकती हैं।',
   'The first lesson of every course is free. A membership opens all the others.':
     'हर कोर्स का पहला पाठ मुफ़्त है। बाकी सभी पाठ सदस्यता से खुलते हैं।',
-  'You are a paid member: every lesson is open to you.': 'आप सदस्य हैं: हर पाठ आपके लिए खुला है।',
+  'Every lesson is open to you.': 'हर पाठ आपके लिए खुला है।',
+  Home: 'मुखपृष्ठ',
+  'The other memberships': 'दूसरी सदस्यताएँ',
+  'Valid for ever': 'हमेशा के लिए मान्य',
+  'Ended on {date}': '{date} को समाप्त हुई',
+  Ended: 'समाप्त',
+  'Lessons closed for now': 'पाठ अभी बंद हैं',
+  '{time} left': '{time} बाकी',
+  'the last day': 'आज आख़िरी दिन',
+  Since: 'कब से',
+  Paid: 'चुकाया',
+  '{paid}, in full': '{paid}, पूरा',
+  '{paid} of {total}': '{total} में से {paid}',
+  'Opened by': 'किसने खोली',
+  'your institute': 'आपका संस्थान',
+  'Every lesson of every course': 'हर कोर्स का हर पाठ',
+  'Afterwards every lesson stays open to you, by what else you have.':
+    'उसके बाद भी हर पाठ आपके लिए खुला रहेगा, क्योंकि आपके पास और भी सदस्यता है।',
+  'Afterwards your lessons stay open until {date}, by what else you have.':
+    'उसके बाद आपके पाठ {date} तक खुले रहेंगे, क्योंकि आपके पास और भी सदस्यता है।',
+  'You can renew it from {date}. The days that are then left are kept.':
+    'इसका नवीनीकरण {date} से कर सकते हैं। तब जो दिन बचे होंगे, वे आपके ही रहेंगे।',
+  'Valid until {date}, if it is verified today.': 'आज सत्यापित होने पर {date} तक मान्य।',
+  'It is then valid until {date}.': 'तब यह {date} तक मान्य रहेगी।',
+  'You have paid {paid} for {own}. {name} is bought separately, for {cost}.':
+    '{own} के लिए आप {paid} दे चुके हैं। {name} अलग से ली जाती है, {cost} में।',
+  '{own} stays yours, too.': '{own} भी आपके पास रहेगी।',
+  'It begins at once, and the {time} left of {own} are added.':
+    'यह तुरंत शुरू होगी, और {own} के बचे हुए {time} इसमें जुड़ जाएँगे।',
+  'It begins at once.': 'यह तुरंत शुरू होगी।',
+  'Your payment of {amount} for {name} was rejected:': '{name} के लिए आपका {amount} का भुगतान अस्वीकार हुआ:',
+  'Your payment of {amount} for {name} was refunded:': '{name} के लिए आपका {amount} का भुगतान लौटा दिया गया:',
+  'Look at it and send it again': 'देखें और फिर से भेजें',
+  'Your membership ended with it. You can join again at any time.':
+    'इसके साथ आपकी सदस्यता समाप्त हो गई। आप कभी भी फिर से जुड़ सकते हैं।',
+  '{amount} for {name} is with your institute. You need not pay it again: every lesson opens as soon as it is verified.':
+    '{name} के लिए {amount} आपके संस्थान के पास है। दोबारा भुगतान न करें: सत्यापित होते ही हर पाठ खुल जाएगा।',
+  'Most payments are checked here within {time}.': 'यहाँ ज़्यादातर भुगतान {time} में जाँच लिए जाते हैं।',
   'This is what learners see.': 'विद्यार्थियों को यह पेज ऐसा दिखता है।',
   'Edit memberships': 'सदस्यताएँ बदलें',
   'We could not check which membership you have: {reason}': 'आपकी सदस्यता की जानकारी नहीं मिल सकी: {reason}',
@@ -44,7 +81,7 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   'Get Discount {amount} with Coupon {code}': 'कूपन {code} के साथ {amount} की छूट पाएँ',
   'with coupon {code}': 'कूपन {code} के साथ',
   'Join Now': 'अभी जुड़ें',
-  'Also join {name}': '{name} सदस्यता भी लें',
+  'Upgrade to {name}': '{name} में अपग्रेड करें',
   '{amount} awaiting verification': '{amount} का सत्यापन बाकी है',
   '{amount} still to pay by {date}': '{amount} बाकी, {date} तक चुकाएँ',
   '{amount} still to pay': '{amount} चुकाना बाकी है',
@@ -70,8 +107,6 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   'Valid for {count} months': '{count} महीने के लिए मान्य',
   'Valid for 1 month': '1 महीने के लिए मान्य',
   'Valid until {date}': '{date} तक मान्य',
-  'You are a paid member until {date}: every lesson is open to you.':
-    'आप {date} तक सदस्य हैं: हर पाठ आपके लिए खुला है।',
   'Your membership ended on {date}. Join again, and every lesson opens.':
     'आपकी सदस्यता {date} को समाप्त हुई। फिर से जुड़ें, और हर पाठ खुल जाएगा।',
   'Your lessons are closed for now: {amount} was due by {date}. They open again as soon as your payment is verified.':
@@ -80,5 +115,4 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   'Renew now': 'अभी नवीनीकरण करें',
   'The new term begins when this one ends: you lose no day.':
     'नई अवधि इसके समाप्त होने पर शुरू होगी: आपका एक भी दिन कम नहीं होगा।',
-  'The days you have left are added to it.': 'आपके बचे हुए दिन इसमें जुड़ जाएँगे।',
 };

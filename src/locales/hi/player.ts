@@ -15,6 +15,7 @@ export const player: Translation<
   'You have watched the first lesson': 'आपने पहला पाठ देख लिया',
   'Watch again': 'फिर से देखें',
   'Sign up': 'साइन अप करें',
+  'Create a free account': 'मुफ़्त खाता बनाएँ',
   'Keep your place': 'अपनी जगह सहेजें',
   'Go on with this course': 'यह कोर्स आगे देखें',
   'An account is free and keeps the second where you stopped. The other lessons open with a membership.':

@@ -7,7 +7,8 @@ export const profile: Translation<typeof sharedMessages | typeof webMessages | t
   'Date of birth can’t be in the future.': 'जन्म तिथि आज के बाद की नहीं हो सकती।',
   'Please choose a name without a phone number or an e-mail.': 'कृपया ऐसा नाम चुनें जिसमें फ़ोन नंबर या ई-मेल न हो।',
   'Name that other learners see': 'दूसरे विद्यार्थियों को दिखने वाला नाम',
-  'Beside questions and answers. Left empty: {name}': 'सवालों और जवाबों के साथ। खाली छोड़ने पर: {name}',
+  'Beside questions, answers and reviews. Left empty: {name}':
+    'सवालों, जवाबों और राय के साथ। खाली छोड़ने पर: {name}',
   'Pincode must be 6 digits.': 'पिनकोड 6 अंकों का होना चाहिए।',
   'There is no such account.': 'ऐसा कोई खाता नहीं है।',
   'There is no such profile.': 'ऐसी कोई प्रोफ़ाइल नहीं है।',

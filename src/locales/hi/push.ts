@@ -16,10 +16,10 @@ export const push: Translation<typeof sharedMessages | typeof webMessages> = {
     'कोई भुगतान जाँच के लिए आए, तो यह डिवाइस आपको बता सकता है, साइट बंद हो तब भी।',
   'When a payment of yours is checked or a question is answered, this device tells you, even while the site is closed.':
     'आपके भुगतान की जाँच होने या आपके सवाल का जवाब आने पर यह डिवाइस आपको बताता है, साइट बंद हो तब भी।',
-  'What you choose here is shown on this device, even while the site is closed.':
-    'आप यहाँ जो चुनते हैं, उसकी सूचना इस डिवाइस पर आती है, साइट बंद हो तब भी।',
-  'Whoever holds it can read them. They end when you log out.':
-    'यह जिसके हाथ में हो, वह इन्हें पढ़ सकता है। लॉगआउट करने पर सूचनाएँ बंद हो जाती हैं।',
+  'Choose what this device tells you, even while the site is closed.':
+    'चुनें कि यह डिवाइस आपको क्या बताए, साइट बंद हो तब भी।',
+  'Whoever holds this device can read them. They end when you log out.':
+    'जिसके हाथ में यह डिवाइस हो, वह इन्हें पढ़ सकता है। लॉगआउट करने पर सूचनाएँ बंद हो जाती हैं।',
   'Switch on notices': 'सूचनाएँ चालू करें',
   On: 'चालू',
   'Send a test notice': 'जाँच के लिए सूचना भेजें',

@@ -101,6 +101,7 @@ const names: Record<string, string> = {
   file: 'select id, original_name as name from files where id in',
   coupon: 'select id, code as name from coupons where id in',
   ticket: 'select id, subject as name from tickets where id in',
+  rating: 'select r.id, u.name from ratings r join users u on u.id = r.user_id where r.id in',
   certificate: 'select id, number as name from certificates where id in',
   payment: 'select p.id, u.name from payments p join users u on u.id = p.user_id where p.id in',
   profile: 'select p.id, u.name from profiles p join users u on u.id = p.user_id where p.id in',

@@ -22,6 +22,7 @@ export const messages = dictionary<
   // subjects
   | 'User'
   | 'Question'
+  | 'Review'
   | 'Certificate'
   | 'Background job'
 
@@ -87,6 +88,9 @@ export const messages = dictionary<
   | 'Exported registrations'
   | 'Refunded a payment'
   | 'Answered a ticket'
+  | 'Answered a review'
+  | 'Hid a review'
+  | 'Showed a review again, or let it stand'
   | 'Hid a question or an answer'
   | 'Showed a question or an answer again'
   | 'Marked a question as answered or open'
@@ -162,6 +166,9 @@ export const actionNames: Readonly<Record<string, Word>> = {
   'payment.verify': 'Verified a payment',
   'payment.reject': 'Rejected a payment',
   'payment.refund': 'Refunded a payment',
+  'rating.answer': 'Answered a review',
+  'rating.hide': 'Hid a review',
+  'rating.show': 'Showed a review again, or let it stand',
   'question.hide': 'Hid a question or an answer',
   'question.restore': 'Showed a question or an answer again',
   'question.mark': 'Marked a question as answered or open',
@@ -196,6 +203,7 @@ export const subjectNames: Readonly<Record<string, Word>> = {
   profile: 'Profile',
   ticket: 'Ticket',
   question: 'Question',
+  rating: 'Review',
   tier: 'Membership',
   message: 'Message',
   webinar: 'Webinar',

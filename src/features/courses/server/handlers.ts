@@ -6,7 +6,7 @@ import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
 import { messages as teacherMessages } from '../../teachers/text.ts';
-import type { Course, courses } from '../api.ts';
+import type { Course, CoursePage, courses } from '../api.ts';
 import {
   type CourseDraft,
   courseTextsOf,
@@ -96,6 +96,22 @@ async function shared<T>(
   return new SharedReply({ key, version: await listVersion(db), make: () => make(all) });
 }
 
+/** A page of the courses that match, as the catalogue shows it; `all` for administrators. */
+export async function pageOfCourses(
+  db: Database,
+  { page, size, cursor, ...filters }: Filters & Parameters<typeof pageOfKeys>[2],
+  all: boolean,
+): Promise<CoursePage> {
+  const { found, seen } = await choose(db, filters, all);
+  const { rows, ...ends } = await pageOfKeys(found, filters.sort ?? 'new', { page, size, cursor });
+  return {
+    rows: (await coursesOf(db, rows)).map(asCourse),
+    ...ends,
+    total: found.length,
+    facets: facetsOf(seen),
+  };
+}
+
 const listed = async (db: Database, filters: Filters, all: boolean): Promise<Course[]> =>
   (await coursesOf(db, (await choose(db, filters, all)).found)).map(asCourse);
 
@@ -153,18 +169,7 @@ const note =
 export const courseHandlers: Handlers<typeof courses> = {
   list: ({ query }, caller, { db }) => shared(db, { caller, query }, (all) => listed(db, query, all)),
 
-  page: ({ query }, caller, { db }) =>
-    shared(db, { caller, query }, async (all) => {
-      const { page, size, cursor, ...filters } = query;
-      const { found, seen } = await choose(db, filters, all);
-      const { rows, ...ends } = await pageOfKeys(found, filters.sort ?? 'new', { page, size, cursor });
-      return {
-        rows: (await coursesOf(db, rows)).map(asCourse),
-        ...ends,
-        total: found.length,
-        facets: facetsOf(seen),
-      };
-    }),
+  page: ({ query }, caller, { db }) => shared(db, { caller, query }, (all) => pageOfCourses(db, query, all)),
 
   details: async ({ query: { id } }, caller, { db }) => {
     const found = await courseReply(db, id);

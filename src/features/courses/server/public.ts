@@ -1,4 +1,5 @@
 export {
+  courseLangsById,
   courseTextsById,
   findCourses,
   type FoundCourse,

@@ -8,6 +8,8 @@ import { resourcesOf } from '../../files/server/public.ts';
 import { limitsOf } from '../../institute/server/public.ts';
 import { visibleLessons } from '../../lessons/server/public.ts';
 import { tiersOf } from '../../membership/server/public.ts';
+import { reviewsAtFirst } from '../../ratings/rules.ts';
+import { reviewPageOf } from '../../ratings/server/public.ts';
 import { allTeachers } from '../../teachers/server/public.ts';
 import type { PublicCourse, publicCourses } from '../publicApi.ts';
 import { topicKey } from '../rules.ts';
@@ -89,6 +91,7 @@ export async function publicCourseAt(db: Database, slug: string): Promise<Public
     files: await fileKinds(db, id, lessons),
     tiers,
     freeLesson: freeLessons,
+    reviews: await reviewPageOf(db.sql, id, { size: reviewsAtFirst }),
     others: next.map(asCourse),
   };
 }

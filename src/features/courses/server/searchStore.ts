@@ -80,3 +80,18 @@ export async function courseTextsById(
     .execute();
   return new Map(rows.map((row) => [row.id, textOf(row)]));
 }
+
+/** The languages of courses that have one. */
+export async function courseLangsById(
+  { sql }: Database,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql
+    .selectFrom('courses')
+    .select(['id', 'lang'])
+    .where('id', 'in', ids)
+    .where('lang', '!=', '')
+    .execute();
+  return new Map(rows.map(({ id, lang }) => [id, lang]));
+}

@@ -44,15 +44,16 @@ function useFacets({ langs, levels, topics, teachers }: CourseFacets, filters: F
   });
 }
 
-function Selects({ facets, filters, onFilter }: Omit<Props, 'total'>) {
+/** `short`: the label is in the field while nothing is chosen, instead of above it. */
+function Selects({ facets, filters, onFilter, short = false }: Omit<Props, 'total'> & { short?: boolean }) {
   const t = useText(messages);
   return useFacets(facets, filters).map(({ name, label, options }) => (
     <SelectField
       key={name}
-      label={label}
+      label={short ? <span className="sr-only">{label}</span> : label}
       value={filters[name]}
       onChange={({ target }) => onFilter({ [name]: target.value })}
-      options={[{ value: '', label: t('Any') }, ...options]}
+      options={[{ value: '', label: short ? `${label}: ${t('Any')}` : t('Any') }, ...options]}
     />
   ));
 }
@@ -65,8 +66,8 @@ export function CatalogueFilters(props: Props) {
   const set = Object.values(filters).filter((value) => value !== '').length;
   return (
     <>
-      <div className="hidden gap-3 sm:grid sm:grid-cols-4 lg:max-w-4xl">
-        <Selects {...props} />
+      <div className="hidden gap-3 sm:grid sm:grid-cols-2 md:grid-cols-4 lg:max-w-4xl">
+        <Selects {...props} short />
       </div>
       <Button
         className="w-full sm:hidden"

@@ -9,8 +9,8 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { progress } from '../../progress/api.ts';
-import { type Course, courses } from '../api.ts';
-import { courseLevels, courseSorts, courseTypes } from '../rules.ts';
+import { type Course, type CourseFacets, courses } from '../api.ts';
+import { courseLevels, courseSorts, courseTypes, firstPage } from '../rules.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { messages } from './text.ts';
 
@@ -28,7 +28,6 @@ const CatalogueFilters = lazy(async () => ({
   default: (await import('./CatalogueFilters.tsx')).CatalogueFilters,
 }));
 
-const pageSize = 24;
 /** Maximum width of a card, in rem. */
 const widestCard = 28;
 
@@ -81,9 +80,9 @@ function useCatalogueFilters() {
       level: courseLevels.find((one) => one === level),
       topic: topic.slice(0, 60) || undefined,
       teacher: integerFilter(teacher) ?? undefined,
-      sort: courseSorts.find((one) => one === filters.sort) ?? 'new',
-      page: integerFilter(filters.page) ?? 1,
-      size: pageSize,
+      sort: courseSorts.find((one) => one === filters.sort) ?? firstPage.sort,
+      page: integerFilter(filters.page) ?? firstPage.page,
+      size: firstPage.size,
     },
     facets: { lang, level, topic, teacher },
     filter: (part: Partial<typeof filters>) => change({ ...part, page: '' }),
@@ -94,16 +93,30 @@ function useCatalogueFilters() {
   };
 }
 
-function Filters({ query: { search, type, sort }, filter }: ReturnType<typeof useCatalogueFilters>) {
+function Filters({
+  query: { search, type, sort },
+  facets,
+  filter,
+  found,
+}: ReturnType<typeof useCatalogueFilters> & { found: { total: number; facets: CourseFacets } | undefined }) {
   const t = useText(messages);
+  const narrowed = Object.values(facets).some((value) => value !== '');
+  const narrows =
+    found && (narrowed || Object.values(found.facets).some((values) => values.length > 1)) ? found : null;
   return (
     <Toolbar
-      search={{ value: search, label: t('Search courses'), onSearch: (text) => filter({ search: text }) }}
+      search={{
+        value: search,
+        label: t('Search courses'),
+        className: 'max-sm:basis-full',
+        onSearch: (text) => filter({ search: text }),
+      }}
       filters={[
         {
           label: t('Course Type'),
           value: type ?? '',
           onChange: (value) => filter({ type: value }),
+          oneRow: true,
           options: [
             { value: '', label: t('All') },
             ...courseTypes.map((value) => ({ value, label: t(value) })),
@@ -111,13 +124,32 @@ function Filters({ query: { search, type, sort }, filter }: ReturnType<typeof us
         },
       ]}
     >
-      {/* the height of the field */}
-      <div className="min-h-18 w-full sm:w-56">
+      {/* their heights are those of the fields: nothing moves when they are loaded */}
+      <div className="min-h-11 w-[calc(50%-0.375rem)] sm:w-56">
         <ErrorBoundary fallback={null}>
           <Suspense>
             <CatalogueSort sort={sort} onSort={(value) => filter({ sort: value })} />
           </Suspense>
         </ErrorBoundary>
+      </div>
+      <div
+        className={cx(
+          'min-h-11 w-[calc(50%-0.375rem)] sm:w-full sm:max-md:min-h-25',
+          found && !narrows && 'hidden',
+        )}
+      >
+        {narrows && (
+          <ErrorBoundary fallback={null}>
+            <Suspense>
+              <CatalogueFilters
+                facets={narrows.facets}
+                filters={facets}
+                total={narrows.total}
+                onFilter={filter}
+              />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </div>
     </Toolbar>
   );
@@ -149,7 +181,7 @@ export function CataloguePage() {
       width="full"
       intro={userType !== 'Admin' && <GoOn />}
     >
-      <Filters {...filters} />
+      <Filters {...filters} found={list.data} />
       {started.isError && !list.isError && (
         <Suspense>
           <ProgressFailed onRetry={() => void started.refetch()} busy={started.isFetching} />
@@ -163,21 +195,6 @@ export function CataloguePage() {
         <Skeleton shape="cards" />
       ) : (
         <>
-          {(narrowed || Object.values(list.data.facets).some((values) => values.length > 1)) && (
-            // the height of the filters: nothing moves when they are loaded
-            <div className="mb-4 min-h-11 sm:min-h-18">
-              <ErrorBoundary fallback={null}>
-                <Suspense>
-                  <CatalogueFilters
-                    facets={list.data.facets}
-                    filters={facets}
-                    total={list.data.total}
-                    onFilter={filter}
-                  />
-                </Suspense>
-              </ErrorBoundary>
-            </div>
-          )}
           {list.data.rows.length > 0 ? (
             <>
               <CourseCards list={list.data.rows} busy={list.isPlaceholderData} started={started.byCourse} />
@@ -186,7 +203,7 @@ export function CataloguePage() {
                   <Suspense>
                     <Pagination
                       page={query.page}
-                      pageSize={pageSize}
+                      pageSize={firstPage.size}
                       total={list.data.total}
                       onPage={turnTo}
                     />

@@ -18,7 +18,7 @@ export function CatalogueSort({ sort, onSort }: { sort: CourseSort; onSort: (sor
   const t = useText(messages);
   return (
     <SelectField
-      label={t('Sort by')}
+      label={<span className="sr-only">{t('Sort by')}</span>}
       value={sort}
       onChange={({ target: { value } }) => onSort(value === 'new' ? '' : value)}
       options={courseSorts.map((value) => ({ value, label: t(sortNames[value]) }))}

@@ -2,6 +2,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { InSentence } from '../../../lib/web/ui/InSentence.tsx';
 import { progress } from '../../progress/api.ts';
 import { messages } from './text.ts';
 
@@ -22,9 +23,15 @@ export function ContinueLine() {
         </span>
         <span className="min-w-0 leading-tight">
           <span className="line-clamp-1 font-semibold">
-            {t('Continue: {lesson}', { lesson: next.nextContentName })}
+            <InSentence
+              of={(lesson) => t('Continue: {lesson}', { lesson })}
+              name={next.nextContentName}
+              lang={next.lang}
+            />
           </span>
-          <span className="line-clamp-1 text-sm text-ink-soft">{next.courseName}</span>
+          <span lang={next.lang || undefined} className="line-clamp-1 text-sm text-ink-soft">
+            {next.courseName}
+          </span>
         </span>
       </Anchor>
     );

@@ -39,7 +39,11 @@ function columns(t: T): Column<Course>[] {
     {
       key: 'course',
       header: t('Course'),
-      cell: (course) => <span className="line-clamp-3">{course.courseName}</span>,
+      cell: (course) => (
+        <span lang={course.lang || undefined} className="line-clamp-3">
+          {course.courseName}
+        </span>
+      ),
       rowHeader: true,
       className: 'rows:min-w-40',
     },
@@ -166,7 +170,7 @@ export function CourseAdminList({
       <AdminList
         list={list}
         filters={filters}
-        search={{ label: t('Search courses') }}
+        search={{ label: t('Search courses'), className: 'max-sm:basis-full' }}
         chips={{ name: 'type', label: t('Type'), options: optionsOf(courseTypes, t) }}
         selects={[
           {
@@ -174,7 +178,7 @@ export function CourseAdminList({
             label: <span className="sr-only">{t('Sort by')}</span>,
             all: t('Newest first'),
             options: optionsOf(['name', 'priceUp', 'priceDown'], (sort) => t(sortNames[sort])),
-            className: 'max-sm:w-full sm:w-56',
+            className: 'max-sm:min-w-0 max-sm:flex-1 sm:w-56',
           },
         ]}
         tools={

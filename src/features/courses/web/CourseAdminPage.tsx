@@ -1,7 +1,10 @@
-import { cx } from '../../../lib/web/ui/cx.ts';
+import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { keyOf, useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { EditFrame, useEditing } from '../../../lib/web/ui/EditFrame.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { courses } from '../api.ts';
@@ -9,14 +12,24 @@ import { CourseAdminForm } from './CourseAdminForm.tsx';
 import { CourseAdminList } from './CourseAdminList.tsx';
 import { messages } from './courseAdminText.ts';
 
-/** Upload Course (SPECIFICATION, screen 16): the form, and the Course List below it. `?edit=` names the course in the form. */
+/**
+ * Upload Course (SPECIFICATION, screen 16): the Course List, and above it the form while `?edit=` names a course or is `new`. An
+ * academy without courses begins with the form.
+ */
 export function CourseAdminPage() {
   const t = useText(messages);
   const client = useQueryClient();
-  const { editing, top, start, leave } = useEditing();
+  const { editing, adding, top, start, add, offer, leave } = useEditing();
+  const isOpen = adding || editing !== null;
+  const none = useData(courses.page, { query: { page: 1, size: 1 } }).data?.total === 0;
   const found = useData(courses.details, { query: { id: editing ?? 1 } }, { enabled: editing !== null });
   // placeholder data may be of the course edited before
   const course = editing !== null && found.data?.courseID === editing ? found.data : null;
+  useEffect(() => {
+    if (none && editing === null) offer();
+    // once, not after the form was closed
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [none]);
 
   return (
     <Page
@@ -24,26 +37,36 @@ export function CourseAdminPage() {
       intro={t('Create a course, then add its lessons.')}
       width="full"
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
+      actions={
+        !adding && (
+          <Button id="edit-new" tone="primary" icon={<IconPlus />} onClick={add}>
+            {t('Add a course')}
+          </Button>
+        )
+      }
     >
-      <EditFrame
-        id="course-form"
-        title={course ? t('Edit “{name}”', { name: course.courseName }) : t('Add a course')}
-        top={top}
-        failed={
-          editing !== null &&
-          found.isError && {
-            error: found.error,
-            gone: t('There is nothing to edit any more: the course was deleted.'),
-            onRetry: () => void found.refetch(),
-            busy: found.isFetching,
+      {isOpen && (
+        <EditFrame
+          id="course-form"
+          title={course ? t('Edit “{name}”', { name: course.courseName }) : t('Add a course')}
+          top={top}
+          failed={
+            editing !== null &&
+            found.isError && {
+              error: found.error,
+              gone: t('There is nothing to edit any more: the course was deleted.'),
+              onRetry: () => void found.refetch(),
+              busy: found.isFetching,
+            }
           }
-        }
-        loading={editing !== null && !course}
-        leaveText={t('Cancel editing')}
-        onLeave={leave}
-      >
-        <CourseAdminForm key={course?.courseID ?? 'new'} course={course} onLeave={leave} />
-      </EditFrame>
+          loading={editing !== null && !course}
+          leaveText={t('Cancel editing')}
+          onLeave={leave}
+          canClose={adding}
+        >
+          <CourseAdminForm key={course?.courseID ?? 'new'} course={course} onLeave={leave} />
+        </EditFrame>
+      )}
       {/* hidden while the form loads, or it would shift down */}
       <div className={cx(editing !== null && !course && !found.isError && 'invisible')}>
         <CourseAdminList

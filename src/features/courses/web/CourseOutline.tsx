@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
 import { clock } from '../../lessons/rules.ts';
 import { sectionsOf } from '../../player/rules.ts';
@@ -15,17 +16,19 @@ const longList = 30;
 function Facts({ lessons, sections }: { lessons: readonly LessonProgress[]; sections: number }) {
   const t = useText(messages);
   const [first] = lessons;
-  const facts: [string, string][] = [
+  // of a course that was not begun, phones show only how long it is
+  const begun = (first?.totalWatchedTime ?? 0) > 0;
+  const facts: [string, string, isLater?: boolean][] = [
     [t('Sections'), number(sections)],
     [t('Lessons'), number(lessons.length)],
     [t('Duration'), clock(first?.totalCourseTime ?? 0)],
-    [t('Watched'), clock(first?.totalWatchedTime ?? 0)],
-    [t('Progress'), `${first?.totalProgress ?? '0.0'}%`],
+    [t('Watched'), clock(first?.totalWatchedTime ?? 0), !begun],
+    [t('Progress'), `${first?.totalProgress ?? '0.0'}%`, !begun],
   ];
   return (
-    <dl className="grid w-full grid-cols-3 gap-x-6 gap-y-2 sm:flex sm:w-auto">
-      {facts.map(([name, value]) => (
-        <div key={name}>
+    <dl className="flex flex-wrap gap-x-4 max-sm:text-sm sm:gap-x-6">
+      {facts.map(([name, value, isLater = false]) => (
+        <div key={name} className={isLater ? 'max-sm:hidden' : 'max-sm:flex max-sm:gap-1.5'}>
           <dt className="text-sm text-ink-soft">{name}</dt>
           <dd className="font-semibold tabular">{value}</dd>
         </div>
@@ -78,7 +81,8 @@ export function CourseOutline({
           <Button
             tone="quiet"
             size="sm"
-            className="max-sm:-ml-3"
+            // of few sections one sees all
+            className={cx('max-sm:-ml-3', sections.length < 5 && 'max-sm:hidden')}
             onClick={() => setOpen(new Set(allOpen ? [] : sections.map(({ name }) => name)))}
           >
             {allOpen ? t('Close all sections') : t('Open all sections')}
@@ -90,7 +94,7 @@ export function CourseOutline({
           <Disclosure
             key={section.name}
             level={level}
-            title={section.name}
+            title={<span lang={section.lessons[0]?.lang || undefined}>{section.name}</span>}
             open={open.has(section.name)}
             onToggle={(shown) => toggle(section.name, shown)}
             extra={

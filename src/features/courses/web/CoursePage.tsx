@@ -27,12 +27,10 @@ function ContinueLink({
   lessons,
   offline,
   saved,
-  className,
 }: {
   lessons: readonly LessonProgress[];
   offline: boolean;
   saved: SavedOnDevice;
-  className?: string;
 }) {
   const t = useText(messages);
   const lesson = nextUnfinished(lessons) ?? lessons.find(({ completed }) => !completed) ?? lessons[0];
@@ -43,7 +41,6 @@ function ContinueLink({
       tone="primary"
       icon={lesson.locked ? <IconLock /> : <IconPlayerPlayFilled />}
       onClick={(event) => chooseLesson(event, lesson, offline && !saved.plays(lesson.courseContentID))}
-      className={className}
     >
       {t('Continue')}
     </LinkButton>
@@ -55,15 +52,12 @@ function Summary({
   lessons,
   offline,
   saved,
-  rating,
   download,
 }: {
   course: Course;
   lessons: readonly LessonProgress[];
   offline: boolean;
   saved: SavedOnDevice;
-  /** Null when it can't be loaded. */
-  rating: ReactNode;
   download: ReactNode;
 }) {
   const t = useText(messages);
@@ -73,7 +67,8 @@ function Summary({
   const done = counted.filter(({ completed }) => completed).length;
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card max-lg:sm:grid max-lg:sm:grid-cols-2 max-lg:sm:items-center">
-      <div className="max-lg:sm:p-5 max-lg:sm:pr-0">
+      {/* on phones the lessons come first */}
+      <div className="max-sm:hidden max-lg:sm:p-5 max-lg:sm:pr-0">
         <Cover
           title={course.courseName}
           src={course.imageUrl}
@@ -81,27 +76,28 @@ function Summary({
           className="max-lg:sm:rounded-lg"
         />
       </div>
-      <div className="flex flex-col gap-4 p-4 sm:p-5">
-        {first && (
-          <>
-            <div>
-              <p className="font-semibold">{t('Overall progress')}</p>
-              <ProgressBar
-                value={Number(first.totalProgress)}
-                text={`${first.totalProgress}%`}
-                label={t('Overall progress')}
-                className="mt-1"
-              />
-              <p className="mt-1 text-sm text-ink-soft">
+      {first && (
+        <div className="flex flex-col gap-3 p-4 sm:gap-4 sm:p-5">
+          <div>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-semibold">{t('Overall progress')}</span>
+              <span className="text-sm text-ink-soft">
                 {t('{done} of {total} lessons completed', { done, total: counted.length })}
-              </p>
-            </div>
-            <ContinueLink lessons={lessons} offline={offline} saved={saved} className="w-full" />
+              </span>
+            </p>
+            <ProgressBar
+              value={Number(first.totalProgress)}
+              text={`${first.totalProgress}%`}
+              label={t('Overall progress')}
+              className="mt-1"
+            />
+          </div>
+          <div className="flex flex-wrap gap-2 *:flex-auto sm:flex-col">
+            <ContinueLink lessons={lessons} offline={offline} saved={saved} />
             {download}
-          </>
-        )}
-        {rating && <div className="border-t border-line pt-4">{rating}</div>}
-      </div>
+          </div>
+        </div>
+      )}
     </div>
   );
 }
@@ -183,13 +179,14 @@ function About({ course: { description, lang } }: { course: Course }) {
 
 /**
  * The course page: progress, description, rating and the 'Content' list (SPECIFICATION, screens 9 and 11). `rating`,
- * `certificate`, `captions`, `notes` and `download` render the parts of other features.
+ * `certificate`, `captions`, `notes`, `reviews` and `download` render the parts of other features.
  */
 export function CoursePage({
   rating,
   certificate,
   captions,
   notes,
+  reviews,
   download,
   onDevice,
 }: {
@@ -197,6 +194,7 @@ export function CoursePage({
   certificate: (courseId: number) => ReactNode;
   captions: (courseId: number) => ReactNode;
   notes: (courseId: number) => ReactNode;
+  reviews: (courseId: number) => ReactNode;
   /** Saves lessons that may be watched on this device. */
   download: (lessons: readonly LessonProgress[]) => ReactNode;
   onDevice: SavedOnDevice;
@@ -231,24 +229,33 @@ export function CoursePage({
         </div>
       )}
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <aside aria-label={t('Overall progress')} className="lg:sticky lg:top-20 lg:order-2">
+        <aside
+          aria-label={t('Overall progress')}
+          // below the lessons on narrow windows: the rating
+          className="max-lg:contents lg:sticky lg:top-20 lg:order-2"
+        >
           <Summary
             course={course}
             lessons={lessons}
             offline={offline}
-            rating={!saved && rating(course.courseID)}
             saved={onDevice}
             download={
               !saved &&
               download(lessons.filter(({ locked, videoState }) => !locked && videoState === 'ready'))
             }
           />
+          {!saved && (
+            <div className="rounded-xl border border-line bg-surface p-4 empty:hidden max-lg:order-1 sm:p-5 lg:mt-4">
+              {rating(course.courseID)}
+            </div>
+          )}
         </aside>
         <div className="flex min-w-0 flex-col gap-8">
           <Content courseID={course.courseID} lessons={lessons} offline={offline} saved={onDevice} />
           {!saved && captions(course.courseID)}
           {!saved && notes(course.courseID)}
           {course.description && <About course={course} />}
+          {!saved && reviews(course.courseID)}
         </div>
       </div>
     </Page>

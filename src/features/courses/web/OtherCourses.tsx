@@ -13,7 +13,7 @@ export function OtherCourses({ list }: { list: PublicCourse['others'] }) {
   const lang = useLang();
   return (
     <ul className="grid gap-4 sm:grid-cols-3">
-      {list.map(({ courseID, courseName, slug, imageUrl, lessons, totalTime }) => (
+      {list.map(({ courseID, courseName, lang: own, slug, imageUrl, lessons, totalTime }) => (
         <li key={courseID}>
           <Anchor
             to={courseUrl({ slug })}
@@ -26,7 +26,9 @@ export function OtherCourses({ list }: { list: PublicCourse['others'] }) {
               className="max-sm:w-32 max-sm:shrink-0"
             />
             <span className="min-w-0 px-3 py-2">
-              <span className="line-clamp-2 font-semibold">{courseName}</span>
+              <span lang={own || undefined} className="line-clamp-2 font-semibold">
+                {courseName}
+              </span>
               <span className="block text-sm text-ink-soft">
                 {t(lessons === 1 ? '{lessons} lesson' : '{lessons} lessons', { lessons })}
                 {totalTime > 0 && ` · ${textIn(lang, durationText(totalTime))}`}

@@ -1,5 +1,10 @@
-import { IconStarFilled } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import {
+  IconCertificate,
+  IconDownload,
+  IconMessageCircleQuestion,
+  IconStarFilled,
+} from '@tabler/icons-react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { firstScreenClasses as classes } from '../../../lib/firstScreen.ts';
 import { playTriangle } from '../../../lib/markup.ts';
 import { type Message, textIn } from '../../../lib/text.ts';
@@ -13,6 +18,7 @@ import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
 import { NumberedSteps } from '../../../lib/web/ui/NumberedSteps.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
+import { messages as reviewMessages } from '../../ratings/reviewText.ts';
 import { type PublicCourse, publicCourses } from '../publicApi.ts';
 import {
   courseUrl,
@@ -25,13 +31,19 @@ import {
 } from '../publicPage.ts';
 import { messages } from '../publicText.ts';
 import { outcomesOf, thumbnailUrl } from '../rules.ts';
-import { OtherCourses } from './OtherCourses.tsx';
 import { PublicCourseSkeleton } from './PublicCourseSkeleton.tsx';
 import { PublicSyllabus } from './PublicSyllabus.tsx';
 import { ShareCourse } from './ShareCourse.tsx';
 
 // not for strangers who find the course
 const MemberOffer = lazy(async () => ({ default: (await import('./MemberOffer.tsx')).MemberOffer }));
+// the end of the page; nothing where it can't be loaded
+const OtherCourses = lazy<ComponentType<{ list: PublicCourse['others'] }>>(() =>
+  import('./OtherCourses.tsx').then(
+    (loaded) => ({ default: loaded.OtherCourses }),
+    () => ({ default: () => null }),
+  ),
+);
 const NoPublicCourse = lazy(async () => ({ default: (await import('./NoPublicCourse.tsx')).NoPublicCourse }));
 
 /** The picture as one large link that plays the first lesson. */
@@ -63,7 +75,7 @@ function PlayPicture({ found }: { found: PublicCourse }) {
       )}
       <span className={classes.play}>
         <span className={classes.disc}>
-          <svg viewBox="0 0 24 24" className="size-8" aria-hidden="true">
+          <svg viewBox="0 0 24 24" className="size-7" aria-hidden="true">
             <path d={playTriangle} fill="currentColor" />
           </svg>
         </span>
@@ -72,6 +84,9 @@ function PlayPicture({ found }: { found: PublicCourse }) {
     </Anchor>
   );
 }
+
+/** What learners say, which another feature renders. */
+type ReviewsOf = (found: PublicCourse) => ReactNode;
 
 function Facts({ of }: { of: PublicCourse['course'] }) {
   const lang = useLang();
@@ -91,6 +106,12 @@ function Facts({ of }: { of: PublicCourse['course'] }) {
   );
 }
 
+const included = [
+  [IconCertificate, 'Certificate when you complete it'],
+  [IconDownload, 'Save lessons and watch them without a connection'],
+  [IconMessageCircleQuestion, 'Notes, and questions to the institute'],
+] as const;
+
 /** Price and Join Now; on phones at the bottom of the window. */
 function Offer({ found }: { found: PublicCourse }) {
   const t = useText(messages);
@@ -104,6 +125,15 @@ function Offer({ found }: { found: PublicCourse }) {
       <Anchor to={joinUrl(found.course)} className={classes.action}>
         {t('Join Now')}
       </Anchor>
+      {/* on phones there is room for the price only */}
+      <ul className="flex flex-col gap-2 border-t border-line pt-4 text-sm max-lg:hidden">
+        {included.map(([Icon, text]) => (
+          <li key={text} className="flex items-start gap-2.5">
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+            {t(text)}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -167,8 +197,9 @@ function Teachers({ list }: { list: PublicCourse['teachers'] }) {
   );
 }
 
-function Found({ found }: { found: PublicCourse }) {
+function Found({ found, reviews }: { found: PublicCourse; reviews: ReviewsOf }) {
   const t = useText(messages);
+  const reviewText = useText(reviewMessages);
   const name = useBrandName();
   const { islogged, userType } = useSession();
   const { course, files, others, teachers } = found;
@@ -198,6 +229,11 @@ function Found({ found }: { found: PublicCourse }) {
           <Offer found={found} />
         )}
         <div className={classes.body}>
+          {outcomes.length > 0 && (
+            <Part title={t('What you will learn')}>
+              <Lines of={outcomes.map((en) => ({ en }))} lang={course.lang} />
+            </Part>
+          )}
           <Part title={t('About this course')}>
             <div lang={course.lang || undefined}>
               <RichText
@@ -208,11 +244,6 @@ function Found({ found }: { found: PublicCourse }) {
             </div>
           </Part>
           <ShareCourse found={found} />
-          {outcomes.length > 0 && (
-            <Part title={t('What you will learn')}>
-              <Lines of={outcomes.map((en) => ({ en }))} lang={course.lang} />
-            </Part>
-          )}
           <Part title={t('Syllabus')}>
             <PublicSyllabus found={found} isMember={isMember} islogged={islogged} />
           </Part>
@@ -226,10 +257,13 @@ function Found({ found }: { found: PublicCourse }) {
               <Teachers list={teachers} />
             </Part>
           )}
+          {course.ratings > 0 && <Part title={reviewText('What learners say')}>{reviews(found)}</Part>}
           {!isMember && <HowToJoin />}
           {others.length > 0 && (
             <Part title={t('More courses')}>
-              <OtherCourses list={others} />
+              <Suspense fallback={<div className="min-h-96 lg:min-h-56" />}>
+                <OtherCourses list={others} />
+              </Suspense>
             </Part>
           )}
         </div>
@@ -239,7 +273,7 @@ function Found({ found }: { found: PublicCourse }) {
 }
 
 /** A course for strangers and learners alike: what it is, what it costs, how to join (/courses/:slug). */
-export function PublicCoursePage() {
+export function PublicCoursePage({ reviews }: { reviews: ReviewsOf }) {
   const slug = useParameter('slug').toLowerCase();
   const { data, error, isFetching, isPlaceholderData, refetch } = useData(publicCourses.get, {
     query: { slug },
@@ -251,7 +285,7 @@ export function PublicCoursePage() {
     if (present !== undefined && present !== slug)
       void navigate(courseUrl({ slug: present }), { replace: true, stay: true });
   }, [present, slug]);
-  if (found) return <Found key={found.course.courseID} found={found} />;
+  if (found) return <Found key={found.course.courseID} found={found} reviews={reviews} />;
   if (error)
     return (
       <div className={classes.page}>

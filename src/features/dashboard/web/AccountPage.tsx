@@ -45,7 +45,10 @@ function Who({ admin }: { admin: boolean }) {
     <>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
         {lines.map(([label, value]) => (
-          <div key={label} className="sm:contents">
+          <div
+            key={label}
+            className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 sm:contents"
+          >
             <dt className="text-ink-soft">{label}</dt>
             <dd className="font-semibold wrap-anywhere">{value || '–'}</dd>
           </div>
@@ -114,13 +117,12 @@ export function AccountPage() {
   return (
     <Page
       title={t('Account')}
-      width="medium"
       back={
         admin ? { to: '/adminpanel', label: t('Admin Panel') } : { to: '/userpanel', label: t('User panel') }
       }
     >
       {!ready && <Skeleton count={8} />}
-      <div className={ready ? 'flex flex-col gap-5' : 'hidden'}>
+      <div className={ready ? 'grid items-start gap-5 lg:grid-cols-2' : 'hidden'}>
         <Section title={t('Your account')}>
           <Who admin={admin} />
         </Section>

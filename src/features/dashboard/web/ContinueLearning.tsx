@@ -4,9 +4,12 @@ import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { InSentence } from '../../../lib/web/ui/InSentence.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { ProgressRing } from '../../../lib/web/ui/ProgressRing.tsx';
@@ -31,18 +34,33 @@ function goesOn({ courseID, percent, nextContentID }: StartedCourse) {
       };
 }
 
-function StartedCard({ course }: { course: StartedCourse }) {
+/** `wide`: with the picture at the left and a large button, where there is room. */
+function StartedCard({ course, wide = false }: { course: StartedCourse; wide?: boolean }) {
   const t = useText(messages);
-  const { courseName, imageUrl, percent, nextContentID, nextContentName, lessons, completedLessons } = course;
+  const { courseName, lang, imageUrl, percent, nextContentID, nextContentName, lessons, completedLessons } =
+    course;
   const done = percent >= 100;
   return (
     <Anchor
       {...goesOn(course)}
-      className={`${cardClass({ link: true, padded: false })} group flex h-full flex-col`}
+      className={cx(
+        cardClass({ link: true, padded: false }),
+        'group flex h-full flex-col',
+        wide && 'sm:flex-row sm:items-center',
+      )}
     >
-      <Cover title={courseName} src={imageUrl} small={thumbnailUrl(imageUrl)} />
-      <div className="flex flex-1 flex-col gap-3 p-4">
-        <h3 className="line-clamp-2 text-lg">{courseName}</h3>
+      <div className={cx(wide && 'max-sm:hidden sm:w-1/2 sm:p-4 sm:pr-0')}>
+        <Cover
+          title={courseName}
+          src={imageUrl}
+          small={thumbnailUrl(imageUrl)}
+          className={wide ? 'rounded-lg' : undefined}
+        />
+      </div>
+      <div className={cx('flex flex-1 flex-col gap-3 p-4', wide && 'sm:p-6')}>
+        <h3 lang={lang || undefined} className={cx('line-clamp-2 text-lg', wide && 'sm:text-xl')}>
+          {courseName}
+        </h3>
         <div className="mt-auto flex items-center gap-3">
           <ProgressRing
             value={percent}
@@ -56,8 +74,12 @@ function StartedCard({ course }: { course: StartedCourse }) {
               total: number(lessons),
             })}
             {nextContentID !== null && (
-              <span className="line-clamp-1 font-semibold text-ink">
-                {t('Next: {lesson}', { lesson: nextContentName })}
+              <span className="line-clamp-2 font-semibold text-ink">
+                <InSentence
+                  of={(lesson) => t('Next: {lesson}', { lesson })}
+                  name={nextContentName}
+                  lang={lang}
+                />
               </span>
             )}
             {nextContentID === null && !done && (
@@ -65,7 +87,13 @@ function StartedCard({ course }: { course: StartedCourse }) {
             )}
           </p>
         </div>
-        <span className="inline-flex min-h-11 items-center gap-1.5 border-t border-line pt-3 font-semibold text-accent-strong group-hover:underline">
+        <span
+          className={
+            wide
+              ? cx(buttonClass('primary'), 'group-hover:bg-accent-hover sm:mt-2 sm:self-start')
+              : 'inline-flex min-h-11 items-center gap-1.5 border-t border-line pt-3 font-semibold text-accent-strong group-hover:underline'
+          }
+        >
           {nextContentID !== null && <IconPlayerPlayFilled aria-hidden="true" className="size-4" />}
           {t(nextContentID !== null ? 'Continue' : done ? 'Certificate and rating' : 'See memberships')}
         </span>
@@ -76,12 +104,13 @@ function StartedCard({ course }: { course: StartedCourse }) {
 
 export const startedSent = { query: { size: 6 } };
 
-function Cards({ rows }: { rows: readonly StartedCourse[] }) {
+/** `led`: the first one is the next thing to do. */
+function Cards({ rows, led = false }: { rows: readonly StartedCourse[]; led?: boolean }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.75rem),1fr))] gap-5">
-      {rows.map((course) => (
-        <li key={course.courseID}>
-          <StartedCard course={course} />
+      {rows.map((course, i) => (
+        <li key={course.courseID} className={led && i === 0 ? 'col-span-full lg:col-span-2' : undefined}>
+          <StartedCard course={course} wide={led && i === 0} />
         </li>
       ))}
     </ul>
@@ -141,7 +170,7 @@ export function ContinueLearning({ suggestions }: { suggestions: ReactNode }) {
             )}
           </EmptyState>
         ) : (
-          <Cards rows={going} />
+          <Cards rows={going} led />
         )}
       </section>
       {completed.length > 0 && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   IconBook2,
   IconCreditCard,
@@ -40,8 +41,8 @@ const tiles = [
   { to: '/helpandsupport', name: 'Help & Support', about: 'Ask, and we answer here', Icon: IconLifebuoy },
 ] as const;
 
-/** User panel (SPECIFICATION, screen 22): seven tiles. What goes on is shown by the dashboard. */
-export function UserPanelPage() {
+/** User panel (SPECIFICATION, screen 22): seven tiles, below the lesson with which the learner goes on. */
+export function UserPanelPage({ goOn }: { goOn: ReactNode }) {
   const t = useText(messages);
   const { userName, userId } = useSession();
   const searchOf = (to: string) =>
@@ -50,7 +51,13 @@ export function UserPanelPage() {
   return (
     <Page
       title={userName ? t('Hello, {user}', { user: userName }) : t('User panel')}
-      actions={<LinkButton to="/dashboard">{t('My learning')}</LinkButton>}
+      intro={goOn}
+      // on phones the tab bar leads there
+      actions={
+        <LinkButton to="/dashboard" className="max-sm:hidden">
+          {t('My learning')}
+        </LinkButton>
+      }
     >
       <Tiles
         tiles={tiles.map(({ to, name, about, Icon }) => ({

@@ -156,13 +156,13 @@ export const setTermOverdue = (
   overdueAt: string | null,
 ): Promise<void> => setTermsOverdue(sql, { purchaseIds: [purchaseId], term }, overdueAt);
 
-/** When a tier bought now would end; null for never. */
-export async function endIfBought(
-  sql: Sql,
-  userId: number,
+/** When a tier bought now would begin and end for somebody with these entitlements; `endsAt` null for never. */
+export const timesIfBought = (
+  held: readonly EntitlementRow[],
   { tier, months }: { tier: number; months: number | null },
   now: Date,
-): Promise<string | null> {
-  const terms = (await heldBy(sql, userId)).filter(({ source }) => source === 'payment').map(asTerm);
-  return schedule([...terms, { tier, months, openedAt: now.toISOString() }]).at(-1)!.endsAt;
-}
+): { startsAt: string; endsAt: string | null } =>
+  schedule([
+    ...held.filter(({ source }) => source === 'payment').map(asTerm),
+    { tier, months, openedAt: now.toISOString() },
+  ]).at(-1)!;

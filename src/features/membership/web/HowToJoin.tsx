@@ -13,7 +13,7 @@ const steps = [
   ['All lessons open', 'They open at once; you need not sign in again. The receipt is with your payments.'],
 ] as const;
 
-export function HowToJoin() {
+export function HowToJoin({ islogged }: { islogged: boolean }) {
   const t = useText(messages);
   return (
     <section aria-labelledby="how-to-join" className="mt-10">
@@ -24,14 +24,16 @@ export function HowToJoin() {
         steps={steps.map(([name, about]) => ({ name: t(name), about: t(about) }))}
         className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4"
       />
-      <p className="mt-5 flex flex-wrap gap-x-6">
-        <Anchor to="/payments" className="inline-flex min-h-11 items-center underline">
-          {t('See your payments')}
-        </Anchor>
-        <Anchor to="/course" className="inline-flex min-h-11 items-center underline">
-          {t('Go to the courses')}
-        </Anchor>
-      </p>
+      {islogged && (
+        <p className="mt-5 flex flex-wrap gap-x-6">
+          <Anchor to="/payments" className="inline-flex min-h-11 items-center underline">
+            {t('See your payments')}
+          </Anchor>
+          <Anchor to="/course" className="inline-flex min-h-11 items-center underline">
+            {t('Go to the courses')}
+          </Anchor>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,98 +1,103 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { Received } from '../../../lib/contract.ts';
 import { useData } from '../../../lib/web/call.ts';
-import { mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { payments } from '../../payments/api.ts';
+import { type OwnMembership, ownMembership } from '../../payments/membershipApi.ts';
 import { membership } from '../api.ts';
-import { AccessNotice } from './AccessNotice.tsx';
 import { HowToJoin } from './HowToJoin.tsx';
-import { offerOf } from './offers.ts';
+import { MembershipNotices } from './MembershipNotices.tsx';
+import { listOffer, nextTier, offerOf } from './offers.ts';
+import { OwnCard } from './OwnCard.tsx';
 import { messages } from './text.ts';
-import { begun, owes, TierAction } from './TierAction.tsx';
+import { TierAction } from './TierAction.tsx';
 import { TierCard } from './TierCard.tsx';
 
-type Status = Received<typeof payments.membershipStatus>;
-
-function useIntro(validUntil: string): string {
+/** What is mine, and the other tiers beside each other; on phones under each other. */
+function Tiers({ tiers, mine }: { tiers: Received<typeof membership.list>; mine: OwnMembership | null }) {
   const t = useText(messages);
-  const { userType } = useSession();
-  if (userType === 'Admin') return t('This is what learners see.');
-  if (userType !== 'Paid')
-    return t('The first lesson of every course is free. A membership opens all the others.');
-  return validUntil === ''
-    ? t('You are a paid member: every lesson is open to you.')
-    : t('You are a paid member until {date}: every lesson is open to you.', { date: mediumDate(validUntil) });
-}
-
-/** The tiers side by side, each with the viewer's price and action. */
-function TierCards({
-  tiers,
-  offers = [],
-  status: { membershipid: mine = 0, validUntil = '', dues = [] },
-}: {
-  tiers: Received<typeof membership.list>;
-  offers: Received<typeof payments.offers> | undefined;
-  status: Partial<Status>;
-}) {
   const [{ redirect }] = useFilters('redirect');
-  const member = useSession().userType === 'Paid';
-  // one primary action: the balance, or the recommended tier for those without any
-  const next = dues.find(owes)?.membershipid ?? (member || mine > 0 || dues.some(begun) ? 0 : 2);
+  const offers = mine?.tiers ?? tiers.map(listOffer);
+  const state = mine?.state ?? 'none';
+  const next = nextTier(offers, mine);
+  const offered = tiers.map((tier) => ({
+    tier,
+    offer: offers.find(({ membershipid }) => membershipid === tier.membershipid) ?? listOffer(tier),
+  }));
+  const own = offered.find(({ tier }) => state !== 'none' && tier.membershipid === mine?.membershipid);
+  const others = offered.filter((one) => one !== own);
+  const newcomer = state === 'none' || state === 'ended';
+  const action = (offer: (typeof offered)[number]['offer']) => (
+    <TierAction offer={offer} mine={mine} primary={offer.membershipid === next} redirect={redirect} />
+  );
   return (
-    <div className="grid gap-4 md:grid-cols-3 md:gap-y-0 lg:gap-x-6">
-      {tiers.map((tier) => {
-        const { membershipid } = tier;
-        const found = offers.find((one) => one.membershipid === membershipid);
-        // a begun purchase keeps its price and coupon
-        const price = found?.fixed ? found.price : tier.price;
-        const offered = found && (found.fixed || found.renewal || membershipid > mine);
-        return (
+    <>
+      {mine && <MembershipNotices mine={mine} />}
+      {mine && mine.state !== 'none' && (
+        <OwnCard
+          mine={{ ...mine, state: mine.state }}
+          tier={own?.tier}
+          offer={own?.offer}
+          action={own && action(own.offer)}
+        />
+      )}
+      {own && <h2 className="mb-3 text-lg">{t('The other memberships')}</h2>}
+      <div
+        className={cx(
+          'grid gap-4 md:gap-y-0 lg:gap-x-6',
+          others.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2',
+        )}
+      >
+        {others.map(({ tier, offer }) => (
           <TierCard
-            key={membershipid}
-            tier={{ ...tier, price }}
-            offer={offered ? offerOf(found) : null}
-            current={mine === membershipid}
-            past={mine > membershipid}
-            validUntil={mine === membershipid ? validUntil : ''}
-            action={
-              <TierAction
-                tier={tier}
-                mine={mine}
-                due={dues.find((one) => one.membershipid === membershipid)}
-                renewal={found?.renewal ?? false}
-                ends={validUntil !== ''}
-                member={member}
-                primary={membershipid === next}
-                redirect={redirect}
-              />
-            }
+            key={tier.membershipid}
+            tier={{ ...tier, price: offer.price, months: offer.months }}
+            offer={offer.action === 'none' ? null : offerOf(offer)}
+            recommended={newcomer}
+            action={action(offer)}
           />
-        );
-      })}
-    </div>
+        ))}
+      </div>
+    </>
   );
 }
 
-/** The three tiers to compare and buy (SPECIFICATION, screen 12); locked lessons link here (SPECIFICATION §5). */
+/** What is mine until when, and the three tiers to compare and buy (SPECIFICATION, screen 12); locked lessons link here (§5). */
 export function MembershipPage() {
   const t = useText(messages);
-  const { userType } = useSession();
+  const { userType, islogged } = useSession();
   const tiers = useData(membership.list, {});
-  // optional: without offers the list prices are shown, and the payment screen applies the coupon
-  const offers = useData(payments.offers, {});
-  const status = useData(payments.membershipStatus, { query: {} }, { refetchOnMount: 'always' });
+  // optional: without it the list prices are shown, and the payment screen knows the rest
+  const mine = useData(
+    ownMembership.read,
+    {},
+    {
+      enabled: islogged,
+      refetchOnMount: 'always',
+      // what is waiting may be verified while it is looked at
+      refetchInterval: ({ state: { data } }) =>
+        data?.dues.some(({ pending }) => pending > 0) ? 30_000 : false,
+    },
+  );
+  // for whoever has had one, the card at the top says it
+  const state = mine.data?.state ?? (userType === 'Paid' ? 'active' : 'none');
   return (
     <Page
       title={t('Membership')}
-      intro={useIntro(status.data?.validUntil ?? '')}
-      back={{ to: '/course', label: t('Back to courses') }}
+      intro={
+        userType === 'Admin'
+          ? t('This is what learners see.')
+          : state === 'none' &&
+            t('The first lesson of every course is free. A membership opens all the others.')
+      }
+      back={{ to: islogged ? '/course' : '/', label: t(islogged ? 'Back to courses' : 'Home') }}
       actions={
         userType === 'Admin' && (
           <LinkButton to="/tiers" icon={<IconPencil />}>
@@ -104,21 +109,20 @@ export function MembershipPage() {
       <FormError
         className="mb-4"
         message={
-          status.isError && tiers.data
-            ? t('We could not check which membership you have: {reason}', { reason: status.error.message })
+          mine.isError && tiers.data
+            ? t('We could not check which membership you have: {reason}', { reason: mine.error.message })
             : null
         }
-        onRetry={() => void status.refetch()}
-        busy={status.isFetching}
+        onRetry={() => void mine.refetch()}
+        busy={mine.isFetching}
       />
-      {status.data && <AccessNotice standing={status.data} />}
       {tiers.isError && !tiers.data ? (
         <ErrorState
           message={tiers.error.message}
           onRetry={() => void tiers.refetch()}
           busy={tiers.isFetching}
         />
-      ) : !tiers.data || status.isPending || offers.isPending ? (
+      ) : !tiers.data || (islogged && mine.isPending) ? (
         <Skeleton>
           <div className="grid gap-4 md:grid-cols-3 lg:gap-x-6">
             <Bone className="h-48 rounded-xl md:h-96" />
@@ -127,9 +131,9 @@ export function MembershipPage() {
           </div>
         </Skeleton>
       ) : (
-        <TierCards tiers={tiers.data} offers={offers.data} status={status.data ?? {}} />
+        <Tiers tiers={tiers.data} mine={mine.data ?? null} />
       )}
-      <HowToJoin />
+      <HowToJoin islogged={islogged} />
     </Page>
   );
 }

@@ -1,39 +1,77 @@
-import { IconClock } from '@tabler/icons-react';
+import { hrefOf } from '../../../lib/web/router.tsx';
 import { toPaise } from '../../../lib/money.ts';
-import { mediumDate, money, useText } from '../../../lib/web/i18n.ts';
+import { hoursText, mediumDate, money, useText } from '../../../lib/web/i18n.ts';
+import { useSession } from '../../../lib/web/session.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
-import type { Due } from '../../payments/api.ts';
-import type { Tier } from '../api.ts';
+import type { OwnMembership, TierOffer } from '../../payments/membershipApi.ts';
 import { tierName } from '../rules.ts';
 import { messages as names } from '../text.ts';
+import { Balance } from './Balance.tsx';
 import { messages } from './text.ts';
 
-export const begun = (due: Due | undefined): due is Due =>
-  due !== undefined && (due.paid > 0 || due.pending > 0);
+const labels = { pay: 'Pay the balance', renew: 'Renew now', join: 'Join Now' } as const;
 
-export const owes = (due: Due | undefined): due is Due =>
-  begun(due) && toPaise(due.due) > toPaise(due.pending);
+/** What becomes of the tier that somebody has when they buy a higher one: its time counts, its money does not. */
+function Upgrade({ offer, mine }: { offer: TierOffer; mine: OwnMembership }) {
+  const t = useText(messages);
+  const tName = useText(names);
+  const own = tName(tierName(mine.membershipid));
+  const { paid, daysLeft } = mine;
+  const { months, validUntil, price, discount } = offer;
+  const cost = money(toPaise(price - discount));
+  return (
+    <div className="grid gap-1 text-sm">
+      <p>
+        {t('You have paid {paid} for {own}. {name} is bought separately, for {cost}.', {
+          paid: money(toPaise(paid)),
+          own,
+          name: tName(tierName(offer.membershipid)),
+          cost,
+        })}
+      </p>
+      {daysLeft === null ? (
+        <p>{t('{own} stays yours, too.', { own })}</p>
+      ) : months !== null && daysLeft > 0 ? (
+        <p>
+          {t('It begins at once, and the {time} left of {own} are added.', {
+            time: hoursText(daysLeft * 24),
+            own,
+          })}
+        </p>
+      ) : (
+        <p>{t('It begins at once.')}</p>
+      )}
+      {validUntil !== '' && (
+        <p>{t('Valid until {date}, if it is verified today.', { date: mediumDate(validUntil) })}</p>
+      )}
+    </div>
+  );
+}
 
-/** The viewer's action for a tier: join, pay the balance, or wait for verification. */
+/** What renewing is: the rest of the time is kept. */
+function Renewal({ offer: { validUntil }, mine }: { offer: TierOffer; mine: OwnMembership }) {
+  const t = useText(messages);
+  return (
+    <p className="text-sm text-ink-soft">
+      {mine.state !== 'ended' && `${t('The new term begins when this one ends: you lose no day.')} `}
+      {validUntil !== '' &&
+        (mine.state === 'ended'
+          ? t('Valid until {date}, if it is verified today.', { date: mediumDate(validUntil) })
+          : t('It is then valid until {date}.', { date: mediumDate(validUntil) }))}
+    </p>
+  );
+}
+
+/** The one action that makes sense for a tier, with what it means; nothing where none does. */
 export function TierAction({
-  tier: { membershipid, name, months },
+  offer,
   mine,
-  due,
-  renewal,
-  ends,
-  member,
   primary,
   redirect,
 }: {
-  tier: Tier;
-  /** The viewer's tier; 0 for none. */
-  mine: number;
-  due: Due | undefined;
-  /** Another term can be paid for. */
-  renewal: boolean;
-  ends: boolean;
-  /** Every lesson is already open to the viewer. */
-  member: boolean;
+  offer: TierOffer;
+  /** null for strangers, and while it is not known. */
+  mine: OwnMembership | null;
   /** It is the page's primary action. */
   primary: boolean;
   /** The lesson to return to. */
@@ -41,59 +79,37 @@ export function TierAction({
 }) {
   const t = useText(messages);
   const tName = useText(names);
+  const { islogged } = useSession();
+  const { membershipid, action } = offer;
+  const name = tName(tierName(membershipid));
   const to = `/payment/${membershipid}`;
-  const pending = toPaise(due?.pending ?? 0);
-  const open = toPaise(due?.due ?? 0) - pending;
   const tone = primary ? 'primary' : 'plain';
-
+  const has = mine?.state === 'active' || mine?.state === 'closed';
   return (
     <>
-      {pending > 0 && (
-        <p className="flex items-start gap-2 rounded-md bg-info-soft px-3 py-2 text-info">
-          <IconClock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          <span>{t('{amount} awaiting verification', { amount: money(pending) })}</span>
-        </p>
-      )}
-      {owes(due) && (
-        <p className="text-sm">
-          {due.dueDate
-            ? t('{amount} still to pay by {date}', { amount: money(open), date: mediumDate(due.dueDate) })
-            : t('{amount} still to pay', { amount: money(open) })}
-        </p>
-      )}
-      {owes(due) && due.openUntil !== '' && !due.overdue && (
-        <p className="text-sm">
-          {t('Your lessons stay open until {date}.', { date: mediumDate(due.openUntil) })}
-        </p>
-      )}
-      {!begun(due) && ends && months !== null && membershipid > mine && mine > 0 && (
-        <p className="text-sm text-ink-soft">{t('The days you have left are added to it.')}</p>
-      )}
-      {owes(due) ? (
-        <LinkButton to={to} search={{ redirect }} tone={tone}>
-          {t('Pay the balance')}
-          <span className="sr-only"> ({tName(name)})</span>
-        </LinkButton>
-      ) : begun(due) ? (
+      <Balance due={mine?.dues.find((due) => due.membershipid === membershipid)} />
+      {action === 'wait' ? (
         <LinkButton to="/payments">{t('See your payments')}</LinkButton>
-      ) : renewal && membershipid === mine ? (
-        <>
-          <LinkButton to={to} search={{ redirect }} tone={tone}>
-            {t('Renew now')}
-            <span className="sr-only"> ({tName(name)})</span>
-          </LinkButton>
-          <p className="text-sm text-ink-soft">
-            {t('The new term begins when this one ends: you lose no day.')}
+      ) : action === 'none' ? (
+        has &&
+        membershipid < mine.membershipid && (
+          <p className="text-ink-soft">
+            {t('You have {name} already.', { name: tName(tierName(mine.membershipid)) })}
           </p>
-        </>
-      ) : membershipid < mine ? (
-        <p className="text-ink-soft">{t('You have {name} already.', { name: tName(tierName(mine)) })}</p>
-      ) : membershipid > mine ? (
-        <LinkButton to={to} search={{ redirect }} tone={tone}>
-          {member ? t('Also join {name}', { name: tName(name) }) : t('Join Now')}
-          {!member && <span className="sr-only"> ({tName(name)})</span>}
+        )
+      ) : !islogged ? (
+        <LinkButton to="/join" search={{ redirect: hrefOf(to, { redirect }) }} tone={tone}>
+          {t('Join Now')}
+          <span className="sr-only"> ({name})</span>
         </LinkButton>
-      ) : null}
+      ) : (
+        <LinkButton to={to} search={{ redirect }} tone={tone}>
+          {action === 'upgrade' ? t('Upgrade to {name}', { name }) : t(labels[action])}
+          {action !== 'upgrade' && <span className="sr-only"> ({name})</span>}
+        </LinkButton>
+      )}
+      {action === 'upgrade' && mine && mine.source === 'payment' && <Upgrade offer={offer} mine={mine} />}
+      {action === 'renew' && mine && <Renewal offer={offer} mine={mine} />}
     </>
   );
 }

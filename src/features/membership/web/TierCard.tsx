@@ -2,7 +2,7 @@ import { IconCheck, IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { toPaise } from '../../../lib/money.ts';
 import { ofFields, writtenIn } from '../../../lib/localized.ts';
-import { mediumDate, money, useLang, useText } from '../../../lib/web/i18n.ts';
+import { money, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { Tier } from '../api.ts';
@@ -10,19 +10,42 @@ import { messages as names } from '../text.ts';
 import type { Offer } from './offers.ts';
 import { messages } from './text.ts';
 
-/** The price in the specification's format, before and after a coupon. */
-function Price({ price, offer }: { price: number; offer: Offer | null }) {
+/** The price in the specification's format, before and after a coupon, and for how long. */
+export function Price({
+  price,
+  offer,
+  months,
+}: {
+  price: number;
+  offer: Offer | null;
+  /** null for no end. */
+  months: number | null;
+}) {
   const t = useText(messages);
   const full = `${money(price)}/-`;
-  if (!offer) return <p className="text-2xl font-semibold tabular">{full}</p>;
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 tabular">
-      {/* the final price first, so that it is at the same place on every card */}
-      <span className="sr-only">{t('Price with the coupon')} </span>
-      <span className="text-2xl font-semibold">{`${money(Math.max(0, price - offer.amount))}/-`}</span>
-      <span className="sr-only">{t('Price without the coupon')} </span>
-      <s className="text-ink-soft">{full}</s>
-    </p>
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-2 tabular">
+        {/* the final price first, so that it is at the same place on every card */}
+        {offer && <span className="sr-only">{t('Price with the coupon')} </span>}
+        <span className="text-2xl font-semibold">
+          {offer ? `${money(Math.max(0, price - offer.amount))}/-` : full}
+        </span>
+        {offer && (
+          <>
+            <span className="sr-only">{t('Price without the coupon')} </span>
+            <s className="text-ink-soft">{full}</s>
+          </>
+        )}
+      </p>
+      <p className="text-sm text-ink-soft">
+        {months === null
+          ? t('Valid for ever')
+          : months === 1
+            ? t('Valid for 1 month')
+            : t('Valid for {count} months', { count: months })}
+      </p>
+    </div>
   );
 }
 
@@ -44,14 +67,11 @@ function OfferLine({ offer, advised }: { offer: Offer; advised: boolean }) {
 }
 
 /** The features, in the viewer's language where the institute has written them. */
-function Features({ tier }: { tier: Tier }) {
+export function Features({ tier }: { tier: Tier }) {
   const lang = useLang();
   const features = ofFields('features', tier);
   return (
-    <ul
-      lang={features[lang]?.length ? undefined : 'en'}
-      className="flex flex-col gap-2 border-t border-line pt-3"
-    >
+    <ul lang={features[lang]?.length ? undefined : 'en'} className="flex flex-col gap-2">
       {writtenIn(lang, features).map((line, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- lines may be alike and have no name of their own
         <li key={i} className="flex items-start gap-2">
@@ -63,69 +83,47 @@ function Features({ tier }: { tier: Tier }) {
   );
 }
 
+/** A tier that can be compared with the others. */
 export function TierCard({
   tier,
   offer = null,
-  current = false,
-  past = false,
-  validUntil = '',
+  recommended = true,
   action,
 }: {
   tier: Tier;
   offer?: Offer | null | undefined;
-  current?: boolean | undefined;
-  /** The viewer has a higher tier. */
-  past?: boolean | undefined;
-  /** Until when the viewer's membership is valid; '' for no end. */
-  validUntil?: string | undefined;
+  /** Whether Silver is recommended to the viewer. */
+  recommended?: boolean | undefined;
   /** The viewer's action and its state. */
   action?: ReactNode;
 }) {
   const t = useText(messages);
   const tName = useText(names);
-  const recommended = tier.membershipid === 2;
-  const advised = recommended && !past;
+  const silver = tier.membershipid === 2;
+  const advised = silver && recommended;
   return (
     <article
       aria-labelledby={`tier-${tier.membershipid}`}
       className={cx(
-        // a subgrid aligns the rows of the three cards
+        // a subgrid aligns the rows of the cards
         'row-span-4 grid min-w-0 content-start gap-y-3 rounded-xl border bg-surface p-4 sm:p-5 md:grid-rows-subgrid',
-        current ? 'border-success-fill' : advised ? 'border-accent-bright' : 'border-line',
-        (current || advised) && 'shadow-card',
+        advised ? 'border-accent-bright shadow-card' : 'border-line',
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id={`tier-${tier.membershipid}`} className="text-xl">
           {tName(tier.name)}
         </h2>
-        <span className="flex flex-wrap gap-1.5">
-          {advised && <Badge tone="accent">{t('Recommended')}</Badge>}
-          {current && (
-            <Badge tone="success" icon={<IconCheck aria-hidden="true" />}>
-              {t('Your membership')}
-            </Badge>
-          )}
-        </span>
+        {advised && <Badge tone="accent">{t('Recommended')}</Badge>}
       </div>
       <div className="flex flex-col gap-2">
-        <Price price={toPaise(tier.price)} offer={offer} />
-        {validUntil !== '' ? (
-          <p className="font-semibold">{t('Valid until {date}', { date: mediumDate(validUntil) })}</p>
-        ) : (
-          tier.months !== null &&
-          !current && (
-            <p className="text-sm text-ink-soft">
-              {tier.months === 1
-                ? t('Valid for 1 month')
-                : t('Valid for {count} months', { count: tier.months })}
-            </p>
-          )
-        )}
-        {offer && <OfferLine offer={offer} advised={recommended && !offer.used} />}
+        <Price price={toPaise(tier.price)} offer={offer} months={tier.months} />
+        {offer && <OfferLine offer={offer} advised={silver && !offer.used} />}
       </div>
       <div className="flex flex-col gap-2">{action}</div>
-      <Features tier={tier} />
+      <div className="border-t border-line pt-3">
+        <Features tier={tier} />
+      </div>
     </article>
   );
 }

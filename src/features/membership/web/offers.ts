@@ -1,6 +1,6 @@
-import type { Received } from '../../../lib/contract.ts';
 import { toPaise } from '../../../lib/money.ts';
-import type { payments } from '../../payments/api.ts';
+import type { OwnMembership, TierOffer } from '../../payments/membershipApi.ts';
+import type { Tier } from '../api.ts';
 
 export interface Offer {
   code: string;
@@ -11,9 +11,33 @@ export interface Offer {
 }
 
 /** The coupon that the server applied to a tier; null without one. */
-export const offerOf = ({
-  discount,
-  couponCode,
-  fixed,
-}: Received<typeof payments.offers>[number]): Offer | null =>
+export const offerOf = ({ discount, couponCode, fixed }: TierOffer): Offer | null =>
   discount > 0 ? { code: couponCode, amount: toPaise(discount), used: fixed } : null;
+
+/** What whoever has nothing is offered, and everybody while their membership is not known: the list prices. */
+export const listOffer = ({ membershipid, price, months }: Tier): TierOffer => ({
+  membershipid,
+  action: 'join',
+  price,
+  discount: 0,
+  couponCode: '',
+  fixed: false,
+  months,
+  validUntil: '',
+});
+
+/**
+ * The tier whose action is the page's one, 0 for none: what is owed, then the renewal, then Silver for whoever has nothing. What was rejected
+ * has its action in its notice.
+ */
+export function nextTier(offers: readonly TierOffer[], mine: OwnMembership | null): number {
+  const first = (action: TierOffer['action']) => offers.find((one) => one.action === action)?.membershipid;
+  const next = first('pay') ?? first('renew');
+  if (next !== undefined) return next;
+  const hasOther =
+    mine?.state === 'active' ||
+    mine?.state === 'closed' ||
+    mine?.decided?.state === 'Rejected' ||
+    first('wait') !== undefined;
+  return hasOther ? 0 : 2;
+}

@@ -15,6 +15,8 @@ import {
 } from '../../courses/publicPage.ts';
 import { messages } from '../../courses/publicText.ts';
 import { clock } from '../../lessons/rules.ts';
+import { reviewsMarkup } from '../../ratings/reviewPage.ts';
+import { messages as reviewMessages } from '../../ratings/reviewText.ts';
 import { plainText, type ShownCourse, untranslated } from '../rules.ts';
 import { courseData } from './structuredData.ts';
 
@@ -64,6 +66,15 @@ export function coursePage(found: PublicCourse, of: Brand): PublicPage {
           ]
         : []),
     ],
+    parts:
+      course.ratings > 0
+        ? [
+            {
+              title: reviewMessages('What learners say'),
+              markup: (lang) => reviewsMarkup(found.reviews, lang),
+            },
+          ]
+        : [],
     lang: course.lang || undefined,
     price: untranslated(priceText(course.price)),
     note: priceNote(found),

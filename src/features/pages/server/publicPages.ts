@@ -2,8 +2,12 @@ import type { Block, Brand, PublicPage as RenderedPage } from '../../../lib/serv
 import { htmlOf } from '../../../lib/server/http/markup.ts';
 import type { Moved } from '../../../lib/server/http/web.ts';
 import { loginMarkup } from '../../accounts/authPage.ts';
+import { type CoursePage, courses } from '../../courses/api.ts';
+import { catalogueMarkup } from '../../courses/cataloguePage.ts';
 import type { PublicCourse } from '../../courses/publicApi.ts';
 import { courseUrl } from '../../courses/publicPage.ts';
+import { firstPage, thumbnailUrl } from '../../courses/rules.ts';
+import { playerMarkup } from '../../player/playerPage.ts';
 import { allPages } from '../allPages.ts';
 import { type Facts, plainText, type PublicPage, untranslated } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -17,6 +21,8 @@ export interface PageSource {
   brand(): Promise<Brand>;
   /** The institute's home (decision 33). */
   home(): Promise<Pick<RenderedPage, 'title' | 'description' | 'image' | 'first'>>;
+  /** The catalogue's first page as learners see it. */
+  catalogue(): Promise<CoursePage>;
   /** What strangers may know of the course of a slug, past or present. */
   course(slug: string): Promise<PublicCourse | 'gone' | undefined>;
 }
@@ -30,7 +36,7 @@ export const publicScreens: Readonly<Record<string, PublicPage>> = Object.fromEn
 const privateScreens = new Set(
   `/accounts /adminpanel /audit /backups /captions /certificates /chapters /contentresource /coupon /coursecontent /coursecontentlist
    /courseoutline /courseplayer /dashboard /downloads /fileupload /forgot /freelesson /frontpage /goals /guardian /helpandsupport /inbox /institute /jobs /join
-  /membershipcard /pay /payment /payment/:id /payments /profile /questions /resetpassword /school /search /sitebar /style /system /teachers /temp /tiers
+  /membershipcard /pay /payment /payment/:id /payments /profile /questions /resetpassword /reviews /school /search /sitebar /style /system /teachers /temp /tiers
   /toastr /unsubscribe /upload /userpanel /users /userssettings /webinars`.split(/\s+/),
 );
 
@@ -54,14 +60,59 @@ async function pageOfCourse(slug: string, source: PageSource): Promise<RenderedP
     : { movedTo: courseUrl(found.course) };
 }
 
-/** Other screens of a course, by its id: what its public page says, under that one's URL. */
-async function contentListPage(search: URLSearchParams, source: PageSource): Promise<RenderedPage | null> {
+/** The course of `?courseid=`. */
+async function courseOf(search: URLSearchParams, source: PageSource): Promise<PublicCourse | undefined> {
   const id = search.get('courseid') ?? '';
   const found = /^[1-9]\d{0,9}$/.test(id) ? await source.course(id) : undefined;
-  if (!found || found === 'gone') return null;
-  const { first: _, screen: __, ...page } = coursePage(found, await source.brand());
+  return found === 'gone' ? undefined : found;
+}
+
+/** Other screens of a course, by its id: what its public page says, under that one's URL. */
+async function contentListPage(search: URLSearchParams, source: PageSource): Promise<RenderedPage | null> {
+  const found = await courseOf(search, source);
+  if (!found) return null;
+  // the words of learners are on its public page only
+  const reviews = { ...found.reviews, rows: [] };
+  const { first: _, screen: __, ...page } = coursePage({ ...found, reviews }, await source.brand());
   const text = { text: untranslated(plainText(found.course.description, 3000)) };
   return { ...page, content: [text, ...(page.content ?? [])] };
+}
+
+/** The catalogue's first cards; what it asks for comes along. */
+async function catalogueFirst(source: PageSource): Promise<RenderedPage['first']> {
+  const reply = await source.catalogue();
+  if (reply.rows.length === 0) return undefined;
+  return {
+    html: (lang) => htmlOf(catalogueMarkup(reply.rows, lang)),
+    data: { path: courses.page.path, sent: { query: firstPage }, reply },
+  };
+}
+
+/** The stage of a player with the picture of the course `?courseid=`; undefined while it has none. */
+async function playerFirst(search: URLSearchParams, source: PageSource): Promise<RenderedPage['first']> {
+  const found = await courseOf(search, source);
+  const picture = found?.course.imageUrl;
+  if (!picture) return undefined;
+  return {
+    html: () => htmlOf(playerMarkup({ picture, small: thumbnailUrl(picture) })),
+    data: {
+      path: courses.details.path,
+      sent: { query: { id: found.course.courseID } },
+      reply: found.course,
+    },
+  };
+}
+
+/** What the server writes of a screen that needs a script for the rest; undefined for other screens. */
+async function firstOf(
+  path: string,
+  search: URLSearchParams,
+  source: PageSource,
+  stranger: boolean,
+): Promise<RenderedPage['first']> {
+  if (path === '/login') return loginFirst(source);
+  if (path === '/freelesson' || (path === '/courseplayer' && !stranger)) return playerFirst(search, source);
+  return path === '/course' && !stranger && search.size === 0 ? catalogueFirst(source) : undefined;
 }
 
 /** The login's picture and heading. */
@@ -100,9 +151,10 @@ export async function pageAt(
             ? await pageOfCourse(path.slice('/courses/'.length), source)
             : null;
   if (page && 'movedTo' in page) return page;
-  if (page && path === '/login') page.first = await loginFirst(source);
-  if (page) return { ...page, content: [...(page.content ?? []), ...allPageLinks] };
-  const hidden = { description: untranslated(''), canonical: null };
+  const first = page?.first ?? (await firstOf(known, search, source, stranger));
+  const withFirst = first && { first };
+  if (page) return { ...page, ...withFirst, content: [...(page.content ?? []), ...allPageLinks] };
+  const hidden = { description: untranslated(''), canonical: null, ...withFirst };
   return isPrivateScreen(path)
     ? { ...hidden, title: messages('Courses') }
     : { ...hidden, title: messages('This page is not here'), status: 404, content: allPageLinks };

@@ -1,8 +1,11 @@
+import { textIn } from '../../../lib/text.ts';
 import type { Brand } from '../../../lib/server/http/page.ts';
 import type { PublicCourse } from '../../courses/publicApi.ts';
 import { outcomesOf } from '../../courses/rules.ts';
 import { courseUrl, strangersPlay } from '../../courses/publicPage.ts';
 import type { Webinar } from '../../marketing/api.ts';
+import type { Review } from '../../ratings/reviewApi.ts';
+import { messages } from '../../ratings/reviewText.ts';
 import { type Facts, plainText, type ShownCourse, webinarUrl } from '../rules.ts';
 
 /** The provider of courses and webinars. */
@@ -50,6 +53,15 @@ const syllabusData = ({ course, sections, freeLesson }: PublicCourse): object =>
   };
 };
 
+/** A review that the page shows. */
+const reviewData = ({ authorName, stars, words, writtenDate }: Review): object => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: authorName || textIn('en', messages('A learner')) },
+  datePublished: writtenDate.slice(0, 10),
+  reviewBody: words,
+  reviewRating: { '@type': 'Rating', ratingValue: stars },
+});
+
 /** `page` is what its own page shows beside. */
 export const courseData = (
   row: ShownCourse,
@@ -69,9 +81,11 @@ export const courseData = (
           '@type': 'AggregateRating',
           ratingValue: row.rating,
           ratingCount: row.ratings,
+          ...(page && page.reviews.total > 0 ? { reviewCount: page.reviews.total } : {}),
         },
       }
     : {}),
+  ...(page && page.reviews.rows.length > 0 ? { review: page.reviews.rows.map(reviewData) } : {}),
   // the offers are memberships, each of which opens every course
   offers: tiers.map(({ name, price, months }) => ({
     '@type': 'Offer',

@@ -43,6 +43,21 @@ function whyNot(coupon: CouponTerms | undefined, buyer: Buyer): Message | null {
   return messages('This coupon is not for your type of account.');
 }
 
+/** What prices depend on beside the buyer: read once for all tiers. */
+export interface PriceList {
+  prices: Record<TierId, number>;
+  /** In force today, the largest first. */
+  coupons: CouponRow[];
+  /** Users of those with a limit, without the buyer; by code. */
+  users: ReadonlyMap<string, number>;
+}
+
+export async function readPriceList(sql: Sql, userId: number, today: string): Promise<PriceList> {
+  const [prices, coupons] = [await tierPrices(sql), await couponsInForce(sql, today)];
+  const limited = coupons.filter(({ use_limit }) => use_limit !== null).map(({ code }) => code);
+  return { prices, coupons, users: await couponUsers(sql, limited, userId) };
+}
+
 /**
  * What somebody pays for a tier; the only place that computes it. As fixed by their first payment, or the tier's price less
  * the best coupon that is open to them (decision 38); a typed code replaces it unless it takes off less. With `hold`,
@@ -57,6 +72,8 @@ export async function priceFor(
     today: string;
     purchase: (Account & Price) | undefined;
     hold?: Database['dialect'] | undefined;
+    /** For several tiers without `hold`; otherwise it is read here. */
+    list?: PriceList;
   },
 ): Promise<Price> {
   const { membershipId, today, purchase, hold } = given;
@@ -71,16 +88,19 @@ export async function priceFor(
     return { price, discount, coupon_code };
   }
   const buyer: Buyer = { membershipId, userType: user.type, today };
-  const price = (await tierPrices(sql))[membershipId as TierId];
+  const list = given.list ?? (await readPriceList(sql, user.id, today));
+  const price = list.prices[membershipId as TierId];
   const typed = code === '' ? undefined : await couponByCode(sql, code);
   const wrong = code === '' ? null : whyNot(typed, buyer);
   if (wrong) throw ruleBroken(wrong, 'couponCode');
   const discountOf = ({ amount }: CouponRow): number => Math.min(amount, price);
-  const open = (await couponsInForce(sql, today)).filter((coupon) => applies(coupon, buyer));
+  const open = list.coupons.filter((coupon) => applies(coupon, buyer));
   // always the largest first, so that two transactions lock in the same order (no deadlock)
   const inOrder = typed ? [...open.filter((coupon) => discountOf(coupon) > discountOf(typed)), typed] : open;
   for (const coupon of inOrder) {
-    const room = await hasRoom(sql, coupon, user.id, hold);
+    const room = hold
+      ? await lockRoom(sql, hold, coupon, user.id)
+      : (list.users.get(coupon.code) ?? 0) < (coupon.use_limit ?? Infinity);
     if (!room && coupon === typed)
       throw ruleBroken(messages('This coupon has reached its limit of uses.'), 'couponCode');
     if (!room) continue;
@@ -98,13 +118,14 @@ export async function priceFor(
   return { price, discount: 0, coupon_code: '' };
 }
 
-async function hasRoom(
-  sql: Sql,
+/** Whether a coupon has a use left, which nobody else takes until the transaction ends. */
+async function lockRoom(
+  trx: Sql,
+  dialect: Database['dialect'],
   { id, code, use_limit }: CouponRow,
   userId: number,
-  hold: Database['dialect'] | undefined,
 ): Promise<boolean> {
   if (use_limit === null) return true;
-  const most = hold ? await lockCouponLimit(sql, hold, id) : use_limit;
-  return most === null || ((await couponUsers(sql, [code], userId)).get(code) ?? 0) < most;
+  const most = await lockCouponLimit(trx, dialect, id);
+  return most === null || ((await couponUsers(trx, [code], userId)).get(code) ?? 0) < most;
 }

@@ -2,13 +2,13 @@ import { dayInIndia, toRupees } from '../../../lib/money.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import type { Received } from '../../../lib/contract.ts';
 import { lastDayBefore } from '../../entitlements/rules.ts';
-import { endIfBought, heldBy } from '../../entitlements/server/public.ts';
+import { heldBy, timesIfBought } from '../../entitlements/server/public.ts';
 import { readInstitute, readLimits } from '../../institute/server/public.ts';
 import { tierIds, tierName } from '../../membership/rules.ts';
 import { monthsOf } from '../../membership/server/public.ts';
 import type { payments } from '../api.ts';
 import { isLive, leastPart, payableOf, upiLink } from '../rules.ts';
-import { priceFor } from './pricing.ts';
+import { priceFor, readPriceList } from './pricing.ts';
 import { countOfPurchase, earliestDayOf, purchasesOf } from './store.ts';
 import { payableTerm } from './terms.ts';
 import { usualHours } from './usualHoursStore.ts';
@@ -47,7 +47,7 @@ export async function quote(
   const opened = held.find((row) => row.purchase_id === purchase?.id && row.term === purchase?.term);
   const end = opened
     ? opened.ends_at
-    : await endIfBought(sql, caller.user.id, { tier: membershipid, months }, deps.now());
+    : timesIfBought(held, { tier: membershipid, months }, deps.now()).endsAt;
   const owed = { price, discount, coupon_code, paid, pending, due_on: purchase?.due_on ?? '' };
   return {
     ...toDue({ membership_id: membershipid, ...owed }, { graceDays, today: dayInIndia(deps.now()) }),
@@ -80,6 +80,8 @@ export async function quote(
 export async function offers({ user }: SignedIn, deps: Deps): Promise<Received<typeof payments.offers>> {
   const { sql } = deps.db;
   const [purchases, held] = [await purchasesOf(sql, user.id), await heldBy(sql, user.id)];
+  const today = dayInIndia(deps.now());
+  const list = await readPriceList(sql, user.id, today);
   const found: Received<typeof payments.offers> = [];
   for (const membershipid of tierIds) {
     const present = purchases.find((one) => one.membership_id === membershipid);
@@ -87,7 +89,7 @@ export async function offers({ user }: SignedIn, deps: Deps): Promise<Received<t
     const { price, discount, coupon_code } = await priceFor(
       sql,
       { user },
-      { membershipId: membershipid, today: dayInIndia(deps.now()), purchase },
+      { membershipId: membershipid, today, purchase, list },
     );
     found.push({
       membershipid,

@@ -8,6 +8,7 @@ import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { paymentToast } from '../../../lib/web/toast.tsx';
 import { files } from '../../files/api.ts';
 import { payments } from '../api.ts';
+import { ownMembership } from '../membershipApi.ts';
 import { proofName, type Values } from './checks.ts';
 import { messages } from './text.ts';
 
@@ -18,6 +19,7 @@ export const paymentRows = [
   payments.quote,
   payments.offers,
   payments.membershipStatus,
+  ownMembership.read,
   payments.dues,
   payments.history,
 ] as const;

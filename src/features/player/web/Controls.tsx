@@ -125,9 +125,10 @@ export function Controls(props: ControlsProps) {
     <div
       data-controls
       className={cx(
-        'absolute inset-x-0 bottom-0 z-20 bg-linear-to-t from-[#000]/85 via-[#000]/55 to-transparent px-2 pt-6 transition-opacity @xl:px-3 @xl:pb-1',
+        // its shade reaches over the big buttons of small pictures, and takes none of their taps
+        'pointer-events-none absolute inset-x-0 bottom-0 z-20 bg-linear-to-t from-[#000]/85 via-[#000]/55 to-transparent px-2 pt-6 transition-opacity @xl:px-3 @xl:pb-1',
         // still focusable: focus shows it again
-        shown ? '' : 'pointer-events-none opacity-0',
+        shown ? '*:pointer-events-auto' : 'opacity-0',
       )}
     >
       <div className="px-1.5">

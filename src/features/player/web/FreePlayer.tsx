@@ -4,6 +4,7 @@ import { useBrandName } from '../../../lib/web/brand.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { hrefOf } from '../../../lib/web/router.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
 import { clock } from '../../lessons/rules.ts';
 import type { Chapter } from '../../chapters/rules.ts';
 import type { Caption } from '../../lessons/api.ts';
@@ -48,7 +49,7 @@ function NextLessons({ lessons, onChoose }: { lessons: readonly LessonProgress[]
         {t('What comes next')}
       </h2>
       <ol className="mt-2 flex flex-col overflow-hidden rounded-xl border border-line bg-surface">
-        {lessons.slice(0, listed).map(({ courseContentID, contentName, duration, order }) => (
+        {lessons.slice(0, listed).map(({ courseContentID, contentName, duration, order, lang }) => (
           <li key={courseContentID} className="not-first:border-t not-first:border-line">
             <button
               type="button"
@@ -58,7 +59,8 @@ function NextLessons({ lessons, onChoose }: { lessons: readonly LessonProgress[]
               <IconLock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
               <span className="min-w-0 flex-1">
                 <span className="block leading-snug">
-                  <span className="tabular">{number(order)}.</span> {contentName}
+                  <span className="tabular">{number(order)}.</span>{' '}
+                  <span lang={lang || undefined}>{contentName}</span>
                 </span>
                 <span className="flex gap-x-2 text-sm text-ink-soft tabular">
                   {clock(duration)} <span>{tell('For members')}</span>
@@ -217,6 +219,11 @@ export function FreePlayer({
           </h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft">
             {t('Watch free, no account needed.')}
+          </p>
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Button tone="primary" onClick={door.open}>
+              {t('Create a free account')}
+            </Button>
             <Anchor
               to="/login"
               search={{ redirect }}

@@ -39,7 +39,7 @@ export function LessonHead({
         {!wide && <CourseLink course={selected} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 sm:justify-start">
           <p className="text-sm text-ink-soft">
-            {sectionName} ·{' '}
+            <span lang={selected.lang || undefined}>{sectionName}</span> ·{' '}
             {t('Lesson {number} of {total}', { number: number(place), total: number(lessons.length) })}
           </p>
           {!locked && mark}

@@ -163,7 +163,7 @@ function SectionRows({
           className="flex min-h-14 w-full items-center gap-3 bg-surface-2/60 px-4 py-2 text-left font-semibold -outline-offset-2 transition-colors hover:bg-surface-2"
         >
           <span className="min-w-0 flex-1 leading-snug">
-            {section.name}
+            <span lang={section.lessons[0]?.lang || undefined}>{section.name}</span>
             <span className="mt-0.5 block text-sm font-normal text-ink-soft tabular">
               {t('{done} of {total}', {
                 done: number(section.completed),

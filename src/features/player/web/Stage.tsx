@@ -7,6 +7,7 @@ import { type Chapter, chapterStep } from '../../chapters/rules.ts';
 import type { Storyboard } from '../rules.ts';
 import { Captions, useCaptionChoice } from './Captions.tsx';
 import { Controls } from './Controls.tsx';
+import { KnownPicture } from './KnownPicture.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { BigButtons, type Neighbour, NeighbourButtons, UnmuteButton } from './OverlayButtons.tsx';
 import { isSoundOnly } from './playbackState.ts';
@@ -102,12 +103,14 @@ function Picture({
   posterUrl,
   soundOnly,
   hidden,
-}: Pick<StageProps, 'playback' | 'title' | 'captions' | 'posterUrl'> & {
+  note,
+}: Pick<StageProps, 'playback' | 'title' | 'captions' | 'posterUrl' | 'note'> & {
   soundOnly: boolean;
   hidden: boolean;
 }) {
   return (
     <>
+      {hidden && !note && <KnownPicture className="absolute inset-0 size-full" />}
       {/* captions are tracks where the lesson has any */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
@@ -196,7 +199,8 @@ export function Stage(props: StageProps) {
   const waiting = usePlaybackState(playback, (state) => state.waiting);
   const mutedForStart = usePlaybackState(playback, (state) => state.mutedForStart);
   const ready = usePlaybackState(playback, (state) => state.id !== null);
-  const playing = ready && !note && !loading;
+  const hidden = !ready || loading;
+  const playing = !hidden && !note;
   const soundOnly = useSoundOnly(playback);
   const openHelp = useCallback(() => setHelp(true), []);
 
@@ -232,7 +236,7 @@ export function Stage(props: StageProps) {
         !shown && isFullscreen && 'cursor-none',
       )}
     >
-      <Picture {...props} soundOnly={soundOnly} hidden={!ready || loading} />
+      <Picture {...props} soundOnly={soundOnly} hidden={hidden} />
       {playing && mark !== '' && <ViewerMark playback={playback} text={mark} />}
       {playing && <Captions {...captioned} raised={!shown ? null : mutedForStart ? 'above' : 'top'} />}
       <Surface

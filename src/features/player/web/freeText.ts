@@ -10,6 +10,7 @@ export const messages = dictionary<
   | 'Watch again'
   | 'Sign up'
   | 'Keep your place'
+  | 'Create a free account'
   | 'Go on with this course'
   | 'An account is free and keeps the second where you stopped. The other lessons open with a membership.'
   | 'An account is free, and the course knows where you are. The other lessons open with a membership.'

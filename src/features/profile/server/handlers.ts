@@ -6,6 +6,7 @@ import { forbidden, notFound, ruleBroken } from '../../../lib/server/http/errors
 import { mayChange } from '../../accounts/rules.ts';
 import { accountOf, accountRoleOf } from '../../accounts/server/public.ts';
 import { liveFileNamed } from '../../files/server/public.ts';
+import { renameReviews } from '../../ratings/server/public.ts';
 import type { Profile, profiles } from '../api.ts';
 import { isUnborn, type ProfileDraft } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -44,7 +45,8 @@ export async function save(userId: number, body: Body, caller: SignedIn, deps: D
   if (!changer || !mayChange(accountRoleOf(whose), accountRoleOf(changer)))
     throw forbidden(messages('Only the owner can change an administrator’s profile.'));
   let profileId = 0;
-  return saveEdit<Fields, Profile>(deps, caller, {
+  let isRenamed = false;
+  const saved = await saveEdit<Fields, Profile>(deps, caller, {
     subject: 'profile',
     // a person has one, which may not exist yet
     table: 'profiles',
@@ -69,6 +71,7 @@ export async function save(userId: number, body: Body, caller: SignedIn, deps: D
       if (saved === 'foreign photo')
         throw forbidden(messages('This photo is not yours. Please choose a photo again.'), 'foreign_photo');
       profileId = saved.id;
+      isRenamed = draft.displayName !== before.displayName;
     },
     show: ({ sql }) => details(sql, userId),
     gone: notFound,
@@ -76,6 +79,8 @@ export async function save(userId: number, body: Body, caller: SignedIn, deps: D
     // only changes by administrators are in the audit log
     audit: () => (by === userId ? null : { action: 'profile.edit', id: profileId, details: { userId } }),
   });
+  if (isRenamed) await renameReviews(deps, userId);
+  return saved;
 }
 
 /** Profiles (SPECIFICATION, screen 20, decisions 5, 7, 28). */

@@ -47,7 +47,7 @@ function PersonFields({ field, auto, mine, name }: PartProps & { mine: boolean; 
       />
       <TextField
         label={t('Name that other learners see')}
-        hint={t('Beside questions and answers. Left empty: {name}', { name: nameForLearners(name) })}
+        hint={t('Beside questions, answers and reviews. Left empty: {name}', { name: nameForLearners(name) })}
         autoComplete={auto('nickname')}
         maxLength={40}
         className="sm:col-span-2"

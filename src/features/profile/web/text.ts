@@ -7,7 +7,7 @@ export const messages = dictionary<
   | 'Changing it here leaves the name of your account as it is.'
   | 'Changing it here leaves the name of the account as it is.'
   | 'Name that other learners see'
-  | 'Beside questions and answers. Left empty: {name}'
+  | 'Beside questions, answers and reviews. Left empty: {name}'
   | "Father's Name"
   | 'Date of Birth'
   | 'Mobile No'

@@ -71,6 +71,7 @@ export async function withNames(
     return {
       ...one,
       courseName: course?.courseName ?? '',
+      lang: course?.lang ?? '',
       imageUrl: picture === undefined ? '' : `/assets/course/${encodeURIComponent(picture)}`,
       nextContentName:
         course?.lessons.find((lesson) => lesson.courseContentID === one.nextContentID)?.contentName ?? '',

@@ -31,7 +31,7 @@ const promises = {
   },
   admin: {
     off: 'When a payment waits to be checked, this device can tell you, even while the site is closed.',
-    on: 'What you choose here is shown on this device, even while the site is closed.',
+    on: 'Choose what this device tells you, even while the site is closed.',
   },
 } as const;
 
@@ -119,7 +119,7 @@ export function DeviceNotices({ brief = false }: { brief?: boolean }) {
         <>
           <p className="measure mt-1 text-ink-soft">
             {t(state === 'on' ? promise.on : promise.off)}{' '}
-            {t('Whoever holds it can read them. They end when you log out.')}
+            {t('Whoever holds this device can read them. They end when you log out.')}
           </p>
           {error && state === 'loading' ? null : <Switches notices={notices} isAdmin={isAdmin} />}
           <FormError

@@ -75,6 +75,7 @@ const asOwnQuestion = (row: OwnQuestionRow): OwnQuestion => ({
   contentName: row.lesson_name,
   courseID: row.course_id,
   courseName: row.course_name,
+  lang: row.lang,
   body: row.body,
   at: row.created_at,
   answered: row.answered === 1,

@@ -8,6 +8,7 @@ export interface OwnQuestionRow {
   lesson_name: string;
   course_id: number;
   course_name: string;
+  lang: string;
   body: string;
   created_at: string;
   answered: number;
@@ -23,7 +24,14 @@ export async function ownQuestions(
 ): Promise<{ rows: OwnQuestionRow[]; total: number }> {
   const mine = livePosts(sql).where('p.author_id', '=', userId).where('p.question_id', 'is', null);
   const rows = await mine
-    .select(['p.id', 'p.lesson_id', 'l.name as lesson_name', 'l.course_id', 'c.name as course_name'])
+    .select([
+      'p.id',
+      'p.lesson_id',
+      'l.name as lesson_name',
+      'l.course_id',
+      'c.name as course_name',
+      'c.lang',
+    ])
     .select(['p.body', 'p.created_at', 'p.answered'])
     .select((eb) => {
       const others = eb

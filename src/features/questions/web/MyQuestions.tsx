@@ -13,7 +13,7 @@ const size = 5;
 
 function Row({ question }: { question: OwnQuestion }) {
   const t = useText(messages);
-  const { id, contentId, courseID, contentName, courseName, body, answers, answeredAt } = question;
+  const { id, contentId, courseID, contentName, courseName, lang, body, answers, answeredAt } = question;
   const Icon = answers > 0 ? IconMessageCircleCheck : IconMessageCircleQuestion;
   return (
     <li>
@@ -28,7 +28,7 @@ function Row({ question }: { question: OwnQuestion }) {
         />
         <span className="min-w-0">
           <span className="line-clamp-2 font-semibold wrap-anywhere group-hover:underline">{body}</span>
-          <span className="block text-sm text-ink-soft">
+          <span lang={lang || undefined} className="block text-sm text-ink-soft">
             {courseName} · {contentName}
           </span>
           <span className={`block text-sm ${answers > 0 ? 'font-semibold text-success' : 'text-ink-soft'}`}>

@@ -1,10 +1,17 @@
 import type { Selectable } from 'kysely';
-import { type Database, rowId } from '../../../lib/server/db/db.ts';
-import type { RatingSumsTable } from './tables.ts';
+import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
+import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
+import { accountOf } from '../../accounts/server/public.ts';
 import { playable } from '../../lessons/server/public.ts';
+import type { RatingSumsTable, RatingsTable } from './tables.ts';
 
 /** A course's ratings, and one person's. */
-export type RatingRow = Omit<Selectable<RatingSumsTable>, 'course_id'> & { mine: number };
+export type RatingRow = Omit<Selectable<RatingSumsTable>, 'course_id'> &
+  Pick<Selectable<RatingsTable>, 'id' | 'words' | 'written_at' | 'answer' | 'answered_at' | 'version'> & {
+    mine: number;
+    /** Null unless the words are hidden. */
+    reason: string | null;
+  };
 
 /** The ratings of a live course; undefined when there is no such course. */
 export async function ratingOf(
@@ -13,8 +20,11 @@ export async function ratingOf(
   userId: number,
 ): Promise<RatingRow | undefined> {
   const [row] = await db.all<RatingRow>(
-    `select coalesce(s.ratings, 0) as ratings, coalesce(s.stars, 0) as stars, coalesce(r.stars, 0) as mine
+    `select coalesce(s.ratings, 0) as ratings, coalesce(s.stars, 0) as stars, coalesce(r.stars, 0) as mine,
+      coalesce(r.id, 0) as id, coalesce(r.words, '') as words, r.written_at, coalesce(r.answer, '') as answer,
+      r.answered_at, coalesce(r.version, 0) as version, h.reason
     from courses c left join rating_sums s on s.course_id = c.id left join ratings r on r.course_id = c.id and r.user_id = ?
+    left join hidden_reviews h on h.course_id = r.course_id and h.user_id = r.user_id
     where c.id = ? and c.deleted_at is null`,
     [userId, rowId(courseId)],
   );
@@ -36,7 +46,7 @@ export async function watchedOfCourse(
   return rows.map((row) => ({ ...row, completed: row.completed === 1 }));
 }
 
-/** Upserts a rating; durable when it resolves. */
+/** Upserts a rating, whose words stay; durable when it resolves. */
 export async function saveRating(
   db: Database,
   { userId, courseId, stars, at }: { userId: number; courseId: number; stars: number; at: string },
@@ -48,11 +58,67 @@ export async function saveRating(
   );
 }
 
+/** The search index of reviews: words and author. Rows of deleted ratings are removed by a trigger (migration 0039). */
+export const reviewIndex = searchIndex('reviews');
+
+/** Somebody's words in their own rating; undefined when it is not there. */
+export const wordsOf = (
+  sql: Sql,
+  { id, userId }: { id: number; userId: number },
+): Promise<{ words: string } | undefined> =>
+  sql
+    .selectFrom('ratings')
+    .select('words')
+    .where('id', '=', rowId(id))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Writes the words of a rating; with '' the answer to them goes, too. */
+export async function writeWords(
+  trx: Sql,
+  { id, userId, words, at }: { id: number; userId: number; words: string; at: string },
+): Promise<void> {
+  const gone = { written_at: null, answer: '', answered_at: null };
+  await trx
+    .updateTable('ratings')
+    .set(words === '' ? { words, ...gone } : { words, written_at: at })
+    .where('id', '=', rowId(id))
+    .execute();
+  if (words === '') return reviewIndex.remove(trx, [id]);
+  const { name, code } = (await accountOf(trx, userId))!;
+  return reviewIndex.put(trx, [{ id, text: { texts: [words, name], codes: [code] } }]);
+}
+
+/** Deletes somebody's rating of a course; false when there is none. */
+export async function removeRating(sql: Sql, userId: number, courseId: number): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('ratings')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', rowId(courseId))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whether somebody has written words about any course. */
+export async function hasWords(sql: Sql, userId: number): Promise<boolean> {
+  const row = await sql
+    .selectFrom('ratings')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('words', '<>', '')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function collectRatings({ sql }: Database, userId: number) {
   const rows = await sql
     .selectFrom('ratings as r')
     .leftJoin('courses as c', 'c.id', 'r.course_id')
-    .select(['r.course_id', 'c.name', 'r.stars', 'r.created_at', 'r.updated_at'])
+    .leftJoin('hidden_reviews as h', (join) =>
+      join.onRef('h.user_id', '=', 'r.user_id').onRef('h.course_id', '=', 'r.course_id'),
+    )
+    .select(['r.course_id', 'c.name', 'r.stars', 'r.words', 'r.answer', 'h.reason'])
+    .select(['r.created_at', 'r.updated_at', 'r.written_at', 'r.answered_at'])
     .where('r.user_id', '=', userId)
     .orderBy('r.course_id')
     .execute();
@@ -62,5 +128,10 @@ export async function collectRatings({ sql }: Database, userId: number) {
     stars: row.stars,
     createdDate: row.created_at,
     updatedDate: row.updated_at,
+    words: row.words,
+    writtenDate: row.written_at,
+    answer: row.answer,
+    answeredDate: row.answered_at,
+    hiddenBecause: row.reason,
   }));
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** One per learner and course (decision 19). */
+/** One per learner and course (decision 19); with words it is a review. */
 export interface RatingsTable {
   id: Generated<number>;
   user_id: number;
@@ -9,6 +9,15 @@ export interface RatingsTable {
   stars: number;
   created_at: string;
   updated_at: string;
+  /** '' for none. */
+  words: Generated<string>;
+  /** The last change of the words; null without any. */
+  written_at: string | null;
+  /** The institute's answer to the words, '' for none, and its last change. */
+  answer: Generated<string>;
+  answered_at: string | null;
+  /** Raised by words and answers (decision 37), not by stars. */
+  version: Generated<number>;
 }
 
 /** A course's rating totals; kept by triggers (migration 0004), never written by hand. */
@@ -20,9 +29,26 @@ export interface RatingSumsTable {
   stars: number;
 }
 
+/** Whose words about which course are hidden, also those still to be written. */
+export interface HiddenReviewsTable {
+  user_id: number;
+  course_id: number;
+  reason: string;
+  hidden_at: string;
+}
+
+export interface ReviewReportsTable {
+  id: Generated<number>;
+  rating_id: number;
+  user_id: number;
+  created_at: string;
+}
+
 declare module '../../../lib/server/db/schema.ts' {
   interface Schema {
     ratings: RatingsTable;
     rating_sums: RatingSumsTable;
+    hidden_reviews: HiddenReviewsTable;
+    review_reports: ReviewReportsTable;
   }
 }

@@ -1,36 +1,52 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf, useData, useSend } from '../../../lib/web/call.ts';
+import { useState } from 'react';
+import { keyOf, refresh, useData, useSend } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { StarRating } from '../../../lib/web/ui/StarRating.tsx';
 import { courses } from '../../courses/api.ts';
-import { ratings } from '../api.ts';
+import { type CourseRating, ratings } from '../api.ts';
+import { reviews } from '../reviewApi.ts';
 import { watchedToRate } from '../rules.ts';
 import { messages } from '../text.ts';
+import { OwnWords } from './OwnWords.tsx';
 
-/** A learner's rating of a course (SPECIFICATION, screens 9 and 24): saved at once, can be changed, shown once allowed. */
+/** A learner's rating of a course (SPECIFICATION, screens 9 and 24): saved at once, can be changed, shown once allowed. Words follow the stars. */
 export function RateCourse({ courseId }: { courseId: number }) {
   const queries = useQueryClient();
   const asked = { query: { courseid: courseId } };
   const t = useText(messages);
   // progress just made in the player counts
   const kept = useData(ratings.get, asked, { refetchOnMount: 'always' });
-  const send = useSend(ratings.rate, { refreshes: [courses.details, courses.page] });
+  const send = useSend(ratings.rate, { refreshes: [courses.details, courses.page, reviews.page] });
+  const [fresh, setFresh] = useState(false);
   // placeholder data is another course's
-  const mine = kept.data?.courseID === courseId ? kept.data.mine : 0;
-  const rate = (stars: number) =>
-    send.mutate(
-      { body: { courseID: courseId, stars } },
-      { onSuccess: (rated) => queries.setQueryData(keyOf(ratings.get, asked), rated) },
-    );
+  const own = kept.data?.courseID === courseId ? kept.data : undefined;
+  const mine = own?.mine ?? 0;
+  const show = (rated: CourseRating) => void queries.setQueryData(keyOf(ratings.get, asked), rated);
+  const rate = (stars: number) => {
+    setFresh(true);
+    send.mutate({ body: { courseID: courseId, stars } }, { onSuccess: show });
+  };
+  const showAll = (rated: CourseRating) => {
+    show(rated);
+    setFresh(false);
+    void refresh(queries, [courses.details, courses.page, reviews.page]);
+  };
   const refused = send.error?.status === 422;
   return (
     // the same height in each state, so that nothing below shifts
-    <div className="min-h-24">
-      {kept.data?.mayRate ? (
-        <StarRating value={send.isPending ? Number(send.variables.body.stars) : mine} onRate={rate} />
+    <div className="min-h-38">
+      {own?.mayRate ? (
+        <>
+          <StarRating value={send.isPending ? Number(send.variables.body.stars) : mine} onRate={rate} />
+          {/* at once, so that it does not push down what is being read when the stars are saved */}
+          {(mine > 0 || (fresh && !send.error)) && (
+            <OwnWords key={courseId} rating={own} onSaved={showAll} fresh={fresh} />
+          )}
+        </>
       ) : (
-        kept.data && (
+        own && (
           <>
             <p className="font-semibold">{t('Rate this course')}</p>
             <p className="text-ink-soft">

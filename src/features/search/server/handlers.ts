@@ -1,6 +1,7 @@
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { networkOf } from '../../../lib/server/http/limiter.ts';
 import { wantedWords, withNearWords } from '../../../lib/server/search/wanted.ts';
+import { courseLangsById } from '../../courses/server/public.ts';
 import type { Group, search } from '../api.ts';
 import { firstRows, maxRanked, moreRows, type SearchKind, searchKinds } from '../rules.ts';
 import { type Ranked, subjects, type Wanted } from './subjects.ts';
@@ -43,7 +44,12 @@ async function rankedOf(
 async function groupOf(kind: SearchKind, ranked: readonly Ranked[], wanted: Wanted, rows: number) {
   const total = Math.min(ranked.length, maxRanked);
   const shown = await subjects[kind].show(ranked.slice(0, rows), wanted);
-  return { kind, total, more: ranked.length >= maxRanked, rows: shown } satisfies Group;
+  const langs = await courseLangsById(
+    wanted.db,
+    shown.map(({ courseID }) => courseID),
+  );
+  const named = shown.map((hit) => ({ ...hit, courseLang: langs.get(hit.courseID) ?? '' }));
+  return { kind, total, more: ranked.length >= maxRanked, rows: named } satisfies Group;
 }
 
 /** Searches while typing stay far below; a school's strangers share a network. */

@@ -63,6 +63,7 @@ const empty: Omit<Hit, 'id' | 'title' | 'titleFound'> = {
   textFound: [],
   courseID: 0,
   courseName: '',
+  courseLang: '',
   courseContentID: 0,
   contentName: '',
   second: null,

@@ -54,11 +54,14 @@ export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOp
   const place = [kind === 'lessons' ? '' : hit.contentName, kind === 'courses' ? '' : hit.courseName].filter(
     Boolean,
   );
+  const { courseLang } = hit;
+  // a file's name and a note may be in any language
+  const titleLang = kind === 'courses' || kind === 'lessons' ? courseLang : hit.lang;
   const content = (
     <>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
       <span className="min-w-0 flex-1">
-        <span lang={hit.lang || undefined} className="line-clamp-2 font-medium wrap-anywhere">
+        <span lang={titleLang || undefined} className="line-clamp-2 font-medium wrap-anywhere">
           {hit.second !== null && (
             <span className="mr-2 font-semibold text-accent-strong tabular underline">
               {timeText(hit.second)}
@@ -67,10 +70,12 @@ export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOp
           <Marked text={hit.title} found={hit.titleFound} />
         </span>
         {place.length > 0 && (
-          <span className="block text-sm wrap-anywhere text-ink-soft">{place.join(' · ')}</span>
+          <span lang={courseLang || undefined} className="block text-sm wrap-anywhere text-ink-soft">
+            {place.join(' · ')}
+          </span>
         )}
         {hit.text && (
-          <span className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
+          <span lang={courseLang || undefined} className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
             <Marked text={hit.text} found={hit.textFound} />
           </span>
         )}

@@ -63,13 +63,14 @@ export function SearchStart() {
             {t('New courses')}
           </h2>
           <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-            {data.rows.map(({ courseID, courseName }) => (
+            {data.rows.map(({ courseID, courseName, lang }) => (
               <li key={courseID} className="flex">
                 <Anchor
                   {...(islogged
                     ? { to: '/coursecontentlist', search: { courseid: courseID } }
                     : { to: `/courses/${courseID}` })}
                   data-hit
+                  lang={lang || undefined}
                   className={linkClass}
                 >
                   {courseName}

@@ -36,6 +36,7 @@ import { courseFacts } from './migrations/0033-course-facts.ts';
 import { searchEverything } from './migrations/0036-search-everything.ts';
 import { displayNames } from './migrations/0037-display-names.ts';
 import { paymentLinks } from './migrations/0038-payment-links.ts';
+import { reviewWords } from './migrations/0039-review-words.ts';
 import { push } from './migrations/0040-push.ts';
 import { goals } from './migrations/0041-goals.ts';
 import { courseSlugs } from './migrations/0034-course-slugs.ts';
@@ -92,6 +93,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0036-search-everything': expands(searchEverything),
   '0037-display-names': expands(displayNames),
   '0038-payment-links': expands(paymentLinks),
+  '0039-review-words': expands(reviewWords),
   '0040-push': expands(push),
   '0041-goals': expands(goals),
 };

@@ -1,7 +1,8 @@
 import { firstScreenClasses as classes } from '../../firstScreen.ts';
-import { playTriangle } from '../../markup.ts';
+import { type Markup, playTriangle } from '../../markup.ts';
 import { type Lang, type Message, textIn } from '../../text.ts';
 import { escapeHtml } from './html.ts';
+import { htmlOf } from './markup.ts';
 
 /** A link of a first screen. */
 interface Action {
@@ -45,6 +46,8 @@ export interface FirstScreen {
   /** Above the syllabus, and below it. */
   points: FirstList;
   lists: readonly FirstList[];
+  /** Below the lists: templates with a title. */
+  parts: readonly { title: Message; markup: (lang: Lang) => Markup }[];
   price: Message;
   /** Below the price. */
   note: Message;
@@ -65,7 +68,7 @@ const shareRow = '<div class="mt-5 min-h-11"></div>';
 
 /** The HTML of a first screen. `title` is the page's. */
 export function firstScreenHtml(screen: FirstScreen, title: Message, lang: Lang): string {
-  const { picture, small, play, facts, intro, syllabus, points, lists, price, note, action } = screen;
+  const { picture, small, play, facts, intro, syllabus, points, lists, parts, price, note, action } = screen;
   const words = (message: Message): string => escapeHtml(textIn(lang, message));
   const own = screen.lang && screen.lang !== lang ? ` lang="${escapeHtml(screen.lang)}"` : '';
   const image = picture
@@ -78,10 +81,12 @@ export function firstScreenHtml(screen: FirstScreen, title: Message, lang: Lang)
     `<details class="${classes.section}"${open ? ' open' : ''}><summary class="${classes.summary}"><span class="${classes.chevron}">${icon(chevron)}</span><h3 class="min-w-0 flex-1 text-base"${own}>${words(name)}</h3>${span(classes.length, length)}</summary><ol class="border-t border-line">${rows.map(row).join('')}</ol></details>`;
   const list = ({ title: name, rows }: FirstList): string =>
     `<section class="${classes.part}"><h2 class="${classes.heading}">${words(name)}</h2><ul class="${classes.list}">${rows.map((text) => `<li class="${classes.row}"${own}>${words(text)}</li>`).join('')}</ul></section>`;
+  const part = ({ title: name, markup }: FirstScreen['parts'][number]): string =>
+    `<section class="${classes.part}"><h2 class="${classes.heading}">${words(name)}</h2>${htmlOf(markup(lang))}</section>`;
   return `<main class="${classes.page}"><div class="${classes.grid}">
-<a href="${escapeHtml(play.href)}" class="${classes.picture}">${image}<span class="${classes.play}"><span class="${classes.disc}"><svg viewBox="0 0 24 24" class="size-8" aria-hidden="true"><path d="${playTriangle}" fill="currentColor" /></svg></span><span class="${classes.playLabel}">${words(play.label)}</span></span></a>
+<a href="${escapeHtml(play.href)}" class="${classes.picture}">${image}<span class="${classes.play}"><span class="${classes.disc}"><svg viewBox="0 0 24 24" class="size-7" aria-hidden="true"><path d="${playTriangle}" fill="currentColor" /></svg></span><span class="${classes.playLabel}">${words(play.label)}</span></span></a>
 <div class="${classes.head}"><h1 class="${classes.title}"${own}>${words(title)}</h1><p class="${classes.facts}">${facts.map((fact) => `<span class="${classes.fact}">${words(fact)}</span>`).join('')}</p></div>
 <div class="${classes.offer}"><p><span class="${classes.price}">${words(price)}</span><span class="${classes.note}">${words(note)}</span></p><a href="${escapeHtml(action.href)}" class="${classes.action}">${words(action.label)}</a></div>
-<div class="${classes.body}"><section class="${classes.part}"><h2 class="${classes.heading}">${words(intro.title)}</h2><p class="${classes.intro}"${own}>${words(intro.text)}</p>${shareRow}</section>${points.rows.length > 0 ? list(points) : ''}<section class="${classes.part}"><h2 class="${classes.heading}">${words(syllabus.title)}</h2><div class="${classes.sections}">${syllabus.sections.map(section).join('')}</div></section>${lists.map(list).join('')}</div>
+<div class="${classes.body}">${points.rows.length > 0 ? list(points) : ''}<section class="${classes.part}"><h2 class="${classes.heading}">${words(intro.title)}</h2><p class="${classes.intro}"${own}>${words(intro.text)}</p>${shareRow}</section><section class="${classes.part}"><h2 class="${classes.heading}">${words(syllabus.title)}</h2><div class="${classes.sections}">${syllabus.sections.map(section).join('')}</div></section>${lists.map(list).join('')}${parts.map(part).join('')}</div>
 </div></main>`;
 }

@@ -128,6 +128,10 @@ const markOf = (mark: string, { logo }: Brand): string =>
     ? mark
     : `<div class="mx-auto w-full max-w-[87rem]"><img src="${escapeHtml(logo)}" alt="" class="h-9 max-w-28 shrink-0 rounded-sm bg-[light-dark(transparent,#fff)] object-contain" /></div>`;
 
+/** The address of an icon made of the logo (web.ts); another logo has another one. */
+export const iconUrl = (icon: string, logo: string): string =>
+  `/institute-icon/${icon}?of=${logo.split('/').at(-1)}`;
+
 /**
  * The built index.html with a page's head, branding and content; all text is escaped. `modules` are the screen's own
  * chunks.
@@ -145,6 +149,9 @@ export function renderPage(
       .replace(/<html lang="[^"]*"/, () => htmlTag(site))
       .replace(/(<meta name="theme-color" content=")[^"]*/, (tag, start: string) =>
         colour ? start + colour : tag,
+      )
+      .replace('/icons/apple-touch-icon.png', (icon) =>
+        site.brand.logo === '' ? icon : escapeHtml(iconUrl('180', site.brand.logo)),
       )
       .replace(/<svg\b[^]*?<\/svg>/, (mark) => markOf(mark, site.brand))
       .replace(/<title>[^<]*<\/title>/, () => headOf(page, site))

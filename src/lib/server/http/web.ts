@@ -9,7 +9,7 @@ import { cacheOf } from '../cache.ts';
 import type { Database } from '../db/db.ts';
 import { FinishedReply } from './finishedReply.ts';
 import { escapeHtml } from './html.ts';
-import { type Brand, type PublicPage, renderPage } from './page.ts';
+import { type Brand, iconUrl, type PublicPage, renderPage } from './page.ts';
 import { originOf } from './origin.ts';
 import { sessionCookie } from './security.ts';
 
@@ -36,6 +36,8 @@ export interface PublicPages {
   page(path: string, search: URLSearchParams, stranger: boolean): Promise<PublicPage | Moved>;
   /** Changes when any page may have changed, also with time. */
   version(): Promise<number>;
+  /** The institute's logo in `inner` pixels of a square of `size`, as PNG; null without a logo. */
+  icon(size: number, inner: number): Promise<Buffer | null>;
   /** Paths for the sitemap. */
   paths(): Promise<readonly string[]>;
 }
@@ -104,11 +106,10 @@ export async function serveWeb(
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-language');
+      .header('vary', 'accept-language, cookie');
     const lang = langOf(request);
     // a hint: nothing personal depends on it
     const stranger = !request.headers.cookie?.includes(`${sessionCookie(config)}=`);
-    if (screen === '/') reply.header('vary', 'accept-language, cookie');
     const make = async (): Promise<{ finished: FinishedReply; status: number; movedTo?: string }> => {
       const [page, brand] = await Promise.all([
         pages.page(screen, new URLSearchParams(search), stranger),
@@ -117,12 +118,14 @@ export async function serveWeb(
       if ('movedTo' in page)
         return { finished: new FinishedReply(Buffer.from('')), status: 301, movedTo: page.movedTo };
       const site = { origin, brand, name: brand.name || pages.name(lang), lang };
-      const html = renderPage(index, page, site, modules[page.screen ?? screen]);
+      const own = page.screen ?? screen;
+      const files = (stranger ? undefined : modules.session[own]) ?? modules.everybody[own];
+      const html = renderPage(index, page, site, files);
       return { finished: new FinishedReply(Buffer.from(html)), status: page.status ?? 200 };
     };
     const { finished, status, movedTo } = await cacheOf(db).read(
       'page',
-      `${lang} ${screen === '/' && stranger ? 'stranger ' : ''}${request.url}`,
+      `${lang} ${stranger ? 'stranger ' : ''}${request.url}`,
       await pages.version(),
       make,
       // only pages that are there are cached
@@ -165,29 +168,56 @@ function serveForPrograms(
   });
 }
 
-/** The manifest with the institute's name and colour: the installed app carries them. */
+/** Icons of the institute's logo: pixels, and those of the logo in them. A maskable one may lose a fifth at each side. */
+const icons: Readonly<Record<string, readonly [size: number, inner: number]>> = {
+  '180': [180, 156],
+  '192': [192, 168],
+  '512': [512, 448],
+  maskable: [512, 352],
+};
+
+/** The manifest with the institute's name, colour and logo: the installed app carries them. */
 async function serveManifest(app: FastifyInstance, folder: string, pages: PublicPages): Promise<void> {
   const text = await readFile(path.join(folder, manifestFile), 'utf8').catch(() => '{}');
   const manifest = JSON.parse(text) as { name: string; theme_color: string };
   app.get(`/${manifestFile}`, async (_request, reply) => {
-    const { name, colour } = await pages.brand();
+    const { name, colour, logo } = await pages.brand();
     const own = {
       ...manifest,
       ...(name && { name, short_name: name }),
       ...(colour && { theme_color: colour }),
+      ...(logo && {
+        icons: ['192', '512', 'maskable'].map((icon) => ({
+          src: iconUrl(icon, logo),
+          sizes: `${icons[icon]![0]}x${icons[icon]![0]}`,
+          type: 'image/png',
+          ...(icon === 'maskable' && { purpose: 'maskable' }),
+        })),
+      }),
     };
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(JSON.stringify(own));
   });
+  app.get<{ Params: { icon: string } }>('/institute-icon/:icon', async ({ params }, reply) => {
+    const kind = Object.hasOwn(icons, params.icon) ? icons[params.icon]! : null;
+    const bytes = kind && (await pages.icon(...kind));
+    if (!bytes) throw notFound();
+    return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(bytes);
+  });
 }
 
-/** Each screen's script files, as scripts/build.ts writes them. */
-async function modulesOf(folder: string): Promise<Record<string, string[]>> {
+/** The script files of each screen. */
+type ScreenFiles = Readonly<Record<string, readonly string[]>>;
+
+/** The script files of screens, as scripts/build.ts writes them; those of guarded screens are for whoever has a session. */
+async function modulesOf(folder: string): Promise<{ everybody: ScreenFiles; session: ScreenFiles }> {
   const text = await readFile(path.join(folder, '.vite/screens.json'), 'utf8').catch(() => '{}');
+  const { everybody, session } = JSON.parse(text) as { everybody?: ScreenFiles; session?: ScreenFiles };
   // no prototype: '/constructor' is no screen
-  return Object.assign(Object.create(null), JSON.parse(text)) as Record<string, string[]>;
+  const screens = (files: ScreenFiles = {}) => Object.assign(Object.create(null), files) as ScreenFiles;
+  return { everybody: screens(everybody), session: screens(session) };
 }
 
 /** A path as routes spell it: decoded, lower case, no trailing slash; '' if it can't be decoded. */

@@ -81,6 +81,30 @@ export function encodePicture(read: () => Promise<Uint8Array>, options: PictureB
   });
 }
 
+/** A stored picture as large as it fits into `inner` pixels, in the middle of a white square: an icon of an app. */
+export function squareIcon(
+  read: () => Promise<Uint8Array>,
+  { size, inner, maxPixels }: { size: number; inner: number; maxPixels: number },
+): Promise<Buffer> {
+  return withDecoderSlot(async () => {
+    const sharp = loadSharp();
+    const white = { r: 255, g: 255, b: 255, alpha: 1 };
+    const room = Math.floor((size - inner) / 2);
+    return sharp(await read(), { limitInputPixels: maxPixels })
+      .flatten({ background: white })
+      .resize(inner, inner, { fit: 'contain', background: white })
+      .extend({
+        top: room,
+        left: room,
+        bottom: size - inner - room,
+        right: size - inner - room,
+        background: white,
+      })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  });
+}
+
 /** Whether sharp works at the moment: then the picture is to blame. */
 async function works(sharp: typeof SharpModule): Promise<boolean> {
   const create = { width: 8, height: 8, channels: 3, background: 'white' } as const;

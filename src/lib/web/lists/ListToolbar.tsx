@@ -67,6 +67,7 @@ export function ListToolbar({
           {
             label: chips.label,
             value: valueOf(chips.name),
+            oneRow: true,
             options: [
               { value: '', label: chips.all ?? t('All') },
               ...chips.options.map(({ value, label }) => ({ value: String(value), label })),

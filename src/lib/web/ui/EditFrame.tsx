@@ -1,28 +1,44 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { CallError } from '../call.ts';
+import { useText } from '../i18n.ts';
 import { useFilters, integerFilter } from '../search.ts';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
 import { ErrorState } from './ErrorState.tsx';
+import { IconButton } from './IconButton.tsx';
 import { Skeleton } from './Skeleton.tsx';
+import { messages } from './text.ts';
 
-/** The row being edited is in the URL (`?edit=`), so that Back leaves the edit mode. */
+/** The row being edited is in the URL (`?edit=`; `new` adds one), so that Back leaves the edit mode. */
 export function useEditing() {
   const [{ edit }, change] = useFilters('edit');
   const top = useRef<HTMLDivElement>(null);
+  /** What to focus once it is there: the frame, or by its id what opened it. */
+  const wanted = useRef('');
   const editing = integerFilter(edit);
-  return {
-    editing,
-    top,
-    start(id: number) {
-      change({ edit: id }, { push: true });
+  useEffect(() => {
+    if (wanted.current === 'top') {
       top.current?.scrollIntoView({ block: 'start' });
       top.current?.focus({ preventScroll: true });
-    },
+    } else if (wanted.current !== '') document.getElementById(wanted.current)?.focus();
+    wanted.current = '';
+  }, [edit]);
+  const open = (what: number | 'new') => {
+    wanted.current = 'top';
+    change({ edit: what }, { push: true });
+  };
+  return {
+    editing,
+    adding: edit === 'new',
+    top,
+    start: (id: number) => open(id),
+    add: () => open('new'),
+    /** Adds from the beginning, when nothing else can be done. */
+    offer: () => change({ edit: 'new' }),
     leave() {
+      wanted.current = `edit-${edit}`;
       change({ edit: '' });
-      // returns the focus to the edited row
-      document.getElementById(`edit-${editing}`)?.focus();
     },
   };
 }
@@ -38,6 +54,7 @@ export function EditFrame({
   loading,
   leaveText,
   onLeave,
+  canClose = false,
   children,
 }: {
   /** The heading's id, unique on the screen. */
@@ -49,14 +66,22 @@ export function EditFrame({
   loading: boolean;
   leaveText: string;
   onLeave: () => void;
+  /** Shows a ✕ beside the title. */
+  canClose?: boolean | undefined;
   children: ReactNode;
 }) {
+  const t = useText(messages);
   return (
     <div ref={top} tabIndex={-1} className="scroll-mt-24 outline-none">
       <Card aria-labelledby={id} className="mb-10">
-        <h2 id={id} className="mb-4 text-xl">
-          {title}
-        </h2>
+        <div className="mb-4 flex items-start justify-between gap-3">
+          <h2 id={id} className="min-w-0 text-xl">
+            {title}
+          </h2>
+          {canClose && (
+            <IconButton label={t('Close')} icon={<IconX />} className="-mt-2 -mr-2" onClick={onLeave} />
+          )}
+        </div>
         {failed ? (
           <div className="text-center">
             <ErrorState

@@ -14,13 +14,23 @@ export interface FilterChipsProps {
   options: readonly ChipOption[];
   value: string;
   onChange: (value: string) => void;
+  /** On phones one row that is scrolled sideways. */
+  oneRow?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A row of filters, one of which is active. */
-export function FilterChips({ label, options, value, onChange, className }: FilterChipsProps) {
+export function FilterChips({ label, options, value, onChange, oneRow, className }: FilterChipsProps) {
   return (
-    <fieldset aria-label={label} className={cx('flex flex-wrap gap-2', className)}>
+    <fieldset
+      aria-label={label}
+      className={cx(
+        'flex min-w-0 flex-wrap gap-2',
+        oneRow &&
+          'max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none] max-sm:*:-outline-offset-3',
+        className,
+      )}
+    >
       {options.map((option) => (
         <button
           key={option.value}
@@ -28,7 +38,7 @@ export function FilterChips({ label, options, value, onChange, className }: Filt
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
           className={cx(
-            'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm transition-colors',
+            'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 text-sm transition-colors',
             option.value === value
               ? 'border-ink bg-ink font-semibold text-bg'
               : 'border-line-strong bg-surface hover:bg-surface-2',

@@ -12,19 +12,19 @@ export interface Tile {
 
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3 sm:gap-4">
       {tiles.map(({ to, search, name, about, Icon }) => (
         <li key={name}>
           <Anchor
             to={to}
             search={search}
-            className={`${cardClass({ link: true })} flex h-full items-center gap-4`}
+            className={`${cardClass({ link: true, padded: false })} flex h-full items-center gap-3 p-3 sm:gap-4 sm:p-5`}
           >
-            <span className="inline-flex size-14 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong">
-              <Icon aria-hidden="true" className="size-8" stroke={1.5} />
+            <span className="inline-flex size-11 shrink-0 sm:size-14 items-center justify-center rounded-lg bg-accent-soft text-accent-strong">
+              <Icon aria-hidden="true" className="size-6 sm:size-8" stroke={1.5} />
             </span>
             <span className="min-w-0">
-              <span className="block text-lg font-semibold">{name}</span>
+              <span className="block font-semibold sm:text-lg">{name}</span>
               <span className="block text-sm text-ink-soft">{about}</span>
             </span>
           </Anchor>

@@ -1,0 +1,11 @@
+import { PublicCoursePage } from '../features/courses/web/PublicCoursePage.tsx';
+import { Reviews } from '../features/ratings/web/Reviews.tsx';
+
+/** The public page of a course, with what learners say of it. */
+export function PublicCourse() {
+  return (
+    <PublicCoursePage
+      reviews={({ course, reviews }) => <Reviews courseId={course.courseID} of={reviews} />}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { IconClock } from '@tabler/icons-react';
+import { toPaise } from '../../../lib/money.ts';
+import { mediumDate, money, useText } from '../../../lib/web/i18n.ts';
+import type { Due } from '../../payments/api.ts';
+import { messages } from './text.ts';
+
+/** What awaits verification for a tier, and what is still to be paid by when. */
+export function Balance({ due }: { due: Due | undefined }) {
+  const t = useText(messages);
+  if (!due) return null;
+  const pending = toPaise(due.pending);
+  const open = toPaise(due.due) - pending;
+  return (
+    <>
+      {pending > 0 && (
+        <p className="flex items-start gap-2 rounded-md bg-info-soft px-3 py-2 text-info">
+          <IconClock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <span>{t('{amount} awaiting verification', { amount: money(pending) })}</span>
+        </p>
+      )}
+      {open > 0 && (
+        <p className={due.overdue ? 'font-semibold text-danger' : ''}>
+          {due.dueDate
+            ? t('{amount} still to pay by {date}', { amount: money(open), date: mediumDate(due.dueDate) })
+            : t('{amount} still to pay', { amount: money(open) })}
+        </p>
+      )}
+      {open > 0 && due.openUntil !== '' && !due.overdue && (
+        <p className="text-sm">
+          {t('Your lessons stay open until {date}.', { date: mediumDate(due.openUntil) })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconAlertTriangle, IconClock, IconRotate2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { toPaise } from '../../../lib/money.ts';
+import { hoursText, mediumDate, money, useText } from '../../../lib/web/i18n.ts';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import type { OwnMembership } from '../../payments/membershipApi.ts';
+import { tierName } from '../rules.ts';
+import { messages as names } from '../text.ts';
+import { messages } from './text.ts';
+
+const tones = {
+  danger: { tone: 'bg-danger-soft text-danger', Icon: IconAlertTriangle },
+  warning: { tone: 'bg-warning-soft text-warning', Icon: IconAlertTriangle },
+  info: { tone: 'bg-info-soft text-info', Icon: IconClock },
+  refund: { tone: 'bg-info-soft text-info', Icon: IconRotate2 },
+} as const;
+
+function Notice({ kind, children }: { kind: keyof typeof tones; children: ReactNode }) {
+  const { tone, Icon } = tones[kind];
+  return (
+    <div role="status" className={`mb-4 flex items-start gap-2 rounded-md px-3 py-2 ${tone}`}>
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="grid min-w-0 justify-items-start gap-2 measure wrap-anywhere">{children}</div>
+    </div>
+  );
+}
+
+function Decided({ decided, state }: { decided: NonNullable<OwnMembership['decided']>; state: string }) {
+  const t = useText(messages);
+  const tName = useText(names);
+  const about = { amount: money(toPaise(decided.paidamount)), name: tName(tierName(decided.membershipid)) };
+  if (decided.state === 'Rejected')
+    return (
+      <Notice kind="danger">
+        <p>{t('Your payment of {amount} for {name} was rejected:', about)}</p>
+        <p className="font-semibold">{decided.reason}</p>
+        <LinkButton to={`/payment/${decided.membershipid}`} tone="primary">
+          {t('Look at it and send it again')}
+        </LinkButton>
+      </Notice>
+    );
+  return (
+    <Notice kind="refund">
+      <p>{t('Your payment of {amount} for {name} was refunded:', about)}</p>
+      <p className="font-semibold">{decided.reason}</p>
+      {state === 'none' && <p>{t('Your membership ended with it. You can join again at any time.')}</p>}
+      <LinkButton to="/payments">{t('See your payments')}</LinkButton>
+    </Notice>
+  );
+}
+
+/** What has happened to somebody's membership, and what they can do next. */
+export function MembershipNotices({ mine }: { mine: OwnMembership }) {
+  const t = useText(messages);
+  const tName = useText(names);
+  const { state, dues, decided, until, usualHours } = mine;
+  const late = state === 'closed' ? dues.find(({ overdue }) => overdue) : undefined;
+  const waiting = state === 'active' ? undefined : dues.find(({ pending }) => pending > 0);
+  return (
+    <>
+      {decided && <Decided decided={decided} state={state} />}
+      {late && (
+        <Notice kind="warning">
+          <p>
+            {t(
+              'Your lessons are closed for now: {amount} was due by {date}. They open again as soon as your payment is verified.',
+              { amount: money(toPaise(late.due)), date: mediumDate(late.dueDate) },
+            )}
+          </p>
+        </Notice>
+      )}
+      {state === 'ended' && (
+        <Notice kind="info">
+          <p>
+            {t('Your membership ended on {date}. Join again, and every lesson opens.', {
+              date: mediumDate(until),
+            })}
+          </p>
+        </Notice>
+      )}
+      {waiting && (
+        <Notice kind="info">
+          <p>
+            {t(
+              '{amount} for {name} is with your institute. You need not pay it again: every lesson opens as soon as it is verified.',
+              {
+                amount: money(toPaise(waiting.pending)),
+                name: tName(tierName(waiting.membershipid)),
+              },
+            )}
+            {usualHours !== null &&
+              ` ${t('Most payments are checked here within {time}.', { time: hoursText(usualHours) })}`}
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}

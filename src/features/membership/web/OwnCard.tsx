@@ -1,0 +1,141 @@
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { toPaise } from '../../../lib/money.ts';
+import { hoursText, mediumDate, money, useText } from '../../../lib/web/i18n.ts';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import type { OwnMembership, TierOffer } from '../../payments/membershipApi.ts';
+import type { Tier } from '../api.ts';
+import { messages as names } from '../text.ts';
+import { offerOf } from './offers.ts';
+import { messages } from './text.ts';
+import { Features, Price } from './TierCard.tsx';
+
+const badges = {
+  active: { tone: 'success', text: 'Your membership', Icon: IconCheck, border: 'border-success-fill' },
+  closed: {
+    tone: 'warning',
+    text: 'Lessons closed for now',
+    Icon: IconAlertTriangle,
+    border: 'border-line-strong',
+  },
+  ended: { tone: 'neutral', text: 'Ended', Icon: IconClock, border: 'border-line-strong' },
+} as const;
+
+/** Until when it is valid, in large letters, and what is left of it. */
+function Validity({ mine: { state, until, daysLeft, openUntil } }: { mine: OwnMembership }) {
+  const t = useText(messages);
+  const date = mediumDate(until === '' ? new Date(0).toISOString() : until);
+  const beyond = state === 'active' && until !== '' && openUntil !== until;
+  return (
+    <div>
+      <p className="text-lg font-semibold">
+        {state === 'ended'
+          ? t('Ended on {date}', { date })
+          : until === ''
+            ? t('Valid for ever')
+            : t('Valid until {date}', { date })}
+        {daysLeft !== null && (
+          <span className="text-base font-normal text-ink-soft">
+            {' · '}
+            {daysLeft === 0 ? t('the last day') : t('{time} left', { time: hoursText(daysLeft * 24) })}
+          </span>
+        )}
+      </p>
+      {state === 'active' && <p>{t('Every lesson is open to you.')}</p>}
+      {beyond && (
+        <p className="text-sm">
+          {openUntil === ''
+            ? t('Afterwards every lesson stays open to you, by what else you have.')
+            : t('Afterwards your lessons stay open until {date}, by what else you have.', {
+                date: mediumDate(openUntil),
+              })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Facts({ mine: { since, source, paid, total, grantedBy } }: { mine: OwnMembership }) {
+  const t = useText(messages);
+  const given = { paid: money(toPaise(paid)), total: money(toPaise(total)) };
+  return (
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
+      <Fact label={t('Since')}>{mediumDate(since)}</Fact>
+      {source === 'payment' ? (
+        <Fact label={t('Paid')}>
+          {paid >= total ? t('{paid}, in full', given) : t('{paid} of {total}', given)}
+        </Fact>
+      ) : (
+        <Fact label={t('Opened by')}>{grantedBy || t('your institute')}</Fact>
+      )}
+    </dl>
+  );
+}
+
+/** What is mine: the tier, since when and until when, what of it is paid, and the next thing to do about it. */
+export function OwnCard({
+  mine,
+  tier,
+  offer,
+  action,
+}: {
+  mine: OwnMembership & { state: keyof typeof badges };
+  /** Absent for what was granted without a tier. */
+  tier: Tier | undefined;
+  offer: TierOffer | undefined;
+  action: ReactNode;
+}) {
+  const t = useText(messages);
+  const tName = useText(names);
+  const { tone, text, Icon, border } = badges[mine.state];
+  const { renewFrom } = mine;
+  return (
+    <article
+      aria-labelledby="own-membership"
+      className={cx(
+        'mb-6 grid gap-x-8 gap-y-4 rounded-xl border bg-surface p-4 shadow-card sm:p-5',
+        tier && 'md:grid-cols-2',
+        border,
+      )}
+    >
+      <div className="grid content-start gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h2 id="own-membership" className="text-xl">
+            {tier ? tName(tier.name) : t('Every lesson of every course')}
+          </h2>
+          <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+            {t(text)}
+          </Badge>
+        </div>
+        <Validity mine={mine} />
+        <Facts mine={mine} />
+        {offer?.action === 'renew' && (
+          <Price price={toPaise(offer.price)} offer={offerOf(offer)} months={offer.months} />
+        )}
+        {action}
+        {offer?.action === 'none' && renewFrom !== '' && (
+          <p className="text-sm text-ink-soft">
+            {t('You can renew it from {date}. The days that are then left are kept.', {
+              date: mediumDate(renewFrom),
+            })}
+          </p>
+        )}
+      </div>
+      {tier && (
+        <div className="border-t border-line pt-3 md:border-t-0 md:pt-0">
+          <Features tier={tier} />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../lib/contract.ts';
+import { due } from './api.ts';
+
+/** What a person may sensibly do about a tier; `none`: nothing, as for one that is lower than theirs. */
+const actions = ['join', 'upgrade', 'renew', 'pay', 'wait', 'none'] as const;
+
+const tierOffer = z.object({
+  membershipid: z.int(),
+  action: z.enum(actions),
+  /** Rupees, with the best coupon that is open to the person. */
+  price: z.number(),
+  discount: z.number(),
+  couponCode: z.string(),
+  /** Fixed by the person's first payment. */
+  fixed: z.boolean(),
+  /** Months of validity; null for no end. */
+  months: z.nullable(z.int()),
+  /** The last day of the membership if it was verified today; '' for no end. */
+  validUntil: z.string(),
+});
+export type TierOffer = z.output<typeof tierOffer>;
+
+const own = z.object({
+  /** `closed`: an overdue balance closes the lessons. */
+  state: z.enum(['none', 'active', 'closed', 'ended']),
+  /** The tier, also of one that has ended; 0 for none, and for what was granted without a tier. */
+  membershipid: z.int(),
+  /** Its first and last day; '' for no end, and without one. */
+  since: z.string(),
+  until: z.string(),
+  /** null for no end, and without one. */
+  daysLeft: z.nullable(z.int()),
+  /** The last day of open lessons by whatever else the person has; '' for no end. */
+  openUntil: z.string(),
+  source: z.enum(['', 'payment', 'grant', 'import']),
+  /** The administrator who granted it; '' where that is not known. */
+  grantedBy: z.string(),
+  /** Rupees: verified, and what it costs. */
+  paid: z.number(),
+  total: z.number(),
+  /** From which day on it is renewed; '' when it can't be. */
+  renewFrom: z.string(),
+  /** Balances and pending payments of all tiers. */
+  dues: z.array(due),
+  /** The latest refusal or refund, unless something was sent since. */
+  decided: z.nullable(
+    z.object({
+      membershipid: z.int(),
+      state: z.enum(['Rejected', 'Refunded']),
+      paidamount: z.number(),
+      reason: z.string(),
+    }),
+  ),
+  /** As in the quote. */
+  usualHours: z.nullable(z.int()),
+  tiers: z.array(tierOffer),
+});
+export type OwnMembership = z.output<typeof own>;
+
+export const ownMembership = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/payment/Membership',
+    access: 'user',
+    summary: 'Your membership: until when, what of it is paid, and what each tier would cost you now',
+    reply: own,
+  }),
+};

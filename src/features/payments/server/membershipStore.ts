@@ -1,0 +1,44 @@
+import { rowId, type Sql } from '../../../lib/server/db/db.ts';
+import type { StoredPayment } from './store.ts';
+
+/** Names a term of a purchase in `verifiedByTerm`. */
+export const termKey = (purchaseId: number | null, term: number | null): string => `${purchaseId} ${term}`;
+
+/** Sums of a person's verified payments in paise, by purchase and term. */
+export async function verifiedByTerm(sql: Sql, userId: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql
+    .selectFrom('payments')
+    .select(['purchase_id', 'term', (eb) => eb.fn.sum<number | string>('amount').as('paid')])
+    .where('user_id', '=', rowId(userId))
+    .where('state', '=', 'Verified')
+    .groupBy(['purchase_id', 'term'])
+    .execute();
+  // PostgreSQL returns sums of bigints as numeric, which arrives as text
+  return new Map(rows.map(({ purchase_id, term, paid }) => [termKey(purchase_id, term), Number(paid)]));
+}
+
+/** The latest refusal or refund since an instant, unless the person has sent something for that tier afterwards. */
+export function lastRefusal(sql: Sql, userId: number, since: string): Promise<StoredPayment | undefined> {
+  return sql
+    .selectFrom('payments as p')
+    .selectAll('p')
+    .where('p.user_id', '=', rowId(userId))
+    .where('p.state', 'in', ['Rejected', 'Refunded'])
+    .where('p.decided_at', '>=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments as n')
+            .select('n.id')
+            .whereRef('n.user_id', '=', 'p.user_id')
+            .whereRef('n.membership_id', '=', 'p.membership_id')
+            .whereRef('n.created_at', '>', 'p.decided_at')
+            .where('n.state', 'in', ['Submitted', 'Verified']),
+        ),
+      ),
+    )
+    .orderBy('p.decided_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../lib/contract.ts';
+import { editOf, id, iso, pageEnds, pageQuery, text } from '../../lib/fields.ts';
+import { answerGiven, hidingReason, reviewLists, starsGiven } from './rules.ts';
+
+/** A review with what an administrator needs to decide. */
+export const moderatedReview = z.object({
+  id: z.int(),
+  courseID: z.int(),
+  courseName: z.string(),
+  stars: z.int(),
+  words: z.string(),
+  writtenDate: iso,
+  authorName: z.string(),
+  authorCode: z.string(),
+  /** '' for none. */
+  answer: z.string(),
+  answeredDate: z.nullable(iso),
+  hidden: z.boolean(),
+  /** Why; '' unless hidden. */
+  reason: z.string(),
+  /** The words were changed since they were hidden. */
+  changed: z.boolean(),
+  /** People who have reported it since an administrator last looked. */
+  reports: z.int(),
+  version: z.int(),
+});
+export type ModeratedReview = z.output<typeof moderatedReview>;
+
+/** What administrators do with reviews. */
+export const reviewModeration = {
+  page: endpoint({
+    method: 'GET',
+    path: '/api/ratings/Moderation',
+    access: 'admin',
+    summary: 'Reviews of all courses, the newest first',
+    query: z.object({
+      list: z.optional(z.enum(reviewLists)),
+      courseid: z.optional(id),
+      stars: z.optional(starsGiven),
+      search: z.optional(text(100)),
+      ...pageQuery(100),
+    }),
+    reply: z.object({ rows: z.array(moderatedReview), ...pageEnds, total: z.int(), more: z.boolean() }),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/ratings/Answer',
+    access: 'admin',
+    summary: 'Answer a review for the institute, change the answer, or take it back',
+    query: z.object({ id }),
+    body: editOf(z.object({ answer: answerGiven })),
+    reply: moderatedReview,
+    versioned: true,
+    errors: [404, 422],
+  }),
+  hide: endpoint({
+    method: 'POST',
+    path: '/api/ratings/Hide',
+    access: 'admin',
+    summary: 'Take the words of a review out of sight; the stars count, and the learner reads why',
+    query: z.object({ id }),
+    body: z.object({ reason: hidingReason }),
+    reply: moderatedReview,
+    errors: [404, 422],
+  }),
+  show: endpoint({
+    method: 'POST',
+    path: '/api/ratings/Show',
+    access: 'admin',
+    summary: 'Show a review again, or let it stand, which settles its reports',
+    query: z.object({ id }),
+    reply: moderatedReview,
+    errors: [404],
+  }),
+};

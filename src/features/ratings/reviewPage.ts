@@ -1,0 +1,163 @@
+import { element, type Markup } from '../../lib/markup.ts';
+import { type Lang, languageOf, textIn } from '../../lib/text.ts';
+import type { Review, ReviewPage } from './reviewApi.ts';
+import { messages } from './reviewText.ts';
+
+// what learners say about a course, as the server writes it and the screens render it
+
+const starPath =
+  'M12 2.800l2.800 5.800 6.400.9-4.600 4.500 1.100 6.300-5.700-3-5.700 3 1.100-6.300-4.600-4.500 6.400-.9z';
+
+/** Five stars, of which so many are full; screen readers hear their number. */
+function starRow(stars: number, lang: Lang): Markup {
+  const all = [1, 2, 3, 4, 5].map((n) =>
+    element('path', {
+      d: starPath,
+      transform: `translate(${(n - 1) * 24})`,
+      fill: n <= Math.round(stars) ? 'currentColor' : 'none',
+      stroke: 'currentColor',
+    }),
+  );
+  return element(
+    'span',
+    { class: 'inline-flex items-center text-star' },
+    element('span', { class: 'sr-only' }, textIn(lang, messages('{stars} of 5 stars', { stars }))),
+    element(
+      'svg',
+      { viewBox: '0 0 120 24', class: 'h-5 w-25', 'stroke-width': 1.5, 'aria-hidden': 'true' },
+      ...all,
+    ),
+  );
+}
+
+const numberIn = (lang: Lang, value: number, digits = 0): string =>
+  value.toLocaleString(languageOf(lang).locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+
+/** How often each number of stars was given. */
+function starBars(stars: readonly number[], lang: Lang): Markup {
+  const most = Math.max(1, ...stars);
+  const rows = [5, 4, 3, 2, 1].map((n) => {
+    const count = numberIn(lang, stars[n - 1] ?? 0);
+    const said = messages(n === 1 ? '{stars} star: {count}' : '{stars} stars: {count}', { stars: n, count });
+    return element(
+      'li',
+      { class: 'flex items-center gap-3' },
+      element('span', { class: 'sr-only' }, textIn(lang, said)),
+      element('span', { class: 'w-3 shrink-0 text-right tabular', 'aria-hidden': 'true' }, String(n)),
+      element(
+        'svg',
+        {
+          viewBox: '0 0 100 8',
+          preserveAspectRatio: 'none',
+          class: 'h-2 min-w-0 flex-1 rounded-full bg-surface-2 text-star forced-colors:border',
+          'aria-hidden': 'true',
+        },
+        element('rect', {
+          width: ((stars[n - 1] ?? 0) / most) * 100,
+          height: 8,
+          fill: 'currentColor',
+        }),
+      ),
+      element('span', { class: 'min-w-6 shrink-0 text-right tabular', 'aria-hidden': 'true' }, count),
+    );
+  });
+  return element('ul', { class: 'min-w-0 flex-1 basis-56 text-sm text-ink-soft' }, ...rows);
+}
+
+/** The average, the number of ratings, and how the stars are spread; nothing without any. */
+export function starsMarkup({ stars }: Pick<ReviewPage, 'stars'>, lang: Lang): Markup {
+  const count = stars.reduce((all, one) => all + one, 0);
+  if (count === 0) return null;
+  const average = stars.reduce((sum, given, i) => sum + given * (i + 1), 0) / count;
+  const ratings = messages(count === 1 ? '{count} rating' : '{count} ratings', {
+    count: numberIn(lang, count),
+  });
+  return element(
+    'div',
+    { class: 'flex max-w-xl flex-wrap items-center gap-x-8 gap-y-3' },
+    element(
+      'p',
+      {},
+      element('span', { class: 'block text-3xl font-semibold tabular' }, numberIn(lang, average, 1)),
+      starRow(Math.round(average * 10) / 10, lang),
+      element('span', { class: 'block text-sm text-ink-soft' }, textIn(lang, ratings)),
+    ),
+    starBars(stars, lang),
+  );
+}
+
+/** 'hi' when a text is written in Devanagari, undefined when its language is not known. */
+export function languageOfWords(words: string): Lang | undefined {
+  const hindi = words.match(/\p{Script=Devanagari}/gu)?.length ?? 0;
+  const latin = words.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  return hindi > latin ? 'hi' : undefined;
+}
+
+const day = (iso: string, lang: Lang): Markup =>
+  element(
+    'time',
+    { datetime: iso, class: 'text-sm text-ink-soft' },
+    new Date(iso).toLocaleDateString(languageOf(lang).locale, {
+      dateStyle: 'medium',
+      timeZone: 'Asia/Kolkata',
+    }),
+  );
+
+const written = (words: string): Markup =>
+  element(
+    'p',
+    { class: 'measure mt-1 wrap-anywhere whitespace-pre-line', lang: languageOfWords(words) },
+    words,
+  );
+
+const head = 'flex flex-wrap items-center gap-x-3 gap-y-1';
+
+/** The institute's answer; nothing without one. */
+export function answerMarkup(
+  { answer, answeredDate }: Pick<Review, 'answer' | 'answeredDate'>,
+  lang: Lang,
+): Markup {
+  if (answer === '') return null;
+  return element(
+    'div',
+    { class: 'mt-3 rounded-lg bg-surface-2 px-4 py-3' },
+    element(
+      'p',
+      { class: head },
+      element('span', { class: 'font-semibold' }, textIn(lang, messages('Answer of the institute'))),
+      day(answeredDate ?? '', lang),
+    ),
+    written(answer),
+  );
+}
+
+/** One review with its answer. */
+export const reviewMarkup = (of: Review, lang: Lang): Markup => [
+  element(
+    'p',
+    { class: head },
+    starRow(of.stars, lang),
+    element('span', { class: 'font-semibold' }, of.authorName || textIn(lang, messages('A learner'))),
+    day(of.writtenDate, lang),
+  ),
+  written(of.words),
+  answerMarkup(of, lang),
+];
+
+export const reviewListClass = 'mt-4 flex flex-col';
+export const reviewClass = 'border-t border-line py-4';
+
+/** The whole part of a course's public page, before a script has run. */
+export const reviewsMarkup = (of: ReviewPage, lang: Lang): Markup =>
+  [
+    starsMarkup(of, lang),
+    of.rows.length > 0 &&
+      element(
+        'ul',
+        { class: reviewListClass },
+        ...of.rows.map((row) => element('li', { class: reviewClass }, reviewMarkup(row, lang))),
+      ),
+  ].filter((part) => part !== false);

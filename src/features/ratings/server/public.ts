@@ -1,0 +1,1 @@
+export { renameReviews, reviewPageOf } from './reviews.ts';

@@ -1,0 +1,148 @@
+import { bump, type Sql } from '../../../lib/server/db/db.ts';
+import type { Deps, Handlers } from '../../../lib/server/http/context.ts';
+import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
+import { notFound } from '../../../lib/server/http/errors.ts';
+import { nameForLearners } from '../../accounts/rules.ts';
+import { messages as courseMessages } from '../../courses/text.ts';
+import type { ModeratedReview, reviewModeration } from '../moderationApi.ts';
+import type { Review, ReviewPage, reviews } from '../reviewApi.ts';
+import { reviewsPerPage } from '../rules.ts';
+import { messages } from '../text.ts';
+import { announceRating } from './jobs.ts';
+import { answerMail, tell } from './mails.ts';
+import {
+  type ModeratedRow,
+  moderatedById,
+  moderationPage,
+  setHidden,
+  writeAnswer,
+} from './moderationStore.ts';
+import { countReviews, type ReviewRow, reviewsOf, starsOf } from './reviewStore.ts';
+import { hasWords, ratingOf } from './store.ts';
+
+const gone = () => notFound(messages('This review is not here any more.'));
+
+/** Full names are for the institute. */
+const asReview = (row: ReviewRow): Review => ({
+  id: row.id,
+  stars: row.stars,
+  words: row.words,
+  writtenDate: row.written_at,
+  authorName: row.display_name || nameForLearners(row.author_name),
+  answer: row.answer,
+  answeredDate: row.answered_at,
+});
+
+const asModerated = (row: ModeratedRow): ModeratedReview => ({
+  id: row.id,
+  courseID: row.course_id,
+  courseName: row.course_name,
+  stars: row.stars,
+  words: row.words,
+  writtenDate: row.written_at,
+  authorName: row.author_name,
+  authorCode: row.author_code,
+  answer: row.answer,
+  answeredDate: row.answered_at,
+  hidden: row.reason !== null,
+  reason: row.reason ?? '',
+  changed: row.hidden_at !== null && row.written_at > row.hidden_at,
+  reports: row.reports,
+  version: row.version,
+});
+
+/** A page of what learners say about a course, for everybody. */
+export async function reviewPageOf(
+  sql: Sql,
+  courseId: number,
+  window: { size: number; cursor?: string | undefined },
+): Promise<ReviewPage> {
+  const [{ rows, next }, total, stars] = await Promise.all([
+    reviewsOf(sql, courseId, window),
+    countReviews(sql, courseId),
+    starsOf(sql, courseId),
+  ]);
+  return { rows: rows.map(asReview), next, total, stars };
+}
+
+/** Takes somebody's words off the public pages, which keep them; the rows go with the account. */
+export async function unshowReviews(sql: Sql, _deps: unknown, userId: number): Promise<void> {
+  if (await hasWords(sql, userId)) await bump(sql, 'ratings');
+}
+
+/** Shows another name beside somebody's words. */
+export async function renameReviews(deps: Deps, userId: number): Promise<void> {
+  if (await hasWords(deps.db.sql, userId)) await announceRating(deps);
+}
+
+export const reviewHandlers: Handlers<typeof reviews> = {
+  async page({ query: { courseid, cursor, size = reviewsPerPage } }, _caller, { db }) {
+    if (!(await ratingOf(db, courseid, 0))) throw notFound(courseMessages('There is no such course.'));
+    return reviewPageOf(db.sql, courseid, { size, cursor });
+  },
+};
+
+export const reviewModerationHandlers: Handlers<typeof reviewModeration> = {
+  async page({ query: { page, size = 20, cursor, ...filter } }, _caller, { db }) {
+    const { rows, ...rest } = await moderationPage(db, filter, { page, size, cursor });
+    return { rows: rows.map(asModerated), ...rest };
+  },
+
+  answer: ({ query: { id }, body }, caller, deps) =>
+    saveEdit(deps, caller, {
+      subject: 'rating',
+      table: 'ratings',
+      id,
+      version: body.version,
+      read: async (trx) => {
+        const row = await moderatedById(trx, id);
+        return row && { answer: row.answer };
+      },
+      write: async (trx, before) => {
+        const { answer } = merged(before, body);
+        if (answer === before.answer) return;
+        await writeAnswer(trx, { id, answer, at: deps.now().toISOString() });
+        await bump(trx, 'ratings');
+        const row = (await moderatedById(trx, id))!;
+        // a correction is no news
+        if (before.answer !== '' || row.reason !== null) return;
+        await tell(trx, deps, caller, {
+          courseName: row.course_name,
+          message: answer,
+          path: `/coursecontentlist?courseid=${row.course_id}`,
+          to: row.user_id,
+          mail: answerMail,
+        });
+      },
+      show: async ({ sql }) => {
+        const row = await moderatedById(sql, id);
+        if (!row) throw gone();
+        return asModerated(row);
+      },
+      gone,
+      // it may name the learner
+      personal: 'all',
+      audit: () => ({ action: 'rating.answer' }),
+    }),
+
+  hide: ({ query: { id }, body: { reason } }, caller, deps) =>
+    deps.db.transaction(async (trx) => {
+      const row = await moderatedById(trx, id);
+      if (!row) throw gone();
+      await setHidden(trx, row, { reason, hidden_at: deps.now().toISOString() });
+      // at once, unlike new ones
+      await bump(trx, 'ratings');
+      await deps.audit(trx, caller, { action: 'rating.hide', id: row.id });
+      return asModerated((await moderatedById(trx, id))!);
+    }),
+
+  show: ({ query: { id } }, caller, deps) =>
+    deps.db.transaction(async (trx) => {
+      const row = await moderatedById(trx, id);
+      if (!row) throw gone();
+      await setHidden(trx, row, null);
+      await bump(trx, 'ratings');
+      await deps.audit(trx, caller, { action: 'rating.show', id: row.id });
+      return asModerated((await moderatedById(trx, id))!);
+    }),
+};

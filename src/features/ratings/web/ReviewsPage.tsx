@@ -1,0 +1,173 @@
+import { IconEye, IconEyeOff, IconMessage } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useData, useSend } from '../../../lib/web/call.ts';
+import { mediumDate, number, useLang, useText } from '../../../lib/web/i18n.ts';
+import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
+import { anId, anyText, oneOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
+import { optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
+import { Markup } from '../../../lib/web/Markup.tsx';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { Page } from '../../../lib/web/ui/Page.tsx';
+import { StarRating } from '../../../lib/web/ui/StarRating.tsx';
+import { courses } from '../../courses/api.ts';
+import { type ModeratedReview, reviewModeration } from '../moderationApi.ts';
+import { reviews } from '../reviewApi.ts';
+import { answerMarkup, languageOfWords } from '../reviewPage.ts';
+import { reviewLists } from '../rules.ts';
+import { AnswerDialog, HideDialog } from './ReviewDialogs.tsx';
+import { messages } from './moderationText.ts';
+
+type Asked = 'answer' | 'hide';
+
+function Actions({ review, onAsk }: { review: ModeratedReview; onAsk: (what: Asked) => void }) {
+  const t = useText(messages);
+  const send = useSend(reviewModeration.show, { refreshes: [reviewModeration.page, reviews.page] });
+  const show = (done: string) =>
+    send.mutate(
+      { query: { id: review.id } },
+      {
+        onSuccess: () => void toast.success(t('Reviews'), done),
+        onError: ({ message }) => void toast.error(t('Reviews'), message),
+      },
+    );
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button size="sm" icon={<IconMessage />} aria-haspopup="dialog" onClick={() => onAsk('answer')}>
+        {t(review.answer === '' ? 'Answer' : 'Edit answer')}
+      </Button>
+      {(!review.hidden || review.changed) && (
+        <Button size="sm" icon={<IconEyeOff />} aria-haspopup="dialog" onClick={() => onAsk('hide')}>
+          {t('Hide')}
+        </Button>
+      )}
+      {review.hidden && (
+        <Button size="sm" icon={<IconEye />} busy={send.isPending} onClick={() => show(t('It shows again'))}>
+          {t('Show again')}
+        </Button>
+      )}
+      {!review.hidden && review.reports > 0 && (
+        <Button size="sm" busy={send.isPending} onClick={() => show(t('The reports are settled'))}>
+          {t('Nothing is wrong with it')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ReviewCard({ review, onAsk }: { review: ModeratedReview; onAsk: (what: Asked) => void }) {
+  const t = useText(messages);
+  const lang = useLang();
+  const { reports, words } = review;
+  return (
+    <Card>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <StarRating value={review.stars} />
+        <span className="font-semibold wrap-anywhere text-ink">
+          {review.authorName} · {review.authorCode}
+        </span>
+        <time dateTime={review.writtenDate}>{mediumDate(review.writtenDate)}</time>
+        {reports > 0 && (
+          <Badge tone="danger">
+            {t(reports === 1 ? '{count} report' : '{count} reports', { count: number(reports) })}
+          </Badge>
+        )}
+        {review.hidden && <Badge tone="warning">{t('Hidden')}</Badge>}
+        {review.changed && <Badge tone="info">{t('Changed since it was hidden')}</Badge>}
+      </p>
+      <p lang={languageOfWords(words)} className="measure mt-1 wrap-anywhere whitespace-pre-line">
+        {words}
+      </p>
+      {review.hidden && (
+        <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+          {t('Hidden because: {reason}', { reason: review.reason })}
+        </p>
+      )}
+      <Anchor
+        to="/coursecontentlist"
+        search={{ courseid: review.courseID }}
+        className="inline-flex min-h-11 items-center text-sm wrap-anywhere underline"
+      >
+        {review.courseName}
+      </Anchor>
+      <Markup of={answerMarkup(review, lang)} />
+      <Actions review={review} onAsk={onAsk} />
+    </Card>
+  );
+}
+
+const listNames = { look: 'To look at', unanswered: 'Not answered yet', hidden: 'Hidden' } as const;
+const starNumbers = [5, 4, 3, 2, 1] as const;
+const readers = {
+  search: anyText(100),
+  list: oneOf(reviewLists),
+  courseid: anId,
+  stars: oneOf(starNumbers),
+};
+
+function useSelects() {
+  const t = useText(messages);
+  const list = useData(courses.list, { query: { sort: 'name' } });
+  return [
+    {
+      name: 'courseid',
+      label: t('Course'),
+      all: t('All courses'),
+      options: list.data?.map(({ courseID, courseName }) => ({ value: courseID, label: courseName })) ?? [],
+      className: 'flex-1 basis-48 sm:max-w-64',
+    },
+    {
+      name: 'stars',
+      label: t('Stars'),
+      options: optionsOf(starNumbers, (count) =>
+        t(count === 1 ? '{count} star' : '{count} stars', { count }),
+      ),
+    },
+  ];
+}
+
+/** /reviews: what learners write about courses, for administrators. */
+export function ReviewsPage() {
+  const t = useText(messages);
+  const [asking, setAsking] = useState<{ review: ModeratedReview; what: Asked } | null>(null);
+  const filters = useListFilters(readers, 20);
+  const close = () => setAsking(null);
+  return (
+    <Page
+      title={t('Reviews')}
+      intro={t(
+        'What learners write about courses. You can answer for the institute, and hide what must not stand there.',
+      )}
+      width="medium"
+      back={{ to: '/adminpanel', label: t('Admin Panel') }}
+    >
+      <AdminList
+        list={useData(reviewModeration.page, { query: filters.query })}
+        filters={filters}
+        search={{ label: t('Search words and learners') }}
+        chips={{
+          name: 'list',
+          label: t('Show'),
+          all: t('All reviews'),
+          options: optionsOf(reviewLists, (value) => t(listNames[value])),
+        }}
+        selects={useSelects()}
+        caption={t('Reviews')}
+        rowKey={({ id }) => id}
+        card={(review) => <ReviewCard review={review} onAsk={(what) => setAsking({ review, what })} />}
+        empty={
+          <EmptyState drawing="question" title={t('No reviews yet')}>
+            {t('What learners write beside their stars appears here.')}
+          </EmptyState>
+        }
+        noMatch={{ title: t('No review matches'), showAll: t('Show all reviews') }}
+      />
+      {asking?.what === 'answer' && <AnswerDialog review={asking.review} onClose={close} />}
+      {asking?.what === 'hide' && <HideDialog review={asking.review} onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,150 @@
+// What is mine until when, and the one thing to do about it (/membershipcard).
+import type { BrowserContext, Page } from '@playwright/test';
+import { violations } from '../support/accessibility.ts';
+import { asOwner } from '../support/browser.ts';
+import { api, expect, newLearner, type Person, test } from './fixtures.ts';
+import { letDaysPass, setUpMoney, submitByApi } from './money.ts';
+
+const phone = { width: 360, height: 640 };
+const card = (page: Page, name: string | RegExp) => page.getByRole('article', { name });
+const notice = (page: Page) => page.getByRole('main').getByRole('status');
+
+let owner: BrowserContext;
+let learner: BrowserContext;
+let person: Person;
+
+test.beforeEach(async ({ browser, academy }) => {
+  owner = await asOwner(browser, academy);
+  await setUpMoney(owner, academy);
+  await api(owner, academy, '/api/membership/Edit?id=2', { months: 12 });
+  await api(owner, academy, '/api/membership/Edit?id=3', { months: 12 });
+  learner = await browser.newContext({ baseURL: academy.url, viewport: phone });
+  person = await newLearner(learner, academy);
+});
+test.afterEach(async () => {
+  await owner.close();
+  await learner.close();
+});
+
+/** The page's one primary action, which is above the fold. */
+async function isAboveFold(page: Page, name: string): Promise<void> {
+  const box = (await page.getByRole('link', { name }).first().boundingBox())!;
+  const bar = (await page.getByRole('navigation').last().boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(Math.min(phone.height, bar.y > 300 ? bar.y : phone.height));
+}
+
+test('a stranger compares the prices, joins by one short form, and is at the payment', async ({
+  browser,
+  academy,
+}) => {
+  const stranger = await browser.newContext({ baseURL: academy.url, viewport: phone });
+  const page = await stranger.newPage();
+  const refused: string[] = [];
+  page.on('response', (reply) => {
+    if (reply.status() >= 400) refused.push(reply.url());
+  });
+  await page.goto('/membershipcard');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  for (const [name, price] of [
+    ['Silver', '₹1,999.00/-'],
+    ['Gold', '₹4,999.00/-'],
+    ['Diamond', '₹9,999.00/-'],
+  ] as const) {
+    await expect(card(page, name)).toContainText(price);
+    await expect(card(page, name).getByRole('link')).toHaveCount(1);
+  }
+  await expect(card(page, 'Diamond')).toContainText('Valid for ever');
+  await isAboveFold(page, 'Join Now');
+  expect(refused).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  await card(page, 'Gold').getByRole('link', { name: 'Join Now' }).click();
+  await page.getByLabel('Full Name').fill('Asha Rao');
+  await page.getByLabel('Mobile').fill('9876543210');
+  await page.getByLabel('Email').fill(`joins.${process.pid}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill('three words apart');
+  await page.getByRole('button', { name: 'Sign up and go on' }).click();
+  await expect(page).toHaveURL(/\/payment\/3$/);
+  await expect(page.getByLabel('Paid Amount')).toHaveValue('4499');
+  await stranger.close();
+});
+
+test('each state of a membership says what is and what comes next, by keyboard', async ({ academy }) => {
+  test.setTimeout(120_000);
+  const page = await learner.newPage();
+  const look = async (): Promise<void> => {
+    await page.goto('/membershipcard');
+    await expect(page.getByRole('article').first()).toBeVisible();
+  };
+  const decide = (what: string, id: number) =>
+    api(owner, academy, `/api/payment/${what}?id=${id}`, { reason: 'The bank knows no such UTR.' });
+
+  const first = await submitByApi(learner, academy, { paidamount: 999, partOrFull: 'Part' });
+  await look();
+  await expect(notice(page)).toContainText('₹999.00 for Silver is with your institute.');
+  await expect(page.getByRole('link', { name: 'Join Now' })).toHaveCount(2);
+  await decide('reject', first.paymentId);
+  await look();
+  await expect(notice(page)).toContainText(/was rejected:.*The bank knows no such UTR/);
+  await page.getByRole('link', { name: 'Look at it and send it again' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your payment of ₹999.00 was rejected' })).toBeVisible();
+
+  const part = await submitByApi(learner, academy, { paidamount: 999, partOrFull: 'Part' });
+  await decide('verify', part.paymentId);
+  await look();
+  const silver = card(page, 'Silver');
+  await expect(notice(page)).toHaveCount(0);
+  await expect(silver).toContainText(/Valid until .* · 36[45] days left/);
+  await expect(silver).toContainText('₹999.00 of ₹1,999.00');
+  await expect(silver).toContainText(/₹1,000\.00 still to pay by/);
+  await isAboveFold(page, 'Pay the balance');
+  const rest = await submitByApi(learner, academy, { paidamount: 1000 });
+  await decide('verify', rest.paymentId);
+  await look();
+  await expect(silver).toContainText('₹1,999.00, in full');
+  await expect(silver).toContainText(/You can renew it from /);
+  await expect(silver.getByRole('link')).toHaveCount(0);
+  const gold = card(page, 'Gold');
+  await expect(gold.locator('s')).toHaveText('₹4,999.00/-');
+  await expect(gold).toContainText(
+    'You have paid ₹1,999.00 for Silver. Gold is bought separately, for ₹4,499.00.',
+  );
+  await expect(gold).toContainText(/the 36[45] days left of Silver are added/);
+  await expect(gold.getByRole('link', { name: 'Upgrade to Gold' })).toHaveAttribute('href', '/payment/3');
+  expect(await violations(page)).toEqual([]);
+
+  letDaysPass(academy, person.userId, 300);
+  await look();
+  await expect(silver).toContainText('₹1,999.00/-');
+  await isAboveFold(page, 'Renew now');
+  letDaysPass(academy, person.userId, 100);
+  await look();
+  await expect(silver).toContainText(/Ended on /);
+  await isAboveFold(page, 'Renew now');
+  await silver.getByRole('link', { name: 'Renew now' }).press('Enter');
+  await expect(page).toHaveURL(/\/payment\/2$/);
+  await expect(page.getByLabel('Paid Amount')).toHaveValue('1999');
+});
+
+test('what an administrator opened says who did; a higher tier leaves the lower one behind', async ({
+  academy,
+}) => {
+  await learner.addInitScript(() => localStorage.setItem('lang', 'hi'));
+  const page = await learner.newPage();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await api(owner, academy, `/api/Users/Edit?id=${person.userId}`, { type: 'Paid' });
+  await page.goto('/membershipcard');
+  const all = card(page, 'हर कोर्स का हर पाठ');
+  await expect(all).toContainText('हमेशा के लिए मान्य');
+  await expect(all).toContainText(/किसने खोली\s*\S+/);
+  await expect(page.getByRole('link', { name: /^अभी जुड़ें/ })).toHaveCount(3);
+
+  const { paymentId } = await submitByApi(learner, academy, { membershipid: 3, paidamount: 4499 });
+  await api(owner, academy, `/api/payment/verify?id=${paymentId}`, {});
+  await page.reload();
+  await expect(card(page, 'गोल्ड')).toContainText('उसके बाद भी हर पाठ आपके लिए खुला रहेगा');
+  await expect(card(page, 'सिल्वर')).toContainText('आपके पास पहले से गोल्ड सदस्यता है।');
+  await expect(card(page, 'सिल्वर').getByRole('link')).toHaveCount(0);
+  await expect(card(page, 'डायमंड').getByRole('link', { name: 'डायमंड में अपग्रेड करें' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await violations(page)).toEqual([]);
+});
