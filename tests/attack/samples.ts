@@ -6,6 +6,7 @@ import { teachers } from '../../src/features/teachers/api.ts';
 import { courses } from '../../src/features/courses/api.ts';
 import { files } from '../../src/features/files/api.ts';
 import { reminders } from '../../src/features/goals/api.ts';
+import { institute } from '../../src/features/institute/api.ts';
 import { jobs } from '../../src/features/jobs/api.ts';
 import { lessons } from '../../src/features/lessons/api.ts';
 import { notes } from '../../src/features/notes/api.ts';
@@ -641,7 +642,11 @@ const site: Samples = {
   'GET /robots.txt': nothing,
   'GET /sitemap.xml': nothing,
   'GET /manifest.webmanifest': nothing,
-  'GET /institute-icon/:icon': () => ({ params: { icon: '192' } }),
+  'GET /institute-icon/:icon': async (s) => {
+    const logo = await uploadPicture(owner(s), 'logo.jpg', 'image');
+    await body(owner(s).call(institute.publicEdit, { body: { logo } }));
+    return { params: { icon: '192' } };
+  },
   'GET /app/:file': () => ({ params: { file: 'main.js' } }),
   'GET /demo/:version/:folder/:file': () => {
     const [version, folder, file] = demoVideos.welcome.poster.split('/').slice(2);

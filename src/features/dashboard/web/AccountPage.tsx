@@ -122,7 +122,7 @@ export function AccountPage() {
       }
     >
       {!ready && <Skeleton count={8} />}
-      <div className={ready ? 'grid items-start gap-5 lg:grid-cols-2' : 'hidden'}>
+      <div className={ready ? 'grid gap-5 lg:grid-cols-2' : 'hidden'}>
         <Section title={t('Your account')}>
           <Who admin={admin} />
         </Section>

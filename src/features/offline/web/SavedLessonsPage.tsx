@@ -178,7 +178,6 @@ export function SavedLessonsPage() {
               {t('Used by downloads: {size}', { size: sizeText(used) })}
               {free !== null && ` · ${t('Free on this device: {size}', { size: sizeText(free) })}`}
             </p>
-            <NetworkChoice />
             {waitsForWifi() && lessons.some(({ state }) => state === 'queued') && (
               <p role="status">{t('Downloads wait for Wi-Fi.')}</p>
             )}
@@ -199,6 +198,10 @@ export function SavedLessonsPage() {
               </ul>
             </section>
           ))}
+          {/* for later downloads: the lessons come first */}
+          <div>
+            <NetworkChoice />
+          </div>
         </div>
       )}
     </Page>
