@@ -7,7 +7,7 @@ import { api, expect, newLearner, signIn, test as base } from './fixtures.ts';
 import { fillIn, newUtr, setUpMoney } from './money.ts';
 
 const test = base.extend<{ service: PushService }>({
-  service: async ({ context: { newPage: _ } }, use) => {
+  service: async ({}, use) => {
     const service = await pushService();
     await use(service);
     await service.close();

@@ -10,12 +10,12 @@ export const push: Translation<typeof sharedMessages | typeof webMessages> = {
   'A test notice': 'जाँच के लिए सूचना',
   'Notices arrive on this device.': 'इस डिवाइस पर सूचनाएँ पहुँच रही हैं।',
   'Notices on this device': 'इस डिवाइस पर सूचनाएँ',
-  'When a payment of yours is checked or a question is answered, this device can tell you, even while the site is closed.':
-    'आपके भुगतान की जाँच होने या आपके सवाल का जवाब आने पर यह डिवाइस आपको बता सकता है, साइट बंद हो तब भी।',
+  'This device can tell you that a payment of yours was checked or a question answered, and remind you of lessons where you want it, even while the site is closed.':
+    'आपके भुगतान की जाँच हो या आपके सवाल का जवाब आए, तो यह डिवाइस आपको बता सकता है, और आप चाहें तो पाठ की याद दिला सकता है, साइट बंद हो तब भी।',
   'When a payment waits to be checked, this device can tell you, even while the site is closed.':
     'कोई भुगतान जाँच के लिए आए, तो यह डिवाइस आपको बता सकता है, साइट बंद हो तब भी।',
-  'When a payment of yours is checked or a question is answered, this device tells you, even while the site is closed.':
-    'आपके भुगतान की जाँच होने या आपके सवाल का जवाब आने पर यह डिवाइस आपको बताता है, साइट बंद हो तब भी।',
+  'This device tells you that a payment of yours was checked or a question answered, and reminds you of lessons where you want it, even while the site is closed.':
+    'आपके भुगतान की जाँच हो या आपके सवाल का जवाब आए, तो यह डिवाइस आपको बताता है, और आप चाहें तो पाठ की याद दिलाता है, साइट बंद हो तब भी।',
   'Choose what this device tells you, even while the site is closed.':
     'चुनें कि यह डिवाइस आपको क्या बताए, साइट बंद हो तब भी।',
   'Whoever holds this device can read them. They end when you log out.':

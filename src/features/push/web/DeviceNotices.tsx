@@ -26,8 +26,8 @@ const isHindrance = (state: NoticeState): state is keyof typeof hindrances => st
 /** What notices tell, before and after they are switched on. */
 const promises = {
   learner: {
-    off: 'When a payment of yours is checked or a question is answered, this device can tell you, even while the site is closed.',
-    on: 'When a payment of yours is checked or a question is answered, this device tells you, even while the site is closed.',
+    off: 'This device can tell you that a payment of yours was checked or a question answered, and remind you of lessons where you want it, even while the site is closed.',
+    on: 'This device tells you that a payment of yours was checked or a question answered, and reminds you of lessons where you want it, even while the site is closed.',
   },
   admin: {
     off: 'When a payment waits to be checked, this device can tell you, even while the site is closed.',

@@ -2,9 +2,9 @@ import { dictionary } from '../../../lib/text.ts';
 
 export const messages = dictionary<
   | 'Notices on this device'
-  | 'When a payment of yours is checked or a question is answered, this device can tell you, even while the site is closed.'
+  | 'This device can tell you that a payment of yours was checked or a question answered, and remind you of lessons where you want it, even while the site is closed.'
   | 'When a payment waits to be checked, this device can tell you, even while the site is closed.'
-  | 'When a payment of yours is checked or a question is answered, this device tells you, even while the site is closed.'
+  | 'This device tells you that a payment of yours was checked or a question answered, and reminds you of lessons where you want it, even while the site is closed.'
   | 'Choose what this device tells you, even while the site is closed.'
   | 'Whoever holds this device can read them. They end when you log out.'
   | 'Switch on notices'

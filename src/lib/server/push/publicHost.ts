@@ -1,4 +1,4 @@
-import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import dns, { type LookupAddress, type LookupOptions } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 
 const refused = new BlockList();
@@ -62,7 +62,7 @@ type Found = (error: Error | null, address: string | LookupAddress[], family?: n
 
 /** `dns.lookup` for connections: fails with PrivateAddressError where any address of the host isn't public. */
 export function lookupPublic(host: string, options: LookupOptions, found: Found): void {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
+  dns.lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return found(error, '');
     if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address)))
       return found(new PrivateAddressError(), '');

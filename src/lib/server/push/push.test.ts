@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import dns from 'node:dns';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openBody } from '../../../../tests/support/pushService.ts';
 import { areKeys, encryptFor, maxPlainBytes } from './encrypt.ts';
 import { postPush } from './post.ts';
@@ -165,6 +166,30 @@ describe('a request to a push service', () => {
     expect(asked).toBe(0);
     expect((await send(url)).status).toBe(200);
     expect(asked).toBe(1);
+  });
+
+  it('connects to no name that leads to this machine, also beside other addresses', async () => {
+    let asked = 0;
+    const url = await listen((_request, reply) => {
+      asked += 1;
+      reply.end();
+    });
+    const addresses = [
+      { address: '8.8.8.8', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ];
+    const lookup = vi
+      .spyOn(dns, 'lookup')
+      .mockImplementation(((_host: string, _options: object, found: (error: null, list: object) => void) =>
+        found(null, addresses)) as never);
+    try {
+      const sent = send(`https://push.example.com:${new URL(url).port}/`, false);
+      await expect(sent).rejects.toMatchObject({ name: 'PrivateAddress' });
+      expect(lookup).toHaveBeenCalledOnce();
+      expect(asked).toBe(0);
+    } finally {
+      lookup.mockRestore();
+    }
   });
 
   it('reads the status and when to ask again, and nothing of an endless body', async () => {
