@@ -49,20 +49,15 @@ export const systemNotices = (): typeof Notification | null =>
 
 /** Calls `listener` when the person allows or forbids notices in the browser's settings; returns the function that ends it. */
 export function watchNoticePermission(listener: () => void): () => void {
-  let status: PermissionStatus | undefined;
-  let ended = false;
+  const ending = new AbortController();
   const permissions = navigator.permissions as Permissions | undefined;
-  permissions?.query({ name: 'notifications' }).then(
-    (found) => {
-      status = found;
-      if (!ended) status.addEventListener('change', listener);
-    },
-    () => {},
-  );
-  return () => {
-    ended = true;
-    status?.removeEventListener('change', listener);
+  const watch = async (): Promise<void> => {
+    const status = await permissions?.query({ name: 'notifications' });
+    status?.addEventListener('change', listener, { signal: ending.signal });
   };
+  // a browser that can't tell has nothing to watch
+  watch().catch(() => {});
+  return () => ending.abort();
 }
 
 const markMs = 6000;
