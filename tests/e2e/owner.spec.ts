@@ -8,6 +8,15 @@ import { makeCourse } from '../support/browser.ts';
 import { makePicture, makeVideo } from './media.ts';
 import { openLine } from './network.ts';
 
+/** The file of a chunk of the build, 'app/x1.js', by its source. */
+function chunkOf(source: string): string {
+  const manifest = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  return manifest[source]!.file;
+}
+
 function makeFile(name: string, content: string | Buffer): string {
   const file = path.join(path.dirname(makePicture('beside.jpg')), name);
   writeFileSync(file, content);
@@ -50,7 +59,7 @@ for (const width of [1440, 768, 360])
   test(`nothing moves when the editor has loaded, at ${width} px`, async ({ page }) => {
     let load: () => void = () => {};
     const wanted = new Promise<void>((resolve) => (load = resolve));
-    await page.route(/\/RichTextEditor[^/]*\.js$/, async (route) => {
+    await page.route(`**/${chunkOf('../lib/web/editor/RichTextEditor.tsx')}`, async (route) => {
       await wanted;
       await route.continue();
     });

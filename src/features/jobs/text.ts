@@ -52,6 +52,8 @@ export const messages = dictionary<
   | 'Rehearsal of a backup'
   | 'Notice to a person’s devices'
   | 'Notice to a device'
+  | 'Reminder to go on learning'
+  | 'Question to a guardian'
   | 'Recurring: {name}'
 >('jobs');
 
@@ -79,4 +81,6 @@ export const kindNames: Readonly<Record<string, Word>> = {
   'backup.rehearse': 'Rehearsal of a backup',
   'push.person': 'Notice to a person’s devices',
   'push.send': 'Notice to a device',
+  'goals.remind': 'Reminder to go on learning',
+  'goals.askGuardian': 'Question to a guardian',
 };

@@ -59,7 +59,8 @@ eachDatabase('paying by a link', (start) => {
     const { name, email, code } = learner.user!;
     const [first, ...others] = name.split(' ');
     expect(page.body.firstName).toBe(givenName(name));
-    const text = JSON.stringify(page.body);
+    // a random ticket may contain any number
+    const text = JSON.stringify({ ...page.body, ticket: '' });
     for (const secret of [...others, email, code]) expect(text, secret).not.toContain(secret);
     expect(first).toBeTruthy();
 

@@ -38,6 +38,8 @@ export const jobs: Translation<typeof messages> = {
   '{count} background jobs have failed.': 'पीछे चल रहे {count} काम विफल हो गए हैं।',
   'See what failed': 'देखें क्या विफल हुआ',
   'E-mail': 'ई-मेल',
+  'Reminder to go on learning': 'पढ़ाई जारी रखने की याद',
+  'Question to a guardian': 'अभिभावक से सहमति का सवाल',
   'Notice to a person’s devices': 'किसी व्यक्ति के डिवाइसों पर सूचना',
   'Notice to a device': 'किसी डिवाइस पर सूचना',
   'Link to set a password': 'पासवर्ड बनाने का लिंक',

@@ -14,7 +14,7 @@ export async function addSeconds({ run }: Pick<Database, 'run'>, days: readonly 
   await run(
     `with m (user_id, day, seconds) as (values ${given.join(', ')})
     insert into watched_days (user_id, day, seconds)
-    select u.id, m.day, m.seconds from m join users u on u.id = m.user_id where true
+    select u.id, m.day, m.seconds from m join users u on u.id = m.user_id where true order by u.id, m.day
     on conflict (user_id, day) do update set seconds = watched_days.seconds + excluded.seconds`,
     days.flatMap(({ userId, day, seconds }) => [userId, day, seconds]),
   );

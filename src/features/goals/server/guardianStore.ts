@@ -30,10 +30,14 @@ export async function changeWord(sql: Sql, id: number, word: Partial<Word>): Pro
   await sql.updateTable('guardian_words').set(word).where('id', '=', id).execute();
 }
 
-/** Forgets whom learners have asked who never answered. */
+/**
+ * Forgets the addresses of whom learners have asked who never answered. The question itself stays: without it an earlier guardian's
+ * word would be the newest again, and count.
+ */
 export async function purgeUnanswered(sql: Sql, before: string): Promise<void> {
   await sql
-    .deleteFrom('guardian_words')
+    .updateTable('guardian_words')
+    .set({ email: '', token_hash: null })
     .where('asked_at', '<', before)
     .where('agreed_at', 'is', null)
     .where('declined_at', 'is', null)

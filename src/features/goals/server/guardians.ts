@@ -11,19 +11,27 @@ import { addWord, changeWord, type Word, wordByHash, wordsOf } from './guardianS
 import { allowedFor, personById, stateOf } from './permission.ts';
 import { remindersOf } from './reminderStore.ts';
 
-/** The same for a link that never was, one that another guardian's has replaced, and one whose learner is blocked or gone. */
+/** The same for a link that never was, one that another guardian's has replaced, to agree, and one whose learner is blocked or gone. */
 const noLink = () => notFound(messages('This link is not valid any more.'));
 
-/** The word that a link is about: the learner's newest, if it is the same guardian's, who may have been asked twice. */
-async function found(token: string, deps: Deps): Promise<{ word: Word; name: string }> {
-  const own = token === '' ? undefined : await wordByHash(deps.db.sql, sha256(token));
-  const [word] = own ? await wordsOf(deps.db.sql, own.user_id) : [];
-  const person = word && (await personById(deps, word.user_id));
-  if (!word || !person || word.email !== own?.email) throw noLink();
-  return { word, name: person.name };
+interface Found {
+  word: Word;
+  /** Whether it is the one that counts; another guardian may have been asked since, or an administrator's word recorded. */
+  counts: boolean;
+  name: string;
 }
 
-async function asked({ word, name }: { word: Word; name: string }, { db }: Deps): Promise<Asked> {
+/** The word that a link is about: the learner's newest, if it is the same guardian's, who may have been asked twice. */
+async function found(token: string, deps: Deps): Promise<Found> {
+  const own = token === '' ? undefined : await wordByHash(deps.db.sql, sha256(token));
+  const [newest] = own ? await wordsOf(deps.db.sql, own.user_id) : [];
+  const person = own && (await personById(deps, own.user_id));
+  if (!own || !newest || !person) throw noLink();
+  const counts = newest.email === own.email;
+  return { word: counts ? newest : own, counts, name: person.name };
+}
+
+async function asked({ word, name }: Found, { db }: Deps): Promise<Asked> {
   const row = await remindersOf(db.sql, word.user_id);
   return {
     firstName: givenName(name),
@@ -60,8 +68,18 @@ export const guardianHandlers: Handlers<typeof guardians> = {
   },
 
   async answer({ body: { token, agrees } }, _caller, deps) {
-    const { word } = await found(token, deps);
-    await save(deps.db.sql, word, answered(word, agrees, deps.now().toISOString()));
+    const { word, counts } = await found(token, deps);
+    const at = deps.now().toISOString();
+    if (counts) await save(deps.db.sql, word, answered(word, agrees, at));
+    else if (agrees) throw noLink();
+    // a no counts whoever was asked since
+    else
+      await addWord(deps.db.sql, {
+        user_id: word.user_id,
+        email: word.email,
+        asked_at: word.asked_at,
+        declined_at: at,
+      });
     return asked(await found(token, deps), deps);
   },
 

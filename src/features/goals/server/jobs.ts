@@ -84,7 +84,7 @@ async function mailTo(
   const unsubscribe = publicAddress(config, `/unsubscribe?token=${row.token}`);
   return {
     to: { address: user.email },
-    cause: 'institute' as const,
+    cause: 'reminder' as const,
     unsubscribe,
     ...reminderMail(row.lang, {
       name: user.name,
@@ -101,8 +101,8 @@ async function mailTo(
 export const remind: JobKind = {
   kind: remindKind,
   lane: 'mail',
-  // about an hour; what is left of it is useless
-  attempts: 11,
+  // the last one after 68 minutes, when it is late and ends
+  attempts: 12,
   async run(payload, deps, job) {
     const { userId, day, by } = payload as { userId: number; day: string; by: Channel };
     const reason = await reasonFor(userId, day, deps);

@@ -25,7 +25,16 @@ interface ForPerson extends Underway {
 
 interface ForDevice extends Underway {
   device: string;
+  /** How often the push service has put it off. */
+  postponed?: number;
 }
+
+/** How often a push service may put a notice off, and by how many seconds. */
+const postponements = { most: 10, shortest: 60, longest: 86_400 };
+
+/** The push services of the browsers: when these refuse a message, it is our fault and an operator learns of it. */
+const knownService =
+  /(^|\.)(googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/;
 
 /** Gives a notice to each of the person's devices, which then succeed or fail by themselves. */
 export const pushPersonJob: JobKind = {
@@ -73,11 +82,14 @@ async function post(deps: Deps, row: DeviceRow, { notice, ...rest }: ForDevice, 
 
 /** Queues the notice anew for when the push service wants it; not when it is useless by then. */
 async function postpone(deps: Deps, job: JobAttempt, row: DeviceRow, task: ForDevice, seconds: number) {
-  const runAt = new Date(deps.now().getTime() + seconds * 1000);
+  const { most, shortest, longest } = postponements;
+  const postponed = (task.postponed ?? 0) + 1;
+  const wait = Math.min(Math.max(seconds, shortest), longest);
+  const runAt = new Date(deps.now().getTime() + wait * 1000);
   const subject = subjectOf(row.user_id);
   await deps.db.transaction(async (sql) => {
-    if (runAt.toISOString() < task.until)
-      await deps.jobs.add(sendKind, task, { sql, runAt, subject, fairnessKey: subject });
+    if (postponed <= most && runAt.getTime() < Date.parse(task.until))
+      await deps.jobs.add(sendKind, { ...task, postponed }, { sql, runAt, subject, fairnessKey: subject });
     await job.finish(sql);
   });
 }
@@ -89,9 +101,10 @@ async function conclude(deps: Deps, job: JobAttempt, row: DeviceRow, task: ForDe
   if (status >= 200 && status < 300) return noteSent(deps.db.sql, row.device, deps.now().toISOString());
   if (status === 404 || status === 410) return removeEnded(deps.db.sql, row);
   if ((status === 429 || status === 503) && retryAfter !== null)
-    return postpone(deps, job, row, task, Math.max(retryAfter, 1));
+    return postpone(deps, job, row, task, retryAfter);
   if (status === 429 || status >= 500) throw new Error(`the push service ${host} answered ${status}`);
-  if (status === 400 || status === 401 || status === 403 || status === 413)
+  const isOurs = status === 400 || status === 401 || status === 403 || status === 413;
+  if (isOurs && (knownService.test(host) || deps.config.PUSH === 'anywhere'))
     throw new PermanentError(`the push service ${host} answered ${status}`);
   // a redirect, or what no push service answers
   deps.log.warn({ status }, 'a device was removed: its address is not one of a push service');

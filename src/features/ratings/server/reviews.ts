@@ -3,6 +3,7 @@ import type { Deps, Handlers } from '../../../lib/server/http/context.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
 import { nameForLearners } from '../../accounts/rules.ts';
+import { isShown } from '../../courses/server/public.ts';
 import { messages as courseMessages } from '../../courses/text.ts';
 import type { ModeratedReview, reviewModeration } from '../moderationApi.ts';
 import type { Review, ReviewPage, reviews } from '../reviewApi.ts';
@@ -76,8 +77,10 @@ export async function renameReviews(deps: Deps, userId: number): Promise<void> {
 }
 
 export const reviewHandlers: Handlers<typeof reviews> = {
-  async page({ query: { courseid, cursor, size = reviewsPerPage } }, _caller, { db }) {
-    if (!(await ratingOf(db, courseid, 0))) throw notFound(courseMessages('There is no such course.'));
+  async page({ query: { courseid, cursor, size = reviewsPerPage } }, { user }, { db }) {
+    // as the course itself: without a playable lesson it is for administrators only
+    const visible = user?.type === 'Admin' ? await ratingOf(db, courseid, 0) : await isShown(db, courseid);
+    if (!visible) throw notFound(courseMessages('There is no such course.'));
     return reviewPageOf(db.sql, courseid, { size, cursor });
   },
 };

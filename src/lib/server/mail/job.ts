@@ -10,6 +10,8 @@ const most: Readonly<Record<Exclude<MailCause, 'institute'>, { hour: number; day
   forgotten: { hour: 5, day: 20 },
   message: { hour: 30, day: 100 },
   guardian: { hour: 3, day: 3 },
+  // several children of a family may share a mailbox
+  reminder: { hour: 4, day: 4 },
 };
 
 /** The mailbox that limits count: case, dots and +suffix make no difference at most providers. */

@@ -5,9 +5,10 @@ import { isPermanent } from './mailErrors.ts';
 
 /**
  * The cause of a mail, which decides its limit (job.ts): a visitor's registration, a forgotten password, messages between
- * people (also readable in the product), a question to a guardian, whose address a learner gives, or the institute itself.
+ * people (also readable in the product), a question to a guardian, whose address a learner gives, a reminder, which goes to an address
+ * that nobody has confirmed, or the institute itself.
  */
-export type MailCause = 'registration' | 'forgotten' | 'message' | 'guardian' | 'institute';
+export type MailCause = 'registration' | 'forgotten' | 'message' | 'guardian' | 'reminder' | 'institute';
 
 /** One mail, plain text, to one recipient. */
 export interface Mail {
