@@ -321,7 +321,7 @@ test.describe('payments', () => {
     await expect(mine).toHaveURL(/membershipcard/);
     await expect(
       mine.getByRole('status').filter({ hasText: 'Your lessons are closed for now' }),
-    ).toContainText(/₹999.00 was due by .* They open again as soon as your payment is verified/);
+    ).toContainText(/₹999.00 was due by .* They open again as soon as all of it is verified/);
     await page.goto('/payments?view=dues');
     await expect(page.getByRole('row', { name: new RegExp(person.name, 'i') })).toContainText('Closed after');
     await pay(999, 'Full');

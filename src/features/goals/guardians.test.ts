@@ -205,6 +205,36 @@ eachDatabase('the word of a guardian', (start) => {
     k.clock.set(india('2027-04-10', '10:00:00'));
     await nightly.run(k.deps);
     expect((await k.anonymous().call(guardians.open, { body: { token } })).status).toBe(404);
-    expect(await k.deps.db.all('select id from guardian_words')).toEqual([]);
+    expect(await k.deps.db.all('select email, token_hash from guardian_words')).toEqual([
+      { email: '', token_hash: null },
+    ]);
+  });
+
+  it('does not come back when another one who was asked never answers, and can still be taken back', async () => {
+    const { k, learner } = await begin();
+    await ask(learner, 'mother@example.org');
+    const mother = await asked(k);
+    await answer(k, mother, true);
+    expect((await get(learner)).permission).toBe('open');
+    await ask(learner, 'aunt@example.org');
+    await asked(k);
+    expect((await get(learner)).permission).toBe('guardian');
+    k.clock.set(india('2027-04-20', '10:00:00'));
+    await goalSchedules[1]!.run(k.deps);
+    expect((await get(await k.device(learner))).permission).toBe('guardian');
+    // her link can't agree any more, and a no counts
+    expect((await answer(k, mother, true)).status).toBe(404);
+    expect((await answer(k, mother, false)).body).toMatchObject({ state: 'declined' });
+  });
+
+  it('is taken back by the guardian’s link also when an administrator has recorded a yes', async () => {
+    const { k, learner } = await begin();
+    await ask(learner, 'mother@example.org');
+    const token = await asked(k);
+    const admin = await k.as('Admin');
+    await admin.call(guardians.record, { body: { userid: learner.user!.id, agrees: true } });
+    expect((await get(learner)).permission).toBe('open');
+    expect((await answer(k, token, false)).status).toBe(200);
+    expect((await get(learner)).permission).toBe('guardian');
   });
 });

@@ -58,6 +58,8 @@ it('two days a month may be missed, which are made up for by themselves', () => 
   const goals = [{ week: monday, days: 3 }];
   expect(streakOf(goals, weeksOf(3, 2, 3), sunday(2))).toEqual({ weeks: 3, freezesLeft: 1 });
   expect(streakOf(goals, weeksOf(3, 2, 2, 3), sunday(3))).toEqual({ weeks: 4, freezesLeft: 0 });
+  // the week of 29 March takes those of March, also in April
+  expect(streakOf(goals, weeksOf(3, 2, 2, 3, 2), '2027-04-01')).toEqual({ weeks: 4, freezesLeft: 0 });
   // the third missing day of March
   expect(streakOf(goals, weeksOf(3, 2, 1, 3), sunday(3))).toEqual({ weeks: 1, freezesLeft: 1 });
   // April has two of its own; its first week begins on 5 April

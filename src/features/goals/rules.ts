@@ -52,7 +52,7 @@ export interface Goal {
 interface Streak {
   /** Weeks in a row in which the goal was met; the present one counts as soon as it is. */
   weeks: number;
-  /** Of this month. */
+  /** Of the month in which this week began. */
   freezesLeft: number;
 }
 
@@ -80,7 +80,7 @@ export function streakOf(goals: readonly Goal[], counted: ReadonlySet<string>, t
       }
     }
   }
-  return { weeks, freezesLeft: freezeDays - (used.get(today.slice(0, 7)) ?? 0) };
+  return { weeks, freezesLeft: freezeDays - (used.get(present.slice(0, 7)) ?? 0) };
 }
 
 /** Whole years since a date of birth (YYYY-MM-DD); somebody born on 29 February is a year older on 1 March. */

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
-import { allowAnyPart, pay } from '../../../tests/support/payments.ts';
+import { allowAnyPart, goTo, pay } from '../../../tests/support/payments.ts';
 import { type PushService, pushService } from '../../../tests/support/pushService.ts';
+import { daysAfter, startOfDayInIndia } from '../../lib/money.ts';
+import { institute } from '../institute/api.ts';
 import { push } from '../push/api.ts';
 import { payments } from './api.ts';
+import { ownMembership } from './membershipApi.ts';
 
 let service: PushService;
 beforeEach(async () => void (service = await pushService()));
@@ -59,5 +62,27 @@ eachDatabase('notices about payments', (start) => {
     );
     expect(body!.length).toBeLessThan(220);
     expect(service.wrong).toEqual([]);
+  });
+
+  it('say that lessons are open only when they are: a part of an overdue balance opens none', async () => {
+    const k = await start({ PUSH: 'anywhere' });
+    const [learner, admin] = [await k.as('Free'), await k.owner()];
+    await on(learner, 'phone');
+    await allowAnyPart(k);
+    await admin.call(institute.limitsEdit, { body: { graceDays: 10 } });
+    const verified = async (paidamount: number): Promise<string> => {
+      const { status, body } = await pay(k, learner, { paidamount, partOrFull: paidamount < 599 ? 'Part' : 'Full' });
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect((await admin.call(payments.verify, { query: { id: body.paymentId } })).status).toBe(200);
+      await k.jobs();
+      return service.delivered.splice(0).at(-1)!.notice.body ?? '';
+    };
+    expect(await verified(300)).toContain('All lessons are open.');
+    const [due] = (await learner.call(ownMembership.read, {})).body.dues;
+    await goTo(k, startOfDayInIndia(daysAfter(due!.openUntil, 1)));
+    // the session with its device has ended meanwhile
+    await on(await k.device(learner), 'new phone');
+    expect(await verified(100)).not.toContain('open');
+    expect(await verified(599)).toContain('All lessons are open.');
   });
 });

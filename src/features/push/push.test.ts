@@ -246,6 +246,20 @@ eachDatabase('push services', (start) => {
     }
   });
 
+  it('are not asked without a pause, nor for ever, whatever they say', async () => {
+    for (const when of ['0', 'Sat, 01 Jan 20000 00:00:00 GMT']) {
+      service.delivered.length = 0;
+      const { k } = await answered(...Array.from({ length: 30 }, () => status(503, { 'retry-after': when })));
+      for (let i = 0; i < 30; i += 1) {
+        k.clock.forward(61);
+        await k.jobs();
+      }
+      const all = await jobsOf(k);
+      expect(all.length, when).toBeLessThanOrEqual(12);
+      expect(all.every(({ state }) => state === 'done')).toBe(true);
+    }
+  });
+
   it('that refuse a message (400, 403, 413) are not asked again', async () => {
     for (const code of [400, 403, 413]) {
       const { k } = await answered(status(code));

@@ -4,6 +4,7 @@ import { type Client, eachDatabase, type Kit } from '../../../tests/support/harn
 import { htmlOf } from '../../lib/server/http/markup.ts';
 import { accounts } from '../accounts/api.ts';
 import { publicCourses } from '../courses/publicApi.ts';
+import { lessons } from '../lessons/api.ts';
 import { coursePage } from '../pages/server/coursePage.ts';
 import { profiles } from '../profile/api.ts';
 import { progress } from '../progress/api.ts';
@@ -154,6 +155,17 @@ eachDatabase('words beside stars', (start) => {
     });
     expect((await publicly(k, id)).reviews).toMatchObject({ rows: [], total: 0, stars: [1, 0, 0, 0, 0] });
     expect((await learner.call(ratings.delete, { query: { courseid: id } })).status).toBe(404);
+  });
+
+  it('of a course that learners do not see are for administrators only', async () => {
+    const k = await start();
+    const { id, lesson, learner } = await cast(k);
+    await write(learner, id, 'Clear.');
+    expect((await read(k, id)).body.total).toBe(1);
+    const admin = await k.as('Admin');
+    await admin.call(lessons.delete, { query: { id: lesson } });
+    expect((await read(k, id)).status).toBe(404);
+    expect((await admin.call(reviews.page, { query: { courseid: id } })).body.total).toBe(1);
   });
 
   it('are in the structured data as far as the page shows them', async () => {

@@ -91,11 +91,15 @@ export function number(value: number, maximumFractionDigits = 0): string {
   return new Intl.NumberFormat(locale(), { maximumFractionDigits }).format(value);
 }
 
+const inUnits = (unit: 'hour' | 'day', value: number): string =>
+  new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+
+/** '3 days' */
+export const daysText = (days: number): string => inUnits('day', days);
+
 /** Hours as '5 hours', from two days on as '3 days'. */
-export function hoursText(hours: number): string {
-  const [unit, value] = hours < 48 ? ['hour', hours] : ['day', Math.ceil(hours / 24)];
-  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
-}
+export const hoursText = (hours: number): string =>
+  hours < 48 ? inUnits('hour', hours) : daysText(Math.ceil(hours / 24));
 
 /** An ISO instant as a medium date, 'Nov 21, 2026' in the page's language (SPECIFICATION §9). */
 export function mediumDate(iso: string): string {

@@ -69,8 +69,9 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   'Look at it and send it again': 'देखें और फिर से भेजें',
   'Your membership ended with it. You can join again at any time.':
     'इसके साथ आपकी सदस्यता समाप्त हो गई। आप कभी भी फिर से जुड़ सकते हैं।',
-  '{amount} for {name} is with your institute. You need not pay it again: every lesson opens as soon as it is verified.':
-    '{name} के लिए {amount} आपके संस्थान के पास है। दोबारा भुगतान न करें: सत्यापित होते ही हर पाठ खुल जाएगा।',
+  '{amount} for {name} is with your institute. You need not pay it again.':
+    '{name} के लिए {amount} आपके संस्थान के पास है। दोबारा भुगतान न करें।',
+  'Every lesson opens as soon as it is verified.': 'सत्यापित होते ही हर पाठ खुल जाएगा।',
   'Most payments are checked here within {time}.': 'यहाँ ज़्यादातर भुगतान {time} में जाँच लिए जाते हैं।',
   'This is what learners see.': 'विद्यार्थियों को यह पेज ऐसा दिखता है।',
   'Edit memberships': 'सदस्यताएँ बदलें',
@@ -109,8 +110,8 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   'Valid until {date}': '{date} तक मान्य',
   'Your membership ended on {date}. Join again, and every lesson opens.':
     'आपकी सदस्यता {date} को समाप्त हुई। फिर से जुड़ें, और हर पाठ खुल जाएगा।',
-  'Your lessons are closed for now: {amount} was due by {date}. They open again as soon as your payment is verified.':
-    'आपके पाठ अभी बंद हैं: {date} तक {amount} चुकाने थे। भुगतान सत्यापित होते ही वे फिर खुल जाएँगे।',
+  'Your lessons are closed for now: {amount} was due by {date}. They open again as soon as all of it is verified.':
+    'आपके पाठ अभी बंद हैं: {date} तक {amount} चुकाने थे। पूरी रक़म सत्यापित होते ही वे फिर खुल जाएँगे।',
   'Your lessons stay open until {date}.': 'आपके पाठ {date} तक खुले रहेंगे।',
   'Renew now': 'अभी नवीनीकरण करें',
   'The new term begins when this one ends: you lose no day.':

@@ -273,10 +273,6 @@ export async function newestShown(db: Database, most: number): Promise<CourseRow
   return coursesOf(db, shown.slice(0, most));
 }
 
-/** Whether learners see a course. */
-export const isShown = async (db: Database, courseId: number): Promise<boolean> =>
-  (await keysInOrder(db, 'new')).some(({ id, shown }) => id === courseId && shown === 1);
-
 /** Number of courses that learners see. */
 export const shownCount = async (db: Database): Promise<number> =>
   (await keysInOrder(db, 'new')).filter((key) => key.shown).length;

@@ -9,6 +9,6 @@ export {
 } from './searchStore.ts';
 export { claimSlug, newSlug } from './slugStore.ts';
 export { courseName, picturesOf } from './store.ts';
-export { isShown, listVersion, newestShown, shownCount } from './catalogueStore.ts';
+export { listVersion, newestShown, shownCount } from './catalogueStore.ts';
 export { asCourse } from './courseReply.ts';
 export { publicCourseAt } from './publicCourse.ts';

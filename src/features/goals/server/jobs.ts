@@ -114,7 +114,7 @@ export const remind: JobKind = {
         body: messages('The reminder that you have asked for: {course}', { course: lesson.courseName }),
         url: playerOf(lesson),
         tag: `reminder-${day}`,
-        ttlSeconds: reminderUseful,
+        ttlSeconds: Math.floor((dueAt(day, reason.row.hour) - deps.now().getTime()) / 1000) + reminderUseful,
       });
     else if (deps.mail.enabled) await deliver(deps, await mailTo(reason, deps), mailIdOf(job));
   },

@@ -56,6 +56,8 @@ export function MembershipNotices({ mine }: { mine: OwnMembership }) {
   const { state, dues, decided, until, usualHours } = mine;
   const late = state === 'closed' ? dues.find(({ overdue }) => overdue) : undefined;
   const waiting = state === 'active' ? undefined : dues.find(({ pending }) => pending > 0);
+  // a part of an overdue balance opens nothing
+  const opens = waiting && waiting.pending >= (late?.due ?? 0);
   return (
     <>
       {decided && <Decided decided={decided} state={state} />}
@@ -63,13 +65,13 @@ export function MembershipNotices({ mine }: { mine: OwnMembership }) {
         <Notice kind="warning">
           <p>
             {t(
-              'Your lessons are closed for now: {amount} was due by {date}. They open again as soon as your payment is verified.',
+              'Your lessons are closed for now: {amount} was due by {date}. They open again as soon as all of it is verified.',
               { amount: money(toPaise(late.due)), date: mediumDate(late.dueDate) },
             )}
           </p>
         </Notice>
       )}
-      {state === 'ended' && (
+      {state === 'ended' && !waiting && (
         <Notice kind="info">
           <p>
             {t('Your membership ended on {date}. Join again, and every lesson opens.', {
@@ -81,13 +83,11 @@ export function MembershipNotices({ mine }: { mine: OwnMembership }) {
       {waiting && (
         <Notice kind="info">
           <p>
-            {t(
-              '{amount} for {name} is with your institute. You need not pay it again: every lesson opens as soon as it is verified.',
-              {
-                amount: money(toPaise(waiting.pending)),
-                name: tName(tierName(waiting.membershipid)),
-              },
-            )}
+            {t('{amount} for {name} is with your institute. You need not pay it again.', {
+              amount: money(toPaise(waiting.pending)),
+              name: tName(tierName(waiting.membershipid)),
+            })}
+            {opens && ` ${t('Every lesson opens as soon as it is verified.')}`}
             {usualHours !== null &&
               ` ${t('Most payments are checked here within {time}.', { time: hoursText(usualHours) })}`}
           </p>

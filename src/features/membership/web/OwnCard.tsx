@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { toPaise } from '../../../lib/money.ts';
-import { hoursText, mediumDate, money, useText } from '../../../lib/web/i18n.ts';
+import { daysText, mediumDate, money, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { OwnMembership, TierOffer } from '../../payments/membershipApi.ts';
@@ -38,7 +38,7 @@ function Validity({ mine: { state, until, daysLeft, openUntil } }: { mine: OwnMe
         {daysLeft !== null && (
           <span className="text-base font-normal text-ink-soft">
             {' · '}
-            {daysLeft === 0 ? t('the last day') : t('{time} left', { time: hoursText(daysLeft * 24) })}
+            {daysLeft === 0 ? t('the last day') : t('{time} left', { time: daysText(daysLeft) })}
           </span>
         )}
       </p>

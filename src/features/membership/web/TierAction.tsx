@@ -1,6 +1,6 @@
 import { hrefOf } from '../../../lib/web/router.tsx';
 import { toPaise } from '../../../lib/money.ts';
-import { hoursText, mediumDate, money, useText } from '../../../lib/web/i18n.ts';
+import { daysText, mediumDate, money, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import type { OwnMembership, TierOffer } from '../../payments/membershipApi.ts';
@@ -34,7 +34,7 @@ function Upgrade({ offer, mine }: { offer: TierOffer; mine: OwnMembership }) {
       ) : months !== null && daysLeft > 0 ? (
         <p>
           {t('It begins at once, and the {time} left of {own} are added.', {
-            time: hoursText(daysLeft * 24),
+            time: daysText(daysLeft),
             own,
           })}
         </p>

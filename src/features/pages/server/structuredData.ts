@@ -1,3 +1,4 @@
+import { dayInIndia } from '../../../lib/money.ts';
 import { textIn } from '../../../lib/text.ts';
 import type { Brand } from '../../../lib/server/http/page.ts';
 import type { PublicCourse } from '../../courses/publicApi.ts';
@@ -57,7 +58,7 @@ const syllabusData = ({ course, sections, freeLesson }: PublicCourse): object =>
 const reviewData = ({ authorName, stars, words, writtenDate }: Review): object => ({
   '@type': 'Review',
   author: { '@type': 'Person', name: authorName || textIn('en', messages('A learner')) },
-  datePublished: writtenDate.slice(0, 10),
+  datePublished: dayInIndia(new Date(writtenDate)),
   reviewBody: words,
   reviewRating: { '@type': 'Rating', ratingValue: stars },
 });

@@ -7,7 +7,7 @@ import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 import type { Message } from '../../../lib/text.ts';
 import { givenName } from '../../accounts/rules.ts';
-import { membershipOf } from '../../entitlements/rules.ts';
+import { membershipOf, openTo } from '../../entitlements/rules.ts';
 import { asEntitlement, entitlementOf, heldBy } from '../../entitlements/server/public.ts';
 import { readInstitute } from '../../institute/server/public.ts';
 import { dueOf, type PaymentState } from '../rules.ts';
@@ -119,13 +119,15 @@ export async function decide(
       },
     });
     const held = await heldBy(trx, payment.user_id);
-    const membership = membershipOf(held.map(asEntitlement), now);
-    const openUntil = membership?.validUntil ?? null;
+    const entitlements = held.map(asEntitlement);
+    // a balance that is still overdue keeps the lessons closed
+    const isOpen = openTo({ role: 'learner', entitlements }, now) === 'everything';
+    const openUntil = isOpen ? (membershipOf(entitlements, now)?.validUntil ?? null) : null;
     const due = dueOf(after);
     const givenUp = due > 0 && dueOf(payableTerm(after, held, now)) < due;
     const owed = { due: givenUp ? null : due, dueOn: after.due_on };
     await notify(trx, payment, { decision, reason, receiptNo, ...owed, openUntil }, deps);
-    await notifyDecision(trx, payment, { decision, reason, isOpen: openUntil !== null }, deps);
+    await notifyDecision(trx, payment, { decision, reason, isOpen }, deps);
     // last, since every writer of payments waits for this row
     await bump(trx, 'payments');
   });

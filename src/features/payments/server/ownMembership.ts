@@ -75,7 +75,9 @@ function actionFor(
   if (due) return 'pay';
   const has = holding.state === 'active' || holding.state === 'closed';
   if (tier === holding.tier) return renewal ? 'renew' : has ? 'none' : 'join';
-  if (!has || holding.tier === 0) return 'join';
+  // whoever may watch everything for ever needs none
+  if (has && holding.tier === 0) return lastDay(holding.terms) === '' ? 'none' : 'join';
+  if (!has) return 'join';
   return tier > holding.tier ? 'upgrade' : 'none';
 }
 

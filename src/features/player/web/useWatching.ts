@@ -51,9 +51,12 @@ function useSaveOnEvents(
     let crashSavedAt = 0;
     /** When it was seen playing last; 0 while it is not. */
     let tickAt = 0;
+    let begun = false;
     const mine = (): boolean => playback.snapshot().id === contentId;
     const onMetadata = (): void => {
-      // the start position is known to the server
+      // the start position is known to the server; not where another film of the lesson goes on, since it was replaced
+      if (begun) return;
+      begun = true;
       last.current = Math.max(minPosition, video.currentTime);
       furthest.current = 0;
     };

@@ -3,7 +3,6 @@ import type { Deps, Handlers } from '../../../lib/server/http/context.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
 import { nameForLearners } from '../../accounts/rules.ts';
-import { isShown } from '../../courses/server/public.ts';
 import { messages as courseMessages } from '../../courses/text.ts';
 import type { ModeratedReview, reviewModeration } from '../moderationApi.ts';
 import type { Review, ReviewPage, reviews } from '../reviewApi.ts';
@@ -19,7 +18,7 @@ import {
   writeAnswer,
 } from './moderationStore.ts';
 import { countReviews, type ReviewRow, reviewsOf, starsOf } from './reviewStore.ts';
-import { hasWords, ratingOf } from './store.ts';
+import { hasWords, ratingOf, watchedOfCourse } from './store.ts';
 
 const gone = () => notFound(messages('This review is not here any more.'));
 
@@ -79,7 +78,9 @@ export async function renameReviews(deps: Deps, userId: number): Promise<void> {
 export const reviewHandlers: Handlers<typeof reviews> = {
   async page({ query: { courseid, cursor, size = reviewsPerPage } }, { user }, { db }) {
     // as the course itself: without a playable lesson it is for administrators only
-    const visible = user?.type === 'Admin' ? await ratingOf(db, courseid, 0) : await isShown(db, courseid);
+    const visible =
+      (await ratingOf(db, courseid, 0)) &&
+      (user?.type === 'Admin' || (await watchedOfCourse(db, courseid, 0)).length > 0);
     if (!visible) throw notFound(courseMessages('There is no such course.'));
     return reviewPageOf(db.sql, courseid, { size, cursor });
   },

@@ -17,14 +17,18 @@ export function useEditing() {
   /** What to focus once it is there: the frame, or by its id what opened it. */
   const wanted = useRef('');
   const editing = integerFilter(edit);
+  const show = (): void => {
+    top.current?.scrollIntoView({ block: 'start' });
+    top.current?.focus({ preventScroll: true });
+  };
   useEffect(() => {
-    if (wanted.current === 'top') {
-      top.current?.scrollIntoView({ block: 'start' });
-      top.current?.focus({ preventScroll: true });
-    } else if (wanted.current !== '') document.getElementById(wanted.current)?.focus();
+    if (wanted.current === 'top') show();
+    else if (wanted.current !== '') document.getElementById(wanted.current)?.focus();
     wanted.current = '';
   }, [edit]);
   const open = (what: number | 'new') => {
+    // it is open already
+    if (String(what) === edit) return show();
     wanted.current = 'top';
     change({ edit: what }, { push: true });
   };
