@@ -30,9 +30,7 @@ function WhatIsSent({ firstName: name, weekdays, hour }: Asked) {
         <li>
           {t(
             'A short mail, a notice on {name}’s device, or both: the name of the next lesson and a link to it.',
-            {
-              name,
-            },
+            { name },
           )}
         </li>
         <li>
