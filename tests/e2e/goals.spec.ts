@@ -118,6 +118,9 @@ test('a minor asks a guardian, who agrees by a link without an account, and with
   await page.getByLabel('Email of your parent or guardian').fill(email);
   await page.getByRole('button', { name: 'Ask them' }).click();
   await expect(page.getByText(`We have asked ${email}`)).toBeVisible();
+  await page.getByLabel('By mail').check();
+  await page.getByRole('button', { name: 'Save reminders' }).click();
+  await expect(page.getByText('They begin when your parent or guardian agrees.')).toBeVisible();
   await fits(page);
   await expect.poll(() => box.mails.filter(({ to }) => to[0] === email).length).toBe(1);
   const mail = box.mails.find(({ to }) => to[0] === email)!;
@@ -151,8 +154,15 @@ test('a link that ends reminders asks first, and says what it has done', async (
   const learner = await browser.newContext({ baseURL: academy.url, ...phone });
   const page = await learner.newPage();
   await page.goto('/unsubscribe?token=nothing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await fits(page);
   await page.getByRole('button', { name: 'Stop reminders' }).click();
   await expect(page.getByText('This link is not valid any more.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop reminders' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Goal and reminders' })).toBeVisible();
+  await fits(page);
+  await page.goto('/guardian#nothing');
+  await expect(page.getByText('Ask the learner to send the question again')).toBeVisible();
+  await fits(page);
   await learner.close();
 });

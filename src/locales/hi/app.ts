@@ -16,7 +16,7 @@ export const app: Translation<
     'ब्राउज़र का मेनू खोलें और “इंस्टॉल करें” या “होम स्क्रीन में जोड़ें” चुनें।',
   'In Safari, open the File menu and choose “Add to Dock”.': 'Safari में “फ़ाइल” मेनू खोलें और “डॉक में जोड़ें” चुनें।',
   Install: 'इंस्टॉल करें',
-  Teaching: 'पढ़ाई',
+  Teaching: 'शिक्षण',
   People: 'लोग',
   'The institute': 'संस्थान',
   'The server': 'सर्वर',

@@ -47,7 +47,7 @@ export const courseAdmin: Translation<typeof courseAdminText> = {
   'Newest first': 'नए पहले',
   'Price, low to high': 'कीमत, कम से ज़्यादा',
   'Price, high to low': 'कीमत, ज़्यादा से कम',
-  'Fill in the form above to put up the first one.': 'पहला कोर्स बनाने के लिए ऊपर का फ़ॉर्म भरें।',
+  'Add the first one with “Add a course”.': '“नया कोर्स जोड़ें” से पहला कोर्स बनाएँ।',
   'Try other words, or show all courses.': 'दूसरे शब्दों से खोजें, या सभी कोर्स देखें।',
   'Learners no longer see this course and its {count} lessons. It stays in the bin for {days} days; progress and payments are kept.':
     'यह कोर्स और इसके {count} पाठ विद्यार्थियों को नहीं दिखेंगे। कोर्स {days} दिन तक ट्रैश में रहेगा; प्रगति और भुगतान सुरक्षित रहेंगे।',

@@ -6,9 +6,9 @@ export const goalPages: Translation<typeof messages> = {
   'My weekly goal': 'मेरा साप्ताहिक लक्ष्य',
   'On how many days a week do you want to learn?': 'हफ़्ते में कितने दिन पढ़ना चाहते हैं?',
   'A day counts from {minutes} minutes of lessons that you really watch, also without a network.':
-    'कोई दिन तब गिना जाता है जब आपने पाठ कम से कम {minutes} मिनट सच में देखे हों, बिना नेटवर्क के भी।',
+    'जिस दिन आप कम से कम {minutes} मिनट पाठ सचमुच देखें, वह दिन गिना जाता है, इंटरनेट न हो तब भी।',
   'You may miss {days} days a month without ending your weeks in a row: they are made up for by themselves. {left} are left this month.':
-    'महीने में {days} दिन छूट जाएँ तो भी लगातार हफ़्तों की गिनती चलती रहती है: वे अपने-आप भर दिए जाते हैं। इस महीने {left} बाकी हैं।',
+    'महीने में {days} दिन छूट जाएँ तो भी लगातार हफ़्तों की गिनती नहीं टूटती। इस महीने {left} दिन और छूट सकते हैं।',
   'Remove the goal': 'लक्ष्य हटाएँ',
   'Remove this goal?': 'यह लक्ष्य हटाएँ?',
   'The days on which you have learned stay. The weeks in a row begin anew with the next goal.':
@@ -19,6 +19,7 @@ export const goalPages: Translation<typeof messages> = {
     'आपके अगले पाठ की छोटी-सी याद, उन शामों को जो आप चुनें। जिस दिन आप पढ़ चुके हों या लक्ष्य पूरा हो, उस दिन कुछ नहीं आता।',
   'Reminders are off.': 'रिमाइंडर बंद हैं।',
   'Reminders are on.': 'रिमाइंडर चालू हैं।',
+  'They begin when your parent or guardian agrees.': 'माता-पिता या अभिभावक की हाँ के बाद ही शुरू होंगे।',
   'Date of birth': 'जन्म तिथि',
   'Reminders need it: below 18 a parent or guardian decides. It is saved in your profile.':
     'रिमाइंडर के लिए यह ज़रूरी है: 18 साल से कम उम्र में माता-पिता या अभिभावक तय करते हैं। यह आपकी प्रोफ़ाइल में रखी जाती है।',
@@ -35,9 +36,9 @@ export const goalPages: Translation<typeof messages> = {
 
   'Your parent or guardian': 'आपके माता-पिता या अभिभावक',
   'You are under 18: nothing is sent until a parent or guardian agrees. They get a mail with a link, and need no account.':
-    'आप 18 साल से छोटे हैं: माता-पिता या अभिभावक की हाँ के बिना कुछ नहीं भेजा जाता। उन्हें एक लिंक वाली मेल मिलती है; खाता ज़रूरी नहीं है।',
+    'आपकी उम्र 18 साल से कम है: माता-पिता या अभिभावक की हाँ के बिना कुछ नहीं भेजा जाता। उन्हें एक लिंक वाली मेल मिलती है; खाता ज़रूरी नहीं है।',
   'You are under 18: nothing is sent until a parent or guardian agrees. This academy can’t send mails: ask its office to record what they say.':
-    'आप 18 साल से छोटे हैं: माता-पिता या अभिभावक की हाँ के बिना कुछ नहीं भेजा जाता। यह अकादमी मेल नहीं भेज सकती: कार्यालय से कहें कि वह उनकी बात दर्ज करे।',
+    'आपकी उम्र 18 साल से कम है: माता-पिता या अभिभावक की हाँ के बिना कुछ नहीं भेजा जाता। यह अकादमी मेल नहीं भेज सकती: कार्यालय से कहें कि वह उनकी बात दर्ज करे।',
   'Email of your parent or guardian': 'माता-पिता या अभिभावक का ईमेल',
   'Ask them': 'उनसे पूछें',
   'Mail sent': 'मेल भेजी गई',
@@ -53,16 +54,16 @@ export const goalPages: Translation<typeof messages> = {
 
   'May we send reminders?': 'क्या हम रिमाइंडर भेज सकते हैं?',
   '{name} learns at {institute}, is under 18, and would like reminders to go on with the lessons. We send them only if you agree.':
-    '{name} {institute} में पढ़ते हैं, 18 साल से छोटे हैं, और पाठ आगे बढ़ाने के लिए रिमाइंडर चाहते हैं। हम इन्हें तभी भेजेंगे जब आप हाँ करें।',
+    '{institute} में {name} की पढ़ाई चल रही है, उम्र 18 साल से कम है, और पाठ आगे बढ़ाने के लिए रिमाइंडर माँगे गए हैं। आपकी हाँ के बिना हम कुछ नहीं भेजेंगे।',
   'What is sent': 'क्या भेजा जाता है',
-  'A short mail, or a notice on {name}’s device: the name of the next lesson and a link to it.':
-    'एक छोटी मेल, या {name} के डिवाइस पर सूचना: अगले पाठ का नाम और उसका लिंक।',
-  'At most one in an evening: {days}, at {hour} Indian time. {name} can choose other evenings, from {first} to {last}.':
-    'एक शाम में ज़्यादा से ज़्यादा एक: {days}, {hour} (भारतीय समय)। {name} दूसरी शामें चुन सकते हैं, {first} से {last} के बीच।',
-  'At most one in an evening, between {first} and {last} Indian time.':
-    'एक शाम में ज़्यादा से ज़्यादा एक, {first} और {last} के बीच (भारतीय समय)।',
+  'A short mail, a notice on {name}’s device, or both: the name of the next lesson and a link to it.':
+    'एक छोटी मेल, {name} के डिवाइस पर सूचना, या दोनों: अगले पाठ का नाम और उसका लिंक।',
+  'At most once an evening: {days}, at {hour} Indian time. {name} can choose other evenings, from {first} to {last}.':
+    'एक शाम में ज़्यादा से ज़्यादा एक बार: {days}, {hour} (भारतीय समय)। {name} की ओर से दूसरी शामें भी चुनी जा सकती हैं, {first} से {last} के बीच।',
+  'At most once an evening, between {first} and {last} Indian time.':
+    'एक शाम में ज़्यादा से ज़्यादा एक बार, {first} और {last} के बीच (भारतीय समय)।',
   'None on a day on which {name} has learned already, and never any advertising.':
-    'जिस दिन {name} पढ़ चुके हों उस दिन कुछ नहीं, और विज्ञापन कभी नहीं।',
+    'जिस दिन {name} की पढ़ाई हो चुकी हो, उस दिन कुछ नहीं, और विज्ञापन कभी नहीं।',
   'What we keep': 'हम क्या रखते हैं',
   'Your e-mail address, and when you have agreed, declined or withdrawn.':
     'आपका ईमेल पता, और यह कि आपने कब हाँ की, मना किया या सहमति वापस ली।',
@@ -75,6 +76,8 @@ export const goalPages: Translation<typeof messages> = {
   'You have withdrawn. Nothing is sent any more. You can change your mind here at any time.':
     'आपने सहमति वापस ले ली है। अब कुछ नहीं भेजा जाता। आप यहाँ कभी भी अपना फ़ैसला बदल सकते हैं।',
   Withdraw: 'सहमति वापस लें',
+  'Ask the learner to send the question again, or talk to the institute’s office.':
+    'विद्यार्थी से फिर पूछने को कहें, या संस्थान के कार्यालय से बात करें।',
 
   'Stop the reminders?': 'रिमाइंडर बंद करें?',
   'No more mails or notices remind you of your lessons. You can switch them on again at any time.':
@@ -84,7 +87,7 @@ export const goalPages: Translation<typeof messages> = {
 
   'A guardian’s word on reminders': 'रिमाइंडर पर अभिभावक की सहमति',
   'This learner is under 18: reminders are sent only if a parent or guardian agrees.':
-    'यह विद्यार्थी 18 साल से छोटा है: रिमाइंडर तभी भेजे जाते हैं जब माता-पिता या अभिभावक हाँ करें।',
+    'इस विद्यार्थी की उम्र 18 साल से कम है: रिमाइंडर तभी भेजे जाते हैं जब माता-पिता या अभिभावक हाँ करें।',
   'Nobody was asked yet.': 'अभी तक किसी से नहीं पूछा गया।',
   'A guardian agrees': 'अभिभावक सहमत हैं',
   'A guardian wants none': 'अभिभावक नहीं चाहते',

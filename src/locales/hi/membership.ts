@@ -51,9 +51,9 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   'your institute': 'आपका संस्थान',
   'Every lesson of every course': 'हर कोर्स का हर पाठ',
   'Afterwards every lesson stays open to you, by what else you have.':
-    'उसके बाद भी हर पाठ आपके लिए खुला रहेगा, क्योंकि आपके पास और भी सदस्यता है।',
+    'उसके बाद भी हर पाठ आपके लिए खुला रहेगा, क्योंकि आपके पास दूसरी सदस्यता भी है।',
   'Afterwards your lessons stay open until {date}, by what else you have.':
-    'उसके बाद आपके पाठ {date} तक खुले रहेंगे, क्योंकि आपके पास और भी सदस्यता है।',
+    'उसके बाद आपके पाठ {date} तक खुले रहेंगे, क्योंकि आपके पास दूसरी सदस्यता भी है।',
   'You can renew it from {date}. The days that are then left are kept.':
     'इसका नवीनीकरण {date} से कर सकते हैं। तब जो दिन बचे होंगे, वे आपके ही रहेंगे।',
   'Valid until {date}, if it is verified today.': 'आज सत्यापित होने पर {date} तक मान्य।',

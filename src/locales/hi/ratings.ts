@@ -19,8 +19,8 @@ export const ratings: Translation<typeof sharedMessages | typeof webMessages> = 
   'Optional. Everybody can read it, with your name as other learners see it.':
     'ज़रूरी नहीं। इसे हर कोई पढ़ सकता है, आपके उसी नाम के साथ जो दूसरे विद्यार्थियों को दिखता है।',
   'Your words are saved. Everybody can read them within seconds.':
-    'आपकी राय सेव हो गई। कुछ ही सेकंड में इसे हर कोई पढ़ सकेगा।',
-  'Your words are saved. The institute looks at them first.': 'आपकी राय सेव हो गई। पहले संस्थान इसे देखेगा।',
+    'आपकी राय सहेज ली गई। कुछ ही सेकंड में इसे हर कोई पढ़ सकेगा।',
+  'Your words are saved. The institute looks at them first.': 'आपकी राय सहेज ली गई। पहले संस्थान इसे देखेगा।',
   'Your words are taken back.': 'आपकी राय हटा दी गई।',
   'Your words': 'आपकी राय',
   'The institute has hidden your words: {reason}': 'संस्थान ने आपकी राय छिपा दी है: {reason}',
@@ -29,6 +29,6 @@ export const ratings: Translation<typeof sharedMessages | typeof webMessages> = 
   'Delete rating': 'रेटिंग हटाएँ',
   'Delete your rating?': 'अपनी रेटिंग हटाएँ?',
   'Your stars and your words are deleted, and so is the institute’s answer to them.':
-    'आपके सितारे और आपकी राय हट जाएगी, और संस्थान का जवाब भी।',
+    'आपके सितारे, आपकी राय और उस पर संस्थान का जवाब, तीनों हटा दिए जाएँगे।',
   'Your rating is deleted.': 'आपकी रेटिंग हटा दी गई।',
 };

@@ -31,9 +31,9 @@ export const reviewModeration: Translation<typeof messages> = {
   'Edit answer': 'जवाब बदलें',
   'Answer the review of {name}': '{name} की राय का जवाब दें',
   'Your answer': 'आपका जवाब',
-  'Everybody can read it below the review. Empty takes it back. The learner gets a mail about the first one.':
-    'राय के नीचे इसे हर कोई पढ़ सकता है। खाली छोड़ने पर जवाब हट जाता है। पहले जवाब का मेल विद्यार्थी को जाता है।',
-  'The answer is saved.': 'जवाब सेव हो गया।',
+  'Everybody can read it below the review. Empty takes it back.':
+    'राय के नीचे इसे हर कोई पढ़ सकता है। खाली छोड़ने पर जवाब हट जाता है।',
+  'The answer is saved.': 'जवाब सहेज लिया गया।',
   Hide: 'छिपाएँ',
   'Hide the review of {name}?': '{name} की राय छिपाएँ?',
   'The words disappear from all pages at once. The stars keep counting. The learner sees that the words are hidden, and why.':

@@ -195,9 +195,7 @@ export function CourseAdminList({
           <Actions of={course} onEdit={() => onEdit(course.courseID)} onDelete={() => setOpened(course)} />
         )}
         empty={
-          <EmptyState title={t('No courses yet')}>
-            {t('Fill in the form above to put up the first one.')}
-          </EmptyState>
+          <EmptyState title={t('No courses yet')}>{t('Add the first one with “Add a course”.')}</EmptyState>
         }
         noMatch={{
           title: t('No course matches'),

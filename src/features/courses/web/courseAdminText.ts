@@ -44,7 +44,7 @@ export const messages = dictionary<
   | 'Newest first'
   | 'Price, low to high'
   | 'Price, high to low'
-  | 'Fill in the form above to put up the first one.'
+  | 'Add the first one with “Add a course”.'
   | 'Try other words, or show all courses.'
   | 'Learners no longer see this course and its {count} lessons. It stays in the bin for {days} days; progress and payments are kept.'
   | 'Course deleted: {name}'

@@ -49,7 +49,7 @@ export function guardianMail({ name, institute, link }: { name: string; institut
     subject: `${institute}: may we send reminders? / क्या हम रिमाइंडर भेज सकते हैं?`,
     text: `Hello,
 
-${who || 'a learner'} learns at ${institute}, is under 18, and would like short reminders to go on with the lessons, at most one each evening.
+${who || 'a learner'} learns at ${institute}, is under 18, and would like short reminders to go on with the lessons, at most once an evening.
 They have given your address as their parent's or guardian's. Nothing is sent unless you agree. This page says what is sent, and asks you:
 ${link}
 
@@ -57,7 +57,7 @@ Keep this mail: by the same link you can change your mind at any time. If you do
 
 नमस्ते,
 
-${who || 'एक विद्यार्थी'} ${institute} में पढ़ते हैं, 18 साल से छोटे हैं, और पाठ आगे बढ़ाने के लिए छोटे रिमाइंडर चाहते हैं, एक शाम में ज़्यादा से ज़्यादा एक।
+${institute} में ${who || 'एक विद्यार्थी'} की पढ़ाई चल रही है और उनकी उम्र 18 साल से कम है। उन्होंने रिमाइंडर पाने की इच्छा जताई है, एक शाम में ज़्यादा से ज़्यादा एक बार।
 माता-पिता या अभिभावक के तौर पर आपका पता दिया गया है। आपकी हाँ के बिना कुछ नहीं भेजा जाएगा। ऊपर के लिंक के पेज पर लिखा है कि क्या भेजा जाएगा, और वहीं आपसे पूछा जाएगा।
 इस मेल को सँभालकर रखें: इसी लिंक से आप कभी भी अपना फ़ैसला बदल सकते हैं। अगर आप ${who || 'इस विद्यार्थी'} को नहीं जानते, तो आपको कुछ नहीं करना है।
 `,

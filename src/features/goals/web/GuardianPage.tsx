@@ -28,17 +28,18 @@ function WhatIsSent({ firstName: name, weekdays, hour }: Asked) {
       <h2 className="text-lg">{t('What is sent')}</h2>
       <ul className="mt-2 list-disc pl-5">
         <li>
-          {t('A short mail, or a notice on {name}’s device: the name of the next lesson and a link to it.', {
-            name,
-          })}
+          {t(
+            'A short mail, a notice on {name}’s device, or both: the name of the next lesson and a link to it.',
+            { name },
+          )}
         </li>
         <li>
           {weekdays.length > 0
             ? t(
-                'At most one in an evening: {days}, at {hour} Indian time. {name} can choose other evenings, from {first} to {last}.',
+                'At most once an evening: {days}, at {hour} Indian time. {name} can choose other evenings, from {first} to {last}.',
                 { days, hour: hourName(lang, hour), name, first, last },
               )
-            : t('At most one in an evening, between {first} and {last} Indian time.', { first, last })}
+            : t('At most once an evening, between {first} and {last} Indian time.', { first, last })}
         </li>
         <li>
           {t('None on a day on which {name} has learned already, and never any advertising.', { name })}
@@ -116,7 +117,10 @@ export function GuardianPage() {
           <Answer token={token} state={data.state} />
         </Card>
       ) : token === '' || query.error?.status === 404 ? (
-        <ErrorState title={tShared('This link is not valid any more.')} message="" />
+        <ErrorState
+          title={tShared('This link is not valid any more.')}
+          message={t('Ask the learner to send the question again, or talk to the institute’s office.')}
+        />
       ) : (
         <Pending query={query}>
           <Card>

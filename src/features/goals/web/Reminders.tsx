@@ -81,9 +81,15 @@ function Choice({ own }: { own: OwnReminders }) {
       weekdays: typed.weekdays.map(Number),
     }),
     send: (sent) => call(reminders.save, { body: sent }),
-    toast: ({ mail, push }) => [
+    toast: ({ mail, push, permission }) => [
       t('Reminders saved'),
-      t(mail || push ? 'Reminders are on.' : 'Reminders are off.'),
+      t(
+        !mail && !push
+          ? 'Reminders are off.'
+          : permission === 'open'
+            ? 'Reminders are on.'
+            : 'They begin when your parent or guardian agrees.',
+      ),
     ],
     keepValues: true,
     onSent: take,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSend } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
@@ -13,6 +14,8 @@ export function UnsubscribePage() {
   const t = useText(messages);
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
   const stop = useSend(reminders.unsubscribe, { refreshes: [reminders.get] });
+  // a second try would fail, too
+  const gone = stop.error?.status === 404;
   return (
     <Page width="narrow" title={t('Reminders')}>
       <Card className="flex flex-col items-start gap-4">
@@ -21,18 +24,26 @@ export function UnsubscribePage() {
             {t('Reminders are stopped. Nothing more is sent.')}
           </p>
         ) : (
-          <>
-            <h2 className="text-lg">{t('Stop the reminders?')}</h2>
-            <p>
-              {t(
-                'No more mails or notices remind you of your lessons. You can switch them on again at any time.',
-              )}
-            </p>
-            <FormError message={stop.error?.message} />
-            <Button tone="primary" busy={stop.isPending} onClick={() => stop.mutate({ query: { token } })}>
-              {t('Stop reminders')}
-            </Button>
-          </>
+          !gone && (
+            <>
+              <h2 className="text-lg">{t('Stop the reminders?')}</h2>
+              <p>
+                {t(
+                  'No more mails or notices remind you of your lessons. You can switch them on again at any time.',
+                )}
+              </p>
+            </>
+          )
+        )}
+        <FormError message={stop.error?.message} />
+        {stop.data || gone ? (
+          <Anchor to="/goals" className="inline-flex min-h-11 items-center underline">
+            {t('Goal and reminders')}
+          </Anchor>
+        ) : (
+          <Button tone="primary" busy={stop.isPending} onClick={() => stop.mutate({ query: { token } })}>
+            {t('Stop reminders')}
+          </Button>
         )}
       </Card>
     </Page>

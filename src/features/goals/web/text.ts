@@ -16,6 +16,7 @@ export const messages = dictionary<
   | 'A short reminder of your next lesson, on evenings that you choose. None comes when you have learned that day or met your goal.'
   | 'Reminders are off.'
   | 'Reminders are on.'
+  | 'They begin when your parent or guardian agrees.'
   | 'Date of birth'
   | 'Reminders need it: below 18 a parent or guardian decides. It is saved in your profile.'
   | 'Save date of birth'
@@ -47,9 +48,9 @@ export const messages = dictionary<
   | 'May we send reminders?'
   | '{name} learns at {institute}, is under 18, and would like reminders to go on with the lessons. We send them only if you agree.'
   | 'What is sent'
-  | 'A short mail, or a notice on {name}’s device: the name of the next lesson and a link to it.'
-  | 'At most one in an evening: {days}, at {hour} Indian time. {name} can choose other evenings, from {first} to {last}.'
-  | 'At most one in an evening, between {first} and {last} Indian time.'
+  | 'A short mail, a notice on {name}’s device, or both: the name of the next lesson and a link to it.'
+  | 'At most once an evening: {days}, at {hour} Indian time. {name} can choose other evenings, from {first} to {last}.'
+  | 'At most once an evening, between {first} and {last} Indian time.'
   | 'None on a day on which {name} has learned already, and never any advertising.'
   | 'What we keep'
   | 'Your e-mail address, and when you have agreed, declined or withdrawn.'
@@ -59,6 +60,7 @@ export const messages = dictionary<
   | 'You have said no. Nothing is sent. You can change your mind here at any time.'
   | 'You have withdrawn. Nothing is sent any more. You can change your mind here at any time.'
   | 'Withdraw'
+  | 'Ask the learner to send the question again, or talk to the institute’s office.'
 
   // the page that ends reminders
   | 'Stop the reminders?'

@@ -61,9 +61,7 @@ export function AnswerDialog({ review, onClose }: DialogProps) {
       <Words review={review} />
       <TextArea
         label={t('Your answer')}
-        hint={t(
-          'Everybody can read it below the review. Empty takes it back. The learner gets a mail about the first one.',
-        )}
+        hint={t('Everybody can read it below the review. Empty takes it back.')}
         maxLength={answerLength}
         {...form.field('answer')}
       />

@@ -29,7 +29,7 @@ export const messages = dictionary<
   | 'Edit answer'
   | 'Answer the review of {name}'
   | 'Your answer'
-  | 'Everybody can read it below the review. Empty takes it back. The learner gets a mail about the first one.'
+  | 'Everybody can read it below the review. Empty takes it back.'
   | 'The answer is saved.'
   | 'Hide'
   | 'Hide the review of {name}?'
