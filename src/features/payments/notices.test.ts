@@ -71,7 +71,10 @@ eachDatabase('notices about payments', (start) => {
     await allowAnyPart(k);
     await admin.call(institute.limitsEdit, { body: { graceDays: 10 } });
     const verified = async (paidamount: number): Promise<string> => {
-      const { status, body } = await pay(k, learner, { paidamount, partOrFull: paidamount < 599 ? 'Part' : 'Full' });
+      const { status, body } = await pay(k, learner, {
+        paidamount,
+        partOrFull: paidamount < 599 ? 'Part' : 'Full',
+      });
       expect(status, JSON.stringify(body)).toBe(200);
       expect((await admin.call(payments.verify, { query: { id: body.paymentId } })).status).toBe(200);
       await k.jobs();
