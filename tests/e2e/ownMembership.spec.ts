@@ -136,7 +136,8 @@ test('what an administrator opened says who did; a higher tier leaves the lower 
   const all = card(page, 'हर कोर्स का हर पाठ');
   await expect(all).toContainText('हमेशा के लिए मान्य');
   await expect(all).toContainText(/किसने खोली\s*\S+/);
-  await expect(page.getByRole('link', { name: /^अभी जुड़ें/ })).toHaveCount(3);
+  // nothing is missing that could be bought
+  await expect(page.getByRole('link', { name: /^अभी जुड़ें/ })).toHaveCount(0);
 
   const { paymentId } = await submitByApi(learner, academy, { membershipid: 3, paidamount: 4499 });
   await api(owner, academy, `/api/payment/verify?id=${paymentId}`, {});

@@ -62,15 +62,6 @@ export async function makePoster(
   );
 }
 
-async function readSlideChanges({ folder, video }: VideoRequest, watch: StillsWatch): Promise<number[]> {
-  const printed = path.join(folder, slideChangesFile);
-  try {
-    return slideChangesFrom(await readFile(printed, 'utf8'), video);
-  } finally {
-    await tidy(watch, printed);
-  }
-}
-
 /** See VideoEngine.makeStoryboard. */
 export async function makeStoryboard(
   ffmpeg: FfmpegBackend,
@@ -85,17 +76,20 @@ export async function makeStoryboard(
   const scale = 160 / Math.max(width, height);
   const even = (pixels: number): number => Math.max(2, Math.round((pixels * scale) / 2) * 2);
   const size = { width: even(width), height: even(height) };
-  const file = await makeWebp(
-    ffmpeg,
-    {
-      folder,
-      inputs: [inputOf(request, { keyframesOnly: true })],
-      // the sheet is one picture, which comes at the end
-      silent: video.seconds,
-      graph: storyboardGraph(video, video.picture, { interval, count, ...size }),
-    },
-    { name: 'storyboard', quality: 50, watch },
-  );
-  const slideChanges = await readSlideChanges(request, watch);
-  return { file, interval, columns: storyboardColumns, count, ...size, slideChanges };
+  const job = {
+    folder,
+    inputs: [inputOf(request, { keyframesOnly: true })],
+    // the sheet is one picture, which comes at the end
+    silent: video.seconds,
+    graph: storyboardGraph(video, video.picture, { interval, count, ...size }),
+  };
+  const printed = path.join(folder, slideChangesFile);
+  try {
+    const file = await makeWebp(ffmpeg, job, { name: 'storyboard', quality: 50, watch });
+    const slideChanges = slideChangesFrom(await readFile(printed, 'utf8'), video);
+    return { file, interval, columns: storyboardColumns, count, ...size, slideChanges };
+  } finally {
+    // also of a job that was killed
+    await tidy(watch, printed);
+  }
 }
