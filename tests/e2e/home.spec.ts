@@ -167,3 +167,22 @@ test('an owner arranges, hides and writes sections in place, by keyboard and in 
   await after.close();
   await owner.close();
 });
+
+demoTest(
+  'the catalogue’s first cards are there before any script, where the app shows them',
+  async ({ browser, academy }) => {
+    const context = await contextOf(browser, academy, 'Free');
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const top = async () => (await page.locator('main ul > li').first().boundingBox())!.y;
+    await page.route('**/app/*.js', (route) => route.abort());
+    await page.goto('/course');
+    const before = await top();
+    await page.unroute('**/app/*.js');
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'Courses' })).toBeVisible();
+    // a name may take the greeting a line more or less
+    expect(Math.abs((await top()) - before)).toBeLessThan(48);
+    await context.close();
+  },
+);

@@ -75,7 +75,7 @@ export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup 
       element('h1', { class: 'text-2xl sm:text-3xl' }, textIn(lang, messages("Let's start learning"))),
       element(
         'div',
-        { class: 'flex h-107 flex-col gap-3 pt-20 sm:h-79', 'aria-hidden': 'true' },
+        { class: 'flex h-73 flex-col gap-3 pt-20 sm:h-65', 'aria-hidden': 'true' },
         ['max-w-md', 'sm:w-56', ''].map((width) =>
           element('div', { class: `h-11 w-full animate-breathe rounded-md bg-surface-2 ${width}` }),
         ),
