@@ -1,4 +1,4 @@
-import { element, type Markup } from '../../lib/markup.ts';
+import { cover, element, type Markup } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
 import type { Course } from './api.ts';
 import { factsOf, priceText } from './publicPage.ts';
@@ -10,9 +10,10 @@ import { thumbnailUrl } from './rules.ts';
 /** The cards that are in the first window, on any width. */
 const cardsWritten = 6;
 
-/** The picture of a card; the first one is the largest thing in the window of a phone. */
-function picture({ imageUrl }: Course, first: boolean): Markup {
-  if (imageUrl === '') return element('div', { class: 'aspect-video bg-surface-2' });
+/** The picture of a card; the first one is the largest thing in the window of a phone, and does not wait. */
+function picture({ courseName, imageUrl }: Course, first: boolean): Markup {
+  if (!first || imageUrl === '')
+    return cover({ title: courseName, src: imageUrl, small: thumbnailUrl(imageUrl), className: '' });
   return element('img', {
     src: imageUrl,
     srcset: `${thumbnailUrl(imageUrl)} 640w, ${imageUrl} 1600w`,
@@ -20,7 +21,7 @@ function picture({ imageUrl }: Course, first: boolean): Markup {
     sizes: '(width < 40rem) 60vw, 24rem',
     alt: '',
     decoding: 'async',
-    ...(first ? { fetchpriority: 'high' } : { loading: 'lazy' }),
+    fetchpriority: 'high',
     class: 'block aspect-video w-full object-cover dark:brightness-90',
   });
 }
