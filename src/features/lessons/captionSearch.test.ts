@@ -142,4 +142,17 @@ eachDatabase('the search in captions', (start) => {
     expect(await found(admin, courseID, 'secrets')).toHaveLength(1);
     expect(await rows()).toBe(before - 1);
   });
+
+  it('stores each passage once when the job and the schedule run at the same time', async () => {
+    const k = await start();
+    const { admin, courseID, free, save } = await academy(k);
+    const cues = Array.from({ length: 25 }, (_, i): [number, string] => [i, `Light ${'x'.repeat(790)}`]);
+    await save(free, { en: vtt(...cues) });
+    const both = () => [indexOtherCaptions.run(k.deps), indexOtherCaptions.run(k.deps), k.jobs()];
+    await Promise.all(both());
+    const seconds = (await found(admin, courseID, 'light')).filter(
+      ([id, lang]) => id === free && lang === 'en',
+    );
+    expect(seconds.map(([, , second]) => second)).toEqual(cues.map(([second]) => second));
+  });
 });

@@ -47,50 +47,79 @@ export function nextUnindexed(sql: Sql, after: number): Promise<UnindexedCaption
 
 /**
  * Stores the passages of captions, replacing those of an earlier file. In several transactions; searches find them from the
- * last one on, and a repetition begins anew.
+ * last one on. Each adds what follows the passages that are there, so that a repetition goes on where the last one ended, and
+ * two at the same time (the job and the schedule) store each passage once.
  */
 export async function indexPassages(
   db: Database,
   caption: UnindexedCaption,
   passages: readonly Passage[],
 ): Promise<void> {
-  await removePassages(db, [caption.id]);
-  for (let i = 0; i < passages.length; i += portion) {
-    const some = passages.slice(i, i + portion);
-    await db.transaction(async (trx) => {
-      const added = await trx
-        .insertInto('caption_passages')
-        .values(
-          some.map(({ cues }) => ({
-            caption_id: caption.id,
-            file_id: caption.file_id,
-            cues: JSON.stringify(cues),
-          })),
-        )
-        .returning(['id', 'cues'])
-        .execute();
-      const entries = added.map(({ id, cues }) => ({
-        id,
-        text: { texts: (JSON.parse(cues) as Passage['cues']).map(([, text]) => text) },
-      }));
-      await index.add(trx, entries);
-    });
-  }
-  await db.sql
-    .updateTable('captions')
-    .set({ indexed_file_id: caption.file_id })
-    .where('id', '=', caption.id)
-    .where('file_id', '=', caption.file_id)
-    .execute();
+  await removePassages(db, [caption.id], caption.file_id);
+  while (await indexPortion(db, caption, passages));
 }
 
-/** Removes the passages of captions. */
-async function removePassages(db: Database, captionIds: readonly number[]): Promise<void> {
+/** Stores the next portion of passages; false when all are stored, or the captions have another file by now. */
+function indexPortion(
+  db: Database,
+  caption: UnindexedCaption,
+  passages: readonly Passage[],
+): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const row = trx
+      .selectFrom('captions')
+      .select('id')
+      .where('id', '=', caption.id)
+      .where('file_id', '=', caption.file_id);
+    const locked = await (db.dialect === 'postgres' ? row.forNoKeyUpdate() : row).executeTakeFirst();
+    if (!locked) return false;
+    const { stored } = await trx
+      .selectFrom('caption_passages')
+      .select((eb) => eb.fn.countAll<number>().as('stored'))
+      .where('caption_id', '=', caption.id)
+      .where('file_id', '=', caption.file_id)
+      .executeTakeFirstOrThrow();
+    const some = passages.slice(stored, stored + portion);
+    if (some.length === 0) {
+      await trx
+        .updateTable('captions')
+        .set({ indexed_file_id: caption.file_id })
+        .where('id', '=', caption.id)
+        .execute();
+      return false;
+    }
+    const added = await trx
+      .insertInto('caption_passages')
+      .values(
+        some.map(({ cues }) => ({
+          caption_id: caption.id,
+          file_id: caption.file_id,
+          cues: JSON.stringify(cues),
+        })),
+      )
+      .returning(['id', 'cues'])
+      .execute();
+    const entries = added.map(({ id, cues }) => ({
+      id,
+      text: { texts: (JSON.parse(cues) as Passage['cues']).map(([, text]) => text) },
+    }));
+    await index.add(trx, entries);
+    return true;
+  });
+}
+
+/** Removes the passages of captions, except those of a file. */
+async function removePassages(
+  db: Database,
+  captionIds: readonly number[],
+  exceptFileId?: number,
+): Promise<void> {
   if (captionIds.length === 0) return;
   await db.transaction(async (trx) => {
     const gone = await trx
       .deleteFrom('caption_passages')
       .where('caption_id', 'in', captionIds)
+      .$if(exceptFileId !== undefined, (qb) => qb.where('file_id', '<>', exceptFileId!))
       .returning('id')
       .execute();
     await index.remove(
