@@ -20,8 +20,9 @@ export default defineConfig({
   outputDir: 'test-results',
   // one more than the cores of CI: half of the time of many tests is what a learner watches or waits for
   workers: 3,
-  // no retries: a flaky test is a broken test. Tests wait for conditions, with timeouts that allow for a stalled machine
-  retries: 0,
+  // a flaky test is a broken test: scripts/test.mjs reports it, and fails when there are several. Tests wait for conditions,
+  // with timeouts that allow for a stalled machine
+  retries: 1,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 20_000 },
