@@ -138,7 +138,7 @@ eachDatabase('what screens say before they run', (start) => {
 
     // preloads the screen's own chunk beside the app's, and no other
     expect(hindi.body).toMatch(
-      /<link rel="modulepreload" fetchpriority="low" crossorigin href="\/app\/About-x1.js" \/><\/head>/,
+      /<link fetchpriority="low" rel="modulepreload" crossorigin href="\/app\/About-x1.js"><\/head>/,
     );
     expect(list.body).not.toContain('About-x1.js');
 

@@ -133,6 +133,28 @@ export const iconUrl = (icon: string, logo: string): string =>
   `/institute-icon/${icon}?of=${logo.split('/').at(-1)}`;
 
 /**
+ * The start page with the scripts of a screen beside the app's. Styles, fonts and the first picture come before them: at low
+ * priority, and where the server has rendered the screen, after its first paint (public/begin.js).
+ */
+function withScripts(index: string, modules: readonly string[], rendered: boolean): string {
+  const scripts: string[] = [];
+  const head = index.replaceAll(
+    /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g,
+    (tag) => {
+      scripts.push(tag.trim());
+      return '';
+    },
+  );
+  for (const file of modules) scripts.push(`<link rel="modulepreload" crossorigin href="${file}">`);
+  const tags = scripts.join('').replaceAll(/<(?:script|link) /g, (tag) => `${tag}fetchpriority="low" `);
+  return head.replace(/<\/head>/, (end) =>
+    rendered
+      ? `<template id="app">${tags}</template><script defer src="/begin.js"></script>${end}`
+      : tags + end,
+  );
+}
+
+/**
  * The built index.html with a page's head, branding and content; all text is escaped. `modules` are the screen's own
  * chunks.
  */
@@ -144,29 +166,16 @@ export function renderPage(
 ): string {
   const { colour } = site.brand;
   // functions, because `$&` has a meaning in a replacement string
-  return (
-    index
-      .replace(/<html lang="[^"]*"/, () => htmlTag(site))
-      .replace(/(<meta name="theme-color" content=")[^"]*/, (tag, start: string) =>
-        colour ? start + colour : tag,
-      )
-      .replace('/icons/apple-touch-icon.png', (icon) =>
-        site.brand.logo === '' ? icon : escapeHtml(iconUrl('180', site.brand.logo)),
-      )
-      .replace(/<svg\b[^]*?<\/svg>/, (mark) => markOf(mark, site.brand))
-      .replace(/<title>[^<]*<\/title>/, () => headOf(page, site))
-      // styles, fonts and the first picture go first: a script is needed only when they are there
-      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-      .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-      .replace('<!-- first screen -->', () => (page.first ? firstScreenText(page.first, site.lang) : ''))
-      // at the end of the head, after the app's own scripts
-      .replace(
-        /<\/head>/,
-        (end) =>
-          modules
-            .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`)
-            .join('') + end,
-      )
-      .replace(/<\/body>/, () => `${bodyOf(page, site)}</body>`)
-  );
+  return withScripts(index, modules, page.first !== undefined)
+    .replace(/<html lang="[^"]*"/, () => htmlTag(site))
+    .replace(/(<meta name="theme-color" content=")[^"]*/, (tag, start: string) =>
+      colour ? start + colour : tag,
+    )
+    .replace('/icons/apple-touch-icon.png', (icon) =>
+      site.brand.logo === '' ? icon : escapeHtml(iconUrl('180', site.brand.logo)),
+    )
+    .replace(/<svg\b[^]*?<\/svg>/, (mark) => markOf(mark, site.brand))
+    .replace(/<title>[^<]*<\/title>/, () => headOf(page, site))
+    .replace('<!-- first screen -->', () => (page.first ? firstScreenText(page.first, site.lang) : ''))
+    .replace(/<\/body>/, () => `${bodyOf(page, site)}</body>`);
 }
