@@ -48,6 +48,8 @@ function Lost() {
   );
 }
 
+// fonts of other scripts, which app.css leaves out until now
+delete document.documentElement.dataset['rendered'];
 addLanguages(translations);
 await startLanguage();
 

@@ -109,13 +109,13 @@ function bodyOf(page: PublicPage, { lang }: Site): string {
   return `<noscript><main><h1>${escapeHtml(textIn(lang, page.title))}</h1><p>${escapeHtml(textIn(lang, page.description))}</p>${blocks.join('')}</main></noscript>`;
 }
 
-/** The `<html>` element with the attributes that lib/web/brand.ts and tokens.css read before the first paint. */
-function htmlTag({ lang, brand: { name, logo, colours } }: Site): string {
+/** The `<html>` element with the attributes that lib/web/brand.ts, tokens.css and app.css read before the first paint. */
+function htmlTag({ lang, brand: { name, logo, colours } }: Site, rendered: boolean): string {
   const style = Object.entries(colours).map(([variable, value]) => `${variable}:${value}`);
   const attributes = Object.entries({ lang, 'data-name': name, 'data-logo': logo, style: style.join(';') })
     .filter(([, value]) => value !== '')
     .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
-  return `<html${attributes.join('')}`;
+  return `<html${attributes.join('')}${rendered ? ' data-rendered' : ''}`;
 }
 
 /** A first screen, and the data from which React renders it again, if it needs any. */
@@ -165,9 +165,10 @@ export function renderPage(
   modules: readonly string[] = [],
 ): string {
   const { colour } = site.brand;
+  const rendered = page.first !== undefined;
   // functions, because `$&` has a meaning in a replacement string
-  return withScripts(index, modules, page.first !== undefined)
-    .replace(/<html lang="[^"]*"/, () => htmlTag(site))
+  return withScripts(index, modules, rendered)
+    .replace(/<html lang="[^"]*"/, () => htmlTag(site, rendered))
     .replace(/(<meta name="theme-color" content=")[^"]*/, (tag, start: string) =>
       colour ? start + colour : tag,
     )
