@@ -73,6 +73,37 @@ demoTest(
   },
 );
 
+demoTest(
+  'the first picture comes before scripts and Hindi fonts, and the app begins without it, too',
+  async ({ browser, academy }) => {
+    const context = await contextOf(browser, academy, 'nobody', phone);
+    await context.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    const page = await context.newPage();
+    const loading: string[] = [];
+    page.on('request', (request) => {
+      if (/\/app\/.*\.js$|devanagari/.test(request.url())) loading.push(request.url());
+    });
+    let send = (): void => {};
+    const sent = new Promise<void>((resolve) => (send = resolve));
+    await page.route('**/assets/course/*', async (route) => {
+      await sent;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // the chosen theme does not wait for the app
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.waitForTimeout(500);
+    expect(loading).toEqual([]);
+    // what the picture may take is over
+    await expect.poll(() => loading.length).toBeGreaterThan(10);
+    await expect(page.locator('html[data-rendered]')).toHaveCount(0);
+    expect(loading.some((url) => url.includes('devanagari'))).toBe(true);
+    send();
+    await context.close();
+  },
+);
+
 test('an owner arranges, hides and writes sections in place, by keyboard and in both languages', async ({
   browser,
   academy,
