@@ -12,15 +12,22 @@ try {
   // storage is blocked
 }
 
-function begin() {
-  document.head.append(document.querySelector('template#app').content);
+async function begin() {
+  // dozens at once would hold a slow phone up for a quarter of a second
+  for (const [n, tag] of [...document.querySelector('template#app').content.children].entries()) {
+    if (n % 8 === 7) await new Promise((resolve) => setTimeout(resolve));
+    document.head.append(tag);
+  }
 }
 
-const picture = document.querySelector('img[fetchpriority=high]');
-// what can't be decoded is not waited for
-const shown = picture ? picture.decode().catch(() => {}) : Promise.resolve();
-void Promise.race([shown, new Promise((resolve) => setTimeout(resolve, patience))]).then(() => {
+async function beginAfterPaint() {
+  const picture = document.querySelector('img[fetchpriority=high]');
+  // what can't be decoded is not waited for
+  const shown = picture?.decode().catch(() => {});
+  await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, patience))]);
   // a tab in the background paints nothing
-  if (document.hidden) begin();
-  else requestAnimationFrame(() => setTimeout(begin));
-});
+  if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await begin();
+}
+
+void beginAfterPaint();

@@ -62,6 +62,8 @@ if (first) {
   if (data) queries.setQueryData([data.path, data.sent], data.reply, { updatedAt });
   // a failure is shown by the screen
   await loadScreen(window.location.pathname).catch(() => {});
+  // a slow phone answers between running all modules and rendering
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 // a transition renders in slices, so that a slow phone responds meanwhile

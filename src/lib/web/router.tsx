@@ -219,7 +219,8 @@ export const firstScreenShown = (): Promise<void> => shown;
 
 /** Rendered beside a screen. */
 function Shown() {
-  useEffect(() => screenShown(), []);
+  // in a task of its own: a slow phone answers a tap between the two
+  useEffect(() => void setTimeout(screenShown), []);
   return null;
 }
 
