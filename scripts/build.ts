@@ -146,6 +146,15 @@ async function checkSizes(): Promise<boolean> {
   return fits;
 }
 
+/** Writes the app's fonts as a stylesheet of their own, for pages that are not of the app (the verify page). */
+async function writeFonts(): Promise<void> {
+  const [style] = (await readManifest())['index.html']?.css ?? [];
+  const css = await readFile(path.join(out, style!), 'utf8');
+  const fonts = css.match(/@font-face\s*\{[^}]*\}/g) ?? [];
+  if (fonts.length === 0) throw new Error('the build has no fonts');
+  await writeFile(path.join(out, 'fonts.css'), fonts.join('\n'));
+}
+
 async function compress(): Promise<void> {
   for (const entry of await readdir(out, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
@@ -161,6 +170,7 @@ async function compress(): Promise<void> {
 await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: out } });
 await writeWorker();
 await writeScreens();
+await writeFonts();
 await compress();
 if (!(await checkSizes())) process.exitCode = 1;
 await keepPreviousBuild(home, out);

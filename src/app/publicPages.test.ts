@@ -364,7 +364,7 @@ eachDatabase('what screens say before they run', (start) => {
     const [app, admin] = [await site(k), await k.as('Admin')];
     const first = async (url = '/login') => (await app.inject({ url })).body;
     const plain = await first();
-    expect(plain).toMatch(/<html lang="en"><head>.*#c24a0a/);
+    expect(plain).toMatch(/<html lang="en" data-rendered><head>.*#c24a0a/);
     expect(plain).toContain('<svg viewBox');
 
     const set = (more: Partial<PublicInstitute>) =>

@@ -25,7 +25,7 @@ export const certificatePages: Translation<typeof certificateText | typeof verif
   'Issued by': 'जारीकर्ता',
   'The name was corrected on {day}. An earlier print may show it otherwise.':
     'नाम {day} को ठीक किया गया। पहले के प्रिंट में नाम अलग हो सकता है।',
-  'The number stands on the certificate, below the date.': 'नंबर प्रमाण पत्र पर तारीख के नीचे लिखा है।',
+  'You’ll find the number on the certificate, below the date.': 'नंबर प्रमाण पत्र पर तारीख के नीचे लिखा है।',
   Verify: 'जाँचें',
   'Verify another certificate': 'दूसरा प्रमाण पत्र जाँचें',
   'The QR code’s signature is genuine: no letter of it was changed.':

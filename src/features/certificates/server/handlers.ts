@@ -11,7 +11,8 @@ import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Lang } from '../../../lib/text.ts';
-import { readInstitute } from '../../institute/server/public.ts';
+import { logoUrl } from '../../institute/rules.ts';
+import { readInstitute, readPublic } from '../../institute/server/public.ts';
 import type { Certificate, certificates } from '../api.ts';
 import { type Claims, normalizeNumber } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -49,14 +50,15 @@ async function publicPage(
   deps: Deps,
 ): Promise<Reply<string>> {
   const number = normalizeNumber(typed);
-  const [certificate, institute] = await Promise.all([
+  const [certificate, institute, { logo, accent }] = await Promise.all([
     number === '' ? undefined : certificateByNumber(deps.db.sql, number),
     readInstitute(deps.db.sql),
+    readPublic(deps.db.sql),
   ]);
   const missing = number !== '' && !certificate;
   if (missing) await deps.limiter.take(`certificates.verify:${networkOf(caller.ipAddress)}`, 60, 60);
   const page = verifyPage(
-    { institute: institute.name || nameless, number, certificate },
+    { institute: institute.name || nameless, logo: logo && logoUrl(logo), accent, number, certificate },
     asked ?? caller.lang,
   );
   return new Reply(page, {

@@ -1,3 +1,4 @@
+import { ownShades, type Shades, shadesOf } from '../../../lib/accent.ts';
 import { dayInIndia } from '../../../lib/money.ts';
 import { type Lang, textIn, offeredLanguages } from '../../../lib/text.ts';
 import type { PublicKeys } from '../rules.ts';
@@ -13,39 +14,61 @@ type Values = Parameters<typeof messages>[1];
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const safe = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark]!);
 
+/** The colours of lib/web/ui/tokens.css, with the institute's accent. */
+const colours = ({ accent, strong, on }: Shades): string => {
+  const of = (look: 0 | 1): string => `--accent:${accent[look]};--link:${strong[look]};--on:${on[look]}`;
+  return `
+:root{color-scheme:light dark;--bg:#faf6ee;--paper:#fffdf8;--ink:#27211a;--soft:#645a4c;--line:#e5dccb;--edge:#8d7f6b;--good:#1d6b3c;--good-bg:#e2f2e3;--bad:#b3261e;--bad-bg:#fce8e4;${of(0)}}
+@media (prefers-color-scheme:dark){:root{--bg:#191613;--paper:#221e1a;--ink:#f5eee3;--soft:#bdb1a0;--line:#3b342d;--edge:#8b7e6e;--good:#7fd69d;--good-bg:#1b3324;--bad:#ff9d92;--bad-bg:#431d19;${of(1)}}}`;
+};
+
 const style = `
-:root{color-scheme:light dark;--bg:#fffaf3;--paper:#fff;--ink:#211a14;--soft:#655a50;--line:#e2d8cc;--accent:#a63e07;--good:#17663a;--good-bg:#e6f4ea;--bad:#a0231b;--bad-bg:#fdeceb}
-@media (prefers-color-scheme:dark){:root{--bg:#17130f;--paper:#211b16;--ink:#f4ece3;--soft:#b9ada1;--line:#3b322a;--accent:#ff9f5f;--good:#7fd6a0;--good-bg:#15301f;--bad:#ff9d94;--bad-bg:#3a1a17}}
 *{box-sizing:border-box}[hidden]{display:none!important}
-body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.5 Mukta,'Noto Sans Devanagari',system-ui,sans-serif;overflow-wrap:anywhere}
-main{max-width:640px;margin:0 auto;padding:16px}
-header{display:flex;justify-content:space-between;align-items:center;gap:16px;margin-bottom:16px}
-header strong{font-size:18px}a{color:var(--accent)}header a,footer a{display:inline-flex;align-items:center;min-height:44px}
+body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 Mukta,'Mukta Devanagari','Mukta fallback',system-ui,'Noto Sans Devanagari',sans-serif;overflow-wrap:anywhere}
+header{background:var(--bg);border-bottom:1px solid var(--line)}header div{display:flex;justify-content:space-between;align-items:center;gap:16px;max-width:760px;min-height:64px;margin:0 auto;padding:0 16px}
+header strong,header .home{font-size:18px;font-weight:600;color:var(--ink);text-decoration:none}header .home{gap:12px}header img{display:block;max-width:112px;height:36px;object-fit:contain}
+main{max-width:760px;margin:0 auto;padding:24px 16px}
+a{color:var(--link)}header a,footer a{display:inline-flex;align-items:center;min-height:44px}
 section{background:var(--paper);border:1px solid var(--line);border-radius:14px;padding:20px;margin-bottom:20px}
-h1{font-size:26px;line-height:1.25;margin:0 0 4px}h2{font-size:19px;margin:0 0 8px}p{margin:0 0 8px}
-.mark{width:56px;height:56px;margin-bottom:12px}.Valid{border-top:6px solid var(--good)}.Valid h1,.Valid .mark{color:var(--good)}
+h1{font-size:24px;line-height:1.3;margin:0}h2{font-size:19px;margin:0 0 8px}p{margin:0 0 8px}
+.head{display:flex;align-items:center;gap:12px;margin-bottom:8px}.mark{flex:none;width:40px;height:40px}.Valid{border-top:6px solid var(--good)}.Valid h1,.Valid .mark{color:var(--good)}
 .Revoked,.Missing,.Withdrawn{border-top:6px solid var(--bad)}.Revoked h1,.Missing h1,.Withdrawn h1,.Revoked .mark,.Missing .mark,.Withdrawn .mark{color:var(--bad)}
-dl{margin:16px 0 0;display:grid;gap:12px}dt{color:var(--soft);font-size:14px}dd{margin:0;font-size:18px;font-weight:600}
+dl{margin:16px 0 0;display:grid;gap:12px 24px}dt{color:var(--soft);font-size:14px}dd{margin:0;font-weight:600}dl .who dd{font-size:23px;line-height:1.3}
+@media (min-width:560px){section{padding:28px}dl{grid-template-columns:1fr 1fr}dl .who{grid-column:1/-1}}
 .note{color:var(--soft)}input+.note{margin-top:6px}[data-is]{border-radius:10px;padding:10px 14px;margin-top:16px}
 [data-is=genuine]{background:var(--good-bg);color:var(--good)}[data-is=forged]{background:var(--bad-bg);color:var(--bad)}[data-is=unsupported]{border:1px solid var(--line)}
-label{display:block;font-weight:600;margin-bottom:4px}input,textarea{width:100%;min-height:48px;padding:10px 12px;font:inherit;color:inherit;background:var(--bg);border:1px solid var(--soft);border-radius:10px}
-button{margin-top:12px;min-height:48px;padding:10px 24px;font:inherit;font-weight:600;color:var(--bg);background:var(--accent);border:0;border-radius:10px;cursor:pointer}
-:focus-visible{outline:3px solid var(--accent);outline-offset:2px}`;
+label{display:block;font-weight:600;margin-bottom:4px}input,textarea{width:100%;min-height:48px;padding:10px 12px;font:inherit;color:inherit;background:var(--bg);border:1px solid var(--edge);border-radius:10px}
+button{margin-top:12px;width:100%;min-height:48px;padding:10px 24px;font:inherit;font-weight:600;color:var(--on);background:var(--accent);border:0;border-radius:10px;cursor:pointer}@media (min-width:560px){button{width:auto}}
+:focus-visible{outline:3px solid var(--link);outline-offset:2px}`;
 
 const icon = (good: boolean): string =>
   `<svg class="mark" viewBox="0 0 56 56" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"><circle cx="28" cy="28" r="25"/>${
     good ? '<path d="m17 29 8 8 15-17"/>' : '<path d="m19 19 18 18M37 19 19 37"/>'
   }</svg>`;
 
-const frame = (lang: Lang, title: string, body: string): string =>
-  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${safe(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
+interface Frame {
+  title: string;
+  head: string;
+  body: string;
+  shades?: Shades;
+  /** Elements for the head that need the server. */
+  links?: string;
+}
 
+const frame = (lang: Lang, { title, head, body, shades = ownShades, links = '' }: Frame): string =>
+  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${safe(title)}</title>${links}<style>${colours(shades)}${style}</style></head><body><header><div>${head}</div></header><main>${body}</main></body></html>`;
+
+/** What is certified, the first row (the name) larger than the others. */
 const facts = (rows: readonly (readonly [string, string])[]): string =>
-  `<dl>${rows.map(([name, value]) => `<div><dt>${safe(name)}</dt><dd>${safe(value)}</dd></div>`).join('')}</dl>`;
+  `<dl>${rows.map(([name, value], n) => `<div${n === 0 ? ' class="who"' : ''}><dt>${safe(name)}</dt><dd>${safe(value)}</dd></div>`).join('')}</dl>`;
 
 /** The content of the public page: a certificate, an unknown number, or only the form. */
 export interface VerifyView {
   institute: string;
+  /** '/assets/course/x.png'; '' for none. */
+  logo: string;
+  /** '#0a5d8f'; '' for the product's. */
+  accent: string;
   /** As requested; '' for none. */
   number: string;
   certificate: StoredCertificate | undefined;
@@ -55,7 +78,7 @@ function verdict({ number, certificate }: VerifyView, lang: Lang): string {
   const t = (key: Key, values?: Values): string => textIn(lang, messages(key, values));
   const dayOf = (at: string): string => longDay(dayInIndia(new Date(at)), lang);
   if (!certificate)
-    return `<section class="Missing">${icon(false)}<h1>${t('There is no such certificate')}</h1><p>${safe(
+    return `<section class="Missing"><div class="head">${icon(false)}<h1>${t('There is no such certificate')}</h1></div><p>${safe(
       t('We never issued the number {number}. Please look whether it is typed as it is printed.', { number }),
     )}</p></section>`;
   const state = stateOf(certificate);
@@ -83,7 +106,7 @@ function verdict({ number, certificate }: VerifyView, lang: Lang): string {
     [t('Issued by'), institute],
   ] as const;
   const said = (name: string, key: Key): string => `data-${name}="${safe(t(key))}"`;
-  return `<section class="${state}">${icon(state === 'Valid')}<h1>${safe(title!)}</h1>${lines
+  return `<section class="${state}"><div class="head">${icon(state === 'Valid')}<h1>${safe(title!)}</h1></div>${lines
     .map((line) => `<p>${safe(line)}</p>`)
     .join('')}${facts(rows.filter(([, value]) => value !== ''))}${
     corrected_at && withdrawn_at === null
@@ -104,29 +127,34 @@ function verdict({ number, certificate }: VerifyView, lang: Lang): string {
 /** The public page, readable without JavaScript, which only checks the signature of a scanned QR code. */
 export function verifyPage(view: VerifyView, lang: Lang): string {
   const t = (key: Key, values?: Values): string => textIn(lang, messages(key, values));
-  const { institute, number } = view;
+  const { institute, logo, accent, number } = view;
   const title = number === '' ? t('Verify a certificate') : t('Certificate {number}', { number });
   const others = offeredLanguages().filter(({ code }) => code !== lang);
   const query = number === '' ? '' : `number=${encodeURIComponent(number)}&amp;`;
   const heading = number === '' ? 'h1' : 'h2';
-  return frame(
-    lang,
-    `${title} · ${institute}`,
-    `<header><strong>${safe(institute)}</strong>${others
-      .map(
-        ({ code, name }) =>
-          `<a data-keep href="?${query}lang=${code}" hreflang="${code}" lang="${code}">${name}</a>`,
-      )
-      .join(' ')}</header>${
+  const mark = logo === '' ? '' : `<img src="${safe(logo)}" alt="">`;
+  const head = `<a class="home" href="/">${mark}<span>${safe(institute)}</span></a><span>${others
+    .map(
+      ({ code, name }) =>
+        `<a data-keep href="?${query}lang=${code}" hreflang="${code}" lang="${code}">${name}</a>`,
+    )
+    .join(' ')}</span>`;
+  return frame(lang, {
+    title: `${title} · ${institute}`,
+    shades: accent === '' ? ownShades : shadesOf(accent),
+    links:
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/fonts.css">',
+    head,
+    body: `${
       number === '' ? '' : verdict(view, lang)
     }<section><${heading}>${t(number === '' ? 'Verify a certificate' : 'Verify another certificate')}</${heading}><form action="/verify"><input type="hidden" name="lang" value="${lang}"><label for="number">${t(
       'Certificate No.',
     )}</label><input id="number" name="number" required maxlength="60" autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="KK-C-26-000123-7F3K" aria-describedby="where"><p class="note" id="where">${t(
-      'The number stands on the certificate, below the date.',
+      'You’ll find the number on the certificate, below the date.',
     )}</p><button>${t('Verify')}</button></form></section><footer><a href="/api/certificates/Verifier?lang=${lang}">${t(
       'Save the page that verifies without internet',
     )}</a></footer><script src="/verify.js" defer></script>`,
-  );
+  });
 }
 
 /** One HTML file with keys and script that verifies codes offline. */
@@ -137,10 +165,10 @@ export function offlineVerifier(
   const t = (key: Key, values?: Values): string => textIn(lang, messages(key, values));
   const said = (name: string, key: Key): string => `data-${name}="${safe(t(key))}"`;
   const names = ['Name', 'Course', 'Completed', 'Certificate No.', 'Issued by'] as const;
-  return frame(
-    lang,
-    `${t('Verify a certificate')} · ${institute}`,
-    `<header><strong>${safe(institute)}</strong></header><section><h1>${t('Verify a certificate')}</h1><p>${t(
+  return frame(lang, {
+    title: `${t('Verify a certificate')} · ${institute}`,
+    head: `<strong>${safe(institute)}</strong>`,
+    body: `<section><h1>${t('Verify a certificate')}</h1><p>${t(
       'Scan the QR code with any app, copy the address it holds, and paste it here. Nothing leaves this device.',
     )}</p><form><label for="code">${t(
       'Address in the QR code',
@@ -159,5 +187,5 @@ export function offlineVerifier(
         day: longDay(today, lang),
       }),
     )}</p><script>${verifierScript(keys, 'alone')}</script>`,
-  );
+  });
 }

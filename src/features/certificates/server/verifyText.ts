@@ -14,7 +14,7 @@ export const messages = dictionary<
   | 'We never issued the number {number}. Please look whether it is typed as it is printed.'
   | 'Issued by'
   | 'The name was corrected on {day}. An earlier print may show it otherwise.'
-  | 'The number stands on the certificate, below the date.'
+  | 'You’ll find the number on the certificate, below the date.'
   | 'Verify'
   | 'Verify another certificate'
   | 'The QR code’s signature is genuine: no letter of it was changed.'
