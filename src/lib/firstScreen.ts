@@ -11,9 +11,9 @@ export const firstScreenClasses = {
   image: 'block aspect-video w-full object-cover dark:brightness-90',
   /** At the lower edge: what is in the middle of a picture is its subject. */
   play: 'absolute inset-x-3 bottom-3 flex items-center sm:inset-x-4 sm:bottom-4',
-  disc: 'z-1 inline-flex size-14 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent shadow-card transition-colors group-hover:bg-accent-hover sm:size-16',
+  disc: 'z-1 inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent shadow-card transition-colors group-hover:bg-accent-hover sm:size-16',
   playLabel:
-    '-ml-7 rounded-full bg-surface py-2 pr-4 pl-9 text-sm leading-tight font-semibold shadow-card sm:-ml-8 sm:pl-10 sm:text-base',
+    '-ml-6 rounded-full bg-surface py-1.5 pr-3.5 pl-8 text-sm leading-tight font-semibold shadow-card sm:-ml-8 sm:py-2 sm:pr-4 sm:pl-10 sm:text-base',
   head: 'min-w-0 overflow-x-clip lg:col-start-1 lg:row-start-1',
   title: 'text-2xl wrap-break-word sm:text-3xl',
   /** The dot before the first fact of each line is cut off by the head. */
@@ -41,6 +41,6 @@ export const firstScreenClasses = {
   length: 'shrink-0 text-sm font-normal text-ink-soft tabular',
   part: 'mt-8 first:mt-0',
   heading: 'mb-3 text-xl',
-  list: 'overflow-hidden rounded-lg border border-line bg-surface',
-  row: 'flex min-h-12 items-center justify-between gap-3 border-t border-line px-4 py-2 first:border-t-0',
+  list: 'grid gap-x-8 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 sm:grid-cols-2',
+  row: "relative pl-7 before:absolute before:left-0 before:font-semibold before:text-success before:content-['✓']",
 } as const;

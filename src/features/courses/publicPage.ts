@@ -39,7 +39,7 @@ function languageName(tag: string): Localized {
 
 /** Type, level, language, topic, number of lessons, length and rating; what is not known is left out. */
 export function factsOf(course: Course): Message[] {
-  const { type, lessons, totalTime, rating, ratings, lang, topic } = course;
+  const { type, lessons, totalTime, ratings, lang, topic } = course;
   const known = courseTypes.find((one) => one === type);
   const level = courseLevels.find((one) => one === course.level);
   return [
@@ -49,11 +49,13 @@ export function factsOf(course: Course): Message[] {
     ...(topic ? [{ en: topic }] : []),
     messages(lessons === 1 ? '{lessons} lesson' : '{lessons} lessons', { lessons }),
     ...(totalTime > 0 ? [durationText(totalTime)] : []),
-    ...(ratings > 0
-      ? [messages('{average} of 5 ({count})', { average: rating.toFixed(1), count: ratings })]
-      : []),
+    ...(ratings > 0 ? [ratingText(course)] : []),
   ];
 }
+
+/** '4.5 of 5 (12)'. */
+export const ratingText = ({ rating, ratings }: Pick<Course, 'rating' | 'ratings'>): Message =>
+  messages('{average} of 5 ({count})', { average: rating.toFixed(1), count: ratings });
 
 /** The note below the price (decision 24). */
 export function priceNote({ tiers }: Pick<PublicCourse, 'tiers'>): Message {

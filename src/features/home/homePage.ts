@@ -51,7 +51,8 @@ function playPicture({ facts, tell }: Told): Markup {
         'span',
         { class: classes.play },
         element('span', { class: classes.disc }, playIcon('size-7')),
-        element('span', { class: classes.playLabel }, tell(label)),
+        // the button beside it says the same
+        element('span', { class: 'sr-only' }, tell(label)),
       ),
     ),
     element(

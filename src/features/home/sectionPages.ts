@@ -1,13 +1,13 @@
 import { cover, element, type Markup } from '../../lib/markup.ts';
 import type { Message } from '../../lib/text.ts';
 import { whatsAppUrl } from '../accounts/rules.ts';
-import { courseUrl, factsOf, priceText } from '../courses/publicPage.ts';
+import { courseUrl, factsOf, priceText, ratingText } from '../courses/publicPage.ts';
 import { thumbnailUrl } from '../courses/rules.ts';
 import { webinarTime } from '../marketing/rules.ts';
 import type { HomeFacts } from './api.ts';
 import type { HomeItem } from './rules.ts';
 import { messages } from './text.ts';
-import { card, grid, link, outside, own, plain, primary, type Told } from './ownText.ts';
+import { card, grid, link, outside, own, plain, primary, starIcon, type Told } from './ownText.ts';
 
 // What the sections show below their titles; null where there is nothing.
 
@@ -37,7 +37,30 @@ function courseCard({ lang, tell }: Told, course: HomeFacts['courses'][number]):
         teachers.length > 0
           ? element('span', { class: 'text-sm font-semibold' }, teachers.map(({ name }) => name).join(', '))
           : null,
-        element('span', { class: 'text-sm text-ink-soft' }, factsOf(course).map(tell).join('\u00a0· ')),
+        // no fact is broken, and the dot before the first one of each line is cut off
+        element(
+          'span',
+          { class: 'overflow-x-clip text-sm text-ink-soft' },
+          element(
+            'span',
+            { class: '-ml-4 flex flex-wrap' },
+            factsOf({ ...course, ratings: 0 }).map((fact) =>
+              element(
+                'span',
+                { class: "relative pl-4 before:absolute before:left-1.5 before:content-['·']" },
+                tell(fact),
+              ),
+            ),
+          ),
+        ),
+        course.ratings > 0
+          ? element(
+              'span',
+              { class: 'mt-auto flex items-center gap-1.5 pt-2 text-sm font-semibold' },
+              starIcon('size-4 text-star'),
+              tell(ratingText(course)),
+            )
+          : null,
       ),
     ),
   );
