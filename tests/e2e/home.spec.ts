@@ -93,7 +93,7 @@ demoTest(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // the chosen theme does not wait for the app
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page.waitForTimeout(500);
+    await new Promise((resolve) => setTimeout(resolve, 500));
     expect(loading).toEqual([]);
     // what the picture may take is over
     await expect.poll(() => loading.length).toBeGreaterThan(10);

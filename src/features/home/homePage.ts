@@ -49,19 +49,25 @@ function playPicture({ facts, tell }: Told): Markup {
       image,
       element(
         'span',
-        { class: classes.play },
+        // at the right: covers have their words at the left
+        { class: `${classes.play} justify-end` },
         element('span', { class: classes.disc }, playIcon('size-7')),
-        // the button beside it says the same
-        element('span', { class: 'sr-only' }, tell(label)),
       ),
     ),
     element(
       'span',
-      {
-        class: 'block truncate px-4 py-2 text-sm font-semibold',
-        lang: play.course.lang || undefined,
-      },
-      lesson,
+      { class: 'block px-4 py-2 text-sm' },
+      // in wide windows the button beside the picture says it
+      element('span', { class: 'block font-semibold lg:sr-only' }, tell(label)),
+      ' ',
+      element(
+        'span',
+        {
+          class: 'block truncate text-ink-soft lg:font-semibold lg:text-ink',
+          lang: play.course.lang || undefined,
+        },
+        lesson,
+      ),
     ),
   );
 }
