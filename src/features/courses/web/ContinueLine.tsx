@@ -14,7 +14,7 @@ export function ContinueLine() {
   const { data, isError } = useData(progress.started, { query: { size: 6 } }, { refetchOnMount: 'always' });
   const next = data?.rows.find(({ nextContentID }) => nextContentID !== null);
   // the same box before and after loading
-  const box = `${cardClass({ link: next !== undefined, padded: false })} mt-2 flex min-h-20 max-w-xl items-center gap-3 px-3 py-2`;
+  const box = `${cardClass({ link: next !== undefined, padded: false })} mt-2 flex min-h-20 w-md max-w-full items-center sm:max-md:w-96 gap-3 px-3 py-2`;
   if (!next)
     return <p className={box}>{(data || isError) && t('Choose a course and watch its first lesson.')}</p>;
   return (
@@ -26,7 +26,7 @@ export function ContinueLine() {
       <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent">
         <IconPlayerPlayFilled aria-hidden="true" className="size-4.5" />
       </span>
-      <span className="min-w-0 flex-1 leading-tight">
+      <div className="min-w-0 flex-1 leading-tight">
         <span className="line-clamp-1 font-semibold">
           <InSentence
             of={(lesson) => t('Continue: {lesson}', { lesson })}
@@ -38,7 +38,7 @@ export function ContinueLine() {
           {next.courseName}
         </span>
         <ProgressBar value={next.percent} size="sm" />
-      </span>
+      </div>
       <IconChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
     </Anchor>
   );

@@ -50,7 +50,7 @@ function Who({ admin }: { admin: boolean }) {
             key={label}
             className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 sm:contents"
           >
-            <dt className="text-ink-soft">{label}</dt>
+            <dt className="self-center text-ink-soft">{label}</dt>
             <dd className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
               {value || '–'}
               {value !== '' && value === data.userCode && (
