@@ -4,9 +4,17 @@ import { DemoNotice } from '../features/demo/web/DemoNotice.tsx';
 import { SpaceNotice } from '../features/files/web/SpaceNotice.tsx';
 import { FailedJobsNotice } from '../features/jobs/web/FailedJobsNotice.tsx';
 import { InstituteNotice } from '../features/institute/web/InstituteNotice.tsx';
+import { jobs } from '../features/jobs/api.ts';
+import { contact } from '../features/marketing/api.ts';
+import { questions } from '../features/questions/api.ts';
+import { reviewModeration } from '../features/ratings/moderationApi.ts';
+import { support } from '../features/support/api.ts';
 import { dictionary } from '../lib/text.ts';
-import { useText } from '../lib/web/i18n.ts';
+import { useData } from '../lib/web/call.ts';
+import { number, useText } from '../lib/web/i18n.ts';
 import { Anchor } from '../lib/web/ui/Anchor.tsx';
+import { Badge } from '../lib/web/ui/Badge.tsx';
+import { Disclosure } from '../lib/web/ui/Disclosure.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 
 export const messages = dictionary<
@@ -20,6 +28,9 @@ export const messages = dictionary<
   | 'Backups'
   | 'System'
   | 'More'
+  | 'Tools'
+  | '{count} waiting'
+  | '{count} failed'
   | 'Playlist template'
 >('app');
 
@@ -61,16 +72,82 @@ const more = [
       ['/backups', 'Backups'],
       ['/jobs', 'Background jobs'],
       ['/audit', 'Audit log'],
-      ['/fileupload', 'Test uploads'],
-      ['/temp', 'Playlist template'],
-      ['/toastr', 'Notifier demo'],
     ],
   ],
 ] as const;
 
+/** For those who look after the software. */
+const tools = [
+  ['/fileupload', 'Test uploads'],
+  ['/temp', 'Playlist template'],
+  ['/toastr', 'Notifier demo'],
+] as const;
+
+type Screen = (typeof more)[number][1][number] | (typeof tools)[number];
+
+/** How many wait on the screens of that path; undefined while loading. */
+function useWaiting(): Record<string, number | undefined> {
+  const fresh = { refetchOnMount: 'always' } as const;
+  const asked = useData(questions.moderation, { query: { list: 'open', size: 1 } }, fresh);
+  const reviews = useData(reviewModeration.page, { query: { list: 'look', size: 1 } }, fresh);
+  const inbox = useData(contact.inbox, { query: { size: 1 } }, fresh);
+  const tickets = useData(support.page, { query: { state: 'Open', size: 1 } }, fresh);
+  // the same as the notice's
+  const failed = useData(jobs.page, { query: { state: 'Failed', size: 1 } });
+  return {
+    '/questions': asked.data?.total,
+    '/reviews': reviews.data?.total,
+    '/inbox': inbox.data?.unread,
+    '/helpandsupport': tickets.data?.total,
+    '/jobs': failed.data?.total,
+  };
+}
+
+function Screens({
+  screens,
+  waiting = {},
+  className,
+}: {
+  screens: readonly Screen[];
+  waiting?: Record<string, number | undefined>;
+  className: string;
+}) {
+  const t = useText(messages);
+  return (
+    <ul className={`grid grid-cols-2 gap-2 ${className}`}>
+      {screens.map(([to, name]) => {
+        const count = waiting[to] ?? 0;
+        const said = to === '/jobs' ? '{count} failed' : '{count} waiting';
+        return (
+          <li key={to} className="max-sm:last:odd:col-span-2">
+            <Anchor
+              to={to}
+              className="flex h-full min-h-12 items-center justify-between gap-2 rounded-md border border-line bg-surface px-3 py-2 leading-tight font-semibold hover:bg-surface-2"
+            >
+              <span className="min-w-0">{t(name)}</span>
+              {to in waiting && (
+                // has its place while it loads
+                <span className="flex min-w-7 shrink-0 justify-end">
+                  {count > 0 && (
+                    <Badge tone={to === '/jobs' ? 'warning' : 'accent'}>
+                      <span aria-hidden="true">{number(count)}</span>
+                      <span className="sr-only">{t(said, { count: number(count) })}</span>
+                    </Badge>
+                  )}
+                </span>
+              )}
+            </Anchor>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** The administration's home screen, with the parts that other features contribute. */
 export function AdminPanel() {
   const t = useText(messages);
+  const waiting = useWaiting();
   return (
     <AdminPanelPage
       notice={
@@ -91,21 +168,15 @@ export function AdminPanel() {
           {more.map(([group, screens]) => (
             <div key={group}>
               <h3 className="mb-2 text-base text-ink-soft">{t(group)}</h3>
-              <ul className="grid grid-cols-2 gap-2 sm:grid-cols-1">
-                {screens.map(([to, name]) => (
-                  <li key={to}>
-                    <Anchor
-                      to={to}
-                      className="flex h-full min-h-12 items-center rounded-md border border-line bg-surface px-3 py-2 leading-tight font-semibold hover:bg-surface-2"
-                    >
-                      {t(name)}
-                    </Anchor>
-                  </li>
-                ))}
-              </ul>
+              <Screens screens={screens} waiting={waiting} className="sm:grid-cols-1" />
             </div>
           ))}
         </div>
+        <Disclosure title={t('Tools')} level={3} className="mt-5">
+          <div className="p-3">
+            <Screens screens={tools} className="sm:grid-cols-3" />
+          </div>
+        </Disclosure>
       </nav>
       <DemoNotice />
     </AdminPanelPage>

@@ -115,7 +115,7 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   // the administrator finds it in the list of open questions and answers
   const desk = await office.newPage();
   await desk.goto('/adminpanel');
-  await desk.getByRole('link', { name: 'Questions about lessons' }).click();
+  await desk.getByRole('link', { name: /^Questions about lessons\s*\d+ waiting$/ }).click();
   await expect(desk.getByText('Nothing was reported')).toBeVisible();
   await desk.getByRole('button', { name: 'Not answered yet' }).click();
   const open = desk.getByRole('listitem').filter({ hasText: 'Why <b>long</b>?' });

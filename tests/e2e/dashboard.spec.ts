@@ -66,6 +66,7 @@ test('a learner sees what was started, what is pending and what is due; the admi
   await page.goto('/accounts');
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByRole('list', { name: 'What it gives' })).toBeVisible();
+  await expect(page.getByText(/^₹[\d,.]+ due by /)).toBeVisible();
   await page.getByRole('link', { name: 'See what is due' }).click();
   await expect(page).toHaveURL('/dashboard');
 });

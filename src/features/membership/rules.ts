@@ -38,7 +38,7 @@ export const defaultFeatures: Readonly<Record<TierId, Localized<string[]>>> = {
       'A career counselling talk with your institute',
       'Advice on which courses to take, and in which order',
     ],
-    hi: ['सिल्वर की हर सुविधा', 'आपके संस्थान के साथ एक करियर काउंसलिंग', 'कौन-से कोर्स करें और किस क्रम में, इसकी सलाह'],
+    hi: ['सिल्वर की हर सुविधा', 'संस्थान से एक बार करियर काउंसलिंग', 'कौन-से कोर्स करें और किस क्रम में, इसकी सलाह'],
   },
   4: {
     en: [

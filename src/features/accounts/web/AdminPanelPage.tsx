@@ -20,10 +20,10 @@ export function AdminPanelPage({ notice, children }: { notice?: ReactNode; child
     <Page title={t('Admin Panel')} intro={t('What would you like to do?')}>
       <div className="flex flex-col">
         {/* below the tiles on a phone: loading late, it would push them down */}
-        <div className="max-sm:order-last max-sm:mt-6 max-sm:empty:hidden">{notice}</div>
+        <div className="max-sm:order-last max-sm:mt-6 max-sm:empty:hidden max-sm:*:last:mb-0">{notice}</div>
         <Tiles tiles={tiles.map((tile) => ({ ...tile, name: t(tile.name), about: t(tile.about) }))} />
       </div>
-      {children && <div className="mt-8 grid gap-4 empty:hidden">{children}</div>}
+      {children && <div className="mt-8 grid gap-8 empty:hidden">{children}</div>}
     </Page>
   );
 }

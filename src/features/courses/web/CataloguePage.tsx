@@ -158,7 +158,7 @@ function Filters({
 function GoOn() {
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={<p className="min-h-12" />}>
+      <Suspense fallback={<p className="mt-2 min-h-20" />}>
         <ContinueLine />
       </Suspense>
     </ErrorBoundary>

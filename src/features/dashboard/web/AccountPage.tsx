@@ -1,19 +1,20 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { IconCheck } from '@tabler/icons-react';
+import { dayInIndia } from '../../../lib/money.ts';
 import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { useData } from '../../../lib/web/call.ts';
-import { mediumDate, useLang, useText } from '../../../lib/web/i18n.ts';
+import { mediumDate, money, useLang, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
-import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
+import { CopyButton } from '../../../lib/web/ui/CopyButton.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { personal } from '../../accounts/api.ts';
 import { membership } from '../../membership/api.ts';
-import { useMembershipWords, useMembershipStatus, useValidity } from './membershipStatus.ts';
+import { type Owed, useMembershipWords, useMembershipStatus, useValidity } from './membershipStatus.ts';
 import { messages } from './text.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -49,15 +50,25 @@ function Who({ admin }: { admin: boolean }) {
             key={label}
             className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 sm:contents"
           >
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-semibold wrap-anywhere">{value || '–'}</dd>
+            <dt className="self-center text-ink-soft">{label}</dt>
+            <dd className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
+              {value || '–'}
+              {value !== '' && value === data.userCode && (
+                <CopyButton text={value} label={t('Copy user code')} />
+              )}
+            </dd>
           </div>
         ))}
       </dl>
       {!admin && (
-        <p className="mt-4 text-sm text-ink-soft">
-          {t('To change your email or mobile number, ask us under Help & Support.')}
-        </p>
+        <>
+          <p className="mt-4 text-sm text-ink-soft">
+            {t('To change your email or mobile number, ask us under Help & Support.')}
+          </p>
+          <LinkButton to="/helpandsupport" className="mt-3">
+            {t('Help & Support')}
+          </LinkButton>
+        </>
       )}
     </>
   );
@@ -95,14 +106,31 @@ function Membership({ membershipid }: { membershipid: number }) {
   );
 }
 
+/** A line for each balance; paying is on the dashboard. */
+function Dues({ owed }: { owed: readonly Owed[] }) {
+  const t = useText(messages);
+  const [today] = useState(() => dayInIndia(new Date()));
+  if (owed.length === 0) return <p>{t('Nothing due')}</p>;
+  return owed.map(({ membershipid, open, pending, dueDate }) => (
+    <p key={membershipid} className="font-semibold">
+      {open > 0 && dueDate !== ''
+        ? t(dueDate < today ? '{amount} overdue since {date}' : '{amount} due by {date}', {
+            amount: money(open),
+            date: mediumDate(dueDate),
+          })
+        : t('{amount} awaits verification', { amount: money(pending) })}
+    </p>
+  ));
+}
+
 /**
- * One's account (decision 18): identity, membership, and links to payments and settings. What is due is on the dashboard.
+ * One's account (decision 18): identity, membership, and links to payments and settings. How it is paid is on the dashboard.
  * Administrators see neither payments nor contact.
  */
 export function AccountPage() {
   const t = useText(messages);
   const admin = useSession().userType === 'Admin';
-  const { data, error, isFetching, refetch, membershipid } = useMembershipStatus();
+  const { data, error, isFetching, refetch, membershipid, owed } = useMembershipStatus();
   const account = useData(personal.account, {});
   const tiers = useData(membership.list, {}, { enabled: membershipid > 0 });
   // rendered together, since late parts would push down earlier ones
@@ -123,27 +151,24 @@ export function AccountPage() {
     >
       {!ready && <Skeleton count={8} />}
       <div className={ready ? 'grid gap-5 lg:grid-cols-2' : 'hidden'}>
-        <Section title={t('Your account')}>
+        <Section title={t('Your details')}>
           <Who admin={admin} />
         </Section>
         <Section title={t('Membership')}>{waiting ?? <Membership membershipid={membershipid} />}</Section>
         {!admin && (
           <Section title={t('Dues and payments')}>
-            <p className="flex flex-wrap gap-x-6">
-              <Anchor to="/payments" className="inline-flex min-h-11 items-center underline">
-                {t('See your payments')}
-              </Anchor>
-              <Anchor to="/dashboard" className="inline-flex min-h-11 items-center underline">
-                {t('See what is due')}
-              </Anchor>
+            {data && <Dues owed={owed} />}
+            <p className="mt-3 flex flex-wrap gap-2">
+              <LinkButton to="/payments">{t('See your payments')}</LinkButton>
+              <LinkButton to="/dashboard">{t('See what is due')}</LinkButton>
             </p>
           </Section>
         )}
         <Section title={t('Where you are signed in')}>
           <p className="text-ink-soft">{t('See every device, and sign out the ones you do not know.')}</p>
-          <Anchor to="/userssettings" className="mt-1 inline-flex min-h-11 items-center underline">
+          <LinkButton to="/userssettings" className="mt-3">
             {t('Open settings')}
-          </Anchor>
+          </LinkButton>
         </Section>
       </div>
     </Page>

@@ -28,7 +28,7 @@ const tiles = [
   {
     to: '/accounts',
     name: 'Account',
-    about: 'Your code, membership, payments and dues',
+    about: 'Your code, payments and dues',
     Icon: IconReceiptRupee,
   },
   { to: '/userssettings', name: 'Settings', about: 'Password, language, your data', Icon: IconSettings },

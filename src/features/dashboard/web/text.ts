@@ -12,7 +12,7 @@ export const messages = dictionary<
   | 'All courses, and where you stopped'
   | 'Photo, address, date of birth'
   | 'Silver, Gold, Diamond: what each gives'
-  | 'Your code, membership, payments and dues'
+  | 'Your code, payments and dues'
   | 'Password, language, your data'
   | 'You have paid? Send the proof here'
   | 'Ask, and we answer here'
@@ -62,8 +62,13 @@ export const messages = dictionary<
 
   // account
   | 'User code'
+  | 'Copy user code'
+  | '{amount} due by {date}'
+  | '{amount} overdue since {date}'
+  | '{amount} awaits verification'
+  | 'Nothing due'
   | 'Member since'
-  | 'Your account'
+  | 'Your details'
   | 'What it gives'
   | 'Dues and payments'
   | 'See every device, and sign out the ones you do not know.'

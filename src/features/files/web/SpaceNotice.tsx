@@ -21,7 +21,6 @@ export function SpaceNotice() {
   return (
     <TaskNotice
       label={t('Disk space')}
-      tone="warning"
       icon={IconDatabaseExclamation}
       action={
         <LinkButton to="/institute?part=limits" size="sm">

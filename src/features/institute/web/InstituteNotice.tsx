@@ -17,7 +17,6 @@ export function InstituteNotice() {
   return (
     <TaskNotice
       label={t('UPI payments')}
-      tone="info"
       icon={IconQrcode}
       action={
         <LinkButton to="/institute" size="sm">

@@ -14,7 +14,6 @@ export function FailedJobsNotice() {
   return (
     <TaskNotice
       label={t('Background jobs')}
-      tone="warning"
       icon={IconAlertTriangle}
       action={
         <LinkButton to="/jobs" size="sm">

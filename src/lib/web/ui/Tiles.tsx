@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import { Anchor } from './Anchor.tsx';
 import { cardClass } from './Card.tsx';
+import { cx } from './cx.ts';
 
 export interface Tile {
   to: string;
@@ -12,7 +13,15 @@ export interface Tile {
 
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3 sm:gap-4">
+    <ul
+      className={cx(
+        'grid gap-3 sm:gap-4',
+        // seven and more tiles fill two rows of four
+        tiles.length > 6
+          ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))]'
+          : 'grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]',
+      )}
+    >
       {tiles.map(({ to, search, name, about, Icon }) => (
         <li key={name}>
           <Anchor
