@@ -125,11 +125,11 @@ function Rows({ rows }: { rows: readonly StartedCourse[] }) {
                   {courseName}
                 </h3>
                 {percent >= 100 ? (
-                  <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-accent-strong group-hover:underline">
-                    {t('Certificate and rating')}
+                  <span className="text-sm font-semibold text-accent-strong group-hover:underline">
+                    {t('Certificate and rating')}{' '}
                     <IconArrowRight
                       aria-hidden="true"
-                      className="size-4.5 shrink-0 transition-transform group-hover:translate-x-0.5"
+                      className="inline size-4.5 align-text-bottom transition-transform group-hover:translate-x-0.5"
                     />
                   </span>
                 ) : (
