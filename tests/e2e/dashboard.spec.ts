@@ -61,6 +61,21 @@ test('a learner sees what was started, what is pending and what is due; the admi
   await page.reload();
   await expect(page.getByText('Silver member')).toBeVisible();
   await expect(page.getByText(/Pay by /)).toBeVisible();
+  // what is owed comes before what is completed and what to take next
+  for (const contentId of lessons)
+    await api(context, academy, `/api/UsersProgress/Edit?UID=${person.userId}`, {
+      contentId,
+      watchedDuration: 100,
+      completed: true,
+    });
+  await page.reload();
+  await expect(page.getByRole('link', { name: /Ratios made easy.*Certificate and rating/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Membership and payments' })).toBeVisible();
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings.filter((one) => /^(Membership|Completed)/.test(one))).toEqual([
+    'Membership and payments',
+    'Completed courses',
+  ]);
   await page.getByRole('link', { name: /^Pay ₹/ }).click();
   await expect(page).toHaveURL('/payment/2');
   await page.goto('/accounts');

@@ -35,8 +35,6 @@ export const offline: Translation<typeof messages> = {
   'There is not enough space: {size} are free on this device. Choose a smaller size, or delete other downloads.':
     'जगह काफ़ी नहीं है: यहाँ {size} खाली है। छोटी क्वालिटी चुनें या दूसरे डाउनलोड मिटाएँ।',
   'Only on Wi-Fi': 'सिर्फ़ वाई-फ़ाई पर',
-  'Your browser does not tell whether this is Wi-Fi; the connection that you have now is used.':
-    'आपका ब्राउज़र नहीं बताता कि यह वाई-फ़ाई है या नहीं; अभी जो इंटरनेट चालू है, वही इस्तेमाल होगा।',
   'You are on mobile data now: the download begins when you are on Wi-Fi.':
     'अभी मोबाइल डेटा चालू है: डाउनलोड वाई-फ़ाई मिलने पर शुरू होगा।',
   Pause: 'रोकें',
@@ -60,11 +58,12 @@ export const offline: Translation<typeof messages> = {
     'अभी आपके खाते से दूसरे फ़ोन या कंप्यूटर पर वीडियो चल रहे हैं; उनमें से एक के रुकते ही डाउनलोड आगे बढ़ेगा।',
   'The file was damaged on its way. Please try again.': 'फ़ाइल रास्ते में ख़राब हो गई। फिर से कोशिश करें।',
   'Downloads wait for Wi-Fi.': 'डाउनलोड वाई-फ़ाई का इंतज़ार कर रहे हैं।',
-  'Used by downloads: {size}': 'डाउनलोड ने ली हुई जगह: {size}',
+  'Used by downloads: {size}': 'डाउनलोड में लगी जगह: {size}',
+  'Free: {size}': 'खाली जगह: {size}',
   'No lessons are saved yet': 'अभी कोई पाठ सहेजा नहीं गया है',
   'Open a lesson and choose Download; it then plays without a connection.':
     'कोई पाठ खोलें और “डाउनलोड करें” चुनें; फिर वह बिना इंटरनेट चलेगा।',
-  'See all courses': 'सभी कोर्स देखें',
+  'See your courses': 'अपने कोर्स देखें',
   'This lesson is not saved on this device': 'यह पाठ इस फ़ोन या कंप्यूटर पर सहेजा नहीं गया है',
   'Lessons that you have saved are listed under Downloads.': 'आपके सहेजे हुए पाठ “डाउनलोड” में दिखते हैं।',
   'This saved lesson has to be renewed': 'इस सहेजे हुए पाठ को नवीनीकृत करना है',

@@ -6,7 +6,7 @@ import { courses } from '../api.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { messages } from './text.ts';
 
-const shown = 3;
+const shown = 2;
 
 /** The newest courses that the learner has not started; nothing when there are none. */
 export function SuggestedCourses() {
@@ -22,7 +22,7 @@ export function SuggestedCourses() {
       <h2 id={title} className="mb-3 text-xl">
         {t('What to take next')}
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.75rem),1fr))] gap-5">
+      <ul className="grid gap-5 sm:grid-cols-2">
         {next.map((course) => (
           <li key={course.courseID}>
             <CatalogueCard course={course} progress={undefined} heading="h3" />

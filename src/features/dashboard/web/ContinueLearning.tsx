@@ -1,4 +1,4 @@
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconArrowRight, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
@@ -13,7 +13,7 @@ import { InSentence } from '../../../lib/web/ui/InSentence.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { ProgressRing } from '../../../lib/web/ui/ProgressRing.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { hrefOf } from '../../../lib/web/router.tsx';
 import { progress, type StartedCourse } from '../../progress/api.ts';
 import { thumbnailUrl } from '../../courses/rules.ts';
@@ -34,38 +34,28 @@ function goesOn({ courseID, percent, nextContentID }: StartedCourse) {
       };
 }
 
-/** `wide`: with the picture at the left and a large button, where there is room. */
-function StartedCard({ course, wide = false }: { course: StartedCourse; wide?: boolean }) {
+/** The course to go on with: its picture, its next lesson, and a large button. */
+function LeadCard({ course }: { course: StartedCourse }) {
   const t = useText(messages);
   const { courseName, lang, imageUrl, percent, nextContentID, nextContentName, lessons, completedLessons } =
     course;
-  const done = percent >= 100;
   return (
-    <Anchor
-      {...goesOn(course)}
-      className={cx(
-        cardClass({ link: true, padded: false }),
-        'group flex h-full flex-col',
-        wide && 'sm:flex-row sm:items-center',
-      )}
-    >
-      <div className={cx(wide && 'max-sm:hidden sm:w-1/2 sm:p-4 sm:pr-0')}>
+    <Anchor {...goesOn(course)} className={cx(cardClass({ link: true }), 'group')}>
+      {/* a grid of its own, since a card is a block */}
+      <div className={leadGrid}>
         <Cover
           title={courseName}
           src={imageUrl}
           small={thumbnailUrl(imageUrl)}
-          className={wide ? 'rounded-lg' : undefined}
+          className="rounded-lg sm:row-span-3"
         />
-      </div>
-      <div className={cx('flex flex-1 flex-col gap-3 p-4', wide && 'sm:p-6')}>
-        <h3 lang={lang || undefined} className={cx('line-clamp-2 text-lg', wide && 'sm:text-xl')}>
+        <h3 lang={lang || undefined} className="line-clamp-3 text-lg sm:self-end sm:text-xl">
           {courseName}
         </h3>
-        <div className="mt-auto flex items-center gap-3">
+        <div className="flex items-center gap-3 max-sm:col-span-2">
           <ProgressRing
             value={percent}
             size={44}
-            text={`${percentText(percent)}%`}
             label={t('{percent}% completed', { percent: percentText(percent) })}
           />
           <p className="min-w-0 text-sm text-ink-soft">
@@ -73,7 +63,9 @@ function StartedCard({ course, wide = false }: { course: StartedCourse; wide?: b
               done: number(completedLessons),
               total: number(lessons),
             })}
-            {nextContentID !== null && (
+            {nextContentID === null ? (
+              <span className="block">{t('The next lessons are for members.')}</span>
+            ) : (
               <span className="line-clamp-2 font-semibold text-ink">
                 <InSentence
                   of={(lesson) => t('Next: {lesson}', { lesson })}
@@ -82,106 +74,179 @@ function StartedCard({ course, wide = false }: { course: StartedCourse; wide?: b
                 />
               </span>
             )}
-            {nextContentID === null && !done && (
-              <span className="block">{t('The next lessons are for members.')}</span>
-            )}
           </p>
         </div>
         <span
-          className={
-            wide
-              ? cx(buttonClass('primary'), 'group-hover:bg-accent-hover sm:mt-2 sm:self-start')
-              : 'inline-flex min-h-11 items-center gap-1.5 border-t border-line pt-3 font-semibold text-accent-strong group-hover:underline'
-          }
+          className={cx(
+            buttonClass('primary'),
+            'self-start group-hover:bg-accent-hover max-sm:col-span-2 sm:justify-self-start',
+          )}
         >
           {nextContentID !== null && <IconPlayerPlayFilled aria-hidden="true" className="size-4" />}
-          {t(nextContentID !== null ? 'Continue' : done ? 'Certificate and rating' : 'See memberships')}
+          {t(nextContentID !== null ? 'Continue' : 'See memberships')}
         </span>
       </div>
     </Anchor>
   );
 }
 
-export const startedSent = { query: { size: 6 } };
+/** On phones a thumbnail beside the title, else the picture at the left of everything. */
+const leadGrid =
+  'grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-2 sm:grid-rows-[1fr_auto_1fr] sm:gap-x-6 sm:gap-y-4';
 
-/** `led`: the first one is the next thing to do. */
-function Cards({ rows, led = false }: { rows: readonly StartedCourse[]; led?: boolean }) {
+/** In the place of the lead. */
+const leadSkeleton = (
+  <div className={cx(cardClass(), leadGrid)}>
+    <Bone className="aspect-video rounded-lg sm:row-span-3" />
+    <Bone className="h-6 w-4/5 sm:self-end" />
+    <Bone className="h-11 w-3/5 max-sm:col-span-2" />
+    <Bone className="h-11 max-sm:col-span-2 sm:w-32 sm:self-start" />
+  </div>
+);
+
+/** Courses as rows: those begun with the next lesson, those completed with what follows. */
+function Rows({ rows }: { rows: readonly StartedCourse[] }) {
+  const t = useText(messages);
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.75rem),1fr))] gap-5">
-      {rows.map((course, i) => (
-        <li key={course.courseID} className={led && i === 0 ? 'col-span-full lg:col-span-2' : undefined}>
-          <StartedCard course={course} wide={led && i === 0} />
-        </li>
-      ))}
+    <ul className={cx(cardClass({ padded: false }), 'divide-y divide-line overflow-hidden')}>
+      {rows.map((course) => {
+        const { courseID, courseName, lang, imageUrl, percent, nextContentID, nextContentName } = course;
+        return (
+          <li key={courseID}>
+            <Anchor
+              {...goesOn(course)}
+              className="group flex items-center gap-3 p-3 text-ink no-underline hover:bg-surface-2 sm:gap-4 sm:p-4"
+            >
+              <div className="w-20 shrink-0 sm:w-32">
+                <Cover title={courseName} src={thumbnailUrl(imageUrl)} className="rounded-md" />
+              </div>
+              <div className="min-w-0 flex-1">
+                <h3 lang={lang || undefined} className="line-clamp-2 text-base sm:text-lg">
+                  {courseName}
+                </h3>
+                {percent >= 100 ? (
+                  <span className="text-sm font-semibold text-accent-strong group-hover:underline">
+                    {t('Certificate and rating')}{' '}
+                    <IconArrowRight
+                      aria-hidden="true"
+                      className="inline size-4.5 align-text-bottom transition-transform group-hover:translate-x-0.5"
+                    />
+                  </span>
+                ) : (
+                  <p className="line-clamp-2 text-sm text-ink-soft">
+                    {nextContentID === null ? (
+                      t('The next lessons are for members.')
+                    ) : (
+                      <InSentence
+                        of={(lesson) => t('Next: {lesson}', { lesson })}
+                        name={nextContentName}
+                        lang={lang}
+                      />
+                    )}
+                  </p>
+                )}
+              </div>
+              <ProgressRing
+                value={percent}
+                label={t('{percent}% completed', { percent: percentText(percent) })}
+              />
+            </Anchor>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-/**
- * Started courses, latest first, each with its next lesson. Completed ones have a shelf of their own, followed by
- * `suggestions` of what to take next.
- */
-export function ContinueLearning({ suggestions }: { suggestions: ReactNode }) {
+/** The courses that the learner has started, latest first. */
+export function useStarted() {
+  const query = useData(progress.started, { query: { size: 6 } }, { refetchOnMount: 'always' });
+  const rows = query.data?.rows ?? [];
+  return {
+    query,
+    going: rows.filter(({ percent }) => percent < 100),
+    completed: rows.filter(({ percent }) => percent >= 100),
+  };
+}
+
+type Started = ReturnType<typeof useStarted>;
+
+/** The courses to go on with, each with its next lesson. */
+export function ContinueLearning({ started: { query, going, completed } }: { started: Started }) {
   const t = useText(messages);
   const title = useId();
-  const completedTitle = useId();
   const { userType } = useSession();
-  const query = useData(progress.started, startedSent, { refetchOnMount: 'always' });
   const { data } = query;
-  const going = data?.rows.filter(({ percent }) => percent < 100) ?? [];
-  const completed = data?.rows.filter(({ percent }) => percent >= 100) ?? [];
+  const [lead, ...others] = going;
+  return (
+    <section aria-labelledby={title}>
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 id={title} className="text-xl">
+          {t('Continue learning')}
+        </h2>
+        {data && data.total > 0 && (
+          <Anchor to="/course" className="inline-flex min-h-11 items-center underline">
+            {t('All courses')}
+          </Anchor>
+        )}
+      </div>
+      {!data ? (
+        <Pending query={query}>
+          <Skeleton>{leadSkeleton}</Skeleton>
+        </Pending>
+      ) : lead ? (
+        <div className="flex flex-col gap-4">
+          <LeadCard course={lead} />
+          {others.length > 0 && <Rows rows={others} />}
+        </div>
+      ) : (
+        <EmptyState
+          drawing="board"
+          title={t(
+            completed.length > 0
+              ? 'You have completed all courses you started'
+              : 'You have not started a course yet',
+          )}
+          action={
+            <LinkButton to="/course" tone="primary">
+              {t('Choose a course')}
+            </LinkButton>
+          }
+        >
+          {t(
+            completed.length > 0
+              ? 'Choose the next one.'
+              : userType === 'Paid'
+                ? 'Choose one and watch its first lesson.'
+                : 'The first lesson of every course is free.',
+          )}
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+/** The completed courses, followed by `suggestions` of what to take next. */
+export function CompletedCourses({
+  started: { query, going, completed },
+  suggestions,
+}: {
+  started: Started;
+  suggestions: ReactNode;
+}) {
+  const t = useText(messages);
+  const title = useId();
   return (
     <>
-      <section aria-labelledby={title}>
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-          <h2 id={title} className="text-xl">
-            {t('Continue learning')}
-          </h2>
-          {data && data.total > 0 && (
-            <Anchor to="/course" className="inline-flex min-h-11 items-center underline">
-              {t('All courses')}
-            </Anchor>
-          )}
-        </div>
-        {!data ? (
-          <Pending query={query}>
-            <Skeleton shape="cards" count={3} />
-          </Pending>
-        ) : going.length === 0 ? (
-          <EmptyState
-            drawing="board"
-            title={t(
-              completed.length > 0
-                ? 'You have completed all courses you started'
-                : 'You have not started a course yet',
-            )}
-            action={
-              <LinkButton to="/course" tone="primary">
-                {t('Choose a course')}
-              </LinkButton>
-            }
-          >
-            {t(
-              completed.length > 0
-                ? 'Choose the next one.'
-                : userType === 'Paid'
-                  ? 'Choose one and watch its first lesson.'
-                  : 'The first lesson of every course is free.',
-            )}
-          </EmptyState>
-        ) : (
-          <Cards rows={going} led />
-        )}
-      </section>
       {completed.length > 0 && (
-        <section aria-labelledby={completedTitle}>
-          <h2 id={completedTitle} className="mb-3 text-xl">
+        <section aria-labelledby={title}>
+          <h2 id={title} className="mb-3 text-xl">
             {t('Completed courses')}
           </h2>
-          <Cards rows={completed} />
+          <Rows rows={completed} />
         </section>
       )}
-      {data && (going.length === 0 || completed.length > 0) && suggestions}
+      {query.data && (going.length === 0 || completed.length > 0) && suggestions}
     </>
   );
 }

@@ -1,17 +1,16 @@
 import { type ReactNode, useId } from 'react';
-import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { progress } from '../../progress/api.ts';
+import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { AcademyNumbers } from './AcademyNumbers.tsx';
-import { ContinueLearning, startedSent } from './ContinueLearning.tsx';
+import { CompletedCourses, ContinueLearning, useStarted } from './ContinueLearning.tsx';
 import { DuesList } from './DuesList.tsx';
 import { useMembershipWords, useMembershipStatus, useValidity } from './membershipStatus.ts';
 import { messages } from './text.ts';
@@ -32,8 +31,6 @@ function MembershipAndPayments() {
       </div>
       {error && !data ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-      ) : !data ? (
-        <Skeleton count={2} />
       ) : (
         <>
           {validity !== '' && <p className="mb-2 font-semibold">{validity}</p>}
@@ -52,12 +49,15 @@ function MembershipAndPayments() {
   );
 }
 
-/**
- * The dashboard (SPECIFICATION §2, decision 18): a learner's one place for what goes on, and an administrator's overview.
- * `suggestions`, `goal`, `certificates`, `questions`, `downloads` and `install` render the parts of other features; `isReady` when the
- * goal, whose height depends on it, is known.
- */
-export function DashboardPage({
+type Parts = Record<
+  'suggestions' | 'goal' | 'certificates' | 'questions' | 'downloads' | 'install',
+  ReactNode
+> & {
+  isReady: boolean;
+};
+
+/** Two columns where there is room: the courses, and beside them what is owed, the goal, questions and certificates. */
+function LearnerDashboard({
   isReady,
   suggestions,
   goal,
@@ -65,38 +65,72 @@ export function DashboardPage({
   questions,
   downloads,
   install,
-}: Record<'suggestions' | 'goal' | 'certificates' | 'questions' | 'downloads' | 'install', ReactNode> & {
-  isReady: boolean;
-}) {
+}: Parts) {
   const t = useText(messages);
-  const { userType, userName } = useSession();
-  // loaded before what is below them, which would shift otherwise
-  const courses = useData(progress.started, startedSent, { enabled: userType !== 'Admin' });
-  if (userType === 'Admin')
-    return (
-      <Page
-        title={t('Dashboard')}
-        intro={t('The institute today')}
-        actions={<LinkButton to="/adminpanel">{t('Admin Panel')}</LinkButton>}
-      >
-        <AcademyNumbers />
-      </Page>
-    );
+  const { userName } = useSession();
+  const started = useStarted();
+  const status = useMembershipStatus();
+  const owes = status.owed.length > 0;
+  // rendered together, since late parts would push down earlier ones
+  const ready = isReady && [started.query, status].every((one) => one.data ?? one.error);
+  const beside = (
+    <div
+      key="beside"
+      className={cx(
+        'flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1',
+        !ready && 'max-lg:hidden',
+      )}
+    >
+      {ready ? (
+        <>
+          {!owes && goal}
+          <MembershipAndPayments />
+          {owes && goal}
+          {questions}
+          {certificates}
+          {downloads}
+          {install}
+        </>
+      ) : (
+        <Skeleton>
+          <Bone className="mb-5 h-40 rounded-xl" />
+          <Bone className="h-40 rounded-xl" />
+        </Skeleton>
+      )}
+    </div>
+  );
   return (
     <Page title={t('My learning')} intro={userName && t('Hello, {user}', { user: userName })}>
-      <div className="flex flex-col gap-8">
-        <ContinueLearning suggestions={suggestions} />
-        {isReady && (courses.data ?? courses.error) && (
-          <>
-            {goal}
-            {install}
-            {downloads}
-            {questions}
-            <MembershipAndPayments />
-            {certificates}
-          </>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <ContinueLearning started={started} />
+        {/* what is owed comes before suggestions */}
+        {owes && beside}
+        {ready && (
+          <div key="courses" className="flex min-w-0 flex-col gap-8 empty:hidden lg:col-start-1">
+            <CompletedCourses started={started} suggestions={suggestions} />
+          </div>
         )}
+        {!owes && beside}
       </div>
+    </Page>
+  );
+}
+
+/**
+ * The dashboard (SPECIFICATION §2, decision 18): a learner's one place for what goes on, and an administrator's overview.
+ * `suggestions`, `goal`, `certificates`, `questions`, `downloads` and `install` render the parts of other features; `isReady` when the
+ * goal, whose height depends on it, is known.
+ */
+export function DashboardPage(parts: Parts) {
+  const t = useText(messages);
+  if (useSession().userType !== 'Admin') return <LearnerDashboard {...parts} />;
+  return (
+    <Page
+      title={t('Dashboard')}
+      intro={t('The institute today')}
+      actions={<LinkButton to="/adminpanel">{t('Admin Panel')}</LinkButton>}
+    >
+      <AcademyNumbers />
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { goals } from '../api.ts';
 import { messages } from './cardText.ts';
 import { GoalSummary } from './GoalSummary.tsx';
 
-/** The weekly goal on the dashboard; a line for who has none. */
+/** The weekly goal on the dashboard; an offer for who has none. */
 export function GoalCard() {
   const t = useText(messages);
   const title = useId();
@@ -20,13 +20,17 @@ export function GoalCard() {
   }
   if (data.days === 0)
     return (
-      <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
-        <IconTarget aria-hidden="true" className="size-5 shrink-0" />
-        {t('How often do you want to learn?')}
-        <Anchor to="/goals" className="inline-flex min-h-11 items-center underline">
-          {t('Set a goal')}
-        </Anchor>
-      </p>
+      <Card className="flex items-center gap-4">
+        <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong">
+          <IconTarget aria-hidden="true" className="size-6" />
+        </span>
+        <div className="min-w-0">
+          <p>{t('How often do you want to learn?')}</p>
+          <Anchor to="/goals" className="inline-flex min-h-11 items-center underline">
+            {t('Set a goal')}
+          </Anchor>
+        </div>
+      </Card>
     );
   return (
     <Card aria-labelledby={title}>

@@ -11,7 +11,7 @@ import { messages } from './text.ts';
 const beginAnew = (lesson: SavedLesson): Promise<void> =>
   addLessons([{ ...lesson, state: 'queued', problem: '', bytes: 0, stream: '', isStale: false }]);
 
-/** Pause, resume and delete of lessons; `name` tells those of several lessons apart. */
+/** Pause, resume and delete of a lesson; `name` is for a list of lessons, whose rows have their own button to delete. */
 export function LessonActions({ lesson, name }: { lesson: SavedLesson; name?: string | undefined }) {
   const t = useText(messages);
   const report = (error: unknown): void => void toast.error(failureText(t, error));
@@ -20,7 +20,7 @@ export function LessonActions({ lesson, name }: { lesson: SavedLesson; name?: st
   const change = (state: SavedLesson['state']): void =>
     void changeLesson(lesson, () => ({ state, problem: '' })).catch(report);
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="relative flex flex-wrap gap-2 self-start empty:hidden">
       {lesson.state === 'queued' && (
         <Button
           size="sm"
@@ -46,14 +46,15 @@ export function LessonActions({ lesson, name }: { lesson: SavedLesson; name?: st
           {t('Download again')}
         </Button>
       )}
-      <Button
-        size="sm"
-        icon={<IconTrash />}
-        onClick={() => void deleteLessons(lesson.userId, [lesson.contentId]).catch(report)}
-        {...described(t('Delete download'))}
-      >
-        {t('Delete download')}
-      </Button>
+      {name === undefined && (
+        <Button
+          size="sm"
+          icon={<IconTrash />}
+          onClick={() => void deleteLessons(lesson.userId, [lesson.contentId]).catch(report)}
+        >
+          {t('Delete download')}
+        </Button>
+      )}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
 import { isMeteredNow, setAnyNetwork, usesAnyNetwork } from './downloads.ts';
 import { messages } from './text.ts';
 
-/** The setting of the network, and what it means now. */
+/** The setting of the network, and what it means now; nothing where the browser does not tell what it is. */
 export function NetworkChoice() {
   const t = useText(messages);
   const [any, setAny] = useState(usesAnyNetwork);
@@ -14,20 +14,13 @@ export function NetworkChoice() {
     setAny(!wifi);
     setAnyNetwork(!wifi);
   };
+  if (metered === null) return null;
   return (
     <Checkbox
       label={t('Only on Wi-Fi')}
       checked={!any}
       onChange={(event) => change(event.target.checked)}
-      hint={
-        any
-          ? undefined
-          : metered === null
-            ? t('Your browser does not tell whether this is Wi-Fi; the connection that you have now is used.')
-            : metered
-              ? t('You are on mobile data now: the download begins when you are on Wi-Fi.')
-              : undefined
-      }
+      hint={!any && metered && t('You are on mobile data now: the download begins when you are on Wi-Fi.')}
     />
   );
 }

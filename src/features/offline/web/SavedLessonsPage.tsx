@@ -1,12 +1,20 @@
-import { IconPlayerPause, IconRefresh, IconTrash } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconPlayerPause,
+  IconPlayerPlayFilled,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
+import { mediumDate, number, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
@@ -54,67 +62,109 @@ function LessonRow({ lesson, about }: { lesson: SavedLesson; about: About | unde
   const { state, bytes, total, licence, courseId, contentId } = lesson;
   const [now] = useState(() => Date.now());
   const advice = adviceText(t, lesson, now);
+  const report = (error: unknown): void => void toast.error(failureText(t, error));
   const name = about?.contentName ?? `${t('Lesson')} ${contentId}`;
-  const sizes = { bytes: sizeText(bytes), total: sizeText(total) };
+  const complete = state === 'complete';
+  const Icon = complete ? IconPlayerPlayFilled : IconDownload;
   return (
-    <li className="flex flex-col gap-2 border-t border-line px-4 py-3 first:border-t-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        {state === 'complete' ? (
+    <li
+      className={cx(
+        'relative flex items-center gap-3 border-t border-line p-3 first:border-t-0 sm:px-4',
+        complete && 'group hover:bg-surface-2',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={cx(
+          'inline-flex size-11 shrink-0 items-center justify-center self-start rounded-lg',
+          complete ? 'bg-accent-soft text-accent-strong' : 'bg-surface-2 text-ink-soft',
+        )}
+      >
+        <Icon className="size-6" />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        {complete ? (
+          // the whole row is its target
           <Anchor
             to="/courseplayer"
             search={{ courseid: courseId, contentid: contentId }}
-            className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere text-ink underline"
+            className="font-semibold wrap-anywhere text-ink no-underline group-hover:underline after:absolute after:inset-0"
           >
             {name}
           </Anchor>
         ) : (
-          <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+          <>
+            <span className="font-semibold wrap-anywhere">{name}</span>
+            <ProgressBar
+              value={percentOf(lesson)}
+              label={name}
+              text={stateText(t, lesson)}
+              showText={false}
+              size="sm"
+            />
+          </>
         )}
-        <span className="text-sm text-ink-soft tabular">
-          {state === 'complete' ? sizeText(total) : t('{bytes} of {total}', sizes)}
-        </span>
+        <p className="text-sm text-ink-soft">
+          {advice ||
+            (complete
+              ? t('Plays without a connection until {date}', {
+                  date: mediumDate(new Date(licence.until).toISOString()),
+                })
+              : stateText(t, lesson))}
+        </p>
+        <p className="text-sm text-ink-soft tabular">
+          {complete
+            ? sizeText(total)
+            : t('{bytes} of {total}', { bytes: sizeText(bytes), total: sizeText(total) })}
+        </p>
+        <LessonActions lesson={lesson} name={name} />
       </div>
-      {state !== 'complete' && (
-        <ProgressBar
-          value={percentOf(lesson)}
-          label={name}
-          text={stateText(t, lesson)}
-          showText={false}
-          size="sm"
-        />
-      )}
-      <p className="text-sm text-ink-soft">
-        {advice ||
-          (state === 'complete'
-            ? t('Plays without a connection until {date}', {
-                date: dateTime(new Date(licence.until).toISOString()),
-              })
-            : stateText(t, lesson))}
-      </p>
-      <LessonActions lesson={lesson} name={name} />
+      <IconButton
+        label={`${t('Delete download')}: ${name}`}
+        icon={<IconTrash />}
+        className="relative"
+        onClick={() => void deleteLessons(lesson.userId, [contentId]).catch(report)}
+      />
     </li>
   );
 }
 
-/** Pause, resume and delete of all lessons. */
-function AllActions({ userId, lessons }: { userId: number; lessons: readonly SavedLesson[] }) {
+/** How much of this device's space the downloads take. */
+function Space({ used }: { used: number }) {
   const t = useText(messages);
-  const [asks, setAsks] = useState(false);
-  const report = (error: unknown): void => void toast.error(failureText(t, error));
+  const free = useFreeSpace();
+  return (
+    <div className="text-sm text-ink-soft tabular">
+      {/* its place is kept where the free space is unknown, or not known yet */}
+      <div
+        aria-hidden="true"
+        className={cx('mb-2 h-1.5 overflow-hidden rounded-full bg-line', free === null && 'invisible')}
+      >
+        <div
+          className="h-full min-w-1.5 rounded-full bg-info-fill"
+          style={{ width: `${(used / Math.max(1, used + (free ?? 0))) * 100}%` }}
+        />
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span>{t('Used by downloads: {size}', { size: sizeText(used) })}</span>
+        {free !== null && <span>{t('Free: {size}', { size: sizeText(free) })}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** Pause and resume of all lessons. */
+function AllActions({ lessons }: { lessons: readonly SavedLesson[] }) {
+  const t = useText(messages);
   const inState = (...states: SavedLesson['state'][]) =>
     lessons.filter(({ state }) => states.includes(state));
   const change = (rows: readonly SavedLesson[], state: SavedLesson['state']): void =>
-    void Promise.all(rows.map((row) => changeLesson(row, () => ({ state, problem: '' })))).catch(report);
+    void Promise.all(rows.map((row) => changeLesson(row, () => ({ state, problem: '' })))).catch(
+      (error: unknown) => void toast.error(failureText(t, error)),
+    );
   const [queued, stopped] = [inState('queued'), inState('paused', 'failed')];
-  const remove = (): void => {
-    setAsks(false);
-    deleteLessons(
-      userId,
-      lessons.map(({ contentId }) => contentId),
-    ).catch(report);
-  };
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 empty:hidden">
       {queued.length > 0 && (
         <Button icon={<IconPlayerPause />} onClick={() => change(queued, 'paused')}>
           {t('Pause all')}
@@ -125,7 +175,23 @@ function AllActions({ userId, lessons }: { userId: number; lessons: readonly Sav
           {t('Resume all')}
         </Button>
       )}
-      <Button icon={<IconTrash />} onClick={() => setAsks(true)}>
+    </div>
+  );
+}
+
+function DeleteAll({ userId, lessons }: { userId: number; lessons: readonly SavedLesson[] }) {
+  const t = useText(messages);
+  const [asks, setAsks] = useState(false);
+  const remove = (): void => {
+    setAsks(false);
+    deleteLessons(
+      userId,
+      lessons.map(({ contentId }) => contentId),
+    ).catch((error: unknown) => void toast.error(failureText(t, error)));
+  };
+  return (
+    <>
+      <Button className="self-start" icon={<IconTrash />} onClick={() => setAsks(true)}>
         {t('Delete all')}
       </Button>
       <ConfirmDialog
@@ -137,7 +203,7 @@ function AllActions({ userId, lessons }: { userId: number; lessons: readonly Sav
       >
         <p>{t('The lessons stay in your courses; only their copies on this device are deleted.')}</p>
       </ConfirmDialog>
-    </div>
+    </>
   );
 }
 
@@ -147,7 +213,6 @@ export function SavedLessonsPage() {
   const { userId } = useSession();
   const lessons = useSavedLessons(userId);
   const names = useNames(lessons);
-  const free = useFreeSpace();
   const title = t('Downloads');
   if (!lessons || userId === null)
     return (
@@ -167,21 +232,22 @@ export function SavedLessonsPage() {
       {lessons.length === 0 ? (
         <EmptyState
           title={t('No lessons are saved yet')}
-          action={<LinkButton to="/course">{t('See all courses')}</LinkButton>}
+          action={
+            <LinkButton to="/dashboard" className="mt-3">
+              {t('See your courses')}
+            </LinkButton>
+          }
         >
           {t('Open a lesson and choose Download; it then plays without a connection.')}
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-6">
-          <div className="flex flex-col gap-2">
-            <p>
-              {t('Used by downloads: {size}', { size: sizeText(used) })}
-              {free !== null && ` · ${t('Free on this device: {size}', { size: sizeText(free) })}`}
-            </p>
+          <div className="flex flex-col gap-3">
+            <Space used={used} />
             {waitsForWifi() && lessons.some(({ state }) => state === 'queued') && (
               <p role="status">{t('Downloads wait for Wi-Fi.')}</p>
             )}
-            <AllActions userId={userId} lessons={lessons} />
+            <AllActions lessons={lessons} />
           </div>
           {byCourse.map(([courseId, rows]) => (
             <section key={courseId} aria-labelledby={`course-${courseId}`}>
@@ -199,9 +265,8 @@ export function SavedLessonsPage() {
             </section>
           ))}
           {/* for later downloads: the lessons come first */}
-          <div>
-            <NetworkChoice />
-          </div>
+          <NetworkChoice />
+          {lessons.length > 1 && <DeleteAll userId={userId} lessons={lessons} />}
         </div>
       )}
     </Page>
