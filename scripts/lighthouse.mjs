@@ -9,4 +9,6 @@ ensureDebian({
   // Android's font, which stands in until Mukta has come
   '/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf': 'fonts-roboto-unhinted',
 });
-process.exit(run(node24(), ['scripts/lighthouse.ts', ...process.argv.slice(2)], { env: childEnv({ CI: 'true' }) }));
+process.exit(
+  run(node24(), ['scripts/lighthouse.ts', ...process.argv.slice(2)], { env: childEnv({ CI: 'true' }) }),
+);
