@@ -238,7 +238,7 @@ export const screens = [
   },
   {
     path: '/goals',
-    load: async () => (await import('../features/goals/web/GoalsPage.tsx')).GoalsPage,
+    load: async () => (await import('./Goals.tsx')).Goals,
     shape: 'form',
     guard: requireLogin,
   },

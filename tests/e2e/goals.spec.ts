@@ -81,6 +81,12 @@ test('an adult sets a goal, watches, sees the ring, and switches reminders on an
   await page.getByLabel('Date of birth').fill('2001-05-05');
   await page.getByRole('button', { name: 'Save date of birth' }).click();
   await expect(page.getByLabel('By mail')).not.toBeChecked();
+  // without a channel there is nothing to choose or save; notices can be switched on at once
+  await expect(page.getByLabel('Hour')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save reminders' })).toBeHidden();
+  await expect(page.getByLabel('Notice on my devices')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Notices on this device' })).toBeVisible();
+  await fits(page);
   await page.getByLabel('By mail').check();
   await page.getByLabel('Hour').selectOption('18');
   await page.getByLabel('Wednesday').uncheck();
@@ -95,6 +101,11 @@ test('an adult sets a goal, watches, sees the ring, and switches reminders on an
   await page.getByLabel('By mail').uncheck();
   await page.getByRole('button', { name: 'Save reminders' }).click();
   await expect(page.getByText('Reminders are off.')).toBeVisible();
+  await expect(page.getByLabel('Hour')).toBeHidden();
+  // the choice of evenings stays for another time
+  await page.getByLabel('By mail').check();
+  await expect(page.getByLabel('Wednesday')).not.toBeChecked();
+  await expect(page.getByLabel('Thursday')).toBeChecked();
   await page.getByRole('button', { name: 'Remove the goal' }).click();
   await page.getByRole('button', { name: 'Remove the goal' }).last().click();
   await expect(page.getByRole('progressbar')).toBeHidden();

@@ -6,7 +6,7 @@ export const messages = dictionary<
   | 'Please choose an hour of the evening.'
   | 'Please choose at least one evening.'
   | 'Please enter a valid e-mail address.'
-  | 'This academy can’t send mails.'
+  | 'This academy doesn’t send mails.'
   | 'Please allow notifications on one of your devices first.'
   | 'Your profile has a date of birth already. You can change it there.'
   | 'Please tell your date of birth first.'

@@ -3,11 +3,13 @@ import type { Translation } from '../../lib/text.ts';
 
 export const goalPages: Translation<typeof messages> = {
   'Goal and reminders': 'लक्ष्य और रिमाइंडर',
+  'My learning': 'मेरी पढ़ाई',
   'My weekly goal': 'मेरा साप्ताहिक लक्ष्य',
   'On how many days a week do you want to learn?': 'हफ़्ते में कितने दिन पढ़ना चाहते हैं?',
+  '{days} days are a good start.': 'शुरुआत के लिए {days} दिन अच्छे रहेंगे।',
   'A day counts from {minutes} minutes of lessons that you really watch, also without a network.':
     'जिस दिन आप कम से कम {minutes} मिनट पाठ सचमुच देखें, वह दिन गिना जाता है, इंटरनेट न हो तब भी।',
-  'You may miss {days} days a month without ending your weeks in a row: they are made up for by themselves. {left} are left this month.':
+  'You may miss {days} days a month and still keep your weeks in a row. {left} are left this month.':
     'महीने में {days} दिन छूट जाएँ तो भी लगातार हफ़्तों की गिनती नहीं टूटती। इस महीने {left} दिन और छूट सकते हैं।',
   'Remove the goal': 'लक्ष्य हटाएँ',
   'Remove this goal?': 'यह लक्ष्य हटाएँ?',
@@ -26,8 +28,8 @@ export const goalPages: Translation<typeof messages> = {
   'Save date of birth': 'जन्म तिथि सहेजें',
   'By mail': 'मेल से',
   'Notice on my devices': 'मेरे डिवाइस पर सूचना',
-  'Allow notices on one of your devices in the settings first.':
-    'पहले सेटिंग में अपने किसी डिवाइस पर सूचनाओं की अनुमति दें।',
+  'They come as notices on your devices: switch these on first.':
+    'ये आपके डिवाइस पर सूचना बनकर आते हैं: पहले सूचनाएँ चालू करें।',
   Evenings: 'शामें',
   Hour: 'समय',
   'Indian time': 'भारतीय समय',
@@ -37,8 +39,8 @@ export const goalPages: Translation<typeof messages> = {
   'Your parent or guardian': 'आपके माता-पिता या अभिभावक',
   'You are under 18: nothing is sent until a parent or guardian agrees. They get a mail with a link, and need no account.':
     'आपकी उम्र 18 साल से कम है: माता-पिता या अभिभावक की हाँ के बिना कुछ नहीं भेजा जाता। उन्हें एक लिंक वाली मेल मिलती है; खाता ज़रूरी नहीं है।',
-  'You are under 18: nothing is sent until a parent or guardian agrees. This academy can’t send mails: ask its office to record what they say.':
-    'आपकी उम्र 18 साल से कम है: माता-पिता या अभिभावक की हाँ के बिना कुछ नहीं भेजा जाता। यह अकादमी मेल नहीं भेज सकती: कार्यालय से कहें कि वह उनकी बात दर्ज करे।',
+  'You are under 18: nothing is sent until a parent or guardian agrees. This academy doesn’t send mails: ask its office to record what they say.':
+    'आपकी उम्र 18 साल से कम है: माता-पिता या अभिभावक की हाँ के बिना कुछ नहीं भेजा जाता। यह अकादमी मेल नहीं भेजती: कार्यालय से कहें कि वह उनकी बात दर्ज करे।',
   'Email of your parent or guardian': 'माता-पिता या अभिभावक का ईमेल',
   'Ask them': 'उनसे पूछें',
   'Mail sent': 'मेल भेजी गई',

@@ -4,7 +4,7 @@ import type { messages as webMessages } from '../../features/progress/web/text.t
 
 export const progress: Translation<typeof sharedMessages | typeof webMessages> = {
   'There is no such learner.': 'ऐसा कोई विद्यार्थी नहीं है।',
-  Saved: 'सहेजा गया',
+  'Progress saved': 'प्रगति सहेजी गई',
   'Saving…': 'सहेजा जा रहा है…',
   'Offline. Your progress is kept here and sent later.': 'ऑफ़लाइन। आपकी प्रगति यहाँ सुरक्षित है, बाद में भेजी जाएगी।',
   'You are signed out. Your progress is kept on this device.':

@@ -8,8 +8,8 @@ export const reviewModeration: Translation<typeof messages> = {
   'An administrator will look at it. Nobody else learns that you reported it.':
     'एडमिन इसे देखेंगे। किसी और को पता नहीं चलेगा कि शिकायत आपने की।',
   'Thank you. An administrator will look at it.': 'धन्यवाद। एडमिन इसे देखेंगे।',
-  'What learners write about courses. You can answer for the institute, and hide what must not stand there.':
-    'विद्यार्थी कोर्स के बारे में क्या लिखते हैं। आप संस्थान की ओर से जवाब दे सकते हैं, और जो वहाँ नहीं रहना चाहिए उसे छिपा सकते हैं।',
+  'What learners write about courses. You can answer for the institute, and hide what breaks your rules.':
+    'विद्यार्थी कोर्स के बारे में क्या लिखते हैं। आप संस्थान की ओर से जवाब दे सकते हैं, और जो आपके नियम तोड़े उसे छिपा सकते हैं।',
   Show: 'दिखाएँ',
   'All reviews': 'सभी राय',
   'To look at': 'जिन्हें देखना है',

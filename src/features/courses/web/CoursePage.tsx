@@ -89,6 +89,7 @@ function Summary({
               value={Number(first.totalProgress)}
               text={`${first.totalProgress}%`}
               label={t('Overall progress')}
+              learned
               className="mt-1"
             />
           </div>

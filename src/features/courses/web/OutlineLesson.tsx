@@ -120,6 +120,7 @@ export function OutlineLesson({
             ) : (
               percent > 0 && (
                 <ProgressBar
+                  learned
                   size="sm"
                   value={percent}
                   text={`${percentText(percent)}%`}

@@ -99,7 +99,7 @@ function useSelects() {
       label: t('Course'),
       all: t('All courses'),
       options: list.data?.map(({ courseID, courseName }) => ({ value: courseID, label: courseName })) ?? [],
-      className: 'flex-1 basis-48 sm:max-w-64',
+      className: 'flex-1 basis-32 sm:max-w-64 sm:basis-48',
     },
     { name: 'group', label: t('Type'), all: t('All types'), options: optionsOf(resourceGroupNames, t) },
     {

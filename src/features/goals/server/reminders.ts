@@ -43,7 +43,7 @@ export const reminderHandlers: Handlers<typeof reminders> = {
   get: (_input, { user }, deps) => ownOf(user, deps),
 
   async save({ body: { weekdays, hour, mail, push } }, { user, lang }, deps) {
-    if (mail && !deps.mail.enabled) throw ruleBroken(messages('This academy can’t send mails.'), 'mail');
+    if (mail && !deps.mail.enabled) throw ruleBroken(messages('This academy doesn’t send mails.'), 'mail');
     if (push && !(await canPush(deps, user.id)))
       throw ruleBroken(messages('Please allow notifications on one of your devices first.'), 'push');
     if ((mail || push) && weekdays.length === 0)
@@ -86,7 +86,7 @@ export const reminderHandlers: Handlers<typeof reminders> = {
     // the guardian who has agreed is not asked again
     if (words[0] && mailboxOf(words[0].email) === mailbox && own[0]?.state === 'agreed')
       return ownOf(user, deps);
-    if (!deps.mail.enabled) throw ruleBroken(messages('This academy can’t send mails.'), 'email');
+    if (!deps.mail.enabled) throw ruleBroken(messages('This academy doesn’t send mails.'), 'email');
     await deps.limiter.take(`goals.guardian:${user.id}`, asksADay, 86_400);
     await deps.limiter.take(`goals.guardian:${mailbox}`, asksADay, 86_400);
     await deps.db.transaction(async (trx) => {

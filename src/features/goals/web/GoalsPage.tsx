@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { call, refresh, useData, useSend } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -15,7 +15,9 @@ import { countingMinutes, freezeDays } from '../rules.ts';
 import { GoalSummary } from './GoalSummary.tsx';
 import { Reminders } from './Reminders.tsx';
 import { messages } from './text.ts';
-import { WeekDots } from './WeekDots.tsx';
+
+/** What is recommended to whom has no goal. */
+const goodStart = 3;
 
 const choices = [1, 2, 3, 4, 5, 6, 7];
 
@@ -28,15 +30,20 @@ function OwnWeek({ goal }: { goal: OwnGoal }) {
   const days = set.isPending ? Number(set.variables.body.days) : goal.days;
   return (
     <div className="flex flex-col gap-4">
-      {goal.days > 0 ? <GoalSummary goal={goal} /> : <WeekDots week={goal.week} />}
+      {goal.days > 0 && <GoalSummary goal={goal} />}
       <p className="font-semibold">{t('On how many days a week do you want to learn?')}</p>
       <FilterChips
         label={t('On how many days a week do you want to learn?')}
         options={choices.map((count) => ({ value: String(count), label: number(count) }))}
-        className="*:justify-center max-sm:grid max-sm:grid-cols-4"
+        className="*:justify-center max-sm:grid max-sm:grid-cols-7 max-sm:gap-1 max-sm:*:px-0!"
         value={String(days)}
         onChange={(value) => set.mutate({ body: { days: Number(value) } })}
       />
+      {days === 0 && (
+        <p className="text-sm text-ink-soft">
+          {t('{days} days are a good start.', { days: number(goodStart) })}
+        </p>
+      )}
       <FormError message={set.error?.message} />
       <div className="measure text-sm text-ink-soft">
         <p>
@@ -49,7 +56,7 @@ function OwnWeek({ goal }: { goal: OwnGoal }) {
         </p>
         <p>
           {t(
-            'You may miss {days} days a month without ending your weeks in a row: they are made up for by themselves. {left} are left this month.',
+            'You may miss {days} days a month and still keep your weeks in a row. {left} are left this month.',
             { days: number(freezeDays), left: number(goal.freezesLeft) },
           )}
         </p>
@@ -77,13 +84,13 @@ function OwnWeek({ goal }: { goal: OwnGoal }) {
   );
 }
 
-/** One's weekly goal, and reminders in the evening. */
-export function GoalsPage() {
+/** One's weekly goal, and reminders in the evening. `notices` switches on those of this device. */
+export function GoalsPage({ notices }: { notices: ReactNode }) {
   const t = useText(messages);
   const title = useId();
   const query = useData(goals.mine, {}, { refetchOnMount: 'always' });
   return (
-    <Page width="medium" title={t('Goal and reminders')} back={{ to: '/dashboard', label: t('Dashboard') }}>
+    <Page width="medium" title={t('Goal and reminders')} back={{ to: '/dashboard', label: t('My learning') }}>
       <div className="flex flex-col gap-5">
         <Card aria-labelledby={title}>
           <h2 id={title} className="mb-3 text-lg">
@@ -97,7 +104,7 @@ export function GoalsPage() {
             </Pending>
           )}
         </Card>
-        {query.data && <Reminders />}
+        {query.data && <Reminders notices={notices} />}
       </div>
     </Page>
   );

@@ -40,7 +40,7 @@ export function Guardian({ own }: { own: OwnReminders }) {
             {t(
               canMail
                 ? 'You are under 18: nothing is sent until a parent or guardian agrees. They get a mail with a link, and need no account.'
-                : 'You are under 18: nothing is sent until a parent or guardian agrees. This academy can’t send mails: ask its office to record what they say.',
+                : 'You are under 18: nothing is sent until a parent or guardian agrees. This academy doesn’t send mails: ask its office to record what they say.',
             )}
           </p>
           {canMail && (

@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { dayInIndia } from '../../../lib/money.ts';
 import { call, useData } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
-import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
 import { DateField } from '../../../lib/web/ui/DateField.tsx';
@@ -14,7 +13,6 @@ import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type OwnReminders, reminders } from '../api.ts';
 import { reminderHours } from '../rules.ts';
-import { messages as shared } from '../text.ts';
 import { hourName, weekdayName } from './days.ts';
 import { Guardian } from './Guardian.tsx';
 import { messages } from './text.ts';
@@ -61,10 +59,9 @@ const body = z.object({
   weekdays: z.array(z.int()),
 });
 
-/** Channels, evenings and hour. */
+/** The channels that there are and, once one is chosen, evenings and hour. */
 function Choice({ own }: { own: OwnReminders }) {
   const t = useText(messages);
-  const tShared = useText(shared);
   const lang = useLang();
   const take = useTakeReminders();
   const form = useForm<Typed, z.output<typeof body>, OwnReminders>({
@@ -94,74 +91,76 @@ function Choice({ own }: { own: OwnReminders }) {
     keepValues: true,
     onSent: take,
   });
+  const some = form.watch(['mail', 'push']).includes(true);
   return (
-    <FormFrame form={form} submit={t('Save reminders')} className="flex flex-col gap-4">
+    <FormFrame
+      form={form}
+      // those that are on can be switched off
+      submit={some || own.mail || own.push ? t('Save reminders') : null}
+      className="flex flex-col gap-4"
+    >
       <div>
-        <Checkbox
-          label={t('By mail')}
-          disabled={!own.canMail}
-          hint={own.canMail ? undefined : tShared('This academy can’t send mails.')}
-          {...form.field('mail')}
-        />
-        <Checkbox
-          label={t('Notice on my devices')}
-          disabled={!own.canPush}
-          hint={
-            own.canPush ? undefined : (
-              <Anchor to="/userssettings" className="underline">
-                {t('Allow notices on one of your devices in the settings first.')}
-              </Anchor>
-            )
-          }
-          {...form.field('push')}
-        />
+        {own.canMail && <Checkbox label={t('By mail')} {...form.field('mail')} />}
+        {own.canPush && <Checkbox label={t('Notice on my devices')} {...form.field('push')} />}
       </div>
-      <WeekdayBoxes
-        label={t('Evenings')}
-        nameOf={(weekday, length) => weekdayName(lang, weekday, length)}
-        {...form.field('weekdays')}
-      />
-      <SelectField
-        label={t('Hour')}
-        hint={t('Indian time')}
-        options={reminderHours.map((hour) => ({ value: hour, label: hourName(lang, hour) }))}
-        className="max-w-48"
-        {...form.field('hour')}
-      />
+      {some && (
+        <>
+          <WeekdayBoxes
+            label={t('Evenings')}
+            nameOf={(weekday, length) => weekdayName(lang, weekday, length)}
+            {...form.field('weekdays')}
+          />
+          <SelectField
+            label={t('Hour')}
+            hint={t('Indian time')}
+            options={reminderHours.map((hour) => ({ value: hour, label: hourName(lang, hour) }))}
+            className="max-w-48"
+            {...form.field('hour')}
+          />
+        </>
+      )}
     </FormFrame>
   );
 }
 
-/** Reminders in the evening: what is needed first, then the choice. */
-export function Reminders() {
+/** Reminders in the evening: what is needed first, then the choice. `notices` switches on those of this device. */
+export function Reminders({ notices }: { notices: ReactNode }) {
   const t = useText(messages);
   const title = useId();
   const query = useData(reminders.get, {}, { refetchOnMount: 'always' });
   const { data } = query;
+  const asked = data !== undefined && data.permission !== 'birth';
   return (
-    <Card aria-labelledby={title} className="flex min-h-96 flex-col gap-4">
-      <div>
-        <h2 id={title} className="mb-1 text-lg">
-          {t('Reminders')}
-        </h2>
-        <p className="measure text-ink-soft">
-          {t(
-            'A short reminder of your next lesson, on evenings that you choose. None comes when you have learned that day or met your goal.',
-          )}
-        </p>
-      </div>
-      {!data ? (
-        <Pending query={query}>
-          <Skeleton count={5} />
-        </Pending>
-      ) : data.permission === 'birth' ? (
-        <Birth />
-      ) : (
-        <>
-          {(data.permission === 'guardian' || data.guardian) && <Guardian own={data} />}
-          <Choice own={data} />
-        </>
-      )}
-    </Card>
+    <>
+      <Card aria-labelledby={title} className="flex min-h-80 flex-col gap-4">
+        <div>
+          <h2 id={title} className="mb-1 text-lg">
+            {t('Reminders')}
+          </h2>
+          <p className="measure text-ink-soft">
+            {t(
+              'A short reminder of your next lesson, on evenings that you choose. None comes when you have learned that day or met your goal.',
+            )}
+          </p>
+        </div>
+        {!data ? (
+          <Pending query={query}>
+            <Skeleton count={5} />
+          </Pending>
+        ) : data.permission === 'birth' ? (
+          <Birth />
+        ) : (
+          <>
+            {(data.permission === 'guardian' || data.guardian) && <Guardian own={data} />}
+            {data.canMail || data.canPush ? (
+              <Choice own={data} />
+            ) : (
+              <p className="measure">{t('They come as notices on your devices: switch these on first.')}</p>
+            )}
+          </>
+        )}
+      </Card>
+      {asked && !data.canPush && notices}
+    </>
   );
 }

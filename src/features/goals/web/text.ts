@@ -3,10 +3,12 @@ import { dictionary } from '../../../lib/text.ts';
 /** Texts of the page of goals and reminders, of the guardian's page, and of the one that ends reminders. */
 export const messages = dictionary<
   | 'Goal and reminders'
+  | 'My learning'
   | 'My weekly goal'
   | 'On how many days a week do you want to learn?'
+  | '{days} days are a good start.'
   | 'A day counts from {minutes} minutes of lessons that you really watch, also without a network.'
-  | 'You may miss {days} days a month without ending your weeks in a row: they are made up for by themselves. {left} are left this month.'
+  | 'You may miss {days} days a month and still keep your weeks in a row. {left} are left this month.'
   | 'Remove the goal'
   | 'Remove this goal?'
   | 'The days on which you have learned stay. The weeks in a row begin anew with the next goal.'
@@ -22,7 +24,7 @@ export const messages = dictionary<
   | 'Save date of birth'
   | 'By mail'
   | 'Notice on my devices'
-  | 'Allow notices on one of your devices in the settings first.'
+  | 'They come as notices on your devices: switch these on first.'
   | 'Evenings'
   | 'Hour'
   | 'Indian time'
@@ -32,7 +34,7 @@ export const messages = dictionary<
   // guardian
   | 'Your parent or guardian'
   | 'You are under 18: nothing is sent until a parent or guardian agrees. They get a mail with a link, and need no account.'
-  | 'You are under 18: nothing is sent until a parent or guardian agrees. This academy can’t send mails: ask its office to record what they say.'
+  | 'You are under 18: nothing is sent until a parent or guardian agrees. This academy doesn’t send mails: ask its office to record what they say.'
   | 'Email of your parent or guardian'
   | 'Ask them'
   | 'Mail sent'

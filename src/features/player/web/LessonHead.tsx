@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { IconCircleCheck, IconCircleX, IconList } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleCheck, IconList, IconPlayerSkipForward } from '@tabler/icons-react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { inOrder } from '../rules.ts';
 import { CourseLink } from './LessonList.tsx';
 import { messages } from './text.ts';
 
-/** The lesson's title, the state of its progress, and Mark as Complete. */
+/** The lesson's title, the state of its progress, Mark as Complete, and then what is next. */
 export function LessonHead({
   lessons,
   selected,
@@ -17,6 +18,7 @@ export function LessonHead({
   onSheet,
   complete,
   reset,
+  next,
 }: {
   lessons: readonly LessonProgress[];
   selected: LessonProgress;
@@ -29,9 +31,12 @@ export function LessonHead({
   onSheet: () => void;
   complete: () => void;
   reset: () => void;
+  /** Opens the next lesson; null when there is none to play. */
+  next: (() => void) | null;
 }) {
   const t = useText(messages);
   const { locked, completed, sectionName, contentName } = selected;
+  const goesOn = completed && !locked && next !== null;
   const place = inOrder(lessons).indexOf(selected) + 1;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -55,16 +60,29 @@ export function LessonHead({
           </Button>
         )}
         {download}
-        {!locked &&
-          (completed ? (
-            <Button icon={<IconCircleX />} onClick={reset}>
-              {t('Mark as Not Completed')}
-            </Button>
-          ) : (
-            <Button tone="primary" icon={<IconCircleCheck />} onClick={complete}>
-              {t('Mark as Complete')}
-            </Button>
-          ))}
+        {/* one button for both, which keeps the focus */}
+        {!locked && (
+          <Button
+            tone={completed ? 'quiet' : 'primary'}
+            icon={completed ? <IconArrowBackUp /> : <IconCircleCheck />}
+            className={goesOn ? 'max-sm:flex-none! max-sm:px-3!' : 'max-sm:basis-full!'}
+            onClick={completed ? reset : complete}
+          >
+            <span className={cx(goesOn && 'max-sm:sr-only')}>
+              {t(completed ? 'Mark as Not Completed' : 'Mark as Complete')}
+            </span>
+          </Button>
+        )}
+        {goesOn && (
+          <Button
+            tone="primary"
+            icon={<IconPlayerSkipForward />}
+            className="max-sm:basis-full!"
+            onClick={next}
+          >
+            {t('Next lesson')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -252,6 +252,7 @@ export function LessonList({
         <ProgressBar
           value={percent}
           label={t('Course progress')}
+          learned
           text={`${percentText(percent)}%`}
           size="sm"
         />

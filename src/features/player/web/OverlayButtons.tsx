@@ -37,17 +37,17 @@ export function BigButtons({
   );
 }
 
-/** For a video that autoplays muted. */
+/** For a video that autoplays muted: in a corner, and on small pictures without words, so that no title is covered. */
 export function UnmuteButton({ playback }: { playback: Playback }) {
   const t = useText(messages);
   return (
     <button
       type="button"
       onClick={() => playback.setMuted(false)}
-      className="absolute top-3 left-3 z-20 inline-flex min-h-11 items-center gap-2 rounded-full bg-[#fff] px-4 font-semibold text-[#27211a] shadow-card hover:bg-[#f3ecdf] focus-visible:outline-[#f08a34]"
+      className="absolute top-2 right-2 z-20 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-[#000]/65 text-sm font-semibold text-[#fff] hover:bg-[#000]/85 focus-visible:outline-[#f08a34] @min-[30rem]:px-4"
     >
       <IconVolumeOff aria-hidden="true" className="size-5" />
-      {t('Tap to unmute')}
+      <span className="@max-[30rem]:sr-only">{t('Tap to unmute')}</span>
     </button>
   );
 }

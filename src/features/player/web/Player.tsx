@@ -199,6 +199,7 @@ export function Player(props: PlayerProps) {
             onSheet={list.openSheet}
             complete={complete}
             reset={reset}
+            next={toNext && !toNext.locked ? toNext.go : null}
           />
           <LessonTabs
             courseId={selected.courseID}

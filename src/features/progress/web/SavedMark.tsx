@@ -6,7 +6,7 @@ import { messages } from './text.ts';
 
 const marks = {
   saving: { Icon: IconRefresh, word: 'Saving…', colour: 'text-ink-soft' },
-  saved: { Icon: IconCloudCheck, word: 'Saved', colour: 'text-success' },
+  saved: { Icon: IconCloudCheck, word: 'Progress saved', colour: 'text-success' },
   offline: {
     Icon: IconCloudOff,
     word: 'Offline. Your progress is kept here and sent later.',

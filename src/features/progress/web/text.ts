@@ -1,7 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 export const messages = dictionary<
-  | 'Saved'
+  | 'Progress saved'
   | 'Saving…'
   | 'Offline. Your progress is kept here and sent later.'
   | 'You are signed out. Your progress is kept on this device.'

@@ -35,7 +35,15 @@ const promises = {
   },
 } as const;
 
-function Switches({ notices, isAdmin }: { notices: ReturnType<typeof useNotices>; isAdmin: boolean }) {
+function Switches({
+  notices,
+  isAdmin,
+  onSwitch,
+}: {
+  notices: ReturnType<typeof useNotices>;
+  isAdmin: boolean;
+  onSwitch: () => void;
+}) {
   const t = useText(messages);
   const test = useSend(push.test, { refreshes: [push.device] });
   const { state, busy, proofs } = notices;
@@ -46,7 +54,7 @@ function Switches({ notices, isAdmin }: { notices: ReturnType<typeof useNotices>
           tone="primary"
           busy={busy === 'on'}
           disabled={state === 'loading' && busy === null}
-          onClick={() => void notices.switchOn()}
+          onClick={onSwitch}
         >
           {t('Switch on notices')}
         </Button>
@@ -90,15 +98,16 @@ function Switches({ notices, isAdmin }: { notices: ReturnType<typeof useNotices>
 
 /**
  * 'Notices on this device': switches them on and off, tries them, or says why there can be none. Nothing is asked before a tap. `brief`:
- * nothing where there can be none.
+ * nothing where there can be none. `onSwitched` is called when they are on.
  */
-export function DeviceNotices({ brief = false }: { brief?: boolean }) {
+export function DeviceNotices({ brief = false, onSwitched }: { brief?: boolean; onSwitched?: () => void }) {
   const t = useText(messages);
   const title = useId();
   const isAdmin = useSession().userType === 'Admin';
   const notices = useNotices();
   const { state, error } = notices;
   if (notices.unavailable || (brief && isHindrance(state) && state !== 'uninstalled')) return null;
+  const switchOn = async () => (await notices.switchOn()) && onSwitched?.();
   const promise = promises[isAdmin ? 'admin' : 'learner'];
   return (
     <Card aria-labelledby={title}>
@@ -121,12 +130,14 @@ export function DeviceNotices({ brief = false }: { brief?: boolean }) {
             {t(state === 'on' ? promise.on : promise.off)}{' '}
             {t('Whoever holds this device can read them. They end when you log out.')}
           </p>
-          {error && state === 'loading' ? null : <Switches notices={notices} isAdmin={isAdmin} />}
+          {error && state === 'loading' ? null : (
+            <Switches notices={notices} isAdmin={isAdmin} onSwitch={() => void switchOn()} />
+          )}
           <FormError
             className="mt-3"
             message={error}
             busy={notices.busy !== null}
-            onRetry={state === 'off' ? () => void notices.switchOn() : notices.look}
+            onRetry={state === 'off' ? () => void switchOn() : notices.look}
           />
         </>
       )}

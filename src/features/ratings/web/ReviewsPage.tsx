@@ -41,12 +41,24 @@ function Actions({ review, onAsk }: { review: ModeratedReview; onAsk: (what: Ask
         {t(review.answer === '' ? 'Answer' : 'Edit answer')}
       </Button>
       {(!review.hidden || review.changed) && (
-        <Button size="sm" icon={<IconEyeOff />} aria-haspopup="dialog" onClick={() => onAsk('hide')}>
+        <Button
+          size="sm"
+          tone="quiet"
+          icon={<IconEyeOff />}
+          aria-haspopup="dialog"
+          onClick={() => onAsk('hide')}
+        >
           {t('Hide')}
         </Button>
       )}
       {review.hidden && (
-        <Button size="sm" icon={<IconEye />} busy={send.isPending} onClick={() => show(t('It shows again'))}>
+        <Button
+          size="sm"
+          tone="quiet"
+          icon={<IconEye />}
+          busy={send.isPending}
+          onClick={() => show(t('It shows again'))}
+        >
           {t('Show again')}
         </Button>
       )}
@@ -67,10 +79,10 @@ function ReviewCard({ review, onAsk }: { review: ModeratedReview; onAsk: (what: 
     <Card>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <StarRating value={review.stars} />
-        <span className="font-semibold wrap-anywhere text-ink">
+        <time dateTime={review.writtenDate}>{mediumDate(review.writtenDate)}</time>
+        <span className="font-semibold wrap-anywhere text-ink max-sm:basis-full">
           {review.authorName} · {review.authorCode}
         </span>
-        <time dateTime={review.writtenDate}>{mediumDate(review.writtenDate)}</time>
         {reports > 0 && (
           <Badge tone="danger">
             {t(reports === 1 ? '{count} report' : '{count} reports', { count: number(reports) })}
@@ -118,7 +130,7 @@ function useSelects() {
       label: t('Course'),
       all: t('All courses'),
       options: list.data?.map(({ courseID, courseName }) => ({ value: courseID, label: courseName })) ?? [],
-      className: 'flex-1 basis-48 sm:max-w-64',
+      className: 'flex-1 basis-32 sm:max-w-64 sm:basis-48',
     },
     {
       name: 'stars',
@@ -140,7 +152,7 @@ export function ReviewsPage() {
     <Page
       title={t('Reviews')}
       intro={t(
-        'What learners write about courses. You can answer for the institute, and hide what must not stand there.',
+        'What learners write about courses. You can answer for the institute, and hide what breaks your rules.',
       )}
       width="medium"
       back={{ to: '/adminpanel', label: t('Admin Panel') }}

@@ -7,7 +7,7 @@ export const messages = dictionary<
   | 'Report this review?'
   | 'An administrator will look at it. Nobody else learns that you reported it.'
   | 'Thank you. An administrator will look at it.'
-  | 'What learners write about courses. You can answer for the institute, and hide what must not stand there.'
+  | 'What learners write about courses. You can answer for the institute, and hide what breaks your rules.'
   | 'Show'
   | 'All reviews'
   | 'To look at'

@@ -25,7 +25,9 @@ export function Checkbox({ label, hint, error, hideLabel = false, className, id,
           {rest.required && <RequiredMark />}
         </span>
       </label>
-      <FieldNotes id={ids.id} hint={hint} error={error} />
+      <div className={cx('empty:hidden', !hideLabel && 'ml-8')}>
+        <FieldNotes id={ids.id} hint={hint} error={error} />
+      </div>
     </div>
   );
 }

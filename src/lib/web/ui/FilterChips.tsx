@@ -27,7 +27,8 @@ export function FilterChips({ label, options, value, onChange, oneRow, className
       className={cx(
         'flex min-w-0 flex-wrap gap-2',
         oneRow &&
-          'max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none] max-sm:*:-outline-offset-3',
+          // fades out at its end, so that one sees that it goes on
+          'max-sm:flex-nowrap max-sm:scroll-pr-8 max-sm:overflow-x-auto max-sm:mask-r-from-[calc(100%-2rem)] max-sm:pr-8 max-sm:[scrollbar-width:none] max-sm:*:-outline-offset-3',
         className,
       )}
     >

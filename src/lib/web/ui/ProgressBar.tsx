@@ -11,6 +11,8 @@ export interface ProgressBarProps {
   text?: string | undefined;
   showText?: boolean | undefined;
   size?: 'sm' | 'md' | undefined;
+  /** How far somebody has learned: in the accent, like all such marks. */
+  learned?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -21,6 +23,7 @@ export function ProgressBar({
   text,
   showText = true,
   size = 'md',
+  learned = false,
   className,
 }: ProgressBarProps) {
   const t = useText(messages);
@@ -47,7 +50,7 @@ export function ProgressBar({
           data-fill=""
           className={cx(
             'h-full rounded-full transition-[width]',
-            percent >= 100 ? 'bg-success-fill' : 'bg-info-fill',
+            percent >= 100 ? 'bg-success-fill' : learned ? 'bg-accent-bright' : 'bg-info-fill',
           )}
           style={{ width: `${percent}%` }}
         />

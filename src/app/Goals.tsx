@@ -1,0 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { reminders } from '../features/goals/api.ts';
+import { GoalsPage } from '../features/goals/web/GoalsPage.tsx';
+import { DeviceNotices } from '../features/push/web/DeviceNotices.tsx';
+import { refresh } from '../lib/web/call.ts';
+
+/** One's goal and reminders, with the notices of this device, which reminders may need. */
+export function Goals() {
+  const client = useQueryClient();
+  return <GoalsPage notices={<DeviceNotices onSwitched={() => void refresh(client, [reminders.get])} />} />;
+}
