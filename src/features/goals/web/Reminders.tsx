@@ -6,6 +6,7 @@ import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
 import { DateField } from '../../../lib/web/ui/DateField.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
@@ -132,7 +133,7 @@ export function Reminders({ notices }: { notices: ReactNode }) {
   const asked = data !== undefined && data.permission !== 'birth';
   return (
     <>
-      <Card aria-labelledby={title} className="flex min-h-80 flex-col gap-4">
+      <Card aria-labelledby={title} className={cx('flex flex-col gap-4', !data && 'min-h-80')}>
         <div>
           <h2 id={title} className="mb-1 text-lg">
             {t('Reminders')}
