@@ -8,6 +8,7 @@ import { navigate } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
@@ -31,6 +32,7 @@ const empty: Values = {
   password: '',
   type: 'Free',
 };
+const needed = { userName: 'Full Name', mobile: 'Mobile', userEmail: 'Email', password: 'Password' } as const;
 const taken = 'This Email is Already Exist.';
 
 async function createAccount(newcomer: z.output<typeof signup>) {
@@ -63,6 +65,9 @@ export function SignupPage() {
     },
   });
 
+  const typed = form.watch();
+  const missing = (Object.keys(needed) as (keyof typeof needed)[]).filter((name) => !typed[name].trim());
+
   useEffect(() => {
     // SPECIFICATION §4; not during a session, whose screens it would change
     if (!islogged) localStorage.setItem('usertype', 'Free');
@@ -77,6 +82,11 @@ export function SignupPage() {
         form={form}
         submit={t('Signup')}
         button={{ size: 'lg', className: 'w-full', disabled: !form.formState.isValid }}
+        buttons={
+          <p className={cx('text-sm text-ink-soft', missing.length === 0 && 'invisible')}>
+            {t('Still needed: {fields}', { fields: missing.map((name) => t(needed[name])).join(', ') })}
+          </p>
+        }
       >
         <RadioGroup
           label={t('User Type')}
@@ -117,7 +127,10 @@ export function SignupPage() {
       </FormFrame>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-5">
         <p className="text-ink-soft">{t('Click to enter existing login detail.')}</p>
-        <LinkButton {...(targetOf(redirect) ? { to: '/login', search: { redirect } } : { to: '/course' })}>
+        <LinkButton
+          {...(targetOf(redirect) ? { to: '/login', search: { redirect } } : { to: '/course' })}
+          className="max-sm:w-full"
+        >
           {t('User Log in')}
         </LinkButton>
       </div>
