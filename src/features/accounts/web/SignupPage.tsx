@@ -44,6 +44,17 @@ async function createAccount(newcomer: z.output<typeof signup>) {
   });
 }
 
+/** What is empty while the button is disabled; its place is kept. */
+function Missing({ typed }: { typed: Record<keyof typeof needed, string> }) {
+  const t = useText(messages);
+  const missing = (Object.keys(needed) as (keyof typeof needed)[]).filter((name) => !typed[name].trim());
+  return (
+    <p className={cx('text-sm text-ink-soft', missing.length === 0 && 'invisible')}>
+      {t('Still needed: {fields}', { fields: missing.map((name) => t(needed[name])).join(', ') })}
+    </p>
+  );
+}
+
 /** 'Registration Forms' (SPECIFICATION, screen 6, §4 and §5 signup). */
 export function SignupPage() {
   const t = useText(messages);
@@ -65,9 +76,6 @@ export function SignupPage() {
     },
   });
 
-  const typed = form.watch();
-  const missing = (Object.keys(needed) as (keyof typeof needed)[]).filter((name) => !typed[name].trim());
-
   useEffect(() => {
     // SPECIFICATION §4; not during a session, whose screens it would change
     if (!islogged) localStorage.setItem('usertype', 'Free');
@@ -82,11 +90,7 @@ export function SignupPage() {
         form={form}
         submit={t('Signup')}
         button={{ size: 'lg', className: 'w-full', disabled: !form.formState.isValid }}
-        buttons={
-          <p className={cx('text-sm text-ink-soft', missing.length === 0 && 'invisible')}>
-            {t('Still needed: {fields}', { fields: missing.map((name) => t(needed[name])).join(', ') })}
-          </p>
-        }
+        buttons={<Missing typed={form.watch()} />}
       >
         <RadioGroup
           label={t('User Type')}
