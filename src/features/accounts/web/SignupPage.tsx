@@ -55,6 +55,21 @@ function Missing({ typed }: { typed: Record<keyof typeof needed, string> }) {
   );
 }
 
+function LoginRow({ redirect }: { redirect: string }) {
+  const t = useText(messages);
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-5">
+      <p className="text-ink-soft">{t('Click to enter existing login detail.')}</p>
+      <LinkButton
+        {...(targetOf(redirect) ? { to: '/login', search: { redirect } } : { to: '/course' })}
+        className="max-sm:w-full"
+      >
+        {t('User Log in')}
+      </LinkButton>
+    </div>
+  );
+}
+
 /** 'Registration Forms' (SPECIFICATION, screen 6, §4 and §5 signup). */
 export function SignupPage() {
   const t = useText(messages);
@@ -129,15 +144,7 @@ export function SignupPage() {
           {...form.field('password')}
         />
       </FormFrame>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-5">
-        <p className="text-ink-soft">{t('Click to enter existing login detail.')}</p>
-        <LinkButton
-          {...(targetOf(redirect) ? { to: '/login', search: { redirect } } : { to: '/course' })}
-          className="max-sm:w-full"
-        >
-          {t('User Log in')}
-        </LinkButton>
-      </div>
+      <LoginRow redirect={redirect} />
     </AuthLayout>
   );
 }
