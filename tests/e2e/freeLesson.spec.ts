@@ -14,13 +14,13 @@ const words = {
     free: 'Watch free, no account needed.',
     next: 'What comes next',
     fields: ['Full Name', 'Mobile', 'Email', 'Password'],
-    go: 'Sign up and go on',
+    go: 'Create account',
   },
   hi: {
     free: 'मुफ़्त देखिए, खाते की ज़रूरत नहीं।',
     next: 'आगे क्या है',
     fields: ['पूरा नाम', 'मोबाइल', 'ईमेल', 'पासवर्ड'],
-    go: 'साइन अप करके आगे बढ़ें',
+    go: 'खाता बनाएँ',
   },
 } as const;
 
@@ -160,7 +160,7 @@ test('an e-mail that has an account leads to its login, and back to the same sec
     .last()
     .click();
   await fillJoin(page, 'en', email);
-  await page.getByRole('button', { name: 'Sign up and go on' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('This Email is Already Exist.')).toBeVisible();
   await page.getByRole('button', { name: 'Log in with this e-mail' }).click();
   await expect(page.getByRole('heading', { name: 'USER LOG IN' })).toBeVisible();
@@ -197,7 +197,7 @@ test('where the owner wants an account, it says so and leads to the sign-up and 
     await page.getByRole('link', { name: 'Sign up', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
     await fillJoin(page, 'en', emailOf('closed'));
-    await page.getByRole('button', { name: 'Sign up and go on' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL(`${academy.url}/coursecontentlist?courseid=${courseId}`);
   } finally {
     await api(owner, academy, '/api/institute/LimitsEdit', { freeLessons: true });

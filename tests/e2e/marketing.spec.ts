@@ -71,12 +71,12 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await page.unroute('**/app/*.js');
   await page.goto('/login');
   await expect(page.locator('header img')).toHaveJSProperty('complete', true);
+  await page.goto('/about');
+  await expect(page.getByText('Founded in 1999')).toBeVisible();
   await expect(page.locator('header').getByRole('link', { name: 'Login/Signup' })).toHaveCSS(
     'background-color',
     'rgb(10, 93, 143)',
   );
-  await page.goto('/about');
-  await expect(page.getByText('Founded in 1999')).toBeVisible();
 
   await page.goto('/event');
   await page.setViewportSize({ width: 360, height: 740 });

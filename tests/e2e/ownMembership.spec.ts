@@ -62,7 +62,7 @@ test('a stranger compares the prices, joins by one short form, and is at the pay
   await page.getByLabel('Mobile').fill('9876543210');
   await page.getByLabel('Email').fill(`joins.${process.pid}@example.org`);
   await page.getByLabel('Password', { exact: true }).fill('three words apart');
-  await page.getByRole('button', { name: 'Sign up and go on' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/payment\/3$/);
   await expect(page.getByLabel('Paid Amount')).toHaveValue('4499');
   await stranger.close();
@@ -85,7 +85,7 @@ test('each state of a membership says what is and what comes next, by keyboard',
   await decide('reject', first.paymentId);
   await look();
   await expect(notice(page)).toContainText(/was rejected:.*The bank knows no such UTR/);
-  await page.getByRole('link', { name: 'Look at it and send it again' }).press('Enter');
+  await page.getByRole('link', { name: 'Send it again' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Your payment of ₹999.00 was rejected' })).toBeVisible();
 
   const part = await submitByApi(learner, academy, { paidamount: 999, partOrFull: 'Part' });
@@ -96,7 +96,7 @@ test('each state of a membership says what is and what comes next, by keyboard',
   await expect(silver).toContainText(/Valid until .* · 36[45] days left/);
   await expect(silver).toContainText('₹999.00 of ₹1,999.00');
   await expect(silver).toContainText(/₹1,000\.00 still to pay by/);
-  await isAboveFold(page, 'Pay the balance');
+  await isAboveFold(page, 'Pay ₹1,000.00');
   const rest = await submitByApi(learner, academy, { paidamount: 1000 });
   await decide('verify', rest.paymentId);
   await look();

@@ -315,7 +315,7 @@ test.describe('payments', () => {
     await pay(1000, 'Part');
     await mine.goto('/membershipcard');
     await expect(silver).toContainText(/₹999.00 still to pay by /);
-    await expect(silver).toContainText(/Your lessons stay open until /);
+    await expect(silver).toContainText(/If it is not paid, your lessons close after /);
     letDaysPass(academy, person.userId, 50);
     await openLesson();
     await expect(mine).toHaveURL(/membershipcard/);

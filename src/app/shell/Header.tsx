@@ -14,25 +14,27 @@ import { linksFor } from './links.ts';
 import { LangSwitch, ThemeSwitch } from './switches.tsx';
 import { messages } from './text.ts';
 
+const isEntry = (path: string): boolean => /^\/(join|login|signup)$/i.test(path);
+
 /** Where a login leads: screens that need one, and public ones where somebody was about to watch, come back. */
 function afterLogin(): string | undefined {
   const { pathname, search } = window.location;
-  if (/^\/(join|login|signup)$/i.test(pathname))
-    return new URLSearchParams(search).get('redirect') ?? undefined;
+  if (isEntry(pathname)) return new URLSearchParams(search).get('redirect') ?? undefined;
   return returnUrl() ?? (/^\/(courses\/|freelesson$|search$)/i.test(pathname) ? currentUrl() : undefined);
 }
 
 function SessionButton({ onLogout, className }: { onLogout: () => Promise<void> | void; className: string }) {
   const t = useText(messages);
   const { islogged } = useSession();
-  usePath();
+  const path = usePath();
   const [busy, setBusy] = useState(false);
   if (!islogged)
     return (
       <LinkButton
         to="/login"
         search={{ redirect: afterLogin() }}
-        tone="primary"
+        // on these the form has the primary action
+        tone={isEntry(path) ? 'plain' : 'primary'}
         icon={<IconLogin2 />}
         className={className}
       >

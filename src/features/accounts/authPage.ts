@@ -84,7 +84,7 @@ export function loginMarkup(name: string, lang: Lang): Markup {
                 width: 960,
                 height: 540,
                 fetchpriority: 'high',
-                class: 'block aspect-video h-auto w-full bg-surface-2 object-cover',
+                class: 'block aspect-video h-auto w-full bg-surface-2 object-cover dark:brightness-90',
               }),
             ),
         promisesMarkup(lang),

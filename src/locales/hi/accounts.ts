@@ -9,8 +9,8 @@ export const accounts: Translation<
   typeof authText | typeof sharedMessages | typeof dataText | typeof joinText | typeof webMessages
 > = {
   'Create your account': 'अपना खाता बनाएँ',
-  'One short form, and you go on where you were.': 'एक छोटा फ़ॉर्म, और आप वहीं से आगे बढ़ेंगे जहाँ थे।',
-  'Sign up and go on': 'साइन अप करके आगे बढ़ें',
+  'The first lesson of every course is free.': 'हर कोर्स का पहला पाठ मुफ़्त है।',
+  'Create account': 'खाता बनाएँ',
   'I have an account': 'मेरा खाता है',
   'Watch the first lesson without an account': 'पहला पाठ बिना खाते के देखें',
   'Log in with this e-mail': 'इस ईमेल से लॉग इन करें',
@@ -106,6 +106,7 @@ export const accounts: Translation<
   'Click to enter existing login detail.': 'पहले से खाता है? यहाँ से लॉग इन करें।',
   'Every first lesson is free': 'हर पहला पाठ मुफ़्त',
   'In school or college': 'स्कूल या कॉलेज में',
+  'Still needed: {fields}': 'अभी भरना बाकी है: {fields}',
   'In small letters': 'अंग्रेज़ी के छोटे अक्षरों में',
   '8 characters or more': 'कम से कम 8 अक्षर',
   Signup: 'साइन अप करें',

@@ -66,7 +66,7 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   'It begins at once.': 'यह तुरंत शुरू होगी।',
   'Your payment of {amount} for {name} was rejected:': '{name} के लिए आपका {amount} का भुगतान अस्वीकार हुआ:',
   'Your payment of {amount} for {name} was refunded:': '{name} के लिए आपका {amount} का भुगतान लौटा दिया गया:',
-  'Look at it and send it again': 'देखें और फिर से भेजें',
+  'Send it again': 'फिर से भेजें',
   'Your membership ended with it. You can join again at any time.':
     'इसके साथ आपकी सदस्यता समाप्त हो गई। आप कभी भी फिर से जुड़ सकते हैं।',
   '{amount} for {name} is with your institute. You need not pay it again.':
@@ -80,7 +80,7 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   'Price without the coupon': 'कूपन के बिना कीमत',
   'Price with the coupon': 'कूपन के साथ कीमत',
   'Get Discount {amount} with Coupon {code}': 'कूपन {code} के साथ {amount} की छूट पाएँ',
-  'with coupon {code}': 'कूपन {code} के साथ',
+  '{amount} off · {code}': '{amount} की छूट · {code}',
   'Join Now': 'अभी जुड़ें',
   'Upgrade to {name}': '{name} में अपग्रेड करें',
   '{amount} awaiting verification': '{amount} का सत्यापन बाकी है',
@@ -112,7 +112,8 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
     'आपकी सदस्यता {date} को समाप्त हुई। फिर से जुड़ें, और हर पाठ खुल जाएगा।',
   'Your lessons are closed for now: {amount} was due by {date}. They open again as soon as all of it is verified.':
     'आपके पाठ अभी बंद हैं: {date} तक {amount} चुकाने थे। पूरी रक़म सत्यापित होते ही वे फिर खुल जाएँगे।',
-  'Your lessons stay open until {date}.': 'आपके पाठ {date} तक खुले रहेंगे।',
+  'If it is not paid, your lessons close after {date}.': 'भुगतान न होने पर आपके पाठ {date} के बाद बंद हो जाएँगे।',
+  'Pay {amount}': '{amount} का भुगतान करें',
   'Renew now': 'अभी नवीनीकरण करें',
   'The new term begins when this one ends: you lose no day.':
     'नई अवधि इसके समाप्त होने पर शुरू होगी: आपका एक भी दिन कम नहीं होगा।',

@@ -53,7 +53,7 @@ export function JoinForm({ redirect }: { redirect: string }) {
   const isKnown = known !== '' && form.watch('userEmail').trim().toLowerCase() === known.toLowerCase();
   return (
     <>
-      <FormFrame form={form} submit={t('Sign up and go on')} button={{ size: 'lg', className: 'w-full' }}>
+      <FormFrame form={form} submit={t('Create account')} button={{ size: 'lg', className: 'w-full' }}>
         <TextField
           label={t('Full Name')}
           autoComplete="name"

@@ -9,7 +9,7 @@ export function JoinPage() {
   const t = useText(messages);
   const [{ redirect }] = useFilters('redirect');
   return (
-    <AuthLayout title={t('Create your account')} intro={t('One short form, and you go on where you were.')}>
+    <AuthLayout title={t('Create your account')} intro={t('The first lesson of every course is free.')}>
       <JoinForm redirect={redirect} />
     </AuthLayout>
   );

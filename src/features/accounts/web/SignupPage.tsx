@@ -8,6 +8,7 @@ import { navigate } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
@@ -31,6 +32,7 @@ const empty: Values = {
   password: '',
   type: 'Free',
 };
+const needed = { userName: 'Full Name', mobile: 'Mobile', userEmail: 'Email', password: 'Password' } as const;
 const taken = 'This Email is Already Exist.';
 
 async function createAccount(newcomer: z.output<typeof signup>) {
@@ -40,6 +42,32 @@ async function createAccount(newcomer: z.output<typeof signup>) {
   return call(accounts.create, { body: newcomer }).catch((error: unknown) => {
     throw error instanceof CallError && error.status === 409 ? emailTaken : error;
   });
+}
+
+/** What is empty while the button is disabled; its place is kept. */
+function Missing({ typed }: { typed: Record<keyof typeof needed, string> }) {
+  const t = useText(messages);
+  const missing = (Object.keys(needed) as (keyof typeof needed)[]).filter((name) => !typed[name].trim());
+  return (
+    <p className={cx('text-sm text-ink-soft', missing.length === 0 && 'invisible')}>
+      {t('Still needed: {fields}', { fields: missing.map((name) => t(needed[name])).join(', ') })}
+    </p>
+  );
+}
+
+function LoginRow({ redirect }: { redirect: string }) {
+  const t = useText(messages);
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-5">
+      <p className="text-ink-soft">{t('Click to enter existing login detail.')}</p>
+      <LinkButton
+        {...(targetOf(redirect) ? { to: '/login', search: { redirect } } : { to: '/course' })}
+        className="max-sm:w-full"
+      >
+        {t('User Log in')}
+      </LinkButton>
+    </div>
+  );
 }
 
 /** 'Registration Forms' (SPECIFICATION, screen 6, §4 and §5 signup). */
@@ -77,6 +105,7 @@ export function SignupPage() {
         form={form}
         submit={t('Signup')}
         button={{ size: 'lg', className: 'w-full', disabled: !form.formState.isValid }}
+        buttons={<Missing typed={form.watch()} />}
       >
         <RadioGroup
           label={t('User Type')}
@@ -115,12 +144,7 @@ export function SignupPage() {
           {...form.field('password')}
         />
       </FormFrame>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-5">
-        <p className="text-ink-soft">{t('Click to enter existing login detail.')}</p>
-        <LinkButton {...(targetOf(redirect) ? { to: '/login', search: { redirect } } : { to: '/course' })}>
-          {t('User Log in')}
-        </LinkButton>
-      </div>
+      <LoginRow redirect={redirect} />
     </AuthLayout>
   );
 }

@@ -2,8 +2,8 @@ import { dictionary } from '../../../lib/text.ts';
 
 export const messages = dictionary<
   | 'Create your account'
-  | 'One short form, and you go on where you were.'
-  | 'Sign up and go on'
+  | 'The first lesson of every course is free.'
+  | 'Create account'
   | 'I have an account'
   | 'Watch the first lesson without an account'
   | 'Log in with this e-mail'

@@ -8,6 +8,7 @@ export const messages = dictionary<
   | 'Every first lesson is free'
   | 'In school or college'
   | 'In small letters'
+  | 'Still needed: {fields}'
   | '8 characters or more'
   | 'Signup'
   | 'User Log in'

@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { toPaise } from '../../../lib/money.ts';
 import { mediumDate, money, useText } from '../../../lib/web/i18n.ts';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import type { Due } from '../../payments/api.ts';
 import { messages } from './text.ts';
 
@@ -19,7 +20,7 @@ export function Balance({ due }: { due: Due | undefined }) {
         </p>
       )}
       {open > 0 && (
-        <p className={due.overdue ? 'font-semibold text-danger' : ''}>
+        <p className={cx('text-lg font-semibold', due.overdue && 'text-danger')}>
           {due.dueDate
             ? t('{amount} still to pay by {date}', { amount: money(open), date: mediumDate(due.dueDate) })
             : t('{amount} still to pay', { amount: money(open) })}
@@ -27,7 +28,7 @@ export function Balance({ due }: { due: Due | undefined }) {
       )}
       {open > 0 && due.openUntil !== '' && !due.overdue && (
         <p className="text-sm">
-          {t('Your lessons stay open until {date}.', { date: mediumDate(due.openUntil) })}
+          {t('If it is not paid, your lessons close after {date}.', { date: mediumDate(due.openUntil) })}
         </p>
       )}
     </>

@@ -15,12 +15,24 @@ const tones = {
   refund: { tone: 'bg-info-soft text-info', Icon: IconRotate2 },
 } as const;
 
-function Notice({ kind, children }: { kind: keyof typeof tones; children: ReactNode }) {
+function Notice({
+  kind,
+  action,
+  children,
+}: {
+  kind: keyof typeof tones;
+  /** At the right on wide windows. */
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   const { tone, Icon } = tones[kind];
   return (
-    <div role="status" className={`mb-4 flex items-start gap-2 rounded-md px-3 py-2 ${tone}`}>
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="grid min-w-0 justify-items-start gap-2 measure wrap-anywhere">{children}</div>
+    <div role="status" className={`mb-4 grid gap-3 rounded-md p-4 md:flex md:items-center ${tone}`}>
+      <div className="flex min-w-0 flex-1 items-start gap-2">
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <div className="grid min-w-0 gap-1 measure wrap-anywhere">{children}</div>
+      </div>
+      {action}
     </div>
   );
 }
@@ -31,20 +43,30 @@ function Decided({ decided, state }: { decided: NonNullable<OwnMembership['decid
   const about = { amount: money(toPaise(decided.paidamount)), name: tName(tierName(decided.membershipid)) };
   if (decided.state === 'Rejected')
     return (
-      <Notice kind="danger">
+      <Notice
+        kind="danger"
+        action={
+          <LinkButton to={`/payment/${decided.membershipid}`} className="md:shrink-0">
+            {t('Send it again')}
+          </LinkButton>
+        }
+      >
         <p>{t('Your payment of {amount} for {name} was rejected:', about)}</p>
         <p className="font-semibold">{decided.reason}</p>
-        <LinkButton to={`/payment/${decided.membershipid}`} tone="primary">
-          {t('Look at it and send it again')}
-        </LinkButton>
       </Notice>
     );
   return (
-    <Notice kind="refund">
+    <Notice
+      kind="refund"
+      action={
+        <LinkButton to="/payments" className="md:shrink-0">
+          {t('See your payments')}
+        </LinkButton>
+      }
+    >
       <p>{t('Your payment of {amount} for {name} was refunded:', about)}</p>
       <p className="font-semibold">{decided.reason}</p>
       {state === 'none' && <p>{t('Your membership ended with it. You can join again at any time.')}</p>}
-      <LinkButton to="/payments">{t('See your payments')}</LinkButton>
     </Notice>
   );
 }

@@ -18,7 +18,7 @@ import { listOffer, nextTier, offerOf } from './offers.ts';
 import { OwnCard } from './OwnCard.tsx';
 import { messages } from './text.ts';
 import { TierAction } from './TierAction.tsx';
-import { TierCard } from './TierCard.tsx';
+import { LowerTier, TierCard } from './TierCard.tsx';
 
 /** What is mine, and the other tiers beside each other; on phones under each other. */
 function Tiers({ tiers, mine }: { tiers: Received<typeof membership.list>; mine: OwnMembership | null }) {
@@ -32,8 +32,11 @@ function Tiers({ tiers, mine }: { tiers: Received<typeof membership.list>; mine:
     offer: offers.find(({ membershipid }) => membershipid === tier.membershipid) ?? listOffer(tier),
   }));
   const own = offered.find(({ tier }) => state !== 'none' && tier.membershipid === mine?.membershipid);
-  const others = offered.filter((one) => one !== own);
   const newcomer = state === 'none' || state === 'ended';
+  const isLower = ({ tier, offer }: (typeof offered)[number]) =>
+    !newcomer && offer.action === 'none' && tier.membershipid < (mine?.membershipid ?? 0);
+  const others = offered.filter((one) => one !== own && !isLower(one));
+  const lower = offered.filter(isLower);
   const action = (offer: (typeof offered)[number]['offer']) => (
     <TierAction offer={offer} mine={mine} primary={offer.membershipid === next} redirect={redirect} />
   );
@@ -63,6 +66,11 @@ function Tiers({ tiers, mine }: { tiers: Received<typeof membership.list>; mine:
             recommended={newcomer}
             action={action(offer)}
           />
+        ))}
+        {lower.map(({ tier, offer }) => (
+          <LowerTier key={tier.membershipid} tier={tier}>
+            {action(offer)}
+          </LowerTier>
         ))}
       </div>
     </>

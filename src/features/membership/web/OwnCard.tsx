@@ -22,14 +22,20 @@ const badges = {
   ended: { tone: 'neutral', text: 'Ended', Icon: IconClock, border: 'border-line-strong' },
 } as const;
 
-/** Until when it is valid, in large letters, and what is left of it. */
-function Validity({ mine: { state, until, daysLeft, openUntil } }: { mine: OwnMembership }) {
+/** Until when it is valid, in large letters unless a balance is to be paid, and what is left of it. */
+function Validity({
+  mine: { state, until, daysLeft, openUntil },
+  owes,
+}: {
+  mine: OwnMembership;
+  owes: boolean;
+}) {
   const t = useText(messages);
   const date = mediumDate(until === '' ? new Date(0).toISOString() : until);
   const beyond = state === 'active' && until !== '' && openUntil !== until;
   return (
     <div>
-      <p className="text-lg font-semibold">
+      <p className={owes ? undefined : 'text-lg font-semibold'}>
         {state === 'ended'
           ? t('Ended on {date}', { date })
           : until === ''
@@ -42,7 +48,7 @@ function Validity({ mine: { state, until, daysLeft, openUntil } }: { mine: OwnMe
           </span>
         )}
       </p>
-      {state === 'active' && <p>{t('Every lesson is open to you.')}</p>}
+      {state === 'active' && !owes && <p>{t('Every lesson is open to you.')}</p>}
       {beyond && (
         <p className="text-sm">
           {openUntil === ''
@@ -99,6 +105,7 @@ export function OwnCard({
   const tName = useText(names);
   const { tone, text, Icon, border } = badges[mine.state];
   const { renewFrom } = mine;
+  const owes = offer?.action === 'pay';
   return (
     <article
       aria-labelledby="own-membership"
@@ -109,7 +116,7 @@ export function OwnCard({
       )}
     >
       <div className="grid content-start gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id="own-membership" className="text-xl">
             {tier ? tName(tier.name) : t('Every lesson of every course')}
           </h2>
@@ -117,7 +124,7 @@ export function OwnCard({
             {t(text)}
           </Badge>
         </div>
-        <Validity mine={mine} />
+        <Validity mine={mine} owes={owes} />
         <Facts mine={mine} />
         {offer?.action === 'renew' && (
           <Price price={toPaise(offer.price)} offer={offerOf(offer)} months={offer.months} />

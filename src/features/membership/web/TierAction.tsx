@@ -9,7 +9,7 @@ import { messages as names } from '../text.ts';
 import { Balance } from './Balance.tsx';
 import { messages } from './text.ts';
 
-const labels = { pay: 'Pay the balance', renew: 'Renew now', join: 'Join Now' } as const;
+const labels = { renew: 'Renew now', join: 'Join Now' } as const;
 
 /** What becomes of the tier that somebody has when they buy a higher one: its time counts, its money does not. */
 function Upgrade({ offer, mine }: { offer: TierOffer; mine: OwnMembership }) {
@@ -84,10 +84,11 @@ export function TierAction({
   const name = tName(tierName(membershipid));
   const to = `/payment/${membershipid}`;
   const tone = primary ? 'primary' : 'plain';
+  const due = mine?.dues.find((one) => one.membershipid === membershipid);
   const has = mine?.state === 'active' || mine?.state === 'closed';
   return (
     <>
-      <Balance due={mine?.dues.find((due) => due.membershipid === membershipid)} />
+      <Balance due={due} />
       {action === 'wait' ? (
         <LinkButton to="/payments">{t('See your payments')}</LinkButton>
       ) : action === 'none' ? (
@@ -104,7 +105,11 @@ export function TierAction({
         </LinkButton>
       ) : (
         <LinkButton to={to} search={{ redirect }} tone={tone}>
-          {action === 'upgrade' ? t('Upgrade to {name}', { name }) : t(labels[action])}
+          {action === 'upgrade'
+            ? t('Upgrade to {name}', { name })
+            : action === 'pay'
+              ? t('Pay {amount}', { amount: money(toPaise(due ? due.due - due.pending : 0)) })
+              : t(labels[action])}
           {action !== 'upgrade' && <span className="sr-only"> ({name})</span>}
         </LinkButton>
       )}

@@ -15,11 +15,14 @@ export function Price({
   price,
   offer,
   months,
+  children,
 }: {
   price: number;
   offer: Offer | null;
   /** null for no end. */
   months: number | null;
+  /** Directly under the price. */
+  children?: ReactNode;
 }) {
   const t = useText(messages);
   const full = `${money(price)}/-`;
@@ -38,6 +41,7 @@ export function Price({
           </>
         )}
       </p>
+      {children && <div className="my-1.5">{children}</div>}
       <p className="text-sm text-ink-soft">
         {months === null
           ? t('Valid for ever')
@@ -54,7 +58,13 @@ function OfferLine({ offer, advised }: { offer: Offer; advised: boolean }) {
   const t = useText(messages);
   if (!advised)
     return (
-      <p className="text-sm wrap-anywhere text-ink-soft">{t('with coupon {code}', { code: offer.code })}</p>
+      <Badge
+        tone="success"
+        icon={<IconTicket aria-hidden="true" className="shrink-0" />}
+        className="whitespace-normal wrap-anywhere"
+      >
+        {t('{amount} off · {code}', { amount: money(offer.amount), code: offer.code })}
+      </Badge>
     );
   return (
     <p className="flex items-start gap-2 rounded-md bg-accent-soft px-3 py-2 font-semibold text-accent-strong">
@@ -80,6 +90,22 @@ export function Features({ tier }: { tier: Tier }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A tier below one's own, in a line. */
+export function LowerTier({ tier, children }: { tier: Tier; children: ReactNode }) {
+  const tName = useText(names);
+  return (
+    <article
+      aria-labelledby={`tier-${tier.membershipid}`}
+      className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 self-start rounded-xl border border-line bg-surface px-4 py-3 sm:px-5"
+    >
+      <h2 id={`tier-${tier.membershipid}`} className="text-lg">
+        {tName(tier.name)}
+      </h2>
+      {children}
+    </article>
   );
 }
 
@@ -116,10 +142,9 @@ export function TierCard({
         </h2>
         {advised && <Badge tone="accent">{t('Recommended')}</Badge>}
       </div>
-      <div className="flex flex-col gap-2">
-        <Price price={toPaise(tier.price)} offer={offer} months={tier.months} />
+      <Price price={toPaise(tier.price)} offer={offer} months={tier.months}>
         {offer && <OfferLine offer={offer} advised={silver && !offer.used} />}
-      </div>
+      </Price>
       <div className="flex flex-col gap-2">{action}</div>
       <div className="border-t border-line pt-3">
         <Features tier={tier} />

@@ -27,17 +27,12 @@ export const listOffer = ({ membershipid, price, months }: Tier): TierOffer => (
 });
 
 /**
- * The tier whose action is the page's one, 0 for none: what is owed, then the renewal, then Silver for whoever has nothing. What was rejected
- * has its action in its notice.
+ * The tier whose action is the page's one, 0 for none: what is owed, then the renewal, then Silver for whoever has nothing.
  */
 export function nextTier(offers: readonly TierOffer[], mine: OwnMembership | null): number {
   const first = (action: TierOffer['action']) => offers.find((one) => one.action === action)?.membershipid;
   const next = first('pay') ?? first('renew');
   if (next !== undefined) return next;
-  const hasOther =
-    mine?.state === 'active' ||
-    mine?.state === 'closed' ||
-    mine?.decided?.state === 'Rejected' ||
-    first('wait') !== undefined;
+  const hasOther = mine?.state === 'active' || mine?.state === 'closed' || first('wait') !== undefined;
   return hasOther ? 0 : 2;
 }

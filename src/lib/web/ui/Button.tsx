@@ -7,10 +7,12 @@ export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const tones: Record<ButtonTone, string> = {
-  primary: 'border-transparent bg-accent text-on-accent hover:not-disabled:bg-accent-hover',
-  plain: 'border-line-strong bg-surface text-ink hover:not-disabled:bg-surface-2',
-  quiet: 'border-transparent bg-transparent text-ink hover:not-disabled:bg-surface-2',
-  danger: 'border-transparent bg-danger-fill text-on-danger hover:not-disabled:brightness-90',
+  primary:
+    'border-transparent bg-accent text-on-accent hover:not-disabled:bg-accent-hover disabled:border-line disabled:bg-surface-2 disabled:text-ink-soft',
+  plain: 'border-line-strong bg-surface text-ink hover:not-disabled:bg-surface-2 disabled:opacity-55',
+  quiet: 'border-transparent bg-transparent text-ink hover:not-disabled:bg-surface-2 disabled:opacity-55',
+  danger:
+    'border-transparent bg-danger-fill text-on-danger hover:not-disabled:brightness-90 disabled:opacity-55',
 };
 
 // sm looks smaller, but ::before keeps its target at 44 px
@@ -24,7 +26,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonClass(tone: ButtonTone = 'plain', size: ButtonSize = 'md'): string {
   return cx(
     'relative inline-flex items-center justify-center gap-2 rounded-md border text-center leading-tight font-semibold no-underline',
-    'transition-colors select-none active:not-disabled:translate-y-px disabled:opacity-55 aria-disabled:not-aria-busy:opacity-55',
+    'transition-colors select-none active:not-disabled:translate-y-px aria-disabled:not-aria-busy:opacity-55',
     tones[tone],
     sizes[size],
   );

@@ -67,7 +67,11 @@ export function ShortVideo({
           onPlay?.(event);
         }}
         {...rest}
-        className="block aspect-video h-auto w-full bg-surface-2 object-cover [&::cue]:text-sm"
+        className={cx(
+          'block aspect-video h-auto w-full bg-surface-2 object-cover [&::cue]:text-sm',
+          // the poster, as covers
+          !started && 'dark:brightness-90',
+        )}
       >
         <track
           kind="captions"
