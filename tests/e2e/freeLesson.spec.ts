@@ -108,7 +108,7 @@ for (const lang of ['en', 'hi'] as const)
     await fillJoin(page, lang, emailOf(`phone-${lang}`));
     expect(await violations(page)).toEqual([]);
     expect(calls).toEqual([]);
-    await page.getByRole('button', { name: t.go }).tap();
+    await page.getByRole('button', { name: t.go, exact: true }).tap();
     await expect(page).toHaveURL(
       new RegExp(`/courseplayer\\?courseid=${courseId}&contentid=${lessonIds[0]}`),
     );
