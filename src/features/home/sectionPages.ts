@@ -1,3 +1,4 @@
+import { firstScreenClasses } from '../../lib/firstScreen.ts';
 import { cover, element, type Markup } from '../../lib/markup.ts';
 import type { Message } from '../../lib/text.ts';
 import { whatsAppUrl } from '../accounts/rules.ts';
@@ -43,13 +44,9 @@ function courseCard({ lang, tell }: Told, course: HomeFacts['courses'][number]):
           { class: 'overflow-x-clip text-sm text-ink-soft' },
           element(
             'span',
-            { class: '-ml-4 flex flex-wrap' },
+            { class: '-ml-5 flex flex-wrap' },
             factsOf({ ...course, ratings: 0 }).map((fact) =>
-              element(
-                'span',
-                { class: "relative pl-4 before:absolute before:left-1.5 before:content-['·']" },
-                tell(fact),
-              ),
+              element('span', { class: firstScreenClasses.fact }, tell(fact)),
             ),
           ),
         ),

@@ -34,11 +34,17 @@ function goesOn({ courseID, percent, nextContentID }: StartedCourse) {
       };
 }
 
+/** What comes next in a started course. */
+function NextUp({ nextContentID, nextContentName, lang }: StartedCourse) {
+  const t = useText(messages);
+  if (nextContentID === null) return t('The next lessons are for members.');
+  return <InSentence of={(lesson) => t('Next: {lesson}', { lesson })} name={nextContentName} lang={lang} />;
+}
+
 /** The course to go on with: its picture, its next lesson, and a large button. */
 function LeadCard({ course }: { course: StartedCourse }) {
   const t = useText(messages);
-  const { courseName, lang, imageUrl, percent, nextContentID, nextContentName, lessons, completedLessons } =
-    course;
+  const { courseName, lang, imageUrl, percent, nextContentID, lessons, completedLessons } = course;
   return (
     <Anchor {...goesOn(course)} className={cx(cardClass({ link: true }), 'group')}>
       {/* a grid of its own, since a card is a block */}
@@ -63,17 +69,9 @@ function LeadCard({ course }: { course: StartedCourse }) {
               done: number(completedLessons),
               total: number(lessons),
             })}
-            {nextContentID === null ? (
-              <span className="block">{t('The next lessons are for members.')}</span>
-            ) : (
-              <span className="line-clamp-2 font-semibold text-ink">
-                <InSentence
-                  of={(lesson) => t('Next: {lesson}', { lesson })}
-                  name={nextContentName}
-                  lang={lang}
-                />
-              </span>
-            )}
+            <span className={nextContentID === null ? 'block' : 'line-clamp-2 font-semibold text-ink'}>
+              <NextUp {...course} />
+            </span>
           </p>
         </div>
         <span
@@ -110,7 +108,7 @@ function Rows({ rows }: { rows: readonly StartedCourse[] }) {
   return (
     <ul className={cx(cardClass({ padded: false }), 'divide-y divide-line overflow-hidden')}>
       {rows.map((course) => {
-        const { courseID, courseName, lang, imageUrl, percent, nextContentID, nextContentName } = course;
+        const { courseID, courseName, lang, imageUrl, percent } = course;
         return (
           <li key={courseID}>
             <Anchor
@@ -134,15 +132,7 @@ function Rows({ rows }: { rows: readonly StartedCourse[] }) {
                   </span>
                 ) : (
                   <p className="line-clamp-2 text-sm text-ink-soft">
-                    {nextContentID === null ? (
-                      t('The next lessons are for members.')
-                    ) : (
-                      <InSentence
-                        of={(lesson) => t('Next: {lesson}', { lesson })}
-                        name={nextContentName}
-                        lang={lang}
-                      />
-                    )}
+                    <NextUp {...course} />
                   </p>
                 )}
               </div>
