@@ -57,6 +57,7 @@ const held: Readonly<Record<string, string>> = {
   audit_log: '- what was done to the institute, with the number of who did it',
   payment_links:
     '- a link that others pay by, which ends after 30 days; its address is on the payment screen',
+  closing_notices: '- the days of which they were told that lessons close; those are in their memberships',
   payment_events: '- the history of payments, with the number of who decided',
 };
 

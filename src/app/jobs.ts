@@ -10,6 +10,7 @@ import { purgeCourseBin } from '../features/courses/server/jobs.ts';
 import { checkJob, checkSchedule, hashJob } from '../features/files/server/integrity.ts';
 import { filesSchedules, probeJob, removeBytes } from '../features/files/server/jobs.ts';
 import { askGuardian, goalSchedules, remind } from '../features/goals/server/jobs.ts';
+import { mailClosing, queueClosings } from '../features/payments/server/closing.ts';
 import { indexCaptionsJob, indexOtherCaptions } from '../features/lessons/server/captionSearch.ts';
 import { cleanDraftFolders, makeCaptionsJob } from '../features/lessons/server/makeCaptions.ts';
 import { purgeLessonBin } from '../features/lessons/server/jobs.ts';
@@ -51,6 +52,7 @@ export const jobKinds: readonly JobKind[] = [
   rehearsalJob,
   askGuardian,
   remind,
+  mailClosing,
 ];
 
 export const schedules: readonly Schedule[] = [
@@ -66,6 +68,7 @@ export const schedules: readonly Schedule[] = [
   ...renditionSchedules,
   ...backupSchedules,
   ...goalSchedules,
+  queueClosings,
   { name: 'finished jobs', cron: '23 3 * * *', run: ({ db, now }) => purgeJobs(db, now) },
   { name: 'rate counts', cron: '17 * * * *', run: ({ db, now }) => purgeCounts(db, now) },
 ];

@@ -84,20 +84,35 @@ export function mayWatch(
   return lesson.order === lesson.lowest || opensCourse(viewer, lesson.courseId, now);
 }
 
+/** When entitlements end or fall overdue after an instant, in order. */
+function closingsAfter({ entitlements }: Viewer, now: Date): string[] {
+  const from = now.toISOString();
+  return entitlements
+    .flatMap(({ endsAt, overdueAt }) => [endsAt, overdueAt])
+    .filter((at) => at !== null)
+    .filter((at) => at > from)
+    .toSorted((one, other) => (one < other ? -1 : 1));
+}
+
 /**
  * For how many seconds from now somebody may watch a lesson, `max` at most, unless something is bought or revoked meanwhile; 0
  * when they may not now.
  */
 export function mayWatchFor(viewer: Viewer, lesson: WatchedLesson, now: Date, max: number): number {
-  const until = new Date(now.getTime() + max * 1000);
-  const [from, to] = [now.toISOString(), until.toISOString()];
-  const changes = viewer.entitlements
-    .flatMap(({ endsAt, overdueAt }) => [endsAt, overdueAt])
-    .filter((at) => at !== null)
-    .filter((at) => at > from && at < to)
-    .toSorted((one, other) => (one < other ? -1 : 1));
-  const end = [from, ...changes].find((at) => !mayWatch(viewer, lesson, new Date(at)));
+  const to = new Date(now.getTime() + max * 1000).toISOString();
+  const changes = closingsAfter(viewer, now).filter((at) => at < to);
+  const end = [now.toISOString(), ...changes].find((at) => !mayWatch(viewer, lesson, new Date(at)));
   return end ? Math.floor((Date.parse(end) - now.getTime()) / 1000) : max;
+}
+
+/**
+ * The instant from which somebody may not watch everything any more, unless something is bought or revoked meanwhile; null for
+ * never, and when they may not now.
+ */
+export function closesAt(viewer: Viewer, now: Date): string | null {
+  const isOpenAt = (at: Date): boolean => openTo(viewer, at) === 'everything';
+  if (!isOpenAt(now)) return null;
+  return closingsAfter(viewer, now).find((at) => !isOpenAt(new Date(at))) ?? null;
 }
 
 /** Why a lesson is closed to somebody: no membership, an expired one, or an overdue balance. */

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { daysAfter } from '../../lib/money.ts';
+import { daysAfter, hourInIndia } from '../../lib/money.ts';
 import {
   ageOn,
   countedDay,
   daysOfWeek,
   dueAt,
-  hourInIndia,
   mondayOf,
   permissionFor,
   streakOf,

@@ -97,9 +97,6 @@ export function permissionFor(dob: string, today: string, agreed: boolean): Perm
   return ageOn(dob, today) >= adultAge || agreed ? 'open' : 'guardian';
 }
 
-/** The hour in India, 0 to 23. */
-export const hourInIndia = (at: Date): number => new Date(at.getTime() + 5.5 * 3_600_000).getUTCHours();
-
 /** When a reminder of a day is due, epoch milliseconds. */
 export const dueAt = (day: string, hour: number): number =>
   Date.parse(startOfDayInIndia(day)) + hour * 3_600_000;

@@ -53,6 +53,7 @@ export const messages = dictionary<
   | 'Notice to a person’s devices'
   | 'Notice to a device'
   | 'Reminder to go on learning'
+  | 'Notice that lessons are about to close'
   | 'Question to a guardian'
   | 'Recurring: {name}'
 >('jobs');
@@ -82,5 +83,6 @@ export const kindNames: Readonly<Record<string, Word>> = {
   'push.person': 'Notice to a person’s devices',
   'push.send': 'Notice to a device',
   'goals.remind': 'Reminder to go on learning',
+  'payments.closing': 'Notice that lessons are about to close',
   'goals.askGuardian': 'Question to a guardian',
 };

@@ -39,6 +39,7 @@ export const jobs: Translation<typeof messages> = {
   'See what failed': 'देखें क्या विफल हुआ',
   'E-mail': 'ई-मेल',
   'Reminder to go on learning': 'पढ़ाई जारी रखने की याद',
+  'Notice that lessons are about to close': 'पाठ जल्द बंद होने की सूचना',
   'Question to a guardian': 'अभिभावक से सहमति का सवाल',
   'Notice to a person’s devices': 'किसी व्यक्ति के डिवाइसों पर सूचना',
   'Notice to a device': 'किसी डिवाइस पर सूचना',

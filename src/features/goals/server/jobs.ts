@@ -1,5 +1,5 @@
 import { publicAddress } from '../../../lib/server/config/config.ts';
-import { dayInIndia } from '../../../lib/money.ts';
+import { dayInIndia, hourInIndia } from '../../../lib/money.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
@@ -9,7 +9,7 @@ import type { StartedCourse } from '../../progress/api.ts';
 import { nextLessonOf } from '../../progress/server/public.ts';
 import { notifyPerson } from '../../push/server/public.ts';
 import { messages } from '../mailText.ts';
-import { askAgainDays, bitsOf, dueAt, hourInIndia, reminderUseful, weekdayOf } from '../rules.ts';
+import { askAgainDays, bitsOf, dueAt, reminderUseful, weekdayOf } from '../rules.ts';
 import { secondsSince } from './goalStore.ts';
 import { changeWord, purgeUnanswered, wordById } from './guardianStore.ts';
 import { goalOf } from './handlers.ts';

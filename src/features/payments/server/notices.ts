@@ -2,8 +2,9 @@ import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { dictionary, type Message } from '../../../lib/text.ts';
 import { tierName } from '../../membership/rules.ts';
-import { notifyAdmins, notifyPerson } from '../../push/server/public.ts';
+import { type Notice, notifyAdmins, notifyPerson } from '../../push/server/public.ts';
 import { rupeeText } from '../rules.ts';
+import type { Closing } from './closingMail.ts';
 
 export const messages = dictionary<
   | 'Payment verified'
@@ -15,6 +16,10 @@ export const messages = dictionary<
   | 'Your payment of {amount} for {tier} was refunded. Reason: {reason}'
   | 'A payment waits to be checked'
   | '{amount} for {tier}'
+  | 'Your membership ends on {day}'
+  | 'If you renew it before, you lose no day.'
+  | '{amount} is still due'
+  | 'Unless it is paid by {day}, your lessons close.'
 >('paymentNotices');
 
 /** A phone that was off for days still hears of it. */
@@ -93,3 +98,19 @@ export const notifySubmission = (
     },
     { sql },
   );
+
+/** What is told some days before lessons close. */
+export function closingNotice({ why, due, lastDay }: Closing): Omit<Notice, 'url' | 'tag'> {
+  const day = { day: lastDay };
+  return why === 'ended'
+    ? {
+        title: messages('Your membership ends on {day}', day),
+        body: messages('If you renew it before, you lose no day.'),
+        ttlSeconds,
+      }
+    : {
+        title: messages('{amount} is still due', { amount: rupeeText(due) }),
+        body: messages('Unless it is paid by {day}, your lessons close.', day),
+        ttlSeconds,
+      };
+}

@@ -103,6 +103,12 @@ export interface PaymentPayersTable {
   mobile: string;
 }
 
+/** An instant at which all lessons close to somebody, of which they were told beforehand. */
+export interface ClosingNoticesTable {
+  user_id: number;
+  closes_at: string;
+}
+
 declare module '../../../lib/server/db/schema.ts' {
   interface Schema {
     purchases: PurchasesTable;
@@ -111,5 +117,6 @@ declare module '../../../lib/server/db/schema.ts' {
     receipt_series: ReceiptSeriesTable;
     payment_links: PaymentLinksTable;
     payment_payers: PaymentPayersTable;
+    closing_notices: ClosingNoticesTable;
   }
 }

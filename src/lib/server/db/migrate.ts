@@ -39,6 +39,7 @@ import { paymentLinks } from './migrations/0038-payment-links.ts';
 import { reviewWords } from './migrations/0039-review-words.ts';
 import { push } from './migrations/0040-push.ts';
 import { goals } from './migrations/0041-goals.ts';
+import { closingNotices } from './migrations/0042-closing-notices.ts';
 import { courseSlugs } from './migrations/0034-course-slugs.ts';
 
 type Dialect = 'sqlite' | 'postgres';
@@ -96,6 +97,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0039-review-words': expands(reviewWords),
   '0040-push': expands(push),
   '0041-goals': expands(goals),
+  '0042-closing-notices': expands(closingNotices),
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */
