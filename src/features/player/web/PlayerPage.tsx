@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useBrandName } from '../../../lib/web/brand.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -53,7 +53,8 @@ function useCourseLessons({ userId, courseId, progress: { withPending } }: Cours
     [outline.data, watched.data, withPending],
   );
   return {
-    lessons,
+    // the screen is then rendered in slices: at once it would hold a slow phone up for a fifth of a second
+    lessons: useDeferredValue(lessons),
     error: outline.error ?? watched.error,
     busy: outline.isFetching || watched.isFetching,
     retry: () => void Promise.all([outline.refetch(), watched.refetch()]),
