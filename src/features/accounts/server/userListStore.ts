@@ -110,7 +110,7 @@ export function eachUser(db: Database, { search, type }: UserSearch, now: Date):
 type Count = Pick<UserPage, 'total' | 'more'>;
 
 const countFound = (search: Search, filter: Filter): Promise<Count> =>
-  countMatches(search, (ids, most) =>
+  countMatches(search, filter.type !== undefined, (ids, most) =>
     countRows(search.db.sql, found(search.db, filter, ids).select('u.id').limit(most)),
   );
 

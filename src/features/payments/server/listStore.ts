@@ -130,7 +130,9 @@ export async function sumPayments(db: Database, filter: PaymentFilter): Promise<
 export async function sumMatches(search: Search, filter: PaymentFilter): Promise<Sums & { more: boolean }> {
   const { db } = search;
   const sums = { amount: 0, verified: 0 };
-  const counted = await countMatches(search, async (ids, most) => {
+  const { search: _, ...filters } = filter;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const counted = await countMatches(search, isFiltered, async (ids, most) => {
     const some = found(db, filter, ids).select(['p.amount', 'p.state']).limit(most).as('counted');
     const { total, amount, verified } = await sumsOf(db, some);
     sums.amount += amount;

@@ -33,14 +33,19 @@ const isWide = (search: Search): Promise<boolean> => {
       : Promise.resolve(false));
 };
 
-/** The matches in ranges of bounded size with a pause after each, so that other requests are answered in between. */
+/**
+ * The matches in ranges of bounded size with a pause after each, so that other requests are answered in between. `first` is the size
+ * of the first one, when a few matches may be enough.
+ */
 async function* ranges(
   { db, index, query }: Search,
   dir: 'asc' | 'desc',
   from: number,
+  first = step,
 ): AsyncGenerator<IdRange> {
-  for (let at = from; ;) {
-    const range = await index.next(db, query, at, { size: step, dir });
+  let at = from;
+  for (let size = first; ; size = Math.min(2 * size, step)) {
+    const range = await index.next(db, query, at, { size, dir });
     if (!range) return;
     yield range;
     at = dir === 'asc' ? range.to : range.from;
@@ -61,15 +66,23 @@ export async function readMatches<Row extends object>(
   const keys = Object.keys(order.columns);
   const most = part.offset + part.limit;
   const byId = keys.length === 1 && keys[0] === 'id';
-  const start = byId && part.after ? Number(part.after[0]) : part.dir === 'asc' ? 0 : lastId;
   let rows: Row[] = [];
-  for await (const range of ranges(search, byId ? part.dir : 'asc', byId ? start : 0)) {
+  const found = byId
+    ? ranges(search, part.dir, startOf(part), Math.min(2 * most, step))
+    : ranges(search, 'asc', 0);
+  for await (const range of found) {
     const more = await load(index.ids(db, query, range), { ...part, offset: 0, limit: most });
     rows = byId ? [...rows, ...more] : [...rows, ...more].toSorted(comparing(keys, part.dir));
     rows.length = Math.min(rows.length, most);
     if (byId && rows.length === most) break;
   }
   return rows.slice(part.offset);
+}
+
+/** The id before the first one that a part by id may contain. */
+function startOf({ after, dir, inclusive }: Part): number {
+  if (!after) return dir === 'asc' ? 0 : lastId;
+  return Number(after[0]) + (inclusive ? (dir === 'asc' ? -1 : 1) : 0);
 }
 
 const comparing = (keys: readonly string[], dir: 'asc' | 'desc') => (a: object, b: object) => {
@@ -89,11 +102,16 @@ export async function* matchParts(search: Search): AsyncGenerator<RawBuilder<num
   else yield index.ids(db, query);
 }
 
-/** How many matches `count` counts, whose ids are in the subquery; at most `maxCounted`, and whether there are more. */
+/**
+ * How many matches `count` counts, whose ids are in the subquery; at most `maxCounted`, and whether there are more. Unless it
+ * `filters` them, nothing is counted when there are more.
+ */
 export async function countMatches(
   search: Search,
+  filters: boolean,
   count: (ids: RawBuilder<number>, most: number) => Promise<number>,
 ): Promise<{ total: number; more: boolean }> {
+  if (!filters && (await isWide(search))) return { total: maxCounted, more: true };
   let found = 0;
   for await (const ids of matchParts(search)) {
     found += await count(ids, maxCounted + 1);

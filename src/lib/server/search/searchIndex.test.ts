@@ -75,9 +75,10 @@ eachDatabase('the search index', (start) => {
     for (const dir of ['asc', 'desc'] as const) {
       const order = { name: 'id', dir, columns: { id: ['m.rowid', 'number'] } } as const;
       const seen: number[] = [];
-      for (let after: number[] | null = null; ;) {
-        const part = { dir, limit: 700, offset: 0, after } as const;
-        const rows: { id: number }[] = await readMatches(
+      const read = (after: number[] | null, inclusive = false) => {
+        const sign = raw.raw((dir === 'asc' ? '>' : '<') + (inclusive ? '=' : ''));
+        const part = { dir, limit: 700, offset: 0, after, inclusive };
+        return readMatches<{ id: number }>(
           { db, index, query },
           order,
           part as never,
@@ -85,11 +86,15 @@ eachDatabase('the search index', (start) => {
             const { rows } = await raw<{
               id: number;
             }>`select rowid as id from search_messages where rowid in ${ids}
-            ${after ? raw`and rowid ${raw.raw(dir === 'asc' ? '>' : '<')} ${after[0]}` : raw``}
+            ${after ? raw`and rowid ${sign} ${after[0]}` : raw``}
             order by rowid ${raw.raw(dir)} limit ${limit}`.execute(db.sql);
             return rows;
           },
         );
+      };
+      expect((await read([900], true))[0]).toEqual({ id: 900 });
+      for (let after: number[] | null = null; ;) {
+        const rows = await read(after);
         seen.push(...rows.map(({ id }) => id));
         if (rows.length < 700) break;
         after = [rows.at(-1)!.id];

@@ -44,7 +44,7 @@ export async function searchedPage<DB, Table extends keyof DB, Row extends objec
     keysetPage(order, window, (part) =>
       readMatches(search, order, part, (ids, some) => readPart(rows(ids), some) as Promise<Row[]>),
     ),
-    search ? countMatches(search, count) : count(null, 1e9).then((total) => ({ total, more: false })),
+    search ? countMatches(search, true, count) : count(null, 1e9).then((total) => ({ total, more: false })),
   ]);
   return { ...page, ...counted };
 }
