@@ -46,7 +46,7 @@ function Picture({
     <span
       aria-hidden="true"
       className={cx(
-        'relative block overflow-hidden rounded-lg bg-surface-2 sm:row-span-2',
+        'relative block self-start overflow-hidden rounded-lg bg-surface-2 sm:row-span-2',
         !complete && 'opacity-60',
       )}
     >
