@@ -35,7 +35,7 @@ const offline = [
   'LessonSheet',
   'NotesPanel',
   'WithSavedLessons',
-  'SavedLessonsPage',
+  'Downloads',
   'SaveDialog',
   'NotFound',
   'later',

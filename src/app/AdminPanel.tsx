@@ -1,9 +1,38 @@
+import {
+  IconBell,
+  IconBuilding,
+  IconAward,
+  IconChalkboardTeacher,
+  IconChartBar,
+  IconClockPlay,
+  IconCrown,
+  IconDatabaseExport,
+  IconHistory,
+  IconHome,
+  IconInbox,
+  IconLayoutSidebar,
+  IconLifebuoy,
+  IconListCheck,
+  IconMessageQuestion,
+  IconPaperclip,
+  IconPresentation,
+  IconServer,
+  IconSettings,
+  IconStar,
+  IconUpload,
+} from '@tabler/icons-react';
 import { AdminPanelPage } from '../features/accounts/web/AdminPanelPage.tsx';
 import { LoginTask } from '../features/accounts/web/LoginTask.tsx';
+import { loginHelp } from '../features/accounts/helpApi.ts';
+import { courses } from '../features/courses/api.ts';
+import { dashboard } from '../features/dashboard/api.ts';
+import { AcademyFigures } from '../features/dashboard/web/AcademyFigures.tsx';
 import { DemoNotice } from '../features/demo/web/DemoNotice.tsx';
+import { library } from '../features/files/api.ts';
 import { SpaceNotice } from '../features/files/web/SpaceNotice.tsx';
 import { FailedJobsNotice } from '../features/jobs/web/FailedJobsNotice.tsx';
 import { InstituteNotice } from '../features/institute/web/InstituteNotice.tsx';
+import { institute } from '../features/institute/api.ts';
 import { jobs } from '../features/jobs/api.ts';
 import { contact } from '../features/marketing/api.ts';
 import { questions } from '../features/questions/api.ts';
@@ -39,48 +68,48 @@ const more = [
   [
     'Teaching',
     [
-      ['/teachers', 'Teachers'],
-      ['/questions', 'Questions about lessons'],
-      ['/reviews', 'Reviews'],
-      ['/certificates', 'Certificates'],
-      ['/contentresource', 'Resource files'],
+      ['/teachers', 'Teachers', IconChalkboardTeacher],
+      ['/questions', 'Questions about lessons', IconMessageQuestion],
+      ['/reviews', 'Reviews', IconStar],
+      ['/certificates', 'Certificates', IconAward],
+      ['/contentresource', 'Resource files', IconPaperclip],
     ],
   ],
   [
     'People',
     [
-      ['/inbox', 'Inbox'],
-      ['/helpandsupport', 'Help & Support'],
-      ['/webinars', 'Webinars'],
-      ['/tiers', 'Memberships'],
+      ['/inbox', 'Inbox', IconInbox],
+      ['/helpandsupport', 'Help & Support', IconLifebuoy],
+      ['/webinars', 'Webinars', IconPresentation],
+      ['/tiers', 'Memberships', IconCrown],
     ],
   ],
   [
     'The institute',
     [
-      ['/dashboard', 'Dashboard'],
-      ['/institute', 'Institute'],
-      ['/frontpage', 'Home page'],
-      ['/sitebar', 'Side bar'],
-      ['/userssettings', 'Settings'],
+      ['/dashboard', 'Dashboard', IconChartBar],
+      ['/institute', 'Institute', IconBuilding],
+      ['/frontpage', 'Home page', IconHome],
+      ['/sitebar', 'Side bar', IconLayoutSidebar],
+      ['/userssettings', 'Settings', IconSettings],
     ],
   ],
   [
     'The server',
     [
-      ['/system', 'System'],
-      ['/backups', 'Backups'],
-      ['/jobs', 'Background jobs'],
-      ['/audit', 'Audit log'],
+      ['/system', 'System', IconServer],
+      ['/backups', 'Backups', IconDatabaseExport],
+      ['/jobs', 'Background jobs', IconClockPlay],
+      ['/audit', 'Audit log', IconHistory],
     ],
   ],
 ] as const;
 
 /** For those who look after the software. */
 const tools = [
-  ['/fileupload', 'Test uploads'],
-  ['/temp', 'Playlist template'],
-  ['/toastr', 'Notifier demo'],
+  ['/fileupload', 'Test uploads', IconUpload],
+  ['/temp', 'Playlist template', IconListCheck],
+  ['/toastr', 'Notifier demo', IconBell],
 ] as const;
 
 type Screen = (typeof more)[number][1][number] | (typeof tools)[number];
@@ -115,19 +144,20 @@ function Screens({
   const t = useText(messages);
   return (
     <ul className={`grid grid-cols-2 gap-2 ${className}`}>
-      {screens.map(([to, name]) => {
+      {screens.map(([to, name, Icon]) => {
         const count = waiting[to] ?? 0;
         const said = to === '/jobs' ? '{count} failed' : '{count} waiting';
         return (
           <li key={to} className="max-sm:last:odd:col-span-2">
             <Anchor
               to={to}
-              className="flex h-full min-h-12 items-center justify-between gap-2 rounded-md border border-line bg-surface px-3 py-2 leading-tight font-semibold hover:bg-surface-2"
+              className="relative flex h-full min-h-12 items-center gap-2 rounded-md border border-line bg-surface px-3 py-2 text-[0.9375rem] leading-tight font-semibold hover:bg-surface-2 sm:gap-2.5"
             >
-              <span className="min-w-0">{t(name)}</span>
+              <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" stroke={1.5} />
+              <span className="min-w-0 flex-1">{t(name)}</span>
               {to in waiting && (
-                // has its place while it loads
-                <span className="flex min-w-7 shrink-0 justify-end">
+                // has its place while it loads; on phones on the corner, where no word has to break for it
+                <span className="flex min-w-6 shrink-0 justify-end max-sm:absolute max-sm:-top-2 max-sm:-right-1.5">
                   {count > 0 && (
                     <Badge tone={to === '/jobs' ? 'warning' : 'accent'}>
                       <span aria-hidden="true">{number(count)}</span>
@@ -144,12 +174,27 @@ function Screens({
   );
 }
 
+/** Whether what stands above the tiles is known, or can't be loaded. The queries are those of the notices and the figures. */
+function useReady(): boolean {
+  const asked = [
+    useData(dashboard.figures, {}),
+    useData(institute.get, {}),
+    useData(library.storage, {}),
+    useData(loginHelp.requests, { query: { size: 1 } }),
+    useData(courses.page, { query: { page: 1, size: 1 } }),
+    useData(jobs.page, { query: { state: 'Failed', size: 1 } }),
+  ];
+  return asked.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+}
+
 /** The administration's home screen, with the parts that other features contribute. */
 export function AdminPanel() {
   const t = useText(messages);
   const waiting = useWaiting();
   return (
     <AdminPanelPage
+      isReady={useReady()}
+      figures={<AcademyFigures />}
       notice={
         <>
           <SpaceNotice />

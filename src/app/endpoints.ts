@@ -17,6 +17,8 @@ import { courses } from '../features/courses/api.ts';
 import { publicCourses } from '../features/courses/publicApi.ts';
 import { courseHandlers } from '../features/courses/server/handlers.ts';
 import { publicCourseHandlers } from '../features/courses/server/publicCourse.ts';
+import { dashboard } from '../features/dashboard/api.ts';
+import { dashboardHandlers } from '../features/dashboard/server/handlers.ts';
 import { files, library } from '../features/files/api.ts';
 import { filesHandlers } from '../features/files/server/handlers.ts';
 import { demo } from '../features/demo/api.ts';
@@ -96,6 +98,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bindEndpoints('courses', courses, courseHandlers),
   ...bindEndpoints('publicCourses', publicCourses, publicCourseHandlers),
   ...bindEndpoints('teachers', teachers, teacherHandlers),
+  ...bindEndpoints('dashboard', dashboard, dashboardHandlers),
   ...bindEndpoints('files', files, filesHandlers),
   ...bindEndpoints('demo', demo, demoHandlers),
   ...bindEndpoints('home', home, homeHandlers),

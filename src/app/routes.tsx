@@ -232,7 +232,7 @@ export const screens = [
   },
   {
     path: '/downloads',
-    load: async () => (await import('../features/offline/web/SavedLessonsPage.tsx')).SavedLessonsPage,
+    load: async () => (await import('./Downloads.tsx')).Downloads,
     shape: 'table',
     guard: requireLogin,
   },

@@ -22,7 +22,13 @@ export function Shell({
   const name = useBrandName();
   const main = useRef<HTMLElement>(null);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div
+      className={cx(
+        'flex min-h-dvh flex-col',
+        // on phones the header scrolls away, and the picture stays
+        !footer && 'max-sm:[--header-kept:0px]',
+      )}
+    >
       <a
         href="#content"
         className={cx(buttonClass('primary'), 'fixed! top-2 left-2 z-60 -translate-y-20 focus:translate-y-0')}

@@ -59,6 +59,7 @@ export type Word =
   | 'Error in payment'
   | 'Failed logins'
   | 'File'
+  | 'Filters'
   | 'For whom'
   | 'Founded in {year}'
   | 'Free'

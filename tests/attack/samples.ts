@@ -262,6 +262,7 @@ const people: Samples = {
   'GET /api/Users/MyData': nothing,
   'POST /api/Users/DeleteAccount': () => ({ body: { password } }),
   'GET /api/Users/Newcomers': nothing,
+  'GET /api/Dashboard/Figures': nothing,
   'GET /api/audit': ({ other }) => ({ query: { actorId: other.id } }),
   'GET /api/audit/Line': async (s) => {
     const { rows } = await body(owner(s).call(audit.page, { query: {} }));
@@ -354,6 +355,7 @@ const learning: Samples = {
   'POST /api/ratings/Report': async ({ a, other }) => byId(await newReview(a, other)),
   'GET /api/ratings/Reviews': ({ a }) => ({ query: { courseid: a.there.short } }),
   'GET /api/ratings/Moderation': ({ a }) => ({ query: { courseid: a.there.short } }),
+  'GET /api/ratings/ModerationCounts': ({ a }) => ({ query: { courseid: a.there.short } }),
   'POST /api/ratings/Answer': async ({ a, other }) =>
     byId(await newReview(a, other), { answer: `Thank you. ${next()}` }),
   'POST /api/ratings/Hide': async ({ a, other }) => byId(await newReview(a, other), { reason: 'Rude.' }),

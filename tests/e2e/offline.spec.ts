@@ -224,6 +224,11 @@ test('a lesson is downloaded and plays without a network, with captions, notes, 
   await expect(page.getByRole('link', { name: 'Light' })).toBeVisible();
   await expect(page.getByText(/^Plays without a connection until /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete all' })).toHaveCount(0);
+  // with its picture, and with what was watched meanwhile
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Light' }) });
+  await expect(row.locator('img')).toHaveAttribute('src', /^blob:/);
+  expect(await row.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[1-9]/);
   // this browser does not tell what the connection is
   await expect(page.getByLabel('Only on Wi-Fi')).toHaveCount(0);
   await page.reload();

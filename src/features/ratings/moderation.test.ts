@@ -80,6 +80,25 @@ eachDatabase('administrators and reviews', (start) => {
     expect(await words(admin, { list: 'unanswered' })).toEqual(['अब समझ आया', 'Good drawings']);
     expect(await words(admin, { search: 'अच्छा' })).toEqual([]);
 
+    const counts = async (query: { courseid?: number; stars?: number }) =>
+      (await admin.call(reviewModeration.counts, { query })).body;
+    expect(await counts({})).toEqual({
+      all: { count: 3, average: 4 },
+      look: { count: 0, average: 0 },
+      unanswered: { count: 2, average: 5 },
+      hidden: { count: 1, average: 2 },
+    });
+    expect(await counts({ courseid: physics.id, stars: 2 })).toMatchObject({
+      all: { count: 1, average: 2 },
+      unanswered: { count: 0 },
+    });
+    await report(c, first);
+    expect(await counts({ courseid: physics.id })).toMatchObject({
+      all: { count: 2, average: 3.5 },
+      look: { count: 1, average: 5 },
+    });
+    await show(admin, first);
+
     const page = (query: object) => admin.call(reviewModeration.page, { query: { size: 2, ...query } });
     const { body: one } = await page({});
     const { body: two } = await page({ cursor: one.next! });

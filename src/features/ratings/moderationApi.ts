@@ -27,6 +27,9 @@ export const moderatedReview = z.object({
 });
 export type ModeratedReview = z.output<typeof moderatedReview>;
 
+/** How many reviews a list has, and the average of their stars, with one decimal; 0 without any. */
+const listSize = z.object({ count: z.int(), average: z.number() });
+
 /** What administrators do with reviews. */
 export const reviewModeration = {
   page: endpoint({
@@ -42,6 +45,14 @@ export const reviewModeration = {
       ...pageQuery(100),
     }),
     reply: z.object({ rows: z.array(moderatedReview), ...pageEnds, total: z.int(), more: z.boolean() }),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/ratings/ModerationCounts',
+    access: 'admin',
+    summary: 'How many reviews each list has, and their average, of all courses and stars or of some',
+    query: z.object({ courseid: z.optional(id), stars: z.optional(starsGiven) }),
+    reply: z.object({ all: listSize, look: listSize, unanswered: listSize, hidden: listSize }),
   }),
   answer: endpoint({
     method: 'POST',

@@ -101,7 +101,8 @@ const day = (iso: string, lang: Lang): Markup =>
     'time',
     { datetime: iso, class: 'text-sm text-ink-soft' },
     new Date(iso).toLocaleDateString(languageOf(lang).locale, {
-      dateStyle: 'medium',
+      // as mediumDate in lib/web/i18n.ts
+      ...(lang === 'hi' ? { day: 'numeric', month: 'long', year: 'numeric' } : { dateStyle: 'medium' }),
       timeZone: 'Asia/Kolkata',
     }),
   );

@@ -19,6 +19,8 @@ const hit = z.object({
   courseName: z.string(),
   /** The language of the course, its lessons and their names; '' when not set. */
   courseLang: z.string(),
+  /** The course's picture, for courses and lessons; '' for others, and without one. */
+  imageUrl: z.string(),
   /** 0 for what is not in a lesson. */
   courseContentID: z.int(),
   contentName: z.string(),

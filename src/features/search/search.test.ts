@@ -121,11 +121,14 @@ eachDatabase('the search', (start, dialect) => {
     await admin.call(lessons.edit, { query: { id: open.id }, body: { contentName: 'Wavelength' } });
     expect(await found(paid, 'optics')).toEqual([]);
     expect(await found(paid, 'acoustics')).toEqual(['courses Acoustics']);
-    // the names are marked with the course's language
-    await admin.call(courses.edit, { query: { id: courseID }, body: { lang: 'hi' } });
+    // the names are marked with the course's language, and have its picture
+    const picture = await putFile(k, admin, { kind: 'image', name: 'a.jpg', mime: 'image/jpeg' });
+    const edited = { lang: 'hi', imageName: picture.name };
+    await admin.call(courses.edit, { query: { id: courseID }, body: edited });
     for (const q of ['acoustics', 'wavelength']) {
       const { body } = await paid.call(search.everything, { query: { q } });
-      expect(body.groups[0]!.rows).toMatchObject([{ courseID, courseLang: 'hi' }]);
+      const imageUrl = `/assets/course/${picture.name}`;
+      expect(body.groups[0]!.rows).toMatchObject([{ courseID, courseLang: 'hi', imageUrl }]);
     }
     expect(await found(paid, 'wavelength')).toContain('lessons Wavelength');
     await admin.call(lessons.delete, { query: { id: locked.id } });

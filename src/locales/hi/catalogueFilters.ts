@@ -9,7 +9,6 @@ export const catalogueFilters: Translation<typeof messages> = {
   'Longest first': 'लंबे पहले',
   'Price: low to high': 'कीमत: कम से ज़्यादा',
   'Price: high to low': 'कीमत: ज़्यादा से कम',
-  Filters: 'फ़िल्टर',
   'Filters ({count})': 'फ़िल्टर ({count})',
   'Show {count} courses': '{count} कोर्स दिखाएँ',
   'Clear filters': 'फ़िल्टर हटाएँ',

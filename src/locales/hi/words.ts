@@ -63,6 +63,7 @@ export const words: Record<Word, string> = {
   'Error in payment': 'भुगतान में गड़बड़ी',
   'Failed logins': 'लॉग इन की असफल कोशिशें',
   File: 'फ़ाइल',
+  Filters: 'फ़िल्टर',
   'For whom': 'किसके लिए',
   'Founded in {year}': '{year} में स्थापित',
   Free: 'मुफ़्त',

@@ -1,5 +1,6 @@
 export { addAccount } from './firstAdmin.ts';
 export { accountOf, recipients } from './personStore.ts';
+export { newcomersSince } from './personalStore.ts';
 export { userOfSession } from './sessions.ts';
 export { sessionsOf } from './sessionStore.ts';
 export { accountRoleOf, typeOf } from './store.ts';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { IconBooks, IconCloudUpload, IconReceiptRupee, IconTicket, IconUsers } from '@tabler/icons-react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Tiles } from '../../../lib/web/ui/Tiles.tsx';
 import { messages } from './text.ts';
 
@@ -13,17 +14,41 @@ const tiles = [
   { to: '/coupon', name: 'Coupon', about: 'Discounts and their dates', Icon: IconTicket },
 ] as const;
 
-/** The administration's home screen: five tiles (SPECIFICATION, screen 15), with what src/app puts above and below them. */
-export function AdminPanelPage({ notice, children }: { notice?: ReactNode; children?: ReactNode }) {
+/**
+ * The administration's home screen: five tiles (SPECIFICATION, screen 15), with what src/app puts above and below them. `isReady`:
+ * what is above is known, so that nothing is pushed down.
+ */
+export function AdminPanelPage({
+  notice,
+  figures,
+  isReady,
+  children,
+}: {
+  notice?: ReactNode;
+  figures?: ReactNode;
+  isReady: boolean;
+  children?: ReactNode;
+}) {
   const t = useText(messages);
   return (
     <Page title={t('Admin Panel')} intro={t('What would you like to do?')}>
-      <div className="flex flex-col">
-        {/* below the tiles on a phone: loading late, it would push them down */}
-        <div className="max-sm:order-last max-sm:mt-6 max-sm:empty:hidden max-sm:*:last:mb-0">{notice}</div>
+      {/* mounted, so that it asks for what it shows */}
+      <div hidden={!isReady}>
+        {notice}
+        {figures}
         <Tiles tiles={tiles.map((tile) => ({ ...tile, name: t(tile.name), about: t(tile.about) }))} />
+        {children && <div className="mt-8 grid gap-8 empty:hidden">{children}</div>}
       </div>
-      {children && <div className="mt-8 grid gap-8 empty:hidden">{children}</div>}
+      {!isReady && (
+        <Skeleton>
+          <Bone className="mb-6 h-44 rounded-xl lg:h-27" />
+          <div className="grid gap-3 sm:grid-cols-5 sm:gap-4">
+            {tiles.map(({ to }) => (
+              <Bone key={to} className="h-18 rounded-xl sm:h-44" />
+            ))}
+          </div>
+        </Skeleton>
+      )}
     </Page>
   );
 }

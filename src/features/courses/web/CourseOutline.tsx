@@ -13,7 +13,16 @@ import { messages } from './text.ts';
 /** From this number of lessons on, only the section with the next lesson is expanded at first. */
 const longList = 30;
 
-function Facts({ lessons, sections }: { lessons: readonly LessonProgress[]; sections: number }) {
+/** `progress`: also how far the learner is, where nothing else on the screen says it. */
+function Facts({
+  lessons,
+  sections,
+  progress,
+}: {
+  lessons: readonly LessonProgress[];
+  sections: number;
+  progress: boolean;
+}) {
   const t = useText(messages);
   const [first] = lessons;
   // of a course that was not begun, phones show only how long it is
@@ -22,9 +31,12 @@ function Facts({ lessons, sections }: { lessons: readonly LessonProgress[]; sect
     [t('Sections'), number(sections)],
     [t('Lessons'), number(lessons.length)],
     [t('Duration'), clock(first?.totalCourseTime ?? 0)],
-    [t('Watched'), clock(first?.totalWatchedTime ?? 0), !begun],
-    [t('Progress'), `${first?.totalProgress ?? '0.0'}%`, !begun],
   ];
+  if (progress)
+    facts.push(
+      [t('Watched'), clock(first?.totalWatchedTime ?? 0), !begun],
+      [t('Progress'), `${first?.totalProgress ?? '0.0'}%`, !begun],
+    );
   return (
     <dl className="flex flex-wrap gap-x-4 max-sm:text-sm sm:gap-x-6">
       {facts.map(([name, value, isLater = false]) => (
@@ -39,33 +51,30 @@ function Facts({ lessons, sections }: { lessons: readonly LessonProgress[]; sect
 
 /**
  * A course's lessons by section with progress (SPECIFICATION, screen 11, and the 'Content' list of screen 9). A lesson
- * links to the player, a locked one to the memberships. `level`: of the section headings. `offline`: the server is
- * unreachable, so only `saved` lessons can be played.
+ * links to the player, a locked one to the memberships. `level`: of the section headings. `progress`: of the whole course, too.
+ * `offline`: the server is unreachable, so only `saved` lessons can be played.
  */
 export function CourseOutline({
   lessons,
   level = 3,
+  progress = false,
   offline,
   saved,
 }: {
   lessons: readonly LessonProgress[];
   level?: 2 | 3;
+  progress?: boolean;
   offline: boolean;
   saved?: SavedOnDevice | undefined;
 }) {
   const t = useText(messages);
   const sections = sectionsOf(lessons);
   const next = nextUnfinished(sections.flatMap((section) => section.lessons));
-  const [open, setOpen] = useState(
-    () =>
-      new Set(
-        sections
-          .filter(
-            ({ name }) => lessons.length <= longList || name === (next?.sectionName ?? sections[0]?.name),
-          )
-          .map(({ name }) => name),
-      ),
-  );
+  const [open, setOpen] = useState(() => {
+    const shown = next?.sectionName ?? sections[0]?.name;
+    const first = sections.filter(({ name }) => lessons.length <= longList || name === shown);
+    return new Set(first.map(({ name }) => name));
+  });
   const allOpen = sections.every(({ name }) => open.has(name));
   const toggle = (name: string, shown: boolean) => {
     const changed = new Set(open);
@@ -76,7 +85,7 @@ export function CourseOutline({
   return (
     <div>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <Facts lessons={lessons} sections={sections.length} />
+        <Facts lessons={lessons} sections={sections.length} progress={progress} />
         {sections.length > 1 && (
           <Button
             tone="quiet"

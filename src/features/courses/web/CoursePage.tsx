@@ -1,7 +1,7 @@
 import { IconListDetails, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { RichText } from '../../../lib/web/html.tsx';
-import { useText } from '../../../lib/web/i18n.ts';
+import { number, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
@@ -22,7 +22,11 @@ import { SavedNote } from './SavedCourse.tsx';
 import { messages } from './text.ts';
 import { useCourse } from './useCourse.ts';
 
-/** Links to the next uncompleted lesson, which the player resumes; to the first when all are completed. */
+/** The next uncompleted lesson; the first when all are completed. */
+const lessonToContinue = (lessons: readonly LessonProgress[]): LessonProgress | undefined =>
+  nextUnfinished(lessons) ?? lessons.find(({ completed }) => !completed) ?? lessons[0];
+
+/** Continue, which the player resumes, with the name of its lesson. */
 function ContinueLink({
   lessons,
   offline,
@@ -33,17 +37,30 @@ function ContinueLink({
   saved: SavedOnDevice;
 }) {
   const t = useText(messages);
-  const lesson = nextUnfinished(lessons) ?? lessons.find(({ completed }) => !completed) ?? lessons[0];
+  const name = useId();
+  const lesson = lessonToContinue(lessons);
   if (!lesson) return null;
   return (
-    <LinkButton
-      {...lessonLink(lesson)}
-      tone="primary"
-      icon={lesson.locked ? <IconLock /> : <IconPlayerPlayFilled />}
-      onClick={(event) => chooseLesson(event, lesson, offline && !saved.plays(lesson.courseContentID))}
-    >
-      {t('Continue')}
-    </LinkButton>
+    <>
+      {!lesson.completed && (
+        <p id={name} className="w-full leading-snug">
+          <span className="block text-sm text-ink-soft">{t('Next lesson')}</span>
+          <span className="line-clamp-2 font-semibold">
+            <span className="font-normal text-ink-soft tabular">{number(lesson.order)}.</span>{' '}
+            <span lang={lesson.lang || undefined}>{lesson.contentName}</span>
+          </span>
+        </p>
+      )}
+      <LinkButton
+        {...lessonLink(lesson)}
+        aria-describedby={lesson.completed ? undefined : name}
+        tone="primary"
+        icon={lesson.locked ? <IconLock /> : <IconPlayerPlayFilled />}
+        onClick={(event) => chooseLesson(event, lesson, offline && !saved.plays(lesson.courseContentID))}
+      >
+        {t('Continue')}
+      </LinkButton>
+    </>
   );
 }
 

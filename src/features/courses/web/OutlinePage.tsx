@@ -26,7 +26,13 @@ export function OutlinePage() {
     >
       {saved && <SavedNote {...saved} {...rest} />}
       {lessons.length > 0 ? (
-        <CourseOutline key={course.courseID} lessons={lessons} level={2} offline={saved?.offline ?? false} />
+        <CourseOutline
+          key={course.courseID}
+          lessons={lessons}
+          level={2}
+          progress
+          offline={saved?.offline ?? false}
+        />
       ) : (
         <NoLessons courseID={course.courseID} />
       )}

@@ -8,7 +8,6 @@ export const messages = dictionary<
   | 'Longest first'
   | 'Price: low to high'
   | 'Price: high to low'
-  | 'Filters'
   | 'Filters ({count})'
   | 'Show {count} courses'
   | 'Clear filters'

@@ -52,6 +52,11 @@ export const messages = dictionary<
   // administration
   | 'The institute today'
   | 'Payments awaiting verification'
+  | 'Payments to check'
+  | 'Overdue balances'
+  | 'Paid in {month}'
+  | '{count} payments'
+  | '{count} payment'
   | 'Balances to be paid'
   | '{amount} in all'
   | 'Open tickets'

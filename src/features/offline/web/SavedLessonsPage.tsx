@@ -1,133 +1,29 @@
-import {
-  IconDownload,
-  IconPlayerPause,
-  IconPlayerPlayFilled,
-  IconRefresh,
-  IconTrash,
-} from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { mediumDate, number, useText } from '../../../lib/web/i18n.ts';
+import { IconPlayerPause, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useId, useMemo, useState } from 'react';
+import { useData } from '../../../lib/web/call.ts';
+import { number, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { toast } from '../../../lib/web/toast.tsx';
-import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { sizeText } from '../../player/rules.ts';
+import { type LessonProgress, progress } from '../../progress/api.ts';
+import { joinLessons } from '../../progress/rules.ts';
 import type { SavedLesson } from './database.ts';
 import { waitsForWifi } from './downloads.ts';
-import { LessonActions } from './LessonActions.tsx';
-import { adviceText, failureText, percentOf, stateText } from './lessonState.ts';
-import { cipherOf } from './licences.ts';
-import { type About, aboutName, lessonName, type LessonRecord, readRecord } from './records.ts';
+import { failureText } from './lessonState.ts';
 import { NetworkChoice, useFreeSpace } from './NetworkChoice.tsx';
+import { SavedLessonRow } from './SavedLessonRow.tsx';
 import { changeLesson, deleteLessons, useSavedLessons } from './savedLessons.ts';
 import { messages } from './text.ts';
+import { type StoredRecords, useStoredRecords } from './useStoredRecords.ts';
 
-/** What lessons are called, by id; those that can't be decrypted are missing. */
-function useNames(lessons: readonly SavedLesson[] | null): ReadonlyMap<number, About> {
-  const [names, setNames] = useState<ReadonlyMap<number, About>>(new Map());
-  const ids = (lessons ?? []).map(({ contentId, stream }) => `${contentId}${stream}`).join(' ');
-  useEffect(() => {
-    let over = false;
-    const read = async (): Promise<void> => {
-      const found = new Map<number, About>();
-      for (const { userId, contentId } of lessons ?? []) {
-        const cipher = await cipherOf(userId);
-        if (!cipher) continue;
-        const record = await readRecord<LessonRecord>(cipher, [userId, contentId, lessonName]);
-        const about = record?.details ?? (await readRecord<About>(cipher, [userId, contentId, aboutName]));
-        if (about) found.set(contentId, about);
-      }
-      if (!over) setNames(found);
-    };
-    read().catch((error: unknown) => void toast.error((error as Error).message));
-    return () => {
-      over = true;
-    };
-    // the names change with the lessons that there are, not with their progress
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [ids]);
-  return names;
-}
-
-function LessonRow({ lesson, about }: { lesson: SavedLesson; about: About | undefined }) {
-  const t = useText(messages);
-  const { state, bytes, total, licence, courseId, contentId } = lesson;
-  const [now] = useState(() => Date.now());
-  const advice = adviceText(t, lesson, now);
-  const report = (error: unknown): void => void toast.error(failureText(t, error));
-  const name = about?.contentName ?? `${t('Lesson')} ${contentId}`;
-  const complete = state === 'complete';
-  const Icon = complete ? IconPlayerPlayFilled : IconDownload;
-  return (
-    <li
-      className={cx(
-        'relative flex items-center gap-3 border-t border-line p-3 first:border-t-0 sm:px-4',
-        complete && 'group hover:bg-surface-2',
-      )}
-    >
-      <span
-        aria-hidden="true"
-        className={cx(
-          'inline-flex size-11 shrink-0 items-center justify-center self-start rounded-lg',
-          complete ? 'bg-accent-soft text-accent-strong' : 'bg-surface-2 text-ink-soft',
-        )}
-      >
-        <Icon className="size-6" />
-      </span>
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        {complete ? (
-          // the whole row is its target
-          <Anchor
-            to="/courseplayer"
-            search={{ courseid: courseId, contentid: contentId }}
-            className="font-semibold wrap-anywhere text-ink no-underline group-hover:underline after:absolute after:inset-0"
-          >
-            {name}
-          </Anchor>
-        ) : (
-          <>
-            <span className="font-semibold wrap-anywhere">{name}</span>
-            <ProgressBar
-              value={percentOf(lesson)}
-              label={name}
-              text={stateText(t, lesson)}
-              showText={false}
-              size="sm"
-            />
-          </>
-        )}
-        <p className="text-sm text-ink-soft">
-          {advice ||
-            (complete
-              ? t('Plays without a connection until {date}', {
-                  date: mediumDate(new Date(licence.until).toISOString()),
-                })
-              : stateText(t, lesson))}
-        </p>
-        <p className="text-sm text-ink-soft tabular">
-          {complete
-            ? sizeText(total)
-            : t('{bytes} of {total}', { bytes: sizeText(bytes), total: sizeText(total) })}
-        </p>
-        <LessonActions lesson={lesson} name={name} />
-      </div>
-      <IconButton
-        label={`${t('Delete download')}: ${name}`}
-        icon={<IconTrash />}
-        className="relative"
-        onClick={() => void deleteLessons(lesson.userId, [contentId]).catch(report)}
-      />
-    </li>
-  );
-}
+type WithPending = (lessons: readonly LessonProgress[]) => LessonProgress[];
 
 /** How much of this device's space the downloads take. */
 function Space({ used }: { used: number }) {
@@ -207,14 +103,87 @@ function DeleteAll({ userId, lessons }: { userId: number; lessons: readonly Save
   );
 }
 
-/** /downloads: the lessons saved on this device, by course; also without a connection. */
-export function SavedLessonsPage() {
+/** A course's saved lessons, in its order, with what was watched of them. */
+function CourseSection({
+  courseId,
+  userId,
+  lessons,
+  records,
+  sized,
+  withPending,
+}: {
+  courseId: number;
+  userId: number;
+  lessons: readonly SavedLesson[];
+  records: StoredRecords;
+  sized: boolean;
+  withPending: WithPending;
+}) {
+  const t = useText(messages);
+  const title = useId();
+  const course = records.courses.get(courseId);
+  // without a connection, as it was when the course was saved
+  const watching = { query: { userId, courseId } };
+  const { data } = useData(progress.watched, watching, { refetchOnMount: 'always' });
+  const joined = useMemo(
+    () => (course ? withPending(joinLessons(course.outline, data ?? course.watched)) : []),
+    [course, data, withPending],
+  );
+  const lang = course?.outline.lang || undefined;
+  const orderOf = ({ contentId }: SavedLesson): number => records.lessons.get(contentId)?.order ?? 0;
+  const names = lessons.map(({ contentId }) => records.lessons.get(contentId)?.courseName);
+  return (
+    <section aria-labelledby={title}>
+      <h2 id={title} lang={lang} className="mb-2 text-xl wrap-anywhere">
+        {names.find(Boolean) ?? `${t('Course')} ${number(courseId)}`}
+      </h2>
+      <ul className="overflow-hidden rounded-xl border border-line bg-surface">
+        {lessons
+          .toSorted((one, other) => orderOf(one) - orderOf(other))
+          .map((lesson) => (
+            <SavedLessonRow
+              key={lesson.contentId}
+              lesson={lesson}
+              about={records.lessons.get(lesson.contentId)}
+              watched={joined.find(({ courseContentID }) => courseContentID === lesson.contentId)}
+              poster={records.posters.get(lesson.contentId)}
+              lang={lang}
+              sized={sized}
+            />
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function NothingSaved() {
+  const t = useText(messages);
+  return (
+    <EmptyState
+      drawing="board"
+      title={t('No lessons are saved yet')}
+      action={
+        <LinkButton to="/dashboard" tone="primary" className="mt-3">
+          {t('See your courses')}
+        </LinkButton>
+      }
+    >
+      {t('Open a lesson and choose Download; it then plays without a connection.')}
+    </EmptyState>
+  );
+}
+
+/**
+ * /downloads: the lessons saved on this device, by course; also without a connection. `withPending` applies what was watched and
+ * waits to be sent.
+ */
+export function SavedLessonsPage({ withPending }: { withPending: WithPending }) {
   const t = useText(messages);
   const { userId } = useSession();
   const lessons = useSavedLessons(userId);
-  const names = useNames(lessons);
+  const records = useStoredRecords(lessons);
   const title = t('Downloads');
-  if (!lessons || userId === null)
+  if (!lessons || userId === null || (lessons.length > 0 && !records))
     return (
       <Page title={title} width="medium">
         <Skeleton />
@@ -222,24 +191,11 @@ export function SavedLessonsPage() {
     );
   // Map.groupBy is missing in browsers of 2023
   const courseIds = new Set(lessons.map(({ courseId }) => courseId));
-  const byCourse = [...courseIds].map(
-    (id) => [id, lessons.filter(({ courseId }) => courseId === id)] as const,
-  );
   const used = lessons.reduce((sum, { bytes }) => sum + bytes, 0);
-  const orderOf = ({ contentId }: SavedLesson): number => names.get(contentId)?.order ?? 0;
   return (
     <Page title={title} width="medium">
-      {lessons.length === 0 ? (
-        <EmptyState
-          title={t('No lessons are saved yet')}
-          action={
-            <LinkButton to="/dashboard" className="mt-3">
-              {t('See your courses')}
-            </LinkButton>
-          }
-        >
-          {t('Open a lesson and choose Download; it then plays without a connection.')}
-        </EmptyState>
+      {!records || lessons.length === 0 ? (
+        <NothingSaved />
       ) : (
         <div className="flex flex-col gap-6">
           <div className="flex flex-col gap-3">
@@ -249,20 +205,16 @@ export function SavedLessonsPage() {
             )}
             <AllActions lessons={lessons} />
           </div>
-          {byCourse.map(([courseId, rows]) => (
-            <section key={courseId} aria-labelledby={`course-${courseId}`}>
-              <h2 id={`course-${courseId}`} className="mb-2 text-xl wrap-anywhere">
-                {rows.map(({ contentId }) => names.get(contentId)?.courseName).find(Boolean) ??
-                  `${t('Course')} ${number(courseId)}`}
-              </h2>
-              <ul className="rounded-xl border border-line bg-surface">
-                {rows
-                  .toSorted((one, other) => orderOf(one) - orderOf(other))
-                  .map((lesson) => (
-                    <LessonRow key={lesson.contentId} lesson={lesson} about={names.get(lesson.contentId)} />
-                  ))}
-              </ul>
-            </section>
+          {[...courseIds].map((courseId) => (
+            <CourseSection
+              key={courseId}
+              courseId={courseId}
+              userId={userId}
+              lessons={lessons.filter((one) => one.courseId === courseId)}
+              records={records}
+              sized={lessons.length > 1}
+              withPending={withPending}
+            />
           ))}
           {/* for later downloads: the lessons come first */}
           <NetworkChoice />

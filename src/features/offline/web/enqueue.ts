@@ -43,8 +43,8 @@ export async function enqueue(
     })),
   );
   for (const { lesson } of chosen) {
-    const { courseName, sectionName, contentName, order } = lesson;
-    const about: About = { courseName, sectionName, contentName, order };
+    const { courseName, sectionName, contentName, order, duration } = lesson;
+    const about: About = { courseName, sectionName, contentName, order, duration };
     await putRecord(cipher, [userId, lesson.courseContentID, aboutName], about);
   }
 }

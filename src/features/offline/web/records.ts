@@ -12,6 +12,8 @@ export interface About {
   sectionName: string;
   contentName: string;
   order: number;
+  /** Seconds; missing in what earlier versions have stored. */
+  duration?: number;
 }
 
 /** What the player shows of a saved lesson. */

@@ -201,8 +201,8 @@ export const listDues = (db: Database, window: Window): Promise<Page<OwedPurchas
 export const owedTerms = (db: Sql): Promise<Pick<Purchase, 'id' | 'term' | 'due_on'>[]> =>
   db.selectFrom('purchases as p').select(['p.id', 'p.term', 'p.due_on']).where(isDue).execute();
 
-/** Number of balances and their sum in paise. */
-export async function sumDues(db: Database): Promise<{ total: number; due: number }> {
+/** Number of balances and their sum in paise: of all, or of those that are due before a day. */
+export async function sumDues(db: Database, before = ''): Promise<{ total: number; due: number }> {
   const row = await db.sql
     .selectFrom('purchases as p')
     .select((eb) => [
@@ -210,6 +210,7 @@ export async function sumDues(db: Database): Promise<{ total: number; due: numbe
       sql<number | string | null>`sum(p.price - p.discount - p.paid)`.as('due'),
     ])
     .where(isDue)
+    .$if(before !== '', (query) => query.where('p.due_on', '<', before))
     .executeTakeFirstOrThrow();
   return { total: row.total, due: Number(row.due) };
 }

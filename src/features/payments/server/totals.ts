@@ -8,11 +8,12 @@ const sums = cached({
   load: (db, key) => sumPayments(db, JSON.parse(key) as PaymentFilter),
   bytes: 200,
 });
-const dues = cached({ name: 'payment dues', subject: 'payments', load: (db) => sumDues(db), bytes: 200 });
+const dues = cached({ name: 'payment dues', subject: 'payments', load: sumDues, bytes: 200 });
 
 /** Number and sums of the matching payments, cached until a payment changes. */
 export const totalsOf = (db: Database, filter: PaymentFilter): Promise<Sums> =>
   sums(db, JSON.stringify(filter));
 
-/** Number and sum of the balances, cached likewise. */
-export const dueTotals = (db: Database): Promise<{ total: number; due: number }> => dues(db, '');
+/** Number and sum of the balances, of all or of those due before a day, cached likewise. */
+export const dueTotals = (db: Database, before = ''): Promise<{ total: number; due: number }> =>
+  dues(db, before);

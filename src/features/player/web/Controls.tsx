@@ -49,7 +49,11 @@ export function PlayButton({ playback, big = false }: { playback: Playback; big?
       label={ended ? t('Play again') : paused ? t('Play') : t('Pause')}
       hotkey="K"
       icon={ended ? <IconReload /> : paused ? <IconPlayerPlayFilled /> : <IconPlayerPauseFilled />}
-      className={big ? 'size-16! rounded-full! bg-[#000]/55 [&_svg]:size-9!' : ''}
+      className={
+        big
+          ? 'size-14! rounded-full! bg-[#000]/45 [&_svg]:size-8! @xl:size-16! @xl:bg-[#000]/55 @xl:[&_svg]:size-9!'
+          : ''
+      }
       onClick={() => playback.toggle()}
     />
   );
@@ -78,11 +82,13 @@ export function StepButton({
 
 function Sound({ playback }: { playback: Playback }) {
   const t = useText(messages);
+  // small pictures have no room for two: until then the sound is offered at the top
+  const offered = usePlaybackState(playback, (state) => state.mutedForStart);
   const muted = usePlaybackState(playback, (state) => state.muted);
   const volume = usePlaybackState(playback, (state) => state.volume);
   const level = muted ? 0 : volume;
   return (
-    <div className="group/sound flex items-center">
+    <div className={cx('group/sound flex items-center', offered && '@max-xl:hidden')}>
       <ControlButton
         label={muted ? t('Unmute') : t('Mute')}
         hotkey="M"

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { IconArrowBackUp, IconCircleCheck, IconList, IconPlayerSkipForward } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconList, IconPlayerSkipForward } from '@tabler/icons-react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
-import { cx } from '../../../lib/web/ui/cx.ts';
 import { inOrder } from '../rules.ts';
 import { CourseLink } from './LessonList.tsx';
 import { messages } from './text.ts';
@@ -54,6 +53,17 @@ export function LessonHead({
         </h1>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-2">
+        {/* the next action is first, and on phones as wide as the window */}
+        {goesOn && (
+          <Button
+            tone="primary"
+            icon={<IconPlayerSkipForward />}
+            className="max-sm:basis-full!"
+            onClick={next}
+          >
+            {t('Next lesson')}
+          </Button>
+        )}
         {!wide && (
           <Button icon={<IconList />} aria-haspopup="dialog" onClick={onSheet}>
             {t('Lessons')}
@@ -64,23 +74,13 @@ export function LessonHead({
         {!locked && (
           <Button
             tone={completed ? 'quiet' : 'primary'}
-            icon={completed ? <IconArrowBackUp /> : <IconCircleCheck />}
-            className={goesOn ? 'max-sm:flex-none! max-sm:px-3!' : 'max-sm:basis-full!'}
+            icon={completed ? <IconCircleDashed /> : <IconCircleCheck />}
+            className={
+              completed ? 'text-ink-soft! max-sm:basis-full!' : 'max-sm:order-first max-sm:basis-full!'
+            }
             onClick={completed ? reset : complete}
           >
-            <span className={cx(goesOn && 'max-sm:sr-only')}>
-              {t(completed ? 'Mark as Not Completed' : 'Mark as Complete')}
-            </span>
-          </Button>
-        )}
-        {goesOn && (
-          <Button
-            tone="primary"
-            icon={<IconPlayerSkipForward />}
-            className="max-sm:basis-full!"
-            onClick={next}
-          >
-            {t('Next lesson')}
+            {t(completed ? 'Mark as Not Completed' : 'Mark as Complete')}
           </Button>
         )}
       </div>

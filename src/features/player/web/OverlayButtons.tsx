@@ -12,7 +12,13 @@ export interface Neighbour {
   go: () => void;
 }
 
-/** On small pictures, and with `always` on all: ten seconds back, play, ten seconds forward. */
+/** Without a disc on small pictures, where the whole picture is dimmed instead. */
+const bareOnSmall = 'rounded-full! @xl:bg-[#000]/55 @max-xl:[&_svg]:size-7';
+
+/**
+ * On small pictures, and with `always` on all: ten seconds back, play, ten seconds forward. Small ones are dimmed below them,
+ * so that they need no discs that would cover what is taught.
+ */
 export function BigButtons({
   playback,
   shown,
@@ -25,14 +31,14 @@ export function BigButtons({
   return (
     <div
       className={cx(
-        'pointer-events-none absolute inset-0 z-10 flex items-center justify-center gap-3 transition-opacity group-has-data-preview/stage:opacity-0',
+        'pointer-events-none absolute inset-0 z-10 flex items-center justify-center gap-5 transition-opacity group-has-data-preview/stage:opacity-0 @max-xl:bg-[#000]/35 @xl:gap-3',
         !always && '@xl:hidden',
         shown ? '*:pointer-events-auto' : 'opacity-0',
       )}
     >
-      <StepButton playback={playback} by={-10} className="rounded-full! bg-[#000]/55" />
+      <StepButton playback={playback} by={-10} className={bareOnSmall} />
       <PlayButton playback={playback} big />
-      <StepButton playback={playback} by={10} className="rounded-full! bg-[#000]/55" />
+      <StepButton playback={playback} by={10} className={bareOnSmall} />
     </div>
   );
 }
@@ -65,7 +71,7 @@ export function NeighbourButtons({
   const t = useText(messages);
   // touch has no hover: there they appear with the controls, and ignore taps while invisible
   const arrow = cx(
-    'absolute top-1/2 z-20 -translate-y-1/2 rounded-full! bg-[#000]/55 opacity-0 transition-opacity group-hover/stage:opacity-100 hover:bg-[#000]/80! focus-visible:opacity-100',
+    'absolute top-1/2 z-20 -translate-y-1/2 rounded-full! opacity-0 @xl:bg-[#000]/55 transition-opacity group-hover/stage:opacity-100 hover:bg-[#000]/80! focus-visible:opacity-100',
     shown ? 'pointer-coarse:opacity-100' : 'pointer-coarse:pointer-events-none',
   );
   return (

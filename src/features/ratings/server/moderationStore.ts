@@ -53,14 +53,16 @@ const hiddenIds = raw<number>`select rated.id from hidden_reviews hidden
 const toLookAt = raw<number>`(select rating_id from review_reports
   union ${hiddenIds} where rated.written_at > hidden.hidden_at)`;
 
+/** What each list contains. */
+const conditions: Record<ReviewList, RawBuilder<boolean>> = {
+  look: raw<boolean>`r.id in ${toLookAt}`,
+  hidden: raw<boolean>`r.id in (${hiddenIds})`,
+  unanswered: raw<boolean>`h.user_id is null and (r.answer = '' or r.answered_at < r.written_at)`,
+};
+
 function listed(sql: Sql, { list, courseid, stars }: ReviewFilter, ids: RawBuilder<number> | null) {
   let query = all(sql);
-  if (list === 'look') query = query.where('r.id', 'in', toLookAt);
-  if (list === 'hidden') query = query.where('r.id', 'in', raw<number>`(${hiddenIds})`);
-  if (list === 'unanswered')
-    query = query
-      .where('h.user_id', 'is', null)
-      .where(raw<boolean>`(r.answer = '' or r.answered_at < r.written_at)`);
+  if (list) query = query.where(conditions[list]);
   if (courseid !== undefined) query = query.where('r.course_id', '=', rowId(courseid));
   if (stars !== undefined) query = query.where('r.stars', '=', stars);
   return ids ? query.where('r.id', 'in', ids) : query;
@@ -99,6 +101,30 @@ export const moderationPage = (
   searchedPage({ db, index: reviewIndex, search: filter.search, order: newestWords, window }, (ids) =>
     described(listed(db.sql, filter, ids)),
   );
+
+/** How many reviews each list has and the sum of their stars, in one query. */
+export async function moderationCounts(
+  { sql }: Database,
+  filter: Pick<ReviewFilter, 'courseid' | 'stars'>,
+): Promise<Record<'all' | ReviewList, { count: number; stars: number }>> {
+  const lists = { all: raw<boolean>`1 = 1`, ...conditions };
+  const names = Object.keys(lists) as (keyof typeof lists)[];
+  const row = await listed(sql, filter, null)
+    .select(
+      names.flatMap((name) => [
+        raw<number | string>`count(case when ${lists[name]} then 1 end)`.as(`${name}_count`),
+        raw<number | string | null>`sum(case when ${lists[name]} then r.stars end)`.as(`${name}_stars`),
+      ]),
+    )
+    .$castTo<Record<string, number | string | null>>()
+    .executeTakeFirstOrThrow();
+  // PostgreSQL returns sums as text
+  const size = (name: keyof typeof lists) => ({
+    count: Number(row[`${name}_count`]),
+    stars: Number(row[`${name}_stars`]),
+  });
+  return { all: size('all'), look: size('look'), unanswered: size('unanswered'), hidden: size('hidden') };
+}
 
 export const moderatedById = (sql: Sql, id: number): Promise<ModeratedRow | undefined> =>
   described(all(sql).where('r.id', '=', rowId(id))).executeTakeFirst();

@@ -6,13 +6,14 @@ import { nameForLearners } from '../../accounts/rules.ts';
 import { messages as courseMessages } from '../../courses/text.ts';
 import type { ModeratedReview, reviewModeration } from '../moderationApi.ts';
 import type { Review, ReviewPage, reviews } from '../reviewApi.ts';
-import { reviewsPerPage } from '../rules.ts';
+import { averageOf, reviewsPerPage } from '../rules.ts';
 import { messages } from '../text.ts';
 import { announceRating } from './jobs.ts';
 import { answerMail, tell } from './mails.ts';
 import {
   type ModeratedRow,
   moderatedById,
+  moderationCounts,
   moderationPage,
   setHidden,
   writeAnswer,
@@ -90,6 +91,12 @@ export const reviewModerationHandlers: Handlers<typeof reviewModeration> = {
   async page({ query: { page, size = 20, cursor, ...filter } }, _caller, { db }) {
     const { rows, ...rest } = await moderationPage(db, filter, { page, size, cursor });
     return { rows: rows.map(asModerated), ...rest };
+  },
+
+  async counts({ query }, _caller, { db }) {
+    const { all, look, unanswered, hidden } = await moderationCounts(db, query);
+    const sized = ({ count, stars }: typeof all) => ({ count, average: averageOf(stars, count) });
+    return { all: sized(all), look: sized(look), unanswered: sized(unanswered), hidden: sized(hidden) };
   },
 
   answer: ({ query: { id }, body }, caller, deps) =>

@@ -19,7 +19,8 @@ interface DialogProps {
 const answered = z.object({ answer: answerGiven });
 const hidden = z.object({ reason: hidingReason });
 const answerOf = ({ answer }: ModeratedReview) => ({ answer });
-const refreshes = [reviewModeration.page, reviews.page];
+/** What a decision changes. */
+export const refreshes = [reviewModeration.page, reviewModeration.counts, reviews.page];
 
 function Words({ review: { words } }: Pick<DialogProps, 'review'>) {
   return (

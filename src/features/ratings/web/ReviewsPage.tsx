@@ -1,4 +1,4 @@
-import { IconEye, IconEyeOff, IconMessage } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconMessage, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { mediumDate, number, useLang, useText } from '../../../lib/web/i18n.ts';
@@ -16,17 +16,16 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { StarRating } from '../../../lib/web/ui/StarRating.tsx';
 import { courses } from '../../courses/api.ts';
 import { type ModeratedReview, reviewModeration } from '../moderationApi.ts';
-import { reviews } from '../reviewApi.ts';
 import { answerMarkup, languageOfWords } from '../reviewPage.ts';
 import { reviewLists } from '../rules.ts';
-import { AnswerDialog, HideDialog } from './ReviewDialogs.tsx';
+import { AnswerDialog, HideDialog, refreshes } from './ReviewDialogs.tsx';
 import { messages } from './moderationText.ts';
 
 type Asked = 'answer' | 'hide';
 
 function Actions({ review, onAsk }: { review: ModeratedReview; onAsk: (what: Asked) => void }) {
   const t = useText(messages);
-  const send = useSend(reviewModeration.show, { refreshes: [reviewModeration.page, reviews.page] });
+  const send = useSend(reviewModeration.show, { refreshes });
   const show = (done: string) =>
     send.mutate(
       { query: { id: review.id } },
@@ -142,11 +141,40 @@ function useSelects() {
   ];
 }
 
+/** How many reviews each list has, by its name in the URL, and the average of what is listed; neither of a search. */
+function useCounts({ search, list, courseid, stars }: ReturnType<typeof useReviewFilters>['found']) {
+  const { data } = useData(reviewModeration.counts, { query: { courseid, stars } });
+  if (!data || search !== undefined) return {};
+  const { all, look, unanswered, hidden } = data;
+  return {
+    counts: { '': all.count, look: look.count, unanswered: unanswered.count, hidden: hidden.count },
+    shown: data[list ?? 'all'],
+  };
+}
+
+function Average({ of }: { of: { count: number; average: number } | undefined }) {
+  const t = useText(messages);
+  return (
+    // its place is kept while it is not known
+    <p className="mb-3 flex min-h-6 items-center gap-1.5 text-sm text-ink-soft">
+      {of && of.count > 0 && (
+        <>
+          <IconStarFilled aria-hidden="true" className="size-4 text-star" />
+          <span>{t('{average} of 5 on average', { average: number(of.average, 1) })}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+const useReviewFilters = () => useListFilters(readers, 20);
+
 /** /reviews: what learners write about courses, for administrators. */
 export function ReviewsPage() {
   const t = useText(messages);
   const [asking, setAsking] = useState<{ review: ModeratedReview; what: Asked } | null>(null);
-  const filters = useListFilters(readers, 20);
+  const filters = useReviewFilters();
+  const { counts, shown } = useCounts(filters.found);
   const close = () => setAsking(null);
   return (
     <Page
@@ -166,8 +194,11 @@ export function ReviewsPage() {
           label: t('Show'),
           all: t('All reviews'),
           options: optionsOf(reviewLists, (value) => t(listNames[value])),
+          counts,
         }}
         selects={useSelects()}
+        compact
+        before={() => <Average of={shown} />}
         caption={t('Reviews')}
         rowKey={({ id }) => id}
         card={(review) => <ReviewCard review={review} onAsk={(what) => setAsking({ review, what })} />}

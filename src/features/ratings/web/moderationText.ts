@@ -9,6 +9,7 @@ export const messages = dictionary<
   | 'Thank you. An administrator will look at it.'
   | 'What learners write about courses. You can answer for the institute, and hide what breaks your rules.'
   | 'Show'
+  | '{average} of 5 on average'
   | 'All reviews'
   | 'To look at'
   | 'Not answered yet'

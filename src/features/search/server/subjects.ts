@@ -64,6 +64,7 @@ const empty: Omit<Hit, 'id' | 'title' | 'titleFound'> = {
   courseID: 0,
   courseName: '',
   courseLang: '',
+  imageUrl: '',
   courseContentID: 0,
   contentName: '',
   second: null,

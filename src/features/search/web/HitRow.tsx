@@ -11,6 +11,8 @@ import {
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Cover } from '../../../lib/web/ui/Cover.tsx';
+import { thumbnailUrl } from '../../courses/rules.ts';
 import { timeText } from '../../notes/rules.ts';
 import type { Hit } from '../api.ts';
 import type { SearchKind } from '../rules.ts';
@@ -25,6 +27,28 @@ const icons: Record<SearchKind, TablerIcon> = {
   files: IconFile,
   notes: IconNote,
 };
+
+/** What a find is: courses and lessons by the course's picture, others by an icon. */
+function Mark({ kind, hit, locked }: { kind: SearchKind; hit: Hit; locked: boolean }) {
+  const Icon = locked ? IconLock : icons[kind];
+  if (kind !== 'courses' && kind !== 'lessons')
+    return <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />;
+  return (
+    <span aria-hidden="true" className="relative mt-0.5 block w-20 shrink-0 self-start sm:w-28">
+      <Cover
+        title={hit.courseName}
+        src={hit.imageUrl}
+        small={thumbnailUrl(hit.imageUrl)}
+        className="rounded-md"
+      />
+      {(kind === 'lessons' || locked) && (
+        <span className="absolute right-1 bottom-1 inline-flex size-6 items-center justify-center rounded-full bg-[#000]/65 text-[#fff]">
+          <Icon className="size-3.5" />
+        </span>
+      )}
+    </span>
+  );
+}
 
 /** Where a find leads: what may not be watched, to its course, which has a public page for strangers. */
 function targetOf(kind: SearchKind, { id, courseID, courseContentID, second, locked }: Hit, isIn: boolean) {
@@ -50,7 +74,6 @@ const rowClass =
 export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOpen: () => void }) {
   const t = useText(messages);
   const { islogged } = useSession();
-  const Icon = hit.locked && islogged ? IconLock : icons[kind];
   const place = [kind === 'lessons' ? '' : hit.contentName, kind === 'courses' ? '' : hit.courseName].filter(
     Boolean,
   );
@@ -59,7 +82,7 @@ export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOp
   const titleLang = kind === 'courses' || kind === 'lessons' ? courseLang : hit.lang;
   const content = (
     <>
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+      <Mark kind={kind} hit={hit} locked={hit.locked && islogged} />
       <span className="min-w-0 flex-1">
         <span lang={titleLang || undefined} className="line-clamp-2 font-medium wrap-anywhere">
           {hit.second !== null && (

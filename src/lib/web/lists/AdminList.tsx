@@ -61,13 +61,13 @@ export interface AdminListProps<Page extends ListPage> extends Table<Page['rows'
 /** The list of a screen: search and filters, skeleton, error with Retry, rows, pagination. */
 export function AdminList<Page extends ListPage>(props: AdminListProps<Page>) {
   const { list, filters, searchable = true, tools, before, after } = props;
-  const { search, chips, selects, days, hint, card } = props;
+  const { search, chips, selects, days, compact, hint, card } = props;
   const searched = searchable ? { search, chips, selects, days } : {};
   const { data } = list;
   return (
     <>
       {(tools || Object.values(searched).some(Boolean)) && (
-        <ListToolbar {...searched} filters={filters} tools={tools} hint={hint} />
+        <ListToolbar {...searched} filters={filters} compact={compact} tools={tools} hint={hint} />
       )}
       {data ? (
         <>

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../i18n.ts';
+import { Button } from '../ui/Button.tsx';
+import { cx } from '../ui/cx.ts';
 import { DateField } from '../ui/DateField.tsx';
 import type { SearchFieldProps } from '../ui/SearchField.tsx';
 import { type Option, SelectField } from '../ui/SelectField.tsx';
@@ -20,10 +23,18 @@ export interface ListToolbarProps {
   filters: ListFilters;
   search?: Pick<SearchFieldProps, 'label' | 'className'> | undefined;
   /** The filter shown as chips. */
-  chips?: (Choice & { label: string }) | undefined;
+  chips?:
+    | (Choice & {
+        label: string;
+        /** How many rows each value leaves, '' for all; undefined while that is not known. */
+        counts?: Readonly<Record<string, number>> | undefined;
+      })
+    | undefined;
   selects?: readonly (Choice & { className?: string })[] | undefined;
   /** Adds filters for a first and a last day. */
   days?: boolean | undefined;
+  /** On phones the selects are behind a button, unless one is set: the list comes first. */
+  compact?: boolean | undefined;
   /** Buttons at the right end. */
   tools?: ReactNode;
   /** A text beside the search. */
@@ -45,11 +56,13 @@ export function ListToolbar({
   chips,
   selects = [],
   days = false,
+  compact = false,
   tools,
   hint,
 }: ListToolbarProps) {
   const t = useText(messages);
   const valueOf = (name: string): string => String(found[name] ?? '');
+  const [open, setOpen] = useState(() => !compact || selects.some(({ name }) => valueOf(name) !== ''));
   const day = (name: 'from' | 'to', limit: { max?: string; min?: string }) => (
     <DateField
       label={t(name === 'from' ? 'From' : 'To')}
@@ -61,7 +74,14 @@ export function ListToolbar({
   );
   return (
     <Toolbar
-      search={search && { ...search, value: texts['search'], onSearch: (text) => set({ search: text }) }}
+      search={
+        search && {
+          ...search,
+          className: cx(search.className, compact && 'max-sm:basis-40'),
+          value: texts['search'],
+          onSearch: (text) => set({ search: text }),
+        }
+      }
       filters={
         chips && [
           {
@@ -69,8 +89,12 @@ export function ListToolbar({
             value: valueOf(chips.name),
             oneRow: true,
             options: [
-              { value: '', label: chips.all ?? t('All') },
-              ...chips.options.map(({ value, label }) => ({ value: String(value), label })),
+              { value: '', label: chips.all ?? t('All'), count: chips.counts?.[''] },
+              ...chips.options.map(({ value, label }) => ({
+                value: String(value),
+                label,
+                count: chips.counts?.[value],
+              })),
             ],
             onChange: (value) => set({ [chips.name]: value }),
           },
@@ -78,6 +102,16 @@ export function ListToolbar({
       }
       actions={tools}
     >
+      {compact && (
+        <Button
+          icon={<IconAdjustmentsHorizontal />}
+          aria-expanded={open}
+          className="sm:hidden"
+          onClick={() => setOpen(!open)}
+        >
+          {t('Filters')}
+        </Button>
+      )}
       {selects.map(({ name, label, options, all = t('All'), className = narrow }) => (
         <SelectField
           key={name}
@@ -86,7 +120,7 @@ export function ListToolbar({
           placeholder={all}
           options={options}
           onChange={(event) => set({ [name]: event.target.value })}
-          className={className}
+          className={cx(className, !open && 'max-sm:hidden')}
         />
       ))}
       {days && day('from', { max: valueOf('to') })}

@@ -11,23 +11,28 @@ export interface Tile {
   Icon: Icon;
 }
 
+/** So that no row has a hole: five stand in one row, with their words below the icon; seven and more fill two rows of four. */
+const columnsFor = (count: number): string =>
+  count === 5
+    ? 'sm:grid-cols-6 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 lg:grid-cols-5 lg:*:col-span-1!'
+    : count > 6
+      ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))]'
+      : 'grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]';
+
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+  const stands = tiles.length === 5;
   return (
-    <ul
-      className={cx(
-        'grid gap-3 sm:gap-4',
-        // seven and more tiles fill two rows of four
-        tiles.length > 6
-          ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))]'
-          : 'grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]',
-      )}
-    >
+    <ul className={cx('grid gap-3 sm:gap-4', columnsFor(tiles.length))}>
       {tiles.map(({ to, search, name, about, Icon }) => (
         <li key={name}>
           <Anchor
             to={to}
             search={search}
-            className={`${cardClass({ link: true, padded: false })} flex h-full items-center gap-3 p-3 sm:gap-4 sm:p-5`}
+            className={cx(
+              cardClass({ link: true, padded: false }),
+              'flex h-full items-center gap-3 p-3 sm:gap-4 sm:p-5',
+              stands && 'sm:flex-col sm:items-start',
+            )}
           >
             <span className="inline-flex size-11 shrink-0 sm:size-14 items-center justify-center rounded-lg bg-accent-soft text-accent-strong">
               <Icon aria-hidden="true" className="size-6 sm:size-8" stroke={1.5} />

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../lib/contract.ts';
+import { day } from '../../lib/money.ts';
+
+/** What an administrator looks at first. Amounts in rupees. */
+export const academyFigures = z.object({
+  /** Payments that wait to be verified. */
+  toCheck: z.int(),
+  toCheckAmount: z.number(),
+  /** Balances whose lessons are closed, because they are not paid. */
+  overdue: z.int(),
+  overdueAmount: z.number(),
+  /** Learners who signed up within the last seven days. */
+  newcomers: z.int(),
+  /** The first day of this month in India, from which on verified payments are counted. */
+  monthStart: day,
+  sales: z.int(),
+  salesAmount: z.number(),
+});
+export type AcademyFigures = z.output<typeof academyFigures>;
+
+export const dashboard = {
+  figures: endpoint({
+    method: 'GET',
+    path: '/api/Dashboard/Figures',
+    access: 'admin',
+    summary: 'Payments to check, overdue balances, new learners, and what was paid this month, in one reply',
+    reply: academyFigures,
+  }),
+};

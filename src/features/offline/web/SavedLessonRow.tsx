@@ -1,0 +1,162 @@
+import { IconCircleCheckFilled, IconDownload, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Cover } from '../../../lib/web/ui/Cover.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
+import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
+import { clock } from '../../lessons/rules.ts';
+import { sizeText } from '../../player/rules.ts';
+import type { LessonProgress } from '../../progress/api.ts';
+import { percentOf as watchedPercentOf, percentText } from '../../progress/rules.ts';
+import type { SavedLesson } from './database.ts';
+import { LessonActions } from './LessonActions.tsx';
+import { adviceText, failureText, percentOf, stateText } from './lessonState.ts';
+import type { About } from './records.ts';
+import { deleteLessons } from './savedLessons.ts';
+import { messages } from './text.ts';
+
+export interface SavedLessonRowProps {
+  lesson: SavedLesson;
+  about: About | undefined;
+  /** What was watched of it; undefined while that is not known. */
+  watched: LessonProgress | undefined;
+  /** The lesson's own picture; without one it gets a drawn cover. */
+  poster: string | undefined;
+  /** The language of its name. */
+  lang: string | undefined;
+  /** Whether its size is shown, which of a single lesson is that of all. */
+  sized: boolean;
+}
+
+/** The lesson's picture, with what a tap does. */
+function Picture({
+  poster,
+  title,
+  complete,
+}: {
+  poster: string | undefined;
+  title: string;
+  complete: boolean;
+}) {
+  const Icon = complete ? IconPlayerPlayFilled : IconDownload;
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'relative block self-start overflow-hidden rounded-lg bg-surface-2 sm:row-span-2',
+        !complete && 'opacity-60',
+      )}
+    >
+      <Cover title={title} src={poster} />
+      {/* in a corner: on many pictures there are words in the middle */}
+      <span className="absolute bottom-1.5 left-1.5 inline-flex size-7 items-center justify-center rounded-full bg-[#000]/65 text-[#fff]">
+        <Icon className="size-4" />
+      </span>
+    </span>
+  );
+}
+
+/** Its length, how far it is watched, and its size. */
+function Facts({ lesson, about, watched, sized }: Omit<SavedLessonRowProps, 'poster' | 'lang'>) {
+  const t = useText(messages);
+  const duration = about?.duration ?? watched?.duration ?? 0;
+  const { completed = false, watchedTime = 0 } = watched ?? {};
+  const percent = watchedPercentOf([{ duration, watched: watchedTime, completed }]);
+  const facts = [
+    duration > 0 && clock(duration),
+    lesson.state !== 'complete'
+      ? t('{bytes} of {total}', { bytes: sizeText(lesson.bytes), total: sizeText(lesson.total) })
+      : sized && sizeText(lesson.total),
+  ].filter(Boolean);
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft tabular">
+        <span>{facts.join(' · ')}</span>
+        {completed && (
+          <span className="inline-flex items-center gap-1 text-success">
+            <IconCircleCheckFilled aria-hidden="true" className="size-4" />
+            {t('Completed')}
+          </span>
+        )}
+      </p>
+      {lesson.state === 'complete' && !completed && percent > 0 && (
+        <ProgressBar
+          learned
+          size="sm"
+          value={percent}
+          text={`${percentText(percent)}%`}
+          className="max-w-60"
+        />
+      )}
+    </>
+  );
+}
+
+/** A lesson that is saved on this device, or on its way. */
+export function SavedLessonRow(props: SavedLessonRowProps) {
+  const { lesson, about, poster, lang } = props;
+  const t = useText(messages);
+  const { state, licence, courseId, contentId } = lesson;
+  const [now] = useState(() => Date.now());
+  const advice = adviceText(t, lesson, now);
+  const report = (error: unknown): void => void toast.error(failureText(t, error));
+  const name = about?.contentName ?? `${t('Lesson')} ${contentId}`;
+  const complete = state === 'complete';
+  return (
+    <li
+      className={cx(
+        'relative grid grid-cols-[7rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-t border-line p-3 first:border-t-0 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:grid-rows-[auto_1fr] sm:gap-x-4 sm:gap-y-1 sm:p-4',
+        complete && 'group hover:bg-surface-2',
+      )}
+    >
+      <Picture poster={poster} title={about?.courseName ?? name} complete={complete} />
+      <div className="flex min-w-0 flex-col gap-1">
+        {complete ? (
+          // the whole row is its target
+          <Anchor
+            to="/courseplayer"
+            search={{ courseid: courseId, contentid: contentId }}
+            lang={lang}
+            className="leading-snug font-semibold wrap-anywhere text-ink no-underline group-hover:underline after:absolute after:inset-0"
+          >
+            {name}
+          </Anchor>
+        ) : (
+          <span lang={lang} className="leading-snug font-semibold wrap-anywhere">
+            {name}
+          </span>
+        )}
+        <Facts {...props} />
+      </div>
+      <IconButton
+        label={`${t('Delete download')}: ${name}`}
+        icon={<IconTrash />}
+        className="relative -mt-1.5 -mr-1.5 sm:row-span-2"
+        onClick={() => void deleteLessons(lesson.userId, [contentId]).catch(report)}
+      />
+      <div className="col-span-full flex min-w-0 flex-col gap-1 sm:col-span-1 sm:col-start-2">
+        {!complete && (
+          <ProgressBar
+            value={percentOf(lesson)}
+            label={name}
+            text={stateText(t, lesson)}
+            showText={false}
+            size="sm"
+          />
+        )}
+        <p className="text-sm text-ink-soft">
+          {advice ||
+            (complete
+              ? t('Plays without a connection until {date}', {
+                  date: mediumDate(new Date(licence.until).toISOString()),
+                })
+              : stateText(t, lesson))}
+        </p>
+        <LessonActions lesson={lesson} name={name} />
+      </div>
+    </li>
+  );
+}
