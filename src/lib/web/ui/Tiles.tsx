@@ -11,19 +11,14 @@ export interface Tile {
   Icon: Icon;
 }
 
+/** Tiles in rows, each of which they fill: the last one is never ragged. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+  // seven become four and three, five become three and two
+  const width = tiles.length > 6 ? 'basis-full sm:basis-58' : 'basis-full sm:basis-68';
   return (
-    <ul
-      className={cx(
-        'grid gap-3 sm:gap-4',
-        // seven and more tiles fill two rows of four
-        tiles.length > 6
-          ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))]'
-          : 'grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]',
-      )}
-    >
+    <ul className="flex flex-wrap gap-3 sm:gap-4">
       {tiles.map(({ to, search, name, about, Icon }) => (
-        <li key={name}>
+        <li key={name} className={cx('min-w-0 grow', width)}>
           <Anchor
             to={to}
             search={search}
