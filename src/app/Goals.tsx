@@ -7,5 +7,11 @@ import { refresh } from '../lib/web/call.ts';
 /** One's goal and reminders, with the notices of this device, which reminders may need. */
 export function Goals() {
   const client = useQueryClient();
-  return <GoalsPage notices={<DeviceNotices onSwitched={() => void refresh(client, [reminders.get])} />} />;
+  return (
+    <GoalsPage
+      notices={(isMain) => (
+        <DeviceNotices inCard isMain={isMain} onSwitched={() => void refresh(client, [reminders.get])} />
+      )}
+    />
+  );
 }

@@ -106,6 +106,9 @@ test('a learner downloads a certificate, whose QR code is verified online and wi
   await page.goto('/dashboard');
   await expect(page.getByText('Revoked: Copied work')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0);
+  // the certificate is spoken of once: the course's row does not offer it again
+  await expect(page.getByRole('heading', { name: 'Completed courses' })).toBeVisible();
+  await expect(page.getByText('Certificate and rating')).toHaveCount(0);
   await stranger.setOffline(false);
   await phone.goto(address);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This certificate was revoked');

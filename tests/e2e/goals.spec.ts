@@ -28,6 +28,26 @@ const fits = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 };
 
+/** Of an academy that sends nothing. */
+const silent = base.extend({ settings: [async ({}, use) => use({ PUSH: 'off' }), { scope: 'worker' }] });
+
+silent(
+  'where neither mails nor notices are sent, there is nothing to switch on',
+  async ({ browser, academy }) => {
+    const learner = await browser.newContext({ baseURL: academy.url, ...phone });
+    await newLearner(learner, academy);
+    const page = await learner.newPage();
+    await page.goto('/goals');
+    const card = page.getByRole('region', { name: 'Reminders and notices' });
+    await expect(card).toContainText('so there are no reminders.');
+    await expect(card.getByRole('button')).toHaveCount(0);
+    await expect(card.getByRole('textbox')).toHaveCount(0);
+    await expect(card.getByLabel('Date of birth')).toHaveCount(0);
+    await fits(page);
+    await learner.close();
+  },
+);
+
 test('an adult sets a goal, watches, sees the ring, and switches reminders on and off', async ({
   browser,
   academy,
@@ -45,6 +65,9 @@ test('an adult sets a goal, watches, sees the ring, and switches reminders on an
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Set a goal' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Goal and reminders');
+  await expect(page.getByRole('button', { name: '3 (Recommended)' })).toBeVisible();
+  await expect(page.getByText(/^Each day on which you learn gets a tick\./)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'This week' }).getByRole('listitem')).toHaveCount(7);
   await page.getByRole('button', { name: '1', exact: true }).click();
   await expect(page.getByText('0 of 1 days this week')).toBeVisible();
   await fits(page);

@@ -59,15 +59,24 @@ function SessionButton({ onLogout, className }: { onLogout: () => Promise<void> 
 function Links({ className, each, children }: { className: string; each: string; children?: ReactNode }) {
   const t = useText(messages);
   const session = useSession();
+  const path = usePath();
   return (
     <ul className={className}>
-      {linksFor(session).map(({ to, label, search }) => (
-        <li key={to}>
-          <Anchor to={to} search={search} className={each}>
-            {t(label)}
-          </Anchor>
-        </li>
-      ))}
+      {linksFor(session).map(({ to, label, search, screens }) => {
+        const here = screens ? screens.test(path) : path === to;
+        return (
+          <li key={to}>
+            <Anchor
+              to={to}
+              search={search}
+              aria-current={here ? (path === to ? 'page' : 'true') : undefined}
+              className={cx(each, here && 'font-semibold text-accent-strong')}
+            >
+              {t(label)}
+            </Anchor>
+          </li>
+        );
+      })}
       {children}
     </ul>
   );
@@ -83,7 +92,7 @@ function SearchLink() {
 }
 
 const linkClass =
-  'inline-flex min-h-11 items-center rounded-md px-3 no-underline transition-colors hover:bg-surface-2 data-[status=active]:font-semibold data-[status=active]:text-accent-strong';
+  'inline-flex min-h-11 items-center rounded-md px-3 no-underline transition-colors hover:bg-surface-2';
 
 /** Closes the menu by Escape, which focuses its button, and by a press outside. */
 function useClosing(

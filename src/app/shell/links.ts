@@ -4,27 +4,47 @@ import type { messages } from './text.ts';
 export interface NavLink {
   to: string;
   label: Parameters<typeof messages>[0];
+  /** The paths on which it is marked, if not on its own alone. */
+  screens?: RegExp;
   search?: Record<string, unknown>;
 }
+
+const event: NavLink = { to: '/event', label: 'Event' };
 
 /** The header's links for a session (SPECIFICATION, screen 23). */
 export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHint): NavLink[] {
   if (islogged && userType === 'Admin')
     return [
-      { to: '/upload', label: 'Create Course' },
-      { to: '/course', label: 'View Course' },
-      { to: '/event', label: 'Event' },
-      { to: '/adminpanel', label: 'Admin Panel' },
+      { to: '/upload', label: 'Create Course', screens: /^\/(upload|coursecontent|captions|chapters)$/i },
+      { to: '/course', label: 'View Course', screens: /^\/(course(?!content$).*)?$/i },
+      event,
+      {
+        to: '/adminpanel',
+        label: 'Admin Panel',
+        screens: /^\/(adminpanel|dashboard|users|payments|coupon|tiers|institute)$/i,
+      },
     ];
   return [
     // strangers would be led to the login
-    { to: islogged ? '/course' : '/', label: 'View Course' },
+    {
+      to: islogged ? '/course' : '/',
+      label: 'View Course',
+      screens: /^\/(course.*|freelesson|dashboard|goals)?$/i,
+    },
     // the profile URL needs a user id
     ...(islogged && userId !== null
-      ? [{ to: '/profile', label: 'Profile' as const, search: { userid: userId } }]
+      ? [
+          {
+            to: '/profile',
+            label: 'Profile' as const,
+            screens: /^\/(userpanel|profile|accounts|userssettings|helpandsupport)$/i,
+            search: { userid: userId },
+          },
+        ]
       : []),
-    { to: '/event', label: 'Event' },
-    { to: '/userpanel', label: 'Membership' },
+    event,
+    // leads to the user panel (SPECIFICATION, screen 23), which is about more than memberships
+    { to: '/userpanel', label: 'Membership', screens: /^\/(membershipcard|payments?)\b/i },
     // also the way to them without a network
     ...(islogged && hasDownloads ? [{ to: '/downloads', label: 'Downloads' as const }] : []),
   ];

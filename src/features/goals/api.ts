@@ -64,8 +64,9 @@ const ownReminders = z.object({
   hour: z.int(),
   mail: z.boolean(),
   push: z.boolean(),
-  /** What this academy can send, and to this person's devices. */
+  /** What this academy can send, and whether to any of this person's devices by now. */
   canMail: z.boolean(),
+  sendsPush: z.boolean(),
   canPush: z.boolean(),
   /** `birth`: the date of birth is missing; `guardian`: a guardian has not agreed; nothing is sent then. */
   permission: z.enum(['open', 'birth', 'guardian']),

@@ -277,6 +277,7 @@ eachDatabase('reminders', (start, dialect) => {
       mail: false,
       push: false,
       canMail: false,
+      sendsPush: true,
       canPush: false,
       permission: 'birth',
     });
@@ -285,5 +286,11 @@ eachDatabase('reminders', (start, dialect) => {
     expect((await choose(learner, { mail: false, hour: 9 })).status).toBe(422);
     expect((await choose(learner, { mail: false, weekdays: [7] })).status).toBe(422);
     expect((await choose(learner, { mail: false })).status).toBe(200);
+  });
+
+  it('say that an academy sends no push messages at all', async () => {
+    box = await mailbox();
+    const learner = await (await start({ PUSH: 'off' })).as('Free');
+    expect((await learner.call(reminders.get, {})).body).toMatchObject({ sendsPush: false, canPush: false });
   });
 });

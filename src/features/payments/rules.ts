@@ -58,6 +58,9 @@ export const paymentDraft = z.object({
 });
 export type PaymentDraft = z.output<typeof paymentDraft>;
 
+/** Whether the day on which a balance is due is over; '' for none. */
+export const isLate = (dueDate: string, today: string): boolean => dueDate !== '' && dueDate < today;
+
 /** Why a payment is rejected or refunded; the learner reads it. */
 export const reasonGiven = requiredText(300, en('Please say why: the learner will read it.'));
 

@@ -6,17 +6,23 @@ export const goalPages: Translation<typeof messages> = {
   'My learning': 'मेरी पढ़ाई',
   'My weekly goal': 'मेरा साप्ताहिक लक्ष्य',
   'On how many days a week do you want to learn?': 'हफ़्ते में कितने दिन पढ़ना चाहते हैं?',
-  '{days} days are a good start.': 'शुरुआत के लिए {days} दिन अच्छे रहेंगे।',
-  'A day counts from {minutes} minutes of lessons that you really watch, also without a network.':
-    'जिस दिन आप कम से कम {minutes} मिनट पाठ सचमुच देखें, वह दिन गिना जाता है, इंटरनेट न हो तब भी।',
-  'You may miss {days} days a month and still keep your weeks in a row. {left} are left this month.':
-    'महीने में {days} दिन छूट जाएँ तो भी लगातार हफ़्तों की गिनती नहीं टूटती। इस महीने {left} दिन और छूट सकते हैं।',
+  'Each day on which you learn gets a tick. A goal makes it a habit.':
+    'जिस दिन आप पढ़ते हैं, उस पर सही का निशान लगता है। लक्ष्य तय करने से आदत बनती है।',
+  'You have learned on 1 day this week already. A goal makes it a habit.':
+    'इस हफ़्ते आप 1 दिन पढ़ चुके हैं। लक्ष्य तय करने से आदत बनती है।',
+  'You have learned on {days} days this week already. A goal makes it a habit.':
+    'इस हफ़्ते आप {days} दिन पढ़ चुके हैं। लक्ष्य तय करने से आदत बनती है।',
+  'A day counts from {minutes} minutes of lessons, also without a network.':
+    'जिस दिन आप कम से कम {minutes} मिनट पाठ देखें, वह दिन गिना जाता है, इंटरनेट न हो तब भी।',
+  '{days} days a month may be missed ({left} left): your weeks in a row go on.':
+    'महीने में {days} दिन छूट सकते हैं ({left} बाकी): लगातार हफ़्तों की गिनती नहीं टूटती।',
   'Remove the goal': 'लक्ष्य हटाएँ',
   'Remove this goal?': 'यह लक्ष्य हटाएँ?',
   'The days on which you have learned stay. The weeks in a row begin anew with the next goal.':
     'जिन दिनों आपने पढ़ा है वे बने रहेंगे। लगातार हफ़्तों की गिनती अगले लक्ष्य से नई शुरू होगी।',
 
   Reminders: 'रिमाइंडर',
+  'Reminders and notices': 'रिमाइंडर और सूचनाएँ',
   'A short reminder of your next lesson, on evenings that you choose. None comes when you have learned that day or met your goal.':
     'आपके अगले पाठ की छोटी-सी याद, उन शामों को जो आप चुनें। जिस दिन आप पढ़ चुके हों या लक्ष्य पूरा हो, उस दिन कुछ नहीं आता।',
   'Reminders are off.': 'रिमाइंडर बंद हैं।',
@@ -26,10 +32,12 @@ export const goalPages: Translation<typeof messages> = {
   'Reminders need it: below 18 a parent or guardian decides. It is saved in your profile.':
     'रिमाइंडर के लिए यह ज़रूरी है: 18 साल से कम उम्र में माता-पिता या अभिभावक तय करते हैं। यह आपकी प्रोफ़ाइल में रखी जाती है।',
   'Save date of birth': 'जन्म तिथि सहेजें',
+  'Remind me': 'मुझे याद दिलाएँ',
   'By mail': 'मेल से',
   'Notice on my devices': 'मेरे डिवाइस पर सूचना',
-  'They come as notices on your devices: switch these on first.':
-    'ये आपके डिवाइस पर सूचना बनकर आते हैं: पहले सूचनाएँ चालू करें।',
+  'You choose the evenings here once notices are on.': 'सूचनाएँ चालू होने पर शामें यहीं चुनें।',
+  'This academy sends neither mails nor notices to devices, so there are no reminders.':
+    'यह अकादमी न मेल भेजती है, न डिवाइस पर सूचनाएँ, इसलिए रिमाइंडर नहीं मिलते।',
   Evenings: 'शामें',
   Hour: 'समय',
   'Indian time': 'भारतीय समय',

@@ -40,15 +40,41 @@ export function extentText(t: T, { lessons, totalTime }: Pick<Course, 'lessons' 
   return `${count} · ${time}`;
 }
 
+/** What the card leads to: the next lesson, or the course. */
+function CallToAction({ going }: { going: boolean }) {
+  const t = useText(messages);
+  return (
+    <span className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap text-accent-strong group-hover:underline">
+      {going ? (
+        <>
+          <IconPlayerPlayFilled aria-hidden="true" className="size-4" />
+          {t('Continue')}
+        </>
+      ) : (
+        <>
+          {t('View Course')}
+          <IconArrowRight
+            aria-hidden="true"
+            className="size-4.5 transition-transform group-hover:translate-x-0.5"
+          />
+        </>
+      )}
+    </span>
+  );
+}
+
 /** One course of the catalogue (SPECIFICATION, screen 8). The whole card is one link to the course page. */
 export function CatalogueCard({
   course,
   progress,
   heading: Heading = 'h2',
+  wide = false,
 }: {
   course: Course;
   progress: CourseProgress | undefined;
   heading?: 'h2' | 'h3';
+  /** The picture beside the text, where there is room: for one that is alone in its row. */
+  wide?: boolean;
 }) {
   const t = useText(messages);
   const done = progress !== undefined && progress.percent >= 100;
@@ -56,10 +82,23 @@ export function CatalogueCard({
     <Anchor
       to="/coursecontentlist"
       search={{ courseid: course.courseID }}
-      className={cx(cardClass({ link: true, padded: false }), 'group flex h-full flex-col')}
+      className={cx(
+        cardClass({ link: true, padded: false }),
+        'group flex h-full flex-col',
+        wide && 'sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-rows-[1fr_auto]',
+      )}
       onClick={() => storeLastCourse(course)}
     >
-      <Cover title={course.courseName} src={course.imageUrl} small={thumbnailUrl(course.imageUrl)} />
+      <Cover
+        title={course.courseName}
+        src={course.imageUrl}
+        small={thumbnailUrl(course.imageUrl)}
+        className={
+          wide
+            ? 'sm:row-span-2 sm:my-4 sm:ml-4 sm:w-[calc(100%-1rem)] sm:self-center sm:rounded-lg'
+            : undefined
+        }
+      />
       <div className="flex flex-1 flex-col gap-1 px-4 pt-4">
         <Heading lang={course.lang || undefined} className="line-clamp-3 text-lg">
           {course.courseName}
@@ -92,22 +131,7 @@ export function CatalogueCard({
           <span className="font-semibold whitespace-nowrap tabular">{money(toPaise(course.price))}/-</span>
           <span className="block text-xs text-ink-soft">{t('Included in every membership')}</span>
         </span>
-        <span className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap text-accent-strong group-hover:underline">
-          {progress && !done ? (
-            <>
-              <IconPlayerPlayFilled aria-hidden="true" className="size-4" />
-              {t('Continue')}
-            </>
-          ) : (
-            <>
-              {t('View Course')}
-              <IconArrowRight
-                aria-hidden="true"
-                className="size-4.5 transition-transform group-hover:translate-x-0.5"
-              />
-            </>
-          )}
-        </span>
+        <CallToAction going={progress !== undefined && !done} />
       </div>
     </Anchor>
   );

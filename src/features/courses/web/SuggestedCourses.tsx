@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { progress } from '../../progress/api.ts';
 import { courses } from '../api.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
@@ -17,15 +18,16 @@ export function SuggestedCourses() {
   const known = new Set(started.data?.map(({ courseID }) => courseID));
   const next = list.data?.rows.filter(({ courseID }) => !known.has(courseID)).slice(0, shown) ?? [];
   if (!started.data || next.length === 0) return null;
+  const alone = next.length === 1;
   return (
     <section aria-labelledby={title}>
       <h2 id={title} className="mb-3 text-xl">
         {t('What to take next')}
       </h2>
-      <ul className="grid gap-5 sm:grid-cols-2">
+      <ul className={cx('grid gap-5', !alone && 'sm:grid-cols-2')}>
         {next.map((course) => (
           <li key={course.courseID}>
-            <CatalogueCard course={course} progress={undefined} heading="h3" />
+            <CatalogueCard course={course} progress={undefined} heading="h3" wide={alone} />
           </li>
         ))}
       </ul>

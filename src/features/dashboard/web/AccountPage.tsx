@@ -1,23 +1,24 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconCheck } from '@tabler/icons-react';
-import { dayInIndia } from '../../../lib/money.ts';
 import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { useData } from '../../../lib/web/call.ts';
-import { mediumDate, money, useLang, useText } from '../../../lib/web/i18n.ts';
+import { mediumDate, useLang, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { CopyButton } from '../../../lib/web/ui/CopyButton.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
-import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { personal } from '../../accounts/api.ts';
 import { membership } from '../../membership/api.ts';
-import { type Owed, useMembershipWords, useMembershipStatus, useValidity } from './membershipStatus.ts';
+import { DuesList } from './DuesList.tsx';
+import { useMembershipWords, useMembershipStatus, useValidity } from './membershipStatus.ts';
 import { messages } from './text.ts';
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+/** A card that ends with the link to where its matter is seen to. */
+function Section({ title, link, children }: { title: string; link: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <Card aria-labelledby={id}>
@@ -25,11 +26,22 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
         {title}
       </h2>
       {children}
+      <p className="mt-2 text-sm text-ink-soft empty:hidden">{link}</p>
     </Card>
   );
 }
 
-function Who({ admin }: { admin: boolean }) {
+function SectionLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Anchor to={to} className="inline-flex min-h-11 items-center text-base text-ink underline">
+      {children}
+    </Anchor>
+  );
+}
+
+const column = 'flex min-w-0 flex-col gap-5';
+
+function Who() {
   const t = useText(messages);
   const { data, error, isFetching, refetch } = useData(personal.account, {});
   if (error && !data)
@@ -43,34 +55,22 @@ function Who({ admin }: { admin: boolean }) {
     [t('Member since'), mediumDate(data.createdDate)],
   ];
   return (
-    <>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
-        {lines.map(([label, value]) => (
-          <div
-            key={label}
-            className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 sm:contents"
-          >
-            <dt className="self-center text-ink-soft">{label}</dt>
-            <dd className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
-              {value || '–'}
-              {value !== '' && value === data.userCode && (
-                <CopyButton text={value} label={t('Copy user code')} />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {!admin && (
-        <>
-          <p className="mt-4 text-sm text-ink-soft">
-            {t('To change your email or mobile number, ask us under Help & Support.')}
-          </p>
-          <LinkButton to="/helpandsupport" className="mt-3">
-            {t('Help & Support')}
-          </LinkButton>
-        </>
-      )}
-    </>
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
+      {lines.map(([label, value]) => (
+        <div
+          key={label}
+          className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 sm:contents"
+        >
+          <dt className="self-center text-ink-soft">{label}</dt>
+          <dd className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
+            {value || '–'}
+            {value !== '' && value === data.userCode && (
+              <CopyButton text={value} label={t('Copy user code')} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -99,33 +99,13 @@ function Membership({ membershipid }: { membershipid: number }) {
           ))}
         </ul>
       )}
-      <LinkButton to="/membershipcard" className="mt-4">
-        {t('See memberships')}
-      </LinkButton>
     </>
   );
 }
 
-/** A line for each balance; paying is on the dashboard. */
-function Dues({ owed }: { owed: readonly Owed[] }) {
-  const t = useText(messages);
-  const [today] = useState(() => dayInIndia(new Date()));
-  if (owed.length === 0) return <p>{t('Nothing due')}</p>;
-  return owed.map(({ membershipid, open, pending, dueDate }) => (
-    <p key={membershipid} className="font-semibold">
-      {open > 0 && dueDate !== ''
-        ? t(dueDate < today ? '{amount} overdue since {date}' : '{amount} due by {date}', {
-            amount: money(open),
-            date: mediumDate(dueDate),
-          })
-        : t('{amount} awaits verification', { amount: money(pending) })}
-    </p>
-  ));
-}
-
 /**
- * One's account (decision 18): identity, membership, and links to payments and settings. How it is paid is on the dashboard.
- * Administrators see neither payments nor contact.
+ * One's account (decision 18): what is owed, identity, membership, and links to payments and settings. Administrators see neither
+ * payments nor contact.
  */
 export function AccountPage() {
   const t = useText(messages);
@@ -136,12 +116,29 @@ export function AccountPage() {
   // rendered together, since late parts would push down earlier ones
   const there = [account, { data, error }, ...(membershipid > 0 ? [tiers] : [])];
   const ready = there.every((one) => one.data ?? one.error);
-  const waiting =
-    error && !data ? (
-      <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-    ) : data ? null : (
-      <Skeleton count={2} />
-    );
+  const person = (
+    <div key="person" className={column}>
+      <Section
+        title={t('Your details')}
+        link={
+          !admin && (
+            <>
+              {t('To change your email or mobile number, ask us.')}{' '}
+              <SectionLink to="/helpandsupport">{t('Help & Support')}</SectionLink>
+            </>
+          )
+        }
+      >
+        <Who />
+      </Section>
+      <Section
+        title={t('Where you are signed in')}
+        link={<SectionLink to="/userssettings">{t('Open settings')}</SectionLink>}
+      >
+        <p className="text-ink-soft">{t('See every device, and sign out the ones you do not know.')}</p>
+      </Section>
+    </div>
+  );
   return (
     <Page
       title={t('Account')}
@@ -150,26 +147,30 @@ export function AccountPage() {
       }
     >
       {!ready && <Skeleton count={8} />}
-      <div className={ready ? 'grid gap-5 lg:grid-cols-2' : 'hidden'}>
-        <Section title={t('Your details')}>
-          <Who admin={admin} />
-        </Section>
-        <Section title={t('Membership')}>{waiting ?? <Membership membershipid={membershipid} />}</Section>
-        {!admin && (
-          <Section title={t('Dues and payments')}>
-            {data && <Dues owed={owed} />}
-            <p className="mt-3 flex flex-wrap gap-2">
-              <LinkButton to="/payments">{t('See your payments')}</LinkButton>
-              <LinkButton to="/dashboard">{t('See what is due')}</LinkButton>
-            </p>
+      <div className={ready ? 'grid items-start gap-5 lg:grid-cols-2' : 'hidden'}>
+        {/* what is owed comes first */}
+        {owed.length === 0 && person}
+        <div className={column}>
+          {!admin && (
+            <Section
+              title={t('Dues and payments')}
+              link={<SectionLink to="/payments">{t('See your payments')}</SectionLink>}
+            >
+              {data && <DuesList owed={owed} primary />}
+            </Section>
+          )}
+          <Section
+            title={t('Membership')}
+            link={<SectionLink to="/membershipcard">{t('See memberships')}</SectionLink>}
+          >
+            {data ? (
+              <Membership membershipid={membershipid} />
+            ) : (
+              error && <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+            )}
           </Section>
-        )}
-        <Section title={t('Where you are signed in')}>
-          <p className="text-ink-soft">{t('See every device, and sign out the ones you do not know.')}</p>
-          <LinkButton to="/userssettings" className="mt-3">
-            {t('Open settings')}
-          </LinkButton>
-        </Section>
+        </div>
+        {owed.length > 0 && person}
       </div>
     </Page>
   );

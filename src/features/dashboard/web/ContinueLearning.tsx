@@ -15,6 +15,7 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { ProgressRing } from '../../../lib/web/ui/ProgressRing.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { hrefOf } from '../../../lib/web/router.tsx';
+import { certificates } from '../../certificates/api.ts';
 import { progress, type StartedCourse } from '../../progress/api.ts';
 import { thumbnailUrl } from '../../courses/rules.ts';
 import { percentText } from '../../progress/rules.ts';
@@ -102,13 +103,16 @@ const leadSkeleton = (
   </div>
 );
 
-/** Courses as rows: those begun with the next lesson, those completed with what follows. */
-function Rows({ rows }: { rows: readonly StartedCourse[] }) {
+/**
+ * Courses as rows: those begun with the next lesson, those completed with what follows; `certified` are those whose certificate is on the
+ * screen already.
+ */
+function Rows({ rows, certified = [] }: { rows: readonly StartedCourse[]; certified?: readonly number[] }) {
   const t = useText(messages);
   return (
     <ul className={cx(cardClass({ padded: false }), 'divide-y divide-line overflow-hidden')}>
       {rows.map((course) => {
-        const { courseID, courseName, lang, imageUrl, percent } = course;
+        const { courseID, courseName, lang, imageUrl, percent, lessons, completedLessons } = course;
         return (
           <li key={courseID}>
             <Anchor
@@ -122,7 +126,14 @@ function Rows({ rows }: { rows: readonly StartedCourse[] }) {
                 <h3 lang={lang || undefined} className="line-clamp-2 text-base sm:text-lg">
                   {courseName}
                 </h3>
-                {percent >= 100 ? (
+                {certified.includes(courseID) ? (
+                  <p className="text-sm text-ink-soft">
+                    {t('{done} of {total} lessons completed', {
+                      done: number(completedLessons),
+                      total: number(lessons),
+                    })}
+                  </p>
+                ) : percent >= 100 ? (
                   <span className="text-sm font-semibold text-accent-strong group-hover:underline">
                     {t('Certificate and rating')}{' '}
                     <IconArrowRight
@@ -226,6 +237,7 @@ export function CompletedCourses({
 }) {
   const t = useText(messages);
   const title = useId();
+  const own = useData(certificates.mine, {}, { refetchOnMount: 'always' });
   return (
     <>
       {completed.length > 0 && (
@@ -233,7 +245,7 @@ export function CompletedCourses({
           <h2 id={title} className="mb-3 text-xl">
             {t('Completed courses')}
           </h2>
-          <Rows rows={completed} />
+          <Rows rows={completed} certified={own.data?.map(({ courseID }) => courseID)} />
         </section>
       )}
       {query.data && (going.length === 0 || completed.length > 0) && suggestions}

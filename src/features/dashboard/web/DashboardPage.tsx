@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
+import { useMedia } from '../../../lib/web/media.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
@@ -14,6 +15,7 @@ import { CompletedCourses, ContinueLearning, useStarted } from './ContinueLearni
 import { DuesList } from './DuesList.tsx';
 import { useMembershipWords, useMembershipStatus, useValidity } from './membershipStatus.ts';
 import { messages } from './text.ts';
+import { useGreeting } from './useGreeting.ts';
 
 function MembershipAndPayments() {
   const t = useText(messages);
@@ -34,7 +36,7 @@ function MembershipAndPayments() {
       ) : (
         <>
           {validity !== '' && <p className="mb-2 font-semibold">{validity}</p>}
-          <DuesList owed={owed} />
+          <DuesList owed={owed} primary={false} />
           <p className="mt-2 flex flex-wrap gap-x-6">
             <Anchor to="/payments" className="inline-flex min-h-11 items-center underline">
               {t('See your payments')}
@@ -56,7 +58,10 @@ type Parts = Record<
   isReady: boolean;
 };
 
-/** Two columns where there is room: the courses, and beside them what is owed, the goal, questions and certificates. */
+/**
+ * The next lesson and the goal of the week, unless a balance is late; on phones then what is owed, and the courses. Two columns where
+ * there is room: the courses, and beside them all others.
+ */
 function LearnerDashboard({
   isReady,
   suggestions,
@@ -67,10 +72,10 @@ function LearnerDashboard({
   install,
 }: Parts) {
   const t = useText(messages);
-  const { userName } = useSession();
   const started = useStarted();
   const status = useMembershipStatus();
   const owes = status.owed.length > 0;
+  const wide = useMedia('(min-width: 64rem)');
   // rendered together, since late parts would push down earlier ones
   const ready = isReady && [started.query, status].every((one) => one.data ?? one.error);
   const beside = (
@@ -83,9 +88,9 @@ function LearnerDashboard({
     >
       {ready ? (
         <>
-          {!owes && goal}
+          {wide && !status.late && goal}
           <MembershipAndPayments />
-          {owes && goal}
+          {status.late && goal}
           {questions}
           {certificates}
           {downloads}
@@ -100,9 +105,10 @@ function LearnerDashboard({
     </div>
   );
   return (
-    <Page title={t('My learning')} intro={userName && t('Hello, {user}', { user: userName })}>
+    <Page title={t('My learning')} intro={useGreeting()}>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <ContinueLearning started={started} />
+        {ready && !wide && !status.late && goal}
         {/* what is owed comes before suggestions */}
         {owes && beside}
         {ready && (

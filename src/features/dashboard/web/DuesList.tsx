@@ -1,6 +1,4 @@
 import { IconClock } from '@tabler/icons-react';
-import { useState } from 'react';
-import { dayInIndia } from '../../../lib/money.ts';
 import { mediumDate, money, useText } from '../../../lib/web/i18n.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { tierName } from '../../membership/rules.ts';
@@ -8,58 +6,57 @@ import { messages as tierNames } from '../../membership/text.ts';
 import type { Owed } from './membershipStatus.ts';
 import { messages } from './text.ts';
 
-/** Pending payments and balances, a row for each tier, with a link to pay. */
-export function DuesList({ owed }: { owed: readonly Owed[] }) {
+/**
+ * Pending payments and balances, a row for each tier, with a link to pay. `primary`: paying is the screen's main action; what is late
+ * always is.
+ */
+export function DuesList({ owed, primary }: { owed: readonly Owed[]; primary: boolean }) {
   const t = useText(messages);
   const tier = useText(tierNames);
-  const [today] = useState(() => dayInIndia(new Date()));
   if (owed.length === 0) return <p className="text-ink-soft">{t('Nothing is due.')}</p>;
   return (
     <ul className="divide-y divide-line">
-      {owed.map(({ membershipid, total, paid, pending, open, dueDate, openUntil, overdue }) => {
-        const late = dueDate !== '' && dueDate < today;
-        return (
-          <li
-            key={membershipid}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
-          >
-            <div className="min-w-0 flex-1 basis-56">
-              <p className="font-semibold">
-                {t('{tier}: {paid} of {total} paid', {
-                  tier: tier(tierName(membershipid)),
-                  paid: money(paid),
-                  total: money(total),
+      {owed.map(({ membershipid, total, paid, pending, open, dueDate, late, openUntil, overdue }) => (
+        <li
+          key={membershipid}
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+        >
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="font-semibold">
+              {t('{tier}: {paid} of {total} paid', {
+                tier: tier(tierName(membershipid)),
+                paid: money(paid),
+                total: money(total),
+              })}
+            </p>
+            {pending > 0 && (
+              <p className="flex items-start gap-1.5 text-sm text-ink-soft">
+                <IconClock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+                {t('{amount} awaits verification. We check it and tell you here.', {
+                  amount: money(pending),
                 })}
               </p>
-              {pending > 0 && (
-                <p className="flex items-start gap-1.5 text-sm text-ink-soft">
-                  <IconClock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-                  {t('{amount} awaits verification. We check it and tell you here.', {
-                    amount: money(pending),
-                  })}
-                </p>
-              )}
-              {open > 0 && dueDate !== '' && (
-                <p className={late ? 'text-sm font-semibold text-danger' : 'text-sm text-ink-soft'}>
-                  {t(late ? 'Overdue since {date}' : 'Pay by {date}', { date: mediumDate(dueDate) })}
-                </p>
-              )}
-              {openUntil !== '' && late && (
-                <p className="text-sm">
-                  {overdue
-                    ? t('The lessons are closed until this is paid and verified.')
-                    : t('Until it is paid, lessons stay open up to {date}.', { date: mediumDate(openUntil) })}
-                </p>
-              )}
-            </div>
-            {open > 0 && (
-              <LinkButton to={`/payment/${membershipid}`} tone="primary">
-                {t('Pay {amount}', { amount: money(open) })}
-              </LinkButton>
             )}
-          </li>
-        );
-      })}
+            {open > 0 && dueDate !== '' && (
+              <p className={late ? 'text-sm font-semibold text-danger' : 'text-sm text-ink-soft'}>
+                {t(late ? 'Overdue since {date}' : 'Pay by {date}', { date: mediumDate(dueDate) })}
+              </p>
+            )}
+            {openUntil !== '' && late && (
+              <p className="text-sm">
+                {overdue
+                  ? t('The lessons are closed until this is paid and verified.')
+                  : t('Until it is paid, lessons stay open up to {date}.', { date: mediumDate(openUntil) })}
+              </p>
+            )}
+          </div>
+          {open > 0 && (
+            <LinkButton to={`/payment/${membershipid}`} tone={primary || late ? 'primary' : 'plain'}>
+              {t('Pay {amount}', { amount: money(open) })}
+            </LinkButton>
+          )}
+        </li>
+      ))}
     </ul>
   );
 }

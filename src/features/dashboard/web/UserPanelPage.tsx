@@ -10,10 +10,11 @@ import {
 } from '@tabler/icons-react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
-import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Tiles } from '../../../lib/web/ui/Tiles.tsx';
 import { messages } from './text.ts';
+import { useGreeting } from './useGreeting.ts';
 
 // names and order are the specification's; the subscription tile leads to the memberships
 const tiles = [
@@ -44,21 +45,22 @@ const tiles = [
 /** User panel (SPECIFICATION, screen 22): seven tiles, below the lesson with which the learner goes on. */
 export function UserPanelPage({ goOn }: { goOn: ReactNode }) {
   const t = useText(messages);
-  const { userName, userId } = useSession();
+  const { userId } = useSession();
+  const greeting = useGreeting();
   const searchOf = (to: string) =>
     // the profile's user is in the URL (SPECIFICATION §2)
     to === '/profile' && userId !== null ? { userid: userId } : undefined;
   return (
     <Page
-      title={userName ? t('Hello, {user}', { user: userName }) : t('User panel')}
-      intro={goOn}
+      title={greeting || t('User panel')}
       // on phones the tab bar leads there
       actions={
-        <LinkButton to="/dashboard" className="max-sm:hidden">
+        <Anchor to="/dashboard" className="inline-flex min-h-11 items-center underline max-sm:hidden">
           {t('My learning')}
-        </LinkButton>
+        </Anchor>
       }
     >
+      {goOn}
       <Tiles
         tiles={tiles.map(({ to, name, about, Icon }) => ({
           to: to === '/payment' && userId !== null ? `/payment/${userId}` : to,

@@ -1,10 +1,12 @@
-import { toPaise } from '../../../lib/money.ts';
+import { useState } from 'react';
+import { dayInIndia, toPaise } from '../../../lib/money.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { tierName } from '../../membership/rules.ts';
 import { messages as tierNames } from '../../membership/text.ts';
 import { type Due, payments } from '../../payments/api.ts';
+import { isLate } from '../../payments/rules.ts';
 import { messages } from './text.ts';
 
 /** A tier with payments, in paise. */
@@ -18,19 +20,22 @@ export interface Owed {
   open: number;
   /** YYYY-MM-DD; '' while nothing was paid. */
   dueDate: string;
+  /** That day has passed. */
+  late: boolean;
   /** The last day of open lessons without paying it; '' when they never close. */
   openUntil: string;
   /** That day has passed: the lessons are closed. */
   overdue: boolean;
 }
 
-const owed = (due: Due): Owed => ({
+const owedOf = (due: Due, today: string): Owed => ({
   membershipid: due.membershipid,
   total: toPaise(due.price - due.discount),
   paid: toPaise(due.paid),
   pending: toPaise(due.pending),
   open: Math.max(0, toPaise(due.due) - toPaise(due.pending)),
   dueDate: due.dueDate,
+  late: isLate(due.dueDate, today),
   openUntil: due.openUntil,
   overdue: due.overdue,
 });
@@ -42,7 +47,11 @@ export function useMembershipStatus() {
     { query: {} },
     { refetchOnMount: 'always' },
   );
-  const all = (data?.dues ?? []).filter(({ paid, pending }) => paid + pending > 0).map(owed);
+  const [today] = useState(() => dayInIndia(new Date()));
+  const owed = (data?.dues ?? [])
+    .filter(({ paid, pending }) => paid + pending > 0)
+    .map((due) => owedOf(due, today))
+    .filter(({ pending, open }) => pending + open > 0);
   return {
     data,
     error,
@@ -50,7 +59,9 @@ export function useMembershipStatus() {
     refetch,
     /** 0 for none. */
     membershipid: data?.membershipid ?? 0,
-    owed: all.filter(({ pending, open }) => pending + open > 0),
+    owed,
+    /** Something of it should have been paid by now. */
+    late: owed.some((one) => one.open > 0 && one.late),
   };
 }
 

@@ -68,16 +68,11 @@ export const messages = dictionary<
   // account
   | 'User code'
   | 'Copy user code'
-  | '{amount} due by {date}'
-  | '{amount} overdue since {date}'
-  | '{amount} awaits verification'
-  | 'Nothing due'
   | 'Member since'
   | 'Your details'
   | 'What it gives'
   | 'Dues and payments'
   | 'See every device, and sign out the ones you do not know.'
   | 'Open settings'
-  | 'See what is due'
-  | 'To change your email or mobile number, ask us under Help & Support.'
+  | 'To change your email or mobile number, ask us.'
 >('dashboard');

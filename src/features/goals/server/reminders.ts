@@ -28,15 +28,19 @@ async function ownOf({ id }: User, deps: Deps): Promise<OwnReminders> {
     mail: row.mail === 1,
     push: row.push === 1,
     canMail: deps.mail.enabled,
+    sendsPush: sendsPush(deps),
     canPush: await canPush(deps, id),
     permission,
     guardian: word ? { email: word.email, ...stateOf(word) } : null,
   };
 }
 
+/** Unless the operator has switched them off. */
+const sendsPush = ({ config }: Deps): boolean => config.PUSH !== 'off';
+
 /** Whether a push message would reach somebody: the academy sends them, and one of their devices wants them. */
-const canPush = async ({ config, db }: Deps, userId: number): Promise<boolean> =>
-  config.PUSH !== 'off' && (await hasPush(db.sql, userId));
+const canPush = async (deps: Deps, userId: number): Promise<boolean> =>
+  sendsPush(deps) && (await hasPush(deps.db.sql, userId));
 
 /** Reminders in the evening: everybody's own, off unless they are chosen, and never for a minor without a guardian's word. */
 export const reminderHandlers: Handlers<typeof reminders> = {

@@ -5,7 +5,13 @@ import { messages } from './cardText.ts';
 import { WeekDots } from './WeekDots.tsx';
 
 /** How far somebody is this week, as a ring and seven days, and for how many weeks they have met the goal. */
-export function GoalSummary({ goal: { days, week, streak } }: { goal: OwnGoal }) {
+export function GoalSummary({
+  goal: { days, week, streak },
+  large = false,
+}: {
+  goal: OwnGoal;
+  large?: boolean;
+}) {
   const t = useText(messages);
   const done = week.filter(({ counts }) => counts).length;
   const text = t('{done} of {goal} days this week', { done: number(done), goal: number(days) });
@@ -14,7 +20,7 @@ export function GoalSummary({ goal: { days, week, streak } }: { goal: OwnGoal })
       <div className="flex items-center gap-3">
         <ProgressRing
           value={(done / days) * 100}
-          size={56}
+          size={large ? 72 : 56}
           text={`${number(done)}/${number(days)}`}
           label={text}
         />
@@ -28,7 +34,7 @@ export function GoalSummary({ goal: { days, week, streak } }: { goal: OwnGoal })
         </p>
       </div>
       <div className="min-w-64 flex-1">
-        <WeekDots week={week} />
+        <WeekDots week={week} large={large} />
       </div>
     </div>
   );

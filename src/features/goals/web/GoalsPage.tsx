@@ -4,6 +4,7 @@ import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ConfirmAction } from '../../../lib/web/ui/ConfirmAction.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { FilterChips } from '../../../lib/web/ui/FilterChips.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
@@ -15,11 +16,46 @@ import { countingMinutes, freezeDays } from '../rules.ts';
 import { GoalSummary } from './GoalSummary.tsx';
 import { Reminders } from './Reminders.tsx';
 import { messages } from './text.ts';
+import { WeekDots } from './WeekDots.tsx';
 
-/** What is recommended to whom has no goal. */
+/** What is recommended to who has no goal. */
 const goodStart = 3;
 
 const choices = [1, 2, 3, 4, 5, 6, 7];
+
+const sevenColumns = 'grid! max-w-sm grid-cols-7 gap-2 max-sm:gap-1';
+
+/** A number of days; who hears it is told, too, which one is recommended. */
+function Choice({ count, none }: { count: number; none: boolean }) {
+  const t = useText(messages);
+  return (
+    <>
+      {number(count)}
+      {none && count === goodStart && <span className="sr-only"> ({t('Recommended')})</span>}
+    </>
+  );
+}
+
+/** For whom has no goal: this week with what they have learned in it, and what a goal would make of it. */
+function Preview({ goal: { week } }: { goal: OwnGoal }) {
+  const t = useText(messages);
+  const done = week.filter(({ counts }) => counts).length;
+  return (
+    <div className="grid gap-4 rounded-lg bg-surface-2 p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] sm:items-center sm:gap-6 sm:p-5">
+      <p className="font-semibold">
+        {done === 0
+          ? t('Each day on which you learn gets a tick. A goal makes it a habit.')
+          : t(
+              done === 1
+                ? 'You have learned on 1 day this week already. A goal makes it a habit.'
+                : 'You have learned on {days} days this week already. A goal makes it a habit.',
+              { days: number(done) },
+            )}
+      </p>
+      <WeekDots week={week} large />
+    </div>
+  );
+}
 
 /** The choice of days, and how far the week is. */
 function OwnWeek({ goal }: { goal: OwnGoal }) {
@@ -28,41 +64,45 @@ function OwnWeek({ goal }: { goal: OwnGoal }) {
   const [asking, setAsking] = useState(false);
   const set = useSend(goals.set, { refreshes: [goals.mine] });
   const days = set.isPending ? Number(set.variables.body.days) : goal.days;
+  const none = days === 0;
   return (
     <div className="flex flex-col gap-4">
-      {goal.days > 0 && <GoalSummary goal={goal} />}
-      <p className="font-semibold">{t('On how many days a week do you want to learn?')}</p>
-      <FilterChips
-        label={t('On how many days a week do you want to learn?')}
-        options={choices.map((count) => ({ value: String(count), label: number(count) }))}
-        className="*:justify-center max-sm:grid max-sm:grid-cols-7 max-sm:gap-1 max-sm:*:px-0!"
-        value={String(days)}
-        onChange={(value) => set.mutate({ body: { days: Number(value) } })}
-      />
-      {days === 0 && (
-        <p className="text-sm text-ink-soft">
-          {t('{days} days are a good start.', { days: number(goodStart) })}
-        </p>
-      )}
-      <FormError message={set.error?.message} />
-      <div className="measure text-sm text-ink-soft">
-        <p>
-          {t(
-            'A day counts from {minutes} minutes of lessons that you really watch, also without a network.',
-            {
-              minutes: number(countingMinutes),
-            },
+      {goal.days > 0 ? <GoalSummary goal={goal} large /> : <Preview goal={goal} />}
+      <div>
+        <p className="mb-3 font-semibold">{t('On how many days a week do you want to learn?')}</p>
+        <FilterChips
+          label={t('On how many days a week do you want to learn?')}
+          options={choices.map((count) => ({
+            value: String(count),
+            label: <Choice count={count} none={none} />,
+          }))}
+          className={cx(
+            sevenColumns,
+            '*:justify-center *:px-0! *:text-base',
+            none && '*:nth-3:border-accent-strong *:nth-3:bg-accent-soft *:nth-3:font-semibold',
           )}
-        </p>
-        <p>
-          {t(
-            'You may miss {days} days a month and still keep your weeks in a row. {left} are left this month.',
-            { days: number(freezeDays), left: number(goal.freezesLeft) },
-          )}
-        </p>
+          value={String(days)}
+          onChange={(value) => set.mutate({ body: { days: Number(value) } })}
+        />
+        {none && (
+          <p aria-hidden="true" className={cx(sevenColumns, 'mt-1 text-center text-sm text-accent-strong')}>
+            <span className="col-span-3 col-start-2">{t('Recommended')}</span>
+          </p>
+        )}
       </div>
+      <FormError message={set.error?.message} />
+      <p className="measure text-sm text-ink-soft">
+        {t('A day counts from {minutes} minutes of lessons, also without a network.', {
+          minutes: number(countingMinutes),
+        })}{' '}
+        {goal.days > 0 &&
+          t('{days} days a month may be missed ({left} left): your weeks in a row go on.', {
+            days: number(freezeDays),
+            left: number(goal.freezesLeft),
+          })}
+      </p>
       {goal.days > 0 && (
-        <Button tone="quiet" className="self-start" onClick={() => setAsking(true)}>
+        <Button tone="quiet" className="-ml-4 self-start" onClick={() => setAsking(true)}>
           {t('Remove the goal')}
         </Button>
       )}
@@ -84,8 +124,8 @@ function OwnWeek({ goal }: { goal: OwnGoal }) {
   );
 }
 
-/** One's weekly goal, and reminders in the evening. `notices` switches on those of this device. */
-export function GoalsPage({ notices }: { notices: ReactNode }) {
+/** One's weekly goal, and reminders in the evening. `notices` renders the switch of those of this device, as the main action or not. */
+export function GoalsPage({ notices }: { notices: (isMain: boolean) => ReactNode }) {
   const t = useText(messages);
   const title = useId();
   const query = useData(goals.mine, {}, { refetchOnMount: 'always' });
@@ -93,7 +133,7 @@ export function GoalsPage({ notices }: { notices: ReactNode }) {
     <Page width="medium" title={t('Goal and reminders')} back={{ to: '/dashboard', label: t('My learning') }}>
       <div className="flex flex-col gap-5">
         <Card aria-labelledby={title}>
-          <h2 id={title} className="mb-3 text-lg">
+          <h2 id={title} className="mb-3 text-xl">
             {t('My weekly goal')}
           </h2>
           {query.data ? (

@@ -124,44 +124,51 @@ function Choice({ own }: { own: OwnReminders }) {
   );
 }
 
-/** Reminders in the evening: what is needed first, then the choice. `notices` switches on those of this device. */
-export function Reminders({ notices }: { notices: ReactNode }) {
+/**
+ * Reminders in the evening and the notices of this device: what is needed first, then the device, which is the main action while nothing
+ * else reaches somebody, then the choice. No control where the academy sends neither mails nor notices.
+ */
+export function Reminders({ notices }: { notices: (isMain: boolean) => ReactNode }) {
   const t = useText(messages);
   const title = useId();
   const query = useData(reminders.get, {}, { refetchOnMount: 'always' });
   const { data } = query;
-  const asked = data !== undefined && data.permission !== 'birth';
+  const none = data && !data.canMail && !data.sendsPush;
   return (
-    <>
-      <Card aria-labelledby={title} className={cx('flex flex-col gap-4', !data && 'min-h-80')}>
-        <div>
-          <h2 id={title} className="mb-1 text-lg">
-            {t('Reminders')}
-          </h2>
-          <p className="measure text-ink-soft">
-            {t(
-              'A short reminder of your next lesson, on evenings that you choose. None comes when you have learned that day or met your goal.',
-            )}
-          </p>
-        </div>
-        {!data ? (
-          <Pending query={query}>
-            <Skeleton count={5} />
-          </Pending>
-        ) : data.permission === 'birth' ? (
-          <Birth />
-        ) : (
-          <>
-            {(data.permission === 'guardian' || data.guardian) && <Guardian own={data} />}
-            {data.canMail || data.canPush ? (
+    <Card aria-labelledby={title} className={cx('flex flex-col gap-5', !data && 'min-h-80')}>
+      <div>
+        <h2 id={title} className="mb-1 text-xl">
+          {t('Reminders and notices')}
+        </h2>
+        <p className="measure text-ink-soft">
+          {t(
+            none
+              ? 'This academy sends neither mails nor notices to devices, so there are no reminders.'
+              : 'A short reminder of your next lesson, on evenings that you choose. None comes when you have learned that day or met your goal.',
+          )}
+        </p>
+      </div>
+      {!data ? (
+        <Pending query={query}>
+          <Skeleton count={5} />
+        </Pending>
+      ) : none ? null : data.permission === 'birth' ? (
+        <Birth />
+      ) : (
+        <>
+          {(data.permission === 'guardian' || data.guardian) && <Guardian own={data} />}
+          {data.sendsPush && notices(!data.canMail)}
+          {(data.canMail || data.canPush) && (
+            <div className={cx(data.sendsPush && 'border-t border-line pt-4')}>
+              <h3 className="text-base">{t('Remind me')}</h3>
               <Choice own={data} />
-            ) : (
-              <p className="measure">{t('They come as notices on your devices: switch these on first.')}</p>
-            )}
-          </>
-        )}
-      </Card>
-      {asked && !data.canPush && notices}
-    </>
+            </div>
+          )}
+          {!data.canMail && !data.canPush && (
+            <p className="text-sm text-ink-soft">{t('You choose the evenings here once notices are on.')}</p>
+          )}
+        </>
+      )}
+    </Card>
   );
 }

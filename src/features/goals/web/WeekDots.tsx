@@ -6,7 +6,7 @@ import { messages } from './cardText.ts';
 import { weekdayName } from './days.ts';
 
 /** The seven days of this week: a tick for those that count, and what was watched in words for screen readers. */
-export function WeekDots({ week }: Pick<OwnGoal, 'week'>) {
+export function WeekDots({ week, large = false }: Pick<OwnGoal, 'week'> & { large?: boolean }) {
   const t = useText(messages);
   const lang = useLang();
   return (
@@ -20,15 +20,17 @@ export function WeekDots({ week }: Pick<OwnGoal, 'week'>) {
           <span
             aria-hidden="true"
             className={cx(
-              'grid size-6 place-items-center rounded-full border',
+              'grid place-items-center rounded-full border',
+              large ? 'size-8 sm:size-9' : 'size-6',
+              isToday && !counts && 'border-2 border-accent-strong',
               counts
                 ? 'border-success-fill bg-success-fill text-bg'
                 : minutes > 0
                   ? 'border-accent-strong bg-accent-soft'
-                  : 'border-line-strong',
+                  : cx('bg-surface', !isToday && 'border-line-strong'),
             )}
           >
-            {counts && <IconCheck className="size-4" stroke={3} />}
+            {counts && <IconCheck className={large ? 'size-5' : 'size-4'} stroke={3} />}
           </span>
           <span
             aria-hidden="true"

@@ -1,16 +1,20 @@
 import { IconClock } from '@tabler/icons-react';
-import { toPaise } from '../../../lib/money.ts';
+import { useState } from 'react';
+import { dayInIndia, toPaise } from '../../../lib/money.ts';
 import { mediumDate, money, useText } from '../../../lib/web/i18n.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { Due } from '../../payments/api.ts';
+import { isLate } from '../../payments/rules.ts';
 import { messages } from './text.ts';
 
 /** What awaits verification for a tier, and what is still to be paid by when. */
 export function Balance({ due }: { due: Due | undefined }) {
   const t = useText(messages);
+  const [today] = useState(() => dayInIndia(new Date()));
   if (!due) return null;
   const pending = toPaise(due.pending);
   const open = toPaise(due.due) - pending;
+  const late = isLate(due.dueDate, today);
   return (
     <>
       {pending > 0 && (
@@ -20,9 +24,12 @@ export function Balance({ due }: { due: Due | undefined }) {
         </p>
       )}
       {open > 0 && (
-        <p className={cx('text-lg font-semibold', due.overdue && 'text-danger')}>
+        <p className={cx('text-lg font-semibold', late && 'text-danger')}>
           {due.dueDate
-            ? t('{amount} still to pay by {date}', { amount: money(open), date: mediumDate(due.dueDate) })
+            ? t(late ? '{amount} overdue since {date}' : '{amount} still to pay by {date}', {
+                amount: money(open),
+                date: mediumDate(due.dueDate),
+              })
             : t('{amount} still to pay', { amount: money(open) })}
         </p>
       )}

@@ -46,7 +46,7 @@ function Decided({ decided, state }: { decided: NonNullable<OwnMembership['decid
       <Notice
         kind="danger"
         action={
-          <LinkButton to={`/payment/${decided.membershipid}`} className="md:shrink-0">
+          <LinkButton to={`/payment/${decided.membershipid}`} tone="primary" className="md:shrink-0">
             {t('Send it again')}
           </LinkButton>
         }

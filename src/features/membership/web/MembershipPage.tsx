@@ -64,11 +64,12 @@ function Tiers({ tiers, mine }: { tiers: Received<typeof membership.list>; mine:
             tier={{ ...tier, price: offer.price, months: offer.months }}
             offer={offer.action === 'none' ? null : offerOf(offer)}
             recommended={newcomer}
+            wide={others.length === 1}
             action={action(offer)}
           />
         ))}
         {lower.map(({ tier, offer }) => (
-          <LowerTier key={tier.membershipid} tier={tier}>
+          <LowerTier key={tier.membershipid} tier={tier} wide={others.length === 1}>
             {action(offer)}
           </LowerTier>
         ))}

@@ -24,7 +24,7 @@ const badges = {
 
 /** Until when it is valid, in large letters unless a balance is to be paid, and what is left of it. */
 function Validity({
-  mine: { state, until, daysLeft, openUntil },
+  mine: { state, until, daysLeft, openUntil, source, paid, total },
   owes,
 }: {
   mine: OwnMembership;
@@ -39,7 +39,11 @@ function Validity({
         {state === 'ended'
           ? t('Ended on {date}', { date })
           : until === ''
-            ? t('Valid for ever')
+            ? t(
+                source === 'payment' && paid < total
+                  ? 'Valid for ever once it is paid in full'
+                  : 'Valid for ever',
+              )
             : t('Valid until {date}', { date })}
         {daysLeft !== null && (
           <span className="text-base font-normal text-ink-soft">
@@ -106,16 +110,19 @@ export function OwnCard({
   const { tone, text, Icon, border } = badges[mine.state];
   const { renewFrom } = mine;
   const owes = offer?.action === 'pay';
+  // with something to do, that has a column of its own
+  const acts = offer !== undefined && offer.action !== 'none';
   return (
     <article
       aria-labelledby="own-membership"
       className={cx(
-        'mb-6 grid gap-x-8 gap-y-4 rounded-xl border bg-surface p-4 shadow-card sm:p-5',
-        tier && 'md:grid-cols-2',
+        'mb-6 grid gap-x-8 gap-y-3 rounded-xl border bg-surface p-4 shadow-card sm:p-5',
+        tier && 'md:grid-cols-2 md:gap-y-4',
+        acts && 'md:grid-rows-[auto_1fr]',
         border,
       )}
     >
-      <div className="grid content-start gap-3">
+      <div className="grid content-start gap-2 md:gap-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id="own-membership" className="text-xl">
             {tier ? tName(tier.name) : t('Every lesson of every course')}
@@ -126,10 +133,7 @@ export function OwnCard({
         </div>
         <Validity mine={mine} owes={owes} />
         <Facts mine={mine} />
-        {offer?.action === 'renew' && (
-          <Price price={toPaise(offer.price)} offer={offerOf(offer)} months={offer.months} />
-        )}
-        {action}
+        {!acts && action}
         {offer?.action === 'none' && renewFrom !== '' && (
           <p className="text-sm text-ink-soft">
             {t('You can renew it from {date}. The days that are then left are kept.', {
@@ -138,8 +142,18 @@ export function OwnCard({
           </p>
         )}
       </div>
+      {acts && (
+        <div className="grid content-start gap-2 md:row-span-2 md:gap-3 md:content-center md:rounded-lg md:bg-surface-2 md:p-5">
+          {offer.action === 'renew' && (
+            <Price price={toPaise(offer.price)} offer={offerOf(offer)} months={offer.months} />
+          )}
+          {action}
+        </div>
+      )}
       {tier && (
-        <div className="border-t border-line pt-3 md:border-t-0 md:pt-0">
+        <div
+          className={cx('border-t border-line pt-3', !acts && 'md:border-t-0 md:border-l md:pt-0 md:pl-8')}
+        >
           <Features tier={tier} />
         </div>
       )}

@@ -15,14 +15,11 @@ export function Price({
   price,
   offer,
   months,
-  children,
 }: {
   price: number;
   offer: Offer | null;
   /** null for no end. */
   months: number | null;
-  /** Directly under the price. */
-  children?: ReactNode;
 }) {
   const t = useText(messages);
   const full = `${money(price)}/-`;
@@ -41,7 +38,6 @@ export function Price({
           </>
         )}
       </p>
-      {children && <div className="my-1.5">{children}</div>}
       <p className="text-sm text-ink-soft">
         {months === null
           ? t('Valid for ever')
@@ -53,19 +49,23 @@ export function Price({
   );
 }
 
-/** The coupon that is applied; `advised` advertises it. */
-function OfferLine({ offer, advised }: { offer: Offer; advised: boolean }) {
+/** The coupon that is applied. */
+function OfferBadge({ offer }: { offer: Offer }) {
   const t = useText(messages);
-  if (!advised)
-    return (
-      <Badge
-        tone="success"
-        icon={<IconTicket aria-hidden="true" className="shrink-0" />}
-        className="whitespace-normal wrap-anywhere"
-      >
-        {t('{amount} off · {code}', { amount: money(offer.amount), code: offer.code })}
-      </Badge>
-    );
+  return (
+    <Badge
+      tone="success"
+      icon={<IconTicket aria-hidden="true" className="shrink-0" />}
+      className="whitespace-normal wrap-anywhere"
+    >
+      {t('{amount} off · {code}', { amount: money(offer.amount), code: offer.code })}
+    </Badge>
+  );
+}
+
+/** The coupon that is advertised (SPECIFICATION, screen 12). */
+function OfferNotice({ offer }: { offer: Offer }) {
+  const t = useText(messages);
   return (
     <p className="flex items-start gap-2 rounded-md bg-accent-soft px-3 py-2 font-semibold text-accent-strong">
       <IconTicket aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
@@ -93,13 +93,16 @@ export function Features({ tier }: { tier: Tier }) {
   );
 }
 
-/** A tier below one's own, in a line. */
-export function LowerTier({ tier, children }: { tier: Tier; children: ReactNode }) {
+/** A tier below one's own, in a line; `wide`: across the page, below a card that is. */
+export function LowerTier({ tier, wide, children }: { tier: Tier; wide: boolean; children: ReactNode }) {
   const tName = useText(names);
   return (
     <article
       aria-labelledby={`tier-${tier.membershipid}`}
-      className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 self-start rounded-xl border border-line bg-surface px-4 py-3 sm:px-5"
+      className={cx(
+        'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 self-start rounded-xl border border-line bg-surface px-4 py-3 sm:px-5',
+        wide && 'md:col-span-full md:mt-4',
+      )}
     >
       <h2 id={`tier-${tier.membershipid}`} className="text-lg">
         {tName(tier.name)}
@@ -114,12 +117,15 @@ export function TierCard({
   tier,
   offer = null,
   recommended = true,
+  wide = false,
   action,
 }: {
   tier: Tier;
   offer?: Offer | null | undefined;
   /** Whether Silver is recommended to the viewer. */
   recommended?: boolean | undefined;
+  /** Across the page, the features at the right: there is no other to compare it with. */
+  wide?: boolean | undefined;
   /** The viewer's action and its state. */
   action?: ReactNode;
 }) {
@@ -127,26 +133,36 @@ export function TierCard({
   const tName = useText(names);
   const silver = tier.membershipid === 2;
   const advised = silver && recommended;
+  const advertised = silver && offer !== null && !offer.used;
   return (
     <article
       aria-labelledby={`tier-${tier.membershipid}`}
       className={cx(
         // a subgrid aligns the rows of the cards
-        'row-span-4 grid min-w-0 content-start gap-y-3 rounded-xl border bg-surface p-4 sm:p-5 md:grid-rows-subgrid',
+        'grid min-w-0 content-start gap-y-3 rounded-xl border bg-surface p-4 sm:p-5',
+        wide ? 'gap-x-8 md:col-span-full md:grid-cols-2' : 'row-span-4 md:grid-rows-subgrid',
         advised ? 'border-accent-bright shadow-card' : 'border-line',
       )}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 id={`tier-${tier.membershipid}`} className="text-xl">
-          {tName(tier.name)}
-        </h2>
-        {advised && <Badge tone="accent">{t('Recommended')}</Badge>}
+      <div className={wide ? 'grid content-start gap-y-3' : 'contents'}>
+        <div className="flex flex-wrap content-start items-center justify-between gap-x-3 gap-y-1">
+          <h2 id={`tier-${tier.membershipid}`} className="text-xl">
+            {tName(tier.name)}
+          </h2>
+          {advised && <Badge tone="accent">{t('Recommended')}</Badge>}
+          {/* beside the name, where it makes no card higher than the others */}
+          {offer && !advertised && <OfferBadge offer={offer} />}
+        </div>
+        <Price price={toPaise(tier.price)} offer={offer} months={tier.months} />
+        <div className="flex flex-col gap-2">{action}</div>
       </div>
-      <Price price={toPaise(tier.price)} offer={offer} months={tier.months}>
-        {offer && <OfferLine offer={offer} advised={silver && !offer.used} />}
-      </Price>
-      <div className="flex flex-col gap-2">{action}</div>
-      <div className="border-t border-line pt-3">
+      <div
+        className={cx(
+          'flex flex-col gap-3 border-t border-line pt-3',
+          wide && 'md:border-t-0 md:border-l md:py-1 md:pl-8',
+        )}
+      >
+        {offer && advertised && <OfferNotice offer={offer} />}
         <Features tier={tier} />
       </div>
     </article>

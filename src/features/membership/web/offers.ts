@@ -27,9 +27,11 @@ export const listOffer = ({ membershipid, price, months }: Tier): TierOffer => (
 });
 
 /**
- * The tier whose action is the page's one, 0 for none: what is owed, then the renewal, then Silver for whoever has nothing.
+ * The tier whose action is the page's one, 0 for none: what is owed, then the renewal, then Silver for whoever has nothing. After a
+ * rejection it is to send that payment again.
  */
 export function nextTier(offers: readonly TierOffer[], mine: OwnMembership | null): number {
+  if (mine?.decided?.state === 'Rejected') return 0;
   const first = (action: TierOffer['action']) => offers.find((one) => one.action === action)?.membershipid;
   const next = first('pay') ?? first('renew');
   if (next !== undefined) return next;

@@ -4,6 +4,7 @@ import { Card } from '../../../lib/web/ui/Card.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { tierName } from '../../membership/rules.ts';
 import { type Due, payments } from '../api.ts';
+import { isLate } from '../rules.ts';
 import { messages } from './listText.ts';
 import { inRupees, paymentMessages } from './paymentLabels.ts';
 
@@ -11,7 +12,7 @@ import { inRupees, paymentMessages } from './paymentLabels.ts';
 export function DueDay({ day, today }: { day: string; today: string }) {
   const t = useText(messages);
   if (day === '') return null;
-  const late = day < today;
+  const late = isLate(day, today);
   return (
     <span className={late ? 'font-semibold text-danger' : ''}>
       {t(late ? 'overdue since {date}' : 'by {date}', { date: mediumDate(day) })}

@@ -2,6 +2,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo, useRef, u
 import { offlineError } from '../../../lib/web/call.ts';
 import { navigate, Link } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
+import { useMedia } from '../../../lib/web/media.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { onDemand } from '../../../lib/web/ui/onDemand.tsx';
 import { membersSearch } from './members.ts';
@@ -18,7 +19,7 @@ import { type Unsaved, useNotice } from './useNotice.tsx';
 import { useLessonVideo } from './useLessonVideo.ts';
 import { type Playback, usePlayback } from './usePlayback.ts';
 import { usePrefetch } from './usePrefetch.ts';
-import { useMedia, useMediaSession } from './useScreen.ts';
+import { useMediaSession } from './useScreen.ts';
 import { type ProgressSaver, useWatching } from './useWatching.ts';
 
 const loadTabs = async () => (await import('./LessonTabs.tsx')).LessonTabs;

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { bigStep } from '../rules.ts';
 import type { Playback } from './usePlayback.ts';
 
@@ -54,17 +54,6 @@ export function usePip(playback: Playback): (() => void) | null {
     else if (video.readyState > 0) video.requestPictureInPicture().catch(() => {});
   }, [playback]);
   return document.pictureInPictureEnabled ? toggle : null;
-}
-
-export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
-    },
-    () => matchMedia(query).matches,
-  );
 }
 
 /** Media session (lock screen, headphones): title, steps, previous and next lesson. */

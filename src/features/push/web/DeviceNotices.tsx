@@ -7,6 +7,7 @@ import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { push } from '../api.ts';
 import { messages } from './text.ts';
@@ -38,10 +39,12 @@ const promises = {
 function Switches({
   notices,
   isAdmin,
+  isMain,
   onSwitch,
 }: {
   notices: ReturnType<typeof useNotices>;
   isAdmin: boolean;
+  isMain: boolean;
   onSwitch: () => void;
 }) {
   const t = useText(messages);
@@ -51,7 +54,7 @@ function Switches({
     return (
       <div className="mt-3 min-h-11">
         <Button
-          tone="primary"
+          tone={isMain ? 'primary' : 'plain'}
           busy={busy === 'on'}
           disabled={state === 'loading' && busy === null}
           onClick={onSwitch}
@@ -98,9 +101,20 @@ function Switches({
 
 /**
  * 'Notices on this device': switches them on and off, tries them, or says why there can be none. Nothing is asked before a tap. `brief`:
- * nothing where there can be none. `onSwitched` is called when they are on.
+ * nothing where there can be none. `inCard`: a part of another card. `isMain`: switching them on is the card's main action. `onSwitched` is
+ * called when they are on.
  */
-export function DeviceNotices({ brief = false, onSwitched }: { brief?: boolean; onSwitched?: () => void }) {
+export function DeviceNotices({
+  brief = false,
+  inCard = false,
+  isMain = true,
+  onSwitched,
+}: {
+  brief?: boolean;
+  inCard?: boolean;
+  isMain?: boolean;
+  onSwitched?: () => void;
+}) {
   const t = useText(messages);
   const title = useId();
   const isAdmin = useSession().userType === 'Admin';
@@ -109,15 +123,20 @@ export function DeviceNotices({ brief = false, onSwitched }: { brief?: boolean; 
   if (notices.unavailable || (brief && isHindrance(state) && state !== 'uninstalled')) return null;
   const switchOn = async () => (await notices.switchOn()) && onSwitched?.();
   const promise = promises[isAdmin ? 'admin' : 'learner'];
+  const about = cx('measure mt-1 text-ink-soft', inCard && 'text-sm');
+  const [Around, Heading] = inCard ? (['section', 'h3'] as const) : ([Card, 'h2'] as const);
   return (
-    <Card aria-labelledby={title}>
-      <h2 id={title} className="flex flex-wrap items-center gap-x-2 text-lg">
+    <Around aria-labelledby={title}>
+      <Heading
+        id={title}
+        className={cx('flex flex-wrap items-center gap-x-2', inCard ? 'text-base' : 'text-lg')}
+      >
         {t('Notices on this device')}
         {state === 'on' && <Badge tone="success">{t('On')}</Badge>}
-      </h2>
+      </Heading>
       {isHindrance(state) ? (
         <>
-          <p className="measure mt-1 text-ink-soft">{t(hindrances[state])}</p>
+          <p className={about}>{t(hindrances[state])}</p>
           {state === 'denied' && (
             <Button className="mt-3" onClick={notices.look}>
               {t('Look again')}
@@ -126,12 +145,12 @@ export function DeviceNotices({ brief = false, onSwitched }: { brief?: boolean; 
         </>
       ) : (
         <>
-          <p className="measure mt-1 text-ink-soft">
+          <p className={about}>
             {t(state === 'on' ? promise.on : promise.off)}{' '}
             {t('Whoever holds this device can read them. They end when you log out.')}
           </p>
           {error && state === 'loading' ? null : (
-            <Switches notices={notices} isAdmin={isAdmin} onSwitch={() => void switchOn()} />
+            <Switches notices={notices} isAdmin={isAdmin} isMain={isMain} onSwitch={() => void switchOn()} />
           )}
           <FormError
             className="mt-3"
@@ -141,6 +160,6 @@ export function DeviceNotices({ brief = false, onSwitched }: { brief?: boolean; 
           />
         </>
       )}
-    </Card>
+    </Around>
   );
 }

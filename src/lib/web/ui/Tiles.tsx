@@ -11,20 +11,15 @@ export interface Tile {
   Icon: Icon;
 }
 
-/** So that no row has a hole: five stand in one row, with their words below the icon; seven and more fill two rows of four. */
-const columnsFor = (count: number): string =>
-  count === 5
-    ? 'sm:grid-cols-6 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 lg:grid-cols-5 lg:*:col-span-1!'
-    : count > 6
-      ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))]'
-      : 'grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]';
-
+/** Tiles in rows, each of which they fill: five stand in one row on wide windows, with their words below the icon. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   const stands = tiles.length === 5;
+  // seven become four and three
+  const width = stands ? 'basis-full sm:basis-58 lg:basis-40' : 'basis-full sm:basis-58';
   return (
-    <ul className={cx('grid gap-3 sm:gap-4', columnsFor(tiles.length))}>
+    <ul className="flex flex-wrap gap-3 sm:gap-4">
       {tiles.map(({ to, search, name, about, Icon }) => (
-        <li key={name}>
+        <li key={name} className={cx('min-w-0 grow', width)}>
           <Anchor
             to={to}
             search={search}
