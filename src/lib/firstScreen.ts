@@ -6,14 +6,15 @@ export const firstScreenClasses = {
   page: 'mx-auto w-full max-w-6xl px-4 pt-4 pb-12 sm:px-6 sm:pt-6',
   /** Phones: picture, title, text, offer; wide windows: the offer at the right of all others. */
   grid: 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-y-5',
+  /** A card: the picture, and a line that says what a click plays. */
   picture:
-    'group relative block overflow-hidden rounded-xl bg-surface-2 text-ink lg:col-start-1 lg:row-start-2',
+    'group block overflow-hidden rounded-xl border border-line bg-surface text-ink no-underline shadow-card lg:col-start-1 lg:row-start-2',
   image: 'block aspect-video w-full object-cover dark:brightness-90',
-  /** At the lower edge: what is in the middle of a picture is its subject. */
-  play: 'absolute inset-x-3 bottom-3 flex items-center sm:inset-x-4 sm:bottom-4',
-  disc: 'z-1 inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent shadow-card transition-colors group-hover:bg-accent-hover sm:size-16',
-  playLabel:
-    '-ml-6 rounded-full bg-surface py-1.5 pr-3.5 pl-8 text-sm leading-tight font-semibold shadow-card sm:-ml-8 sm:py-2 sm:pr-4 sm:pl-10 sm:text-base',
+  /** At the right of the lower edge: covers have their words at the left, and their subject in the middle. */
+  play: 'absolute inset-x-3 bottom-3 flex items-center justify-end sm:inset-x-4 sm:bottom-4',
+  disc: 'inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent shadow-card transition-colors group-hover:bg-accent-hover sm:size-16',
+  playLine: 'flex min-h-11 items-center justify-between gap-3 px-4 py-2',
+  playLabel: 'font-semibold text-accent-strong group-hover:underline',
   head: 'min-w-0 overflow-x-clip lg:col-start-1 lg:row-start-1',
   title: 'text-2xl wrap-break-word sm:text-3xl',
   /** The dot before the first fact of each line is cut off by the head. */

@@ -34,3 +34,7 @@ export const cover = (of: Cover['cover']): Markup => ({ cover: of });
 /** The triangle of the play button, in a viewBox of 24. */
 export const playTriangle =
   'M7 4.5v15a1 1 0 0 0 1.500.9l12-7.500a1 1 0 0 0 0-1.800l-12-7.500a1 1 0 0 0-1.500.9z';
+
+/** A star, in a viewBox of 24. */
+export const starPath =
+  'M12 2.800l2.800 5.800 6.400.9-4.600 4.500 1.100 6.300-5.700-3-5.700 3 1.100-6.300-4.600-4.500 6.400-.9z';

@@ -85,7 +85,7 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   await expect(page.getByText('you rated this course 3 star(s)')).toBeVisible();
   await page.getByRole('radio', { name: '4 stars' }).click({ force: true });
   await expect(page.getByText('you rated this course 4 star(s)')).toBeVisible();
-  await expect(page.getByText('Rated 4 of 5 by 1 learner')).toBeAttached();
+  await expect(page.getByText('Rated 4.0 of 5 by 1 learner')).toBeAttached();
   await page.reload();
   await expect(page.getByText('you rated this course 4 star(s)')).toBeVisible();
   await noOverflow(page);
@@ -155,7 +155,7 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   // the catalogue is as old as its cache allows: seconds
   await expect(async () => {
     await page.goto('/course');
-    await expect(page.getByText('Rated 4 of 5 by 1 learner')).toBeAttached({ timeout: 1000 });
+    await expect(page.getByText('Rated 4.0 of 5 by 1 learner')).toBeAttached({ timeout: 1000 });
   }).toPass({ timeout: 40_000 });
   await second.close();
   await office.close();

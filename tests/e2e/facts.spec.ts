@@ -72,6 +72,13 @@ test('the catalogue is filtered by a row of fields, by a sheet on phones, and by
   await expect(cards).toHaveCount(3);
   await expect(cards.filter({ hasText: 'Hindi · अमित त्रिवेदी' })).toHaveCount(1);
   await expect(page.locator('h2[lang="hi"]')).toHaveCount(2);
+  // no type is offered that no course has
+  await expect(page.getByLabel('Course Type').getByRole('option')).toHaveText([
+    'Course Type',
+    'Bronze',
+    'Silver',
+    'Gold',
+  ]);
   await page.getByLabel('Language').selectOption('Hindi');
   await expect(cards).toHaveCount(2);
   await expect(page).toHaveURL('/course?lang=hi');

@@ -8,14 +8,14 @@ const url = '/courses/choosing-a-career-after-class-12';
 const phone = { viewport: { width: 360, height: 640 } };
 const title = 'Choosing a Career After Class 12';
 
-/** Picture with its play button, price and Join Now, all above the fold of a small phone. */
+/** Picture with its play button, price and the way to the memberships, all above the fold of a small phone. */
 async function seesOffer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   const play = page.getByRole('link', { name: 'Watch the first lesson free' });
   await expect(play).toHaveAttribute('href', '/freelesson?courseid=1');
-  const join = page.getByRole('link', { name: 'Join Now' });
+  const join = page.getByRole('link', { name: 'See memberships' });
   await expect(join).toHaveAttribute('href', `/membershipcard?redirect=${encodeURIComponent(url)}`);
-  for (const one of [play, join, page.getByText(/^Included in every membership/)])
+  for (const one of [play, join, page.getByText('Membership: this course and all others')])
     await expect(one).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 }
@@ -71,7 +71,7 @@ test('the app replaces what the server has sent without moving it, and leads to 
   // by keyboard: from the picture to the offer
   await page.getByRole('link', { name: 'Watch the first lesson free' }).focus();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Join Now' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'See memberships' })).toBeFocused();
   await page.keyboard.press('Enter');
   const back = `/membershipcard?redirect=${encodeURIComponent(url)}`;
   await expect(page).toHaveURL(new RegExp(`${back.replaceAll(/[.?]/g, '\\$&')}$`));
@@ -133,7 +133,7 @@ test('a member goes on learning from it', async ({ browser, academy }) => {
   const context = await contextOf(browser, academy, 'Paid', phone);
   const page = await context.newPage();
   await page.goto(url);
-  await expect(page.getByRole('link', { name: 'Join Now' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'See memberships' })).toHaveCount(0);
   await expect(page.getByText('For members')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   // both bars stay at the bottom of the window, one above the other

@@ -8,12 +8,14 @@ import { messages } from './authText.ts';
 /** The classes of the layout (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. */
 export const authClasses = {
   page: 'mx-auto grid w-full max-w-6xl gap-6 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-10 lg:pt-10',
-  /** Below the form where there is no room beside it. */
+  /** Below the form where there is no room beside it; beside it as high as what it says, and in sight while a long form scrolls. */
   aside:
-    'flex items-center gap-6 max-lg:order-last rounded-xl bg-accent-soft p-2 sm:p-4 lg:flex-col lg:justify-center lg:p-8',
+    'flex items-center gap-6 overflow-hidden max-lg:order-last rounded-xl bg-accent-soft p-2 sm:p-4 lg:sticky lg:top-24 lg:flex-col lg:gap-0 lg:self-start lg:border lg:border-line lg:p-0',
   /** On phones the aside is the video only, which an institute with a name of its own does not show. */
   noVideo: 'max-sm:hidden',
-  video: 'w-full shrink-0 sm:max-lg:w-88',
+  /** On wide windows from edge to edge. */
+  video: 'w-full shrink-0 sm:max-lg:w-88 lg:rounded-none lg:border-x-0 lg:border-t-0',
+  promises: 'hidden min-w-0 sm:block lg:w-full lg:p-8',
   body: 'mx-auto flex w-full max-w-lg flex-col justify-center',
   title: 'text-2xl sm:text-3xl',
   intro: 'mt-1 text-ink-soft',
@@ -30,10 +32,10 @@ const promises = [
 export const promisesMarkup = (lang: Lang): Markup =>
   element(
     'div',
-    { class: 'hidden min-w-0 sm:block' },
+    { class: authClasses.promises },
     element(
       'p',
-      { class: 'text-lg font-semibold text-balance lg:text-center lg:text-2xl' },
+      { class: 'text-lg font-semibold text-balance lg:text-2xl' },
       textIn(lang, messages('A quiet classroom, on any phone')),
     ),
     element(
@@ -61,6 +63,21 @@ export const promisesMarkup = (lang: Lang): Markup =>
     ),
   );
 
+/** The first picture of the welcome film, in the film's place. `first`: it is in the first window, and does not wait. */
+export const posterMarkup = (first = false): Markup =>
+  element(
+    'div',
+    { class: `relative overflow-hidden rounded-lg border border-line ${authClasses.video}` },
+    element('img', {
+      src: demoVideos.welcome.poster,
+      alt: '',
+      width: 960,
+      height: 540,
+      fetchpriority: first ? 'high' : undefined,
+      class: 'block aspect-video h-auto w-full bg-surface-2 object-cover dark:brightness-90',
+    }),
+  );
+
 /** The login before the app has started: its picture and heading, and the place of its form. `name` is the institute's. */
 export function loginMarkup(name: string, lang: Lang): Markup {
   const own = isOwnName(name);
@@ -73,20 +90,7 @@ export function loginMarkup(name: string, lang: Lang): Markup {
       element(
         'aside',
         { class: own ? `${authClasses.aside} ${authClasses.noVideo}` : authClasses.aside },
-        own
-          ? null
-          : element(
-              'div',
-              { class: `relative overflow-hidden rounded-lg border border-line ${authClasses.video}` },
-              element('img', {
-                src: demoVideos.welcome.poster,
-                alt: '',
-                width: 960,
-                height: 540,
-                fetchpriority: 'high',
-                class: 'block aspect-video h-auto w-full bg-surface-2 object-cover dark:brightness-90',
-              }),
-            ),
+        own ? null : posterMarkup(true),
         promisesMarkup(lang),
       ),
       element(

@@ -3,13 +3,14 @@ import { noWaiting, scanPdf } from '../../../tests/support/certificates.ts';
 import { makeCourse, type TestCourse } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { pdfText } from '../../../tests/support/pdf.ts';
+import { dayInIndia } from '../../lib/money.ts';
 import { bump } from '../../lib/server/db/db.ts';
 import { personal } from '../accounts/api.ts';
 import { institute } from '../institute/api.ts';
 import { progress } from '../progress/api.ts';
 import { certificates } from './api.ts';
 import { checkCode, checkPart, type PublicKeys, normalizeNumber } from './rules.ts';
-import { renderCertificate } from './server/certificatePdf.ts';
+import { longDay, renderCertificate } from './server/certificatePdf.ts';
 
 const complete = (who: Client, lesson: number, more: object = {}) =>
   who.call(progress.save, {
@@ -301,6 +302,10 @@ eachDatabase('certificates', (begin) => {
     expect(valid.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
     for (const part of ['This certificate is valid', learner.user!.name, 'Tea &amp; &lt;Cakes&gt;', number])
       expect(valid.text).toContain(part);
+    const today = longDay(dayInIndia(k.deps.now()), 'en');
+    expect(valid.text).toContain(`Checked on ${today}`);
+    // another number is asked for quietly, unless this one is unknown
+    expect(valid.text).toContain('<details><summary>Verify another certificate');
     expect((await pageText(k, ` ${number.toLowerCase().replaceAll('0', 'o')} `)).status).toBe(404);
     expect((await pageText(k, number.toLowerCase())).status).toBe(200);
     const hindi = await k.anonymous().call(certificates.lookUp, { query: { number, lang: 'hi' } });
@@ -371,6 +376,8 @@ eachDatabase('certificates', (begin) => {
     // invalid numbers: the page says so, and they count against the rate limit
     const unknown = await pageText(k, 'KK-C-26-999999-<b>');
     expect(unknown.status).toBe(404);
+    expect(unknown.text).toContain('<details open>');
+    expect(unknown.text).toContain(`Checked on ${today}`);
     expect(unknown.text).toContain('There is no such certificate');
     expect(unknown.text).not.toContain('<b>');
     const tries = await Promise.all(Array.from({ length: 60 }, (_, n) => pageText(k, `KK-C-26-${n}-0000`)));

@@ -64,6 +64,7 @@ const filters = {
 
 /** What the filters can be set to: the values that the caller's courses have, whatever the present filters are. */
 const facets = z.object({
+  types: z.array(z.enum(courseTypes)),
   langs: z.array(z.string()),
   levels: z.array(z.string()),
   topics: z.array(z.string()),

@@ -1,7 +1,7 @@
-import { cover, element, type Markup } from '../../lib/markup.ts';
+import { element, type Markup } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
 import type { Course } from './api.ts';
-import { factsOf, priceText } from './publicPage.ts';
+import { courseCard } from './cardPage.ts';
 import { messages } from './publicText.ts';
 import { thumbnailUrl } from './rules.ts';
 
@@ -10,11 +10,9 @@ import { thumbnailUrl } from './rules.ts';
 /** The cards that are in the first window, on any width. */
 const cardsWritten = 6;
 
-/** The picture of a card; the first one is the largest thing in the window of a phone, and does not wait. */
-function picture({ courseName, imageUrl }: Course, first: boolean): Markup {
-  if (!first || imageUrl === '')
-    return cover({ title: courseName, src: imageUrl, small: thumbnailUrl(imageUrl), className: '' });
-  return element('img', {
+/** The picture of the first card is the largest thing in the window of a phone, and does not wait. */
+const firstPicture = (imageUrl: string): Markup =>
+  element('img', {
     src: imageUrl,
     srcset: `${thumbnailUrl(imageUrl)} 640w, ${imageUrl} 1600w`,
     // as in Cover.tsx
@@ -24,45 +22,17 @@ function picture({ courseName, imageUrl }: Course, first: boolean): Markup {
     fetchpriority: 'high',
     class: 'block aspect-video w-full object-cover dark:brightness-90',
   });
-}
 
 const card = (course: Course, lang: Lang, first: boolean): Markup =>
   element(
     'li',
     {},
-    element(
-      'a',
-      {
-        href: `/coursecontentlist?courseid=${course.courseID}`,
-        class:
-          'flex h-full min-w-0 flex-col overflow-hidden rounded-xl border border-line bg-surface text-ink no-underline shadow-card',
-      },
-      picture(course, first),
-      element(
-        'div',
-        { class: 'flex flex-1 flex-col gap-1 px-4 pt-4' },
-        element(
-          'h2',
-          {
-            class: 'line-clamp-3 text-lg',
-            lang: course.lang && course.lang !== lang ? course.lang : undefined,
-          },
-          course.courseName,
-        ),
-        element(
-          'p',
-          { class: 'text-sm text-ink-soft' },
-          factsOf(course)
-            .map((fact) => textIn(lang, fact))
-            .join(' · '),
-        ),
-      ),
-      element(
-        'p',
-        { class: 'mx-4 mt-3 flex min-h-14 items-center border-t border-line font-semibold' },
-        priceText(course.price),
-      ),
-    ),
+    courseCard(course, {
+      lang,
+      href: `/coursecontentlist?courseid=${course.courseID}`,
+      heading: 'h2',
+      ...(first && course.imageUrl !== '' ? { picture: firstPicture(course.imageUrl) } : {}),
+    }),
   );
 
 /** The catalogue's heading and first cards, with the room of its search and filters between them. */
@@ -76,8 +46,8 @@ export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup 
       element('h1', { class: 'text-2xl sm:text-3xl' }, textIn(lang, messages("Let's start learning"))),
       element(
         'div',
-        { class: 'flex h-73 flex-col gap-3 pt-20 sm:h-65', 'aria-hidden': 'true' },
-        ['max-w-md', 'sm:w-56', ''].map((width) =>
+        { class: 'flex h-59 flex-col gap-3 pt-20 sm:h-51 xl:h-37', 'aria-hidden': 'true' },
+        ['', 'max-w-md xl:hidden'].map((width) =>
           element('div', { class: `h-11 w-full animate-breathe rounded-md bg-surface-2 ${width}` }),
         ),
       ),

@@ -101,7 +101,7 @@ eachDatabase('courses', (start) => {
       previous: null,
       next: null,
       total: 1,
-      facets: { langs: [], levels: [], topics: [], teachers: [] },
+      facets: { types: ['Gold'], langs: [], levels: [], topics: [], teachers: [] },
     });
   });
 
@@ -272,7 +272,7 @@ eachDatabase('courses', (start) => {
       previous: null,
       next: null,
       total: 6,
-      facets: { langs: [], levels: [], topics: [], teachers: [] },
+      facets: { types: ['Bronze', 'Silver', 'Gold'], langs: [], levels: [], topics: [], teachers: [] },
     });
     expect(
       (await nobody.call(courses.list, { query: { search: 'excel', sort: 'priceUp' } })).body.map(

@@ -80,6 +80,7 @@ eachDatabase('facts of courses', (start) => {
     const { asha, ravi } = await fill(k, admin);
     const nobody = k.anonymous();
     expect((await page(nobody, { lang: 'hi' })).facets).toEqual({
+      types: ['Gold'],
       langs: ['en', 'hi'],
       levels: ['Beginner', 'Advanced'],
       topics: [expect.stringMatching(/^marketing$/i)],

@@ -1,4 +1,13 @@
-import { languageNameIn, type Localized, type Message, offeredLanguages } from '../../lib/text.ts';
+import { element, type Markup, starPath } from '../../lib/markup.ts';
+import {
+  joined,
+  type Lang,
+  languageNameIn,
+  type Localized,
+  type Message,
+  offeredLanguages,
+  textIn,
+} from '../../lib/text.ts';
 import type { Course } from './api.ts';
 import type { PublicCourse } from './publicApi.ts';
 import { messages } from './publicText.ts';
@@ -32,38 +41,88 @@ export function durationText(seconds: number): Message {
 }
 
 /** A language's name in each of ours. */
-function languageName(tag: string): Localized {
+export function languageName(tag: string): Localized {
   const names = offeredLanguages().map(({ code, locale }) => [code, languageNameIn(locale, tag)]);
   return { en: tag, ...(Object.fromEntries(names) as Record<string, string>) };
 }
 
-/** Type, level, language, topic, number of lessons, length and rating; what is not known is left out. */
-export function factsOf(course: Course): Message[] {
-  const { type, lessons, totalTime, ratings, lang, topic } = course;
+/** A course type; other texts, from older clients, unchanged. */
+export function typeOf({ type }: Pick<Course, 'type'>): Message {
   const known = courseTypes.find((one) => one === type);
+  return known ? messages(known) : { en: type };
+}
+
+/** '6 lessons' */
+const countText = ({ lessons }: Pick<Course, 'lessons'>): Message =>
+  messages(lessons === 1 ? '{lessons} lesson' : '{lessons} lessons', { lessons });
+
+/** '6 lessons · 1 h 20 min'; without the time while it is unknown. */
+export function extentOf(course: Pick<Course, 'lessons' | 'totalTime'>): Message {
+  if (course.lessons === 0) return messages('Lessons are on their way');
+  const count = countText(course);
+  return course.totalTime > 0 ? joined(count, durationText(course.totalTime), ' · ') : count;
+}
+
+/** Type, level, language, topic, number of lessons and length; what is not known is left out. */
+export function factsOf(course: Course): Message[] {
+  const { totalTime, lang, topic } = course;
   const level = courseLevels.find((one) => one === course.level);
   return [
-    known ? messages(known) : { en: type },
+    typeOf(course),
     ...(level ? [messages(level)] : []),
     ...(lang ? [languageName(lang)] : []),
     ...(topic ? [{ en: topic }] : []),
-    messages(lessons === 1 ? '{lessons} lesson' : '{lessons} lessons', { lessons }),
+    countText(course),
     ...(totalTime > 0 ? [durationText(totalTime)] : []),
-    ...(ratings > 0 ? [ratingText(course)] : []),
   ];
 }
 
-/** '4.5 of 5 (12)'. */
-export const ratingText = ({ rating, ratings }: Pick<Course, 'rating' | 'ratings'>): Message =>
-  messages('{average} of 5 ({count})', { average: rating.toFixed(1), count: ratings });
+/** '★ 4.5 (12)': average and number of a course's ratings; nothing without any. */
+export function ratingMark({ rating, ratings }: Pick<Course, 'rating' | 'ratings'>, lang: Lang): Markup {
+  if (ratings === 0) return null;
+  const [average, count] = [rating.toFixed(1), String(ratings)];
+  const said = messages(
+    ratings === 1 ? 'Rated {average} of 5 by {count} learner' : 'Rated {average} of 5 by {count} learners',
+    { average, count },
+  );
+  return element(
+    'span',
+    { class: 'inline-flex items-center gap-1 whitespace-nowrap' },
+    element(
+      'svg',
+      { viewBox: '0 0 24 24', class: 'size-4 text-star', 'aria-hidden': 'true' },
+      element('path', { d: starPath, fill: 'currentColor' }),
+    ),
+    element('span', { class: 'sr-only' }, textIn(lang, said)),
+    element(
+      'span',
+      { class: 'tabular', 'aria-hidden': 'true' },
+      element('span', { class: 'font-semibold text-ink' }, average),
+      ` (${count})`,
+    ),
+  );
+}
 
-/** The note below the price (decision 24). */
-export function priceNote({ tiers }: Pick<PublicCourse, 'tiers'>): Message {
+/**
+ * What it costs, in two lines (decision 24): courses are not sold alone, so the least price of a membership leads; the price of
+ * the course only where there is no membership.
+ */
+export function offerText({ course, tiers }: Pick<PublicCourse, 'course' | 'tiers'>): {
+  price: Message;
+  note: Message;
+} {
   const least = Math.min(...tiers.map(({ price }) => price));
   return Number.isFinite(least)
-    ? messages('Included in every membership, from {price}', { price: rupees.format(least) })
-    : messages('Included in every membership');
+    ? {
+        price: messages('From {price}', { price: priceText(least) }),
+        note: messages('Membership: this course and all others'),
+      }
+    : { price: { en: priceText(course.price) }, note: messages('Included in every membership') };
 }
+
+/** How long the first lesson is, beside the link that plays it. */
+export const firstLength = ({ sections }: Pick<PublicCourse, 'sections'>): Message =>
+  durationText(sections[0]?.lessons[0]?.duration ?? 0);
 
 /** Where a stranger plays the first lesson: at once where the owner allows it (decision 34), else after signing up. */
 export function strangersPlay({

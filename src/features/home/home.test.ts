@@ -165,6 +165,24 @@ eachDatabase('the home page', (start) => {
     );
   });
 
+  it('shows the course that the promise plays last of those in view', async () => {
+    const k = await start();
+    const made: number[] = [];
+    for (let i = 0; i < 7; i++) made.push((await makeCourse(k, [60])).id);
+    const { body } = await k.anonymous().call(home.get, {});
+    const list = body.facts.courses;
+    expect(body.facts.play?.course.courseID).toBe(list[0]!.courseID);
+    const html = pageOf([blankSection('courses')], 'en', {
+      ...noFacts,
+      courses: list,
+      total: 7,
+      play: body.facts.play,
+    });
+    const links = [...html.matchAll(/href="(\/courses\/[^"]*)"/g)].map(([, href]) => href);
+    const paths = list.map(({ slug }) => `/courses/${slug}`);
+    expect(links).toEqual([...paths.slice(1, 6), paths[0], paths[6]]);
+  });
+
   it('leads through sign-up where the first lessons need an account', async () => {
     const k = await start();
     await makeCourse(k, [60]);

@@ -1,7 +1,7 @@
 import { firstScreenClasses as classes } from '../../lib/firstScreen.ts';
 import { cover, element, type Markup } from '../../lib/markup.ts';
 import type { Lang } from '../../lib/text.ts';
-import { strangersPlay } from '../courses/publicPage.ts';
+import { firstLength, strangersPlay } from '../courses/publicPage.ts';
 import { thumbnailUrl } from '../courses/rules.ts';
 import type { Home, HomeFacts } from './api.ts';
 import type { HomeSection, SectionKind } from './rules.ts';
@@ -47,27 +47,19 @@ function playPicture({ facts, tell }: Told): Markup {
       'span',
       { class: 'relative block' },
       image,
-      element(
-        'span',
-        // at the right: covers have their words at the left
-        { class: `${classes.play} justify-end` },
-        element('span', { class: classes.disc }, playIcon('size-7')),
-      ),
+      element('span', { class: classes.play }, element('span', { class: classes.disc }, playIcon('size-7'))),
     ),
     element(
       'span',
-      { class: 'block px-4 py-2 text-sm' },
-      // in wide windows the button beside the picture says it
-      element('span', { class: 'block font-semibold lg:sr-only' }, tell(label)),
-      ' ',
+      { class: 'flex items-baseline justify-between gap-3 px-4 py-2 text-sm' },
+      // the button beside or below says it
+      element('span', { class: 'sr-only' }, `${tell(label)}:`),
       element(
         'span',
-        {
-          class: 'block truncate text-ink-soft lg:font-semibold lg:text-ink',
-          lang: play.course.lang || undefined,
-        },
+        { class: 'min-w-0 truncate font-semibold', lang: play.course.lang || undefined },
         lesson,
       ),
+      element('span', { class: 'shrink-0 text-ink-soft' }, tell(firstLength(play))),
     ),
   );
 }
@@ -76,6 +68,14 @@ function playPicture({ facts, tell }: Told): Markup {
 export function promiseOf({ home, facts }: Home, lang: Lang, heading: 'h1' | 'p' = 'h1'): Markup {
   const told = toldIn(facts, lang);
   const { play } = facts;
+  const ways = (className: string): Markup =>
+    element(
+      'p',
+      { class: className },
+      play &&
+        link(strangersPlay(play).href, primary, playIcon('size-5'), told.tell(strangersPlay(play).label)),
+      link('/join', plain, told.tell(messages('Create your account'))),
+    );
   return element(
     'div',
     { class: 'border-b border-line bg-accent-soft' },
@@ -90,20 +90,10 @@ export function promiseOf({ home, facts }: Home, lang: Lang, heading: 'h1' | 'p'
         { class: 'min-w-0' },
         own(told, heading, 'text-3xl font-semibold wrap-break-word sm:text-4xl', ['title', home]),
         own(told, 'p', 'mt-3 text-lg whitespace-pre-line max-sm:text-base', ['text', home]),
-        element(
-          'p',
-          { class: 'mt-5 flex flex-wrap gap-3 max-lg:hidden' },
-          play &&
-            link(strangersPlay(play).href, primary, playIcon('size-5'), told.tell(strangersPlay(play).label)),
-          link('/join', plain, told.tell(messages('Create your account'))),
-        ),
+        ways('mt-5 flex flex-wrap gap-3 max-lg:hidden'),
       ),
       playPicture(told),
-      element(
-        'p',
-        { class: 'lg:hidden' },
-        link('/join', `${plain} w-full`, told.tell(messages('Create your account'))),
-      ),
+      ways('grid gap-3 sm:grid-cols-2 lg:hidden'),
     ),
   );
 }

@@ -1,76 +1,41 @@
-import { firstScreenClasses } from '../../lib/firstScreen.ts';
-import { cover, element, type Markup } from '../../lib/markup.ts';
+import { avatarShape, groundOf, initialsOf } from '../../lib/avatar.ts';
+import { element, type Markup } from '../../lib/markup.ts';
 import type { Message } from '../../lib/text.ts';
 import { whatsAppUrl } from '../accounts/rules.ts';
-import { courseUrl, factsOf, priceText, ratingText } from '../courses/publicPage.ts';
-import { thumbnailUrl } from '../courses/rules.ts';
+import { courseCard } from '../courses/cardPage.ts';
+import { courseUrl, priceText } from '../courses/publicPage.ts';
 import { webinarTime } from '../marketing/rules.ts';
 import type { HomeFacts } from './api.ts';
 import type { HomeItem } from './rules.ts';
 import { messages } from './text.ts';
-import { card, grid, link, outside, own, plain, primary, starIcon, type Told } from './ownText.ts';
+import { card, grid, link, outside, own, plain, primary, type Told } from './ownText.ts';
 
 // What the sections show below their titles; null where there is nothing.
 
 /** Courses in view; the others open below. */
 const coursesInView = 6;
 
-function courseCard({ lang, tell }: Told, course: HomeFacts['courses'][number]): Markup {
-  const { courseName, imageUrl, teachers } = course;
-  return element(
-    'li',
-    {},
-    link(
-      courseUrl(course),
-      `${card} group flex h-full flex-col overflow-hidden text-ink no-underline transition-colors hover:border-line-strong`,
-      cover({ title: courseName, src: imageUrl, small: thumbnailUrl(imageUrl), className: '' }),
-      element(
-        'span',
-        { class: 'flex flex-1 flex-col gap-1 p-4' },
-        element(
-          'span',
-          {
-            class: 'line-clamp-3 text-lg font-semibold group-hover:underline',
-            lang: course.lang && course.lang !== lang ? course.lang : undefined,
-          },
-          courseName,
-        ),
-        teachers.length > 0
-          ? element('span', { class: 'text-sm font-semibold' }, teachers.map(({ name }) => name).join(', '))
-          : null,
-        // no fact is broken, and the dot before the first one of each line is cut off
-        element(
-          'span',
-          { class: 'overflow-x-clip text-sm text-ink-soft' },
-          element(
-            'span',
-            { class: '-ml-5 flex flex-wrap' },
-            factsOf({ ...course, ratings: 0 }).map((fact) =>
-              element('span', { class: firstScreenClasses.fact }, tell(fact)),
-            ),
-          ),
-        ),
-        course.ratings > 0
-          ? element(
-              'span',
-              { class: 'mt-auto flex items-center gap-1.5 pt-2 text-sm font-semibold' },
-              starIcon('size-4 text-star'),
-              tell(ratingText(course)),
-            )
-          : null,
-      ),
-    ),
-  );
+/** The course that the promise plays comes last of those in view: a phone would show its picture twice in a row. */
+function inOrder({ courses: all, play }: HomeFacts): HomeFacts['courses'] {
+  const played = all.slice(0, coursesInView).filter(({ courseID }) => courseID === play?.course.courseID);
+  const others = all.filter((one) => !played.includes(one));
+  return [
+    ...others.slice(0, coursesInView - played.length),
+    ...played,
+    ...others.slice(coursesInView - played.length),
+  ];
 }
 
 export function courses(told: Told): Markup {
-  const { courses: all, total } = told.facts;
+  const { lang } = told;
+  const { total } = told.facts;
+  const all = inOrder(told.facts);
   if (all.length === 0) return null;
   const cards = (list: typeof all): Markup =>
     element(
       'ul',
       { class: grid },
-      list.map((one) => courseCard(told, one)),
+      list.map((one) => element('li', {}, courseCard(one, { lang, href: courseUrl(one), heading: 'h3' }))),
     );
   const rest = all.slice(coursesInView);
   return [
@@ -133,12 +98,12 @@ export const teachers = (told: Told): Markup =>
             one.photoUrl === ''
               ? element(
                   'span',
+                  // as Avatar.tsx
                   {
-                    class:
-                      'inline-flex size-16 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xl font-semibold text-accent-strong',
+                    class: `${avatarShape} ${groundOf(one.name)} size-16 text-[1.6rem]`,
                     'aria-hidden': 'true',
                   },
-                  [...new Intl.Segmenter().segment(one.name)][0]?.segment ?? '',
+                  initialsOf(one.name),
                 )
               : element('img', {
                   src: one.photoUrl,
@@ -179,39 +144,81 @@ export const voices = (told: Told, items: readonly HomeItem[]): Markup =>
       );
 
 function validity(months: number | null): Message {
-  if (months === null) return messages('No end date');
-  return months === 1 ? messages('For 1 month') : messages('For {months} months', { months });
+  if (months === null) return messages('Valid for ever');
+  return months === 1
+    ? messages('Valid for 1 month')
+    : messages('Valid for {count} months', { count: months });
 }
 
+const tick = (): Markup =>
+  element(
+    'svg',
+    {
+      viewBox: '0 0 24 24',
+      class: 'mt-0.5 size-5 shrink-0 text-success',
+      fill: 'none',
+      stroke: 'currentColor',
+      'stroke-width': 2,
+      'aria-hidden': 'true',
+    },
+    element('path', { d: 'm5 12 5 5L20 7' }),
+  );
+
+/** The tiers as on the membership page (membership/web/TierCard.tsx). */
 export const memberships = (told: Told): Markup =>
   element(
     'ul',
-    { class: 'grid items-stretch gap-4 md:grid-cols-3' },
-    told.facts.tiers.map((tier, i) => {
+    { class: 'grid gap-4 md:grid-cols-3 md:gap-y-0' },
+    told.facts.tiers.map((tier) => {
       const hindi = told.lang === 'hi' && tier.featuresHi.length > 0;
       const lines = hindi ? tier.featuresHi : tier.features;
+      const advised = tier.membershipid === 2;
       return element(
         'li',
-        { class: `${card} flex flex-col gap-3 p-5` },
-        element('h3', { class: 'text-xl' }, told.tell(messages(tier.name))),
+        {
+          // a subgrid aligns the rows of the cards
+          class: `row-span-4 grid min-w-0 content-start gap-y-3 rounded-xl border bg-surface p-4 sm:p-5 md:grid-rows-subgrid ${advised ? 'border-accent-bright shadow-card' : 'border-line'}`,
+        },
+        element(
+          'div',
+          { class: 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1' },
+          element('h3', { class: 'text-xl' }, told.tell(messages(tier.name))),
+          advised
+            ? element(
+                'span',
+                {
+                  class:
+                    'inline-flex items-center rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap text-accent-strong',
+                },
+                told.tell(messages('Recommended')),
+              )
+            : null,
+        ),
         element(
           'p',
           {},
           element('span', { class: 'block text-2xl font-semibold tabular' }, priceText(tier.price)),
           element('span', { class: 'text-sm text-ink-soft' }, told.tell(validity(tier.months))),
         ),
+        link(
+          `/join?redirect=${encodeURIComponent(`/payment/${tier.membershipid}`)}`,
+          advised ? primary : plain,
+          told.tell(messages('Join Now')),
+        ),
         element(
           'ul',
           {
-            class: 'flex flex-1 list-disc flex-col gap-1.5 pl-5',
+            class: 'flex flex-col gap-2 border-t border-line pt-3',
             lang: hindi || told.lang === 'en' ? undefined : 'en',
           },
-          lines.map((line) => element('li', {}, line)),
-        ),
-        link(
-          `/join?redirect=${encodeURIComponent(`/payment/${tier.membershipid}`)}`,
-          i === 0 ? primary : plain,
-          told.tell(messages('Join Now')),
+          lines.map((line) =>
+            element(
+              'li',
+              { class: 'flex items-start gap-2' },
+              tick(),
+              element('span', { class: 'min-w-0 wrap-anywhere' }, line),
+            ),
+          ),
         ),
       );
     }),

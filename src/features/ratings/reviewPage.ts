@@ -1,12 +1,9 @@
-import { element, type Markup } from '../../lib/markup.ts';
+import { element, type Markup, starPath } from '../../lib/markup.ts';
 import { type Lang, languageOf, textIn } from '../../lib/text.ts';
 import type { Review, ReviewPage } from './reviewApi.ts';
 import { messages } from './reviewText.ts';
 
 // what learners say about a course, as the server writes it and the screens render it
-
-const starPath =
-  'M12 2.800l2.800 5.800 6.400.9-4.600 4.500 1.100 6.300-5.700-3-5.700 3 1.100-6.300-4.600-4.500 6.400-.9z';
 
 /** Five stars, of which so many are full; screen readers hear their number. */
 function starRow(stars: number, lang: Lang): Markup {

@@ -28,6 +28,7 @@ export const certificatePages: Translation<typeof certificateText | typeof verif
   'You’ll find the number on the certificate, below the date.': 'नंबर प्रमाण पत्र पर तारीख के नीचे लिखा है।',
   Verify: 'जाँचें',
   'Verify another certificate': 'दूसरा प्रमाण पत्र जाँचें',
+  'Checked on {day}': '{day} को जाँचा गया',
   'The QR code’s signature is genuine: no letter of it was changed.':
     'QR कोड का हस्ताक्षर असली है: इसका एक भी अक्षर नहीं बदला गया।',
   'The QR code’s signature is not genuine. Do not trust the paper; what stands above is what we issued.':

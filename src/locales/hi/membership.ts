@@ -37,7 +37,6 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   'Every lesson is open to you.': 'हर पाठ आपके लिए खुला है।',
   Home: 'मुखपृष्ठ',
   'The other memberships': 'दूसरी सदस्यताएँ',
-  'Valid for ever': 'हमेशा के लिए मान्य',
   'Valid for ever once it is paid in full': 'पूरा भुगतान होने पर हमेशा के लिए मान्य',
   'Ended on {date}': '{date} को समाप्त हुई',
   Ended: 'समाप्त',
@@ -107,8 +106,6 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   'Counted from the day the payment is verified. Leave it empty for no end. Who has it already keeps what they bought.':
     'भुगतान के सत्यापन के दिन से गिना जाता है। खाली छोड़ने पर सदस्यता हमेशा के लिए रहती है। जिनके पास पहले से है, उनके लिए कुछ नहीं बदलता।',
   'for ever': 'हमेशा के लिए',
-  'Valid for {count} months': '{count} महीने के लिए मान्य',
-  'Valid for 1 month': '1 महीने के लिए मान्य',
   'Valid until {date}': '{date} तक मान्य',
   'Your membership ended on {date}. Join again, and every lesson opens.':
     'आपकी सदस्यता {date} को समाप्त हुई। फिर से जुड़ें, और हर पाठ खुल जाएगा।',

@@ -21,6 +21,6 @@ export const career: Course = {
     { file: 'career-words-glossary.txt', name: 'Glossary: 20 words about admissions.txt', body: GLOSSARY },
   ],
   description:
-    '<h2>A calm way to choose, in five short lessons</h2><p>Results are out, relatives are calling and every website has an opinion. In this course career counsellor <strong>Nandini Kulkarni</strong> takes you from confusion to a written decision that you can explain to your parents in five minutes.</p><h3>Who it is for</h3><ul><li>Students of classes 11 and 12, any stream</li><li>Parents who want to help without pushing</li></ul><h3>What you will take home</h3><ul><li>Your own three circles: <em>interest, ability, opportunity</em></li><li>A shortlist of two courses and two colleges</li><li>A one-year cost sheet and an exam planner</li></ul>',
+    '<h2>A calm way to choose, in five short lessons</h2><p>Results are out, relatives are calling and every website has an opinion. In this course career counsellor <strong>Nandini Kulkarni</strong> takes you from confusion to a written decision that you can explain to your parents in five minutes.</p><h3>Who it is for</h3><ul><li>Students of classes 11 and 12, any stream</li><li>Parents who want to help without pushing</li></ul><h3>How it works</h3><p>Watch one lesson an evening, with a notebook beside you. The worksheets are yours to print: fill them in <em>with somebody from your family</em>.</p>',
   lessons: [heavy, interest, roads, exams, decide],
 };

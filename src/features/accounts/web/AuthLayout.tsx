@@ -4,17 +4,22 @@ import { useLang } from '../../../lib/web/i18n.ts';
 import { Markup } from '../../../lib/web/Markup.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { isOwnName } from '../../demo/rules.ts';
-import { authClasses, promisesMarkup } from '../authPage.ts';
+import { authClasses, posterMarkup, promisesMarkup } from '../authPage.ts';
 import { WelcomeVideo } from './WelcomeVideo.tsx';
 
-/** The layout of sign-up and login (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. */
+/**
+ * The layout of sign-up and login (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. Without
+ * `film` there is its first picture, and nothing that leads away from the form.
+ */
 export function AuthLayout({
   title,
   intro,
+  film = true,
   children,
 }: {
   title: string;
   intro?: ReactNode;
+  film?: boolean;
   children: ReactNode;
 }) {
   const lang = useLang();
@@ -26,8 +31,8 @@ export function AuthLayout({
   }, [title, name]);
   return (
     <div className={authClasses.page}>
-      <aside className={cx(authClasses.aside, own && authClasses.noVideo)}>
-        {!own && <WelcomeVideo />}
+      <aside className={cx(authClasses.aside, (own || !film) && authClasses.noVideo)}>
+        {!own && (film ? <WelcomeVideo /> : <Markup of={posterMarkup()} />)}
         <Markup of={promisesMarkup(lang)} />
       </aside>
       <div className={authClasses.body}>

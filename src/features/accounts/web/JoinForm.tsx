@@ -65,6 +65,7 @@ export function JoinForm({ redirect }: { redirect: string }) {
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
+          prefix="+91"
           {...form.field('mobile')}
         />
         <div>

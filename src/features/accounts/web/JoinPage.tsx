@@ -9,7 +9,11 @@ export function JoinPage() {
   const t = useText(messages);
   const [{ redirect }] = useFilters('redirect');
   return (
-    <AuthLayout title={t('Create your account')} intro={t('The first lesson of every course is free.')}>
+    <AuthLayout
+      title={t('Create your account')}
+      intro={t('The first lesson of every course is free.')}
+      film={false}
+    >
       <JoinForm redirect={redirect} />
     </AuthLayout>
   );

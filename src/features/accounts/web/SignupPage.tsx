@@ -44,12 +44,14 @@ async function createAccount(newcomer: z.output<typeof signup>) {
   });
 }
 
-/** What is empty while the button is disabled; its place is kept. */
+/** What is empty while the button is disabled, once something is written; its place is kept. */
 function Missing({ typed }: { typed: Record<keyof typeof needed, string> }) {
   const t = useText(messages);
-  const missing = (Object.keys(needed) as (keyof typeof needed)[]).filter((name) => !typed[name].trim());
+  const names = Object.keys(needed) as (keyof typeof needed)[];
+  const missing = names.filter((name) => !typed[name].trim());
+  const quiet = missing.length === 0 || missing.length === names.length;
   return (
-    <p className={cx('text-sm text-ink-soft', missing.length === 0 && 'invisible')}>
+    <p className={cx('text-sm text-ink-soft', quiet && 'invisible')}>
       {t('Still needed: {fields}', { fields: missing.map((name) => t(needed[name])).join(', ') })}
     </p>
   );
@@ -126,6 +128,7 @@ export function SignupPage() {
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
+          prefix="+91"
           {...form.field('mobile')}
         />
         <TextField

@@ -32,10 +32,8 @@ import {
   type StoredCertificate,
 } from './store.ts';
 import { verifierScript } from './verifierScript.ts';
-import { offlineVerifier, verifyPage } from './verifyPage.ts';
+import { nameless, offlineVerifier, verifyPage } from './verifyPage.ts';
 import { stateOf, toCertificate, toOwn } from './view.ts';
-
-const nameless = 'Kaksha';
 
 /** PDFs that one person may render in a minute: they are rendered one after another and would block others. */
 const drawsAMinute = 60;
@@ -58,7 +56,14 @@ async function publicPage(
   const missing = number !== '' && !certificate;
   if (missing) await deps.limiter.take(`certificates.verify:${networkOf(caller.ipAddress)}`, 60, 60);
   const page = verifyPage(
-    { institute: institute.name || nameless, logo: logo && logoUrl(logo), accent, number, certificate },
+    {
+      institute: institute.name || nameless,
+      logo: logo && logoUrl(logo),
+      accent,
+      number,
+      certificate,
+      today: dayInIndia(deps.now()),
+    },
     asked ?? caller.lang,
   );
   return new Reply(page, {

@@ -1,6 +1,8 @@
 import { ownShades, type Shades, shadesOf } from '../../../lib/accent.ts';
+import { initialsOf } from '../../../lib/avatar.ts';
 import { dayInIndia } from '../../../lib/money.ts';
 import { type Lang, textIn, offeredLanguages } from '../../../lib/text.ts';
+import { isOwnName } from '../../demo/rules.ts';
 import type { PublicKeys } from '../rules.ts';
 import { longDay } from './certificatePdf.ts';
 import type { StoredCertificate } from './store.ts';
@@ -26,13 +28,15 @@ const style = `
 *{box-sizing:border-box}[hidden]{display:none!important}
 body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 Mukta,'Mukta Devanagari','Mukta fallback',system-ui,'Noto Sans Devanagari',sans-serif;overflow-wrap:anywhere}
 header{background:var(--bg);border-bottom:1px solid var(--line)}header div{display:flex;justify-content:space-between;align-items:center;gap:16px;max-width:760px;min-height:64px;margin:0 auto;padding:0 16px}
-header strong,header .home{font-size:18px;font-weight:600;color:var(--ink);text-decoration:none}header .home{gap:12px}header img{display:block;max-width:112px;height:36px;object-fit:contain}
+header strong,header .home{font-size:18px;font-weight:600;color:var(--ink);text-decoration:none}header .home{gap:12px}header svg,header .initial{flex:none;width:36px;height:36px}header .initial{display:grid;place-items:center;border-radius:9px;background:var(--accent);color:var(--on);font-size:20px;line-height:1}header img{display:block;max-width:112px;height:36px;object-fit:contain}
 main{max-width:760px;margin:0 auto;padding:24px 16px}
 a{color:var(--link)}header a,footer a{display:inline-flex;align-items:center;min-height:44px}
 section{background:var(--paper);border:1px solid var(--line);border-radius:14px;padding:20px;margin-bottom:20px}
 h1{font-size:24px;line-height:1.3;margin:0}h2{font-size:19px;margin:0 0 8px}p{margin:0 0 8px}
 .head{display:flex;align-items:center;gap:12px;margin-bottom:8px}.mark{flex:none;width:40px;height:40px}.Valid{border-top:6px solid var(--good)}.Valid h1,.Valid .mark{color:var(--good)}
 .Revoked,.Missing,.Withdrawn{border-top:6px solid var(--bad)}.Revoked h1,.Missing h1,.Withdrawn h1,.Revoked .mark,.Missing .mark,.Withdrawn .mark{color:var(--bad)}
+summary{display:inline-flex;align-items:center;min-height:44px;color:var(--link);text-decoration:underline;cursor:pointer}details form{padding:8px 0 16px}
+.checked{margin:20px 0 0;padding-top:14px;border-top:1px solid var(--line);font-size:14px}
 dl{margin:16px 0 0;display:grid;gap:12px 24px}dt{color:var(--soft);font-size:14px}dd{margin:0;font-weight:600}dl .who dd{font-size:23px;line-height:1.3}
 @media (min-width:560px){section{padding:28px}dl{grid-template-columns:1fr 1fr}dl .who{grid-column:1/-1}}
 .note{color:var(--soft)}input+.note{margin-top:6px}[data-is]{border-radius:10px;padding:10px 14px;margin-top:16px}
@@ -45,6 +49,17 @@ const icon = (good: boolean): string =>
   `<svg class="mark" viewBox="0 0 56 56" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"><circle cx="28" cy="28" r="25"/>${
     good ? '<path d="m17 29 8 8 15-17"/>' : '<path d="m19 19 18 18M37 19 19 37"/>'
   }</svg>`;
+
+/** What stands for an institute without a name. */
+export const nameless = 'Kaksha';
+
+/** In front of the institute's name: its logo, the product's mark in the demo, or its first letter. */
+function markOf({ logo, institute }: VerifyView): string {
+  if (logo !== '') return `<img src="${safe(logo)}" alt="">`;
+  if (institute === nameless || !isOwnName(institute))
+    return '<svg viewBox="0 0 40 40" aria-hidden="true"><rect width="40" height="40" rx="10" fill="var(--accent)"/><path d="M20 13.5c-3.2-2.6-7.4-3.3-11.5-2.7v17.4c4.1-.6 8.3.1 11.5 2.7 3.2-2.6 7.4-3.3 11.5-2.7V10.8c-4.1-.6-8.3.1-11.5 2.7z" fill="var(--on)"/><path d="m16.8 15.4 8.2 5-8.2 5z" fill="var(--accent)"/></svg>';
+  return `<span class="initial" aria-hidden="true">${safe(initialsOf(institute.split(' ')[0]!))}</span>`;
+}
 
 interface Frame {
   title: string;
@@ -71,16 +86,19 @@ export interface VerifyView {
   accent: string;
   /** As requested; '' for none. */
   number: string;
+  /** The day of the check, in India. */
+  today: string;
   certificate: StoredCertificate | undefined;
 }
 
-function verdict({ number, certificate }: VerifyView, lang: Lang): string {
+function verdict({ number, certificate, today }: VerifyView, lang: Lang): string {
   const t = (key: Key, values?: Values): string => textIn(lang, messages(key, values));
   const dayOf = (at: string): string => longDay(dayInIndia(new Date(at)), lang);
+  const checked = `<p class="note checked">${t('Checked on {day}', { day: longDay(today, lang) })}</p>`;
   if (!certificate)
     return `<section class="Missing"><div class="head">${icon(false)}<h1>${t('There is no such certificate')}</h1></div><p>${safe(
       t('We never issued the number {number}. Please look whether it is typed as it is printed.', { number }),
-    )}</p></section>`;
+    )}</p>${checked}</section>`;
   const state = stateOf(certificate);
   const { name, course_name, issued_on, institute, reason, revoked_at, withdrawn_at, corrected_at } =
     certificate;
@@ -121,24 +139,36 @@ function verdict({ number, certificate }: VerifyView, lang: Lang): string {
   )} ${said('other', 'The QR code belongs to another certificate: {number}')} ${said(
     'unsupported',
     'The signature of the QR code can’t be checked here: this page came without https, or the browser is too old. What stands above comes from us.',
-  )}></p></section>`;
+  )}></p>${checked}</section>`;
+}
+
+function numberForm(lang: Lang): string {
+  const t = (key: Key): string => textIn(lang, messages(key));
+  return `<form action="/verify"><input type="hidden" name="lang" value="${lang}"><label for="number">${t(
+    'Certificate No.',
+  )}</label><input id="number" name="number" required maxlength="60" autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="KK-C-26-000123-7F3K" aria-describedby="where"><p class="note" id="where">${t(
+    'You’ll find the number on the certificate, below the date.',
+  )}</p><button>${t('Verify')}</button></form>`;
 }
 
 /** The public page, readable without JavaScript, which only checks the signature of a scanned QR code. */
 export function verifyPage(view: VerifyView, lang: Lang): string {
   const t = (key: Key, values?: Values): string => textIn(lang, messages(key, values));
-  const { institute, logo, accent, number } = view;
+  const { institute, accent, number, certificate } = view;
   const title = number === '' ? t('Verify a certificate') : t('Certificate {number}', { number });
   const others = offeredLanguages().filter(({ code }) => code !== lang);
   const query = number === '' ? '' : `number=${encodeURIComponent(number)}&amp;`;
-  const heading = number === '' ? 'h1' : 'h2';
-  const mark = logo === '' ? '' : `<img src="${safe(logo)}" alt="">`;
-  const head = `<a class="home" href="/">${mark}<span>${safe(institute)}</span></a><span>${others
+  const head = `<a class="home" href="/">${markOf(view)}<span>${safe(institute)}</span></a><span>${others
     .map(
       ({ code, name }) =>
         `<a data-keep href="?${query}lang=${code}" hreflang="${code}" lang="${code}">${name}</a>`,
     )
     .join(' ')}</span>`;
+  // after a verdict another number is rarely wanted, unless this one was mistyped
+  const form =
+    number === ''
+      ? `<section><h1>${t('Verify a certificate')}</h1>${numberForm(lang)}</section>`
+      : `<details${certificate ? '' : ' open'}><summary>${t('Verify another certificate')}</summary>${numberForm(lang)}</details>`;
   return frame(lang, {
     title: `${title} · ${institute}`,
     shades: accent === '' ? ownShades : shadesOf(accent),
@@ -147,11 +177,7 @@ export function verifyPage(view: VerifyView, lang: Lang): string {
     head,
     body: `${
       number === '' ? '' : verdict(view, lang)
-    }<section><${heading}>${t(number === '' ? 'Verify a certificate' : 'Verify another certificate')}</${heading}><form action="/verify"><input type="hidden" name="lang" value="${lang}"><label for="number">${t(
-      'Certificate No.',
-    )}</label><input id="number" name="number" required maxlength="60" autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="KK-C-26-000123-7F3K" aria-describedby="where"><p class="note" id="where">${t(
-      'You’ll find the number on the certificate, below the date.',
-    )}</p><button>${t('Verify')}</button></form></section><footer><a href="/api/certificates/Verifier?lang=${lang}">${t(
+    }${form}<footer><a href="/api/certificates/Verifier?lang=${lang}">${t(
       'Save the page that verifies without internet',
     )}</a></footer><script src="/verify.js" defer></script>`,
   });

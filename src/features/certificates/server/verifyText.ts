@@ -17,6 +17,7 @@ export const messages = dictionary<
   | 'You’ll find the number on the certificate, below the date.'
   | 'Verify'
   | 'Verify another certificate'
+  | 'Checked on {day}'
   | 'The QR code’s signature is genuine: no letter of it was changed.'
   | 'The QR code’s signature is not genuine. Do not trust the paper; what stands above is what we issued.'
   | 'The QR code belongs to another certificate: {number}'

@@ -4,7 +4,7 @@ import { keysetPage, type Order, type Page, type Window } from '../../../lib/ser
 import { playable } from '../../lessons/server/public.ts';
 import { averageOf } from '../../ratings/rules.ts';
 import type { CourseFacets } from '../api.ts';
-import { byName, courseLevels, type CourseSort, inOrder, topicKey } from '../rules.ts';
+import { byName, courseLevels, type CourseSort, courseTypes, inOrder, topicKey } from '../rules.ts';
 import {
   contestedCourses,
   type CourseRow,
@@ -164,9 +164,10 @@ export async function keysInOrder(db: Database, sort: CourseSort): Promise<reado
 export function facetsOf(list: readonly CourseKey[]): CourseFacets {
   const values = (of: (key: CourseKey) => string): string[] =>
     [...new Map(list.map((key) => [topicKey(of(key)), of(key)])).values()].filter((value) => value !== '');
-  const levels = new Set(list.map(({ level }) => level));
+  const [types, levels] = [new Set(list.map(({ type }) => type)), new Set(list.map(({ level }) => level))];
   const teachers = new Map(list.flatMap((key) => key.teachers.map((one) => [one.teacherID, one])));
   return {
+    types: courseTypes.filter((type) => types.has(type)),
     langs: values(({ lang }) => lang).toSorted(byName.compare),
     levels: courseLevels.filter((level) => levels.has(level)),
     topics: values(({ topic }) => topic).toSorted(byName.compare),

@@ -3,24 +3,48 @@ import { useState } from 'react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { languageName } from '../../../lib/web/languageName.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { type Option, SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { Sheet } from '../../../lib/web/ui/Sheet.tsx';
 import type { CourseFacets } from '../api.ts';
-import type { courseLevels } from '../rules.ts';
+import { type courseLevels, type CourseSort, courseSorts } from '../rules.ts';
 import { messages } from './filtersText.ts';
+
+const sortNames = {
+  new: 'Newest',
+  name: 'Name A to Z',
+  rating: 'Highest rated',
+  shortest: 'Shortest first',
+  longest: 'Longest first',
+  priceUp: 'Price: low to high',
+  priceDown: 'Price: high to low',
+} as const;
 
 /** The filters by facets, as in the URL. */
 export type FacetFilters = Record<'lang' | 'level' | 'topic' | 'teacher', string>;
 
-interface Props {
-  facets: CourseFacets;
-  filters: FacetFilters;
-  total: number;
-  onFilter: (part: Partial<FacetFilters>) => void;
+/** A filter with few values, as chips or as a field. */
+interface Choice {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  onChange: (value: string) => void;
 }
 
-function useFacets({ langs, levels, topics, teachers }: CourseFacets, filters: FacetFilters) {
+interface Props {
+  /** Undefined while the courses are loading. */
+  found: { total: number; facets: CourseFacets } | undefined;
+  filters: FacetFilters;
+  sort: CourseSort;
+  onFilter: (part: Partial<FacetFilters> & { sort?: string }) => void;
+}
+
+type Facet = Omit<Choice, 'onChange'> & { name: keyof FacetFilters };
+
+/** The filters that have something to choose from. */
+function useFacets({ found, filters }: Props): Facet[] {
   const t = useText(messages);
+  const { langs = [], levels = [], topics = [], teachers = [] } = found?.facets ?? {};
   const all = [
     ['lang', t('Language'), langs.map((value) => ({ value, label: languageName(value) }))],
     [
@@ -40,37 +64,63 @@ function useFacets({ langs, levels, topics, teachers }: CourseFacets, filters: F
     if (options.length < 2 && value === '') return [];
     // a shared link may name what no course has any more
     const gone = value !== '' && !options.some((option) => option.value === value);
-    return [{ name, label, options: gone ? [...options, { value, label: value }] : options }];
+    return [{ name, label, value, options: gone ? [...options, { value, label: value }] : options }];
   });
 }
 
+/** Takes away the gap below a label that is not seen. */
+const noLabel = '-mt-1.5';
+
 /** `short`: the label is in the field while nothing is chosen, instead of above it. */
-function Selects({ facets, filters, onFilter, short = false }: Omit<Props, 'total'> & { short?: boolean }) {
+function Select({ of: { label, value, options, onChange }, short = false }: { of: Choice; short?: boolean }) {
   const t = useText(messages);
-  return useFacets(facets, filters).map(({ name, label, options }) => (
+  return (
     <SelectField
-      key={name}
       label={short ? <span className="sr-only">{label}</span> : label}
-      value={filters[name]}
-      onChange={({ target }) => onFilter({ [name]: target.value })}
-      options={[{ value: '', label: short ? `${label}: ${t('Any')}` : t('Any') }, ...options]}
+      className={short ? noLabel : undefined}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      options={[{ value: '', label: short ? label : t('Any') }, ...options]}
     />
-  ));
+  );
 }
 
-/** Language, level, topic and teacher: a row on wide screens, a sheet on phones. */
-export function CatalogueFilters(props: Props) {
+function Sort({ sort, onFilter, short = false }: Pick<Props, 'sort' | 'onFilter'> & { short?: boolean }) {
+  const t = useText(messages);
+  return (
+    <SelectField
+      label={short ? <span className="sr-only">{t('Sort by')}</span> : t('Sort by')}
+      className={short ? noLabel : undefined}
+      value={sort}
+      onChange={({ target: { value } }) => onFilter({ sort: value === 'new' ? '' : value })}
+      options={courseSorts.map((value) => ({ value, label: t(sortNames[value]) }))}
+    />
+  );
+}
+
+/** Type, language, level, topic, teacher and order: a row on wide screens; a sheet on narrow ones, on phones with the order. */
+export function CatalogueFilters({ type, ...props }: Props & { type: Choice | null }) {
   const t = useText(messages);
   const [open, setOpen] = useState(false);
-  const { filters, total, onFilter } = props;
+  const { found, filters, onFilter } = props;
   const set = Object.values(filters).filter((value) => value !== '').length;
+  const facets = useFacets(props).map(({ name, ...facet }) => ({
+    ...facet,
+    onChange: (value: string) => onFilter({ [name]: value }),
+  }));
   return (
     <>
-      <div className="hidden gap-3 sm:grid sm:grid-cols-2 md:grid-cols-4 lg:max-w-4xl">
-        <Selects {...props} short />
+      <div className="hidden min-w-0 flex-1 gap-3 *:min-w-0 *:max-w-52 *:flex-1 xl:flex">
+        {type && <Select of={{ ...type, options: type.options.filter(({ value }) => value !== '') }} short />}
+        {facets.map((facet) => (
+          <Select key={facet.label} of={facet} short />
+        ))}
+      </div>
+      <div className="hidden w-48 shrink-0 sm:block">
+        <Sort {...props} short />
       </div>
       <Button
-        className="w-full sm:hidden"
+        className={cx('flex-1 px-2.5!', facets.length > 0 ? 'xl:hidden' : 'sm:hidden')}
         icon={<IconAdjustmentsHorizontal />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -89,13 +139,18 @@ export function CatalogueFilters(props: Props) {
               </Button>
             )}
             <Button tone="primary" onClick={() => setOpen(false)}>
-              {t('Show {count} courses', { count: number(total) })}
+              {found ? t('Show {count} courses', { count: number(found.total) }) : t('Close')}
             </Button>
           </>
         }
       >
         <div className="flex flex-col gap-4">
-          <Selects {...props} />
+          <div className="sm:hidden">
+            <Sort {...props} />
+          </div>
+          {facets.map((facet) => (
+            <Select key={facet.label} of={facet} />
+          ))}
         </div>
       </Sheet>
     </>

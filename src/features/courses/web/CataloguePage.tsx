@@ -23,7 +23,6 @@ const NoCourses = lazy(async () => ({ default: (await import('./NoCourses.tsx'))
 const ContinueLine = lazy(async () => ({ default: (await import('./ContinueLine.tsx')).ContinueLine }));
 const CoursesFailed = lazy(async () => ({ default: (await import('./SavedCourse.tsx')).CoursesFailed }));
 
-const CatalogueSort = lazy(async () => ({ default: (await import('./CatalogueSort.tsx')).CatalogueSort }));
 const CatalogueFilters = lazy(async () => ({
   default: (await import('./CatalogueFilters.tsx')).CatalogueFilters,
 }));
@@ -93,6 +92,10 @@ function useCatalogueFilters() {
   };
 }
 
+/**
+ * Search, filters and order in one row; below a width of 1280 px the types are chips below it, and the other filters a sheet.
+ * Nothing is offered that has one value.
+ */
 function Filters({
   query: { search, type, sort },
   facets,
@@ -100,56 +103,41 @@ function Filters({
   found,
 }: ReturnType<typeof useCatalogueFilters> & { found: { total: number; facets: CourseFacets } | undefined }) {
   const t = useText(messages);
-  const narrowed = Object.values(facets).some((value) => value !== '');
-  const narrows =
-    found && (narrowed || Object.values(found.facets).some((values) => values.length > 1)) ? found : null;
+  const types = courseTypes.filter((one) => one === type || found?.facets.types.includes(one));
+  const options = [{ value: '', label: t('All') }, ...types.map((value) => ({ value, label: t(value) }))];
+  const choice = {
+    label: t('Course Type'),
+    value: type ?? '',
+    onChange: (value: string) => filter({ type: value }),
+  };
   return (
     <Toolbar
       search={{
         value: search,
         label: t('Search courses'),
-        className: 'max-sm:basis-full',
+        className: 'max-sm:basis-0 xl:max-w-64 2xl:max-w-80',
         onSearch: (text) => filter({ search: text }),
       }}
-      filters={[
-        {
-          label: t('Course Type'),
-          value: type ?? '',
-          onChange: (value) => filter({ type: value }),
-          oneRow: true,
-          options: [
-            { value: '', label: t('All') },
-            ...courseTypes.map((value) => ({ value, label: t(value) })),
-          ],
-        },
-      ]}
+      // the chips' place is kept while it is not known which types there are
+      filters={
+        found && types.length < 2
+          ? []
+          : [{ ...choice, options: found ? options : [], oneRow: true, className: 'min-h-11 xl:hidden' }]
+      }
     >
-      {/* their heights are those of the fields: nothing moves when they are loaded */}
-      <div className="min-h-11 w-[calc(50%-0.375rem)] sm:w-56">
+      {/* its size is that of what is loaded: nothing moves then */}
+      <div className="flex min-h-11 w-32 gap-3 sm:w-88 xl:w-auto xl:flex-1">
         <ErrorBoundary fallback={null}>
           <Suspense>
-            <CatalogueSort sort={sort} onSort={(value) => filter({ sort: value })} />
+            <CatalogueFilters
+              type={found && types.length > 1 ? { ...choice, options } : null}
+              found={found}
+              filters={facets}
+              onFilter={filter}
+              sort={sort}
+            />
           </Suspense>
         </ErrorBoundary>
-      </div>
-      <div
-        className={cx(
-          'min-h-11 w-[calc(50%-0.375rem)] sm:w-full sm:max-md:min-h-25',
-          found && !narrows && 'hidden',
-        )}
-      >
-        {narrows && (
-          <ErrorBoundary fallback={null}>
-            <Suspense>
-              <CatalogueFilters
-                facets={narrows.facets}
-                filters={facets}
-                total={narrows.total}
-                onFilter={filter}
-              />
-            </Suspense>
-          </ErrorBoundary>
-        )}
       </div>
     </Toolbar>
   );

@@ -1,7 +1,8 @@
 import { IconListDetails, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { RichText } from '../../../lib/web/html.tsx';
-import { number, useText } from '../../../lib/web/i18n.ts';
+import { textIn } from '../../../lib/text.ts';
+import { number, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
@@ -11,9 +12,9 @@ import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { currentUrl } from '../../../lib/web/router.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
 import { nextUnfinished } from '../../progress/rules.ts';
+import { extentOf, typeOf } from '../publicPage.ts';
 import { thumbnailUrl } from '../rules.ts';
 import type { Course } from '../api.ts';
-import { extentText, typeName } from './CatalogueCard.tsx';
 import { CourseMissing, NoLessons } from './CourseStates.tsx';
 import { CourseOutline } from './CourseOutline.tsx';
 import { chooseLesson, lessonLink, type SavedOnDevice } from './OutlineLesson.tsx';
@@ -218,6 +219,7 @@ export function CoursePage({
   onDevice: SavedOnDevice;
 }) {
   const t = useText(messages);
+  const lang = useLang();
   const { data, saved, ...rest } = useCourse();
   if (!data) return <CourseMissing {...rest} />;
   const { course, lessons } = data;
@@ -229,8 +231,8 @@ export function CoursePage({
       titleLang={course.lang || undefined}
       intro={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge>{typeName(t, course.type)}</Badge>
-          {extentText(t, course)}
+          <Badge>{textIn(lang, typeOf(course))}</Badge>
+          {textIn(lang, extentOf(course))}
           <RatingMark course={course} />
         </span>
       }

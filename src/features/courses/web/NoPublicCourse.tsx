@@ -3,7 +3,7 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { courses } from '../api.ts';
 import { messages } from '../publicText.ts';
-import { OtherCourses } from './OtherCourses.tsx';
+import { OtherCourses } from './EndOfCourse.tsx';
 import { CoursesFailed } from './SavedCourse.tsx';
 
 /** Instead of a course: it was deleted, or could not be loaded. */

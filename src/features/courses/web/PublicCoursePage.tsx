@@ -1,9 +1,4 @@
-import {
-  IconCertificate,
-  IconDownload,
-  IconMessageCircleQuestion,
-  IconStarFilled,
-} from '@tabler/icons-react';
+import { IconCertificate, IconDownload, IconMessageCircleQuestion } from '@tabler/icons-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { firstScreenClasses as classes } from '../../../lib/firstScreen.ts';
 import { playTriangle } from '../../../lib/markup.ts';
@@ -12,11 +7,11 @@ import { useBrandName } from '../../../lib/web/brand.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { RichText } from '../../../lib/web/html.tsx';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { Markup } from '../../../lib/web/Markup.tsx';
 import { navigate, useParameter } from '../../../lib/web/router.tsx';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
-import { NumberedSteps } from '../../../lib/web/ui/NumberedSteps.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { messages as reviewMessages } from '../../ratings/reviewText.ts';
 import { type PublicCourse, publicCourses } from '../publicApi.ts';
@@ -24,9 +19,10 @@ import {
   courseUrl,
   factsOf,
   filesText,
+  firstLength,
   joinUrl,
-  priceNote,
-  priceText,
+  offerText,
+  ratingMark,
   strangersPlay,
 } from '../publicPage.ts';
 import { messages } from '../publicText.ts';
@@ -39,8 +35,14 @@ import { ShareCourse } from './ShareCourse.tsx';
 const MemberOffer = lazy(async () => ({ default: (await import('./MemberOffer.tsx')).MemberOffer }));
 // the end of the page; nothing where it can't be loaded
 const OtherCourses = lazy<ComponentType<{ list: PublicCourse['others'] }>>(() =>
-  import('./OtherCourses.tsx').then(
+  import('./EndOfCourse.tsx').then(
     (loaded) => ({ default: loaded.OtherCourses }),
+    () => ({ default: () => null }),
+  ),
+);
+const HowToJoin = lazy<ComponentType>(() =>
+  import('./EndOfCourse.tsx').then(
+    (loaded) => ({ default: loaded.HowToJoin }),
     () => ({ default: () => null }),
   ),
 );
@@ -60,26 +62,31 @@ function PlayPicture({ found }: { found: PublicCourse }) {
       {...(islogged ? { to: '/courseplayer', search } : { to: stranger.href })}
       className={classes.picture}
     >
-      {course.imageUrl ? (
-        <img
-          src={course.imageUrl}
-          srcSet={`${thumbnailUrl(course.imageUrl)} 640w, ${course.imageUrl} 1600w`}
-          sizes="(width < 40rem) 60vw, 48rem"
-          alt=""
-          fetchPriority="high"
-          decoding="async"
-          className={classes.image}
-        />
-      ) : (
-        <Cover title={course.courseName} className={classes.image} />
-      )}
-      <span className={classes.play}>
-        <span className={classes.disc}>
-          <svg viewBox="0 0 24 24" className="size-7" aria-hidden="true">
-            <path d={playTriangle} fill="currentColor" />
-          </svg>
+      <span className="relative block">
+        {course.imageUrl ? (
+          <img
+            src={course.imageUrl}
+            srcSet={`${thumbnailUrl(course.imageUrl)} 640w, ${course.imageUrl} 1600w`}
+            sizes="(width < 40rem) 60vw, 48rem"
+            alt=""
+            fetchPriority="high"
+            decoding="async"
+            className={classes.image}
+          />
+        ) : (
+          <Cover title={course.courseName} className={classes.image} />
+        )}
+        <span className={classes.play}>
+          <span className={classes.disc}>
+            <svg viewBox="0 0 24 24" className="size-7" aria-hidden="true">
+              <path d={playTriangle} fill="currentColor" />
+            </svg>
+          </span>
         </span>
-        <span className={classes.playLabel}>{label}</span>
+      </span>
+      <span className={classes.playLine}>
+        <span className={classes.playLabel}>{label}</span>{' '}
+        <span className={classes.length}>{textIn(lang, firstLength(found))}</span>
       </span>
     </Anchor>
   );
@@ -90,18 +97,18 @@ type ReviewsOf = (found: PublicCourse) => ReactNode;
 
 function Facts({ of }: { of: PublicCourse['course'] }) {
   const lang = useLang();
-  const rated = of.ratings > 0;
-  const facts = factsOf(of);
   return (
     <p className={classes.facts}>
-      {facts.map((fact, i) => (
+      {factsOf(of).map((fact) => (
         <span key={textIn(lang, fact)} className={classes.fact}>
-          {rated && i === facts.length - 1 && (
-            <IconStarFilled aria-hidden="true" className="mr-1 inline size-4 align-[-0.15em] text-star" />
-          )}
           {textIn(lang, fact)}
         </span>
       ))}
+      {of.ratings > 0 && (
+        <span className={classes.fact}>
+          <Markup of={ratingMark(of, lang)} />
+        </span>
+      )}
     </p>
   );
 }
@@ -112,18 +119,19 @@ const included = [
   [IconMessageCircleQuestion, 'Notes, and questions to the institute'],
 ] as const;
 
-/** Price and Join Now; on phones at the bottom of the window. */
+/** What it costs, and the way to the memberships; on phones at the bottom of the window. */
 function Offer({ found }: { found: PublicCourse }) {
   const t = useText(messages);
   const lang = useLang();
+  const { price, note } = offerText(found);
   return (
     <div className={classes.offer}>
       <p>
-        <span className={classes.price}>{priceText(found.course.price)}</span>
-        <span className={classes.note}>{textIn(lang, priceNote(found))}</span>
+        <span className={classes.price}>{textIn(lang, price)}</span>
+        <span className={classes.note}>{textIn(lang, note)}</span>
       </p>
       <Anchor to={joinUrl(found.course)} className={classes.action}>
-        {t('Join Now')}
+        {t('See memberships')}
       </Anchor>
       {/* on phones there is room for the price only */}
       <ul className="flex flex-col gap-2 border-t border-line pt-4 text-sm max-lg:hidden">
@@ -135,24 +143,6 @@ function Offer({ found }: { found: PublicCourse }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-const steps = [
-  ['Choose a membership', 'Each of them opens this course and all others.'],
-  ['Pay by UPI, card, net banking or cash', 'All at once, or a part now and the rest later.'],
-  ['All lessons open', 'As soon as the institute has checked your payment.'],
-] as const;
-
-function HowToJoin() {
-  const t = useText(messages);
-  return (
-    <Part title={t('How to join')}>
-      <NumberedSteps
-        steps={steps.map(([name, about]) => ({ name: t(name), about: t(about) }))}
-        className="flex flex-col gap-4"
-      />
-    </Part>
   );
 }
 
@@ -258,7 +248,11 @@ function Found({ found, reviews }: { found: PublicCourse; reviews: ReviewsOf }) 
             </Part>
           )}
           {course.ratings > 0 && <Part title={reviewText('What learners say')}>{reviews(found)}</Part>}
-          {!isMember && <HowToJoin />}
+          {!isMember && (
+            <Suspense fallback={<div className="mt-8 min-h-64" />}>
+              <HowToJoin />
+            </Suspense>
+          )}
           {others.length > 0 && (
             <Part title={t('More courses')}>
               <Suspense fallback={<div className="min-h-96 lg:min-h-56" />}>

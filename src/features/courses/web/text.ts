@@ -7,15 +7,6 @@ export const messages = dictionary<
   | "Let's start learning, {user}"
   | "Let's start learning"
   | 'Course Type'
-  | 'Included in every membership'
-  | '{lessons} lessons'
-  | '{lessons} lesson'
-  | 'Rated {average} of 5 by {count} learners'
-  | 'Rated {average} of 5 by {count} learner'
-  | 'Lessons are on their way'
-  | '{minutes} min'
-  | '{hours} h'
-  | '{hours} h {minutes} min'
   | 'New courses will appear here.'
   | 'Create the first one, then add its lessons.'
   | 'Try another word, or look at all courses.'

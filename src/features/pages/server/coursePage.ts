@@ -7,10 +7,11 @@ import {
   durationText,
   factsOf,
   filesText,
+  firstLength,
   joinUrl,
   manyLessons,
-  priceNote,
-  priceText,
+  offerText,
+  ratingMark,
   strangersPlay,
 } from '../../courses/publicPage.ts';
 import { messages } from '../../courses/publicText.ts';
@@ -44,8 +45,9 @@ export function coursePage(found: PublicCourse, of: Brand): PublicPage {
   const first: FirstScreen = {
     picture: course.imageUrl,
     small: thumbnailUrl(course.imageUrl),
-    play: strangersPlay(found),
+    play: { ...strangersPlay(found), length: firstLength(found) },
     facts: factsOf(course),
+    rating: (lang) => ratingMark(course, lang),
     intro: {
       title: messages('About this course'),
       text: untranslated(plainText(description, 3000) || course.courseName),
@@ -76,9 +78,8 @@ export function coursePage(found: PublicCourse, of: Brand): PublicPage {
           ]
         : [],
     lang: course.lang || undefined,
-    price: untranslated(priceText(course.price)),
-    note: priceNote(found),
-    action: { label: messages('Join Now'), href: joinUrl(course) },
+    ...offerText(found),
+    action: { label: messages('See memberships'), href: joinUrl(course) },
   };
   return {
     title: untranslated(course.courseName),

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { boxClass, Field, type FieldProps, useFieldIds } from './Field.tsx';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldProps {
-  /** Inside the box, before the text: '₹'. */
+  /** Inside the box, before the text: '₹', '+91'. */
   prefix?: ReactNode;
   /** Inside the box, after the text; may be a button. */
   suffix?: ReactNode;
@@ -37,7 +37,11 @@ export function TextField({
           {...rest}
           {...ids.input}
           type={type}
-          className={cx(boxClass, prefix != null && 'pl-9', suffix != null && 'pr-12')}
+          className={cx(
+            boxClass,
+            prefix != null && (typeof prefix === 'string' && prefix.length > 1 ? 'pl-13' : 'pl-9'),
+            suffix != null && 'pr-12',
+          )}
         />
         {suffix != null && (
           <span className="absolute inset-y-0 right-0 flex items-center pr-0.5 text-ink-soft">{suffix}</span>

@@ -1,0 +1,104 @@
+import { cover, element, type Markup } from '../../lib/markup.ts';
+import { type Lang, textIn } from '../../lib/text.ts';
+import type { Course } from './api.ts';
+import { extentOf, languageName, priceText, ratingMark, typeOf } from './publicPage.ts';
+import { messages } from './publicText.ts';
+import { thumbnailUrl } from './rules.ts';
+
+// The card of a course (SPECIFICATION, screen 8): on the home, in the catalogue as the server writes it, and in
+// web/CatalogueCard.tsx, which adds progress.
+
+export const cardClasses = {
+  /** The whole card is one link. */
+  card: 'group flex h-full min-w-0 flex-col overflow-hidden rounded-xl border border-line bg-surface text-ink no-underline shadow-card transition-[border-color,translate] hover:-translate-y-0.5 hover:border-line-strong',
+  body: 'flex flex-1 flex-col gap-1 px-4 pt-4',
+} as const;
+
+/** Name, language and teachers, and what there is of it. */
+export const cardFacts = (course: Course, lang: Lang, heading: 'h2' | 'h3'): Markup => [
+  element(
+    heading,
+    {
+      class: 'line-clamp-3 text-lg',
+      lang: course.lang && course.lang !== lang ? course.lang : undefined,
+    },
+    course.courseName,
+  ),
+  course.lang || course.teachers.length > 0
+    ? element(
+        'p',
+        { class: 'line-clamp-2 text-sm text-ink-soft' },
+        [
+          ...(course.lang ? [textIn(lang, languageName(course.lang))] : []),
+          ...course.teachers.map(({ name }) => name),
+        ].join(' · '),
+      )
+    : null,
+  element(
+    'p',
+    { class: 'flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft' },
+    // as Badge.tsx; not on the picture, which has its own title
+    element(
+      'span',
+      {
+        class:
+          'inline-flex items-center rounded-full bg-surface-2 px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+      },
+      textIn(lang, typeOf(course)),
+    ),
+    element('span', {}, textIn(lang, extentOf(course))),
+    ratingMark(course, lang),
+  ),
+];
+
+/** The price, and what a click does: View Course, or Continue once it has begun. */
+export const cardFoot = (course: Course, lang: Lang, goesOn = false): Markup =>
+  element(
+    'div',
+    { class: 'mx-4 mt-3 flex min-h-14 items-center justify-between gap-3 border-t border-line' },
+    element(
+      'span',
+      { class: 'py-2' },
+      element('span', { class: 'font-semibold whitespace-nowrap tabular' }, priceText(course.price)),
+      element(
+        'span',
+        { class: 'block text-xs text-ink-soft' },
+        textIn(lang, messages('Included in every membership')),
+      ),
+    ),
+    element(
+      'span',
+      {
+        class:
+          'inline-flex items-center gap-1.5 font-semibold whitespace-nowrap text-accent-strong group-hover:underline',
+      },
+      textIn(lang, messages(goesOn ? 'Continue' : 'View Course')),
+      element(
+        'svg',
+        {
+          viewBox: '0 0 24 24',
+          class: 'size-4.5 transition-transform group-hover:translate-x-0.5',
+          fill: 'none',
+          stroke: 'currentColor',
+          'stroke-width': 2,
+          'aria-hidden': 'true',
+        },
+        element('path', { d: 'M5 12h14M13 6l6 6-6 6' }),
+      ),
+    ),
+  );
+
+/** A whole card, without progress. `picture`: for one that is in the first window. */
+export function courseCard(
+  course: Course,
+  { lang, href, heading, picture }: { lang: Lang; href: string; heading: 'h2' | 'h3'; picture?: Markup },
+): Markup {
+  const { courseName: title, imageUrl: src } = course;
+  return element(
+    'a',
+    { href, class: cardClasses.card },
+    picture ?? cover({ title, src, small: thumbnailUrl(src), className: '' }),
+    element('div', { class: cardClasses.body }, cardFacts(course, lang, heading)),
+    cardFoot(course, lang),
+  );
+}

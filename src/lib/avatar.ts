@@ -1,0 +1,28 @@
+// The initials of a person without a photo, for templates and for lib/web/ui/Avatar.tsx.
+
+const grounds = [
+  'bg-accent-soft text-accent-strong',
+  'bg-info-soft text-info',
+  'bg-success-soft text-success',
+  'bg-warning-soft text-warning',
+];
+
+// by grapheme, so that a Devanagari letter keeps its vowel sign: 'की', not 'क'
+function first(word: string | undefined): string {
+  return [...new Intl.Segmenter().segment(word ?? '')][0]?.segment ?? '';
+}
+
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return (first(words[0]) + (words.length > 1 ? first(words.at(-1)) : '')).toUpperCase() || '?';
+}
+
+/** The classes of an avatar's shape. */
+export const avatarShape = 'inline-flex shrink-0 items-center justify-center rounded-full font-semibold';
+
+/** The classes of its colours, always the same ones for a name. */
+export function groundOf(name: string): string {
+  let sum = 0;
+  for (const letter of name) sum += letter.codePointAt(0) ?? 0;
+  return grounds[sum % grounds.length]!;
+}
