@@ -13,6 +13,7 @@ import {
 export { checkMayWatch, closed, freeLessonsFor, missing } from './checkAccess.ts';
 export {
   asEntitlement,
+  closingIn,
   type EntitlementRow,
   hasType,
   heldBy,

@@ -112,3 +112,30 @@ export async function nextChange(db: Sql, now: Date): Promise<string | undefined
   );
   return rows[0]?.next ?? undefined;
 }
+
+/** People of whom an entitlement to everything ends or falls overdue in a period, by id after another one. */
+export async function closingIn(
+  db: Sql,
+  { after, until }: { after: string; until: string },
+  afterId: number,
+  count: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('entitlements')
+    .select('user_id')
+    .distinct()
+    .where('revoked_at', 'is', null)
+    .where('course_id', 'is', null)
+    .where((eb) =>
+      eb.or(
+        (['ends_at', 'overdue_at'] as const).map((instant) =>
+          eb.and([eb(instant, '>', after), eb(instant, '<=', until)]),
+        ),
+      ),
+    )
+    .where('user_id', '>', rowId(afterId))
+    .orderBy('user_id')
+    .limit(count)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

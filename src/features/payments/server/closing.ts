@@ -4,14 +4,15 @@ import type { Deps } from '../../../lib/server/http/context.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { asMailJob, bulkPriority, deliver, mailIdOf } from '../../../lib/server/mail/job.ts';
 import { hourInIndia } from '../../../lib/money.ts';
+import { accountOf } from '../../accounts/server/public.ts';
 import { closesAt, lastDayBefore } from '../../entitlements/rules.ts';
-import { asEntitlement, heldBy } from '../../entitlements/server/public.ts';
+import { asEntitlement, closingIn, heldBy } from '../../entitlements/server/public.ts';
 import { readInstitute } from '../../institute/server/public.ts';
 import { tierName } from '../../membership/rules.ts';
 import { notifyPerson } from '../../push/server/public.ts';
 import { dueOf } from '../rules.ts';
 import { type Closing, closingMail } from './closingMail.ts';
-import { closingIn, noteClosing, purgeClosings } from './closingStore.ts';
+import { noteClosing, purgeClosings } from './closingStore.ts';
 import { closingNotice } from './notices.ts';
 import { payerOf, purchasesOf } from './store.ts';
 
@@ -25,12 +26,14 @@ const kind = 'payments.closing';
 
 const dayText = (day: string): string => day.split('-').toReversed().join('-');
 
-/** What a learner is to be told; null when nothing closes, or a payment of theirs waits to be checked. */
+/** What a learner is to be told; null when nothing closes, they are blocked, or a payment of theirs waits to be checked. */
 async function closingOf(
   sql: Sql,
   userId: number,
   now: Date,
 ): Promise<(Closing & { at: string; membershipId: number }) | null> {
+  const account = await accountOf(sql, userId);
+  if (account?.status !== 'active' || account.role !== 'learner') return null;
   const held = await heldBy(sql, userId);
   const at = closesAt({ role: 'learner', entitlements: held.map(asEntitlement) }, now);
   if (at === null) return null;
