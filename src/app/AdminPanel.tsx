@@ -157,7 +157,7 @@ function Screens({
               <span className="min-w-0 flex-1">{t(name)}</span>
               {to in waiting && (
                 // has its place while it loads; on phones on the corner, where no word has to break for it
-                <span className="flex min-w-6 shrink-0 justify-end max-sm:absolute max-sm:-top-2 max-sm:-right-1.5">
+                <span className="flex min-w-6 shrink-0 justify-end max-sm:absolute max-sm:-top-2 max-sm:right-1">
                   {count > 0 && (
                     <Badge tone={to === '/jobs' ? 'warning' : 'accent'}>
                       <span aria-hidden="true">{number(count)}</span>

@@ -13,7 +13,8 @@ export interface Neighbour {
 }
 
 /** Without a disc on small pictures, where the whole picture is dimmed instead. */
-const bareOnSmall = 'rounded-full! @xl:bg-[#000]/55 @max-xl:[&_svg]:size-7';
+const bareOnSmall =
+  'rounded-full! @xl:bg-[#000]/55 @max-xl:[&_svg]:size-7 @max-xl:[&_svg]:drop-shadow-[0_0_2px_#000]';
 
 /**
  * On small pictures, and with `always` on all: ten seconds back, play, ten seconds forward. Small ones are dimmed below them,

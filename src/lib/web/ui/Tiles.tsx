@@ -14,12 +14,15 @@ export interface Tile {
 /** Tiles in rows, each of which they fill: five stand in one row on wide windows, with their words below the icon. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   const stands = tiles.length === 5;
-  // seven become four and three
-  const width = stands ? 'basis-full sm:basis-58 lg:basis-40' : 'basis-full sm:basis-58';
+  const rows = stands
+    ? // three and two, then all five
+      'grid sm:grid-cols-6 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 lg:grid-cols-5 lg:*:col-span-1!'
+    : // seven become four and three
+      'flex flex-wrap *:grow *:basis-full sm:*:basis-58';
   return (
-    <ul className="flex flex-wrap gap-3 sm:gap-4">
+    <ul className={cx('gap-3 sm:gap-4', rows)}>
       {tiles.map(({ to, search, name, about, Icon }) => (
-        <li key={name} className={cx('min-w-0 grow', width)}>
+        <li key={name} className="min-w-0">
           <Anchor
             to={to}
             search={search}
