@@ -33,8 +33,8 @@ main{max-width:760px;margin:0 auto;padding:24px 16px}
 a{color:var(--link)}header a,footer a{display:inline-flex;align-items:center;min-height:44px}
 section{background:var(--paper);border:1px solid var(--line);border-radius:14px;padding:20px;margin-bottom:20px}
 h1{font-size:24px;line-height:1.3;margin:0}h2{font-size:19px;margin:0 0 8px}p{margin:0 0 8px}
-.head{display:flex;align-items:center;gap:12px;margin-bottom:8px}.mark{flex:none;width:40px;height:40px}.Valid{border-top:6px solid var(--good)}.Valid h1,.Valid .mark{color:var(--good)}
-.Revoked,.Missing,.Withdrawn{border-top:6px solid var(--bad)}.Revoked h1,.Missing h1,.Withdrawn h1,.Revoked .mark,.Missing .mark,.Withdrawn .mark{color:var(--bad)}
+.head{display:flex;align-items:center;gap:12px;margin-bottom:8px}.mark{flex:none;width:40px;height:40px}.Valid{box-shadow:inset 0 6px var(--good)}.Valid h1,.Valid .mark{color:var(--good)}
+.Revoked,.Missing,.Withdrawn{box-shadow:inset 0 6px var(--bad)}.Revoked h1,.Missing h1,.Withdrawn h1,.Revoked .mark,.Missing .mark,.Withdrawn .mark{color:var(--bad)}
 summary{display:inline-flex;align-items:center;min-height:44px;color:var(--link);text-decoration:underline;cursor:pointer}details form{padding:8px 0 16px}
 .checked{margin:20px 0 0;padding-top:14px;border-top:1px solid var(--line);font-size:14px}
 dl{margin:16px 0 0;display:grid;gap:12px 24px}dt{color:var(--soft);font-size:14px}dd{margin:0;font-weight:600}dl .who dd{font-size:23px;line-height:1.3}
