@@ -13,6 +13,7 @@ import { notifyPerson } from '../../push/server/public.ts';
 import { dueOf } from '../rules.ts';
 import { type Closing, closingMail } from './closingMail.ts';
 import { noteClosing, purgeClosings } from './closingStore.ts';
+import { dayText } from './mails.ts';
 import { closingNotice } from './notices.ts';
 import { payerOf, purchasesOf } from './store.ts';
 
@@ -23,8 +24,6 @@ const [firstHour, lastHour] = [10, 19];
 /** As many people as are read at once. */
 const page = 200;
 const kind = 'payments.closing';
-
-const dayText = (day: string): string => day.split('-').toReversed().join('-');
 
 /** What a learner is to be told; null when nothing closes, they are blocked, or a payment of theirs waits to be checked. */
 async function closingOf(

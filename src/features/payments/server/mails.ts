@@ -19,7 +19,8 @@ export interface PaymentNews {
   link?: string;
 }
 
-const dayText = (day: string): string => day.split('-').toReversed().join('-');
+/** A day as mails and notices write it: DD-MM-YYYY. */
+export const dayText = (day: string): string => day.split('-').toReversed().join('-');
 
 function english({
   decision,
