@@ -87,7 +87,8 @@ export function ratingMark({ rating, ratings }: Pick<Course, 'rating' | 'ratings
   );
   return element(
     'span',
-    { class: 'inline-flex items-center gap-1 whitespace-nowrap' },
+    // at the top: a taller line would raise the dot before it
+    { class: 'inline-flex items-center gap-1 align-top whitespace-nowrap' },
     element(
       'svg',
       { viewBox: '0 0 24 24', class: 'size-4 text-star', 'aria-hidden': 'true' },

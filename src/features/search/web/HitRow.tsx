@@ -84,7 +84,7 @@ export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOp
     <>
       <Mark kind={kind} hit={hit} locked={hit.locked && islogged} />
       <span className="min-w-0 flex-1">
-        <span lang={titleLang || undefined} className="line-clamp-2 font-medium wrap-anywhere">
+        <span lang={titleLang || undefined} className="line-clamp-2 font-semibold wrap-anywhere">
           {hit.second !== null && (
             <span className="mr-2 font-semibold text-accent-strong tabular underline">
               {timeText(hit.second)}
