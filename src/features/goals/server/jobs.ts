@@ -4,7 +4,7 @@ import type { Deps } from '../../../lib/server/http/context.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { asMailJob, bulkPriority, deliver, mailIdOf } from '../../../lib/server/mail/job.ts';
-import { readInstitute } from '../../institute/server/public.ts';
+import { academyName } from '../../institute/server/public.ts';
 import type { StartedCourse } from '../../progress/api.ts';
 import { nextLessonOf } from '../../progress/server/public.ts';
 import { notifyPerson } from '../../push/server/public.ts';
@@ -71,8 +71,6 @@ async function reasonFor(userId: number, day: string, deps: Deps) {
   return lesson ? { row, user, lesson } : null;
 }
 
-const nameOf = async ({ sql }: Deps['db']): Promise<string> => (await readInstitute(sql)).name || 'Kaksha';
-
 const playerOf = ({ courseID, nextContentID }: StartedCourse): string =>
   `/courseplayer?courseid=${courseID}&contentid=${nextContentID}`;
 
@@ -88,7 +86,7 @@ async function mailTo(
     unsubscribe,
     ...reminderMail(row.lang, {
       name: user.name,
-      institute: await nameOf(db),
+      institute: await academyName(db.sql),
       course: lesson.courseName,
       lesson: lesson.nextContentName,
       link: publicAddress(config, playerOf(lesson)),
@@ -133,7 +131,7 @@ export const askGuardian: JobKind = {
     const token = deps.token(32);
     await changeWord(deps.db.sql, id, { token_hash: sha256(token) });
     const link = publicAddress(deps.config, `/guardian#${token}`);
-    const mail = guardianMail({ name: user.name, institute: await nameOf(deps.db), link });
+    const mail = guardianMail({ name: user.name, institute: await academyName(deps.db.sql), link });
     await deliver(deps, { to: { address: word.email }, cause: 'guardian', ...mail });
   },
 };

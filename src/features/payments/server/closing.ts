@@ -7,7 +7,7 @@ import { hourInIndia } from '../../../lib/money.ts';
 import { accountOf } from '../../accounts/server/public.ts';
 import { closesAt, lastDayBefore } from '../../entitlements/rules.ts';
 import { asEntitlement, closingIn, heldBy } from '../../entitlements/server/public.ts';
-import { readInstitute } from '../../institute/server/public.ts';
+import { academyName } from '../../institute/server/public.ts';
 import { tierName } from '../../membership/rules.ts';
 import { notifyPerson } from '../../push/server/public.ts';
 import { dueOf } from '../rules.ts';
@@ -104,7 +104,7 @@ export const mailClosing: JobKind = {
     const closing = await closingOf(sql, userId, deps.now());
     const payer = await payerOf(sql, userId);
     if (closing?.at !== at || !payer) return;
-    const institute = (await readInstitute(sql)).name || 'Kaksha';
+    const institute = await academyName(sql);
     const link = publicAddress(deps.config, pathOf(closing));
     const mail = closingMail(closing, { name: payer.name, institute, link });
     await deliver(deps, { to: { address: payer.email }, cause: 'institute', ...mail }, mailIdOf(job));
