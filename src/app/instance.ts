@@ -12,6 +12,9 @@ const newInstance = (): string => machine.random(16).toString('hex');
 const unchanged = 'so Kaksha did not start and changed nothing';
 const anyway = 'To use the two together from now on: npm run kaksha -- adopt';
 
+/** So much longer replies to writes take on PostgreSQL; most of the gain of longer ones (docs/PERFORMANCE.md). */
+const versionLeaseMs = 5;
+
 const silently = { ...machine, tell: () => {} };
 
 const placeOf = (config: Config): StoragePlace => storagePlace(config, machine);
@@ -112,6 +115,7 @@ export function openAcademy(
   const opening: Opening = {
     ...(onLost ? { onLost } : {}),
     backups: { folder: backupFolder(config), now, tell },
+    versionLease: { ms: versionLeaseMs, elapsed: machine.elapsed },
   };
   const open = async (before: Before): Promise<Database> => {
     const restoring = await unfinishedRestore(config);

@@ -44,6 +44,8 @@ export interface Endpoint {
    * changed the record since, the reply is 409 with code `stale`, the current record and who changed what.
    */
   versioned?: true;
+  /** What it writes invalidates no cache (db.ts, `version`), so its reply waits for none. */
+  raisesNoVersion?: true;
   /** A deprecated call: adds the Deprecation header and Cache-Control: no-store (decision 2). */
   deprecated?: boolean;
 }

@@ -78,7 +78,10 @@ interface StartOptions {
   webDir?: string;
   /** FFmpeg; none by default. */
   video?: VideoEngine | null;
+  /** Of PostgreSQL, milliseconds; none by default, since tests write to the database without a reply that waits. */
+  versionLeaseMs?: number;
 }
+
 /** The password of all accounts made by `as` and `owner`. */
 export const knownPassword = 'correct-horse-battery';
 export const knownHash =
@@ -155,7 +158,7 @@ async function boot(
   env: Record<string, string>,
   folder: string,
   database: string,
-  { engine = machineEngine, ...more }: StartOptions & { engine?: SqliteEngine } = {},
+  { engine = machineEngine, versionLeaseMs, ...more }: StartOptions & { engine?: SqliteEngine } = {},
 ): Promise<Kit> {
   const postgres = databaseAt(inject('postgresUrl'), database);
   const config = readConfig({
@@ -168,7 +171,13 @@ async function boot(
   const db =
     dialect === 'sqlite'
       ? await openSqlite(path.join(folder, 'kaksha.sqlite'), { synchronous: 'OFF', engine })
-      : await openPostgres(postgres, { max: 4, limits });
+      : await openPostgres(postgres, {
+          max: 4,
+          limits,
+          ...(versionLeaseMs
+            ? { versionLease: { ms: versionLeaseMs, elapsed: () => performance.now() } }
+            : {}),
+        });
   let shift = 0;
   const now = (): Date => new Date(Date.now() + shift);
   let passed = 0;
@@ -198,7 +207,11 @@ async function boot(
     jobs: () => assembly.deps.jobs.runDue(jobKinds, assembly.deps),
     async restart() {
       await close();
-      const next = await boot(dialect, env, folder, database, { ...more, engine });
+      const next = await boot(dialect, env, folder, database, {
+        ...more,
+        engine,
+        ...(versionLeaseMs ? { versionLeaseMs } : {}),
+      });
       next.clock.jump(shift / 1000);
       kit.stop = next.stop;
       return next;

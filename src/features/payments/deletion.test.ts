@@ -67,8 +67,8 @@ eachDatabase('payments of an account that is being deleted', (start) => {
     const ask = () => learner.call(support.create, { body: { subject: 'Fees', message: 'How much?' } });
     let asked: ReturnType<typeof ask>;
     await deleteSlowly(k, learner.user!.id, () => (asked = ask()));
-    // SQLite serialises writes; on PostgreSQL the ticket may be first, and is deleted with the account
-    expect([200, 409]).toContain((await asked!).status);
+    // SQLite serialises writes; on PostgreSQL the ticket may be first, and is deleted with the account; on a busy machine the account is
+    expect([200, 401, 409]).toContain((await asked!).status);
     expect(await k.deps.db.all('select id from tickets')).toEqual([]);
   });
 });

@@ -171,6 +171,7 @@ export const progress = {
     body: progressMessage,
     own: ['query.UID', 'body.userId'],
     reply: progressRecord,
+    raisesNoVersion: true,
     errors: [403, 404],
   }),
   courses: endpoint({

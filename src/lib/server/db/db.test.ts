@@ -113,6 +113,26 @@ eachDatabase('the database', (start) => {
     }
   });
 
+  it('asks for versions again when their lease has ended, and not before', async () => {
+    const k = await start();
+    let reads = 0;
+    const withLease = (ms: number): Database => ({
+      ...k.deps.db,
+      versionLease: { ms, elapsed: k.deps.elapsed },
+      all: (text, values) => {
+        reads++;
+        return k.deps.db.all(text, values);
+      },
+    });
+    const long = withLease(60_000);
+    const short = withLease(1);
+    for (const db of [long, short]) expect(await version(db, 'leased')).toBe(0);
+    await bump(k.deps.db.sql, 'leased');
+    expect(await version(long, 'leased')).toBe(0);
+    expect(reads).toBe(2);
+    await expect.poll(() => version(short, 'leased')).toBe(1);
+  });
+
   it('starts user ids at 1001 (decision 9)', async () => {
     const k = await start();
     expect((await k.as('Free')).user!.id).toBe(1001);

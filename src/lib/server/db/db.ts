@@ -36,6 +36,15 @@ export interface Changes {
   end(): Promise<void>;
 }
 
+/**
+ * Versions that were read (see `version`) may be used for `ms` milliseconds of a monotonic clock without asking again. A reply to a write
+ * is held back for as long after its commit (http/versionLease.ts), so that whoever has it, and asks any process, sees the write.
+ */
+export interface VersionLease {
+  ms: number;
+  elapsed: () => number;
+}
+
 /** The database behind one interface; SQLite embedded, PostgreSQL by DATABASE_URL. A statement ends within 3 s on PostgreSQL. */
 export interface Database extends Queries {
   /** The same database for background jobs: statements may take minutes. */
@@ -47,6 +56,8 @@ export interface Database extends Queries {
   scrubDeleted(): Promise<void>;
   /** What is committed, as bytes; null on PostgreSQL, which has programs for that. */
   changes: Changes | null;
+  /** Null where versions are asked for each time: always on SQLite. */
+  versionLease: VersionLease | null;
   close(): Promise<void>;
 }
 
@@ -71,6 +82,8 @@ export interface Opening {
   schema?: 'migrate' | 'as found';
   /** Without it no backup is made before a migration. */
   backups?: Backups;
+  /** For processes that answer requests: on PostgreSQL asking for versions each time costs half of a short reply. */
+  versionLease?: VersionLease;
 }
 
 export const backupFolder = ({ DATA_DIR }: Config): string => path.join(DATA_DIR, 'backups');
@@ -157,12 +170,23 @@ type Versions = ReadonlyMap<string, number>;
 
 const reading = new WeakMap<Database, Promise<Versions>>();
 const justRead = new WeakMap<Database, Versions>();
+interface Leased {
+  /** Undefined while they are read. */
+  versions?: Versions;
+  /** By `elapsed`. */
+  until: number;
+}
+
+const leases = new WeakMap<Database, Leased>();
 
 async function readVersions(db: Database): Promise<Versions> {
   // later requests may have come after a commit that this read misses
   reading.delete(db);
+  const leased: Leased | null = db.versionLease && { until: db.versionLease.elapsed() + db.versionLease.ms };
+  if (leased) leases.set(db, leased);
   const rows = await db.all<{ name: string; value: number }>('select name, value from versions');
   const versions = new Map(rows.map(({ name, value }) => [name, value]));
+  if (leased) leased.versions = versions;
   justRead.set(db, versions);
   // runs when all that awaits this read has gone on, and before any other request comes in
   process.nextTick(() => justRead.delete(db));
@@ -177,13 +201,21 @@ const nextRead = (db: Database): Promise<Versions> =>
     ? readInTurn(db, () => readVersions(db))
     : nextTurn().then(() => readVersions(db));
 
+/** Asks for versions again, also while a read of them runs: this process has written. */
+export const endVersionLease = (db: Database): boolean => leases.delete(db);
+
+function inUse(db: Database): Versions | undefined {
+  const leased = leases.get(db);
+  return leased?.versions && db.versionLease!.elapsed() < leased.until ? leased.versions : justRead.get(db);
+}
+
 /**
  * The value of a named version; 0 when it was never raised. Requests of one event loop turn (on PostgreSQL also those that come while a read
- * runs) share one read at its end, so each sees what was committed before it came, and they are answered together; a request that asks for a second version at once
- * gets it from the same read (docs/PERFORMANCE.md says what that is worth).
+ * runs, or within its lease) share one read at its end, so each sees what was acknowledged before it came, and they are answered together;
+ * a request that asks for a second version at once gets it from the same read (docs/PERFORMANCE.md says what that is worth).
  */
 export function version(db: Database, name: string): number | Promise<number> {
-  const versions = justRead.get(db);
+  const versions = inUse(db);
   if (versions) return versions.get(name) ?? 0;
   let read = reading.get(db);
   if (!read) reading.set(db, (read = nextRead(db)));

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../config/config.ts';
 import { backUpPostgres } from './backup.ts';
-import type { Database, Opening, Queries } from './db.ts';
+import { type Database, endVersionLease, type Opening, type Queries } from './db.ts';
 import { commits } from '../metrics/events.ts';
 import { noAnswer } from './inspect.ts';
 import { currentSchema, expectCurrent, migrate } from './migrate.ts';
@@ -48,8 +48,16 @@ const hurried: Limits = { connect: 2000, statement: 2300, answer: 2500, idle: 50
 /** For jobs and migrations: generous, but a lost server must be noticed. */
 const patient: Limits = { connect: 5000, statement: 600_000, answer: 610_000, idle: 60_000 };
 
-/** `pooled`: through a pooler in transaction mode, where a connection has no settings of its own. */
-function openPool(url: string, max: number, limits: Limits, { pooled = false } = {}): pg.Pool {
+/**
+ * `pooled`: through a pooler in transaction mode, where a connection has no settings of its own. `onWrite` is called after each commit
+ * and each write of kysely; not of `run`, whose hot paths raise no version.
+ */
+function openPool(
+  url: string,
+  max: number,
+  limits: Limits,
+  { pooled = false, onWrite = () => {} }: { pooled?: boolean; onWrite?: () => void } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -72,6 +80,7 @@ function openPool(url: string, max: number, limits: Limits, { pooled = false } =
       const ended = args[0] === 'commit' ? commits.begin() : null;
       const asked = ask(...args);
       if (ended && asked instanceof Promise) asked.then(ended, () => {});
+      if (isWrite(args[0]) && asked instanceof Promise) asked.then(onWrite, onWrite);
       // it is still waiting for an answer: nothing more can be sent on it, not even a rollback
       if (asked instanceof Promise)
         asked.catch((error: unknown) => isLate(error) && void client.end().catch(() => {}));
@@ -80,6 +89,9 @@ function openPool(url: string, max: number, limits: Limits, { pooled = false } =
   });
   return pool;
 }
+
+const isWrite = (text: unknown): boolean =>
+  typeof text === 'string' && /^(commit|insert|update|delete|with)\b/i.test(text);
 
 const isLate = (error: unknown): boolean => (error as Error).message === 'Query read timeout';
 
@@ -110,26 +122,30 @@ export async function openPostgres(
     schema: kind = 'migrate',
     backups,
     direct,
+    versionLease,
   }: { max?: number; limits?: Limits; direct?: string | undefined } & Opening = {},
 ): Promise<Database> {
   const own = direct ?? url;
-  const requests = openPool(url, max, limits, { pooled: direct !== undefined });
+  const onWrite = (): void => void endVersionLease(db);
+  const requests = openPool(url, max, limits, { pooled: direct !== undefined, onWrite });
   try {
     await prepare(own, requests, { kind, backups, pooled: direct !== undefined });
   } catch (error) {
     await requests.end();
     throw error;
   }
-  const background = openPool(own, 3, patient);
-  return {
+  const background = openPool(own, 3, patient, { onWrite });
+  const db: Database = {
     ...queries(requests, { named: direct === undefined }),
     background: queries(background),
     scrubDeleted: async () => {},
     changes: null,
+    versionLease: versionLease ?? null,
     close: async () => {
       await Promise.all([requests.end(), background.end()]);
     },
   };
+  return db;
 }
 
 /** Checks that the server answers, and brings the schema up to date, or only checks that it is. */

@@ -243,6 +243,7 @@ export async function openSqlite(
     ...queries,
     background: queries,
     scrubDeleted: async () => void (await writer.send({ kind: 'cut' })),
+    versionLease: null,
     changes,
     close: async () => {
       await writer.close();

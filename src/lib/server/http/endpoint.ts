@@ -98,7 +98,11 @@ export function addEndpoint(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint: name, streams: isStream(endpoint) },
+    config: {
+      endpoint: name,
+      streams: isStream(endpoint),
+      raisesNoVersion: endpoint.raisesNoVersion ?? false,
+    },
     ...(endpoint.bodyLimit || endpoint.access === 'public'
       ? { bodyLimit: endpoint.bodyLimit ?? strangersBody }
       : {}),

@@ -33,6 +33,7 @@ import { findCaller, type FindSession, langOf } from './requestCaller.ts';
 import { addEndpoint } from './endpoint.ts';
 import { sessionCookie } from './security.ts';
 import { AccessWatch } from './accessWatch.ts';
+import { waitOutLeases } from './versionLease.ts';
 import { type PageFile, type PublicPages, serveWeb } from './web.ts';
 
 export interface ServerOptions {
@@ -125,6 +126,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   app.setSerializerCompiler(({ schema }) => serialiserOf(schema as object));
   if (options.metrics) measureReplies(app, options.metrics);
+  waitOutLeases(app, deps.db.versionLease, deps.timers);
   // cookies are parsed where they are needed (security.ts)
   await app.register(cookie, { hook: false });
   compressReplies(app);
