@@ -20,10 +20,13 @@ export interface Ladder {
 
 type AllVersions = Omit<Ladder, 'version'>;
 
-async function load(db: Database, key: string): Promise<AllVersions | undefined> {
+/** Of a video without a ladder; the cache stores no undefined. */
+const none = 'none';
+
+async function load(db: Database, key: string): Promise<AllVersions | typeof none> {
   const id = Number(key);
   const [ladder] = await db.all<LadderRow>('select * from ladders where file_id = ?', [id]);
-  if (!ladder) return undefined;
+  if (!ladder) return none;
   const [renditions, files] = await Promise.all([
     db.all<RenditionRow>('select * from renditions where file_id = ?', [id]),
     db.all<StoredRow>('select * from rendition_files where file_id = ?', [id]),
@@ -47,20 +50,21 @@ export async function findVersion(
   version: number,
 ): Promise<Ladder | undefined> {
   const all = await laddersOf(db, String(rowId(fileId)));
-  const found = all && versionOf(all, version);
-  return found && found.renditions.length + found.files.length > 0 ? found : undefined;
+  if (all === none) return undefined;
+  const found = versionOf(all, version);
+  return found.renditions.length + found.files.length > 0 ? found : undefined;
 }
 
 /** The version by which a video is played; undefined when there is none. Cached. */
 export async function findPlayed(db: Database, fileId: number): Promise<Ladder | undefined> {
   const all = await laddersOf(db, String(rowId(fileId)));
-  return all && all.ladder.played > 0 ? versionOf(all, all.ladder.played) : undefined;
+  return all !== none && all.ladder.played > 0 ? versionOf(all, all.ladder.played) : undefined;
 }
 
 /** The version that is being made, or was made last, with the present percentage, which is written too often to be cached. */
 export async function readLadder(db: Database, fileId: number): Promise<Ladder | undefined> {
   const all = await load(db, String(rowId(fileId)));
-  return all && versionOf(all, all.ladder.version);
+  return all === none ? undefined : versionOf(all, all.ladder.version);
 }
 
 /** What lists show of a ladder. */
