@@ -3,7 +3,7 @@
  * both, so that nothing moves.
  */
 export const firstScreenClasses = {
-  page: 'mx-auto w-full max-w-6xl px-4 pt-4 pb-12 sm:px-6 sm:pt-6',
+  page: 'page-frame pt-4 pb-12 sm:pt-6',
   /** Phones: picture, title, text, offer; wide windows: the offer at the right of all others. */
   grid: 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-y-5',
   /** A card: the picture, and a line that says what a click plays. */

@@ -7,7 +7,7 @@ import { messages } from './authText.ts';
 
 /** The classes of the layout (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. */
 export const authClasses = {
-  page: 'mx-auto grid w-full max-w-6xl gap-6 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-10 lg:pt-10',
+  page: 'page-frame grid gap-6 pt-4 pb-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-10 lg:pt-10',
   /** Below the form where there is no room beside it; beside it as high as what it says, and in sight while a long form scrolls. */
   aside:
     'flex items-center gap-6 overflow-hidden max-lg:order-last rounded-xl bg-accent-soft p-2 sm:p-4 lg:sticky lg:top-24 lg:flex-col lg:gap-0 lg:self-start lg:border lg:border-line lg:p-0',

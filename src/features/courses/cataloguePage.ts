@@ -42,7 +42,7 @@ export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup 
     {},
     element(
       'div',
-      { class: 'mx-auto w-full max-w-[90rem] px-4 pt-4 pb-12 sm:px-6 sm:pt-6' },
+      { class: 'page-frame pt-4 pb-12 sm:pt-6' },
       element('h1', { class: 'text-2xl sm:text-3xl' }, textIn(lang, messages("Let's start learning"))),
       element(
         'div',

@@ -166,7 +166,7 @@ export function CataloguePage() {
   return (
     <Page
       title={userName ? t("Let's start learning, {user}", { user: userName }) : t("Let's start learning")}
-      width="full"
+
       intro={userType !== 'Admin' && <GoOn />}
     >
       <Filters {...filters} found={list.data} />
