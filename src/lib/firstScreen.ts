@@ -5,7 +5,7 @@
 export const firstScreenClasses = {
   page: 'page-frame pt-4 pb-12 sm:pt-6',
   /** Phones: picture, title, text, offer; wide windows: the offer at the right of all others. */
-  grid: 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-y-5',
+  grid: 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-y-5 xl:grid-cols-[minmax(0,1fr)_24rem]',
   /** A card: the picture, and a line that says what a click plays. */
   picture:
     'group block overflow-hidden rounded-xl border border-line bg-surface text-ink no-underline shadow-card lg:col-start-1 lg:row-start-2',
