@@ -13,6 +13,7 @@ import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { thumbnailUrl } from '../../courses/rules.ts';
+import { clock } from '../../lessons/rules.ts';
 import { timeText } from '../../notes/rules.ts';
 import type { Hit } from '../api.ts';
 import type { SearchKind } from '../rules.ts';
@@ -74,15 +75,18 @@ const rowClass =
 export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOpen: () => void }) {
   const t = useText(messages);
   const { islogged } = useSession();
-  const place = [kind === 'lessons' ? '' : hit.contentName, kind === 'courses' ? '' : hit.courseName].filter(
-    Boolean,
-  );
+  const place =
+    kind === 'courses'
+      ? []
+      : [kind === 'lessons' ? hit.sectionName : hit.contentName, hit.courseName].filter(Boolean);
+  // strangers are told on the course's page, where the first lesson is free
+  const isLocked = hit.locked && islogged;
   const { courseLang } = hit;
   // a file's name and a note may be in any language
   const titleLang = kind === 'courses' || kind === 'lessons' ? courseLang : hit.lang;
   const content = (
     <>
-      <Mark kind={kind} hit={hit} locked={hit.locked && islogged} />
+      <Mark kind={kind} hit={hit} locked={isLocked} />
       <span className="min-w-0 flex-1">
         <span lang={titleLang || undefined} className="line-clamp-2 font-semibold wrap-anywhere">
           {hit.second !== null && (
@@ -102,10 +106,16 @@ export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOp
             <Marked text={hit.text} found={hit.textFound} />
           </span>
         )}
-        {hit.locked && islogged && (
-          <span className="block text-sm text-ink-soft">{t('Only with a membership')}</span>
+        {isLocked && (
+          <span className="mt-1 flex items-center gap-1.5 text-sm text-ink-soft">
+            <IconLock aria-hidden="true" className="size-4 shrink-0" />
+            {t('Only with a membership')}
+          </span>
         )}
       </span>
+      {hit.duration > 0 && (
+        <span className="shrink-0 text-sm text-ink-soft tabular">{clock(hit.duration)}</span>
+      )}
     </>
   );
   if (hit.url)

@@ -24,8 +24,8 @@ export function SearchStart() {
   };
   const linkClass = 'flex min-h-12 min-w-0 flex-1 items-center gap-3 px-4 py-2 text-ink hover:underline';
   return (
-    <div className="flex flex-col gap-6">
-      <p className="measure text-sm text-ink-soft max-sm:hidden">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+      <p className="measure col-span-full text-sm text-ink-soft max-sm:hidden">
         {t(
           'Write a word. / or Ctrl+K opens the search from anywhere; the arrow keys go through what is found.',
         )}

@@ -92,11 +92,10 @@ export const foundIn = (text: string, wanted: readonly WantedWord[]): Found[] =>
 const before = 50;
 const longest = 180;
 
-/** The part of a text around the first word that was found, with the places of those in it; '' when none was. */
+/** The part of a text around the first word that was found, or its beginning, with the places of those in it. */
 export function excerpt(text: string, wanted: readonly WantedWord[]): { text: string; found: Found[] } {
   const all = foundIn(text, wanted);
-  const [first] = all;
-  if (!first) return { text: '', found: [] };
+  const [first = [0, 0] as const] = all;
   const from = first[0] <= before ? 0 : text.indexOf(' ', first[0] - before) + 1 || first[0];
   const begin = from > first[0] ? first[0] : from;
   const cut = text.length > begin + longest ? text.lastIndexOf(' ', begin + longest) : text.length;
