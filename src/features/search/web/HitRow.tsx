@@ -31,7 +31,7 @@ const icons: Record<SearchKind, TablerIcon> = {
 
 /** What a find is: courses and lessons by the course's picture, others by an icon. */
 function Mark({ kind, hit, locked }: { kind: SearchKind; hit: Hit; locked: boolean }) {
-  const Icon = locked ? IconLock : icons[kind];
+  const Icon = icons[kind];
   if (kind !== 'courses' && kind !== 'lessons')
     return <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />;
   return (
@@ -42,9 +42,10 @@ function Mark({ kind, hit, locked }: { kind: SearchKind; hit: Hit; locked: boole
         small={thumbnailUrl(hit.imageUrl)}
         className="rounded-md"
       />
-      {(kind === 'lessons' || locked) && (
-        <span className="absolute right-1 bottom-1 inline-flex size-6 items-center justify-center rounded-full bg-[#000]/65 text-[#fff]">
-          <Icon className="size-3.5" />
+      {(hit.duration > 0 || locked) && (
+        <span className="absolute right-1 bottom-1 inline-flex items-center gap-1 rounded-sm bg-[#000]/75 px-1 text-xs leading-normal text-[#fff] tabular">
+          {locked && <IconLock className="size-3.5" />}
+          {hit.duration > 0 && clock(hit.duration)}
         </span>
       )}
     </span>
@@ -96,6 +97,7 @@ export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOp
           )}
           <Marked text={hit.title} found={hit.titleFound} />
         </span>
+        {hit.duration > 0 && <span className="sr-only">{clock(hit.duration)}</span>}
         {place.length > 0 && (
           <span lang={courseLang || undefined} className="block text-sm wrap-anywhere text-ink-soft">
             {place.join(' · ')}
@@ -106,16 +108,8 @@ export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOp
             <Marked text={hit.text} found={hit.textFound} />
           </span>
         )}
-        {isLocked && (
-          <span className="mt-1 flex items-center gap-1.5 text-sm text-ink-soft">
-            <IconLock aria-hidden="true" className="size-4 shrink-0" />
-            {t('Only with a membership')}
-          </span>
-        )}
+        {isLocked && <span className="block text-sm text-ink-soft">{t('Only with a membership')}</span>}
       </span>
-      {hit.duration > 0 && (
-        <span className="shrink-0 text-sm text-ink-soft tabular">{clock(hit.duration)}</span>
-      )}
     </>
   );
   if (hit.url)
