@@ -51,28 +51,67 @@ export const cardFacts = (course: Course, lang: Lang, heading: 'h2' | 'h3'): Mar
   ),
 ];
 
-/** The price, and what a click does: View Course, or Continue once it has begun. */
-export const cardFoot = (course: Course, lang: Lang, goesOn = false): Markup =>
+/** Instead of the price, for whom there is nothing to pay any more. */
+const completedMark = (lang: Lang): Markup =>
+  element(
+    'span',
+    { class: 'inline-flex items-center gap-2 font-semibold text-success' },
+    element(
+      'svg',
+      {
+        viewBox: '0 0 24 24',
+        class: 'size-5.5 shrink-0',
+        fill: 'none',
+        stroke: 'currentColor',
+        'stroke-width': 2,
+        'aria-hidden': 'true',
+      },
+      element('path', { d: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0 -18M9 12l2 2l4 -4' }),
+    ),
+    textIn(lang, messages('Completed')),
+  );
+
+/** Of learners: whether their membership opens it, and how far they are. */
+interface CardState {
+  member?: boolean;
+  begun?: boolean;
+  done?: boolean;
+}
+
+/** The price, to members in small letters, and what a click does: View Course, or Continue once it has begun. */
+export const cardFoot = (
+  course: Course,
+  lang: Lang,
+  { member = false, begun = false, done = false }: CardState = {},
+): Markup =>
   element(
     'div',
-    { class: 'mx-4 mt-3 flex min-h-14 items-center justify-between gap-3 border-t border-line' },
-    element(
-      'span',
-      { class: 'py-2' },
-      element('span', { class: 'font-semibold whitespace-nowrap tabular' }, priceText(course.price)),
-      element(
-        'span',
-        { class: 'block text-xs text-ink-soft' },
-        textIn(lang, messages('Included in every membership')),
-      ),
-    ),
+    { class: 'mx-4 mt-3 flex min-h-15.5 items-center justify-between gap-3 border-t border-line' },
+    done
+      ? completedMark(lang)
+      : element(
+          'span',
+          { class: 'flex flex-col py-2' },
+          element(
+            'span',
+            {
+              class: `whitespace-nowrap tabular ${member ? 'order-last text-xs text-ink-soft' : 'font-semibold'}`,
+            },
+            priceText(course.price),
+          ),
+          element(
+            'span',
+            { class: member ? 'font-semibold' : 'text-xs text-ink-soft' },
+            textIn(lang, messages(member ? 'In your membership' : 'Included in every membership')),
+          ),
+        ),
     element(
       'span',
       {
         class:
           'inline-flex items-center gap-1.5 font-semibold whitespace-nowrap text-accent-strong group-hover:underline',
       },
-      textIn(lang, messages(goesOn ? 'Continue' : 'View Course')),
+      textIn(lang, messages(begun && !done ? 'Continue' : 'View Course')),
       element(
         'svg',
         {

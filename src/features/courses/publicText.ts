@@ -11,6 +11,8 @@ export const messages = dictionary<
   | 'Save lessons and watch them without a connection'
   | 'Notes, and questions to the institute'
   | 'Included in every membership'
+  | 'In your membership'
+  | 'Completed'
   | 'From {price}'
   | 'Membership: this course and all others'
   | 'Your membership opens every lesson of it.'

@@ -10,6 +10,8 @@ export const coursePage: Translation<typeof messages> = {
   'Certificate when you complete it': 'कोर्स पूरा करने पर प्रमाण पत्र',
   'Save lessons and watch them without a connection': 'पाठ सहेजें और बिना इंटरनेट के देखें',
   'Notes, and questions to the institute': 'अपने नोट्स, और संस्थान से सवाल',
+  'In your membership': 'आपकी सदस्यता में शामिल',
+  Completed: 'पूरा हुआ',
   'Included in every membership': 'हर सदस्यता में शामिल',
   'From {price}': '{price} से',
   'Membership: this course and all others': 'सदस्यता: यह कोर्स और बाकी सभी',
