@@ -1,7 +1,7 @@
 import { cover, element, type Markup } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
 import type { Course } from './api.ts';
-import { extentOf, languageName, priceText, ratingMark, typeOf } from './publicPage.ts';
+import { badgeClass, extentOf, languageName, priceText, ratingMark, typeOf } from './publicPage.ts';
 import { messages } from './publicText.ts';
 import { thumbnailUrl } from './rules.ts';
 
@@ -37,15 +37,8 @@ export const cardFacts = (course: Course, lang: Lang, heading: 'h2' | 'h3'): Mar
   element(
     'p',
     { class: 'flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft' },
-    // as Badge.tsx; not on the picture, which has its own title
-    element(
-      'span',
-      {
-        class:
-          'inline-flex items-center rounded-full bg-surface-2 px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
-      },
-      textIn(lang, typeOf(course)),
-    ),
+    // not on the picture, which has its own title
+    element('span', { class: badgeClass }, textIn(lang, typeOf(course))),
     element('span', {}, textIn(lang, extentOf(course))),
     ratingMark(course, lang),
   ),
@@ -130,13 +123,19 @@ export const cardFoot = (
 /** A whole card, without progress. `picture`: for one that is in the first window. */
 export function courseCard(
   course: Course,
-  { lang, href, heading, picture }: { lang: Lang; href: string; heading: 'h2' | 'h3'; picture?: Markup },
+  {
+    lang,
+    href,
+    heading,
+    picture,
+    pictureClass = '',
+  }: { lang: Lang; href: string; heading: 'h2' | 'h3'; picture?: Markup; pictureClass?: string },
 ): Markup {
   const { courseName: title, imageUrl: src } = course;
   return element(
     'a',
     { href, class: cardClasses.card },
-    picture ?? cover({ title, src, small: thumbnailUrl(src), className: '' }),
+    picture ?? cover({ title, src, small: thumbnailUrl(src), className: pictureClass }),
     element('div', { class: cardClasses.body }, cardFacts(course, lang, heading)),
     cardFoot(course, lang),
   );

@@ -67,7 +67,7 @@ function playPicture({ facts, tell }: Told): Markup {
 /** The promise with the picture, above all sections. */
 export function promiseOf({ home, facts }: Home, lang: Lang, heading: 'h1' | 'p' = 'h1'): Markup {
   const told = toldIn(facts, lang);
-  const { play } = facts;
+  const { play } = told.facts;
   const ways = (className: string): Markup =>
     element(
       'p',
