@@ -15,11 +15,8 @@ export const firstScreenClasses = {
   disc: 'inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent shadow-card transition-colors group-hover:bg-accent-hover sm:size-16',
   playLine: 'flex min-h-11 items-center justify-between gap-3 px-4 py-2',
   playLabel: 'font-semibold text-accent-strong group-hover:underline',
-  head: 'min-w-0 overflow-x-clip lg:col-start-1 lg:row-start-1',
+  head: 'min-w-0 lg:col-start-1 lg:row-start-1',
   title: 'text-2xl wrap-break-word sm:text-3xl',
-  /** The dot before the first fact of each line is cut off by the head. */
-  facts: 'mt-2 -ml-5 flex flex-wrap items-center gap-y-1 text-ink-soft',
-  fact: "relative pl-5 before:absolute before:left-2 before:content-['·']",
   intro: 'measure',
   body: 'min-w-0 lg:col-start-1 lg:row-start-3',
   /** At the bottom of phones, where it stays while the page is scrolled. */

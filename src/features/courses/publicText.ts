@@ -27,7 +27,7 @@ export const messages = dictionary<
   | 'Syllabus'
   | 'About this course'
   | 'For members'
-  | 'Files to keep'
+  | 'This course includes'
   | '{count} documents'
   | '{count} images'
   | '{count} audio files'

@@ -91,7 +91,7 @@ export const webinarUrl = ({ id }: Pick<Webinar, 'id'>): string => `/landingpage
 export function paragraphs(html: string, max: number): string[] {
   let left = max;
   return html.split(/<\/?(?:p|div|li|ul|ol|h\d|blockquote|br)\b[^<>]*>/).flatMap((part) => {
-    const text = left > 0 ? plainText(part, left) : '';
+    const text = left > 0 ? plainText(part.replaceAll(/<[^<>]*>/g, ''), left) : '';
     left -= text.length;
     return text === '' ? [] : [text];
   });

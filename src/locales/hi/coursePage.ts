@@ -27,7 +27,7 @@ export const coursePage: Translation<typeof messages> = {
   Syllabus: 'पाठ्यक्रम',
   'About this course': 'इस कोर्स के बारे में',
   'For members': 'सदस्यों के लिए',
-  'Files to keep': 'साथ में मिलने वाली फ़ाइलें',
+  'This course includes': 'इस कोर्स में शामिल',
   '{count} documents': 'दस्तावेज़: {count}',
   '{count} images': 'तस्वीरें: {count}',
   '{count} audio files': 'ऑडियो फ़ाइलें: {count}',
