@@ -52,7 +52,7 @@ export const shots: readonly Shot[] = [
     ['whatsapp', '/whatsapp'],
     ['courses', '/courses/choosing-a-career-after-class-12'],
     ['verify', '/verify'],
-    ['verify-certificate', '/verify/{certificate}'],
+    ['verify-certificate', '/verify/{certificate}', 'dark'],
     ['not-found', '/nowhere'],
   ]),
   ...of('Free', [

@@ -46,7 +46,7 @@ export function Shell({
       </main>
       {footer && (
         <footer className="border-t border-line bg-surface-2 print:hidden">
-          <div className="mx-auto flex max-w-[90rem] flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-4 text-sm text-ink-soft sm:px-6">
+          <div className="page-frame flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-sm text-ink-soft">
             <p>
               <span className="font-semibold text-ink">{name}</span> ·{' '}
               {t('Learn at your own pace, on any phone.')}

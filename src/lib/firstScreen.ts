@@ -3,9 +3,9 @@
  * both, so that nothing moves.
  */
 export const firstScreenClasses = {
-  page: 'mx-auto w-full max-w-6xl px-4 pt-4 pb-12 sm:px-6 sm:pt-6',
+  page: 'page-frame pt-4 pb-12 sm:pt-6',
   /** Phones: picture, title, text, offer; wide windows: the offer at the right of all others. */
-  grid: 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-y-5',
+  grid: 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-y-5 xl:grid-cols-[minmax(0,1fr)_24rem]',
   /** A card: the picture, and a line that says what a click plays. */
   picture:
     'group block overflow-hidden rounded-xl border border-line bg-surface text-ink no-underline shadow-card lg:col-start-1 lg:row-start-2',
@@ -15,11 +15,8 @@ export const firstScreenClasses = {
   disc: 'inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent shadow-card transition-colors group-hover:bg-accent-hover sm:size-16',
   playLine: 'flex min-h-11 items-center justify-between gap-3 px-4 py-2',
   playLabel: 'font-semibold text-accent-strong group-hover:underline',
-  head: 'min-w-0 overflow-x-clip lg:col-start-1 lg:row-start-1',
+  head: 'min-w-0 lg:col-start-1 lg:row-start-1',
   title: 'text-2xl wrap-break-word sm:text-3xl',
-  /** The dot before the first fact of each line is cut off by the head. */
-  facts: 'mt-2 -ml-5 flex flex-wrap items-center gap-y-1 text-ink-soft',
-  fact: "relative pl-5 before:absolute before:left-2 before:content-['·']",
   intro: 'measure',
   body: 'min-w-0 lg:col-start-1 lg:row-start-3',
   /** At the bottom of phones, where it stays while the page is scrolled. */

@@ -60,12 +60,20 @@ test('the owner adds a teacher with a photo, and a course gets its facts', async
   await context.close();
 });
 
-test('the catalogue is filtered by a row of fields, by a sheet on phones, and by keyboard', async ({
+test('the catalogue is filtered by a row of fields, by a sheet on phones and for few courses, and by keyboard', async ({
   browser,
   academy,
 }) => {
   const context = await contextOf(browser, academy, 'Paid');
   const page = await context.newPage();
+  await page.goto('/course');
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeVisible();
+  await expect(page.getByLabel('Language')).toBeHidden();
+  // more courses than one sees without filters
+  await page.route('**/api/CourseMaster/Page*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), total: 12 } });
+  });
   await countShifts(page);
   await page.goto('/course');
   const cards = page.getByRole('list', { name: 'Courses' }).getByRole('listitem');

@@ -112,7 +112,7 @@ test('each state of a membership says what is and what comes next, by keyboard',
   const gold = card(page, 'Gold');
   await expect(gold.locator('s')).toHaveText('₹4,999.00/-');
   await expect(gold).toContainText(
-    'You have paid ₹1,999.00 for Silver. Gold is bought separately, for ₹4,499.00.',
+    'Gold costs ₹4,499.00. What you have paid for Silver, ₹1,999.00, does not count towards it.',
   );
   await expect(gold).toContainText(/the 36[45] days left of Silver are added/);
   await expect(gold.getByRole('link', { name: 'Upgrade to Gold' })).toHaveAttribute('href', '/payment/3');

@@ -138,7 +138,7 @@ export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
       // on phones its upper edge scrolls away
       className="z-40 border-b border-line bg-bg max-lg:relative tall:sticky tall:top-[calc(var(--header-kept)-4rem)] print:hidden"
     >
-      <div className="mx-auto flex h-16 max-w-[90rem] items-center gap-1 px-3 max-sm:pt-3 sm:px-6">
+      <div className="page-frame flex h-16 items-center gap-1 max-sm:px-3 max-sm:pt-3">
         <Anchor
           to="/"
           className="mr-2 inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-md text-base font-semibold text-ink no-underline max-[22rem]:gap-1.5 max-[22rem]:text-sm sm:text-xl"
@@ -170,7 +170,8 @@ export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
             icon={open ? <IconX /> : <IconMenu2 />}
             aria-expanded={open}
             aria-controls={panel}
-            className="lg:hidden"
+            // its lines, not its frame, end where the page ends
+            className="sm:-mr-2.5 lg:hidden"
             onClick={() => setOpen(!open)}
           />
         </div>

@@ -29,7 +29,7 @@ export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHi
     {
       to: islogged ? '/course' : '/',
       label: 'View Course',
-      screens: /^\/(course.*|freelesson|dashboard|goals)?$/i,
+      screens: /^\/(course.*|freelesson)?$/i,
     },
     // the profile URL needs a user id
     ...(islogged && userId !== null
@@ -37,7 +37,7 @@ export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHi
           {
             to: '/profile',
             label: 'Profile' as const,
-            screens: /^\/(userpanel|profile|accounts|userssettings|helpandsupport)$/i,
+            screens: /^\/(userpanel|dashboard|goals|profile|accounts|userssettings|helpandsupport)$/i,
             search: { userid: userId },
           },
         ]

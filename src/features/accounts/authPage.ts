@@ -7,16 +7,13 @@ import { messages } from './authText.ts';
 
 /** The classes of the layout (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. */
 export const authClasses = {
-  page: 'mx-auto grid w-full max-w-6xl gap-6 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-10 lg:pt-10',
-  /** Below the form where there is no room beside it; beside it as high as what it says, and in sight while a long form scrolls. */
-  aside:
-    'flex items-center gap-6 overflow-hidden max-lg:order-last rounded-xl bg-accent-soft p-2 sm:p-4 lg:sticky lg:top-24 lg:flex-col lg:gap-0 lg:self-start lg:border lg:border-line lg:p-0',
-  /** On phones the aside is the video only, which an institute with a name of its own does not show. */
-  noVideo: 'max-sm:hidden',
-  /** On wide windows from edge to edge. */
-  video: 'w-full shrink-0 sm:max-lg:w-88 lg:rounded-none lg:border-x-0 lg:border-t-0',
-  promises: 'hidden min-w-0 sm:block lg:w-full lg:p-8',
-  body: 'mx-auto flex w-full max-w-lg flex-col justify-center',
+  page: 'page-frame grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-4 pb-12 sm:pt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-10 lg:pt-10',
+  /** Below the form where there is no room beside it; beside it in sight while a long form scrolls. */
+  aside: 'overflow-hidden rounded-xl border border-line bg-accent-soft max-md:order-last md:sticky md:top-24',
+  /** From edge to edge. */
+  video: 'w-full rounded-none border-x-0 border-t-0',
+  promises: 'p-5 lg:p-8',
+  body: 'min-w-0 md:rounded-xl md:border md:border-line md:bg-surface md:p-6 md:shadow-card lg:p-8',
   title: 'text-2xl sm:text-3xl',
   intro: 'mt-1 text-ink-soft',
   form: 'mt-5',
@@ -87,12 +84,7 @@ export function loginMarkup(name: string, lang: Lang): Markup {
     element(
       'div',
       { class: authClasses.page },
-      element(
-        'aside',
-        { class: own ? `${authClasses.aside} ${authClasses.noVideo}` : authClasses.aside },
-        own ? null : posterMarkup(true),
-        promisesMarkup(lang),
-      ),
+      element('aside', { class: authClasses.aside }, own ? null : posterMarkup(true), promisesMarkup(lang)),
       element(
         'div',
         { class: authClasses.body },

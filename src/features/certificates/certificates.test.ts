@@ -300,12 +300,13 @@ eachDatabase('certificates', (begin) => {
     const valid = await pageText(k, number);
     expect(valid.status).toBe(200);
     expect(valid.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
-    for (const part of ['This certificate is valid', learner.user!.name, 'Tea &amp; &lt;Cakes&gt;', number])
+    for (const part of ['This certificate is valid', learner.user!.name, 'Tea &#38; &#60;Cakes&#62;', number])
       expect(valid.text).toContain(part);
     const today = longDay(dayInIndia(k.deps.now()), 'en');
     expect(valid.text).toContain(`Checked on ${today}`);
+    expect(valid.text).toMatch(/<figure class="picture"[^]*Tea &#38; &#60;Cakes&#62;[^]*<\/figure>/);
     // another number is asked for quietly, unless this one is unknown
-    expect(valid.text).toContain('<details><summary>Verify another certificate');
+    expect(valid.text).toContain('<details class="more"><summary>Verify another certificate');
     expect((await pageText(k, ` ${number.toLowerCase().replaceAll('0', 'o')} `)).status).toBe(404);
     expect((await pageText(k, number.toLowerCase())).status).toBe(200);
     const hindi = await k.anonymous().call(certificates.lookUp, { query: { number, lang: 'hi' } });
@@ -337,8 +338,9 @@ eachDatabase('certificates', (begin) => {
     ).toEqual([200, 409]);
     const revoked = (await pageText(k, number)).text;
     expect(revoked).toContain('This certificate was revoked');
-    expect(revoked).toContain('Reason: Copied &lt;work&gt;');
+    expect(revoked).toContain('Reason: Copied &#60;work&#62;');
     expect(revoked).not.toContain('is valid');
+    expect(revoked).not.toContain('<figure');
     const refused = await learner.call(certificates.download, query(learner, course));
     expect([refused.status, refused.raw.payload]).toEqual([422, expect.stringContaining('Copied <work>')]);
     expect((await admin.call(certificates.reinstate, { query: { id } })).body.state).toBe('Valid');
@@ -376,7 +378,7 @@ eachDatabase('certificates', (begin) => {
     // invalid numbers: the page says so, and they count against the rate limit
     const unknown = await pageText(k, 'KK-C-26-999999-<b>');
     expect(unknown.status).toBe(404);
-    expect(unknown.text).toContain('<details open>');
+    expect(unknown.text).toContain('<details class="more" open>');
     expect(unknown.text).toContain(`Checked on ${today}`);
     expect(unknown.text).toContain('There is no such certificate');
     expect(unknown.text).not.toContain('<b>');
@@ -467,6 +469,7 @@ describe('the page of a certificate', () => {
     // 100 characters of name and institute and 200 of course, three bytes each, in base64, and a signature
     const code = `1.abcdefgh.${'xYz9'.repeat(420)}.${'w'.repeat(86)}`;
     const number = 'KKK-C-26-1000000-7F3K';
+    const address = `https://${'academy'.repeat(8)}.example.org/verify/${number}`;
     const pdf = await renderCertificate(
       {
         number,
@@ -474,8 +477,8 @@ describe('the page of a certificate', () => {
         course: 'कृष्णा '.repeat(28),
         institute: 'M'.repeat(100),
         issuedOn: '2026-11-21',
-        address: `https://${'academy'.repeat(8)}.example.org/verify/${number}`,
-        code,
+        address,
+        scanned: `${address}#${code}`,
       },
       'hi',
     );

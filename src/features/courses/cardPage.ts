@@ -1,7 +1,7 @@
 import { cover, element, type Markup } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
 import type { Course } from './api.ts';
-import { extentOf, languageName, priceText, ratingMark, typeOf } from './publicPage.ts';
+import { badgeClass, extentOf, languageName, priceText, ratingMark, typeOf } from './publicPage.ts';
 import { messages } from './publicText.ts';
 import { thumbnailUrl } from './rules.ts';
 
@@ -37,42 +37,74 @@ export const cardFacts = (course: Course, lang: Lang, heading: 'h2' | 'h3'): Mar
   element(
     'p',
     { class: 'flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft' },
-    // as Badge.tsx; not on the picture, which has its own title
-    element(
-      'span',
-      {
-        class:
-          'inline-flex items-center rounded-full bg-surface-2 px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
-      },
-      textIn(lang, typeOf(course)),
-    ),
+    // not on the picture, which has its own title
+    element('span', { class: badgeClass }, textIn(lang, typeOf(course))),
     element('span', {}, textIn(lang, extentOf(course))),
     ratingMark(course, lang),
   ),
 ];
 
-/** The price, and what a click does: View Course, or Continue once it has begun. */
-export const cardFoot = (course: Course, lang: Lang, goesOn = false): Markup =>
+/** Instead of the price, for whom there is nothing to pay any more. */
+const completedMark = (lang: Lang): Markup =>
+  element(
+    'span',
+    { class: 'inline-flex items-center gap-2 font-semibold text-success' },
+    element(
+      'svg',
+      {
+        viewBox: '0 0 24 24',
+        class: 'size-5.5 shrink-0',
+        fill: 'none',
+        stroke: 'currentColor',
+        'stroke-width': 2,
+        'aria-hidden': 'true',
+      },
+      element('path', { d: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0 -18M9 12l2 2l4 -4' }),
+    ),
+    textIn(lang, messages('Completed')),
+  );
+
+/** Of learners: whether their membership opens it, and how far they are. */
+interface CardState {
+  member?: boolean;
+  begun?: boolean;
+  done?: boolean;
+}
+
+/** The price, to members in small letters, and what a click does: View Course, or Continue once it has begun. */
+export const cardFoot = (
+  course: Course,
+  lang: Lang,
+  { member = false, begun = false, done = false }: CardState = {},
+): Markup =>
   element(
     'div',
-    { class: 'mx-4 mt-3 flex min-h-14 items-center justify-between gap-3 border-t border-line' },
-    element(
-      'span',
-      { class: 'py-2' },
-      element('span', { class: 'font-semibold whitespace-nowrap tabular' }, priceText(course.price)),
-      element(
-        'span',
-        { class: 'block text-xs text-ink-soft' },
-        textIn(lang, messages('Included in every membership')),
-      ),
-    ),
+    { class: 'mx-4 mt-3 flex min-h-15.5 items-center justify-between gap-3 border-t border-line' },
+    done
+      ? completedMark(lang)
+      : element(
+          'span',
+          { class: 'flex flex-col py-2' },
+          element(
+            'span',
+            {
+              class: `whitespace-nowrap tabular ${member ? 'order-last text-xs text-ink-soft' : 'font-semibold'}`,
+            },
+            priceText(course.price),
+          ),
+          element(
+            'span',
+            { class: member ? 'font-semibold' : 'text-xs text-ink-soft' },
+            textIn(lang, messages(member ? 'In your membership' : 'Included in every membership')),
+          ),
+        ),
     element(
       'span',
       {
         class:
           'inline-flex items-center gap-1.5 font-semibold whitespace-nowrap text-accent-strong group-hover:underline',
       },
-      textIn(lang, messages(goesOn ? 'Continue' : 'View Course')),
+      textIn(lang, messages(begun && !done ? 'Continue' : 'View Course')),
       element(
         'svg',
         {
@@ -91,13 +123,19 @@ export const cardFoot = (course: Course, lang: Lang, goesOn = false): Markup =>
 /** A whole card, without progress. `picture`: for one that is in the first window. */
 export function courseCard(
   course: Course,
-  { lang, href, heading, picture }: { lang: Lang; href: string; heading: 'h2' | 'h3'; picture?: Markup },
+  {
+    lang,
+    href,
+    heading,
+    picture,
+    pictureClass = '',
+  }: { lang: Lang; href: string; heading: 'h2' | 'h3'; picture?: Markup; pictureClass?: string },
 ): Markup {
   const { courseName: title, imageUrl: src } = course;
   return element(
     'a',
     { href, class: cardClasses.card },
-    picture ?? cover({ title, src, small: thumbnailUrl(src), className: '' }),
+    picture ?? cover({ title, src, small: thumbnailUrl(src), className: pictureClass }),
     element('div', { class: cardClasses.body }, cardFacts(course, lang, heading)),
     cardFoot(course, lang),
   );

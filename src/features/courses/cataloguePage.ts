@@ -42,11 +42,11 @@ export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup 
     {},
     element(
       'div',
-      { class: 'mx-auto w-full max-w-[90rem] px-4 pt-4 pb-12 sm:px-6 sm:pt-6' },
+      { class: 'page-frame pt-4 pb-12 sm:pt-6' },
       element('h1', { class: 'text-2xl sm:text-3xl' }, textIn(lang, messages("Let's start learning"))),
       element(
         'div',
-        { class: 'flex h-59 flex-col gap-3 pt-20 sm:h-51 xl:h-37', 'aria-hidden': 'true' },
+        { class: 'flex h-60 flex-col gap-3 pt-30 sm:h-58 sm:pt-36 xl:h-44', 'aria-hidden': 'true' },
         ['', 'max-w-md xl:hidden'].map((width) =>
           element('div', { class: `h-11 w-full animate-breathe rounded-md bg-surface-2 ${width}` }),
         ),

@@ -63,19 +63,9 @@ export function extentOf(course: Pick<Course, 'lessons' | 'totalTime'>): Message
   return course.totalTime > 0 ? joined(count, durationText(course.totalTime), ' · ') : count;
 }
 
-/** Type, level, language, topic, number of lessons and length; what is not known is left out. */
-export function factsOf(course: Course): Message[] {
-  const { totalTime, lang, topic } = course;
-  const level = courseLevels.find((one) => one === course.level);
-  return [
-    typeOf(course),
-    ...(level ? [messages(level)] : []),
-    ...(lang ? [languageName(lang)] : []),
-    ...(topic ? [{ en: topic }] : []),
-    countText(course),
-    ...(totalTime > 0 ? [durationText(totalTime)] : []),
-  ];
-}
+/** As Badge.tsx. */
+export const badgeClass =
+  'inline-flex items-center rounded-full bg-surface-2 px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap text-ink';
 
 /** '★ 4.5 (12)': average and number of a course's ratings; nothing without any. */
 export function ratingMark({ rating, ratings }: Pick<Course, 'rating' | 'ratings'>, lang: Lang): Markup {
@@ -101,6 +91,46 @@ export function ratingMark({ rating, ratings }: Pick<Course, 'rating' | 'ratings
       element('span', { class: 'font-semibold text-ink' }, average),
       ` (${count})`,
     ),
+  );
+}
+
+/** In a viewBox of 24: how difficult, in which language, how long. */
+const factIcons = {
+  level: 'M5 20v-5M12 20V10M19 20V4',
+  language: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18M3.5 9h17M3.5 15h17M12 3c-4 5-4 13 0 18 4-5 4-13 0-18',
+  length: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18M12 7v5l3 3',
+};
+
+/** A course at a glance, below its name: type, stars, length, language, level and topic; what is not known is left out. */
+export function factsMarkup(course: Course, lang: Lang): Markup {
+  const level = courseLevels.find((one) => one === course.level);
+  const fact = (icon: keyof typeof factIcons, text: string): Markup =>
+    text &&
+    element(
+      'span',
+      { class: 'inline-flex items-center gap-1.5' },
+      element(
+        'svg',
+        {
+          viewBox: '0 0 24 24',
+          class: 'size-4.5 shrink-0',
+          fill: 'none',
+          stroke: 'currentColor',
+          'stroke-width': 2,
+          'aria-hidden': 'true',
+        },
+        element('path', { d: factIcons[icon] }),
+      ),
+      text,
+    );
+  return element(
+    'p',
+    { class: 'mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft' },
+    element('span', { class: badgeClass }, textIn(lang, typeOf(course))),
+    ratingMark(course, lang),
+    fact('length', textIn(lang, extentOf(course))),
+    fact('language', course.lang && textIn(lang, languageName(course.lang))),
+    fact('level', [level ? textIn(lang, messages(level)) : '', course.topic].filter(Boolean).join(' · ')),
   );
 }
 
@@ -158,8 +188,13 @@ const fileTexts = {
   ebooks: '{count} e-books',
 } as const;
 
-export const filesText = ({ files }: Pick<PublicCourse, 'files'>): Message[] =>
-  files.map(({ kind, count }) => messages(fileTexts[kind], { count }));
+/** What belongs to a course beside its lessons: files, and what every course has. */
+export const includedOf = ({ files }: Pick<PublicCourse, 'files'>): Message[] => [
+  ...files.map(({ kind, count }) => messages(fileTexts[kind], { count })),
+  messages('Certificate when you complete it'),
+  messages('Save lessons and watch them without a connection'),
+  messages('Notes, and questions to the institute'),
+];
 
 /** What a shared link says, in the language of who shares it. */
 export const shareText = ({ course, freeLesson }: PublicCourse, url: string): Message =>

@@ -5,6 +5,8 @@ import { course } from '../courses/api.ts';
 import { publicCourse } from '../courses/publicApi.ts';
 import { homeDraft } from './rules.ts';
 
+const played = z.pick(publicCourse, { course: true, sections: true, freeLesson: true });
+
 /** What the sections show of the academy. */
 const facts = z.object({
   /** The newest ones. */
@@ -12,7 +14,9 @@ const facts = z.object({
   /** All courses that strangers see. */
   total: z.int(),
   /** The course whose first lesson plays; null without any. */
-  play: z.nullable(z.pick(publicCourse, { course: true, sections: true, freeLesson: true })),
+  play: z.nullable(played),
+  /** Instead of it for readers of its language; none where the owner chose the course. */
+  playInLanguage: z.array(played),
   pictureUrl: z.string(),
   teachers: publicCourse.shape.teachers,
   /** In rupees; months of validity, null for no end. */

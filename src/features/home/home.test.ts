@@ -9,12 +9,13 @@ import { home, type Home } from './api.ts';
 import { blankSection, type HomeSection, withAllSections } from './rules.ts';
 import { defaultHome } from './server/defaults.ts';
 import { homeFirst } from './server/public.ts';
-import { homeMarkup } from './homePage.ts';
+import { homeMarkup, promiseOf } from './homePage.ts';
 
 const noFacts: Home['facts'] = {
   courses: [],
   total: 0,
   play: null,
+  playInLanguage: [],
   pictureUrl: '',
   teachers: [],
   tiers: [],
@@ -163,6 +164,26 @@ eachDatabase('the home page', (start) => {
     expect((await k.anonymous().call(home.get, {})).body.facts.webinar?.startsAt).toBe(
       '2099-01-01T05:30:00.000Z',
     );
+  });
+
+  it('plays a lesson in the language of who reads, unless the owner chose one', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const [hindi, english] = [await makeCourse(k, [60]), await makeCourse(k, [60])];
+    for (const [{ id }, lang] of [
+      [hindi, 'hi'],
+      [english, 'en'],
+    ] as const)
+      await k.deps.db.sql.updateTable('courses').set({ lang }).where('id', '=', id).execute();
+    const plays = async () => {
+      const { home: page, facts } = (await k.anonymous().call(home.get, {})).body;
+      return (['en', 'hi'] as const).map(
+        (lang) => /freelesson\?courseid=(\d+)/.exec(htmlOf(promiseOf({ home: page, facts }, lang)))?.[1],
+      );
+    };
+    expect(await plays()).toEqual([String(english.id), String(hindi.id)]);
+    await admin.call(home.edit, { body: { playCourseID: english.id } });
+    expect(await plays()).toEqual([String(english.id), String(english.id)]);
   });
 
   it('shows the course that the promise plays last of those in view', async () => {

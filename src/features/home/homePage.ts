@@ -67,7 +67,7 @@ function playPicture({ facts, tell }: Told): Markup {
 /** The promise with the picture, above all sections. */
 export function promiseOf({ home, facts }: Home, lang: Lang, heading: 'h1' | 'p' = 'h1'): Markup {
   const told = toldIn(facts, lang);
-  const { play } = facts;
+  const { play } = told.facts;
   const ways = (className: string): Markup =>
     element(
       'p',
@@ -82,8 +82,7 @@ export function promiseOf({ home, facts }: Home, lang: Lang, heading: 'h1' | 'p'
     element(
       'div',
       {
-        class:
-          'mx-auto grid w-full max-w-6xl items-center gap-x-10 gap-y-5 px-4 py-6 sm:px-6 sm:py-10 lg:grid-cols-2',
+        class: 'page-frame grid items-center gap-x-10 gap-y-5 py-6 sm:py-10 lg:grid-cols-2',
       },
       element(
         'div',
@@ -125,7 +124,7 @@ export function sectionOf(section: HomeSection, facts: HomeFacts, lang: Lang, od
     { class: odd ? 'border-y border-line bg-surface-2' : '' },
     element(
       'div',
-      { class: 'mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10' },
+      { class: 'page-frame py-8 sm:py-10' },
       element('div', { class: 'mb-5 empty:hidden' }, head),
       content,
     ),

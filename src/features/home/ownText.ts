@@ -44,8 +44,9 @@ export const playIcon = (className: string): Markup =>
     element('path', { d: playTriangle, fill: 'currentColor' }),
   );
 
+/** `facts` as a reader of a language gets them. */
 export const toldIn = (facts: HomeFacts, lang: Lang): Told => ({
-  facts,
+  facts: { ...facts, play: facts.playInLanguage.find(({ course }) => course.lang === lang) ?? facts.play },
   lang,
   tell: (message) => textIn(lang, message),
 });

@@ -30,12 +30,25 @@ export function courses(told: Told): Markup {
   const { lang } = told;
   const { total } = told.facts;
   const all = inOrder(told.facts);
+  const played = told.facts.pictureUrl === '' ? told.facts.play?.course.courseID : undefined;
   if (all.length === 0) return null;
   const cards = (list: typeof all): Markup =>
     element(
       'ul',
       { class: grid },
-      list.map((one) => element('li', {}, courseCard(one, { lang, href: courseUrl(one), heading: 'h3' }))),
+      list.map((one) =>
+        element(
+          'li',
+          {},
+          courseCard(one, {
+            lang,
+            href: courseUrl(one),
+            heading: 'h3',
+            // on phones the same picture is right above
+            pictureClass: all.length === 1 && one.courseID === played ? 'max-sm:hidden' : '',
+          }),
+        ),
+      ),
     );
   const rest = all.slice(coursesInView);
   return [

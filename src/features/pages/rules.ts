@@ -87,6 +87,16 @@ export const untranslated = (text: string): Localized => ({ en: text });
 
 export const webinarUrl = ({ id }: Pick<Webinar, 'id'>): string => `/landingpage?webinar=${id}`;
 
+/** The paragraphs, headings and list items of HTML as plain texts, together not longer than `max` characters. */
+export function paragraphs(html: string, max: number): string[] {
+  let left = max;
+  return html.split(/<\/?(?:p|div|li|ul|ol|h\d|blockquote|br)\b[^<>]*>/).flatMap((part) => {
+    const text = left > 0 ? plainText(part.replaceAll(/<[^<>]*>/g, ''), left) : '';
+    left -= text.length;
+    return text === '' ? [] : [text];
+  });
+}
+
 /** Plain text of HTML, cut to `max` characters. */
 export function plainText(html: string, max = 300): string {
   const text = html

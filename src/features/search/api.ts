@@ -11,7 +11,7 @@ const hit = z.object({
   /** A name; of captions what is said, of notes what is written. */
   title: z.string(),
   titleFound: found,
-  /** The part of the description with what was found; '' without. */
+  /** The paragraph of the description with what was found, or else its first one, cut; '' without. */
   text: z.string(),
   textFound: found,
   /** Of courses their own id; 0 for teachers. */
@@ -24,6 +24,10 @@ const hit = z.object({
   /** 0 for what is not in a lesson. */
   courseContentID: z.int(),
   contentName: z.string(),
+  /** Of lessons; '' for others. */
+  sectionName: z.string(),
+  /** Of lessons, in seconds; 0 for others. */
+  duration: z.number(),
   /** Of captions and notes, where in the lesson. */
   second: z.nullable(z.int()),
   /** A lesson that the caller may not watch. */

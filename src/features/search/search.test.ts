@@ -86,6 +86,7 @@ eachDatabase('the search', (start, dialect) => {
     expect(await ofAll('chartreuse')).toEqual([[], [], [], inHidden]);
     const { body } = await free.call(search.everything, { query: { q: 'vermilion' } });
     expect(body.groups[0]!.rows[0]).toMatchObject({ locked: true, text: '', courseID });
+    expect(body.groups[0]!.rows[0]).toMatchObject({ sectionName: 'Start', duration: 30 });
     const said = await free.call(search.everything, { query: { q: 'ultramarinesaid' } });
     expect(said.body.groups[0]!.rows[0]).toMatchObject({ second: 7, lang: 'en', titleFound: [[7, 22]] });
     const rajesh = ['teachers Rajesh Tiwari'];
@@ -97,6 +98,32 @@ eachDatabase('the search', (start, dialect) => {
     expect(one.body.groups.map(({ kind, total }) => [kind, total])).toEqual([['files', 1]]);
     const blocked = await k.as('Blocked');
     expect((await blocked.call(search.everything, { query: { q: 'optics' } })).status).toBe(401);
+  });
+
+  it('shows the paragraph with the word, and files after the lessons that speak of it', async () => {
+    const k = await start();
+    const { admin, courseID, open } = await academy(k);
+    const texts = [
+      'A heading',
+      'This lesson begins with the eye and its lens.',
+      'Nothing is far away then. We build a telescope.',
+    ];
+    const description = `<h2>${texts[0]}</h2><p>${texts[1]}</p><p>${texts[2]}</p>`;
+    await admin.call(lessons.edit, { query: { id: open.id }, body: { description } });
+    await admin.upload(files.uploadFiles, { query: { courseID } }, [
+      { name: 'telescope.txt', bytes: Buffer.from('text') },
+    ]);
+    await k.jobs();
+    const paid = await k.as('Paid');
+    const shown = async (q: string) => {
+      const { body } = await paid.call(search.everything, { query: { q } });
+      return body.groups.map(({ kind, rows }) => [kind, rows[0]!.text]);
+    };
+    expect(await shown('telescope')).toEqual([
+      ['lessons', 'We build a telescope.'],
+      ['files', ''],
+    ]);
+    expect((await shown('ultramarine'))[0]).toEqual(['lessons', texts[1]]);
   });
 
   it("shows notes to their author alone, and not those of deleted lessons' ", async () => {

@@ -28,6 +28,10 @@ export const certificatePages: Translation<typeof certificateText | typeof verif
   'You’ll find the number on the certificate, below the date.': 'नंबर प्रमाण पत्र पर तारीख के नीचे लिखा है।',
   Verify: 'जाँचें',
   'Verify another certificate': 'दूसरा प्रमाण पत्र जाँचें',
+  'Type the number of a certificate to see whether we issued it, to whom, and for which course.':
+    'प्रमाण पत्र का नंबर लिखें और देखें कि वह हमने जारी किया है या नहीं, किसे और किस कोर्स के लिए।',
+  About: 'हमारे बारे में',
+  Contact: 'संपर्क',
   'Checked on {day}': '{day} को जाँचा गया',
   'The QR code’s signature is genuine: no letter of it was changed.':
     'QR कोड का हस्ताक्षर असली है: इसका एक भी अक्षर नहीं बदला गया।',

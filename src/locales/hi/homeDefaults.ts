@@ -21,7 +21,7 @@ export const homeDefaults: Translation<typeof messages> = {
   'Our teachers': 'हमारे शिक्षक',
   'What learners say': 'सीखने वाले क्या कहते हैं',
   Memberships: 'सदस्यताएँ',
-  'One price for all courses.': 'सभी कोर्स के लिए एक ही कीमत।',
+  'Every membership opens every course.': 'हर सदस्यता में सभी कोर्स खुलते हैं।',
   'The next free webinar': 'अगला मुफ़्त वेबिनार',
   'Questions and answers': 'सवाल-जवाब',
   'Do I need a computer?': 'क्या कंप्यूटर ज़रूरी है?',

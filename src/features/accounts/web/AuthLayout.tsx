@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { brand, useBrandName } from '../../../lib/web/brand.ts';
 import { useLang } from '../../../lib/web/i18n.ts';
 import { Markup } from '../../../lib/web/Markup.tsx';
-import { cx } from '../../../lib/web/ui/cx.ts';
 import { isOwnName } from '../../demo/rules.ts';
 import { authClasses, posterMarkup, promisesMarkup } from '../authPage.ts';
 import { WelcomeVideo } from './WelcomeVideo.tsx';
@@ -31,7 +30,7 @@ export function AuthLayout({
   }, [title, name]);
   return (
     <div className={authClasses.page}>
-      <aside className={cx(authClasses.aside, (own || !film) && authClasses.noVideo)}>
+      <aside className={authClasses.aside}>
         {!own && (film ? <WelcomeVideo /> : <Markup of={posterMarkup()} />)}
         <Markup of={promisesMarkup(lang)} />
       </aside>

@@ -14,7 +14,6 @@ export function FailedLoginsView() {
   const list = useData(loginHelp.failures, { query: filters.query }, { refetchOnMount: 'always' });
   return (
     <Page
-      width="full"
       title={t('Failed logins')}
       intro={t('The last {days} days, counted by day, account and network. Nothing that was typed is kept.', {
         days: knownNetworkDays,

@@ -17,7 +17,6 @@ export function LinkList({ made, onDone }: { made: Received<typeof loginHelp.lin
   const name = useBrandName();
   return (
     <Page
-      width="full"
       title={t('Links to set a password')}
       intro={
         <p className="print:hidden">

@@ -99,7 +99,7 @@ export function LoginHelpView() {
       />
     );
   return (
-    <Page width="full" title={t('People who can’t log in')} back={back}>
+    <Page title={t('People who can’t log in')} back={back}>
       <FormError className="mb-4" message={links.error?.message} />
       <AdminList
         list={list}

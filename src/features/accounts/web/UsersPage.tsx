@@ -77,7 +77,6 @@ function UserList() {
   const list = useData(accounts.page, { query: { ...filters.query, sort: key, dir } });
   return (
     <Page
-      width="full"
       title={t('Admin Dashboard')}
       intro={<h2 className="text-lg">{t('User List')}</h2>}
       back={{ to: '/adminpanel', label: t('Admin Panel') }}

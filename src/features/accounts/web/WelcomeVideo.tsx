@@ -12,8 +12,8 @@ export function WelcomeVideo() {
       source={demoVideos.welcome}
       label={t('Welcome film')}
       play={t('Play the welcome film')}
-      // where the poster has space for it, below the name
-      knob="top-3/4 left-[81.3%] size-11 lg:size-15"
+      // in the corner, where the poster shows nothing
+      knob="top-[86%] left-[92%] size-11 lg:size-12"
       className={authClasses.video}
     />
   );

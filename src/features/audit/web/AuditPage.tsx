@@ -64,7 +64,6 @@ export function AuditPage() {
   });
   return (
     <Page
-      width="full"
       title={t('Audit log')}
       intro={t('Who did what, to whom, when and from where. Nobody can change or delete a line.')}
       back={{ to: '/adminpanel', label: t('Admin Panel') }}

@@ -26,15 +26,16 @@ export const longDay = (day: string, lang: Lang): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 
-/** The input of the PDF: `address` is the URL of its public page, `code` the signed data. */
+/** What a certificate says: `address` is the URL of its public page, `scanned` what its QR code says. */
 export interface Printed extends Claims {
   address: string;
-  code: string;
+  scanned: string;
 }
 
-function certificateView(certificate: Printed, lang: Lang) {
+/** The finished texts of a certificate in a language, for the PDF and for its picture on the public page. */
+export function certificateView(certificate: Printed, lang: Lang) {
   const t = (key: Parameters<typeof messages>[0]): string => textIn(lang, messages(key));
-  const { number, name, course, issuedOn, institute, address, code } = certificate;
+  const { number, name, course, issuedOn, institute, address, scanned } = certificate;
   return {
     lang,
     documentTitle: textIn(lang, messages('Certificate {number}', { number })),
@@ -47,8 +48,7 @@ function certificateView(certificate: Printed, lang: Lang) {
     date: [t('Completed'), longDay(issuedOn, lang)],
     number: [t('Certificate No.'), number],
     scan: [t('Scan to verify'), new URL(address).host],
-    // in the fragment, which browsers do not send: no log contains the name
-    qr: qrPicture(`${address}#${code}`),
+    qr: qrPicture(scanned),
     qrAlt: t('QR code that leads to the public page of this certificate'),
   };
 }

@@ -61,6 +61,7 @@ async function publicPage(
       logo: logo && logoUrl(logo),
       accent,
       number,
+      origin: caller.origin,
       certificate,
       today: dayInIndia(deps.now()),
     },
@@ -117,7 +118,11 @@ export const certificateHandlers: Handlers<typeof certificates> = {
     const code = signCode(claims, await signingKey(deps));
     const address = `${caller.origin}/verify/${row.number}`;
     return {
-      body: await renderCertificate({ ...claims, address, code }, query.lang ?? caller.lang),
+      // the code is in the fragment, which browsers do not send: no log contains the name
+      body: await renderCertificate(
+        { ...claims, address, scanned: `${address}#${code}` },
+        query.lang ?? caller.lang,
+      ),
       mime: 'application/pdf',
       name: `${row.number}.pdf`,
       disposition: 'inline',

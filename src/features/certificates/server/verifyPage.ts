@@ -1,10 +1,12 @@
 import { ownShades, type Shades, shadesOf } from '../../../lib/accent.ts';
 import { initialsOf } from '../../../lib/avatar.ts';
 import { dayInIndia } from '../../../lib/money.ts';
+import { escapeHtml } from '../../../lib/server/http/html.ts';
 import { type Lang, textIn, offeredLanguages } from '../../../lib/text.ts';
 import { isOwnName } from '../../demo/rules.ts';
 import type { PublicKeys } from '../rules.ts';
 import { longDay } from './certificatePdf.ts';
+import { certificatePicture, pictureStyle } from './certificatePicture.ts';
 import type { StoredCertificate } from './store.ts';
 import { verifierScript } from './verifierScript.ts';
 import { messages } from './verifyText.ts';
@@ -12,9 +14,6 @@ import { stateOf } from './view.ts';
 
 type Key = Parameters<typeof messages>[0];
 type Values = Parameters<typeof messages>[1];
-
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const safe = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark]!);
 
 /** The colours of lib/web/ui/tokens.css, with the institute's accent. */
 const colours = ({ accent, strong, on }: Shades): string => {
@@ -27,23 +26,26 @@ const colours = ({ accent, strong, on }: Shades): string => {
 const style = `
 *{box-sizing:border-box}[hidden]{display:none!important}
 body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 Mukta,'Mukta Devanagari','Mukta fallback',system-ui,'Noto Sans Devanagari',sans-serif;overflow-wrap:anywhere}
-header{background:var(--bg);border-bottom:1px solid var(--line)}header div{display:flex;justify-content:space-between;align-items:center;gap:16px;max-width:760px;min-height:64px;margin:0 auto;padding:0 16px}
+header{background:var(--bg);border-bottom:1px solid var(--line)}header div{display:flex;justify-content:space-between;align-items:center;gap:16px;min-height:64px}
 header strong,header .home{font-size:18px;font-weight:600;color:var(--ink);text-decoration:none}header .home{gap:12px}header svg,header .initial{flex:none;width:36px;height:36px}header .initial{display:grid;place-items:center;border-radius:9px;background:var(--accent);color:var(--on);font-size:20px;line-height:1}header img{display:block;max-width:112px;height:36px;object-fit:contain}
-main{max-width:760px;margin:0 auto;padding:24px 16px}
+body{display:flex;flex-direction:column;min-height:100dvh}header div,main,footer div{width:100%;max-width:1344px;margin:0 auto;padding:0 16px}main{flex:1;padding-block:24px 32px}
+footer{background:light-dark(#f4ecdd,#2b2621);border-top:1px solid var(--line);font-size:14px}footer div{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 32px;padding-block:10px}footer nav{display:flex;flex-wrap:wrap;gap:0 24px}footer a{color:var(--soft);text-decoration:none}footer a:hover{text-decoration:underline}
+.beside{display:grid;gap:20px;align-items:start}@media (min-width:640px){header div,main,footer div{padding-inline:24px}}@media (min-width:1000px){.beside{grid-template-columns:minmax(0,27rem) minmax(0,1fr);gap:32px}}
+.alone{max-width:720px}
 a{color:var(--link)}header a,footer a{display:inline-flex;align-items:center;min-height:44px}
-section{background:var(--paper);border:1px solid var(--line);border-radius:14px;padding:20px;margin-bottom:20px}
-h1{font-size:24px;line-height:1.3;margin:0}h2{font-size:19px;margin:0 0 8px}p{margin:0 0 8px}
+section{background:var(--paper);border:1px solid var(--line);border-radius:14px;padding:20px}.more{margin-top:16px}
+h1{font-size:24px;line-height:1.3;margin:0}h2{font-size:19px;margin:0 0 8px}p{margin:0 0 8px}h1+.note{margin:4px 0 16px}
 .head{display:flex;align-items:center;gap:12px;margin-bottom:8px}.mark{flex:none;width:40px;height:40px}.Valid{box-shadow:inset 0 6px var(--good)}.Valid h1,.Valid .mark{color:var(--good)}
 .Revoked,.Missing,.Withdrawn{box-shadow:inset 0 6px var(--bad)}.Revoked h1,.Missing h1,.Withdrawn h1,.Revoked .mark,.Missing .mark,.Withdrawn .mark{color:var(--bad)}
 summary{display:inline-flex;align-items:center;min-height:44px;color:var(--link);text-decoration:underline;cursor:pointer}details form{padding:8px 0 16px}
 .checked{margin:20px 0 0;padding-top:14px;border-top:1px solid var(--line);font-size:14px}
 dl{margin:16px 0 0;display:grid;gap:12px 24px}dt{color:var(--soft);font-size:14px}dd{margin:0;font-weight:600}dl .who dd{font-size:23px;line-height:1.3}
-@media (min-width:560px){section{padding:28px}dl{grid-template-columns:1fr 1fr}dl .who{grid-column:1/-1}}
+@media (min-width:560px){section{padding:28px}dl{grid-template-columns:1fr 1fr}dl .who{grid-column:1/-1}}@media (min-width:1000px){.beside dl{grid-template-columns:1fr}}
 .note{color:var(--soft)}input+.note{margin-top:6px}[data-is]{border-radius:10px;padding:10px 14px;margin-top:16px}
 [data-is=genuine]{background:var(--good-bg);color:var(--good)}[data-is=forged]{background:var(--bad-bg);color:var(--bad)}[data-is=unsupported]{border:1px solid var(--line)}
 label{display:block;font-weight:600;margin-bottom:4px}input,textarea{width:100%;min-height:48px;padding:10px 12px;font:inherit;color:inherit;background:var(--bg);border:1px solid var(--edge);border-radius:10px}
 button{margin-top:12px;width:100%;min-height:48px;padding:10px 24px;font:inherit;font-weight:600;color:var(--on);background:var(--accent);border:0;border-radius:10px;cursor:pointer}@media (min-width:560px){button{width:auto}}
-:focus-visible{outline:3px solid var(--link);outline-offset:2px}`;
+:focus-visible{outline:3px solid var(--link);outline-offset:2px}${pictureStyle}`;
 
 const icon = (good: boolean): string =>
   `<svg class="mark" viewBox="0 0 56 56" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"><circle cx="28" cy="28" r="25"/>${
@@ -55,10 +57,10 @@ export const nameless = 'Kaksha';
 
 /** In front of the institute's name: its logo, the product's mark in the demo, or its first letter. */
 function markOf({ logo, institute }: VerifyView): string {
-  if (logo !== '') return `<img src="${safe(logo)}" alt="">`;
+  if (logo !== '') return `<img src="${escapeHtml(logo)}" alt="">`;
   if (institute === nameless || !isOwnName(institute))
     return '<svg viewBox="0 0 40 40" aria-hidden="true"><rect width="40" height="40" rx="10" fill="var(--accent)"/><path d="M20 13.5c-3.2-2.6-7.4-3.3-11.5-2.7v17.4c4.1-.6 8.3.1 11.5 2.7 3.2-2.6 7.4-3.3 11.5-2.7V10.8c-4.1-.6-8.3.1-11.5 2.7z" fill="var(--on)"/><path d="m16.8 15.4 8.2 5-8.2 5z" fill="var(--accent)"/></svg>';
-  return `<span class="initial" aria-hidden="true">${safe(initialsOf(institute.split(' ')[0]!))}</span>`;
+  return `<span class="initial" aria-hidden="true">${escapeHtml(initialsOf(institute.split(' ')[0]!))}</span>`;
 }
 
 interface Frame {
@@ -68,14 +70,18 @@ interface Frame {
   shades?: Shades;
   /** Elements for the head that need the server. */
   links?: string;
+  footer?: string;
 }
 
-const frame = (lang: Lang, { title, head, body, shades = ownShades, links = '' }: Frame): string =>
-  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${safe(title)}</title>${links}<style>${colours(shades)}${style}</style></head><body><header><div>${head}</div></header><main>${body}</main></body></html>`;
+const frame = (
+  lang: Lang,
+  { title, head, body, shades = ownShades, links = '', footer = '' }: Frame,
+): string =>
+  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>${links}<style>${colours(shades)}${style}</style></head><body><header><div>${head}</div></header><main>${body}</main>${footer}</body></html>`;
 
 /** What is certified, the first row (the name) larger than the others. */
 const facts = (rows: readonly (readonly [string, string])[]): string =>
-  `<dl>${rows.map(([name, value], n) => `<div${n === 0 ? ' class="who"' : ''}><dt>${safe(name)}</dt><dd>${safe(value)}</dd></div>`).join('')}</dl>`;
+  `<dl>${rows.map(([name, value], n) => `<div${n === 0 ? ' class="who"' : ''}><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`;
 
 /** The content of the public page: a certificate, an unknown number, or only the form. */
 export interface VerifyView {
@@ -86,6 +92,8 @@ export interface VerifyView {
   accent: string;
   /** As requested; '' for none. */
   number: string;
+  /** 'https://academy.example' */
+  origin: string;
   /** The day of the check, in India. */
   today: string;
   certificate: StoredCertificate | undefined;
@@ -96,7 +104,7 @@ function verdict({ number, certificate, today }: VerifyView, lang: Lang): string
   const dayOf = (at: string): string => longDay(dayInIndia(new Date(at)), lang);
   const checked = `<p class="note checked">${t('Checked on {day}', { day: longDay(today, lang) })}</p>`;
   if (!certificate)
-    return `<section class="Missing"><div class="head">${icon(false)}<h1>${t('There is no such certificate')}</h1></div><p>${safe(
+    return `<section class="Missing"><div class="head">${icon(false)}<h1>${t('There is no such certificate')}</h1></div><p>${escapeHtml(
       t('We never issued the number {number}. Please look whether it is typed as it is printed.', { number }),
     )}</p>${checked}</section>`;
   const state = stateOf(certificate);
@@ -123,12 +131,12 @@ function verdict({ number, certificate, today }: VerifyView, lang: Lang): string
     [t('Certificate No.'), certificate.number],
     [t('Issued by'), institute],
   ] as const;
-  const said = (name: string, key: Key): string => `data-${name}="${safe(t(key))}"`;
-  return `<section class="${state}"><div class="head">${icon(state === 'Valid')}<h1>${safe(title!)}</h1></div>${lines
-    .map((line) => `<p>${safe(line)}</p>`)
+  const said = (name: string, key: Key): string => `data-${name}="${escapeHtml(t(key))}"`;
+  return `<section class="${state}"><div class="head">${icon(state === 'Valid')}<h1>${escapeHtml(title!)}</h1></div>${lines
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')}${facts(rows.filter(([, value]) => value !== ''))}${
     corrected_at && withdrawn_at === null
-      ? `<p class="note">${safe(t('The name was corrected on {day}. An earlier print may show it otherwise.', { day: dayOf(corrected_at) }))}</p>`
+      ? `<p class="note">${escapeHtml(t('The name was corrected on {day}. An earlier print may show it otherwise.', { day: dayOf(corrected_at) }))}</p>`
       : ''
   }<p role="status" hidden data-signature data-number="${certificate.number}" ${said(
     'genuine',
@@ -142,13 +150,48 @@ function verdict({ number, certificate, today }: VerifyView, lang: Lang): string
   )}></p>${checked}</section>`;
 }
 
+const sampleNumber = 'KK-C-26-000123-7F3K';
+
 function numberForm(lang: Lang): string {
   const t = (key: Key): string => textIn(lang, messages(key));
   return `<form action="/verify"><input type="hidden" name="lang" value="${lang}"><label for="number">${t(
     'Certificate No.',
-  )}</label><input id="number" name="number" required maxlength="60" autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="KK-C-26-000123-7F3K" aria-describedby="where"><p class="note" id="where">${t(
+  )}</label><input id="number" name="number" required maxlength="60" autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="${sampleNumber}" aria-describedby="where"><p class="note" id="where">${t(
     'You’ll find the number on the certificate, below the date.',
   )}</p><button>${t('Verify')}</button></form>`;
+}
+
+/** What we issued, as it is printed, or beside the form where its number is found; '' where nothing is valid. */
+function pictureOf({ institute, origin, number, certificate, today }: VerifyView, lang: Lang): string {
+  const t = (key: Key): string => textIn(lang, messages(key));
+  if (number === '')
+    return certificatePicture(
+      {
+        number: sampleNumber,
+        name: t('Name'),
+        course: t('Course'),
+        issuedOn: today,
+        institute,
+        address: `${origin}/verify`,
+        scanned: `${origin}/verify`,
+      },
+      lang,
+      true,
+    );
+  if (!certificate || stateOf(certificate) !== 'Valid') return '';
+  const address = `${origin}/verify/${certificate.number}`;
+  return certificatePicture(
+    {
+      number: certificate.number,
+      name: certificate.name,
+      course: certificate.course_name,
+      issuedOn: certificate.issued_on,
+      institute: certificate.institute || institute,
+      address,
+      scanned: address,
+    },
+    lang,
+  );
 }
 
 /** The public page, readable without JavaScript, which only checks the signature of a scanned QR code. */
@@ -158,7 +201,7 @@ export function verifyPage(view: VerifyView, lang: Lang): string {
   const title = number === '' ? t('Verify a certificate') : t('Certificate {number}', { number });
   const others = offeredLanguages().filter(({ code }) => code !== lang);
   const query = number === '' ? '' : `number=${encodeURIComponent(number)}&amp;`;
-  const head = `<a class="home" href="/">${markOf(view)}<span>${safe(institute)}</span></a><span>${others
+  const head = `<a class="home" href="/">${markOf(view)}<span>${escapeHtml(institute)}</span></a><span>${others
     .map(
       ({ code, name }) =>
         `<a data-keep href="?${query}lang=${code}" hreflang="${code}" lang="${code}">${name}</a>`,
@@ -167,19 +210,23 @@ export function verifyPage(view: VerifyView, lang: Lang): string {
   // after a verdict another number is rarely wanted, unless this one was mistyped
   const form =
     number === ''
-      ? `<section><h1>${t('Verify a certificate')}</h1>${numberForm(lang)}</section>`
-      : `<details${certificate ? '' : ' open'}><summary>${t('Verify another certificate')}</summary>${numberForm(lang)}</details>`;
+      ? `<section><h1>${t('Verify a certificate')}</h1><p class="note">${t(
+          'Type the number of a certificate to see whether we issued it, to whom, and for which course.',
+        )}</p>${numberForm(lang)}</section>`
+      : `<div>${verdict(view, lang)}<details class="more"${certificate ? '' : ' open'}><summary>${t('Verify another certificate')}</summary>${numberForm(lang)}</details></div>`;
+  const picture = pictureOf(view, lang);
   return frame(lang, {
     title: `${title} · ${institute}`,
     shades: accent === '' ? ownShades : shadesOf(accent),
     links:
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/fonts.css">',
     head,
-    body: `${
-      number === '' ? '' : verdict(view, lang)
-    }${form}<footer><a href="/api/certificates/Verifier?lang=${lang}">${t(
+    body: `<div class="${picture === '' ? 'alone' : 'beside'}">${form}${picture}</div><script src="/verify.js" defer></script>`,
+    footer: `<footer><div><strong>${escapeHtml(institute)}</strong><nav><a href="/about">${t('About')}</a><a href="/contact">${t(
+      'Contact',
+    )}</a><a href="/api/certificates/Verifier?lang=${lang}">${t(
       'Save the page that verifies without internet',
-    )}</a></footer><script src="/verify.js" defer></script>`,
+    )}</a></nav></div></footer>`,
   });
 }
 
@@ -189,11 +236,11 @@ export function offlineVerifier(
   lang: Lang,
 ): string {
   const t = (key: Key, values?: Values): string => textIn(lang, messages(key, values));
-  const said = (name: string, key: Key): string => `data-${name}="${safe(t(key))}"`;
+  const said = (name: string, key: Key): string => `data-${name}="${escapeHtml(t(key))}"`;
   const names = ['Name', 'Course', 'Completed', 'Certificate No.', 'Issued by'] as const;
   return frame(lang, {
     title: `${t('Verify a certificate')} · ${institute}`,
-    head: `<strong>${safe(institute)}</strong>`,
+    head: `<strong>${escapeHtml(institute)}</strong>`,
     body: `<section><h1>${t('Verify a certificate')}</h1><p>${t(
       'Scan the QR code with any app, copy the address it holds, and paste it here. Nothing leaves this device.',
     )}</p><form><label for="code">${t(
@@ -208,7 +255,7 @@ export function offlineVerifier(
       'This browser is too old to check signatures',
     )}><h2></h2>${facts(names.map((name) => [t(name), '']))}</div></section><p class="note">${t(
       'Whether it was revoked since can only be seen online, under the address in the code.',
-    )} ${safe(
+    )} ${escapeHtml(
       t('This page knows the keys of {day}. Save it anew when a newer certificate is not recognised.', {
         day: longDay(today, lang),
       }),

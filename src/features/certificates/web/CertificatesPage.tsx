@@ -122,7 +122,6 @@ export function CertificatesPage() {
   const close = () => setAsking(null);
   return (
     <Page
-      width="full"
       title={t('Certificates')}
       intro={t('Issued the moment a learner completes a course. Anybody can verify one by its number.')}
       back={{ to: '/adminpanel', label: t('Admin Panel') }}

@@ -4,7 +4,7 @@ import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
 import type { Query } from '../../../lib/server/search/tokens.ts';
 import { playable } from '../../lessons/server/public.ts';
 import { type CourseTexts, outcomesOf } from '../rules.ts';
-import { plainText } from '../../pages/rules.ts';
+import { paragraphs, plainText } from '../../pages/rules.ts';
 
 /** The search index of courses, also of those in the bin: what finds them decides what is shown. */
 const index = searchIndex('courses', { learns: true });
@@ -67,18 +67,23 @@ export async function findCourses(
   return rows;
 }
 
-/** What courses say of themselves as plain text. */
+/** What courses say of themselves, each paragraph and outcome as plain text. */
 export async function courseTextsById(
   { sql }: Database,
   ids: readonly number[],
-): Promise<Map<number, string>> {
+): Promise<Map<number, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await sql
     .selectFrom('courses')
-    .select(['id', 'topic', 'outcomes', 'description'])
+    .select(['id', 'outcomes', 'description'])
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, textOf(row)]));
+  return new Map(
+    rows.map(({ id, outcomes, description }) => [
+      id,
+      [...paragraphs(description, searchedLength), ...outcomesOf(outcomes)],
+    ]),
+  );
 }
 
 /** The languages of courses that have one. */

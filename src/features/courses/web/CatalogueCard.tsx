@@ -1,5 +1,6 @@
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Markup } from '../../../lib/web/Markup.tsx';
+import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
@@ -27,6 +28,7 @@ export function CatalogueCard({
 }) {
   const t = useText(messages);
   const lang = useLang();
+  const { userType } = useSession();
   const done = progress !== undefined && progress.percent >= 100;
   return (
     <Anchor
@@ -50,16 +52,18 @@ export function CatalogueCard({
       />
       <div className={cardClasses.body}>
         <Markup of={cardFacts(course, lang, heading)} />
-        {progress && (
+        {progress && !done && (
           <div className="mt-auto flex items-center gap-2.5 pt-2 text-sm font-semibold">
             <ProgressRing value={progress.percent} size={32} />
             <span className="tabular">
-              {done ? t('Completed') : t('{percent}% completed', { percent: percentText(progress.percent) })}
+              {t('{percent}% completed', { percent: percentText(progress.percent) })}
             </span>
           </div>
         )}
       </div>
-      <Markup of={cardFoot(course, lang, progress && !done)} />
+      <Markup
+        of={cardFoot(course, lang, { member: userType === 'Paid', begun: progress !== undefined, done })}
+      />
     </Anchor>
   );
 }

@@ -98,8 +98,11 @@ function Sort({ sort, onFilter, short = false }: Pick<Props, 'sort' | 'onFilter'
   );
 }
 
-/** Type, language, level, topic, teacher and order: a row on wide screens; a sheet on narrow ones, on phones with the order. */
-export function CatalogueFilters({ type, ...props }: Props & { type: Choice | null }) {
+/**
+ * Type, language, level, topic, teacher and order: a row on wide screens; a sheet on narrow ones, on phones with the order. `calm`: all but
+ * type and order are in the sheet on any.
+ */
+export function CatalogueFilters({ type, calm, ...props }: Props & { type: Choice | null; calm: boolean }) {
   const t = useText(messages);
   const [open, setOpen] = useState(false);
   const { found, filters, onFilter } = props;
@@ -112,15 +115,16 @@ export function CatalogueFilters({ type, ...props }: Props & { type: Choice | nu
     <>
       <div className="hidden min-w-0 flex-1 gap-3 *:min-w-0 *:max-w-52 *:flex-1 xl:flex">
         {type && <Select of={{ ...type, options: type.options.filter(({ value }) => value !== '') }} short />}
-        {facets.map((facet) => (
-          <Select key={facet.label} of={facet} short />
-        ))}
+        {!calm && facets.map((facet) => <Select key={facet.label} of={facet} short />)}
       </div>
       <div className="hidden w-48 shrink-0 sm:block">
         <Sort {...props} short />
       </div>
       <Button
-        className={cx('flex-1 px-2.5!', facets.length > 0 ? 'xl:hidden' : 'sm:hidden')}
+        className={cx(
+          'flex-1 px-2.5!',
+          facets.length === 0 ? 'sm:hidden' : calm ? 'xl:order-first xl:flex-none' : 'xl:hidden',
+        )}
         icon={<IconAdjustmentsHorizontal />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

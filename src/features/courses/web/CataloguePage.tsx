@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
@@ -26,6 +26,9 @@ const CoursesFailed = lazy(async () => ({ default: (await import('./SavedCourse.
 const CatalogueFilters = lazy(async () => ({
   default: (await import('./CatalogueFilters.tsx')).CatalogueFilters,
 }));
+
+/** Up to this number of courses, one sees what there is without filters. */
+const fewCourses = 6;
 
 /** Maximum width of a card, in rem. */
 const widestCard = 28;
@@ -93,7 +96,8 @@ function useCatalogueFilters() {
 }
 
 /**
- * Search, filters and order in one row; below a width of 1280 px the types are chips below it, and the other filters a sheet.
+ * Search, filters and order in one row; below a width of 1280 px the types are chips below it, and the other filters a sheet, which they are on
+ * any width for few courses.
  * Nothing is offered that has one value.
  */
 function Filters({
@@ -103,6 +107,9 @@ function Filters({
   found,
 }: ReturnType<typeof useCatalogueFilters> & { found: { total: number; facets: CourseFacets } | undefined }) {
   const t = useText(messages);
+  // not of what is found: nothing moves while one types
+  const [most, setMost] = useState(0);
+  if (found && found.total > most) setMost(found.total);
   const types = courseTypes.filter((one) => one === type || found?.facets.types.includes(one));
   const options = [{ value: '', label: t('All') }, ...types.map((value) => ({ value, label: t(value) }))];
   const choice = {
@@ -131,6 +138,7 @@ function Filters({
           <Suspense>
             <CatalogueFilters
               type={found && types.length > 1 ? { ...choice, options } : null}
+              calm={most <= fewCourses}
               found={found}
               filters={facets}
               onFilter={filter}
@@ -146,7 +154,7 @@ function Filters({
 function GoOn() {
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={<p className="mt-2 min-h-20" />}>
+      <Suspense fallback={<p className="mb-4 min-h-20 sm:mb-6 sm:min-h-24" />}>
         <ContinueLine />
       </Suspense>
     </ErrorBoundary>
@@ -166,9 +174,8 @@ export function CataloguePage() {
   return (
     <Page
       title={userName ? t("Let's start learning, {user}", { user: userName }) : t("Let's start learning")}
-      width="full"
-      intro={userType !== 'Admin' && <GoOn />}
     >
+      {userType !== 'Admin' && <GoOn />}
       <Filters {...filters} found={list.data} />
       {started.isError && !list.isError && (
         <Suspense>

@@ -9,19 +9,15 @@ import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { progress } from '../../progress/api.ts';
 import { messages } from './text.ts';
 
-/**
- * The lesson with which the learner goes on, above the catalogue; a hint to those who have none. Its height is constant. `wide`: across the
- * page.
- */
-export function ContinueLine({ wide = false }: { wide?: boolean }) {
+/** The lesson with which the learner goes on, across the page; a hint to those who have none. Its height is constant. */
+export function ContinueLine() {
   const t = useText(messages);
   const { data, isError } = useData(progress.started, { query: { size: 6 } }, { refetchOnMount: 'always' });
   const next = data?.rows.find(({ nextContentID }) => nextContentID !== null);
   // the same box before and after loading
   const box = cx(
     cardClass({ link: next !== undefined, padded: false }),
-    'flex min-h-20 items-center gap-3 px-3 py-2',
-    wide ? 'mb-4 sm:mb-6 sm:min-h-24 sm:gap-5 sm:px-5' : 'mt-2 w-md max-w-full sm:max-md:w-96',
+    'mb-4 flex min-h-20 items-center gap-3 px-3 py-2 sm:mb-6 sm:min-h-24 sm:gap-5 sm:px-5',
   );
   if (!next)
     return <p className={box}>{(data || isError) && t('Choose a course and watch its first lesson.')}</p>;
@@ -31,22 +27,12 @@ export function ContinueLine({ wide = false }: { wide?: boolean }) {
       search={{ courseid: next.courseID, contentid: next.nextContentID }}
       className={box}
     >
-      <span
-        className={cx(
-          'inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent',
-          wide && 'sm:size-14',
-        )}
-      >
-        <IconPlayerPlayFilled aria-hidden="true" className={cx('size-4.5', wide && 'sm:size-6')} />
+      <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent sm:size-14">
+        <IconPlayerPlayFilled aria-hidden="true" className="size-4.5 sm:size-6" />
       </span>
-      <div
-        className={cx(
-          'min-w-0 flex-1 leading-tight',
-          wide && 'sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(12rem,18rem)] sm:items-center sm:gap-x-8',
-        )}
-      >
+      <div className="min-w-0 flex-1 leading-tight sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(12rem,18rem)] sm:items-center sm:gap-x-8">
         <div className="min-w-0">
-          <span className={cx('line-clamp-1 font-semibold', wide && 'sm:text-lg')}>
+          <span className="line-clamp-1 font-semibold sm:text-lg">
             <InSentence
               of={(lesson) => t('Continue: {lesson}', { lesson })}
               name={next.nextContentName}

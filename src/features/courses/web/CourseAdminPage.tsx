@@ -35,7 +35,7 @@ export function CourseAdminPage() {
     <Page
       title={t('Upload Course')}
       intro={t('Create a course, then add its lessons.')}
-      width="full"
+
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
       actions={
         !adding && (

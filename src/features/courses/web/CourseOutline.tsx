@@ -38,10 +38,10 @@ function Facts({
       [t('Progress'), `${first?.totalProgress ?? '0.0'}%`, !begun],
     );
   return (
-    <dl className="flex flex-wrap gap-x-4 max-sm:text-sm sm:gap-x-6">
+    <dl className="flex flex-wrap gap-x-4 text-sm sm:gap-x-6">
       {facts.map(([name, value, isLater = false]) => (
-        <div key={name} className={isLater ? 'max-sm:hidden' : 'max-sm:flex max-sm:gap-1.5'}>
-          <dt className="text-sm text-ink-soft">{name}</dt>
+        <div key={name} className={cx('gap-1.5', isLater ? 'hidden sm:flex' : 'flex')}>
+          <dt className="text-ink-soft">{name}</dt>
           <dd className="font-semibold tabular">{value}</dd>
         </div>
       ))}
@@ -84,7 +84,7 @@ export function CourseOutline({
   };
   return (
     <div>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Facts lessons={lessons} sections={sections.length} progress={progress} />
         {sections.length > 1 && (
           <Button
@@ -104,6 +104,7 @@ export function CourseOutline({
             key={section.name}
             level={level}
             title={<span lang={section.lessons[0]?.lang || undefined}>{section.name}</span>}
+            band
             open={open.has(section.name)}
             onToggle={(shown) => toggle(section.name, shown)}
             extra={

@@ -12,7 +12,7 @@ import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { currentUrl } from '../../../lib/web/router.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
 import { nextUnfinished } from '../../progress/rules.ts';
-import { extentOf, typeOf } from '../publicPage.ts';
+import { typeOf } from '../publicPage.ts';
 import { thumbnailUrl } from '../rules.ts';
 import type { Course } from '../api.ts';
 import { CourseMissing, NoLessons } from './CourseStates.tsx';
@@ -232,7 +232,6 @@ export function CoursePage({
       intro={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge>{textIn(lang, typeOf(course))}</Badge>
-          {textIn(lang, extentOf(course))}
           <RatingMark course={course} />
         </span>
       }

@@ -80,19 +80,19 @@ export function OutlineLesson({
         {...lessonLink(lesson)}
         onClick={(event) => chooseLesson(event, lesson, offline && !saved?.plays(lesson.courseContentID))}
         className={cx(
-          'flex min-h-14 items-start gap-3 px-4 py-3 text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2',
+          'flex min-h-14 items-start gap-3 px-4 py-3 text-ink sm:items-center no-underline -outline-offset-2 transition-colors hover:bg-surface-2',
           next && 'bg-accent-soft/50 shadow-[inset_3px_0_0_var(--color-accent-bright)]',
         )}
       >
-        <Icon aria-hidden="true" className={cx('mt-0.5 size-5.5 shrink-0', tone)} />
+        <Icon aria-hidden="true" className={cx('size-5.5 shrink-0 max-sm:mt-0.5', tone)} />
         <span className="sr-only">{t(label)}</span>
-        <span className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-1 sm:flex-row sm:items-start">
+        <span className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-1 sm:flex-row sm:items-center">
           <span className="flex min-w-0 flex-1 flex-col items-start gap-1">
             <span className="max-w-full min-w-0">
               <span className="text-ink-soft tabular">{lesson.order}.</span>{' '}
               <span
                 lang={lesson.lang || undefined}
-                className={cx('font-semibold', state === 'locked' && 'text-ink-soft')}
+                className={cx(next && 'font-semibold', state === 'locked' && 'text-ink-soft')}
               >
                 {lesson.contentName}
               </span>

@@ -1,4 +1,3 @@
-import { IconCertificate, IconDownload, IconMessageCircleQuestion } from '@tabler/icons-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { firstScreenClasses as classes } from '../../../lib/firstScreen.ts';
 import { playTriangle } from '../../../lib/markup.ts';
@@ -13,16 +12,16 @@ import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { messages as reviewMessages } from '../../ratings/reviewText.ts';
 import { type PublicCourse, publicCourses } from '../publicApi.ts';
 import {
   courseUrl,
-  factsOf,
-  filesText,
+  factsMarkup,
   firstLength,
+  includedOf,
   joinUrl,
   offerText,
-  ratingMark,
   strangersPlay,
 } from '../publicPage.ts';
 import { messages } from '../publicText.ts';
@@ -95,29 +94,26 @@ function PlayPicture({ found }: { found: PublicCourse }) {
 /** What learners say, which another feature renders. */
 type ReviewsOf = (found: PublicCourse) => ReactNode;
 
-function Facts({ of }: { of: PublicCourse['course'] }) {
+function Lines({
+  of,
+  lang: own,
+  className = classes.list,
+}: {
+  of: readonly Message[];
+  lang?: string;
+  className?: string;
+}) {
   const lang = useLang();
   return (
-    <p className={classes.facts}>
-      {factsOf(of).map((fact) => (
-        <span key={textIn(lang, fact)} className={classes.fact}>
-          {textIn(lang, fact)}
-        </span>
+    <ul className={className} lang={own || undefined}>
+      {of.map((line) => (
+        <li key={textIn(lang, line)} className={classes.row}>
+          {textIn(lang, line)}
+        </li>
       ))}
-      {of.ratings > 0 && (
-        <span className={classes.fact}>
-          <Markup of={ratingMark(of, lang)} />
-        </span>
-      )}
-    </p>
+    </ul>
   );
 }
-
-const included = [
-  [IconCertificate, 'Certificate when you complete it'],
-  [IconDownload, 'Save lessons and watch them without a connection'],
-  [IconMessageCircleQuestion, 'Notes, and questions to the institute'],
-] as const;
 
 /** What it costs, and the way to the memberships; on phones at the bottom of the window. */
 function Offer({ found }: { found: PublicCourse }) {
@@ -134,37 +130,20 @@ function Offer({ found }: { found: PublicCourse }) {
         {t('See memberships')}
       </Anchor>
       {/* on phones there is room for the price only */}
-      <ul className="flex flex-col gap-2 border-t border-line pt-4 text-sm max-lg:hidden">
-        {included.map(([Icon, text]) => (
-          <li key={text} className="flex items-start gap-2.5">
-            <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-            {t(text)}
-          </li>
-        ))}
-      </ul>
+      <Lines
+        of={includedOf(found)}
+        className="flex flex-col gap-2 border-t border-line pt-4 text-sm max-lg:hidden"
+      />
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section className={classes.part}>
+    <section className={cx(classes.part, className)}>
       <h2 className={classes.heading}>{title}</h2>
       {children}
     </section>
-  );
-}
-
-function Lines({ of, lang: own }: { of: readonly Message[]; lang?: string }) {
-  const lang = useLang();
-  return (
-    <ul className={classes.list} lang={own || undefined}>
-      {of.map((line) => (
-        <li key={textIn(lang, line)} className={classes.row}>
-          {textIn(lang, line)}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -189,10 +168,11 @@ function Teachers({ list }: { list: PublicCourse['teachers'] }) {
 
 function Found({ found, reviews }: { found: PublicCourse; reviews: ReviewsOf }) {
   const t = useText(messages);
+  const lang = useLang();
   const reviewText = useText(reviewMessages);
   const name = useBrandName();
   const { islogged, userType } = useSession();
-  const { course, files, others, teachers } = found;
+  const { course, others, teachers } = found;
   const outcomes = outcomesOf(course.outcomes);
   // a hint: what may be watched is decided by the server
   const isMember = userType === 'Paid' || userType === 'Admin';
@@ -207,7 +187,7 @@ function Found({ found, reviews }: { found: PublicCourse; reviews: ReviewsOf }) 
           <h1 className={classes.title} lang={course.lang || undefined}>
             {course.courseName}
           </h1>
-          <Facts of={course} />
+          <Markup of={factsMarkup(course, lang)} />
         </div>
         {isMember ? (
           <div className={classes.offer}>
@@ -237,9 +217,10 @@ function Found({ found, reviews }: { found: PublicCourse; reviews: ReviewsOf }) 
           <Part title={t('Syllabus')}>
             <PublicSyllabus found={found} isMember={isMember} islogged={islogged} />
           </Part>
-          {files.length > 0 && (
-            <Part title={t('Files to keep')}>
-              <Lines of={filesText(found)} />
+          {/* on wide windows beside the price */}
+          {!isMember && (
+            <Part title={t('This course includes')} className="lg:hidden">
+              <Lines of={includedOf(found)} />
             </Part>
           )}
           {teachers.length > 0 && (

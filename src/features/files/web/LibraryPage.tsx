@@ -128,7 +128,6 @@ export function LibraryPage() {
   });
   return (
     <Page
-      width="full"
       title={t('Resource files')}
       intro={t('All files that learners can download, from every course.')}
       back={{ to: '/adminpanel', label: t('Admin Panel') }}

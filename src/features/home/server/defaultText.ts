@@ -16,7 +16,7 @@ export const messages = dictionary<
   | 'Our teachers'
   | 'What learners say'
   | 'Memberships'
-  | 'One price for all courses.'
+  | 'Every membership opens every course.'
   | 'The next free webinar'
   | 'Questions and answers'
   | 'Do I need a computer?'

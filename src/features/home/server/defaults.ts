@@ -49,7 +49,7 @@ export const defaultHome = (): HomeDraft => ({
     }),
     titled('teachers', 'Our teachers'),
     titled('voices', 'What learners say'),
-    titled('memberships', 'Memberships', told('One price for all courses.')),
+    titled('memberships', 'Memberships', told('Every membership opens every course.')),
     titled('webinar', 'The next free webinar'),
     titled('questions', 'Questions and answers', {
       items: [

@@ -1,5 +1,6 @@
 import { asFields } from '../../../lib/localized.ts';
 import type { Database } from '../../../lib/server/db/db.ts';
+import { offeredLanguages } from '../../../lib/text.ts';
 import { asCourse, newestShown, publicCourseAt, shownCount } from '../../courses/server/public.ts';
 import { pictureUrl } from '../../courses/rules.ts';
 import { readPublic } from '../../institute/server/public.ts';
@@ -25,6 +26,19 @@ async function playOf(db: Database, chosen: number, newest: number | undefined):
   return null;
 }
 
+/** The newest course in each other language of ours. */
+async function playInLanguage(
+  db: Database,
+  play: HomeFacts['play'],
+  rows: readonly { id: number; lang: string }[],
+): Promise<HomeFacts['playInLanguage']> {
+  const others = offeredLanguages().filter(({ code }) => play && code !== play.course.lang);
+  const found = await Promise.all(
+    others.map(({ code }) => playOf(db, 0, rows.find(({ lang }) => lang === code)?.id)),
+  );
+  return found.filter((one) => one !== null);
+}
+
 async function factsOf(db: Database, now: Date, draft: HomeDraft): Promise<HomeFacts> {
   const rows = await newestShown(db, maxCourses);
   const [total, play, teachers, tiers, webinars, contact] = await Promise.all([
@@ -35,10 +49,12 @@ async function factsOf(db: Database, now: Date, draft: HomeDraft): Promise<HomeF
     upcomingWebinars(db.sql, now),
     readPublic(db.sql),
   ]);
+  const chosen = play !== null && play.course.courseID === draft.playCourseID;
   return {
     courses: rows.map(asCourse),
     total,
     play,
+    playInLanguage: chosen ? [] : await playInLanguage(db, play, rows),
     pictureUrl: draft.pictureName && pictureUrl(draft.pictureName),
     teachers: teachers.slice(0, maxTeachers).map(({ id, name, photo, words }) => ({
       teacherID: id,

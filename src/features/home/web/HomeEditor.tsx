@@ -29,7 +29,12 @@ function factsWith(facts: HomeFacts, { pictureName, playCourseID }: HomeDraft): 
     facts.play && course && course.courseID !== facts.play.course.courseID
       ? { ...facts.play, course, sections: [] }
       : facts.play;
-  return { ...facts, play, pictureUrl: pictureName && pictureUrl(pictureName) };
+  return {
+    ...facts,
+    play,
+    playInLanguage: playCourseID === 0 ? facts.playInLanguage : [],
+    pictureUrl: pictureName && pictureUrl(pictureName),
+  };
 }
 
 /** The language of the preview: the page's at first. Loads its texts. */

@@ -45,7 +45,7 @@ export function InstitutePage() {
   const [{ part }, change] = useFilters('part');
   return (
     <Page
-      width={part === 'public' ? 'wide' : 'medium'}
+      width={part === 'public' ? 'full' : 'medium'}
       title={t('Institute')}
       intro={t('Who learners pay, what receipts say, and what visitors read.')}
       back={{ to: '/adminpanel', label: t('Admin Panel') }}

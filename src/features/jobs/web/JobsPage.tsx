@@ -155,7 +155,6 @@ export function JobsPage() {
   };
   return (
     <Page
-      width="full"
       title={t('Background jobs')}
       intro={t(
         'What the server does by itself: mails, conversions of videos, cleaning up. What failed is kept for 30 days.',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql as raw, type SqlBool } from 'kysely';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
 import type { Query } from '../../../lib/server/search/tokens.ts';
-import { plainText } from '../../pages/rules.ts';
+import { paragraphs, plainText } from '../../pages/rules.ts';
 import { lowestPlayable, playable } from './playableStore.ts';
 
 /** The search index of lessons, also of those in the bin: what finds them decides what is shown. */
@@ -50,6 +50,7 @@ export interface FoundLesson extends FoundIn {
   id: number;
   name: string;
   section_name: string;
+  duration: number;
 }
 
 export interface FoundWords extends FoundIn {
@@ -81,7 +82,7 @@ export async function findLessons(
   query: Query,
   { all, lowest, most }: Reading,
 ): Promise<FoundLesson[]> {
-  const { rows } = await raw<FoundLesson>`select l.id, l.name, l.section_name, ${place(lowest)}
+  const { rows } = await raw<FoundLesson>`select l.id, l.name, l.section_name, l.duration, ${place(lowest)}
     from ${index.first(db, query, most)} s join lessons l on l.id = s.id join courses c on c.id = l.course_id
     where ${shown(all)}`.execute(db.sql);
   return rows;
@@ -143,18 +144,12 @@ export async function cuesById({ sql }: Database, ids: readonly number[]): Promi
   return new Map(rows.map(({ id, cues }) => [id, cues]));
 }
 
-/** The descriptions of lessons as plain text, each with its section's name before it. */
+/** The paragraphs of lessons' descriptions as plain text. */
 export async function lessonTextsById(
   { sql }: Database,
   ids: readonly number[],
-): Promise<Map<number, string>> {
+): Promise<Map<number, string[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql
-    .selectFrom('lessons')
-    .select(['id', 'section_name', 'description'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(
-    rows.map((row) => [row.id, `${row.section_name} · ${plainText(row.description, searchedLength)}`]),
-  );
+  const rows = await sql.selectFrom('lessons').select(['id', 'description']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, description }) => [id, paragraphs(description, searchedLength)]));
 }

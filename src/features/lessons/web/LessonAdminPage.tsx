@@ -28,7 +28,7 @@ export function LessonAdminPage() {
     <Page
       title={t('Course Content')}
       intro={course?.courseName}
-      width="full"
+
       back={{ to: '/upload', label: t('Back to Upload Course') }}
     >
       {courseId === null ? (

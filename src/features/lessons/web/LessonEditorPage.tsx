@@ -34,7 +34,7 @@ export function LessonEditorPage<E extends Editing>(props: LessonEditorPageProps
   const id = integerFilter(lesson);
   if (id !== null) return <LessonEditor key={id} id={id} {...props} />;
   return (
-    <Page title={t(titles[props.edits])} width="full" back={{ to: '/upload', label: t('Upload Course') }}>
+    <Page title={t(titles[props.edits])} back={{ to: '/upload', label: t('Upload Course') }}>
       <EmptyState
         title={t('Choose a lesson first')}
         action={
@@ -64,7 +64,7 @@ function LessonEditor<E extends Editing>({
     <Page
       title={t(titles[edits])}
       intro={details && `${details.courseName} · ${details.contentName}`}
-      width="full"
+
       back={
         details
           ? { to: '/coursecontent', label: t('Back to the lessons'), search: { courseid: details.courseID } }

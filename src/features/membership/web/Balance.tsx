@@ -18,7 +18,7 @@ export function Balance({ due }: { due: Due | undefined }) {
   return (
     <>
       {pending > 0 && (
-        <p className="flex items-start gap-2 rounded-md bg-info-soft px-3 py-2 text-info">
+        <p className="flex items-start gap-2 text-info">
           <IconClock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           <span>{t('{amount} awaiting verification', { amount: money(pending) })}</span>
         </p>

@@ -27,6 +27,7 @@ function Tiers({ tiers, mine }: { tiers: Received<typeof membership.list>; mine:
   const offers = mine?.tiers ?? tiers.map(listOffer);
   const state = mine?.state ?? 'none';
   const next = nextTier(offers, mine);
+  const retried = mine?.decided?.state === 'Rejected' ? mine.decided.membershipid : 0;
   const offered = tiers.map((tier) => ({
     tier,
     offer: offers.find(({ membershipid }) => membershipid === tier.membershipid) ?? listOffer(tier),
@@ -64,6 +65,7 @@ function Tiers({ tiers, mine }: { tiers: Received<typeof membership.list>; mine:
             tier={{ ...tier, price: offer.price, months: offer.months }}
             offer={offer.action === 'none' ? null : offerOf(offer)}
             recommended={newcomer}
+            rejected={retried === 0 ? undefined : offer.membershipid === retried}
             wide={others.length === 1}
             action={action(offer)}
           />

@@ -143,7 +143,7 @@ export function OwnCard({
         )}
       </div>
       {acts && (
-        <div className="grid content-start gap-2 md:row-span-2 md:gap-3 md:content-center md:rounded-lg md:bg-surface-2 md:p-5">
+        <div className="grid content-start gap-2 md:row-span-2 md:gap-3 md:border-l md:border-line md:pl-8">
           {offer.action === 'renew' && (
             <Price price={toPaise(offer.price)} offer={offerOf(offer)} months={offer.months} />
           )}

@@ -22,7 +22,7 @@ function Upgrade({ offer, mine }: { offer: TierOffer; mine: OwnMembership }) {
   return (
     <div className="grid gap-1 text-sm">
       <p>
-        {t('You have paid {paid} for {own}. {name} is bought separately, for {cost}.', {
+        {t('{name} costs {cost}. What you have paid for {own}, {paid}, does not count towards it.', {
           paid: money(toPaise(paid)),
           own,
           name: tName(tierName(offer.membershipid)),

@@ -56,7 +56,7 @@ function OfferBadge({ offer }: { offer: Offer }) {
     <Badge
       tone="success"
       icon={<IconTicket aria-hidden="true" className="shrink-0" />}
-      className="whitespace-normal wrap-anywhere"
+      className="self-start whitespace-normal wrap-anywhere"
     >
       {t('{amount} off · {code}', { amount: money(offer.amount), code: offer.code })}
     </Badge>
@@ -117,6 +117,7 @@ export function TierCard({
   tier,
   offer = null,
   recommended = true,
+  rejected,
   wide = false,
   action,
 }: {
@@ -124,6 +125,8 @@ export function TierCard({
   offer?: Offer | null | undefined;
   /** Whether Silver is recommended to the viewer. */
   recommended?: boolean | undefined;
+  /** Whether a payment for it was rejected, and it stands out instead of Silver; undefined when none was. */
+  rejected?: boolean | undefined;
   /** Across the page, the features at the right: there is no other to compare it with. */
   wide?: boolean | undefined;
   /** The viewer's action and its state. */
@@ -141,7 +144,7 @@ export function TierCard({
         // a subgrid aligns the rows of the cards
         'grid min-w-0 content-start gap-y-3 rounded-xl border bg-surface p-4 sm:p-5',
         wide ? 'gap-x-8 md:col-span-full md:grid-cols-2' : 'row-span-4 md:grid-rows-subgrid',
-        advised ? 'border-accent-bright shadow-card' : 'border-line',
+        (rejected ?? advised) ? 'border-accent-bright shadow-card' : 'border-line',
       )}
     >
       <div className={wide ? 'grid content-start gap-y-3' : 'contents'}>
@@ -149,9 +152,8 @@ export function TierCard({
           <h2 id={`tier-${tier.membershipid}`} className="text-xl">
             {tName(tier.name)}
           </h2>
+          {rejected && <Badge tone="danger">{t('Payment rejected')}</Badge>}
           {advised && <Badge tone="accent">{t('Recommended')}</Badge>}
-          {/* beside the name, where it makes no card higher than the others */}
-          {offer && !advertised && <OfferBadge offer={offer} />}
         </div>
         <Price price={toPaise(tier.price)} offer={offer} months={tier.months} />
         <div className="flex flex-col gap-2">{action}</div>
@@ -162,7 +164,7 @@ export function TierCard({
           wide && 'md:border-t-0 md:border-l md:py-1 md:pl-8',
         )}
       >
-        {offer && advertised && <OfferNotice offer={offer} />}
+        {offer && (advertised ? <OfferNotice offer={offer} /> : <OfferBadge offer={offer} />)}
         <Features tier={tier} />
       </div>
     </article>

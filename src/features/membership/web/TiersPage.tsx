@@ -12,7 +12,6 @@ export function TiersPage() {
   const query = useData(membership.list, {});
   return (
     <Page
-      width="full"
       title={t('Memberships')}
       intro={t(
         'Every membership opens all lessons. What Gold and Diamond add is what your institute does itself: promise only what you will keep.',

@@ -28,7 +28,7 @@ export const listOffer = ({ membershipid, price, months }: Tier): TierOffer => (
 
 /**
  * The tier whose action is the page's one, 0 for none: what is owed, then the renewal, then Silver for whoever has nothing. After a
- * rejection it is to send that payment again.
+ * rejection the notice's action is the page's one, which sends that payment again.
  */
 export function nextTier(offers: readonly TierOffer[], mine: OwnMembership | null): number {
   if (mine?.decided?.state === 'Rejected') return 0;

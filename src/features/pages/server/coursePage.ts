@@ -5,13 +5,12 @@ import { type PublicCourse, publicCourses } from '../../courses/publicApi.ts';
 import {
   courseUrl,
   durationText,
-  factsOf,
-  filesText,
+  factsMarkup,
   firstLength,
+  includedOf,
   joinUrl,
   manyLessons,
   offerText,
-  ratingMark,
   strangersPlay,
 } from '../../courses/publicPage.ts';
 import { messages } from '../../courses/publicText.ts';
@@ -41,13 +40,11 @@ const syllabusOf = (found: PublicCourse): FirstScreen['syllabus'] => ({
 export function coursePage(found: PublicCourse, of: Brand): PublicPage {
   const { course } = found;
   const { description } = course;
-  const files = filesText(found);
   const first: FirstScreen = {
     picture: course.imageUrl,
     small: thumbnailUrl(course.imageUrl),
     play: { ...strangersPlay(found), length: firstLength(found) },
-    facts: factsOf(course),
-    rating: (lang) => ratingMark(course, lang),
+    facts: (lang) => factsMarkup(course, lang),
     intro: {
       title: messages('About this course'),
       text: untranslated(plainText(description, 3000) || course.courseName),
@@ -58,7 +55,7 @@ export function coursePage(found: PublicCourse, of: Brand): PublicPage {
     },
     syllabus: syllabusOf(found),
     lists: [
-      ...(files.length > 0 ? [{ title: messages('Files to keep'), rows: files }] : []),
+      { title: messages('This course includes'), rows: includedOf(found) },
       ...(course.teachers.length > 0
         ? [
             {

@@ -64,7 +64,7 @@ export function ContactPage() {
     <Page
       title={t('Contact Us')}
       intro={t('A question, a wish, a doubt: write it here. We read everything and answer by e-mail.')}
-      className="max-w-[648px]"
+      width="medium"
     >
       <ContactForm onSent={() => setThanks(true)} />
       {data && <ContactFacts of={data} />}

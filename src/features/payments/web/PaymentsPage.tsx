@@ -60,7 +60,6 @@ export function PaymentsPage() {
   const userid = admin ? integerFilter(filters.userid) : null;
   return (
     <Page
-      width="full"
       title={t('Payment Details')}
       intro={userid ? <Whose userid={userid} /> : undefined}
       back={

@@ -128,13 +128,13 @@ export function useColumns(admin: boolean, held: ReadonlyMap<number, DelayedDeci
     {
       key: 'transactionID',
       header: t('Transaction ID'),
-      className: 'tabular rows:min-w-34',
+      className: 'tabular rows:min-w-28',
       cell: (row) => <span className="wrap-anywhere">{row.transactionID || '—'}</span>,
     },
     {
       key: 'referenceNo',
       header: t('Reference No'),
-      className: 'tabular rows:min-w-28',
+      className: 'tabular rows:min-w-22',
       cell: (row) => <span className="wrap-anywhere">{row.referenceNo || '—'}</span>,
     },
     {

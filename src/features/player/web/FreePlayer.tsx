@@ -1,13 +1,16 @@
 import { IconLock } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useBrandName } from '../../../lib/web/brand.ts';
+import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { hrefOf } from '../../../lib/web/router.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { clock } from '../../lessons/rules.ts';
 import type { Chapter } from '../../chapters/rules.ts';
+import { priceText } from '../../courses/publicPage.ts';
 import type { Caption } from '../../lessons/api.ts';
+import { membership } from '../../membership/api.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { nextLesson, storyboardOf } from '../rules.ts';
 import { messages } from './freeText.ts';
@@ -41,13 +44,19 @@ const listed = 5;
 function NextLessons({ lessons, onChoose }: { lessons: readonly LessonProgress[]; onChoose: () => void }) {
   const t = useText(messages);
   const tell = useText(playerMessages);
+  const { data: tiers = [] } = useData(membership.list, {});
   if (lessons.length === 0) return null;
+  const least = Math.min(...tiers.map(({ price }) => price));
   const more = lessons.length - listed;
   return (
     <section aria-labelledby="next-lessons">
       <h2 id="next-lessons" className="text-lg">
         {t('What comes next')}
       </h2>
+      {/* its place is kept until the prices are there */}
+      <p className="min-h-6 text-sm text-ink-soft">
+        {tiers.length > 0 && t('Opens with a membership, from {price}', { price: priceText(least) })}
+      </p>
       <ol className="mt-2 flex flex-col overflow-hidden rounded-xl border border-line bg-surface">
         {lessons.slice(0, listed).map(({ courseContentID, contentName, duration, order, lang }) => (
           <li key={courseContentID} className="not-first:border-t not-first:border-line">
@@ -117,7 +126,7 @@ function useFreeNotice(
   return ended ? <FreeEndNotice next={next} onAgain={() => playback.toggle()} onSignUp={onSignUp} /> : null;
 }
 
-/** The door: the short sign-up, below what comes next, which must not move when the lesson ends. */
+/** The door: the short sign-up, below what comes next, which must not move when the lesson ends, or above it for whoever asked for it. */
 function DoorPanel({
   ended,
   redirect,
@@ -149,6 +158,7 @@ function DoorPanel({
 /** Opens the door, and on a person's wish leads to it. */
 function useDoor(playback: Playback) {
   const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const wanted = useRef(false);
   const ended = usePlaybackState(playback, (state) => state.ended && state.id !== null);
   useEffect(() => {
@@ -166,9 +176,10 @@ function useDoor(playback: Playback) {
   const open = (): void => {
     if (document.fullscreenElement) void document.exitFullscreen();
     setOpen(true);
+    setAsked(true);
     show();
   };
-  return { isOpen, ended, open };
+  return { isOpen, isAsked, ended, open };
 }
 
 /** A course's free lesson for people without an account: nothing is asked while it plays, and nothing is sent. */
@@ -194,6 +205,10 @@ export function FreePlayer({
   useEffect(() => {
     document.title = `${contentName} · ${courseName} · ${academy}`;
   }, [contentName, courseName, academy]);
+  const following = (
+    <NextLessons key="next" lessons={lessons.filter((one) => one.order > order)} onChoose={door.open} />
+  );
+  const panel = door.isOpen && <DoorPanel key="door" ended={door.ended} redirect={redirect} Door={Door} />;
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0">
@@ -235,8 +250,7 @@ export function FreePlayer({
         </div>
       </div>
       <div className="flex flex-col gap-6 px-4 pb-8 sm:px-6 lg:border-l lg:border-line lg:px-5 lg:pt-5">
-        <NextLessons lessons={lessons.filter((one) => one.order > order)} onChoose={door.open} />
-        {door.isOpen && <DoorPanel ended={door.ended} redirect={redirect} Door={Door} />}
+        {door.isAsked ? [panel, following] : [following, panel]}
       </div>
     </div>
   );

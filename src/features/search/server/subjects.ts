@@ -66,6 +66,8 @@ const empty: Omit<Hit, 'id' | 'title' | 'titleFound'> = {
   courseLang: '',
   imageUrl: '',
   courseContentID: 0,
+  sectionName: '',
+  duration: 0,
   contentName: '',
   second: null,
   locked: false,
@@ -94,8 +96,15 @@ function ranked<Row>(id: number, title: string, row: Row, { words }: Wanted): Ra
 
 const titled = (title: string, { words }: Wanted) => ({ title, titleFound: foundIn(title, words) });
 
-function described(about: string | undefined, { words }: Wanted) {
-  const { text, found } = excerpt(about ?? '', words);
+/** Shorter paragraphs are headings, which say little of what they are above. */
+const sentenceLength = 40;
+
+/** The first paragraph with what was found, or else the first one. */
+function described(about: readonly string[] = [], { words }: Wanted) {
+  const sentences = about.filter(({ length }) => length >= sentenceLength);
+  const isFound = (text: string): boolean => foundIn(text, words).length > 0;
+  const best = sentences.find(isFound) ?? about.find(isFound) ?? sentences[0] ?? about[0] ?? '';
+  const { text, found } = excerpt(best, words);
   return { text, textFound: found };
 }
 
@@ -115,7 +124,7 @@ const courses = subject<FoundCourse>({
           wanted.db,
           found.map(({ id }) => id),
         )
-      : new Map<number, string>();
+      : new Map<number, string[]>();
     return found.map(({ id, row }) => {
       return {
         ...empty,
@@ -153,6 +162,8 @@ const lessons = subject<FoundLesson>({
         courseName: row.course_name,
         courseContentID: id,
         contentName: row.name,
+        sectionName: row.section_name,
+        duration: row.duration,
         locked: !open.has(id),
       };
     });
@@ -219,7 +230,9 @@ const captions = subject<FoundWords>({
   },
 });
 
-/** A lesson or a course that begins otherwise comes before a file that begins with the word. */
+/** Files come after lessons and courses that only speak of it, and before what is said. */
+const fileScore = -2;
+/** Misspelt, all have scores below that. */
 const fileLoss = 15;
 
 /** A file's name as words, of the same length. */
@@ -251,8 +264,7 @@ const files = subject<FoundResource>({
     const rows = await findResources(wanted.db, queryFor(wanted.words, 'anywhere', closeness), maxRead);
     return (await openFiles(rows, wanted)).map((row) => {
       const found = ranked(row.id, fileWords(row.original_name), row, wanted);
-      // a lesson or course of that name is the better find
-      return { ...found, score: found.score - fileLoss };
+      return { ...found, score: Math.min(fileScore + found.score / 100, found.score - fileLoss) };
     });
   },
   show: async (found, wanted) =>

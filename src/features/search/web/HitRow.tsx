@@ -13,6 +13,7 @@ import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { thumbnailUrl } from '../../courses/rules.ts';
+import { clock } from '../../lessons/rules.ts';
 import { timeText } from '../../notes/rules.ts';
 import type { Hit } from '../api.ts';
 import type { SearchKind } from '../rules.ts';
@@ -30,7 +31,7 @@ const icons: Record<SearchKind, TablerIcon> = {
 
 /** What a find is: courses and lessons by the course's picture, others by an icon. */
 function Mark({ kind, hit, locked }: { kind: SearchKind; hit: Hit; locked: boolean }) {
-  const Icon = locked ? IconLock : icons[kind];
+  const Icon = icons[kind];
   if (kind !== 'courses' && kind !== 'lessons')
     return <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />;
   return (
@@ -41,9 +42,10 @@ function Mark({ kind, hit, locked }: { kind: SearchKind; hit: Hit; locked: boole
         small={thumbnailUrl(hit.imageUrl)}
         className="rounded-md"
       />
-      {(kind === 'lessons' || locked) && (
-        <span className="absolute right-1 bottom-1 inline-flex size-6 items-center justify-center rounded-full bg-[#000]/65 text-[#fff]">
-          <Icon className="size-3.5" />
+      {(hit.duration > 0 || locked) && (
+        <span className="absolute right-1 bottom-1 inline-flex items-center gap-1 rounded-sm bg-[#000]/75 px-1 text-xs leading-normal text-[#fff] tabular">
+          {locked && <IconLock className="size-3.5" />}
+          {hit.duration > 0 && clock(hit.duration)}
         </span>
       )}
     </span>
@@ -74,15 +76,18 @@ const rowClass =
 export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOpen: () => void }) {
   const t = useText(messages);
   const { islogged } = useSession();
-  const place = [kind === 'lessons' ? '' : hit.contentName, kind === 'courses' ? '' : hit.courseName].filter(
-    Boolean,
-  );
+  const place =
+    kind === 'courses'
+      ? []
+      : [kind === 'lessons' ? hit.sectionName : hit.contentName, hit.courseName].filter(Boolean);
+  // strangers are told on the course's page, where the first lesson is free
+  const isLocked = hit.locked && islogged;
   const { courseLang } = hit;
   // a file's name and a note may be in any language
   const titleLang = kind === 'courses' || kind === 'lessons' ? courseLang : hit.lang;
   const content = (
     <>
-      <Mark kind={kind} hit={hit} locked={hit.locked && islogged} />
+      <Mark kind={kind} hit={hit} locked={isLocked} />
       <span className="min-w-0 flex-1">
         <span lang={titleLang || undefined} className="line-clamp-2 font-semibold wrap-anywhere">
           {hit.second !== null && (
@@ -92,6 +97,7 @@ export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOp
           )}
           <Marked text={hit.title} found={hit.titleFound} />
         </span>
+        {hit.duration > 0 && <span className="sr-only">{clock(hit.duration)}</span>}
         {place.length > 0 && (
           <span lang={courseLang || undefined} className="block text-sm wrap-anywhere text-ink-soft">
             {place.join(' · ')}
@@ -102,9 +108,7 @@ export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOp
             <Marked text={hit.text} found={hit.textFound} />
           </span>
         )}
-        {hit.locked && islogged && (
-          <span className="block text-sm text-ink-soft">{t('Only with a membership')}</span>
-        )}
+        {isLocked && <span className="block text-sm text-ink-soft">{t('Only with a membership')}</span>}
       </span>
     </>
   );

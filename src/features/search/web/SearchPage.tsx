@@ -29,6 +29,12 @@ const titles = {
   notes: 'Your notes',
 } as const satisfies Record<SearchKind, string>;
 
+/** On wide windows what is watched is at the left of what belongs to it. */
+const columns: readonly (readonly SearchKind[])[] = [
+  ['courses', 'lessons', 'teachers'],
+  ['captions', 'files', 'notes'],
+];
+
 const asKind = (text: string): SearchKind | undefined => searchKinds.find((kind) => kind === text);
 
 /** Finds of a search; a request that is not needed any more is aborted. */
@@ -143,9 +149,22 @@ function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
       {data.corrected && total > 0 && (
         <p className="text-ink-soft">{t('No name is spelt like this. These are near to it.')}</p>
       )}
-      {data.groups.map((group) => (
-        <GroupOfHits key={group.kind} group={group} q={q} isOnly={kind !== undefined} />
-      ))}
+      {total > 0 && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          {columns.map((kinds) => {
+            const groups = data.groups.filter((group) => kinds.includes(group.kind));
+            return (
+              groups.length > 0 && (
+                <div key={kinds[0]} className="flex flex-col gap-6">
+                  {groups.map((group) => (
+                    <GroupOfHits key={group.kind} group={group} q={q} isOnly={kind !== undefined} />
+                  ))}
+                </div>
+              )
+            );
+          })}
+        </div>
+      )}
       {total === 0 && !found.isPlaceholderData && (
         <EmptyState
           title={t('Nothing found for “{text}”', { text: q })}
@@ -176,7 +195,7 @@ export function SearchPage() {
   useFocus(around, q === '');
   useArrows(around);
   return (
-    <Page title={t('Search')} width="medium">
+    <Page title={t('Search')}>
       <div ref={around}>
         <SearchField
           label={t('Search')}
@@ -184,7 +203,7 @@ export function SearchPage() {
           value={q}
           delay={200}
           onSearch={(text) => change({ q: text, kind: '' })}
-          className="mb-6"
+          className="mb-6 max-w-3xl"
         />
         {q === '' ? <SearchStart /> : <Found q={q} kind={asKind(filters.kind)} />}
       </div>

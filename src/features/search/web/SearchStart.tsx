@@ -5,8 +5,10 @@ import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { courses } from '../../courses/api.ts';
+import { thumbnailUrl } from '../../courses/rules.ts';
 import { messages } from '../text.ts';
 import { recentSearches, removeSearch } from './recent.ts';
 
@@ -24,8 +26,8 @@ export function SearchStart() {
   };
   const linkClass = 'flex min-h-12 min-w-0 flex-1 items-center gap-3 px-4 py-2 text-ink hover:underline';
   return (
-    <div className="flex flex-col gap-6">
-      <p className="measure text-sm text-ink-soft max-sm:hidden">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+      <p className="measure col-span-full text-sm text-ink-soft max-sm:hidden">
         {t(
           'Write a word. / or Ctrl+K opens the search from anywhere; the arrow keys go through what is found.',
         )}
@@ -63,7 +65,7 @@ export function SearchStart() {
             {t('New courses')}
           </h2>
           <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-            {data.rows.map(({ courseID, courseName, lang }) => (
+            {data.rows.map(({ courseID, courseName, lang, imageUrl }) => (
               <li key={courseID} className="flex">
                 <Anchor
                   {...(islogged
@@ -73,7 +75,15 @@ export function SearchStart() {
                   lang={lang || undefined}
                   className={linkClass}
                 >
-                  {courseName}
+                  <span aria-hidden="true" className="w-20 shrink-0">
+                    <Cover
+                      title={courseName}
+                      src={imageUrl}
+                      small={thumbnailUrl(imageUrl)}
+                      className="rounded-md"
+                    />
+                  </span>
+                  <span className="min-w-0">{courseName}</span>
                 </Anchor>
               </li>
             ))}

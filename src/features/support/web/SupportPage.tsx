@@ -26,7 +26,7 @@ export function SupportPage() {
       <Page
         title={t('Help & Support')}
         intro={t('Questions from learners')}
-        width="full"
+
         back={{ to: '/adminpanel', label: t('Admin Panel') }}
       >
         <TicketList

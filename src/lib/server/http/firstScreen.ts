@@ -39,9 +39,8 @@ export interface FirstScreen {
   small: string;
   /** The link of the picture, and how long that plays. */
   play: Action & { length: Message };
-  facts: readonly Message[];
-  /** The last of the facts. */
-  rating: (lang: Lang) => Markup;
+  /** Below the title. */
+  facts: (lang: Lang) => Markup;
   /** A text with a title. */
   intro: { title: Message; text: Message };
   syllabus: { title: Message; sections: readonly FirstSection[] };
@@ -70,8 +69,7 @@ const shareRow = '<div class="mt-5 min-h-11"></div>';
 
 /** The HTML of a first screen. `title` is the page's. */
 export function firstScreenHtml(screen: FirstScreen, title: Message, lang: Lang): string {
-  const { picture, small, play, facts, intro, syllabus, points, lists, parts, price, note, action } = screen;
-  const rating = htmlOf(screen.rating(lang));
+  const { picture, small, play, intro, syllabus, points, lists, parts, price, note, action } = screen;
   const words = (message: Message): string => escapeHtml(textIn(lang, message));
   const own = screen.lang && screen.lang !== lang ? ` lang="${escapeHtml(screen.lang)}"` : '';
   const image = picture
@@ -88,7 +86,7 @@ export function firstScreenHtml(screen: FirstScreen, title: Message, lang: Lang)
     `<section class="${classes.part}"><h2 class="${classes.heading}">${words(name)}</h2>${htmlOf(markup(lang))}</section>`;
   return `<main class="${classes.page}"><div class="${classes.grid}">
 <a href="${escapeHtml(play.href)}" class="${classes.picture}"><span class="relative block">${image}<span class="${classes.play}"><span class="${classes.disc}"><svg viewBox="0 0 24 24" class="size-7" aria-hidden="true"><path d="${playTriangle}" fill="currentColor" /></svg></span></span></span><span class="${classes.playLine}">${span(classes.playLabel, play.label)} ${span(classes.length, play.length)}</span></a>
-<div class="${classes.head}"><h1 class="${classes.title}"${own}>${words(title)}</h1><p class="${classes.facts}">${facts.map((fact) => span(classes.fact, fact)).join('')}${rating && `<span class="${classes.fact}">${rating}</span>`}</p></div>
+<div class="${classes.head}"><h1 class="${classes.title}"${own}>${words(title)}</h1>${htmlOf(screen.facts(lang))}</div>
 <div class="${classes.offer}"><p><span class="${classes.price}">${words(price)}</span><span class="${classes.note}">${words(note)}</span></p><a href="${escapeHtml(action.href)}" class="${classes.action}">${words(action.label)}</a></div>
 <div class="${classes.body}">${points.rows.length > 0 ? list(points) : ''}<section class="${classes.part}"><h2 class="${classes.heading}">${words(intro.title)}</h2><p class="${classes.intro}"${own}>${words(intro.text)}</p>${shareRow}</section><section class="${classes.part}"><h2 class="${classes.heading}">${words(syllabus.title)}</h2><div class="${classes.sections}">${syllabus.sections.map(section).join('')}</div></section>${lists.map(list).join('')}${parts.map(part).join('')}</div>
 </div></main>`;

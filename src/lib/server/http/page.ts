@@ -126,7 +126,7 @@ const firstScreenText = ({ html, data }: NonNullable<PublicPage['first']>, lang:
 const markOf = (mark: string, { logo }: Brand): string =>
   logo === ''
     ? mark
-    : `<div class="mx-auto w-full max-w-[87rem]"><img src="${escapeHtml(logo)}" alt="" class="h-9 max-w-28 shrink-0 rounded-sm bg-[light-dark(transparent,#fff)] object-contain" /></div>`;
+    : `<div class="mx-auto w-full max-w-[81rem]"><img src="${escapeHtml(logo)}" alt="" class="h-9 max-w-28 shrink-0 rounded-sm bg-[light-dark(transparent,#fff)] object-contain" /></div>`;
 
 /** The address of an icon made of the logo (web.ts); another logo has another one. */
 export const iconUrl = (icon: string, logo: string): string =>

@@ -90,18 +90,27 @@ export const foundIn = (text: string, wanted: readonly WantedWord[]): Found[] =>
     .map(({ from, to }) => [from, to]);
 
 const before = 50;
+/** A sentence that begins not further before it is shown from its beginning. */
+const sentenceBefore = 100;
 const longest = 180;
 
-/** The part of a text around the first word that was found, with the places of those in it; '' when none was. */
+/** Where the last sentence of a text begins. */
+const sentenceStart = (text: string): number => {
+  const ends = [...text.matchAll(/[.!?।]\s+/gu)].at(-1);
+  return ends ? ends.index + ends[0].length : 0;
+};
+
+/** The part of a text around the first word that was found, or its beginning, with the places of those in it. */
 export function excerpt(text: string, wanted: readonly WantedWord[]): { text: string; found: Found[] } {
   const all = foundIn(text, wanted);
-  const [first] = all;
-  if (!first) return { text: '', found: [] };
-  const from = first[0] <= before ? 0 : text.indexOf(' ', first[0] - before) + 1 || first[0];
+  const [first = [0, 0] as const] = all;
+  const sentence = sentenceStart(text.slice(0, first[0]));
+  const isSentence = first[0] - sentence <= sentenceBefore;
+  const from = isSentence ? sentence : text.indexOf(' ', first[0] - before) + 1 || first[0];
   const begin = from > first[0] ? first[0] : from;
   const cut = text.length > begin + longest ? text.lastIndexOf(' ', begin + longest) : text.length;
   const end = cut > first[1] ? cut : Math.min(text.length, Math.max(first[1], begin + longest));
-  const lead = begin > 0 ? '… ' : '';
+  const lead = isSentence ? '' : '… ';
   const shift = lead.length - begin;
   return {
     text: `${lead}${text.slice(begin, end)}${end < text.length ? ' …' : ''}`,

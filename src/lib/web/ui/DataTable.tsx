@@ -99,7 +99,10 @@ function HeaderCell<T>({
     <th
       scope="col"
       aria-sort={dir && (dir === 'asc' ? 'ascending' : 'descending')}
-      className={cx('sticky top-0 z-1 bg-surface-2 px-3 py-1.5 font-semibold first:pl-4', aligns[align])}
+      className={cx(
+        'sticky top-0 z-1 bg-surface-2 px-(--cell) py-1.5 font-semibold first:pl-4',
+        aligns[align],
+      )}
     >
       {onSort && sortable ? (
         <button
@@ -165,7 +168,7 @@ function Cell<T>({
     <Tag
       scope={isHead ? 'row' : undefined}
       className={cx(
-        'px-3 py-2.5 first:pl-4 align-middle cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:px-0! cards:py-1',
+        'px-(--cell) py-2.5 first:pl-4 align-middle cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:px-0! cards:py-1',
         aligns[align],
         isHead && 'font-semibold cards:order-first cards:col-span-full cards:pb-2 cards:text-base',
         isHead && selectable && 'cards:pr-10',
@@ -234,7 +237,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { rows, rowKey, caption, cards = 'sm', empty, busy } = props;
   if (rows.length === 0 && empty !== undefined) return empty;
   return (
-    <div data-cards={cards} className="min-w-0">
+    <div
+      data-cards={cards}
+      className={cx('min-w-0', cards === 'xl' ? '[--cell:0.5rem]' : '[--cell:0.75rem]')}
+    >
       <SortSelect {...props} />
       {/* its own scrolling region, so that wide tables scroll sideways and the header stays sticky */}
       <section

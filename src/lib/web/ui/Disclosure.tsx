@@ -12,6 +12,8 @@ export interface DisclosureProps {
   onToggle?: ((open: boolean) => void) | undefined;
   children?: ReactNode;
   className?: string | undefined;
+  /** The title on a band of its own, above rows that look alike. */
+  band?: boolean | undefined;
   /** The heading level around the button, where the page's outline needs one. */
   level?: 2 | 3 | 4 | undefined;
 }
@@ -25,6 +27,7 @@ export function Disclosure({
   onToggle,
   children,
   className,
+  band = false,
   level,
 }: DisclosureProps) {
   const id = useId();
@@ -42,7 +45,10 @@ export function Disclosure({
             setOwn(!shown);
             onToggle?.(!shown);
           }}
-          className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left font-semibold -outline-offset-2 transition-colors hover:bg-surface-2"
+          className={cx(
+            'flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left font-semibold -outline-offset-2 transition-colors hover:bg-surface-2',
+            band && 'bg-surface-2',
+          )}
         >
           <IconChevronDown
             aria-hidden="true"

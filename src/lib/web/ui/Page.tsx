@@ -4,7 +4,8 @@ import { Anchor } from './Anchor.tsx';
 import { useBrandName } from '../brand.ts';
 import { cx } from './cx.ts';
 
-const widths = { narrow: 'max-w-xl', medium: 'max-w-3xl', wide: 'max-w-6xl', full: 'max-w-[90rem]' };
+/** Of what is on the page: the page itself is as wide as the header, so that both begin on one edge. */
+const widths = { narrow: 'mx-auto max-w-xl', medium: 'max-w-3xl', full: undefined };
 
 export interface PageProps {
   title: string;
@@ -15,7 +16,7 @@ export interface PageProps {
   back?: { to: string; label: string; search?: Record<string, unknown> } | undefined;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
-  /** narrow: one form; medium: reading; wide: lists and cards; full: tables and the player. */
+  /** narrow: one form, in the middle; medium: reading; full: lists, cards and tables. */
   width?: keyof typeof widths | undefined;
   /** Visually hides the title (it remains the document's title and the h1 for screen readers). */
   bare?: boolean | undefined;
@@ -30,7 +31,7 @@ export function Page({
   intro,
   back,
   actions,
-  width = 'wide',
+  width = 'full',
   bare = false,
   children,
   className,
@@ -40,33 +41,35 @@ export function Page({
     document.title = `${title} · ${name}`;
   }, [title, name]);
   return (
-    <div className={cx('mx-auto w-full px-4 pt-4 pb-12 sm:px-6 sm:pt-6', widths[width], className)}>
-      {back && (
-        <Anchor
-          to={back.to}
-          search={back.search}
-          className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-ink-soft no-underline hover:text-ink hover:underline"
-        >
-          <IconArrowLeft aria-hidden="true" className="size-5" />
-          {back.label}
-        </Anchor>
-      )}
-      {bare ? (
-        <h1 lang={titleLang} className="sr-only">
-          {title}
-        </h1>
-      ) : (
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0">
-            <h1 lang={titleLang} className="text-2xl sm:text-3xl">
-              {title}
-            </h1>
-            {intro && <div className="measure mt-1 text-ink-soft">{intro}</div>}
+    <div className={cx('page-frame pt-4 pb-12 sm:pt-6', className)}>
+      <div className={widths[width]}>
+        {back && (
+          <Anchor
+            to={back.to}
+            search={back.search}
+            className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-ink-soft no-underline hover:text-ink hover:underline"
+          >
+            <IconArrowLeft aria-hidden="true" className="size-5" />
+            {back.label}
+          </Anchor>
+        )}
+        {bare ? (
+          <h1 lang={titleLang} className="sr-only">
+            {title}
+          </h1>
+        ) : (
+          <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+            <div className="min-w-0">
+              <h1 lang={titleLang} className="text-2xl sm:text-3xl">
+                {title}
+              </h1>
+              {intro && <div className="measure mt-1 text-ink-soft">{intro}</div>}
+            </div>
+            {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
           </div>
-          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
-        </div>
-      )}
-      {children}
+        )}
+        {children}
+      </div>
     </div>
   );
 }

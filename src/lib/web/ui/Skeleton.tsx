@@ -47,7 +47,7 @@ export type ScreenShape = keyof typeof screenShapes;
 /** The skeleton of a screen whose code is loading. */
 export function ScreenSkeleton({ shape }: { shape: ScreenShape }) {
   return (
-    <Skeleton className={cx(shape !== 'player' && 'mx-auto max-w-6xl px-4 pt-6 sm:px-6')}>
+    <Skeleton className={cx(shape !== 'player' && 'page-frame pt-6')}>
       <div data-shape={shape} className="flex flex-col gap-4">
         {screenShapes[shape].split('|').map((each, i) => (
           <Bone key={i} className={each} />

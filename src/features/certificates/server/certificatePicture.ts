@@ -1,0 +1,116 @@
+import { escapeHtml } from '../../../lib/server/http/html.ts';
+import type { Lang } from '../../../lib/text.ts';
+import { certificateView, type Printed } from './certificatePdf.ts';
+
+// The certificate as HTML, drawn like certificateTemplate.ts draws the PDF, in its millimetres: a screen reader and a
+// search find the same words beside it.
+
+const gold = '#c98a2b';
+const pale = '#f3dfbf';
+const paper = '#fffaf1';
+const accent = '#a63e07';
+
+interface Rosette {
+  count: number;
+  length: number;
+  width: number;
+  look: string;
+  from?: number;
+  to?: number;
+}
+
+/** Petals around the origin, from one angle to another. */
+function rosette({ count, length: l, width: w, look, from = 0, to = 360 }: Rosette): string {
+  const step = (to - from) / (to - from === 360 ? count : count - 1);
+  const petal = `M0 0C${w} ${-0.35 * l} ${0.75 * w} ${-0.75 * l} 0 ${-l}C${-0.75 * w} ${-0.75 * l} ${-w} ${-0.35 * l} 0 0Z`;
+  const each = Array.from(
+    { length: count },
+    (_, i) => `<path d="${petal}" transform="rotate(${from + i * step})"/>`,
+  );
+  return `<g ${look} stroke-linejoin="round">${each.join('')}</g>`;
+}
+
+const filled = (fill: string, stroke = paper): string =>
+  `fill="${fill}" stroke="${stroke}" stroke-width=".18"`;
+
+const corner = [
+  rosette({ count: 7, length: 25, width: 4.2, from: 90, to: 180, look: filled(pale, gold) }),
+  rosette({ count: 6, length: 16, width: 3.2, from: 97, to: 173, look: filled(gold) }),
+  rosette({ count: 5, length: 9, width: 2.2, from: 100, to: 170, look: filled(accent) }),
+].join('');
+
+const seal = [
+  rosette({ count: 24, length: 17, width: 2.5, look: filled(pale, gold) }),
+  rosette({ count: 16, length: 13.6, width: 2.7, look: filled(gold) }),
+  `<circle r="9.6" fill="${accent}" stroke="${paper}" stroke-width=".35"/><circle r="8.4" fill="none" stroke="${pale}" stroke-width=".18"/>`,
+  `<path fill="${paper}" d="M0 3.9C-1.6 2.4-3.6 2.1-5.4 2.4V-2.2C-3.4-2.5-1.5-2.1 0-.7 1.5-2.1 3.4-2.5 5.4-2.2V2.4C3.6 2.1 1.6 2.4 0 3.900Z"/><path d="M0-.7V3.7" stroke="${accent}" stroke-width=".21"/>`,
+  `<g transform="translate(0 -2.6)">${rosette({ count: 5, length: 2.7, width: 0.75, look: `fill="${paper}"` })}</g>`,
+].join('');
+
+const ornaments = `<svg viewBox="0 0 297 210" aria-hidden="true"><defs><g id="corner">${corner}</g></defs><g fill="none"><path stroke="${accent}" stroke-width=".56" d="M9 9h279v192H9z"/><path stroke="${gold}" stroke-width=".18" d="M11 11h275v188H11z"/><path stroke="${gold}" stroke-width=".25" d="M113.5 40h30m10 0h30M73.5 118.500h150"/></g>${[
+  '11 11) scale(1 1',
+  '286 11) scale(-1 1',
+  '11 199) scale(1 -1',
+  '286 199) scale(-1 -1',
+]
+  .map((at) => `<use href="#corner" transform="translate(${at})"/>`)
+  .join(
+    '',
+  )}<g transform="translate(148.5 40)">${rosette({ count: 8, length: 2.4, width: 0.8, look: `fill="${accent}"` })}</g><g transform="translate(148.5 174)">${seal}</g></svg>`;
+
+/** For the page's `<style>`. `--mm` is a millimetre of the paper. */
+export const pictureStyle = `
+.picture{container-type:inline-size;aspect-ratio:297/210;margin:0;border-radius:4px;overflow:hidden;background:${paper};box-shadow:0 1px 2px #0002,0 8px 28px #0002;color-scheme:light;color:#211a14}
+.sheet{--mm:calc(100cqw/297);position:relative;height:100%;text-align:center;line-height:1.2}.sheet svg{display:block;position:absolute;inset:0;width:100%;height:100%}
+.sheet>p{position:absolute;inset-inline:calc(34*var(--mm));margin:0;display:flex;flex-direction:column;justify-content:center;height:calc(var(--high)*var(--mm));top:calc(var(--top)*var(--mm));font-size:calc(var(--size)*var(--mm))}
+.sheet .dim{color:#655a50;font-weight:400}.sheet b{font-weight:600;line-height:1.15}
+.sheet .foot{position:absolute;bottom:calc(19*var(--mm));font-size:calc(4.4*var(--mm))}.sheet .foot span{display:block;font-size:calc(3.4*var(--mm))}.sheet .foot b{display:block}
+.sheet .left{left:calc(34*var(--mm));text-align:left}.sheet .left b+span{margin-top:calc(2.5*var(--mm))}.sheet .right{right:calc(34*var(--mm));display:flex;align-items:end;gap:calc(3.5*var(--mm));text-align:right;font-size:calc(3.4*var(--mm))}.sheet .right span{font-size:calc(2.8*var(--mm))}
+.sheet .qr{position:relative;width:calc(38*var(--mm));height:calc(38*var(--mm));margin:0}
+.sheet mark{background:none;color:inherit;border-radius:calc(2*var(--mm));outline:calc(.8*var(--mm)) solid ${accent};outline-offset:calc(.9*var(--mm))}`;
+
+/** The first size, in mm, of which that many letters fit into the line; the last one for longer texts. */
+const sizeOf = (text: string, sizes: readonly (readonly [letters: number, size: number])[]): number =>
+  (sizes.find(([letters]) => text.length <= letters) ?? sizes.at(-1)!)[1];
+
+/** The certificate's picture. `points`: it rings the number, as an example of where to find it. */
+export function certificatePicture(certificate: Printed, lang: Lang, points = false): string {
+  const view = certificateView(certificate, lang);
+  const line = (top: number, high: number, size: number, text: string): string =>
+    `<p style="--top:${top};--high:${high};--size:${size}">${text}</p>`;
+  const bold = (text: string): string => `<b>${escapeHtml(text)}</b>`;
+  const dim = (text: string): string => `<span class="dim">${escapeHtml(text)}</span>`;
+  const nameSize = sizeOf(view.name, [
+    [24, 13.4],
+    [29, 11.3],
+    [35, 9.5],
+    [44, 7.8],
+    [90, 5.6],
+  ]);
+  const courseSize = sizeOf(view.course, [
+    [46, 8.8],
+    [56, 7.4],
+    [70, 6],
+    [160, 4.6],
+  ]);
+  const [, number] = view.number;
+  return `<figure class="picture" aria-hidden="true"><div class="sheet">${ornaments}${[
+    line(
+      21,
+      14,
+      sizeOf(view.institute, [
+        [60, 6],
+        [90, 4.6],
+        [160, 3.4],
+      ]),
+      bold(view.institute),
+    ),
+    line(48, 20, 13.4, `<b style="color:${accent}">${escapeHtml(view.title)}</b>`),
+    line(76, 8, 4.9, dim(view.certify)),
+    line(86, 31, nameSize, bold(view.name)),
+    line(122, 8, 4.9, dim(view.completed)),
+    line(131, 21, courseSize, bold(view.course)),
+  ].join('')}<div class="foot left">${dim(view.date[0]!)}${bold(view.date[1]!)}${dim(view.number[0]!)}<b>${
+    points ? `<mark>${escapeHtml(number!)}</mark>` : escapeHtml(number!)
+  }</b></div><div class="foot right"><div>${bold(view.scan[0]!)}${dim(view.scan[1]!)}</div><div class="qr">${view.qr}</div></div></div></figure>`;
+}
