@@ -27,6 +27,8 @@ import { loginHelp } from '../features/accounts/helpApi.ts';
 import { courses } from '../features/courses/api.ts';
 import { dashboard } from '../features/dashboard/api.ts';
 import { AcademyFigures } from '../features/dashboard/web/AcademyFigures.tsx';
+import { LatestActivity } from '../features/dashboard/web/LatestActivity.tsx';
+import { PaidByMonth } from '../features/dashboard/web/PaidByMonth.tsx';
 import { DemoNotice } from '../features/demo/web/DemoNotice.tsx';
 import { library } from '../features/files/api.ts';
 import { SpaceNotice } from '../features/files/web/SpaceNotice.tsx';
@@ -58,6 +60,7 @@ export const messages = dictionary<
   | 'System'
   | 'More'
   | 'Tools'
+  | 'What waits'
   | '{count} waiting'
   | '{count} failed'
   | 'Playlist template'
@@ -87,7 +90,7 @@ const more = [
   [
     'The institute',
     [
-      ['/dashboard', 'Dashboard', IconChartBar],
+      ['/dashboard', 'What waits', IconChartBar],
       ['/institute', 'Institute', IconBuilding],
       ['/frontpage', 'Home page', IconHome],
       ['/sitebar', 'Side bar', IconLayoutSidebar],
@@ -205,6 +208,10 @@ export function AdminPanel() {
         </>
       }
     >
+      <div className="grid gap-4 lg:grid-cols-2">
+        <PaidByMonth />
+        <LatestActivity />
+      </div>
       <nav aria-labelledby="more-screens">
         <h2 id="more-screens" className="mb-3 text-lg">
           {t('More')}

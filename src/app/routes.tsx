@@ -114,7 +114,7 @@ export const screens = [
   },
   {
     path: '/userssettings',
-    load: async () => (await import('./Settings.tsx')).Settings,
+    load: async () => (await import('./Account.tsx')).Settings,
     shape: 'form',
     guard: requireLogin,
   },
@@ -272,7 +272,7 @@ export const screens = [
   },
   {
     path: '/accounts',
-    load: async () => (await import('../features/dashboard/web/AccountPage.tsx')).AccountPage,
+    load: async () => (await import('./Account.tsx')).Account,
     shape: 'form',
     guard: requireLogin,
   },

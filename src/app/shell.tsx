@@ -23,11 +23,9 @@ export function Shell({
   const main = useRef<HTMLElement>(null);
   return (
     <div
-      className={cx(
-        'flex min-h-dvh flex-col',
-        // on phones the header scrolls away, and the picture stays
-        !footer && 'max-sm:[--header-kept:0px]',
-      )}
+      // on phones the picture is first, and stays; the header is at the end (Header.tsx, index.html)
+      data-playing={footer ? undefined : ''}
+      className={cx('flex min-h-dvh flex-col', !footer && 'max-sm:[--header-kept:0px]')}
     >
       <a
         href="#content"

@@ -405,8 +405,13 @@ const learning: Samples = {
     return { body: { userid: s.other.id, agrees: true } };
   },
   'GET /api/Push/Device': nothing,
+  'GET /api/Push/Devices': nothing,
   'POST /api/Push/Subscribe': () => ({ body: browser(next()) }),
-  'POST /api/Push/Unsubscribe': nothing,
+  'POST /api/Push/Unsubscribe': async ({ me }) => {
+    await body(me.client.call(push.subscribe, { body: browser(next()) }));
+    const [device] = await body(me.client.call(push.devices, {}));
+    return byId(device!.sessionId);
+  },
   'POST /api/Push/Test': async ({ me }) => {
     await body(me.client.call(push.subscribe, { body: browser(next()) }));
     return {};

@@ -61,7 +61,7 @@ test('a learner sees what was started, what is pending and what is due; the admi
   await page.reload();
   await expect(page.getByText('Silver member')).toBeVisible();
   await expect(page.getByText(/Pay by /)).toBeVisible();
-  // what is owed comes before what is completed and what to take next
+  // what is completed comes before what is owed, which is not late, and that before what to take next
   for (const contentId of lessons)
     await api(context, academy, `/api/UsersProgress/Edit?UID=${person.userId}`, {
       contentId,
@@ -73,8 +73,8 @@ test('a learner sees what was started, what is pending and what is due; the admi
   await expect(page.getByRole('heading', { name: 'Membership and payments' })).toBeVisible();
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
   expect(headings.filter((one) => /^(Membership|Completed)/.test(one))).toEqual([
-    'Membership and payments',
     'Completed courses',
+    'Membership and payments',
   ]);
   await page.getByRole('link', { name: /^Pay ₹/ }).click();
   await expect(page).toHaveURL('/payment/2');

@@ -16,6 +16,16 @@ export const academyFigures = z.object({
   monthStart: day,
   sales: z.int(),
   salesAmount: z.number(),
+  /** The verified payments of the latest months by their day of payment, the oldest month first, this one last. */
+  months: z.array(
+    z.object({
+      /** Its first and its last day. */
+      start: day,
+      end: day,
+      payments: z.int(),
+      amount: z.number(),
+    }),
+  ),
 });
 export type AcademyFigures = z.output<typeof academyFigures>;
 
@@ -24,7 +34,8 @@ export const dashboard = {
     method: 'GET',
     path: '/api/Dashboard/Figures',
     access: 'admin',
-    summary: 'Payments to check, overdue balances, new learners, and what was paid this month, in one reply',
+    summary:
+      'Payments to check, overdue balances, new learners, and what was paid in the latest months, in one reply',
     reply: academyFigures,
   }),
 };

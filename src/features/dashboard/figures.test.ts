@@ -1,9 +1,25 @@
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../../../tests/support/harness.ts';
-import { goTo, pay } from '../../../tests/support/payments.ts';
+import { allowAnyPart, goTo, pay } from '../../../tests/support/payments.ts';
 import { institute } from '../institute/api.ts';
 import { payments } from '../payments/api.ts';
 import { dashboard } from './api.ts';
+
+/** August 2026 to January 2027, with payments in some of them. */
+const months = (...paid: [start: string, payments: number, amount: number][]) =>
+  (
+    [
+      ['2026-08-01', '2026-08-31'],
+      ['2026-09-01', '2026-09-30'],
+      ['2026-10-01', '2026-10-31'],
+      ['2026-11-01', '2026-11-30'],
+      ['2026-12-01', '2026-12-31'],
+      ['2027-01-01', '2027-01-31'],
+    ] as const
+  ).map(([start, end]) => {
+    const [, payments = 0, amount = 0] = paid.find(([of]) => of === start) ?? [];
+    return { start, end, payments, amount };
+  });
 
 eachDatabase('the figures of an administrator', (start) => {
   it('are what waits, what is overdue, who is new and what was paid this month', async () => {
@@ -22,26 +38,46 @@ eachDatabase('the figures of an administrator', (start) => {
       monthStart: '2027-01-01',
       sales: 0,
       salesAmount: 0,
+      months: months(),
     };
     expect(await figures()).toEqual(nothing);
     const { paymentId: id } = (await pay(k, asha, { paidamount: 500, partOrFull: 'Part' })).body;
     await pay(k, ravi);
     expect(await figures()).toEqual({ ...nothing, toCheck: 2, toCheckAmount: 1499 });
     expect((await admin.call(payments.verify, { query: { id } })).status).toBe(200);
-    const verified = { ...nothing, toCheck: 1, toCheckAmount: 999, sales: 1, salesAmount: 500 };
+    const verified = {
+      ...nothing,
+      toCheck: 1,
+      toCheckAmount: 999,
+      sales: 1,
+      salesAmount: 500,
+      months: months(['2027-01-01', 1, 500]),
+    };
     expect(await figures()).toEqual(verified);
 
     // the balance is due on the 20th, and closes the lessons after five more days; nobody is new by then
-    const days = { ...verified, newcomers: 0 };
+    const late = { ...verified, newcomers: 0 };
     await goTo(k, '2027-01-25T18:00:00Z');
-    expect(await figures()).toEqual(days);
+    expect(await figures()).toEqual(late);
     await goTo(k, '2027-01-25T19:00:00Z');
-    expect(await figures()).toEqual({ ...days, overdue: 1, overdueAmount: 499 });
+    expect(await figures()).toEqual({ ...late, overdue: 1, overdueAmount: 499 });
+    // by the day of payment: three in two months, one of them not verified, and one from before
+    await allowAnyPart(k);
+    const others = [await k.as('Free'), await k.as('Free'), await k.as('Free'), await k.as('Free')];
+    const days = ['2026-12-31', '2026-12-01', '2026-08-01', '2026-07-31'];
+    for (const [i, dateOfPayment] of days.entries()) {
+      const { paymentId } = (await pay(k, others[i]!, { dateOfPayment, paidamount: 999 })).body;
+      if (i !== 1) await admin.call(payments.verify, { query: { id: paymentId } });
+    }
+    expect((await figures()).months).toEqual(
+      months(['2026-08-01', 1, 999], ['2026-12-01', 1, 999], ['2027-01-01', 1, 500]),
+    );
     // a month begins at midnight in India
     await goTo(k, '2027-01-31T18:29:00Z');
     expect(await figures()).toMatchObject({ monthStart: '2027-01-01', salesAmount: 500 });
     await goTo(k, '2027-01-31T18:31:00Z');
     expect(await figures()).toMatchObject({ monthStart: '2027-02-01', sales: 0, salesAmount: 0 });
+    expect((await figures()).months[0]).toMatchObject({ start: '2026-09-01', payments: 0 });
     expect((await asha.call(dashboard.figures, {})).status).toBe(403);
   });
 });

@@ -13,7 +13,8 @@ export const stageSizes = '(width < 40rem) 60vw, 48rem';
 export const playerMarkup = ({ picture, small }: { picture: string; small: string }): Markup =>
   element(
     'main',
-    {},
+    // without the header's place on phones (index.html)
+    { 'data-player': '' },
     element(
       'div',
       { class: 'lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
+import { id } from '../../lib/fields.ts';
 import { subscription } from './rules.ts';
 
 const device = z.object({
@@ -35,12 +36,21 @@ export const push = {
     errors: [404, 422],
     sensitive: ['endpoint', 'keys'],
   }),
+  devices: endpoint({
+    method: 'GET',
+    path: '/api/Push/Devices',
+    access: 'user',
+    summary: 'The sessions of the caller whose devices get notices',
+    reply: z.array(z.object({ sessionId: z.int() })),
+  }),
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/Push/Unsubscribe',
     access: 'user',
-    summary: 'Send no more notices to this device',
+    summary: 'Send no more notices to this device, or to that of another session of the caller',
+    query: z.object({ id: z.optional(id) }),
     reply: z.object({ device: z.null() }),
+    errors: [404],
   }),
   test: endpoint({
     method: 'POST',

@@ -186,7 +186,7 @@ eachDatabase('notices to devices', (start) => {
     await subscribe(learner, 'again');
     await subscribe(learner, 'anew');
     expect((await devices(k)).filter(({ endpoint }) => /again|anew/.test(endpoint))).toHaveLength(1);
-    expect((await learner.call(push.unsubscribe, {})).body).toEqual({ device: null });
+    expect((await learner.call(push.unsubscribe, { query: {} })).body).toEqual({ device: null });
     expect(await devices(k)).toHaveLength(maxDevices - 1);
   });
 });

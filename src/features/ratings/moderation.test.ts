@@ -83,10 +83,10 @@ eachDatabase('administrators and reviews', (start) => {
     const counts = async (query: { courseid?: number; stars?: number }) =>
       (await admin.call(reviewModeration.counts, { query })).body;
     expect(await counts({})).toEqual({
-      all: { count: 3, average: 4 },
-      look: { count: 0, average: 0 },
-      unanswered: { count: 2, average: 5 },
-      hidden: { count: 1, average: 2 },
+      all: { count: 3, average: 4, stars: [0, 1, 0, 0, 2] },
+      look: { count: 0, average: 0, stars: [0, 0, 0, 0, 0] },
+      unanswered: { count: 2, average: 5, stars: [0, 0, 0, 0, 2] },
+      hidden: { count: 1, average: 2, stars: [0, 1, 0, 0, 0] },
     });
     expect(await counts({ courseid: physics.id, stars: 2 })).toMatchObject({
       all: { count: 1, average: 2 },

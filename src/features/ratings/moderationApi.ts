@@ -27,8 +27,8 @@ export const moderatedReview = z.object({
 });
 export type ModeratedReview = z.output<typeof moderatedReview>;
 
-/** How many reviews a list has, and the average of their stars, with one decimal; 0 without any. */
-const listSize = z.object({ count: z.int(), average: z.number() });
+/** How many reviews a list has, the average of their stars, with one decimal (0 without any), and how many have 1 to 5 of them. */
+const listSize = z.object({ count: z.int(), average: z.number(), stars: z.array(z.int()) });
 
 /** What administrators do with reviews. */
 export const reviewModeration = {
@@ -50,7 +50,8 @@ export const reviewModeration = {
     method: 'GET',
     path: '/api/ratings/ModerationCounts',
     access: 'admin',
-    summary: 'How many reviews each list has, and their average, of all courses and stars or of some',
+    summary:
+      'How many reviews each list has, and how their stars are spread, of all courses and stars or of some',
     query: z.object({ courseid: z.optional(id), stars: z.optional(starsGiven) }),
     reply: z.object({ all: listSize, look: listSize, unanswered: listSize, hidden: listSize }),
   }),

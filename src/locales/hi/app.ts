@@ -27,6 +27,7 @@ export const app: Translation<
   System: 'सिस्टम',
   More: 'और भी',
   Tools: 'टूल',
+  'What waits': 'बाकी काम',
   '{count} waiting': '{count} बाकी',
   '{count} failed': '{count} विफल',
   'Playlist template': 'प्लेलिस्ट का नमूना',

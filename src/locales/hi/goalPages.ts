@@ -104,4 +104,6 @@ export const goalPages: Translation<typeof messages> = {
   Recorded: 'दर्ज हुआ',
   'Record only what a parent or guardian has told you. Your name is kept with it.':
     'वही दर्ज करें जो माता-पिता या अभिभावक ने आपसे कहा हो। इसके साथ आपका नाम रखा जाता है।',
+  'A tap saves it.': 'छूते ही सहेजा जाता है।',
+  Saved: 'सहेजा गया',
 };

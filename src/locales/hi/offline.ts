@@ -60,6 +60,18 @@ export const offline: Translation<typeof messages> = {
   'Downloads wait for Wi-Fi.': 'डाउनलोड वाई-फ़ाई का इंतज़ार कर रहे हैं।',
   'Used by downloads: {size}': 'डाउनलोड में लगी जगह: {size}',
   'Free: {size}': 'खाली जगह: {size}',
+  'Download next': 'आगे क्या डाउनलोड करें',
+  'On this device': 'इस फ़ोन या कंप्यूटर पर',
+  'How downloads work': 'डाउनलोड कैसे काम करते हैं',
+  'Plays without a connection': 'बिना इंटरनेट चलता है',
+  'For {days} days. Each time you open the academy online, they begin again.':
+    '{days} दिन तक। इंटरनेट के साथ एकेडमी खोलते ही ये दिन फिर से शुरू हो जाते हैं।',
+  'What you watch counts': 'जो देखा, वह गिना जाता है',
+  'Your progress is kept and sent as soon as you are online.':
+    'आपकी प्रगति सहेजी जाती है और इंटरनेट मिलते ही भेज दी जाती है।',
+  'Only here, only for you': 'सिर्फ़ यहीं, सिर्फ़ आपके लिए',
+  'The files are encrypted for this browser. After logging out nobody can play them.':
+    'फ़ाइलें इसी ब्राउज़र के लिए एन्क्रिप्ट हैं। लॉग आउट के बाद इन्हें कोई नहीं चला सकता।',
   'No lessons are saved yet': 'अभी कोई पाठ सहेजा नहीं गया है',
   'Open a lesson and choose Download; it then plays without a connection.':
     'कोई पाठ खोलें और “डाउनलोड करें” चुनें; फिर वह बिना इंटरनेट चलेगा।',

@@ -10,12 +10,8 @@ export const push: Translation<typeof sharedMessages | typeof webMessages> = {
   'A test notice': 'जाँच के लिए सूचना',
   'Notices arrive on this device.': 'इस डिवाइस पर सूचनाएँ पहुँच रही हैं।',
   'Notices on this device': 'इस डिवाइस पर सूचनाएँ',
-  'This device can tell you that a payment of yours was checked or a question answered, and remind you of lessons where you want it, even while the site is closed.':
-    'आपके भुगतान की जाँच हो या आपके सवाल का जवाब आए, तो यह डिवाइस आपको बता सकता है, और आप चाहें तो पाठ की याद दिला सकता है, साइट बंद हो तब भी।',
   'When a payment waits to be checked, this device can tell you, even while the site is closed.':
     'कोई भुगतान जाँच के लिए आए, तो यह डिवाइस आपको बता सकता है, साइट बंद हो तब भी।',
-  'This device tells you that a payment of yours was checked or a question answered, and reminds you of lessons where you want it, even while the site is closed.':
-    'आपके भुगतान की जाँच हो या आपके सवाल का जवाब आए, तो यह डिवाइस आपको बताता है, और आप चाहें तो पाठ की याद दिलाता है, साइट बंद हो तब भी।',
   'Choose what this device tells you, even while the site is closed.':
     'चुनें कि यह डिवाइस आपको क्या बताए, साइट बंद हो तब भी।',
   'Whoever holds this device can read them. They end when you log out.':
@@ -39,4 +35,11 @@ export const push: Translation<typeof sharedMessages | typeof webMessages> = {
     'यह ब्राउज़र साइटों की सूचनाएँ नहीं दिखा सकता। Chrome, Edge, Firefox और Safari दिखा सकते हैं।',
   'The browser could not register for notices. Its push service may be unreachable.':
     'ब्राउज़र सूचनाओं के लिए रजिस्टर नहीं कर सका। शायद उसकी पुश सेवा तक पहुँच नहीं है।',
+  'Gets notices': 'यहाँ सूचनाएँ आती हैं',
+  'Switch off notices': 'सूचनाएँ बंद करें',
+  'This device can tell you, even while the site is closed:': 'साइट बंद हो तब भी यह डिवाइस आपको बता सकता है:',
+  'This device tells you, even while the site is closed:': 'साइट बंद हो तब भी यह डिवाइस आपको बताता है:',
+  'that a payment of yours was checked': 'कि आपके भुगतान की जाँच हो गई',
+  'that your question was answered': 'कि आपके सवाल का जवाब आ गया',
+  'your next lesson, on evenings that you choose': 'आपका अगला पाठ, आपकी चुनी हुई शामों को',
 };

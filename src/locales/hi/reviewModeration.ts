@@ -11,7 +11,6 @@ export const reviewModeration: Translation<typeof messages> = {
   'What learners write about courses. You can answer for the institute, and hide what breaks your rules.':
     'विद्यार्थी कोर्स के बारे में क्या लिखते हैं। आप संस्थान की ओर से जवाब दे सकते हैं, और जो आपके नियम तोड़े उसे छिपा सकते हैं।',
   Show: 'दिखाएँ',
-  '{average} of 5 on average': 'औसत: 5 में से {average}',
   'All reviews': 'सभी राय',
   'To look at': 'जिन्हें देखना है',
   'Not answered yet': 'जवाब बाकी है',
@@ -19,7 +18,7 @@ export const reviewModeration: Translation<typeof messages> = {
   Stars: 'सितारे',
   '{count} stars': '{count} सितारे',
   '{count} star': '{count} सितारा',
-  'Search words and learners': 'शब्द या विद्यार्थी खोजें',
+  'Words or learner': 'शब्द या विद्यार्थी',
   'No reviews yet': 'अभी कोई राय नहीं',
   'What learners write beside their stars appears here.': 'विद्यार्थी सितारों के साथ जो लिखेंगे, वह यहाँ दिखेगा।',
   'No review matches': 'ऐसी कोई राय नहीं मिली',

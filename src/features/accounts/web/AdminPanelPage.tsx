@@ -37,7 +37,7 @@ export function AdminPanelPage({
         {notice}
         {figures}
         <Tiles tiles={tiles.map((tile) => ({ ...tile, name: t(tile.name), about: t(tile.about) }))} />
-        {children && <div className="mt-8 grid gap-8 empty:hidden">{children}</div>}
+        {children && <div className="mt-6 grid gap-8 empty:hidden">{children}</div>}
       </div>
       {!isReady && (
         <Skeleton>

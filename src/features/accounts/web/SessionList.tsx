@@ -1,5 +1,5 @@
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Received } from '../../../lib/contract.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { deviceOf } from '../../../lib/web/device.ts';
@@ -15,14 +15,19 @@ import { messages } from './text.ts';
 
 type Session = Received<typeof accounts.sessions>[number];
 
+/** Renders whether a session's device, of that name, gets notices. */
+export type SessionNotices = (sessionId: number, device: string) => ReactNode;
+
 function SessionRow({
-  session: { userAgent, current, address, createdDate, seenDate },
+  session: { id, userAgent, current, address, createdDate, seenDate },
   busy,
   onEnd,
+  notices,
 }: {
   session: Session;
   busy: boolean;
   onEnd: () => void;
+  notices: SessionNotices;
 }) {
   const t = useText(messages);
   const device = deviceOf(userAgent);
@@ -41,6 +46,7 @@ function SessionRow({
           {t('Signed in {time}', { time: dateTime(createdDate) })} ·{' '}
           {t('Last used {time}', { time: dateTime(seenDate) })}
         </p>
+        {notices(id, name)}
       </div>
       {!current && (
         <Button size="sm" aria-label={t('Sign out {device}', { device: name })} busy={busy} onClick={onEnd}>
@@ -51,8 +57,8 @@ function SessionRow({
   );
 }
 
-/** 'Where you are signed in': every session, with a button to end it. */
-export function SessionList() {
+/** 'Where you are signed in': every session, with a button to end it, and its `notices`, of another feature. */
+export function SessionList({ notices }: { notices: SessionNotices }) {
   const t = useText(messages);
   const title = useId();
   const { data, error, isFetching, refetch } = useData(accounts.sessions, {});
@@ -92,6 +98,7 @@ export function SessionList() {
               session={session}
               busy={end.isPending && end.variables.query.id === session.id}
               onEnd={() => signOut(session.id)}
+              notices={notices}
             />
           ))}
         </ul>

@@ -6,11 +6,17 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { FailedLogins } from './FailedLogins.tsx';
 import { AppearanceSettings } from './AppearanceSettings.tsx';
 import { MyData } from './MyData.tsx';
-import { SessionList } from './SessionList.tsx';
+import { SessionList, type SessionNotices } from './SessionList.tsx';
 import { messages } from './text.ts';
 
-/** One's own settings: language and theme, sessions, password, personal data, and `notices`, of another feature. */
-export function SettingsPage({ notices }: { notices: ReactNode }) {
+/** One's own settings: language and theme, sessions, password, personal data; notices, also those of sessions, are of another feature. */
+export function SettingsPage({
+  notices,
+  sessionNotices,
+}: {
+  notices: ReactNode;
+  sessionNotices: SessionNotices;
+}) {
   const t = useText(messages);
   const { userType } = useSession();
   const back =
@@ -23,7 +29,7 @@ export function SettingsPage({ notices }: { notices: ReactNode }) {
         <FailedLogins />
         <AppearanceSettings />
         {notices}
-        <SessionList />
+        <SessionList notices={sessionNotices} />
         <ChangePassword />
         <MyData />
       </div>

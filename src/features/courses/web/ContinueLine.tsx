@@ -7,6 +7,7 @@ import { InSentence } from '../../../lib/web/ui/InSentence.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { progress } from '../../progress/api.ts';
+import { percentText } from '../../progress/rules.ts';
 import { messages } from './text.ts';
 
 /** The lesson with which the learner goes on, across the page; a hint to those who have none. Its height is constant. */
@@ -43,7 +44,7 @@ export function ContinueLine() {
             {next.courseName}
           </span>
         </div>
-        <ProgressBar value={next.percent} learned size="sm" />
+        <ProgressBar value={next.percent} text={`${percentText(next.percent)}%`} learned size="sm" />
       </div>
       <IconChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
     </Anchor>

@@ -1,24 +1,32 @@
-import { dayInIndia, daysAfter, toRupees } from '../../../lib/money.ts';
+import { dayInIndia, daysAfter, monthsAfter, toRupees } from '../../../lib/money.ts';
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { newcomersSince } from '../../accounts/server/public.ts';
 import { readLimits } from '../../institute/server/public.ts';
-import { dueTotals, totalsOf } from '../../payments/server/public.ts';
+import { dueTotals, monthTotals, totalsOf } from '../../payments/server/public.ts';
 import type { dashboard } from '../api.ts';
-import { newcomerDays } from '../rules.ts';
+import { newcomerDays, shownMonths } from '../rules.ts';
 
 export const dashboardHandlers: Handlers<typeof dashboard> = {
   async figures(_input, _caller, { db, now }) {
     const today = dayInIndia(now());
     const monthStart = `${today.slice(0, 7)}-01`;
+    const starts = Array.from({ length: shownMonths }, (_, i) =>
+      monthsAfter(monthStart, i + 1 - shownMonths),
+    );
     const { graceDays } = await readLimits(db.sql);
     // the sums of payments are cached until one changes
     const [waiting, overdue, sold, newcomers] = await Promise.all([
       totalsOf(db, { state: 'Submitted' }),
       // without days of grace no balance closes lessons
       graceDays === 0 ? { total: 0, due: 0 } : dueTotals(db, daysAfter(today, -graceDays)),
-      totalsOf(db, { state: 'Verified', from: monthStart }),
+      monthTotals(db, starts[0]!),
       newcomersSince(db.sql, new Date(now().getTime() - newcomerDays * 86_400_000).toISOString()),
     ]);
+    const months = starts.map((start) => {
+      const { amount = 0, payments = 0 } = sold.find(({ month }) => start.startsWith(month)) ?? {};
+      return { start, end: daysAfter(monthsAfter(start, 1), -1), payments, amount: toRupees(amount) };
+    });
+    const { payments: sales, amount: salesAmount } = months.at(-1)!;
     return {
       toCheck: waiting.total,
       toCheckAmount: toRupees(waiting.amount),
@@ -26,8 +34,9 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       overdueAmount: toRupees(overdue.due),
       newcomers,
       monthStart,
-      sales: sold.total,
-      salesAmount: toRupees(sold.verified),
+      sales,
+      salesAmount,
+      months,
     };
   },
 };

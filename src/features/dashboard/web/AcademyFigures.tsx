@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { toPaise } from '../../../lib/money.ts';
 import { languageOf } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
@@ -24,9 +25,14 @@ function Figure({ label, value, more, waits = false, to, search }: FigureProps) 
     <Anchor
       to={to}
       search={search}
-      className="flex h-full flex-col px-4 py-3 text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2 sm:px-5 sm:py-4"
+      className="group flex h-full flex-col px-4 py-3 text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2 sm:px-5 sm:py-4"
     >
-      <span className="text-sm leading-snug text-ink-soft">{label}</span>
+      <span className="flex items-start justify-between gap-2 text-sm leading-snug">
+        <span className="underline decoration-line-strong underline-offset-4 group-hover:decoration-current">
+          {label}
+        </span>
+        <IconChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
+      </span>
       <span
         className={cx(
           'mt-auto pt-1 text-xl leading-tight font-semibold tabular sm:text-2xl',

@@ -105,9 +105,9 @@ function Membership({ membershipid }: { membershipid: number }) {
 
 /**
  * One's account (decision 18): what is owed, identity, membership, and links to payments and settings. Administrators see neither
- * payments nor contact.
+ * payments nor contact. `devices` renders those on which one is logged in, of another feature.
  */
-export function AccountPage() {
+export function AccountPage({ devices }: { devices: ReactNode }) {
   const t = useText(messages);
   const admin = useSession().userType === 'Admin';
   const { data, error, isFetching, refetch, membershipid, owed } = useMembershipStatus();
@@ -131,12 +131,7 @@ export function AccountPage() {
       >
         <Who />
       </Section>
-      <Section
-        title={t('Where you are signed in')}
-        link={<SectionLink to="/userssettings">{t('Open settings')}</SectionLink>}
-      >
-        <p className="text-ink-soft">{t('See every device, and sign out the ones you do not know.')}</p>
-      </Section>
+      {devices}
     </div>
   );
   return (

@@ -1,5 +1,5 @@
 import { IconArrowRight, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
@@ -19,6 +19,7 @@ import { certificates } from '../../certificates/api.ts';
 import { progress, type StartedCourse } from '../../progress/api.ts';
 import { thumbnailUrl } from '../../courses/rules.ts';
 import { percentText } from '../../progress/rules.ts';
+import { ratings } from '../../ratings/api.ts';
 import { messages } from './text.ts';
 
 /**
@@ -33,6 +34,20 @@ function goesOn({ courseID, percent, nextContentID }: StartedCourse) {
         to: '/membershipcard',
         search: { redirect: hrefOf('/coursecontentlist', { courseid: courseID }) },
       };
+}
+
+/** A course's progress, with one decimal as everywhere (SPECIFICATION §9). */
+function CourseRing({ percent }: Pick<StartedCourse, 'percent'>) {
+  const t = useText(messages);
+  const text = percentText(percent);
+  return (
+    <ProgressRing
+      value={percent}
+      size={52}
+      text={`${text}%`}
+      label={t('{percent}% completed', { percent: text })}
+    />
+  );
 }
 
 /** What comes next in a started course. */
@@ -60,11 +75,7 @@ function LeadCard({ course }: { course: StartedCourse }) {
           {courseName}
         </h3>
         <div className="flex items-center gap-3 max-sm:col-span-2">
-          <ProgressRing
-            value={percent}
-            size={44}
-            label={t('{percent}% completed', { percent: percentText(percent) })}
-          />
+          <CourseRing percent={percent} />
           <p className="min-w-0 text-sm text-ink-soft">
             {t('{done} of {total} lessons completed', {
               done: number(completedLessons),
@@ -103,16 +114,37 @@ const leadSkeleton = (
   </div>
 );
 
-/**
- * Courses as rows: those begun with the next lesson, those completed with what follows; `certified` are those whose certificate is on the
- * screen already.
- */
-function Rows({ rows, certified = [] }: { rows: readonly StartedCourse[]; certified?: readonly number[] }) {
+/** What to do with a completed course: its certificate and the stars, then the words beside them, then nothing but to watch it again. */
+function AfterCourse({ courseID }: StartedCourse) {
   const t = useText(messages);
+  const own = useData(certificates.mine, {}, { refetchOnMount: 'always' });
+  const { data: rating } = useData(ratings.get, { query: { courseid: courseID } });
+  if (!own.data || !rating) return <span className="block h-5" />;
+  const hasCertificate = own.data.some((one) => one.courseID === courseID);
+  const next = !hasCertificate
+    ? 'Certificate and rating'
+    : rating.mine === 0
+      ? 'Rate this course'
+      : rating.words === ''
+        ? 'Write a review'
+        : 'Watch again';
+  return (
+    <span className="block text-sm leading-5 font-semibold text-accent-strong group-hover:underline">
+      {t(next)}{' '}
+      <IconArrowRight
+        aria-hidden="true"
+        className="inline size-4.5 align-text-bottom transition-transform group-hover:translate-x-0.5"
+      />
+    </span>
+  );
+}
+
+/** Courses as rows: those begun with the next lesson, those completed with what follows. */
+function Rows({ rows }: { rows: readonly StartedCourse[] }) {
   return (
     <ul className={cx(cardClass({ padded: false }), 'divide-y divide-line overflow-hidden')}>
       {rows.map((course) => {
-        const { courseID, courseName, lang, imageUrl, percent, lessons, completedLessons } = course;
+        const { courseID, courseName, lang, imageUrl, percent } = course;
         return (
           <li key={courseID}>
             <Anchor
@@ -126,31 +158,15 @@ function Rows({ rows, certified = [] }: { rows: readonly StartedCourse[]; certif
                 <h3 lang={lang || undefined} className="line-clamp-2 text-base sm:text-lg">
                   {courseName}
                 </h3>
-                {certified.includes(courseID) ? (
-                  <p className="text-sm text-ink-soft">
-                    {t('{done} of {total} lessons completed', {
-                      done: number(completedLessons),
-                      total: number(lessons),
-                    })}
-                  </p>
-                ) : percent >= 100 ? (
-                  <span className="text-sm font-semibold text-accent-strong group-hover:underline">
-                    {t('Certificate and rating')}{' '}
-                    <IconArrowRight
-                      aria-hidden="true"
-                      className="inline size-4.5 align-text-bottom transition-transform group-hover:translate-x-0.5"
-                    />
-                  </span>
+                {percent >= 100 ? (
+                  <AfterCourse {...course} />
                 ) : (
                   <p className="line-clamp-2 text-sm text-ink-soft">
                     <NextUp {...course} />
                   </p>
                 )}
               </div>
-              <ProgressRing
-                value={percent}
-                label={t('{percent}% completed', { percent: percentText(percent) })}
-              />
+              <CourseRing percent={percent} />
             </Anchor>
           </li>
         );
@@ -227,28 +243,22 @@ export function ContinueLearning({ started: { query, going, completed } }: { sta
   );
 }
 
-/** The completed courses, followed by `suggestions` of what to take next. */
+/** The completed courses. */
 export function CompletedCourses({
-  started: { query, going, completed },
-  suggestions,
+  courses,
+  className,
 }: {
-  started: Started;
-  suggestions: ReactNode;
+  courses: readonly StartedCourse[];
+  className: string;
 }) {
   const t = useText(messages);
   const title = useId();
-  const own = useData(certificates.mine, {}, { refetchOnMount: 'always' });
   return (
-    <>
-      {completed.length > 0 && (
-        <section aria-labelledby={title}>
-          <h2 id={title} className="mb-3 text-xl">
-            {t('Completed courses')}
-          </h2>
-          <Rows rows={completed} certified={own.data?.map(({ courseID }) => courseID)} />
-        </section>
-      )}
-      {query.data && (going.length === 0 || completed.length > 0) && suggestions}
-    </>
+    <section aria-labelledby={title} className={className}>
+      <h2 id={title} className="mb-3 text-xl">
+        {t('Completed courses')}
+      </h2>
+      <Rows rows={courses} />
+    </section>
   );
 }

@@ -59,8 +59,8 @@ type Parts = Record<
 };
 
 /**
- * The next lesson and the goal of the week, unless a balance is late; on phones then what is owed, and the courses. Two columns where
- * there is room: the courses, and beside them all others.
+ * The next lesson and the goal of the week, unless a balance is late; on phones then the completed courses, all others, and what to take
+ * next. Two columns where there is room: the courses, and beside them all others.
  */
 function LearnerDashboard({
   isReady,
@@ -73,8 +73,8 @@ function LearnerDashboard({
 }: Parts) {
   const t = useText(messages);
   const started = useStarted();
+  const { going, completed } = started;
   const status = useMembershipStatus();
-  const owes = status.owed.length > 0;
   const wide = useMedia('(min-width: 64rem)');
   // rendered together, since late parts would push down earlier ones
   const ready = isReady && [started.query, status].every((one) => one.data ?? one.error);
@@ -82,7 +82,7 @@ function LearnerDashboard({
     <div
       key="beside"
       className={cx(
-        'flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1',
+        'flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-3 lg:row-start-1',
         !ready && 'max-lg:hidden',
       )}
     >
@@ -106,17 +106,20 @@ function LearnerDashboard({
   );
   return (
     <Page title={t('My learning')} intro={useGreeting()}>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
         <ContinueLearning started={started} />
         {ready && !wide && !status.late && goal}
-        {/* what is owed comes before suggestions */}
-        {owes && beside}
-        {ready && (
-          <div key="courses" className="flex min-w-0 flex-col gap-8 empty:hidden lg:col-start-1">
-            <CompletedCourses started={started} suggestions={suggestions} />
+        {/* what is late comes before what is done */}
+        {status.late && beside}
+        {ready && completed.length > 0 && (
+          <CompletedCourses key="completed" courses={completed} className="lg:col-start-1" />
+        )}
+        {!status.late && beside}
+        {ready && (going.length === 0 || completed.length > 0) && (
+          <div key="suggestions" className="min-w-0 empty:hidden lg:col-start-1">
+            {suggestions}
           </div>
         )}
-        {!owes && beside}
       </div>
     </Page>
   );

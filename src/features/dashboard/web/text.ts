@@ -15,6 +15,7 @@ export const messages = dictionary<
   | 'Your code, payments and dues'
   | 'Password, language, your data'
   | 'You have paid? Send the proof here'
+  | 'Your courses, your goal, certificates'
   | 'Ask, and we answer here'
 
   // membership
@@ -35,6 +36,9 @@ export const messages = dictionary<
   | 'The next lessons are for members.'
   | 'Completed courses'
   | 'Certificate and rating'
+  | 'Rate this course'
+  | 'Write a review'
+  | 'Watch again'
   | 'You have completed all courses you started'
   | 'Choose the next one.'
   | 'You have not started a course yet'
@@ -47,6 +51,9 @@ export const messages = dictionary<
   | 'Overdue since {date}'
   | '{tier}: {paid} of {total} paid'
   | '{amount} awaits verification. We check it and tell you here.'
+  | 'Paid'
+  | 'Being checked'
+  | 'Left to pay'
   | 'Nothing is due.'
 
   // administration
@@ -57,6 +64,14 @@ export const messages = dictionary<
   | 'Paid in {month}'
   | '{count} payments'
   | '{count} payment'
+  | 'Paid by month'
+  | '{amount} in {count} months'
+  | 'Payments that you have verified appear here, month by month.'
+  | 'Latest'
+  | 'To check'
+  | 'To answer'
+  | 'New account'
+  | 'Payments, new accounts and questions appear here.'
   | 'Balances to be paid'
   | '{amount} in all'
   | 'Open tickets'
@@ -72,7 +87,5 @@ export const messages = dictionary<
   | 'Your details'
   | 'What it gives'
   | 'Dues and payments'
-  | 'See every device, and sign out the ones you do not know.'
-  | 'Open settings'
   | 'To change your email or mobile number, ask us.'
 >('dashboard');

@@ -1,3 +1,4 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { call, refresh, useData, useSend } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
@@ -23,7 +24,7 @@ const goodStart = 3;
 
 const choices = [1, 2, 3, 4, 5, 6, 7];
 
-const sevenColumns = 'grid! max-w-sm grid-cols-7 gap-2 max-sm:gap-1';
+const sevenColumns = 'grid! max-w-sm grid-cols-7 gap-0!';
 
 /** A number of days; who hears it is told, too, which one is recommended. */
 function Choice({ count, none }: { count: number; none: boolean }) {
@@ -69,7 +70,19 @@ function OwnWeek({ goal }: { goal: OwnGoal }) {
     <div className="flex flex-col gap-4">
       {goal.days > 0 ? <GoalSummary goal={goal} large /> : <Preview goal={goal} />}
       <div>
-        <p className="mb-3 font-semibold">{t('On how many days a week do you want to learn?')}</p>
+        <div className="mb-2 flex max-w-sm flex-wrap items-baseline justify-between gap-x-4">
+          <p className="font-semibold">{t('On how many days a week do you want to learn?')}</p>
+          <p role="status" className="inline-flex items-center gap-1 text-sm text-ink-soft">
+            {set.isSuccess ? (
+              <>
+                <IconCircleCheckFilled aria-hidden="true" className="size-4.5 text-success-fill" />
+                {t('Saved')}
+              </>
+            ) : (
+              t('A tap saves it.')
+            )}
+          </p>
+        </div>
         <FilterChips
           label={t('On how many days a week do you want to learn?')}
           options={choices.map((count) => ({
@@ -78,8 +91,9 @@ function OwnWeek({ goal }: { goal: OwnGoal }) {
           }))}
           className={cx(
             sevenColumns,
-            '*:justify-center *:px-0! *:text-base',
-            none && '*:nth-3:border-accent-strong *:nth-3:bg-accent-soft *:nth-3:font-semibold',
+            // one bar of numbers, so that it differs from the round days, which only show
+            'overflow-hidden rounded-lg border border-line-strong *:justify-center *:rounded-none! *:border-0! *:px-0! *:text-base *:-outline-offset-4 *:not-first:border-l! *:not-first:border-line-strong',
+            none && '*:nth-3:bg-accent-soft *:nth-3:font-semibold',
           )}
           value={String(days)}
           onChange={(value) => set.mutate({ body: { days: Number(value) } })}

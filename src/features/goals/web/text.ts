@@ -11,6 +11,8 @@ export const messages = dictionary<
   | 'You have learned on {days} days this week already. A goal makes it a habit.'
   | 'A day counts from {minutes} minutes of lessons, also without a network.'
   | '{days} days a month may be missed ({left} left): your weeks in a row go on.'
+  | 'A tap saves it.'
+  | 'Saved'
   | 'Remove the goal'
   | 'Remove this goal?'
   | 'The days on which you have learned stay. The weeks in a row begin anew with the next goal.'

@@ -18,10 +18,12 @@ interface SaveButtonProps {
   lessons: readonly LessonProgress[];
   /** Of a course: the button does not show the state of its only lesson. */
   course?: boolean;
+  /** Its name for screen readers names the lesson: for lists. */
+  named?: boolean;
 }
 
 /** Opens what is saved of a lesson, or of a course, and the download. */
-export function SaveButton({ lessons, course = false }: SaveButtonProps) {
+export function SaveButton({ lessons, course = false, named = false }: SaveButtonProps) {
   const t = useText(messages);
   const { userId } = useSession();
   const saved = useSavedLessons(userId) ?? [];
@@ -45,7 +47,7 @@ export function SaveButton({ lessons, course = false }: SaveButtonProps) {
       <Button
         icon={mine?.state === 'complete' ? <IconCircleCheck /> : <IconDownload />}
         aria-haspopup="dialog"
-        aria-label={mine ? stateText(t, mine) : undefined}
+        aria-label={mine ? stateText(t, mine) : named ? `${label}: ${name}` : undefined}
         onClick={open}
       >
         <span className={mine ? 'tabular' : undefined}>{label}</span>

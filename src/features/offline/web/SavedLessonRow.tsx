@@ -31,7 +31,7 @@ export interface SavedLessonRowProps {
   sized: boolean;
 }
 
-/** The lesson's picture, with what a tap does. */
+/** The lesson's picture. No sign lies on it: small pictures are full of words. */
 function Picture({
   poster,
   title,
@@ -41,20 +41,15 @@ function Picture({
   title: string;
   complete: boolean;
 }) {
-  const Icon = complete ? IconPlayerPlayFilled : IconDownload;
   return (
     <span
       aria-hidden="true"
       className={cx(
-        'relative block self-start overflow-hidden rounded-lg bg-surface-2 sm:row-span-2',
+        'block self-start overflow-hidden rounded-lg bg-surface-2 sm:row-span-2',
         !complete && 'opacity-60',
       )}
     >
       <Cover title={title} src={poster} />
-      {/* in a corner: on many pictures there are words in the middle */}
-      <span className="absolute bottom-1.5 left-1.5 inline-flex size-7 items-center justify-center rounded-full bg-[#000]/65 text-[#fff]">
-        <Icon className="size-4" />
-      </span>
     </span>
   );
 }
@@ -71,10 +66,17 @@ function Facts({ lesson, about, watched, sized }: Omit<SavedLessonRowProps, 'pos
       ? t('{bytes} of {total}', { bytes: sizeText(lesson.bytes), total: sizeText(lesson.total) })
       : sized && sizeText(lesson.total),
   ].filter(Boolean);
+  const Icon = lesson.state === 'complete' ? IconPlayerPlayFilled : IconDownload;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft tabular">
-        <span>{facts.join(' · ')}</span>
+        <span className="inline-flex items-center gap-1.5">
+          <Icon
+            aria-hidden="true"
+            className={cx('size-4', lesson.state === 'complete' && 'text-accent-strong')}
+          />
+          {facts.join(' · ')}
+        </span>
         {completed && (
           <span className="inline-flex items-center gap-1 text-success">
             <IconCircleCheckFilled aria-hidden="true" className="size-4" />
@@ -82,7 +84,7 @@ function Facts({ lesson, about, watched, sized }: Omit<SavedLessonRowProps, 'pos
           </span>
         )}
       </p>
-      {lesson.state === 'complete' && !completed && percent > 0 && (
+      {lesson.state === 'complete' && !completed && percent >= 1 && (
         <ProgressBar
           learned
           size="sm"

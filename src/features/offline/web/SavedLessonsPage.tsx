@@ -1,53 +1,27 @@
-import { IconPlayerPause, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { useId, useMemo, useState } from 'react';
+import { IconPlayerPause, IconRefresh } from '@tabler/icons-react';
+import { useId, useMemo } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
-import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
-import { cx } from '../../../lib/web/ui/cx.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { sizeText } from '../../player/rules.ts';
 import { type LessonProgress, progress } from '../../progress/api.ts';
 import { joinLessons } from '../../progress/rules.ts';
 import type { SavedLesson } from './database.ts';
 import { waitsForWifi } from './downloads.ts';
+import { DownloadsAside } from './DownloadsAside.tsx';
 import { failureText } from './lessonState.ts';
-import { NetworkChoice, useFreeSpace } from './NetworkChoice.tsx';
+import { NextDownloads } from './NextDownloads.tsx';
 import { SavedLessonRow } from './SavedLessonRow.tsx';
-import { changeLesson, deleteLessons, useSavedLessons } from './savedLessons.ts';
+import { changeLesson, useSavedLessons } from './savedLessons.ts';
 import { messages } from './text.ts';
 import { type StoredRecords, useStoredRecords } from './useStoredRecords.ts';
 
 type WithPending = (lessons: readonly LessonProgress[]) => LessonProgress[];
-
-/** How much of this device's space the downloads take. */
-function Space({ used }: { used: number }) {
-  const t = useText(messages);
-  const free = useFreeSpace();
-  return (
-    <div className="text-sm text-ink-soft tabular">
-      {/* its place is kept where the free space is unknown, or not known yet */}
-      <div
-        aria-hidden="true"
-        className={cx('mb-2 h-1.5 overflow-hidden rounded-full bg-line', free === null && 'invisible')}
-      >
-        <div
-          className="h-full min-w-1.5 rounded-full bg-info-fill"
-          style={{ width: `${(used / Math.max(1, used + (free ?? 0))) * 100}%` }}
-        />
-      </div>
-      <p className="flex flex-wrap justify-between gap-x-4">
-        <span>{t('Used by downloads: {size}', { size: sizeText(used) })}</span>
-        {free !== null && <span>{t('Free: {size}', { size: sizeText(free) })}</span>}
-      </p>
-    </div>
-  );
-}
 
 /** Pause and resume of all lessons. */
 function AllActions({ lessons }: { lessons: readonly SavedLesson[] }) {
@@ -59,8 +33,9 @@ function AllActions({ lessons }: { lessons: readonly SavedLesson[] }) {
       (error: unknown) => void toast.error(failureText(t, error)),
     );
   const [queued, stopped] = [inState('queued'), inState('paused', 'failed')];
+  if (queued.length + stopped.length === 0) return null;
   return (
-    <div className="flex flex-wrap gap-2 empty:hidden">
+    <div className="flex flex-wrap gap-2">
       {queued.length > 0 && (
         <Button icon={<IconPlayerPause />} onClick={() => change(queued, 'paused')}>
           {t('Pause all')}
@@ -72,34 +47,6 @@ function AllActions({ lessons }: { lessons: readonly SavedLesson[] }) {
         </Button>
       )}
     </div>
-  );
-}
-
-function DeleteAll({ userId, lessons }: { userId: number; lessons: readonly SavedLesson[] }) {
-  const t = useText(messages);
-  const [asks, setAsks] = useState(false);
-  const remove = (): void => {
-    setAsks(false);
-    deleteLessons(
-      userId,
-      lessons.map(({ contentId }) => contentId),
-    ).catch((error: unknown) => void toast.error(failureText(t, error)));
-  };
-  return (
-    <>
-      <Button className="self-start" icon={<IconTrash />} onClick={() => setAsks(true)}>
-        {t('Delete all')}
-      </Button>
-      <ConfirmDialog
-        title={t('Delete all downloads of this device?')}
-        isOpen={asks}
-        onClose={() => setAsks(false)}
-        onConfirm={remove}
-        confirmLabel={t('Delete all')}
-      >
-        <p>{t('The lessons stay in your courses; only their copies on this device are deleted.')}</p>
-      </ConfirmDialog>
-    </>
   );
 }
 
@@ -125,6 +72,8 @@ function CourseSection({
   // without a connection, as it was when the course was saved
   const watching = { query: { userId, courseId } };
   const { data } = useData(progress.watched, watching, { refetchOnMount: 'always' });
+  // what is offered comes from the server: a stored outline may be from before the membership ended
+  const { data: outline } = useData(progress.outline, { query: { courseId } });
   const joined = useMemo(
     () => (course ? withPending(joinLessons(course.outline, data ?? course.watched)) : []),
     [course, data, withPending],
@@ -152,6 +101,14 @@ function CourseSection({
             />
           ))}
       </ul>
+      {outline && data && (
+        <NextDownloads
+          lang={lang}
+          lessons={withPending(joinLessons(outline, data)).filter(
+            ({ courseContentID }) => !lessons.some(({ contentId }) => contentId === courseContentID),
+          )}
+        />
+      )}
     </section>
   );
 }
@@ -185,42 +142,40 @@ export function SavedLessonsPage({ withPending }: { withPending: WithPending }) 
   const title = t('Downloads');
   if (!lessons || userId === null || (lessons.length > 0 && !records))
     return (
-      <Page title={title} width="medium">
+      <Page title={title}>
         <Skeleton />
       </Page>
     );
   // Map.groupBy is missing in browsers of 2023
   const courseIds = new Set(lessons.map(({ courseId }) => courseId));
-  const used = lessons.reduce((sum, { bytes }) => sum + bytes, 0);
   return (
-    <Page title={title} width="medium">
-      {!records || lessons.length === 0 ? (
-        <NothingSaved />
-      ) : (
-        <div className="flex flex-col gap-6">
-          <div className="flex flex-col gap-3">
-            <Space used={used} />
-            {waitsForWifi() && lessons.some(({ state }) => state === 'queued') && (
-              <p role="status">{t('Downloads wait for Wi-Fi.')}</p>
-            )}
-            <AllActions lessons={lessons} />
+    <Page title={title}>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+        {!records || lessons.length === 0 ? (
+          <NothingSaved />
+        ) : (
+          <div className="flex min-w-0 flex-col gap-6">
+            <div className="flex flex-col gap-3 empty:hidden">
+              {waitsForWifi() && lessons.some(({ state }) => state === 'queued') && (
+                <p role="status">{t('Downloads wait for Wi-Fi.')}</p>
+              )}
+              <AllActions lessons={lessons} />
+            </div>
+            {[...courseIds].map((courseId) => (
+              <CourseSection
+                key={courseId}
+                courseId={courseId}
+                userId={userId}
+                lessons={lessons.filter((one) => one.courseId === courseId)}
+                records={records}
+                sized={lessons.length > 1}
+                withPending={withPending}
+              />
+            ))}
           </div>
-          {[...courseIds].map((courseId) => (
-            <CourseSection
-              key={courseId}
-              courseId={courseId}
-              userId={userId}
-              lessons={lessons.filter((one) => one.courseId === courseId)}
-              records={records}
-              sized={lessons.length > 1}
-              withPending={withPending}
-            />
-          ))}
-          {/* for later downloads: the lessons come first */}
-          <NetworkChoice />
-          {lessons.length > 1 && <DeleteAll userId={userId} lessons={lessons} />}
-        </div>
-      )}
+        )}
+        <DownloadsAside userId={userId} lessons={lessons} />
+      </div>
     </Page>
   );
 }

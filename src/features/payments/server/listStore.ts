@@ -158,6 +158,24 @@ async function sumsOf(
   return { total: row.total, amount: Number(row.amount), verified: Number(row.verified) };
 }
 
+/** Paise and number of the verified payments of each month (of the day of payment, in India) from a day on; none without payments. */
+export async function sumMonths(
+  db: Database,
+  from: string,
+): Promise<{ month: string; amount: number; payments: number }[]> {
+  // read from payments_sums alone
+  const month = sql<string>`substr(p.paid_on, 1, 7)`;
+  const rows = await found(db, { state: 'Verified', from }, null)
+    .select((eb) => [
+      month.as('month'),
+      sql<number | string>`sum(p.amount)`.as('amount'),
+      eb.fn.countAll<number>().as('payments'),
+    ])
+    .groupBy(month)
+    .execute();
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+}
+
 /** A payment's history, oldest first; the actor's name is null when that account was deleted. */
 export function eventsOf(
   db: Database,

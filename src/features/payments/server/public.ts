@@ -7,7 +7,7 @@ import { owedTerms } from './listStore.ts';
 /** The functions for other features. */
 export { moneyProblems } from './checkStore.ts';
 export { payerByProof } from './proofStore.ts';
-export { dueTotals, totalsOf } from './totals.ts';
+export { dueTotals, monthTotals, totalsOf } from './totals.ts';
 
 /** Recomputes from when on balances close lessons, after the owner changed the days of grace (decision 42). */
 export async function applyGraceDays(sql: Sql, { graceDays }: LimitsSet, before: LimitsSet): Promise<void> {

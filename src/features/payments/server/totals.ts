@@ -1,6 +1,6 @@
 import { cached } from '../../../lib/server/cache.ts';
 import type { Database } from '../../../lib/server/db/db.ts';
-import { type PaymentFilter, sumDues, sumPayments, type Sums } from './listStore.ts';
+import { type PaymentFilter, sumDues, sumMonths, sumPayments, type Sums } from './listStore.ts';
 
 const sums = cached({
   name: 'payment sums',
@@ -8,6 +8,7 @@ const sums = cached({
   load: (db, key) => sumPayments(db, JSON.parse(key) as PaymentFilter),
   bytes: 200,
 });
+const months = cached({ name: 'payment months', subject: 'payments', load: sumMonths, bytes: 800 });
 const dues = cached({ name: 'payment dues', subject: 'payments', load: sumDues, bytes: 200 });
 
 /** Number and sums of the matching payments, cached until a payment changes. */
@@ -17,3 +18,6 @@ export const totalsOf = (db: Database, filter: PaymentFilter): Promise<Sums> =>
 /** Number and sum of the balances, of all or of those due before a day, cached likewise. */
 export const dueTotals = (db: Database, before = ''): Promise<{ total: number; due: number }> =>
   dues(db, before);
+
+/** What was paid in each month from a day on, cached likewise. */
+export const monthTotals = (db: Database, from: string): ReturnType<typeof sumMonths> => months(db, from);

@@ -82,13 +82,13 @@ export function StepButton({
 
 function Sound({ playback }: { playback: Playback }) {
   const t = useText(messages);
-  // small pictures have no room for two: until then the sound is offered at the top
+  // until it is taken, the sound is offered at the top, and nowhere else
   const offered = usePlaybackState(playback, (state) => state.mutedForStart);
   const muted = usePlaybackState(playback, (state) => state.muted);
   const volume = usePlaybackState(playback, (state) => state.volume);
   const level = muted ? 0 : volume;
   return (
-    <div className={cx('group/sound flex items-center', offered && '@max-xl:hidden')}>
+    <div className={cx('group/sound flex items-center', offered && 'hidden')}>
       <ControlButton
         label={muted ? t('Unmute') : t('Mute')}
         hotkey="M"

@@ -4,7 +4,7 @@ import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
 import { inOrder } from '../rules.ts';
-import { CourseLink } from './LessonList.tsx';
+import { CourseLink } from './ListHead.tsx';
 import { messages } from './text.ts';
 
 /** The lesson's title, the state of its progress, Mark as Complete, and then what is next. */

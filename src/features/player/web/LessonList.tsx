@@ -1,5 +1,4 @@
 import {
-  IconArrowLeft,
   IconChevronDown,
   IconCircle,
   IconCircleCheckFilled,
@@ -18,12 +17,11 @@ import {
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
-import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { membersSearch } from './members.ts';
 import { clock } from '../../lessons/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
-import { percentOf, percentText } from '../../progress/rules.ts';
 import { type Section, sectionsOf } from '../rules.ts';
+import { ListHead } from './ListHead.tsx';
 import { messages } from './text.ts';
 
 const states = {
@@ -179,20 +177,29 @@ function SectionRows({
         </button>
       </h3>
       <ol id={id} hidden={!open}>
-        {section.lessons.map((lesson) => (
-          <LessonRow
-            key={lesson.courseContentID}
-            lesson={lesson}
-            selected={lesson.courseContentID === selectedId}
-            savedMark={savedMark}
-            onIntend={onIntend}
-            onSelect={onSelect}
-          />
-        ))}
+        {/* of a long course most are closed: their rows would cost the first picture time */}
+        {open &&
+          section.lessons.map((lesson) => (
+            <LessonRow
+              key={lesson.courseContentID}
+              lesson={lesson}
+              selected={lesson.courseContentID === selectedId}
+              savedMark={savedMark}
+              onIntend={onIntend}
+              onSelect={onSelect}
+            />
+          ))}
       </ol>
     </section>
   );
 }
+
+/** Pixels of a row, of a section's heading, and of what stands above the list. */
+const heights = { row: 68, section: 65, above: 250 };
+
+/** Whether the whole list has room beside the player, so that no section needs to be closed. */
+const allFit = (lessons: number, sections: number): boolean =>
+  heights.above + lessons * heights.row + sections * heights.section <= window.innerHeight;
 
 /** The lesson list beside the player (SPECIFICATION, screen 10): title, totals, collapsible sections, lessons. */
 export function LessonList({
@@ -209,54 +216,23 @@ export function LessonList({
   /** In a sheet, which has its own title. */
   bare?: boolean;
 }) {
-  const t = useText(messages);
   const sections = sectionsOf(lessons);
   const [open, setOpen] = useState(
-    () => new Set([selected.sectionName, ...(storedSection === null ? [] : [storedSection])]),
+    () =>
+      new Set(
+        !bare && allFit(lessons.length, sections.length)
+          ? sections.map(({ name }) => name)
+          : [selected.sectionName, ...(storedSection === null ? [] : [storedSection])],
+      ),
   );
   const [shownFor, setShownFor] = useState(selected.courseContentID);
   if (shownFor !== selected.courseContentID) {
     setShownFor(selected.courseContentID);
     setOpen(new Set([...open, selected.sectionName]));
   }
-  // lessons that only administrators see do not count
-  const counted = lessons.filter(({ videoState }) => videoState === 'ready');
-  const total = counted.reduce((sum, lesson) => sum + lesson.duration, 0);
-  const percent = percentOf(
-    counted.map(({ duration, watchedTime, completed }) => ({ duration, watched: watchedTime, completed })),
-  );
-  const summary =
-    lessons.length === 1
-      ? ('{sections} section · {lessons} lesson · {time}' as const)
-      : sections.length === 1
-        ? ('{sections} section · {lessons} lessons · {time}' as const)
-        : ('{sections} sections · {lessons} lessons · {time}' as const);
   return (
     <>
-      <div className={cx('flex flex-col gap-2 border-line', bare ? 'pb-3' : 'border-b px-4 pt-1 pb-4')}>
-        {!bare && (
-          <div>
-            <BackLink />
-            <h2 className="text-lg">
-              <CourseLink course={selected} />
-            </h2>
-          </div>
-        )}
-        <p className="text-sm text-ink-soft tabular">
-          {t(summary, {
-            sections: number(sections.length),
-            lessons: number(lessons.length),
-            time: clock(total),
-          })}
-        </p>
-        <ProgressBar
-          value={percent}
-          label={t('Course progress')}
-          learned
-          text={`${percentText(percent)}%`}
-          size="sm"
-        />
-      </div>
+      <ListHead lessons={lessons} sections={sections.length} course={selected} bare={bare} />
       <div className={bare ? '-mx-5' : ''}>
         {sections.map((section) => (
           <SectionRows
@@ -274,31 +250,5 @@ export function LessonList({
         ))}
       </div>
     </>
-  );
-}
-
-export function CourseLink({ course }: { course: Pick<LessonProgress, 'courseID' | 'courseName' | 'lang'> }) {
-  return (
-    <Anchor
-      to="/coursecontentlist"
-      search={{ courseid: course.courseID }}
-      lang={course.lang || undefined}
-      className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-current"
-    >
-      {course.courseName}
-    </Anchor>
-  );
-}
-
-export function BackLink() {
-  const t = useText(messages);
-  return (
-    <Anchor
-      to="/course"
-      className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-ink-soft no-underline hover:text-ink hover:underline"
-    >
-      <IconArrowLeft aria-hidden="true" className="size-5" />
-      {t('Back to courses')}
-    </Anchor>
   );
 }

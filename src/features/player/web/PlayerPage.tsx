@@ -12,7 +12,7 @@ import { type LessonProgress, progress } from '../../progress/api.ts';
 import { joinLessons } from '../../progress/rules.ts';
 import { firstLesson, inOrder } from '../rules.ts';
 import type { LessonPanels } from './LessonTabs.tsx';
-import { BackLink } from './LessonList.tsx';
+import { BackLink } from './ListHead.tsx';
 import { Player, type PlayerProgress } from './Player.tsx';
 import { PlayerSkeleton } from './PlayerSkeleton.tsx';
 import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';

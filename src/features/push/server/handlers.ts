@@ -7,7 +7,7 @@ import type { Device, push } from '../api.ts';
 import { maxDevices, perHour } from '../rules.ts';
 import { messages } from '../text.ts';
 import { notifyDevice } from './notify.ts';
-import { deviceOfSession, type DeviceRow, removeDevice, saveDevice } from './store.ts';
+import { deviceOfSession, type DeviceRow, deviceSessions, removeDevice, saveDevice } from './store.ts';
 
 const asDevice = ({ device: id, endpoint, lang, proofs }: DeviceRow): Device => ({
   id,
@@ -61,8 +61,13 @@ export const pushHandlers: Handlers<typeof push> = {
     });
   },
 
-  async unsubscribe(_input, { sessionId }, { db }) {
-    await removeDevice(db.sql, sessionId);
+  async devices(_input, { user }, { db }) {
+    return (await deviceSessions(db.sql, user.id)).map((sessionId) => ({ sessionId }));
+  },
+
+  async unsubscribe({ query }, { user, sessionId }, { db }) {
+    const removed = await removeDevice(db.sql, user.id, query.id ?? sessionId);
+    if (!removed && query.id !== undefined) throw notFound(messages('Notices are off on this device.'));
     return { device: null };
   },
 

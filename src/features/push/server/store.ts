@@ -15,6 +15,17 @@ export async function devicesOf(sql: Sql, userId: number): Promise<string[]> {
   return rows.map(({ device }) => device);
 }
 
+/** The sessions of a person whose devices get notices. */
+export async function deviceSessions(sql: Sql, userId: number): Promise<number[]> {
+  const rows = await sql
+    .selectFrom('push_devices')
+    .select('session_id')
+    .where('user_id', '=', userId)
+    .orderBy('session_id')
+    .execute();
+  return rows.map(({ session_id }) => session_id);
+}
+
 export async function hasDevice(sql: Sql, userId: number): Promise<boolean> {
   const row = await sql
     .selectFrom('push_devices')
@@ -76,8 +87,14 @@ export async function saveDevice(sql: Sql, row: DeviceRow, max: number): Promise
       .execute();
 }
 
-export async function removeDevice(sql: Sql, sessionId: number): Promise<void> {
-  await sql.deleteFrom('push_devices').where('session_id', '=', sessionId).execute();
+/** Removes the device of a person's session; false when that has none, or is somebody else's. */
+export async function removeDevice(sql: Sql, userId: number, sessionId: number): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('push_devices')
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Removes a device unless it has subscribed anew since it was read. */

@@ -1,3 +1,4 @@
+import { IconBell } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useSend } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -24,17 +25,50 @@ const hindrances = {
 
 const isHindrance = (state: NoticeState): state is keyof typeof hindrances => state in hindrances;
 
-/** What notices tell, before and after they are switched on. */
+/** Before and after notices are switched on. */
 const promises = {
   learner: {
-    off: 'This device can tell you that a payment of yours was checked or a question answered, and remind you of lessons where you want it, even while the site is closed.',
-    on: 'This device tells you that a payment of yours was checked or a question answered, and reminds you of lessons where you want it, even while the site is closed.',
+    off: 'This device can tell you, even while the site is closed:',
+    on: 'This device tells you, even while the site is closed:',
   },
   admin: {
     off: 'When a payment waits to be checked, this device can tell you, even while the site is closed.',
     on: 'Choose what this device tells you, even while the site is closed.',
   },
 } as const;
+
+/** What a learner is told. */
+const told = [
+  'that a payment of yours was checked',
+  'that your question was answered',
+  'your next lesson, on evenings that you choose',
+] as const;
+
+/** What notices of this device tell, and who can read them. */
+function Told({ isOn, isAdmin }: { isOn: boolean; isAdmin: boolean }) {
+  const t = useText(messages);
+  const promise = promises[isAdmin ? 'admin' : 'learner'];
+  return (
+    <div className="measure mt-1 text-ink-soft">
+      <p>{t(isOn ? promise.on : promise.off)}</p>
+      {!isAdmin && (
+        <ul className="my-2 grid gap-1">
+          {told.map((what) => (
+            <li key={what} className="flex items-start gap-2 text-ink">
+              <IconBell
+                aria-hidden="true"
+                className="mt-0.5 size-5 shrink-0 text-accent-strong"
+                stroke={1.5}
+              />
+              {t(what)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{t('Whoever holds this device can read them. They end when you log out.')}</p>
+    </div>
+  );
+}
 
 function Switches({
   notices,
@@ -122,8 +156,6 @@ export function DeviceNotices({
   const { state, error } = notices;
   if (notices.unavailable || (brief && isHindrance(state) && state !== 'uninstalled')) return null;
   const switchOn = async () => (await notices.switchOn()) && onSwitched?.();
-  const promise = promises[isAdmin ? 'admin' : 'learner'];
-  const about = cx('measure mt-1 text-ink-soft', inCard && 'text-sm');
   const [Around, Heading] = inCard ? (['section', 'h3'] as const) : ([Card, 'h2'] as const);
   return (
     <Around aria-labelledby={title}>
@@ -136,7 +168,7 @@ export function DeviceNotices({
       </Heading>
       {isHindrance(state) ? (
         <>
-          <p className={about}>{t(hindrances[state])}</p>
+          <p className="measure mt-1 text-ink-soft">{t(hindrances[state])}</p>
           {state === 'denied' && (
             <Button className="mt-3" onClick={notices.look}>
               {t('Look again')}
@@ -145,10 +177,7 @@ export function DeviceNotices({
         </>
       ) : (
         <>
-          <p className={about}>
-            {t(state === 'on' ? promise.on : promise.off)}{' '}
-            {t('Whoever holds this device can read them. They end when you log out.')}
-          </p>
+          <Told isOn={state === 'on'} isAdmin={isAdmin} />
           {error && state === 'loading' ? null : (
             <Switches notices={notices} isAdmin={isAdmin} isMain={isMain} onSwitch={() => void switchOn()} />
           )}

@@ -80,7 +80,7 @@ export async function switchOnAgain(): Promise<void> {
 }
 
 export async function switchOff(): Promise<void> {
-  await call(push.unsubscribe, {});
+  await call(push.unsubscribe, { query: {} });
   clearSent();
   await endSubscription();
 }

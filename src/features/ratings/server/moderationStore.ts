@@ -102,28 +102,27 @@ export const moderationPage = (
     described(listed(db.sql, filter, ids)),
   );
 
-/** How many reviews each list has and the sum of their stars, in one query. */
+/** How many reviews with 1, 2, 3, 4 and 5 stars each list has, in one query. */
 export async function moderationCounts(
   { sql }: Database,
   filter: Pick<ReviewFilter, 'courseid' | 'stars'>,
-): Promise<Record<'all' | ReviewList, { count: number; stars: number }>> {
+): Promise<Record<'all' | ReviewList, number[]>> {
   const lists = { all: raw<boolean>`1 = 1`, ...conditions };
   const names = Object.keys(lists) as (keyof typeof lists)[];
-  const row = await listed(sql, filter, null)
-    .select(
-      names.flatMap((name) => [
-        raw<number | string>`count(case when ${lists[name]} then 1 end)`.as(`${name}_count`),
-        raw<number | string | null>`sum(case when ${lists[name]} then r.stars end)`.as(`${name}_stars`),
-      ]),
-    )
-    .$castTo<Record<string, number | string | null>>()
-    .executeTakeFirstOrThrow();
-  // PostgreSQL returns sums as text
-  const size = (name: keyof typeof lists) => ({
-    count: Number(row[`${name}_count`]),
-    stars: Number(row[`${name}_stars`]),
-  });
-  return { all: size('all'), look: size('look'), unanswered: size('unanswered'), hidden: size('hidden') };
+  const rows = await listed(sql, filter, null)
+    .select('r.stars')
+    .select(names.map((name) => raw<number>`count(case when ${lists[name]} then 1 end)`.as(name)))
+    .groupBy('r.stars')
+    .$castTo<Record<'stars' | keyof typeof lists, number>>()
+    .execute();
+  const spread = (name: keyof typeof lists) =>
+    [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.[name] ?? 0);
+  return {
+    all: spread('all'),
+    look: spread('look'),
+    unanswered: spread('unanswered'),
+    hidden: spread('hidden'),
+  };
 }
 
 export const moderatedById = (sql: Sql, id: number): Promise<ModeratedRow | undefined> =>

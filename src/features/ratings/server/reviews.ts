@@ -95,7 +95,11 @@ export const reviewModerationHandlers: Handlers<typeof reviewModeration> = {
 
   async counts({ query }, _caller, { db }) {
     const { all, look, unanswered, hidden } = await moderationCounts(db, query);
-    const sized = ({ count, stars }: typeof all) => ({ count, average: averageOf(stars, count) });
+    const sized = (stars: number[]) => {
+      const count = stars.reduce((sum, one) => sum + one, 0);
+      const sum = stars.reduce((of, given, i) => of + given * (i + 1), 0);
+      return { count, average: averageOf(sum, count), stars };
+    };
     return { all: sized(all), look: sized(look), unanswered: sized(unanswered), hidden: sized(hidden) };
   },
 

@@ -1,4 +1,4 @@
-import { IconEye, IconEyeOff, IconMessage, IconStarFilled } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { mediumDate, number, useLang, useText } from '../../../lib/web/i18n.ts';
@@ -8,6 +8,7 @@ import { optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
 import { Markup } from '../../../lib/web/Markup.tsx';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -16,7 +17,8 @@ import { Page } from '../../../lib/web/ui/Page.tsx';
 import { StarRating } from '../../../lib/web/ui/StarRating.tsx';
 import { courses } from '../../courses/api.ts';
 import { type ModeratedReview, reviewModeration } from '../moderationApi.ts';
-import { answerMarkup, languageOfWords } from '../reviewPage.ts';
+import type { ReviewPage } from '../reviewApi.ts';
+import { answerMarkup, languageOfWords, starsMarkup } from '../reviewPage.ts';
 import { reviewLists } from '../rules.ts';
 import { AnswerDialog, HideDialog, refreshes } from './ReviewDialogs.tsx';
 import { messages } from './moderationText.ts';
@@ -76,12 +78,16 @@ function ReviewCard({ review, onAsk }: { review: ModeratedReview; onAsk: (what: 
   const { reports, words } = review;
   return (
     <Card>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      <div className="flex items-center gap-3">
+        <Avatar name={review.authorName} />
+        <p className="min-w-0">
+          <span className="block leading-snug font-semibold wrap-anywhere">{review.authorName}</span>
+          <span className="block text-sm text-ink-soft tabular">{review.authorCode}</span>
+        </p>
+      </div>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <StarRating value={review.stars} />
         <time dateTime={review.writtenDate}>{mediumDate(review.writtenDate)}</time>
-        <span className="font-semibold wrap-anywhere text-ink max-sm:basis-full">
-          {review.authorName} · {review.authorCode}
-        </span>
         {reports > 0 && (
           <Badge tone="danger">
             {t(reports === 1 ? '{count} report' : '{count} reports', { count: number(reports) })}
@@ -152,19 +158,10 @@ function useCounts({ search, list, courseid, stars }: ReturnType<typeof useRevie
   };
 }
 
-function Average({ of }: { of: { count: number; average: number } | undefined }) {
-  const t = useText(messages);
-  return (
-    // its place is kept while it is not known
-    <p className="mb-3 flex min-h-6 items-center gap-1.5 text-sm text-ink-soft">
-      {of && of.count > 0 && (
-        <>
-          <IconStarFilled aria-hidden="true" className="size-4 text-star" />
-          <span>{t('{average} of 5 on average', { average: number(of.average, 1) })}</span>
-        </>
-      )}
-    </p>
-  );
+/** The average and the spread of the stars of a list; its place is kept while they are not known. */
+function Stars({ of }: { of: Pick<ReviewPage, 'stars'> | undefined }) {
+  const lang = useLang();
+  return <div className="mt-1 mb-5 min-h-28 empty:hidden">{of && <Markup of={starsMarkup(of, lang)} />}</div>;
 }
 
 const useReviewFilters = () => useListFilters(readers, 20);
@@ -188,7 +185,7 @@ export function ReviewsPage() {
       <AdminList
         list={useData(reviewModeration.page, { query: filters.query })}
         filters={filters}
-        search={{ label: t('Search words and learners') }}
+        search={{ label: t('Words or learner') }}
         chips={{
           name: 'list',
           label: t('Show'),
@@ -198,7 +195,7 @@ export function ReviewsPage() {
         }}
         selects={useSelects()}
         compact
-        before={() => <Average of={shown} />}
+        before={() => <Stars of={shown} />}
         caption={t('Reviews')}
         rowKey={({ id }) => id}
         card={(review) => <ReviewCard review={review} onAsk={(what) => setAsking({ review, what })} />}

@@ -11,14 +11,13 @@ export interface Tile {
   Icon: Icon;
 }
 
-/** Tiles in rows, each of which they fill: five stand in one row on wide windows, with their words below the icon. */
+/** Tiles in rows of up to four; five stand in one row on wide windows, with their words below the icon. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   const stands = tiles.length === 5;
   const rows = stands
     ? // three and two, then all five
       'grid sm:grid-cols-6 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 lg:grid-cols-5 lg:*:col-span-1!'
-    : // seven become four and three
-      'flex flex-wrap *:grow *:basis-full sm:*:basis-58';
+    : 'grid sm:grid-cols-2 lg:grid-cols-4';
   return (
     <ul className={cx('gap-3 sm:gap-4', rows)}>
       {tiles.map(({ to, search, name, about, Icon }) => (

@@ -1,0 +1,19 @@
+import { SessionList, type SessionNotices } from '../features/accounts/web/SessionList.tsx';
+import { SettingsPage } from '../features/accounts/web/SettingsPage.tsx';
+import { AccountPage } from '../features/dashboard/web/AccountPage.tsx';
+import { DeviceNotices } from '../features/push/web/DeviceNotices.tsx';
+import { NoticesOfSession } from '../features/push/web/NoticesOfSession.tsx';
+
+const noticesOf: SessionNotices = (sessionId, device) => (
+  <NoticesOfSession sessionId={sessionId} device={device} />
+);
+
+/** One's account, with the devices on which one is logged in. */
+export function Account() {
+  return <AccountPage devices={<SessionList notices={noticesOf} />} />;
+}
+
+/** One's own settings, with the notices of this device and of others. */
+export function Settings() {
+  return <SettingsPage notices={<DeviceNotices />} sessionNotices={noticesOf} />;
+}

@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import { toPaise } from '../../../lib/money.ts';
+import { languageOf } from '../../../lib/text.ts';
+import { useData } from '../../../lib/web/call.ts';
+import { money, number, useLang, useText } from '../../../lib/web/i18n.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import { type AcademyFigures, dashboard } from '../api.ts';
+import { messages } from './text.ts';
+
+type Month = AcademyFigures['months'][number];
+
+/** A column as high as its share of the largest, with its sum above and its month below; it leads to its payments. */
+function Column({
+  month: { start, end, payments, amount },
+  share,
+  isLast,
+}: {
+  month: Month;
+  share: number;
+  isLast: boolean;
+}) {
+  const t = useText(messages);
+  const { locale } = languageOf(useLang());
+  const inWords = (month: 'short' | 'long') =>
+    new Date(`${start}T00:00:00Z`).toLocaleDateString(locale, { month, timeZone: 'UTC' });
+  const sum = money(toPaise(amount));
+  return (
+    <li className="min-w-0 flex-1">
+      <Anchor
+        to="/payments"
+        search={{ state: 'Verified', from: start, to: end }}
+        aria-label={`${inWords('long')}: ${sum}, ${t(payments === 1 ? '{count} payment' : '{count} payments', { count: number(payments) })}`}
+        className="group flex flex-col rounded-md text-center no-underline hover:bg-surface-2"
+      >
+        <span className="flex h-36 flex-col justify-end border-b border-line-strong px-1 sm:px-2">
+          {/* of a column of a phone's width only the heading tells the sum */}
+          <span className="pb-1 text-xs whitespace-nowrap text-ink-soft tabular max-sm:hidden">
+            {amount > 0 && sum}
+          </span>
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 1 1"
+            preserveAspectRatio="none"
+            className={cx('w-full rounded-t-md', isLast ? 'text-accent-bright' : 'text-line-strong')}
+            style={{ height: `${share * 80}%` }}
+          >
+            <rect width="1" height="1" fill="currentColor" />
+          </svg>
+        </span>
+        <span
+          className={cx('py-1.5 text-sm leading-tight', isLast ? 'font-semibold text-ink' : 'text-ink-soft')}
+        >
+          {inWords('short')}
+        </span>
+      </Anchor>
+    </li>
+  );
+}
+
+/** What was paid in each of the latest months, as columns; a sentence while nothing was. */
+export function PaidByMonth() {
+  const t = useText(messages);
+  const title = useId();
+  const months = useData(dashboard.figures, {}).data?.months ?? [];
+  const total = months.reduce((sum, { amount }) => sum + toPaise(amount), 0);
+  const largest = Math.max(...months.map(({ amount }) => amount));
+  return (
+    <Card aria-labelledby={title} className="flex flex-col">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={title} className="text-lg">
+          {t('Paid by month')}
+        </h2>
+        {total > 0 && (
+          <p className="text-sm text-ink-soft tabular">
+            {t('{amount} in {count} months', { amount: money(total), count: number(months.length) })}
+          </p>
+        )}
+      </div>
+      {total > 0 ? (
+        <ol className="mt-auto flex gap-1">
+          {months.map((month, i) => (
+            <Column
+              key={month.start}
+              month={month}
+              share={month.amount / largest}
+              isLast={i === months.length - 1}
+            />
+          ))}
+        </ol>
+      ) : (
+        <p className="text-ink-soft">{t('Payments that you have verified appear here, month by month.')}</p>
+      )}
+    </Card>
+  );
+}

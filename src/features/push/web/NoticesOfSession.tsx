@@ -1,0 +1,40 @@
+import { IconBell } from '@tabler/icons-react';
+import { useData, useSend } from '../../../lib/web/call.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { push } from '../api.ts';
+import { messages } from './text.ts';
+
+/** Of a device on which somebody is logged in: that it gets notices, and a button that ends them; nothing where it gets none. */
+export function NoticesOfSession({ sessionId, device }: { sessionId: number; device: string }) {
+  const t = useText(messages);
+  const { data } = useData(push.devices, {}, { refetchOnMount: 'always' });
+  const end = useSend(push.unsubscribe, { refreshes: [push.devices, push.device] });
+  if (!data?.some((one) => one.sessionId === sessionId)) return null;
+  const remove = () =>
+    end.mutate(
+      { query: { id: sessionId } },
+      {
+        onSuccess: () => void toast.success(t('Notices are off now'), device),
+        onError: ({ message }) => void toast.error(t('Switch off notices'), message),
+      },
+    );
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span className="inline-flex items-center gap-1.5 text-ink-soft">
+        <IconBell aria-hidden="true" className="size-4" />
+        {t('Gets notices')}
+      </span>
+      <Button
+        size="sm"
+        tone="quiet"
+        busy={end.isPending}
+        aria-label={`${t('Switch off notices')}: ${device}`}
+        onClick={remove}
+      >
+        {t('Switch off notices')}
+      </Button>
+    </span>
+  );
+}
