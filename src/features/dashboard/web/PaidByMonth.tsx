@@ -22,7 +22,9 @@ function Column({
   isLast: boolean;
 }) {
   const t = useText(messages);
-  const { locale } = languageOf(useLang());
+  const lang = useLang();
+  const { locale } = languageOf(lang);
+  // in Hindi the sign of abbreviation looks like a zero
   const inWords = (month: 'short' | 'long') =>
     new Date(`${start}T00:00:00Z`).toLocaleDateString(locale, { month, timeZone: 'UTC' });
   const sum = money(toPaise(amount));
@@ -34,7 +36,7 @@ function Column({
         aria-label={`${inWords('long')}: ${sum}, ${t(payments === 1 ? '{count} payment' : '{count} payments', { count: number(payments) })}`}
         className="group flex flex-col rounded-md text-center no-underline hover:bg-surface-2"
       >
-        <span className="flex h-36 flex-col justify-end border-b border-line-strong px-1 sm:px-2">
+        <span className="flex h-36 flex-col justify-end lg:h-52 border-b border-line-strong px-1 sm:px-2">
           {/* of a column of a phone's width only the heading tells the sum */}
           <span className="pb-1 text-xs whitespace-nowrap text-ink-soft tabular max-sm:hidden">
             {amount > 0 && sum}
@@ -50,9 +52,12 @@ function Column({
           </svg>
         </span>
         <span
-          className={cx('py-1.5 text-sm leading-tight', isLast ? 'font-semibold text-ink' : 'text-ink-soft')}
+          className={cx(
+            'py-1.5 text-xs leading-tight sm:text-sm',
+            isLast ? 'font-semibold text-ink' : 'text-ink-soft',
+          )}
         >
-          {inWords('short')}
+          {inWords(lang === 'hi' ? 'long' : 'short')}
         </span>
       </Anchor>
     </li>
