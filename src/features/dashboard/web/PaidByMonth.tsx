@@ -13,11 +13,11 @@ type Month = AcademyFigures['months'][number];
 
 /** A column as high as its share of the largest, with its sum above and its month below; it leads to its payments. */
 function Column({
-  month: { start, end, payments, amount },
+  of: { start, end, payments, amount },
   share,
   isLast,
 }: {
-  month: Month;
+  of: Month;
   share: number;
   isLast: boolean;
 }) {
@@ -25,21 +25,26 @@ function Column({
   const lang = useLang();
   const { locale } = languageOf(lang);
   // in Hindi the sign of abbreviation looks like a zero
-  const inWords = (month: 'short' | 'long') =>
-    new Date(`${start}T00:00:00Z`).toLocaleDateString(locale, { month, timeZone: 'UTC' });
-  const sum = money(toPaise(amount));
+  const month = new Date(`${start}T00:00:00Z`).toLocaleDateString(locale, {
+    month: lang === 'hi' ? 'long' : 'short',
+    timeZone: 'UTC',
+  });
   return (
     <li className="min-w-0 flex-1">
       <Anchor
         to="/payments"
         search={{ state: 'Verified', from: start, to: end }}
-        aria-label={`${inWords('long')}: ${sum}, ${t(payments === 1 ? '{count} payment' : '{count} payments', { count: number(payments) })}`}
-        className="group flex flex-col rounded-md text-center no-underline hover:bg-surface-2"
+        className="flex flex-col rounded-md text-center no-underline hover:bg-surface-2"
       >
         <span className="flex h-36 flex-col justify-end lg:h-52 border-b border-line-strong px-1 sm:px-2">
-          {/* of a column of a phone's width only the heading tells the sum */}
-          <span className="pb-1 text-xs whitespace-nowrap text-ink-soft tabular max-sm:hidden">
-            {amount > 0 && sum}
+          {/* a phone's columns have no room for it */}
+          <span
+            className={cx(
+              'pb-1 text-xs whitespace-nowrap text-ink-soft tabular',
+              amount > 0 ? 'max-sm:sr-only' : 'sr-only',
+            )}
+          >
+            {money(toPaise(amount))}
           </span>
           <svg
             aria-hidden="true"
@@ -57,7 +62,11 @@ function Column({
             isLast ? 'font-semibold text-ink' : 'text-ink-soft',
           )}
         >
-          {inWords(lang === 'hi' ? 'long' : 'short')}
+          {month}
+          <span className="sr-only">
+            {', '}
+            {t(payments === 1 ? '{count} payment' : '{count} payments', { count: number(payments) })}
+          </span>
         </span>
       </Anchor>
     </li>
@@ -88,7 +97,7 @@ export function PaidByMonth() {
           {months.map((month, i) => (
             <Column
               key={month.start}
-              month={month}
+              of={month}
               share={month.amount / largest}
               isLast={i === months.length - 1}
             />
