@@ -55,6 +55,15 @@ test('a learner sees what was started, what is pending and what is due; the admi
   await expect(desk.getByRole('link', { name: /Balances to be paid/ })).toContainText('in all');
   await desk.getByRole('link', { name: /Balances to be paid/ }).click();
   await expect(desk).toHaveURL('/payments?view=dues');
+  // the panel: what happened lately, and this month's column, which leads to its payments
+  await desk.goto('/adminpanel');
+  await expect(desk.getByRole('region', { name: 'Latest' })).toContainText(/₹250\.00 · Silver/);
+  const months = desk.getByRole('region', { name: 'Paid by month' }).getByRole('link');
+  await expect(months).toHaveCount(6);
+  await expect(months.last()).toHaveAccessibleName(/^₹[\d,.]+ \w+ ?, \d+ payments?$/);
+  expect(await violations(desk)).toEqual([]);
+  await months.last().click();
+  await expect(desk).toHaveURL(/\/payments\?state=Verified&from=\d{4}-\d\d-01&to=/);
   await admin.close();
 
   // Paid at once, without a new login
@@ -82,6 +91,8 @@ test('a learner sees what was started, what is pending and what is due; the admi
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByRole('list', { name: 'What it gives' })).toBeVisible();
   await expect(page.getByText(/^Pay by /)).toBeVisible();
+  await expect(page.getByText('Left to pay', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Where you are signed in' })).toContainText('This device');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: /^Pay ₹/ }).click();
   await expect(page).toHaveURL('/payment/2');

@@ -80,5 +80,4 @@ export const dashboard: Translation<typeof webMessages> = {
   Paid: 'भुगतान हो चुका',
   'Being checked': 'जाँच हो रही है',
   'Left to pay': 'बाकी राशि',
-  'Your courses, your goal, certificates': 'आपके कोर्स, लक्ष्य और प्रमाण पत्र',
 };

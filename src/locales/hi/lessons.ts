@@ -124,7 +124,7 @@ export const lessons: Translation<
   Bin: 'ट्रैश',
   'Deleted lessons': 'हटाए गए पाठ',
   'No lessons yet': 'अभी कोई पाठ नहीं है',
-  'Add the first one with the form above.': 'ऊपर के फ़ॉर्म से पहला पाठ जोड़ें।',
+  'Add the first one with the form.': 'फ़ॉर्म से पहला पाठ जोड़ें।',
   'No lesson matches': 'कोई पाठ नहीं मिला',
   'Show all lessons': 'सभी पाठ दिखाएँ',
   'Clear the search to change the order.': 'क्रम बदलने के लिए खोज हटाएँ।',

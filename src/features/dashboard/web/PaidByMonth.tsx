@@ -13,31 +13,38 @@ type Month = AcademyFigures['months'][number];
 
 /** A column as high as its share of the largest, with its sum above and its month below; it leads to its payments. */
 function Column({
-  month: { start, end, payments, amount },
+  of: { start, end, payments, amount },
   share,
   isLast,
 }: {
-  month: Month;
+  of: Month;
   share: number;
   isLast: boolean;
 }) {
   const t = useText(messages);
-  const { locale } = languageOf(useLang());
-  const inWords = (month: 'short' | 'long') =>
-    new Date(`${start}T00:00:00Z`).toLocaleDateString(locale, { month, timeZone: 'UTC' });
-  const sum = money(toPaise(amount));
+  const lang = useLang();
+  const { locale } = languageOf(lang);
+  // in Hindi the sign of abbreviation looks like a zero
+  const month = new Date(`${start}T00:00:00Z`).toLocaleDateString(locale, {
+    month: lang === 'hi' ? 'long' : 'short',
+    timeZone: 'UTC',
+  });
   return (
     <li className="min-w-0 flex-1">
       <Anchor
         to="/payments"
         search={{ state: 'Verified', from: start, to: end }}
-        aria-label={`${inWords('long')}: ${sum}, ${t(payments === 1 ? '{count} payment' : '{count} payments', { count: number(payments) })}`}
-        className="group flex flex-col rounded-md text-center no-underline hover:bg-surface-2"
+        className="flex flex-col rounded-md text-center no-underline hover:bg-surface-2"
       >
-        <span className="flex h-36 flex-col justify-end border-b border-line-strong px-1 sm:px-2">
-          {/* of a column of a phone's width only the heading tells the sum */}
-          <span className="pb-1 text-xs whitespace-nowrap text-ink-soft tabular max-sm:hidden">
-            {amount > 0 && sum}
+        <span className="flex h-36 flex-col justify-end lg:h-52 border-b border-line-strong px-1 sm:px-2">
+          {/* a phone's columns have no room for it */}
+          <span
+            className={cx(
+              'pb-1 text-xs whitespace-nowrap text-ink-soft tabular',
+              amount > 0 ? 'max-sm:sr-only' : 'sr-only',
+            )}
+          >
+            {money(toPaise(amount))}
           </span>
           <svg
             aria-hidden="true"
@@ -50,9 +57,16 @@ function Column({
           </svg>
         </span>
         <span
-          className={cx('py-1.5 text-sm leading-tight', isLast ? 'font-semibold text-ink' : 'text-ink-soft')}
+          className={cx(
+            'py-1.5 text-xs leading-tight sm:text-sm',
+            isLast ? 'font-semibold text-ink' : 'text-ink-soft',
+          )}
         >
-          {inWords('short')}
+          {month}
+          <span className="sr-only">
+            {', '}
+            {t(payments === 1 ? '{count} payment' : '{count} payments', { count: number(payments) })}
+          </span>
         </span>
       </Anchor>
     </li>
@@ -83,7 +97,7 @@ export function PaidByMonth() {
           {months.map((month, i) => (
             <Column
               key={month.start}
-              month={month}
+              of={month}
               share={month.amount / largest}
               isLast={i === months.length - 1}
             />

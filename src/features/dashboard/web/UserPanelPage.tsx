@@ -6,11 +6,11 @@ import {
   IconLifebuoy,
   IconReceiptRupee,
   IconSettings,
-  IconTargetArrow,
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Tiles } from '../../../lib/web/ui/Tiles.tsx';
 import { OwnCard } from './OwnCard.tsx';
@@ -41,16 +41,9 @@ const tiles = [
     Icon: IconCreditCard,
   },
   { to: '/helpandsupport', name: 'Help & Support', about: 'Ask, and we answer here', Icon: IconLifebuoy },
-  // an eighth fills the rows
-  {
-    to: '/dashboard',
-    name: 'My learning',
-    about: 'Your courses, your goal, certificates',
-    Icon: IconTargetArrow,
-  },
 ] as const;
 
-/** User panel (SPECIFICATION, screen 22): its seven tiles and one more, below who one is and the lesson with which the learner goes on. */
+/** User panel (SPECIFICATION, screen 22): seven tiles, below who one is and the lesson with which the learner goes on. */
 export function UserPanelPage({ goOn }: { goOn: ReactNode }) {
   const t = useText(messages);
   const { userId } = useSession();
@@ -59,7 +52,15 @@ export function UserPanelPage({ goOn }: { goOn: ReactNode }) {
     // the profile's user is in the URL (SPECIFICATION §2)
     to === '/profile' && userId !== null ? { userid: userId } : undefined;
   return (
-    <Page title={greeting || t('User panel')}>
+    <Page
+      title={greeting || t('User panel')}
+      // on phones the tab bar leads there
+      actions={
+        <Anchor to="/dashboard" className="inline-flex min-h-11 items-center underline max-sm:hidden">
+          {t('My learning')}
+        </Anchor>
+      }
+    >
       <OwnCard />
       {goOn}
       <Tiles

@@ -15,7 +15,6 @@ export const messages = dictionary<
   | 'Your code, payments and dues'
   | 'Password, language, your data'
   | 'You have paid? Send the proof here'
-  | 'Your courses, your goal, certificates'
   | 'Ask, and we answer here'
 
   // membership

@@ -1,7 +1,10 @@
+import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { EditFrame, useEditing } from '../../../lib/web/ui/EditFrame.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
@@ -54,7 +57,7 @@ export function LessonAdminPage() {
 function Content({ course }: { course: Course }) {
   const t = useText(messages);
   const client = useQueryClient();
-  const { editing, top, start, leave } = useEditing();
+  const { editing, top, start, add, leave } = useEditing();
   const list = useLessons(course.courseID);
   const found = useData(
     lessons.details,
@@ -64,37 +67,18 @@ function Content({ course }: { course: Course }) {
   const lesson = editing !== null && found.data?.courseContentID === editing ? found.data : null;
 
   return (
-    <>
-      <EditFrame
-        id="lesson-form"
-        title={lesson ? t('Edit “{name}”', { name: lesson.contentName }) : t('Add a lesson')}
-        top={top}
-        failed={
-          editing !== null &&
-          found.isError && {
-            error: found.error,
-            gone: t('There is nothing to edit any more: the lesson was deleted.'),
-            onRetry: () => void found.refetch(),
-            busy: found.isFetching,
-          }
-        }
-        loading={(editing !== null && !lesson) || list.isPending}
-        leaveText={t('Clear')}
-        onLeave={leave}
-      >
-        <LessonForm
-          key={lesson?.courseContentID ?? 'new'}
-          course={course}
-          lesson={lesson}
-          lessons={list.data ?? []}
-          onLeave={leave}
-        />
-      </EditFrame>
-      <section aria-labelledby="lesson-list">
-        <h2 id="lesson-list" className="mb-4 text-xl">
-          {t('Course Content List')}{' '}
-          {list.data && <span className="font-normal text-ink-soft tabular">({list.data.length})</span>}
-        </h2>
+    // side by side where there is room, so that many lessons can be added in a row with the list in view
+    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_27rem] xl:gap-6">
+      <section aria-labelledby="lesson-list" className="min-w-0">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="lesson-list" className="text-xl">
+            {t('Course Content List')}{' '}
+            {list.data && <span className="font-normal text-ink-soft tabular">({list.data.length})</span>}
+          </h2>
+          <Button tone="primary" icon={<IconPlus />} className="xl:hidden" onClick={add}>
+            {t('Add a lesson')}
+          </Button>
+        </div>
         <LessonList
           courseId={course.courseID}
           list={list}
@@ -107,6 +91,38 @@ function Content({ course }: { course: Course }) {
           onDeleted={(id) => id === editing && leave()}
         />
       </section>
-    </>
+      <div
+        className={cx(
+          'min-w-0 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto xl:overscroll-contain xl:*:*:mb-0',
+          list.data?.length === 0 && 'max-xl:order-first',
+        )}
+      >
+        <EditFrame
+          id="lesson-form"
+          title={lesson ? t('Edit “{name}”', { name: lesson.contentName }) : t('Add a lesson')}
+          top={top}
+          failed={
+            editing !== null &&
+            found.isError && {
+              error: found.error,
+              gone: t('There is nothing to edit any more: the lesson was deleted.'),
+              onRetry: () => void found.refetch(),
+              busy: found.isFetching,
+            }
+          }
+          loading={(editing !== null && !lesson) || list.isPending}
+          leaveText={t('Clear')}
+          onLeave={leave}
+        >
+          <LessonForm
+            key={lesson?.courseContentID ?? 'new'}
+            course={course}
+            lesson={lesson}
+            lessons={list.data ?? []}
+            onLeave={leave}
+          />
+        </EditFrame>
+      </div>
+    </div>
   );
 }

@@ -108,7 +108,7 @@ export function LessonForm(props: LessonFormProps) {
             {t('Clear')}
           </Button>
         }
-        className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-x-8"
+        className="grid gap-5 lg:max-xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:max-xl:gap-x-8"
       >
         <LessonFields {...props} state={state} onMany={setMany} />
         <RichTextField

@@ -95,11 +95,9 @@ export function LessonList({
         columns={lessonColumns(tools, shown)}
         actions={lessonActions(tools)}
         highlighted={(lesson) => lesson.courseContentID === editing}
-        cards="xl"
+        cards="always"
         tone={(lesson) => (lesson.courseContentID === dragged ? 'info' : undefined)}
-        empty={
-          <EmptyState title={t('No lessons yet')}>{t('Add the first one with the form above.')}</EmptyState>
-        }
+        empty={<EmptyState title={t('No lessons yet')}>{t('Add the first one with the form.')}</EmptyState>}
         noMatch={{ title: t('No lesson matches'), showAll: t('Show all lessons') }}
         after={() => (
           <p role="status" className="sr-only">

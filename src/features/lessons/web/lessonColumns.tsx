@@ -85,7 +85,6 @@ export function lessonColumns(tools: LessonTools, lessons: readonly Lesson[]): C
       header: t('Content Name'),
       cell: (lesson) => <span className="line-clamp-3">{lesson.contentName}</span>,
       rowHeader: true,
-      className: 'rows:min-w-40',
     },
     {
       key: 'video',
@@ -98,14 +97,15 @@ export function lessonColumns(tools: LessonTools, lessons: readonly Lesson[]): C
         />
       ),
       // below its label on phones: the reason of a failure is several sentences
-      className: 'rows:min-w-40 cards:col-span-full cards:flex-col cards:items-stretch! cards:gap-1!',
+      // and in a column of its own beside the short ones on wide windows
+      className:
+        'cards:col-span-full cards:flex-col cards:items-stretch! cards:justify-start! cards:gap-1! xl:cards:col-span-1 xl:cards:col-start-1 xl:cards:row-span-3 xl:cards:row-start-2',
     },
     { key: 'duration', header: t('Duration'), cell: (lesson) => clock(lesson.duration) },
     {
       key: 'created',
       header: t('Created Date'),
       cell: (lesson) => mediumDate(lesson.createdDate),
-      className: 'rows:whitespace-nowrap',
     },
     {
       key: 'order',

@@ -70,7 +70,7 @@ export const messages = dictionary<
   | 'Bin'
   | 'Deleted lessons'
   | 'No lessons yet'
-  | 'Add the first one with the form above.'
+  | 'Add the first one with the form.'
   | 'No lesson matches'
   | 'Show all lessons'
   | 'Clear the search to change the order.'
