@@ -152,8 +152,11 @@ export function TierCard({
           <h2 id={`tier-${tier.membershipid}`} className="text-xl">
             {tName(tier.name)}
           </h2>
-          {rejected && <Badge tone="danger">{t('Payment rejected')}</Badge>}
-          {advised && <Badge tone="accent">{t('Recommended')}</Badge>}
+          {rejected ? (
+            <Badge tone="danger">{t('Payment rejected')}</Badge>
+          ) : (
+            advised && <Badge tone="accent">{t('Recommended')}</Badge>
+          )}
         </div>
         <Price price={toPaise(tier.price)} offer={offer} months={tier.months} />
         <div className="flex flex-col gap-2">{action}</div>

@@ -112,11 +112,9 @@ const courses = subject<FoundCourse>({
   named: true,
   async find(wanted, { place, closeness }) {
     const rows = await findCourses(wanted.db, queryFor(wanted.words, place, closeness), reading(wanted));
-    return rows.map((row) => {
-      const found = ranked(row.id, row.name, row, wanted);
-      // of equals, before its lessons
-      return { ...found, score: found.score + 1 };
-    });
+    const found = rows.map((row) => ranked(row.id, row.name, row, wanted));
+    // of equals, before its lessons
+    return found.map((one) => ({ ...one, score: one.score + 1 }));
   },
   async show(found, wanted) {
     const texts = wanted.viewer.user
@@ -125,16 +123,14 @@ const courses = subject<FoundCourse>({
           found.map(({ id }) => id),
         )
       : new Map<number, string[]>();
-    return found.map(({ id, row }) => {
-      return {
-        ...empty,
-        id,
-        ...titled(row.name, wanted),
-        ...described(texts.get(id), wanted),
-        courseID: id,
-        courseName: row.name,
-      };
-    });
+    return found.map(({ id, row }) => ({
+      ...empty,
+      id,
+      ...titled(row.name, wanted),
+      ...described(texts.get(id), wanted),
+      courseID: id,
+      courseName: row.name,
+    }));
   },
 });
 
