@@ -170,6 +170,7 @@ type Versions = ReadonlyMap<string, number>;
 
 const reading = new WeakMap<Database, Promise<Versions>>();
 const justRead = new WeakMap<Database, Versions>();
+
 interface Leased {
   /** Undefined while they are read. */
   versions?: Versions;
@@ -179,6 +180,14 @@ interface Leased {
 
 const leases = new WeakMap<Database, Leased>();
 
+/** Has what goes on at once use the same versions. */
+function use(db: Database, versions: Versions): Versions {
+  justRead.set(db, versions);
+  // runs when all that awaits these versions has gone on, and before any other request comes in
+  process.nextTick(() => justRead.delete(db));
+  return versions;
+}
+
 async function readVersions(db: Database): Promise<Versions> {
   // later requests may have come after a commit that this read misses
   reading.delete(db);
@@ -187,26 +196,28 @@ async function readVersions(db: Database): Promise<Versions> {
   const rows = await db.all<{ name: string; value: number }>('select name, value from versions');
   const versions = new Map(rows.map(({ name, value }) => [name, value]));
   if (leased) leased.versions = versions;
-  justRead.set(db, versions);
-  // runs when all that awaits this read has gone on, and before any other request comes in
-  process.nextTick(() => justRead.delete(db));
-  return versions;
+  return use(db, versions);
 }
 
 const readInTurn = inTurn();
 
-/** SQLite answers within the process. */
-const nextRead = (db: Database): Promise<Versions> =>
-  db.dialect === 'postgres'
-    ? readInTurn(db, () => readVersions(db))
-    : nextTurn().then(() => readVersions(db));
-
-/** Asks for versions again, also while a read of them runs: this process has written. */
+/** Has versions asked for again, also while a read of them runs: this process has written. */
 export const endVersionLease = (db: Database): boolean => leases.delete(db);
 
-function inUse(db: Database): Versions | undefined {
+function versionsOnLease(db: Database): Versions | undefined {
   const leased = leases.get(db);
-  return leased?.versions && db.versionLease!.elapsed() < leased.until ? leased.versions : justRead.get(db);
+  return leased && db.versionLease!.elapsed() < leased.until ? leased.versions : undefined;
+}
+
+/** At the end of a turn: SQLite answers within the process, and a lease needs no answer. */
+async function nextRead(db: Database): Promise<Versions> {
+  await nextTurn();
+  const leased = versionsOnLease(db);
+  if (leased) {
+    reading.delete(db);
+    return use(db, leased);
+  }
+  return db.dialect === 'postgres' ? readInTurn(db, () => readVersions(db)) : readVersions(db);
 }
 
 /**
@@ -215,7 +226,7 @@ function inUse(db: Database): Versions | undefined {
  * a request that asks for a second version at once gets it from the same read (docs/PERFORMANCE.md says what that is worth).
  */
 export function version(db: Database, name: string): number | Promise<number> {
-  const versions = inUse(db);
+  const versions = justRead.get(db);
   if (versions) return versions.get(name) ?? 0;
   let read = reading.get(db);
   if (!read) reading.set(db, (read = nextRead(db)));
