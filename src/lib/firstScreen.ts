@@ -22,7 +22,7 @@ export const firstScreenClasses = {
   /** At the bottom of phones, where it stays while the page is scrolled. */
   offer:
     'tall:sticky bottom-(--tab-bar) z-30 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2.5 max-lg:order-last sm:-mx-6 sm:px-6 lg:top-20 lg:bottom-auto lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mx-0 lg:flex-col lg:items-stretch lg:gap-4 lg:rounded-xl lg:border lg:p-5 lg:shadow-card',
-  price: 'block text-lg leading-tight font-semibold tabular lg:text-2xl',
+  price: 'block text-lg leading-tight font-semibold lg:text-2xl',
   note: 'block text-sm text-ink-soft',
   action:
     'relative inline-flex min-h-11 shrink-0 items-center whitespace-nowrap justify-center gap-2 rounded-md border border-transparent bg-accent px-4 py-2 text-center text-base leading-tight font-semibold text-on-accent no-underline transition-colors hover:bg-accent-hover',

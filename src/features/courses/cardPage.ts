@@ -88,7 +88,7 @@ export const cardFoot = (
           element(
             'span',
             {
-              class: `whitespace-nowrap tabular ${member ? 'order-last text-xs text-ink-soft' : 'font-semibold'}`,
+              class: `whitespace-nowrap ${member ? 'order-last text-xs text-ink-soft' : 'font-semibold'}`,
             },
             priceText(course.price),
           ),

@@ -210,7 +210,7 @@ export const memberships = (told: Told): Markup =>
         element(
           'p',
           {},
-          element('span', { class: 'block text-2xl font-semibold tabular' }, priceText(tier.price)),
+          element('span', { class: 'block text-2xl font-semibold' }, priceText(tier.price)),
           element('span', { class: 'text-sm text-ink-soft' }, told.tell(validity(tier.months))),
         ),
         link(

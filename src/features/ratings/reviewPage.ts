@@ -5,16 +5,13 @@ import { messages } from './reviewText.ts';
 
 // what learners say about a course, as the server writes it and the screens render it
 
-/** Five stars, of which so many are full; screen readers hear their number. */
-function starRow(stars: number, lang: Lang): Markup {
-  const all = [1, 2, 3, 4, 5].map((n) =>
-    element('path', {
-      d: starPath,
-      transform: `translate(${(n - 1) * 24})`,
-      fill: n <= Math.round(stars) ? 'currentColor' : 'none',
-      stroke: 'currentColor',
-    }),
+const fiveStars = (fill: 'currentColor' | 'none'): Markup[] =>
+  [0, 1, 2, 3, 4].map((n) =>
+    element('path', { d: starPath, transform: `translate(${n * 24})`, fill, stroke: 'currentColor' }),
   );
+
+/** Five stars, filled as far as their number; screen readers hear it. */
+function starRow(stars: number, lang: Lang): Markup {
   return element(
     'span',
     { class: 'inline-flex items-center text-star' },
@@ -22,7 +19,9 @@ function starRow(stars: number, lang: Lang): Markup {
     element(
       'svg',
       { viewBox: '0 0 120 24', class: 'h-5 w-25', 'stroke-width': 1.5, 'aria-hidden': 'true' },
-      ...all,
+      ...fiveStars('none'),
+      // shows what lies in its box only
+      element('svg', { width: stars * 24, height: 24 }, ...fiveStars('currentColor')),
     ),
   );
 }
@@ -33,9 +32,8 @@ const numberIn = (lang: Lang, value: number, digits = 0): string =>
     maximumFractionDigits: digits,
   });
 
-/** How often each number of stars was given. */
-function starBars(stars: readonly number[], lang: Lang): Markup {
-  const most = Math.max(1, ...stars);
+/** How often each number of stars was given, with its share of all `ratings`. */
+function starBars(stars: readonly number[], ratings: number, lang: Lang): Markup {
   const rows = [5, 4, 3, 2, 1].map((n) => {
     const count = numberIn(lang, stars[n - 1] ?? 0);
     const said = messages(n === 1 ? '{stars} star: {count}' : '{stars} stars: {count}', { stars: n, count });
@@ -49,11 +47,11 @@ function starBars(stars: readonly number[], lang: Lang): Markup {
         {
           viewBox: '0 0 100 8',
           preserveAspectRatio: 'none',
-          class: 'h-2 min-w-0 flex-1 rounded-full bg-surface-2 text-star forced-colors:border',
+          class: 'h-2 min-w-0 flex-1 rounded-full bg-line text-star forced-colors:border',
           'aria-hidden': 'true',
         },
         element('rect', {
-          width: ((stars[n - 1] ?? 0) / most) * 100,
+          width: ((stars[n - 1] ?? 0) / ratings) * 100,
           height: 8,
           fill: 'currentColor',
         }),
@@ -82,7 +80,7 @@ export function starsMarkup({ stars }: Pick<ReviewPage, 'stars'>, lang: Lang): M
       starRow(Math.round(average * 10) / 10, lang),
       element('span', { class: 'block text-sm text-ink-soft' }, textIn(lang, ratings)),
     ),
-    starBars(stars, lang),
+    starBars(stars, count, lang),
   );
 }
 
@@ -125,7 +123,7 @@ export function answerMarkup(
     element(
       'p',
       { class: head },
-      element('span', { class: 'font-semibold' }, textIn(lang, messages('Answer of the institute'))),
+      element('span', { class: 'font-semibold' }, textIn(lang, messages('Answer from the institute'))),
       day(answeredDate ?? '', lang),
     ),
     written(answer),

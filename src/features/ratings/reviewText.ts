@@ -4,7 +4,7 @@ import { dictionary } from '../../lib/text.ts';
 export const messages = dictionary<
   | 'What learners say'
   | 'A learner'
-  | 'Answer of the institute'
+  | 'Answer from the institute'
   | '{stars} of 5 stars'
   | '{stars} stars: {count}'
   | '{stars} star: {count}'

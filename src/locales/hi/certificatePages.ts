@@ -30,6 +30,7 @@ export const certificatePages: Translation<typeof certificateText | typeof verif
   'Verify another certificate': 'दूसरा प्रमाण पत्र जाँचें',
   'Type the number of a certificate to see whether we issued it, to whom, and for which course.':
     'प्रमाण पत्र का नंबर लिखें और देखें कि वह हमने जारी किया है या नहीं, किसे और किस कोर्स के लिए।',
+  Sample: 'नमूना',
   About: 'हमारे बारे में',
   Contact: 'संपर्क',
   'Checked on {day}': '{day} को जाँचा गया',

@@ -15,7 +15,7 @@ export const push: Translation<typeof sharedMessages | typeof webMessages> = {
   'Choose what this device tells you, even while the site is closed.':
     'चुनें कि यह डिवाइस आपको क्या बताए, साइट बंद हो तब भी।',
   'Whoever holds this device can read them. They end when you log out.':
-    'जिसके हाथ में यह डिवाइस हो, वह इन्हें पढ़ सकता है। लॉगआउट करने पर सूचनाएँ बंद हो जाती हैं।',
+    'जिसके हाथ में यह डिवाइस हो, वह इन्हें पढ़ सकता है। लॉग आउट करने पर सूचनाएँ बंद हो जाती हैं।',
   'Switch on notices': 'सूचनाएँ चालू करें',
   On: 'चालू',
   'Send a test notice': 'जाँच के लिए सूचना भेजें',

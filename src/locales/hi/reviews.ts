@@ -4,7 +4,7 @@ import type { Translation } from '../../lib/text.ts';
 export const reviews: Translation<typeof messages> = {
   'What learners say': 'विद्यार्थी क्या कहते हैं',
   'A learner': 'एक विद्यार्थी',
-  'Answer of the institute': 'संस्थान का जवाब',
+  'Answer from the institute': 'संस्थान का जवाब',
   '{stars} of 5 stars': '5 में से {stars} सितारे',
   '{stars} stars: {count}': '{stars} सितारे: {count}',
   '{stars} star: {count}': '{stars} सितारा: {count}',

@@ -67,14 +67,14 @@ export const pictureStyle = `
 .sheet .foot{position:absolute;bottom:calc(19*var(--mm));font-size:calc(4.4*var(--mm))}.sheet .foot span{display:block;font-size:calc(3.4*var(--mm))}.sheet .foot b{display:block}
 .sheet .left{left:calc(34*var(--mm));text-align:left}.sheet .left b+span{margin-top:calc(2.5*var(--mm))}.sheet .right{right:calc(34*var(--mm));display:flex;align-items:end;gap:calc(3.5*var(--mm));text-align:right;font-size:calc(3.4*var(--mm))}.sheet .right span{font-size:calc(2.8*var(--mm))}
 .sheet .qr{position:relative;width:calc(38*var(--mm));height:calc(38*var(--mm));margin:0}
-.sheet mark{background:none;color:inherit;border-radius:calc(2*var(--mm));outline:calc(.8*var(--mm)) solid ${accent};outline-offset:calc(.9*var(--mm))}`;
+.sheet mark{background:none;color:inherit;border-radius:calc(2*var(--mm));display:inline-block;margin-top:calc(2*var(--mm));outline:calc(.8*var(--mm)) solid ${accent};outline-offset:calc(.9*var(--mm))}.sheet .sample{position:absolute;inset:0;display:grid;place-items:center;color:${accent};opacity:.16;font-size:calc(52*var(--mm));font-weight:600;rotate:-24deg}`;
 
 /** The first size, in mm, of which that many letters fit into the line; the last one for longer texts. */
 const sizeOf = (text: string, sizes: readonly (readonly [letters: number, size: number])[]): number =>
   (sizes.find(([letters]) => text.length <= letters) ?? sizes.at(-1)!)[1];
 
-/** The certificate's picture. `points`: it rings the number, as an example of where to find it. */
-export function certificatePicture(certificate: Printed, lang: Lang, points = false): string {
+/** The certificate's picture. `sample`: the word for it across the picture, whose number is ringed: an example of where to find it. */
+export function certificatePicture(certificate: Printed, lang: Lang, sample = ''): string {
   const view = certificateView(certificate, lang);
   const line = (top: number, high: number, size: number, text: string): string =>
     `<p style="--top:${top};--high:${high};--size:${size}">${text}</p>`;
@@ -111,6 +111,6 @@ export function certificatePicture(certificate: Printed, lang: Lang, points = fa
     line(122, 8, 4.9, dim(view.completed)),
     line(131, 21, courseSize, bold(view.course)),
   ].join('')}<div class="foot left">${dim(view.date[0]!)}${bold(view.date[1]!)}${dim(view.number[0]!)}<b>${
-    points ? `<mark>${escapeHtml(number!)}</mark>` : escapeHtml(number!)
-  }</b></div><div class="foot right"><div>${bold(view.scan[0]!)}${dim(view.scan[1]!)}</div><div class="qr">${view.qr}</div></div></div></figure>`;
+    sample ? `<mark>${escapeHtml(number!)}</mark>` : escapeHtml(number!)
+  }</b></div><div class="foot right"><div>${bold(view.scan[0]!)}${dim(view.scan[1]!)}</div><div class="qr">${view.qr}</div></div>${sample && `<div class="sample">${escapeHtml(sample)}</div>`}</div></figure>`;
 }

@@ -33,7 +33,7 @@ footer{background:light-dark(#f4ecdd,#2b2621);border-top:1px solid var(--line);f
 .beside{display:grid;gap:20px;align-items:start}@media (min-width:640px){header div,main,footer div{padding-inline:24px}}@media (min-width:1000px){.beside{grid-template-columns:minmax(0,27rem) minmax(0,1fr);gap:32px}}
 .alone{max-width:720px}
 a{color:var(--link)}header a,footer a{display:inline-flex;align-items:center;min-height:44px}
-section{background:var(--paper);border:1px solid var(--line);border-radius:14px;padding:20px}.more{margin-top:16px}
+section{overflow:hidden;background:var(--paper);border:1px solid var(--line);border-radius:14px;padding:20px}.more{margin-top:16px}
 h1{font-size:24px;line-height:1.3;margin:0}h2{font-size:19px;margin:0 0 8px}p{margin:0 0 8px}h1+.note{margin:4px 0 16px}
 .head{display:flex;align-items:center;gap:12px;margin-bottom:8px}.mark{flex:none;width:40px;height:40px}.Valid{box-shadow:inset 0 6px var(--good)}.Valid h1,.Valid .mark{color:var(--good)}
 .Revoked,.Missing,.Withdrawn{box-shadow:inset 0 6px var(--bad)}.Revoked h1,.Missing h1,.Withdrawn h1,.Revoked .mark,.Missing .mark,.Withdrawn .mark{color:var(--bad)}
@@ -176,7 +176,7 @@ function pictureOf({ institute, origin, number, certificate, today }: VerifyView
         scanned: `${origin}/verify`,
       },
       lang,
-      true,
+      t('Sample'),
     );
   if (!certificate || stateOf(certificate) !== 'Valid') return '';
   const address = `${origin}/verify/${certificate.number}`;

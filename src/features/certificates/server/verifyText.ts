@@ -18,6 +18,7 @@ export const messages = dictionary<
   | 'Verify'
   | 'Verify another certificate'
   | 'Type the number of a certificate to see whether we issued it, to whom, and for which course.'
+  | 'Sample'
   | 'About'
   | 'Contact'
   | 'Checked on {day}'

@@ -35,7 +35,7 @@ function Figure({ label, value, more, waits = false, to, search }: FigureProps) 
       </span>
       <span
         className={cx(
-          'mt-auto pt-1 text-xl leading-tight font-semibold tabular sm:text-2xl',
+          'mt-auto pt-1 text-xl leading-tight font-semibold sm:text-2xl',
           waits && 'text-accent-strong',
         )}
       >

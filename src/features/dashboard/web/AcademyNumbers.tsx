@@ -50,9 +50,7 @@ function Tile({ label, value, amount, asked, to, search }: TileProps) {
       {value === undefined ? (
         <Bone className="h-10 w-16" />
       ) : (
-        <span className={`text-3xl font-semibold tabular ${value > 0 ? '' : 'text-ink-soft'}`}>
-          {number(value)}
-        </span>
+        <span className={`text-3xl font-semibold ${value > 0 ? '' : 'text-ink-soft'}`}>{number(value)}</span>
       )}
       <span className="text-sm text-ink-soft">
         {amount !== undefined && value !== 0 && t('{amount} in all', { amount: money(toPaise(amount)) })}

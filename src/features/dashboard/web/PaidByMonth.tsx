@@ -30,13 +30,14 @@ function Column({
     timeZone: 'UTC',
   });
   return (
-    <li className="min-w-0 flex-1">
+    <li className="flex min-w-0 flex-1 flex-col">
       <Anchor
         to="/payments"
         search={{ state: 'Verified', from: start, to: end }}
-        className="flex flex-col rounded-md text-center no-underline hover:bg-surface-2"
+        className="flex flex-1 flex-col text-center no-underline hover:bg-surface-2"
       >
-        <span className="flex h-36 flex-col justify-end lg:h-52 border-b border-line-strong px-1 sm:px-2">
+        <span className="flex min-h-36 flex-1 flex-col border-b border-line-strong px-1 sm:px-2">
+          <span className="basis-0" style={{ flexGrow: 1 - share }} />
           {/* a phone's columns have no room for it */}
           <span
             className={cx(
@@ -50,8 +51,11 @@ function Column({
             aria-hidden="true"
             viewBox="0 0 1 1"
             preserveAspectRatio="none"
-            className={cx('w-full rounded-t-md', isLast ? 'text-accent-bright' : 'text-line-strong')}
-            style={{ height: `${share * 80}%` }}
+            className={cx(
+              'h-auto min-h-0 w-full basis-0 rounded-t-md',
+              isLast ? 'text-accent-bright' : 'text-line-strong',
+            )}
+            style={{ flexGrow: share }}
           >
             <rect width="1" height="1" fill="currentColor" />
           </svg>
@@ -93,7 +97,7 @@ export function PaidByMonth() {
         )}
       </div>
       {total > 0 ? (
-        <ol className="mt-auto flex gap-1">
+        <ol className="flex flex-1">
           {months.map((month, i) => (
             <Column
               key={month.start}

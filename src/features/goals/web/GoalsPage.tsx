@@ -93,7 +93,7 @@ function OwnWeek({ goal }: { goal: OwnGoal }) {
             sevenColumns,
             // one bar of numbers, so that it differs from the round days, which only show
             'overflow-hidden rounded-lg border border-line-strong *:justify-center *:rounded-none! *:border-0! *:px-0! *:text-base *:-outline-offset-4 *:not-first:border-l! *:not-first:border-line-strong',
-            none && '*:nth-3:bg-accent-soft *:nth-3:font-semibold',
+            none && '*:nth-3:font-semibold *:nth-3:text-accent-strong',
           )}
           value={String(days)}
           onChange={(value) => set.mutate({ body: { days: Number(value) } })}

@@ -25,7 +25,7 @@ export function Price({
   const full = `${money(price)}/-`;
   return (
     <div>
-      <p className="flex flex-wrap items-baseline gap-x-2 tabular">
+      <p className="flex flex-wrap items-baseline gap-x-2">
         {/* the final price first, so that it is at the same place on every card */}
         {offer && <span className="sr-only">{t('Price with the coupon')} </span>}
         <span className="text-2xl font-semibold">

@@ -1,4 +1,4 @@
-import { IconLockOpen, IconRefresh, IconTrash, IconWifiOff } from '@tabler/icons-react';
+import { IconLock, IconRefresh, IconTrash, IconWifiOff } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -83,7 +83,7 @@ function HowItWorks() {
       about: t('Your progress is kept and sent as soon as you are online.'),
     },
     {
-      Icon: IconLockOpen,
+      Icon: IconLock,
       name: t('Only here, only for you'),
       about: t('The files are encrypted for this browser. After logging out nobody can play them.'),
     },

@@ -123,7 +123,7 @@ export function AmountCard({
         {t('To pay now')}
       </h2>
       <p className="flex flex-wrap items-baseline gap-x-3" aria-live="polite">
-        <strong className="text-3xl tabular">{inRupees(payable)}</strong>
+        <strong className="text-3xl">{inRupees(payable)}</strong>
         {discount > 0 && (
           <>
             <s aria-hidden="true" className="text-ink-soft tabular">

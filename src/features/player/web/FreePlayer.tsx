@@ -55,7 +55,14 @@ function NextLessons({ lessons, onChoose }: { lessons: readonly LessonProgress[]
       </h2>
       {/* its place is kept until the prices are there */}
       <p className="min-h-6 text-sm text-ink-soft">
-        {tiers.length > 0 && t('Opens with a membership, from {price}', { price: priceText(least) })}
+        {tiers.length > 0 && (
+          <>
+            {t('Opens with a membership, from {price}', { price: priceText(least) })}{' '}
+            <Anchor to="/membershipcard" className="whitespace-nowrap underline">
+              {tell('See memberships')}
+            </Anchor>
+          </>
+        )}
       </p>
       <ol className="mt-2 flex flex-col overflow-hidden rounded-xl border border-line bg-surface">
         {lessons.slice(0, listed).map(({ courseContentID, contentName, duration, order, lang }) => (

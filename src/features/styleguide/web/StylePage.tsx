@@ -171,7 +171,7 @@ export function StylePage() {
         <p className="text-sm text-ink-soft">
           {t('Sixty short lessons, from motion to light. Watch them on your phone, as often as you like.')}
         </p>
-        <p className="text-xl font-semibold tabular">{money(149900)}</p>
+        <p className="text-xl font-semibold">{money(149900)}</p>
       </Part>
       <Part title={t('Buttons')}>
         <Buttons />
