@@ -149,7 +149,7 @@ test('on a phone the tab bar leads to the learner’s four places, and the next 
   const header = page.getByRole('banner');
   for (const [path, current] of [
     ['/course', 'View Course'],
-    ['/dashboard', 'View Course'],
+    ['/dashboard', 'Profile'],
     ['/userpanel', 'Profile'],
     ['/accounts', 'Profile'],
     ['/membershipcard', 'Membership'],

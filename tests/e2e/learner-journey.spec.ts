@@ -30,7 +30,7 @@ async function ownerUploads(page: Page, courseName: string): Promise<number> {
 async function addLesson(page: Page, section: string, name: string, video: string): Promise<void> {
   await page.getByLabel('Section Name').fill(section);
   await page.getByLabel('Content Name').fill(name);
-  await page.locator('input[type=file]').first().setInputFiles(video);
+  await page.locator('form input[type=file]').setInputFiles(video);
   await page.getByRole('button', { name: 'Add Content' }).click();
   await expect(page.getByText('File successfully uploaded.').first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();

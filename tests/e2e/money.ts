@@ -100,10 +100,7 @@ export async function addCourseOnScreen(owner: Page, name: string): Promise<void
   for (const lesson of ['Open to all', 'For members']) {
     await owner.getByLabel('Section Name').fill('One');
     await owner.getByLabel('Content Name').fill(lesson);
-    await owner
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles(makeVideo(`${lesson}.mp4`, 3));
+    await owner.locator('form input[type=file]').setInputFiles(makeVideo(`${lesson}.mp4`, 3));
     await owner.getByRole('button', { name: 'Add Content' }).click();
     // learners see a course once it can be played
     await expect(owner.getByRole('row', { name: new RegExp(lesson) })).toContainText('Ready', {
