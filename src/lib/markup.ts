@@ -31,6 +31,24 @@ export const element = (
 
 export const cover = (of: Cover['cover']): Markup => ({ cover: of });
 
+/** A picture of lines from a path in a viewBox of 24, for eyes only. */
+export const lineIcon = (d: string, className: string): Markup =>
+  element(
+    'svg',
+    {
+      viewBox: '0 0 24 24',
+      class: className,
+      fill: 'none',
+      stroke: 'currentColor',
+      'stroke-width': 2,
+      'aria-hidden': 'true',
+    },
+    element('path', { d }),
+  );
+
+/** A tick in a circle, for `lineIcon`. */
+export const circleTick = 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0 -18M9 12l2 2l4 -4';
+
 /** The triangle of the play button, in a viewBox of 24. */
 export const playTriangle =
   'M7 4.5v15a1 1 0 0 0 1.500.9l12-7.500a1 1 0 0 0 0-1.800l-12-7.500a1 1 0 0 0-1.500.9z';

@@ -1,4 +1,4 @@
-import { element, type Markup } from '../../lib/markup.ts';
+import { element, type Markup, lineIcon, circleTick } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
 import { demoVideos, isOwnName } from '../demo/rules.ts';
 import { messages } from './authText.ts';
@@ -42,18 +42,7 @@ export const promisesMarkup = (lang: Lang): Markup =>
         element(
           'li',
           { class: 'flex items-start gap-2.5' },
-          element(
-            'svg',
-            {
-              viewBox: '0 0 24 24',
-              class: 'mt-0.5 size-5 shrink-0 text-accent-strong',
-              fill: 'none',
-              stroke: 'currentColor',
-              'stroke-width': 2,
-              'aria-hidden': 'true',
-            },
-            element('path', { d: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0 -18M9 12l2 2l4 -4' }),
-          ),
+          lineIcon(circleTick, 'mt-0.5 size-5 shrink-0 text-accent-strong'),
           textIn(lang, messages(promise)),
         ),
       ),

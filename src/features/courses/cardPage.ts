@@ -1,4 +1,4 @@
-import { cover, element, type Markup } from '../../lib/markup.ts';
+import { cover, element, type Markup, lineIcon, circleTick } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
 import type { Course } from './api.ts';
 import { badgeClass, extentOf, languageName, priceText, ratingMark, typeOf } from './publicPage.ts';
@@ -49,18 +49,7 @@ const completedMark = (lang: Lang): Markup =>
   element(
     'span',
     { class: 'inline-flex items-center gap-2 font-semibold text-success' },
-    element(
-      'svg',
-      {
-        viewBox: '0 0 24 24',
-        class: 'size-5.5 shrink-0',
-        fill: 'none',
-        stroke: 'currentColor',
-        'stroke-width': 2,
-        'aria-hidden': 'true',
-      },
-      element('path', { d: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0 -18M9 12l2 2l4 -4' }),
-    ),
+    lineIcon(circleTick, 'size-5.5 shrink-0'),
     textIn(lang, messages('Completed')),
   );
 
@@ -105,18 +94,7 @@ export const cardFoot = (
           'inline-flex items-center gap-1.5 font-semibold whitespace-nowrap text-accent-strong group-hover:underline',
       },
       textIn(lang, messages(begun && !done ? 'Continue' : 'View Course')),
-      element(
-        'svg',
-        {
-          viewBox: '0 0 24 24',
-          class: 'size-4.5 transition-transform group-hover:translate-x-0.5',
-          fill: 'none',
-          stroke: 'currentColor',
-          'stroke-width': 2,
-          'aria-hidden': 'true',
-        },
-        element('path', { d: 'M5 12h14M13 6l6 6-6 6' }),
-      ),
+      lineIcon('M5 12h14M13 6l6 6-6 6', 'size-4.5 transition-transform group-hover:translate-x-0.5'),
     ),
   );
 

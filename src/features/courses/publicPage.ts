@@ -1,4 +1,4 @@
-import { element, type Markup, starPath } from '../../lib/markup.ts';
+import { element, type Markup, starPath, lineIcon } from '../../lib/markup.ts';
 import {
   joined,
   type Lang,
@@ -109,18 +109,7 @@ export function factsMarkup(course: Course, lang: Lang): Markup {
     element(
       'span',
       { class: 'inline-flex items-center gap-1.5' },
-      element(
-        'svg',
-        {
-          viewBox: '0 0 24 24',
-          class: 'size-4.5 shrink-0',
-          fill: 'none',
-          stroke: 'currentColor',
-          'stroke-width': 2,
-          'aria-hidden': 'true',
-        },
-        element('path', { d: factIcons[icon] }),
-      ),
+      lineIcon(factIcons[icon], 'size-4.5 shrink-0'),
       text,
     );
   return element(

@@ -1,5 +1,5 @@
 import { avatarShape, groundOf, initialsOf } from '../../lib/avatar.ts';
-import { element, type Markup } from '../../lib/markup.ts';
+import { element, type Markup, lineIcon } from '../../lib/markup.ts';
 import type { Message } from '../../lib/text.ts';
 import { whatsAppUrl } from '../accounts/rules.ts';
 import { courseCard } from '../courses/cardPage.ts';
@@ -163,19 +163,7 @@ function validity(months: number | null): Message {
     : messages('Valid for {count} months', { count: months });
 }
 
-const tick = (): Markup =>
-  element(
-    'svg',
-    {
-      viewBox: '0 0 24 24',
-      class: 'mt-0.5 size-5 shrink-0 text-success',
-      fill: 'none',
-      stroke: 'currentColor',
-      'stroke-width': 2,
-      'aria-hidden': 'true',
-    },
-    element('path', { d: 'm5 12 5 5L20 7' }),
-  );
+const tick = (): Markup => lineIcon('m5 12 5 5L20 7', 'mt-0.5 size-5 shrink-0 text-success');
 
 /** The tiers as on the membership page (membership/web/TierCard.tsx). */
 export const memberships = (told: Told): Markup =>

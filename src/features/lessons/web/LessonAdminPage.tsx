@@ -31,7 +31,6 @@ export function LessonAdminPage() {
     <Page
       title={t('Course Content')}
       intro={course?.courseName}
-
       back={{ to: '/upload', label: t('Back to Upload Course') }}
     >
       {courseId === null ? (
