@@ -47,6 +47,22 @@ describe('a batched read', () => {
     expect(calls).toEqual([[1], [2, 3, 4]]);
   });
 
+  it('has who was just answered ask together with who has waited', async () => {
+    const calls: (readonly number[])[] = [];
+    const read = batched(async (_db, keys: readonly number[]) => {
+      calls.push([...keys]);
+      await nextTurn();
+      return [...keys];
+    });
+    const first = read(db, 1);
+    await nextTurn();
+    const second = read(db, 2);
+    await first;
+    for (let turn = 0; turn < 2; turn++) await nextTurn();
+    expect(await Promise.all([second, read(db, 3)])).toEqual([2, 3]);
+    expect(calls).toEqual([[1], [2, 3]]);
+  });
+
   it('waits for none that stands still', async () => {
     const still = new Promise<number[]>(() => {});
     let isStill = true;

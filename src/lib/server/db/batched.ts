@@ -4,13 +4,19 @@ import type { Database } from './db.ts';
 /** How long a query waits for the one before it, milliseconds: a database that is slow, or a lock, holds up others no longer. */
 const longestWaitMs = 20;
 
-/** Runs queries of one kind one after the other, each at the end of a turn of the event loop: more callers share one. */
+/** Turns of the event loop after a query in which its callers have had their replies and may ask for something else. */
+const turnsBetween = 3;
+
+/**
+ * Runs queries of one kind one after the other, each at the end of a turn of the event loop, so that more callers share one. After a query the
+ * next one waits a few turns: else callers stay in two groups for good, one of which asks while the other's query runs.
+ */
 export function inTurn(waitMs = longestWaitMs): <T>(db: Database, ask: () => Promise<T>) => Promise<T> {
   const running = new WeakMap<Database, Promise<unknown>>();
   return async (db, ask) => {
     const before = running.get(db);
     if (before) await Promise.race([before, sleep(waitMs, undefined, { ref: false })]);
-    await nextTurn();
+    for (let turns = before ? turnsBetween : 1; turns > 0; turns--) await nextTurn();
     const asked = ask();
     const end = async (): Promise<void> => {
       await asked.catch(() => {});

@@ -1,11 +1,12 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { eachDatabase } from '../../../../tests/support/harness.ts';
-import { bump, type Database, isUniqueViolation, isUnavailable, version } from './db.ts';
+import { bump, type Database, endVersionLease, isUniqueViolation, isUnavailable, version } from './db.ts';
 import { openSqlite } from './sqlite.ts';
 
 const insert = `insert into settings (key, value) values (?, ?)`;
@@ -131,6 +132,46 @@ eachDatabase('the database', (start) => {
     expect(await Promise.all([version(long, 'leased'), version(long, 'other')])).toEqual([0, 0]);
     expect(reads).toBe(2);
     await expect.poll(() => version(short, 'leased')).toBe(1);
+  });
+
+  it('asks for the next versions before their lease ends, and nobody waits for them', async () => {
+    const k = await start();
+    let at = 0;
+    const reads: (() => void)[] = [];
+    const db: Database = {
+      ...k.deps.db,
+      versionLease: { ms: 100, elapsed: () => at },
+      all: async (text, values) => {
+        const found = await k.deps.db.all(text, values);
+        await new Promise<void>((resolve) => reads.push(resolve));
+        return found as never;
+      },
+    };
+    const first = version(db, 'ahead');
+    await expect.poll(() => reads.length).toBe(1);
+    reads[0]!();
+    expect(await first).toBe(0);
+    await bump(k.deps.db.sql, 'ahead');
+    at = 60;
+    expect(await Promise.all([version(db, 'ahead'), version(db, 'other')])).toEqual([0, 0]);
+    await expect.poll(() => reads.length).toBe(2);
+    // asked for once, and the old ones serve until the reply
+    expect(await version(db, 'ahead')).toBe(0);
+    reads[1]!();
+    await expect.poll(() => version(db, 'ahead')).toBe(1);
+    at = 159;
+    // what goes on at once uses the versions that were just read
+    await nextTurn();
+    expect(await version(db, 'ahead')).toBe(1);
+    // this process writes while the next read runs: what it finds may be from before
+    await expect.poll(() => reads.length).toBe(3);
+    await bump(k.deps.db.sql, 'ahead');
+    endVersionLease(db);
+    reads[2]!();
+    const next = version(db, 'ahead');
+    await expect.poll(() => reads.length).toBe(4);
+    reads[3]!();
+    expect(await next).toBe(2);
   });
 
   it('starts user ids at 1001 (decision 9)', async () => {

@@ -171,14 +171,24 @@ type Versions = ReadonlyMap<string, number>;
 const reading = new WeakMap<Database, Promise<Versions>>();
 const justRead = new WeakMap<Database, Versions>();
 
+/** The versions that a process may use, and for how long. */
 interface Leased {
-  /** Undefined while they are read. */
-  versions?: Versions;
+  versions: Versions;
   /** By `elapsed`. */
   until: number;
+  /** Raised when this process writes: what was asked for before it is out of date. */
+  writes: number;
+  /** The next ones are on their way. */
+  renewing: boolean;
 }
 
 const leases = new WeakMap<Database, Leased>();
+
+function leaseOf(db: Database): Leased {
+  let leased = leases.get(db);
+  if (!leased) leases.set(db, (leased = { versions: new Map(), until: 0, writes: 0, renewing: false }));
+  return leased;
+}
 
 /** Has what goes on at once use the same versions. */
 function use(db: Database, versions: Versions): Versions {
@@ -189,35 +199,57 @@ function use(db: Database, versions: Versions): Versions {
 }
 
 async function readVersions(db: Database): Promise<Versions> {
-  // later requests may have come after a commit that this read misses
-  reading.delete(db);
-  const leased: Leased | null = db.versionLease && { until: db.versionLease.elapsed() + db.versionLease.ms };
-  if (leased) leases.set(db, leased);
+  const leased = leaseOf(db);
+  const { writes } = leased;
+  const until = db.versionLease ? db.versionLease.elapsed() + db.versionLease.ms : 0;
   const rows = await db.all<{ name: string; value: number }>('select name, value from versions');
   const versions = new Map(rows.map(({ name, value }) => [name, value]));
-  if (leased) leased.versions = versions;
-  return use(db, versions);
+  if (leased.writes === writes && until > leased.until) Object.assign(leased, { versions, until });
+  return versions;
+}
+
+/** Has versions asked for again, also while a read of them runs: this process has written. */
+export function endVersionLease(db: Database): void {
+  const leased = leaseOf(db);
+  leased.writes++;
+  leased.until = 0;
+}
+
+/** Asks for the next versions while those that were read may be used, so that nobody waits for them. */
+async function renewLease(db: Database, leased: Leased): Promise<void> {
+  leased.renewing = true;
+  try {
+    await readVersions(db);
+  } catch {
+    // whoever needs them when the lease has ended is told
+  } finally {
+    leased.renewing = false;
+  }
+}
+
+function versionsOnLease(db: Database): Versions | null {
+  if (!db.versionLease) return null;
+  const leased = leaseOf(db);
+  const { ms, elapsed } = db.versionLease;
+  const left = leased.until - elapsed();
+  if (left <= 0) return null;
+  if (left < ms / 2 && !leased.renewing) void renewLease(db, leased);
+  return leased.versions;
 }
 
 const readInTurn = inTurn();
 
-/** Has versions asked for again, also while a read of them runs: this process has written. */
-export const endVersionLease = (db: Database): boolean => leases.delete(db);
-
-function versionsOnLease(db: Database): Versions | undefined {
-  const leased = leases.get(db);
-  return leased && db.versionLease!.elapsed() < leased.until ? leased.versions : undefined;
-}
-
 /** At the end of a turn: SQLite answers within the process, and a lease needs no answer. */
 async function nextRead(db: Database): Promise<Versions> {
   await nextTurn();
-  const leased = versionsOnLease(db);
-  if (leased) {
+  const read = (): Promise<Versions> => {
+    // later requests may have come after a commit that this read misses
     reading.delete(db);
-    return use(db, leased);
-  }
-  return db.dialect === 'postgres' ? readInTurn(db, () => readVersions(db)) : readVersions(db);
+    return readVersions(db);
+  };
+  const leased = versionsOnLease(db);
+  if (leased) reading.delete(db);
+  return use(db, leased ?? (await (db.dialect === 'postgres' ? readInTurn(db, read) : read())));
 }
 
 /**

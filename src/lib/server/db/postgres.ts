@@ -126,7 +126,7 @@ export async function openPostgres(
   }: { max?: number; limits?: Limits; direct?: string | undefined } & Opening = {},
 ): Promise<Database> {
   const own = direct ?? url;
-  const onWrite = (): void => void endVersionLease(db);
+  const onWrite = (): void => endVersionLease(db);
   const requests = openPool(url, max, limits, { pooled: direct !== undefined, onWrite });
   try {
     await prepare(own, requests, { kind, backups, pooled: direct !== undefined });
