@@ -1,5 +1,5 @@
 /** A change of the product's source text when it is loaded. */
-interface Change {
+export interface Change {
   /** Below src. */
   file: string;
   /** What is replaced: it must be there exactly once. */
@@ -7,7 +7,7 @@ interface Change {
   to: string;
 }
 
-/** Bugs to plant, one at a time: the simulation finds each (bugs.long.ts). */
+/** Bugs to plant, one at a time: the simulation finds each (simulation.test.ts). */
 export const bugs: Record<string, Change | readonly Change[]> = {
   'a stored file is not synced': {
     file: 'lib/server/storage/disk.ts',
@@ -80,8 +80,8 @@ export const bugs: Record<string, Change | readonly Change[]> = {
   },
   'a payment is not in the audit log': {
     file: 'features/payments/server/submit.ts',
-    from: "await deps.audit(trx, caller, {\n    action: 'payment.submit',",
-    to: "if (draft.partOrFull === 'Full') await deps.audit(trx, caller, {\n    action: 'payment.submit',",
+    from: '  await noteSubmission(trx, id, fingerprint,',
+    to: "  if (draft.partOrFull === 'Full') await noteSubmission(trx, id, fingerprint,",
   },
   'a refund leaves the membership open': {
     file: 'features/payments/server/terms.ts',
@@ -95,7 +95,7 @@ export const bugs: Record<string, Change | readonly Change[]> = {
   },
   'the limit of a coupon is not looked at': {
     file: 'features/payments/server/pricing.ts',
-    from: '((await couponUsers(sql, [code], userId)).get(code) ?? 0) < most;',
+    from: '((await couponUsers(trx, [code], userId)).get(code) ?? 0) < most;',
     to: 'most > 0;',
   },
   'progress is written as it comes': {
@@ -142,7 +142,7 @@ export const bugs: Record<string, Change | readonly Change[]> = {
   },
   'a video stays open': {
     file: 'features/lessons/server/playVideo.ts',
-    from: '  checkMayWatch(user, placeOf(current), now());',
+    from: '  checkMayWatch(user, placeOf(current), now(), isFree);',
     to: '',
   },
   'a renewal begins at once': {

@@ -1,7 +1,27 @@
+import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { bugs } from './bugs.ts';
+import { bugs, type Change } from './bugs.ts';
 
 const src = new URL('../../src/', import.meta.url).href;
+
+/** The text with the changes of a bug; throws when a snippet is not there exactly once. */
+function changed(text: string, changes: readonly Change[], name: string): string {
+  for (const { file, from, to } of changes) {
+    const parts = text.split(from);
+    if (parts.length !== 2)
+      throw new Error(
+        `the bug '${name}' can't be planted: ${file} has its snippet ${parts.length - 1} times`,
+      );
+    text = parts.join(to);
+  }
+  return text;
+}
+
+/** Throws when a bug can't be planted in the sources as they are. */
+export function checkBug(name: string): void {
+  for (const [file, changes] of Map.groupBy([bugs[name]!].flat(), ({ file: of }) => of))
+    changed(readFileSync(new URL(file, src), 'utf8'), changes, name);
+}
 
 /** Plants a bug in the sources that this process loads from now on. Throws when a snippet is not there exactly once. */
 export function plant(name: string): void {
@@ -13,16 +33,8 @@ export function plant(name: string): void {
       const loaded = nextLoad(url, context);
       const mine = changes.filter(({ file }) => url === `${src}${file}`);
       if (mine.length === 0) return loaded;
-      let text = Buffer.from(loaded.source as Uint8Array).toString();
-      for (const { file, from, to } of mine) {
-        const parts = text.split(from);
-        if (parts.length !== 2)
-          throw new Error(
-            `the bug '${name}' can't be planted: ${file} has its snippet ${parts.length - 1} times`,
-          );
-        text = parts.join(to);
-      }
-      return { ...loaded, source: text };
+      const text = Buffer.from(loaded.source as Uint8Array).toString();
+      return { ...loaded, source: changed(text, mine, name) };
     },
   });
 }

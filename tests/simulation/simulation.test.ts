@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { bugs } from './bugs.ts';
+import { checkBug } from './plant.ts';
 import { again, imageAfter, runSeeds } from './runSeeds.ts';
 
 const isLong = process.env['LONG'] !== undefined;
@@ -26,6 +27,8 @@ it('does the same for the same seed', { timeout: 600_000 }, async () => {
   expect(one.traces.size).toBe(4);
   for (const [seed, trace] of one.traces) expect(other.traces.get(seed), `seed ${seed}`).toBe(trace);
 });
+
+it.each(Object.keys(bugs))('has a place for the bug that %s', (bug) => checkBug(bug));
 
 /** Seeds within which each bug must be found. */
 const maxSeeds = 600;

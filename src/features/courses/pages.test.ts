@@ -3,7 +3,7 @@ import { addCourse, addLesson } from '../../../tests/support/content.ts';
 import { giveVideos } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { courses } from './api.ts';
-import { courseSorts } from './rules.ts';
+import { courseSorts, courseTextsOf } from './rules.ts';
 
 const page = async (client: Client, query: object) => {
   const { body } = await client.call(courses.page, { query });
@@ -98,5 +98,30 @@ eachDatabase('pages of courses by cursor', (start) => {
     for (const id of second.ids) await admin.call(courses.delete, { query: { id } });
     const left = await page(admin, { ...query, cursor: first.next! });
     expect(left).toMatchObject({ ids: first.ids, total: 5, previous: null, next: null });
+  });
+
+  it('show each of a thousand courses, which are read a few hundred at once', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const at = k.deps.now().toISOString();
+    const course = {
+      type: 'Gold',
+      price: 100,
+      ...courseTextsOf(),
+      image_name: '',
+      is_demo: 0 as const,
+      created_at: at,
+      updated_at: at,
+    };
+    const values = Array.from({ length: 1000 }, (_, i) => ({ name: `Course ${i}`, ...course }));
+    for (let from = 0; from < values.length; from += 100)
+      await k.deps.db.sql
+        .insertInto('courses')
+        .values(values.slice(from, from + 100))
+        .execute();
+    expect(await page(admin, { size: 1 })).toMatchObject({ total: 1000, ids: [1000] });
+    expect((await page(admin, { size: 1, page: 1000 })).ids).toEqual([1]);
+    await addCourse(admin);
+    expect((await page(admin, { size: 1 })).total).toBe(1001);
   });
 });

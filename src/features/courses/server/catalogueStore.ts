@@ -49,7 +49,9 @@ export interface Catalogue {
 const keys = `select id, ${slugColumn}, name, type, price, created_at, lang, level, topic, deleted_at, content_version,
     (select sum(l.duration) from lessons l where l.course_id = c.id and l.deleted_at is null and ${playable('l')}) as seconds
   from courses c where`;
-const liveKeys = `${keys} deleted_at is null`;
+/** So many at once: all lengths of 10,000 courses took PostgreSQL longer than a statement may, and SQLite holds up other requests meanwhile. */
+const keysAtOnce = 500;
+const liveKeys = `${keys} deleted_at is null and id > ? order by id limit ${keysAtOnce}`;
 const changedKeys = `${keys} content_version > ?`;
 
 type Change = CourseKey & { deleted_at: string | null };
@@ -59,10 +61,20 @@ interface KeyRow extends Omit<Change, 'teachers' | 'length' | 'rating' | 'rating
   seconds: number | null;
 }
 
+async function readLive(db: Database): Promise<KeyRow[]> {
+  const rows: KeyRow[] = [];
+  for (;;) {
+    const portion = await db.all<KeyRow>(liveKeys, [rows.at(-1)?.id ?? 0]);
+    rows.push(...portion);
+    if (portion.length < keysAtOnce) return rows;
+    await new Promise(setImmediate);
+  }
+}
+
 /** The live courses, or those changed since the version `content` was `since`. */
 async function readKeys(db: Database, since?: number): Promise<Change[]> {
   const [rows, teachers] = await Promise.all([
-    since === undefined ? db.all<KeyRow>(liveKeys) : db.all<KeyRow>(changedKeys, [since]),
+    since === undefined ? readLive(db) : db.all<KeyRow>(changedKeys, [since]),
     teachersSince(db, since ?? -1),
   ]);
   const teachersOf = Map.groupBy(teachers, ({ course_id }) => course_id);
