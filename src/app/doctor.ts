@@ -57,7 +57,10 @@ async function checkFiles({ db, storage }: Deps, report: Report): Promise<void> 
     'select storage_key, bytes from files where deleted_at is null',
   );
   for (const row of rows) if ((await storage.size(row.storage_key)) !== row.bytes) missing++;
-  report(okIf(missing === 0), `files: ${rows.length} known, ${missing} missing or of another size`);
+  report(
+    okIf(missing === 0),
+    `files: ${rows.length} known, ${missing} missing or of another size${missing > 0 ? '. Name them by doctor --deep, then put their bytes back from a backup, or upload them again (docs/OPERATIONS.md)' : ''}`,
+  );
 }
 
 async function checkRenditions({ db, storage }: Deps, report: Report): Promise<void> {
@@ -68,7 +71,7 @@ async function checkRenditions({ db, storage }: Deps, report: Report): Promise<v
   for (const row of rows) if ((await storage.size(row.storage_key)) !== row.bytes) missing++;
   report(
     okIf(missing === 0),
-    `renditions: ${counted(rows.length, 'file')}, ${missing} missing or of another size`,
+    `renditions: ${counted(rows.length, 'file')}, ${missing} missing or of another size${missing > 0 ? '. Choose *Convert again* for their lessons' : ''}`,
   );
 }
 

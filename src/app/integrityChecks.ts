@@ -60,7 +60,7 @@ export async function checkEverything(
   });
   report(
     okIf(counts.damaged === 0),
-    `every file: ${due} read, ${counts.same} the same, ${counts.hashed} for the first time, ${counts.damaged} damaged`,
+    `every file: ${due} read, ${counts.same} the same, ${counts.hashed} for the first time, ${counts.damaged} damaged${counts.damaged > 0 ? '. Put their bytes back from a backup, or upload them again (docs/OPERATIONS.md)' : ''}`,
   );
   const unknown = await withoutRow(deps);
   report(

@@ -234,7 +234,7 @@ it(
   },
 );
 
-it('fire for a full disk and a database that is gone', { timeout: 90_000 }, async () => {
+it('fire for a full disk and a database that is gone', { timeout: 90_000 }, async ({ annotate }) => {
   const disk = await mountDisk(64, (end) => undo.push(end));
   const postgres = await startPostgres();
   let runs = true;
@@ -255,7 +255,10 @@ it('fire for a full disk and a database that is gone', { timeout: 90_000 }, asyn
     await writeFile(path.join(disk, 'large'), Buffer.alloc(62 * 1024 ** 2));
     const free = 'kaksha_disk_free_bytes{use="files"}';
     await expectFiring('KakshaDiskLow', [before, await scrapeWith(free, (value) => value < 3e6)]);
-  } else seen.add('KakshaDiskLow');
+  } else {
+    await annotate('KakshaDiskLow was not caused: no disk may be mounted here', 'warning');
+    seen.add('KakshaDiskLow');
+  }
   await postgres.crash();
   runs = false;
   const after = await scrapeWith('kaksha_database_up', (value) => value === 0);

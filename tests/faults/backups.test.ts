@@ -1,14 +1,9 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { openAcademy } from '../../src/app/instance.ts';
 import { backupIds } from '../../src/lib/server/backup/repository.ts';
 import { type Config } from '../../src/lib/server/config/config.ts';
-import { inspectFirst, setInstance } from '../../src/lib/server/db/inspect.ts';
+import { inspectFirst } from '../../src/lib/server/db/inspect.ts';
 import { unfinishedRestore } from '../../src/lib/server/db/restored.ts';
-import { storagePlace } from '../../src/lib/server/storage/place.ts';
 import {
   emptyPlace,
   filesIn,
@@ -21,61 +16,15 @@ import {
   rowsIn,
   tools,
 } from '../support/backups.ts';
-import { eachDatabase, type Kit } from '../support/harness.ts';
-import { populate } from '../support/populated.ts';
-import { compileCache } from '../support/academy.ts';
-
-const program = fileURLToPath(new URL('../support/backupWorker.ts', import.meta.url));
-
-interface Ended {
-  killed: boolean;
-  /** Of a worker that was not killed. */
-  steps: number;
-  /** Since it began its work. */
-  ms: number;
-}
-
-/** Runs a worker until it kills itself, ends, or was killed so many milliseconds after it began its work. */
-async function work(
-  what: 'backup' | 'restore',
-  { DATA_DIR, DATABASE_URL }: Config,
-  folder: string,
-  { killAt = 0, killAfter }: { killAt?: number; killAfter?: number } = {},
-): Promise<Ended> {
-  const settings = { DATA_DIR, BACKUP_KEY: key, ...(DATABASE_URL ? { DATABASE_URL } : {}) };
-  const worker = fork(program, [what, JSON.stringify(settings), folder, String(killAt)], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
-  });
-  let [steps, began] = [0, 0];
-  worker.on('message', (message: 'ready' | { steps: number }) => {
-    if (message !== 'ready') steps = message.steps;
-    else began = performance.now();
-    if (message === 'ready' && killAfter !== undefined)
-      void sleep(killAfter).then(() => worker.kill('SIGKILL'));
-  });
-  const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null];
-  if (code !== 0 && signal !== 'SIGKILL') throw new Error(`the worker ended with ${code ?? signal}`);
-  return { killed: signal === 'SIGKILL', steps, ms: performance.now() - began };
-}
-
-/** What a minute would do. */
-const expireLease = ({ deps }: Kit) => deps.db.run('update backup_lease set lease_until = 0');
-
-async function academy(start: () => Promise<Kit>): Promise<Kit> {
-  const k = await start();
-  await populate(k);
-  await setInstance(k.deps.db.sql, 'abc');
-  await storagePlace(k.deps.config, tools).writeInstance('abc');
-  return k;
-}
+import { expireLease, populatedAcademy, work } from '../support/backupWork.ts';
+import { eachDatabase } from '../support/harness.ts';
 
 eachDatabase('kill -9', (start, dialect) => {
   it(
     'in a backup leaves no backup that counts, and what was copied is not copied again',
     { timeout: 240_000 },
     async () => {
-      const k = await academy(start);
+      const k = await populatedAcademy(start);
       const { config } = k.deps;
       const whole = await newFolder();
       const { steps } = await work('backup', config, whole);
@@ -112,7 +61,7 @@ eachDatabase('kill -9', (start, dialect) => {
     'in a restore leaves nothing that a server would start on, until it was repeated',
     { timeout: 240_000 },
     async () => {
-      const k = await academy(start);
+      const k = await populatedAcademy(start);
       const folder = await newFolder();
       await work('backup', k.deps.config, folder);
       const repository = await repositoryIn(folder, key);

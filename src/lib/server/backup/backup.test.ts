@@ -269,4 +269,26 @@ eachDatabase('backup', (start, dialect) => {
     );
     expect(await inspectFirst(config, async ({ empty }) => empty, tools)).toBe(true);
   });
+
+  it('of the version before is restored, and brought up to date', async () => {
+    const k = await start();
+    await populate(k);
+    const { sql } = k.deps.db;
+    // as the version before the last two migrations left it
+    await sql.schema.dropTable('closing_notices').execute();
+    for (const order of ['id', 'name', 'email', 'created_at'])
+      await sql.schema.dropIndex(`users_by_segment_${order}`).execute();
+    await k.deps.db.run("delete from kysely_migration where name >= '0042'");
+    const repository = await repositoryIn(await newFolder());
+    await makeBackup(k.deps, repository);
+    const { migrations, tables } = await newest(repository);
+    expect(migrations.at(-1)).toBe('0041-goals');
+    const before = tables.find(({ name }) => name === 'users');
+    const { deps } = await restored(repository, dialect);
+    const now = await rowsIn(deps.config);
+    expect(now.tables.find(({ name }) => name === 'users')).toEqual(before);
+    expect(now.tables.map(({ name }) => name)).toContain('closing_notices');
+    const [last] = await deps.db.all<{ name: string }>('select max(name) as name from kysely_migration');
+    expect(last!.name >= '0043').toBe(true);
+  });
 });
