@@ -7,6 +7,7 @@ import { lesson } from '../lessons/lessonApi.ts';
 export const lessonProgress = z.extend(
   z.omit(lesson, {
     version: true,
+    videoBytes: true,
     videoComing: true,
     videoCancelled: true,
     earlierVideo: true,
