@@ -137,7 +137,7 @@ export const lessons: Translation<
   '{count} lessons': '{count} पाठ',
   '{count} lesson': '{count} पाठ',
   Picture: 'तस्वीर',
-  Actions: 'विकल्प',
+  Actions: 'कार्रवाई',
   'Move up': 'ऊपर ले जाएँ',
   'Move down': 'नीचे ले जाएँ',
   '{name} is now number {place} of {total}.': '{name} अब {total} में से {place} नंबर पर है।',

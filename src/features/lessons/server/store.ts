@@ -190,3 +190,18 @@ export async function lessonPlaces(db: Database, courseId: number): Promise<Less
     [courseId],
   );
 }
+
+/** How many live lessons each of these courses has, playable or not, in one query; courses without any are left out. */
+export async function lessonCounts(
+  { sql }: Database,
+  courseIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await sql
+    .selectFrom('lessons')
+    .select((eb) => ['course_id', eb.cast<number>(eb.fn.countAll(), 'integer').as('lessons')])
+    .where('course_id', 'in', courseIds)
+    .where('deleted_at', 'is', null)
+    .groupBy('course_id')
+    .execute();
+  return new Map(rows.map(({ course_id, lessons }) => [course_id, lessons]));
+}
