@@ -125,26 +125,28 @@ function CourseRow({ course, figures, editing, ...actions }: CourseRowProps) {
     <tr
       aria-current={editing || undefined}
       className={cx(
-        'border-t border-line max-lg:relative max-lg:grid max-lg:grid-cols-[6rem_auto_auto_minmax(0,1fr)] max-lg:items-center max-lg:gap-x-3 max-lg:p-2.5 max-lg:first:border-0 sm:max-lg:grid-cols-[7rem_auto_auto_minmax(0,1fr)_auto] sm:max-lg:p-3',
+        'border-t border-line max-lg:relative max-lg:grid max-lg:grid-cols-[6rem_auto_minmax(0,1fr)] max-lg:items-center max-lg:gap-x-3 max-lg:p-2.5 max-lg:first:border-0 sm:max-lg:grid-cols-[7rem_auto_auto_minmax(0,1fr)_auto] sm:max-lg:p-3',
         editing ? 'bg-accent-soft' : 'lg:hover:bg-surface-2',
       )}
     >
       <td className={cx(wide, 'lg:pl-4')}>{courseID}</td>
-      <td className={cx(cell, 'lg:w-34 max-lg:row-span-2')}>
-        <Cover
-          src={course.imageUrl}
-          small={thumbnailUrl(course.imageUrl)}
-          title={courseName}
-          className="rounded-md"
-        />
+      <td className={cx(cell, 'max-lg:row-span-2')}>
+        <div className="lg:w-28">
+          <Cover
+            src={course.imageUrl}
+            small={thumbnailUrl(course.imageUrl)}
+            title={courseName}
+            className="rounded-md"
+          />
+        </div>
       </td>
-      <th scope="row" className={cx(cell, 'min-w-0 text-left max-lg:col-span-3')}>
+      <th scope="row" className={cx(cell, 'min-w-0 text-left max-sm:col-span-2 sm:max-lg:col-span-3')}>
         <div lang={course.lang || undefined} className="line-clamp-2 leading-snug font-semibold lg:text-base">
           {courseName}
         </div>
         <About course={course} figures={figures} />
       </th>
-      <td className={cx(cell, 'lg:text-ink-soft')}>
+      <td className={cx(cell, 'max-sm:sr-only lg:text-ink-soft')}>
         {oneOf(courseTypes)(type) ? t(type as (typeof courseTypes)[number]) : type}
       </td>
       <td className={cx(cell, 'text-right')}>{money(toPaise(course.price))}</td>
@@ -155,7 +157,7 @@ function CourseRow({ course, figures, editing, ...actions }: CourseRowProps) {
       <td
         className={cx(
           cell,
-          'max-sm:col-span-4 max-sm:-mb-1.5 sm:max-lg:col-start-5 sm:max-lg:row-span-2 sm:max-lg:row-start-1 lg:pr-2 lg:pl-0',
+          'max-sm:col-span-3 max-sm:-mb-1.5 sm:max-lg:col-start-5 sm:max-lg:row-span-2 sm:max-lg:row-start-1 lg:pr-2 lg:pl-0',
         )}
       >
         <Actions course={course} {...actions} />

@@ -85,7 +85,7 @@ function Detail({
   children: ReactNode;
 }) {
   return (
-    <td className={open ? cx('min-w-0 px-2 pb-2 text-sm', className) : 'sr-only'}>
+    <td className={open ? cx('order-3 min-w-0 pr-4 pb-2 text-sm', className ?? 'pl-2') : 'sr-only'}>
       <span aria-hidden="true" className={cx('block text-xs text-ink-soft', !open && 'hidden')}>
         {label}
       </span>
@@ -94,7 +94,17 @@ function Detail({
   );
 }
 
-function Details({ lesson, open, ready }: { lesson: Lesson; open: boolean; ready: boolean }) {
+function Details({
+  lesson,
+  open,
+  ready,
+  indent,
+}: {
+  lesson: Lesson;
+  open: boolean;
+  ready: boolean;
+  indent: string;
+}) {
   const t = useText(messages);
   const { conversion, earlierVideo, videoBytes } = lesson;
   const space = conversion ? sizeText(conversion.bytes + conversion.originalBytes) : '';
@@ -111,11 +121,11 @@ function Details({ lesson, open, ready }: { lesson: Lesson; open: boolean; ready
   ].filter(Boolean);
   return (
     <>
-      <Detail label={t('Video File Name')} open={open} className="grow basis-full pl-12 sm:pl-17">
+      <Detail label={t('Video File Name')} open={open} className={cx('grow basis-full', indent)}>
         {lesson.videoFileName || '—'}
         {notes.length > 0 && <span className="block text-ink-soft">{notes.join(' · ')}</span>}
       </Detail>
-      <Detail label={t('Content ID')} open={open} className="pl-12 sm:pl-17">
+      <Detail label={t('Content ID')} open={open} className={indent}>
         {lesson.courseContentID}
       </Detail>
       <Detail label={t('Course ID')} open={open}>
@@ -182,11 +192,22 @@ export function LessonRow({ lesson, place, tools, editing, dragged }: LessonRowP
           onToggle={() => setOpen(!open)}
         />
       </td>
-      <td className={state ? 'order-2 basis-full pr-2 pb-2 pl-12 sm:pl-19' : 'sr-only'}>
+      <td
+        className={
+          state
+            ? cx('order-2 basis-full pr-2 pb-2 pl-12', tools.pictures ? 'sm:pl-40' : 'sm:pl-19')
+            : 'sr-only'
+        }
+      >
         {state}
         {video.input}
       </td>
-      <Details lesson={lesson} open={open} ready={state === null} />
+      <Details
+        lesson={lesson}
+        open={open}
+        ready={state === null}
+        indent={tools.pictures ? 'pl-12 sm:pl-40' : 'pl-12 sm:pl-19'}
+      />
     </tr>
   );
 }

@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../i18n.ts';
 import { cx } from './cx.ts';
 import { boxClass } from './Field.tsx';
@@ -10,6 +10,8 @@ export interface SearchFieldProps {
   /** Accessible name; also the placeholder by default. */
   label?: string | undefined;
   placeholder?: string | undefined;
+  /** Shows the label above the field, beside fields that have one; on phones it is the placeholder only. */
+  labelled?: boolean | undefined;
   /** The active search, usually from the URL. */
   value?: string | undefined;
   /** Called `delay` ms after the last key (debounced), at once on Enter and on clearing. */
@@ -21,6 +23,7 @@ export interface SearchFieldProps {
 export function SearchField({
   label,
   placeholder,
+  labelled = false,
   value = '',
   onSearch,
   delay = 300,
@@ -31,6 +34,7 @@ export function SearchField({
   const told = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const name = label ?? t('Search');
+  const id = useId();
 
   // follows the URL when it changes (Back, a cleared filter), but never overwrites what is being typed
   useEffect(() => {
@@ -50,6 +54,11 @@ export function SearchField({
 
   return (
     <search className={cx('block min-w-0', className)}>
+      {labelled && (
+        <label htmlFor={id} className="mb-1.5 block font-semibold max-sm:hidden">
+          {name}
+        </label>
+      )}
       <form
         className="relative"
         onSubmit={(event) => {
@@ -62,6 +71,7 @@ export function SearchField({
           className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
         />
         <input
+          id={id}
           type="search"
           aria-label={name}
           placeholder={placeholder ?? name}
