@@ -72,7 +72,7 @@ export function CourseAdminList({
       <AdminList
         list={list}
         filters={filters}
-        search={{ label: t('Search courses') }}
+        search={{ label: t('Search courses'), className: 'max-sm:basis-full' }}
         chips={{ name: 'type', label: t('Type'), options: optionsOf(courseTypes, t) }}
         selects={[
           {

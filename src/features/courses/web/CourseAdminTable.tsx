@@ -125,7 +125,7 @@ function CourseRow({ course, figures, editing, ...actions }: CourseRowProps) {
     <tr
       aria-current={editing || undefined}
       className={cx(
-        'border-t border-line max-lg:relative max-lg:grid max-lg:grid-cols-[6rem_auto_minmax(0,1fr)] max-lg:items-center max-lg:gap-x-3 max-lg:p-2.5 max-lg:first:border-0 sm:max-lg:grid-cols-[7rem_auto_auto_minmax(0,1fr)_auto] sm:max-lg:p-3',
+        'border-t border-line max-lg:relative max-lg:grid max-lg:grid-cols-[6rem_auto_minmax(0,1fr)] max-lg:items-center max-lg:gap-x-3 max-lg:px-2.5 max-lg:py-2 max-lg:first:border-0 sm:max-lg:grid-cols-[7rem_auto_auto_minmax(0,1fr)_auto] sm:max-lg:px-3',
         editing ? 'bg-accent-soft' : 'lg:hover:bg-surface-2',
       )}
     >
@@ -157,7 +157,7 @@ function CourseRow({ course, figures, editing, ...actions }: CourseRowProps) {
       <td
         className={cx(
           cell,
-          'max-sm:col-span-3 max-sm:-mb-1.5 sm:max-lg:col-start-5 sm:max-lg:row-span-2 sm:max-lg:row-start-1 lg:pr-2 lg:pl-0',
+          'max-sm:col-span-3 max-sm:-mb-2 sm:max-lg:col-start-5 sm:max-lg:row-span-2 sm:max-lg:row-start-1 lg:pr-2 lg:pl-0',
         )}
       >
         <Actions course={course} {...actions} />

@@ -78,7 +78,11 @@ export function SearchField({
           value={text}
           enterKeyHint="search"
           autoComplete="off"
-          className={cx(boxClass, 'pr-11 pl-10 text-ellipsis [&::-webkit-search-cancel-button]:hidden')}
+          className={cx(
+            boxClass,
+            'pr-11 pl-10 text-ellipsis [&::-webkit-search-cancel-button]:hidden',
+            labelled && 'sm:placeholder:text-transparent',
+          )}
           onChange={(event) => {
             const next = event.target.value;
             setText(next);
