@@ -119,6 +119,8 @@ test('a course is refused while incomplete, then created, found, edited, deleted
   await expect(page.getByText('Course created successfully.')).toBeVisible();
   const row = rowOf(page, 'Botany for beginners');
   await expect(row).toContainText('₹1,499.50');
+  await expect(row).toContainText('0 lessons · 0 learners');
+  await expect(row).toContainText('Draft');
   await expect(row.getByRole('img').or(row.locator('img')).first()).toHaveAttribute('src', /leaf_and_stem/);
   await expect(page.getByLabel('Course Name')).toHaveValue('');
   await expect(description).toHaveText('');
@@ -240,6 +242,17 @@ test('lessons: rules, duration, order, edit, delete and undo', async ({ page, co
     await page.getByRole('button', { name: 'Add Content' }).click();
     await expect(rowOf(page, name)).toContainText('Ready');
   }
+
+  // the section says how much it has; ids and dates are among the details
+  await expect(page.getByRole('heading', { name: 'Part one', exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Part one/ }).first()).toContainText('3 lessons · 00:00:04');
+  const details = page.getByRole('button', { name: 'Details of Beta' });
+  const fileName = rowOf(page, 'Beta').getByText(/^Beta\S*\.mp4/);
+  expect((await fileName.boundingBox())!.width).toBeLessThan(2);
+  await details.click();
+  await expect(details).toHaveAttribute('aria-expanded', 'true');
+  expect((await fileName.boundingBox())!.width).toBeGreaterThan(40);
+  await details.click();
 
   // reordered by keyboard, then by dragging
   const grip = (name: string) => page.getByRole('button', { name: `Move ${name}: drag it` });
@@ -653,10 +666,13 @@ for (const [width, scheme, lang, tag] of [
       await context.addInitScript((given) => localStorage.setItem('lang', given), lang);
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
-      for (const address of ['/upload', `/upload?edit=${id}`, `/coursecontent?courseid=${id}`]) {
+      const lessons = `/coursecontent?courseid=${id}`;
+      for (const address of ['/upload', `/upload?edit=${id}`, lessons, `${lessons}&edit=new`]) {
         await page.goto(address);
         await expect(page.getByRole('rowheader').first()).toBeVisible();
-        if (address.startsWith('/coursecontent')) await expect(page.getByRole('toolbar')).toBeVisible();
+        // on narrow windows the form is opened
+        if (address.startsWith(lessons) && (width >= 1280 || address !== lessons))
+          await expect(page.getByRole('toolbar')).toBeVisible();
         expect(await violations(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         // order and actions of a row are visible without scrolling sideways

@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../i18n.ts';
 import { cx } from './cx.ts';
 import { boxClass } from './Field.tsx';
@@ -19,6 +19,10 @@ export interface SearchFieldProps {
   delay?: number | undefined;
   className?: string | undefined;
 }
+
+const VisibleLabel = (props: ComponentProps<'label'>) => (
+  <label {...props} className="mb-1.5 block font-semibold max-sm:hidden" />
+);
 
 export function SearchField({
   label,
@@ -54,11 +58,7 @@ export function SearchField({
 
   return (
     <search className={cx('block min-w-0', className)}>
-      {labelled && (
-        <label htmlFor={id} className="mb-1.5 block font-semibold max-sm:hidden">
-          {name}
-        </label>
-      )}
+      {labelled && <VisibleLabel htmlFor={id}>{name}</VisibleLabel>}
       <form
         className="relative"
         onSubmit={(event) => {
