@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../i18n.ts';
 import { cx } from './cx.ts';
 import { boxClass } from './Field.tsx';
@@ -20,8 +20,10 @@ export interface SearchFieldProps {
   className?: string | undefined;
 }
 
-const VisibleLabel = (props: ComponentProps<'label'>) => (
-  <label {...props} className="mb-1.5 block font-semibold max-sm:hidden" />
+const VisibleLabel = ({ of, name }: { of: string; name: string }) => (
+  <label htmlFor={of} className="mb-1.5 block font-semibold max-sm:hidden">
+    {name}
+  </label>
 );
 
 export function SearchField({
@@ -58,7 +60,7 @@ export function SearchField({
 
   return (
     <search className={cx('block min-w-0', className)}>
-      {labelled && <VisibleLabel htmlFor={id}>{name}</VisibleLabel>}
+      {labelled && <VisibleLabel of={id} name={name} />}
       <form
         className="relative"
         onSubmit={(event) => {
