@@ -4,7 +4,8 @@ import type { Language } from './shots.ts';
 
 /** The same in both languages. */
 const words = {
-  sizes: { en: 'Sizes: Four roads', hi: 'आकार: Four roads' },
+  actions: { en: 'Actions for Four roads', hi: 'Four roads के विकल्प' },
+  sizes: { en: 'Sizes', hi: 'आकार' },
   settings: { en: 'Settings', hi: 'सेटिंग' },
   seek: { en: 'Seek', hi: 'वीडियो में आगे-पीछे जाएँ' },
   slow: { en: 'Your line is slow.', hi: 'आपका इंटरनेट धीमा है।' },
@@ -61,7 +62,10 @@ export type Step =
 type Act = (page: Page, lang: Language, given: Readonly<Record<string, string>>) => Promise<void>;
 
 export const steps: Record<Step, Act> = {
-  sizes: (page, lang) => button(page, words.sizes[lang]).click(),
+  async sizes(page, lang) {
+    await button(page, words.actions[lang]).click();
+    await page.getByRole('menuitem', { name: words.sizes[lang], exact: true }).click();
+  },
   async settings(page, lang) {
     await playAndPause(page);
     await button(page, words.settings[lang]).click();

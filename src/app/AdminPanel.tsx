@@ -45,6 +45,7 @@ import { useData } from '../lib/web/call.ts';
 import { number, useText } from '../lib/web/i18n.ts';
 import { Anchor } from '../lib/web/ui/Anchor.tsx';
 import { Badge } from '../lib/web/ui/Badge.tsx';
+import { Card } from '../lib/web/ui/Card.tsx';
 import { Disclosure } from '../lib/web/ui/Disclosure.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 
@@ -52,15 +53,18 @@ export const messages = dictionary<
   | 'Teaching'
   | 'People'
   | 'The institute'
-  | 'The server'
+  | 'Server and backups'
   | 'Home page'
   | 'Reviews'
   | 'Background jobs'
   | 'Backups'
   | 'System'
-  | 'More'
+  | 'Manage the academy'
+  | 'Lessons, questions, and what learners say'
+  | 'Messages, help and memberships'
+  | 'Its name, its pages and its rules'
+  | 'What runs, and what is kept'
   | 'Tools'
-  | 'What waits'
   | '{count} waiting'
   | '{count} failed'
   | 'Playlist template'
@@ -70,6 +74,7 @@ export const messages = dictionary<
 const more = [
   [
     'Teaching',
+    'Lessons, questions, and what learners say',
     [
       ['/teachers', 'Teachers', IconChalkboardTeacher],
       ['/questions', 'Questions about lessons', IconMessageQuestion],
@@ -80,6 +85,7 @@ const more = [
   ],
   [
     'People',
+    'Messages, help and memberships',
     [
       ['/inbox', 'Inbox', IconInbox],
       ['/helpandsupport', 'Help & Support', IconLifebuoy],
@@ -89,8 +95,9 @@ const more = [
   ],
   [
     'The institute',
+    'Its name, its pages and its rules',
     [
-      ['/dashboard', 'What waits', IconChartBar],
+      ['/dashboard', 'Dashboard', IconChartBar],
       ['/institute', 'Institute', IconBuilding],
       ['/frontpage', 'Home page', IconHome],
       ['/sitebar', 'Side bar', IconLayoutSidebar],
@@ -98,7 +105,8 @@ const more = [
     ],
   ],
   [
-    'The server',
+    'Server and backups',
+    'What runs, and what is kept',
     [
       ['/system', 'System', IconServer],
       ['/backups', 'Backups', IconDatabaseExport],
@@ -115,7 +123,7 @@ const tools = [
   ['/toastr', 'Notifier demo', IconBell],
 ] as const;
 
-type Screen = (typeof more)[number][1][number] | (typeof tools)[number];
+type Screen = (typeof more)[number][2][number] | (typeof tools)[number];
 
 /** How many wait on the screens of that path; undefined while loading. */
 function useWaiting(): Record<string, number | undefined> {
@@ -146,28 +154,23 @@ function Screens({
 }) {
   const t = useText(messages);
   return (
-    <ul className={`grid grid-cols-2 gap-2 ${className}`}>
+    <ul className={`-mx-2 grid gap-x-2 ${className}`}>
       {screens.map(([to, name, Icon]) => {
         const count = waiting[to] ?? 0;
         const said = to === '/jobs' ? '{count} failed' : '{count} waiting';
         return (
-          <li key={to} className="max-sm:last:odd:col-span-2">
+          <li key={to} className="min-w-0">
             <Anchor
               to={to}
-              className="relative flex h-full min-h-12 items-center gap-2 rounded-md border border-line bg-surface px-3 py-2 text-[0.9375rem] leading-tight font-semibold hover:bg-surface-2 sm:gap-2.5"
+              className="flex h-full min-h-11 items-center gap-2.5 rounded-md px-2 py-1.5 leading-tight text-ink no-underline hover:bg-surface-2 hover:underline"
             >
               <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" stroke={1.5} />
-              <span className="min-w-0 flex-1">{t(name)}</span>
-              {to in waiting && (
-                // has its place while it loads; on phones on the corner, where no word has to break for it
-                <span className="flex min-w-6 shrink-0 justify-end max-sm:absolute max-sm:-top-2 max-sm:right-1">
-                  {count > 0 && (
-                    <Badge tone={to === '/jobs' ? 'warning' : 'accent'}>
-                      <span aria-hidden="true">{number(count)}</span>
-                      <span className="sr-only">{t(said, { count: number(count) })}</span>
-                    </Badge>
-                  )}
-                </span>
+              <span className="min-w-0">{t(name)}</span>
+              {count > 0 && (
+                <Badge tone={to === '/jobs' ? 'warning' : 'accent'} className="shrink-0">
+                  <span aria-hidden="true">{number(count)}</span>
+                  <span className="sr-only">{t(said, { count: number(count) })}</span>
+                </Badge>
               )}
             </Anchor>
           </li>
@@ -198,6 +201,12 @@ export function AdminPanel() {
     <AdminPanelPage
       isReady={useReady()}
       figures={<AcademyFigures />}
+      overview={
+        <>
+          <PaidByMonth />
+          <LatestActivity />
+        </>
+      }
       notice={
         <>
           <SpaceNotice />
@@ -208,24 +217,21 @@ export function AdminPanel() {
         </>
       }
     >
-      <div className="grid gap-4 lg:grid-cols-2">
-        <PaidByMonth />
-        <LatestActivity />
-      </div>
       <nav aria-labelledby="more-screens">
         <h2 id="more-screens" className="mb-3 text-lg">
-          {t('More')}
+          {t('Manage the academy')}
         </h2>
-        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
-          {more.map(([group, screens]) => (
-            <div key={group}>
-              <h3 className="mb-2 text-base text-ink-soft">{t(group)}</h3>
-              <Screens screens={screens} waiting={waiting} className="sm:grid-cols-1" />
-            </div>
+        <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+          {more.map(([group, about, screens]) => (
+            <Card key={group}>
+              <h3 className="text-base leading-snug">{t(group)}</h3>
+              <p className="mb-2 text-sm text-ink-soft">{t(about)}</p>
+              <Screens screens={screens} waiting={waiting} className="max-sm:grid-cols-2" />
+            </Card>
           ))}
         </div>
-        <Disclosure title={t('Tools')} level={3} className="mt-5">
-          <div className="p-3">
+        <Disclosure title={t('Tools')} level={3} className="mt-4">
+          <div className="px-5 py-2">
             <Screens screens={tools} className="sm:grid-cols-3" />
           </div>
         </Disclosure>

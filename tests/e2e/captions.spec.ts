@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { violations } from '../support/accessibility.ts';
 import type { Academy } from '../support/academy.ts';
-import { makeCourse } from '../support/browser.ts';
+import { actOnLesson, makeCourse } from '../support/browser.ts';
 import { api, expect, newLearner, signIn, test } from './fixtures.ts';
 import { openLine } from './network.ts';
 import { giveVideo } from './videos.ts';
@@ -64,7 +64,7 @@ test('captions are written beside the video by keys, in two languages', async ({
   const { id, courseID } = await makeLesson(context, academy);
   await giveVideo(context, academy, id);
   await page.goto(`/coursecontent?courseid=${courseID}`);
-  await page.getByRole('button', { name: 'Captions of Shadows' }).click();
+  await actOnLesson(page, 'Shadows', 'Captions');
   await page.getByRole('link', { name: 'Edit beside the video' }).click();
   await expect(page.getByRole('heading', { name: 'Captions', level: 1 })).toBeVisible();
   await ready(page);

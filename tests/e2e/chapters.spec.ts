@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { violations } from '../support/accessibility.ts';
 import type { Academy } from '../support/academy.ts';
-import { makeCourse, uploadByApi } from '../support/browser.ts';
+import { actOnLesson, makeCourse, uploadByApi } from '../support/browser.ts';
 import { test } from './ffmpeg.ts';
 import { api, expect, newLearner, signIn } from './fixtures.ts';
 import { makeSlides } from './media.ts';
@@ -51,7 +51,7 @@ test('chapters are suggested from slide changes, edited, and shown to learners o
   test.setTimeout(90_000);
   const { id, courseID } = await makeLesson(context, academy, '<p>0:00 Before<br>0:20 After</p>');
   await page.goto(`/coursecontent?courseid=${courseID}`);
-  await page.getByRole('link', { name: 'Chapters of Slides' }).click();
+  await actOnLesson(page, 'Slides', 'Chapters');
   await expect(page.getByRole('heading', { name: 'Chapters', level: 1 })).toBeVisible();
   await expect(page.getByText('The description names chapters')).toBeVisible();
 

@@ -7,7 +7,7 @@ import { violations } from '../support/accessibility.ts';
 import type { Academy } from '../support/academy.ts';
 import { scanPdf } from '../support/certificates.ts';
 import { api, expect, test as base, watch } from './fixtures.ts';
-import { login, makeCourse } from '../support/browser.ts';
+import { actOnLesson, login, makeCourse } from '../support/browser.ts';
 import { makePicture, makeVideo } from './media.ts';
 import { fillIn, newUtr } from './money.ts';
 
@@ -48,7 +48,7 @@ async function uploadCourse(page: Page): Promise<number> {
 async function addResource(page: Page): Promise<void> {
   const notes = path.join(path.dirname(makePicture('beside.jpg')), 'notes.txt');
   writeFileSync(notes, 'what was said');
-  await page.getByRole('button', { name: 'Add Resource to By cable' }).click();
+  await actOnLesson(page, 'By cable', 'Add Resource');
   const dialog = page.getByRole('dialog', { name: 'By cable' });
   await dialog.locator('input[type=file]').setInputFiles(notes);
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { api, expect, signIn, test } from './fixtures.ts';
 import { violations } from '../support/accessibility.ts';
-import { makeCourse } from '../support/browser.ts';
+import { actOnLesson, makeCourse } from '../support/browser.ts';
 import { makePicture, makeVideo } from './media.ts';
 import { openLine } from './network.ts';
 
@@ -119,6 +119,8 @@ test('a course is refused while incomplete, then created, found, edited, deleted
   await expect(page.getByText('Course created successfully.')).toBeVisible();
   const row = rowOf(page, 'Botany for beginners');
   await expect(row).toContainText('₹1,499.50');
+  await expect(row).toContainText('0 lessons · 0 learners');
+  await expect(row).toContainText('Draft');
   await expect(row.getByRole('img').or(row.locator('img')).first()).toHaveAttribute('src', /leaf_and_stem/);
   await expect(page.getByLabel('Course Name')).toHaveValue('');
   await expect(description).toHaveText('');
@@ -241,12 +243,23 @@ test('lessons: rules, duration, order, edit, delete and undo', async ({ page, co
     await expect(rowOf(page, name)).toContainText('Ready');
   }
 
+  // the section says how much it has; ids and dates are among the details
+  await expect(page.getByRole('heading', { name: 'Part one', exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Part one/ }).first()).toContainText('3 lessons · 00:00:04');
+  const details = page.getByRole('button', { name: 'Details of Beta' });
+  const fileName = rowOf(page, 'Beta').getByText(/^Beta\S*\.mp4/);
+  expect((await fileName.boundingBox())!.width).toBeLessThan(2);
+  await details.click();
+  await expect(details).toHaveAttribute('aria-expanded', 'true');
+  expect((await fileName.boundingBox())!.width).toBeGreaterThan(40);
+  await details.click();
+
   // reordered by keyboard, then by dragging
-  await page.getByRole('button', { name: 'Move Gamma up' }).focus();
-  await page.keyboard.press('Enter');
+  const grip = (name: string) => page.getByRole('button', { name: `Move ${name}: drag it` });
+  await grip('Gamma').focus();
+  await page.keyboard.press('ArrowUp');
   await expect.poll(() => lessonNames(page)).toEqual(['Alpha', 'Gamma', 'Beta']);
-  await expect(page.getByRole('button', { name: 'Move Gamma up' })).toBeFocused();
-  const grip = (name: string) => page.getByTitle(`Drag to move ${name}`);
+  await expect(grip('Gamma')).toBeFocused();
   await expect(dock(page)).toContainText('Uploads finished');
   await grip('Beta').hover();
   await page.mouse.down();
@@ -259,7 +272,7 @@ test('lessons: rules, duration, order, edit, delete and undo', async ({ page, co
 
   // a failed save restores the previous order
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Move Beta down' }).click();
+  await actOnLesson(page, 'Beta', 'Move down');
   await expect(page.getByText('The order could not be saved.')).toBeVisible();
   await expect.poll(() => lessonNames(page)).toEqual(['Beta', 'Alpha', 'Gamma']);
   await context.setOffline(false);
@@ -278,7 +291,7 @@ test('lessons: rules, duration, order, edit, delete and undo', async ({ page, co
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page.getByLabel('Content Name')).toHaveValue('');
 
-  await page.getByRole('button', { name: 'Delete Beta' }).click();
+  await actOnLesson(page, 'Beta', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Course Content Upload')).toBeVisible();
   await expect(page.getByText('Content successfully deleted.')).toBeVisible();
@@ -288,7 +301,7 @@ test('lessons: rules, duration, order, edit, delete and undo', async ({ page, co
   await expect.poll(() => lessonNames(page)).toEqual(['Beta', 'Alpha, again', 'Gamma']);
 
   // long after the toast is gone, the lesson is still in the bin
-  await page.getByRole('button', { name: 'Delete Gamma' }).click();
+  await actOnLesson(page, 'Gamma', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rowOf(page, 'Gamma')).toHaveCount(0);
   await page.getByRole('button', { name: 'Bin' }).click();
@@ -403,16 +416,18 @@ test('a pressed button stays under the pointer, whatever appears above it', asyn
   const place = async () => (await list.boundingBox())!.y;
   const name = page.getByLabel('Content Name');
   await name.focus();
-  await rowOf(page, 'First').getByRole('button', { name: 'Captions of First' }).hover();
+  await rowOf(page, 'First').getByRole('button', { name: 'Details of First' }).hover();
   const before = await place();
   await page.mouse.down();
   // the field that is left has an error
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   expect(await place()).toBe(before);
   await page.mouse.up();
-  await expect(page.getByRole('dialog', { name: /Captions/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Details of First' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
   await expect(page.getByText('Enter the name of the content.')).toBeVisible();
-  await page.keyboard.press('Escape');
 
   // an upload ends
   await fillLesson(page, 'Part one', 'Second', makeVideo('second.mp4', 30));
@@ -468,7 +483,7 @@ test('several videos make a lesson each; one is replaced and gone back to; a mov
 
   const choose = async (file: string) => {
     const choosing = page.waitForEvent('filechooser');
-    await first.getByRole('button', { name: 'Replace video' }).click();
+    await actOnLesson(page, '2 first', 'Replace video');
     await (await choosing).setFiles(file);
   };
   await choose(large);
@@ -479,14 +494,14 @@ test('several videos make a lesson each; one is replaced and gone back to; a mov
   await choose(makeVideo('better.mp4', 3));
   await expect(first).toContainText('00:00:03');
   await expect(first).toContainText('better');
-  await first.getByRole('button', { name: 'Restore the earlier video: 2 first' }).click();
+  await actOnLesson(page, '2 first', 'Restore the earlier video');
   await expect(first).toContainText('00:00:02');
   await expect(first).toContainText('2_first');
 
   await fillLesson(page, 'Part two', 'Far', makeVideo('far.mp4', 1));
   await page.getByRole('button', { name: 'Add Content' }).click();
   await expect(rowOf(page, 'Far')).toContainText('Ready');
-  await page.getByRole('button', { name: 'Move 10 last down' }).click();
+  await actOnLesson(page, '10 last', 'Move down');
   await expect(rowOf(page, '10 last')).toContainText('Part two');
   await expect(page.getByText('10 last is now number 3 of 3, in the section Part two.')).toBeAttached();
   await page.waitForLoadState('networkidle');
@@ -592,7 +607,7 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
   const line = await openLine(academy.url);
   await page.goto(`${line.url}/coursecontent?courseid=${id}`);
   await expect(rowOf(page, 'Handout')).toContainText('No video yet');
-  await page.getByRole('button', { name: 'Add Resource to Handout' }).click();
+  await actOnLesson(page, 'Handout', 'Add Resource');
   const dialog = page.getByRole('dialog', { name: 'Handout' });
   const upload = dialog.getByRole('button', { name: 'Upload', exact: true });
   await expect(upload).toBeDisabled();
@@ -616,7 +631,7 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
   await expect(page.getByText('Uploading files done:')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Add Resource to Handout' }).click();
+  await actOnLesson(page, 'Handout', 'Add Resource');
   await dialog.getByRole('button', { name: 'Delete list.txt' }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(dialog.getByText('list.txt')).toHaveCount(0);
@@ -624,7 +639,7 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Captions of Handout' }).click();
+  await actOnLesson(page, 'Handout', 'Captions');
   const captions = page.getByRole('region', { name: 'English' });
   await captions.locator('input[type=file]').setInputFiles(makeFile('wrong.vtt', 'not captions'));
   await expect(captions.getByRole('alert')).toContainText('This is not a captions file (WebVTT or SRT).');
@@ -651,10 +666,13 @@ for (const [width, scheme, lang, tag] of [
       await context.addInitScript((given) => localStorage.setItem('lang', given), lang);
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
-      for (const address of ['/upload', `/upload?edit=${id}`, `/coursecontent?courseid=${id}`]) {
+      const lessons = `/coursecontent?courseid=${id}`;
+      for (const address of ['/upload', `/upload?edit=${id}`, lessons, `${lessons}&edit=new`]) {
         await page.goto(address);
         await expect(page.getByRole('rowheader').first()).toBeVisible();
-        if (address.startsWith('/coursecontent')) await expect(page.getByRole('toolbar')).toBeVisible();
+        // on narrow windows the form is opened
+        if (address.startsWith(lessons) && (width >= 1280 || address !== lessons))
+          await expect(page.getByRole('toolbar')).toBeVisible();
         expect(await violations(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         // order and actions of a row are visible without scrolling sideways

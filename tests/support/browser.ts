@@ -102,3 +102,9 @@ export async function makePaid(browser: Browser, academy: Academy, { userId }: P
   await api(owner, academy, `/api/Users/Edit?id=${userId}`, { type: 'Paid' });
   await owner.close();
 }
+
+/** Chooses an action of a lesson in its menu on /coursecontent. */
+export async function actOnLesson(page: Page, lesson: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${lesson}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}

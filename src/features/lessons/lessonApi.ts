@@ -16,6 +16,8 @@ export const lesson = z.object({
   locked: z.boolean(),
   /** Empty except for administrators. */
   videoFileName: z.string(),
+  /** What its video takes in storage, for administrators. */
+  videoBytes: z.optional(z.number()),
   /** Empty in lists; `Details` and the replies of saves contain it. */
   description: z.string(),
   videoState: z.enum(['none', 'processing', 'ready', 'failed']),
@@ -45,6 +47,8 @@ export const lesson = z.object({
       /** What the video as it was uploaded takes, or the MP4 that has replaced it. */
       originalBytes: z.number(),
       original: z.enum(['kept', 'going', 'replaced']),
+      /** A still picture of what is played; null while there is none. */
+      posterUrl: z.nullable(z.string()),
     }),
   ),
   version: z.int(),

@@ -7,6 +7,7 @@ import { lesson } from '../lessons/lessonApi.ts';
 export const lessonProgress = z.extend(
   z.omit(lesson, {
     version: true,
+    videoBytes: true,
     videoComing: true,
     videoCancelled: true,
     earlierVideo: true,
@@ -121,6 +122,9 @@ export const startedCourse = z.extend(courseProgress, {
 });
 export type StartedCourse = z.output<typeof startedCourse>;
 
+/** How many lessons a course has, whether they can be played or not, and how many people have begun one. */
+const courseFigures = z.object({ courseID: z.int(), lessons: z.int(), learners: z.int() });
+
 /** Progress (SPECIFICATION §7 `UsersProgress/*`) and the lists that contain it. */
 export const progress = {
   byCourse: endpoint({
@@ -189,5 +193,16 @@ export const progress = {
       'The caller’s started courses with names and pictures: unfinished ones first, the latest watched first',
     query: z.object({ size: z._default(whole(1, 48), 6) }),
     reply: z.object({ rows: z.array(startedCourse), total: z.int(), completed: z.int() }),
+  }),
+  figures: endpoint({
+    method: 'GET',
+    path: '/api/UsersProgress/CourseFigures',
+    access: 'admin',
+    summary: 'How many lessons and learners these courses have',
+    query: z.object({
+      /** Up to 100 course ids, separated by commas. */
+      ids: z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/)),
+    }),
+    reply: z.array(courseFigures),
   }),
 };

@@ -152,4 +152,20 @@ eachDatabase('lists with progress', (start) => {
     expect((await started({ size: 1 })).body).toMatchObject({ rows: [{ courseName: 'Three' }], total: 3 });
     expect((await k.anonymous().call(progress.started, { query: {} })).status).toBe(401);
   });
+
+  it('counts the lessons and learners of courses, for administrators only', async () => {
+    const k = await start();
+    const [course, empty] = [await makeCourse(k, [600, 400]), await makeCourse(k, [])];
+    const [free, paid, admin] = [await k.as('Free'), await k.as('Paid'), await k.as('Admin')];
+    await save(free, course.lessons[0]!, 10);
+    // somebody is counted once
+    await save(paid, course.lessons[0]!, 10);
+    await save(paid, course.lessons[1]!, 10);
+    const query = { ids: `${course.id},${empty.id}` };
+    expect((await admin.call(progress.figures, { query })).body).toEqual([
+      { courseID: course.id, lessons: 2, learners: 2 },
+      { courseID: empty.id, lessons: 0, learners: 0 },
+    ]);
+    expect((await paid.call(progress.figures, { query })).status).toBe(403);
+  });
 });

@@ -21,11 +21,14 @@ const tiles = [
 export function AdminPanelPage({
   notice,
   figures,
+  overview,
   isReady,
   children,
 }: {
   notice?: ReactNode;
   figures?: ReactNode;
+  /** What has happened lately. */
+  overview?: ReactNode;
   isReady: boolean;
   children?: ReactNode;
 }) {
@@ -36,8 +39,14 @@ export function AdminPanelPage({
       <div hidden={!isReady}>
         {notice}
         {figures}
-        <Tiles tiles={tiles.map((tile) => ({ ...tile, name: t(tile.name), about: t(tile.about) }))} />
-        {children && <div className="mt-6 grid gap-8 empty:hidden">{children}</div>}
+        {/* on phones what has happened comes before the ways to go on */}
+        <div className="grid gap-6 *:min-w-0">
+          <div className="max-sm:order-1">
+            <Tiles tiles={tiles.map((tile) => ({ ...tile, name: t(tile.name), about: t(tile.about) }))} />
+          </div>
+          <div className="grid gap-4 *:min-w-0 empty:hidden lg:grid-cols-2">{overview}</div>
+          {children && <div className="grid gap-6 *:min-w-0 empty:hidden max-sm:order-2">{children}</div>}
+        </div>
       </div>
       {!isReady && (
         <Skeleton>

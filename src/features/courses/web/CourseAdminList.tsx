@@ -1,23 +1,16 @@
-import { toPaise } from '../../../lib/money.ts';
-import { IconEye, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { call, useData } from '../../../lib/web/call.ts';
-import { mediumDate, money, number, useText } from '../../../lib/web/i18n.ts';
+import { number, useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
 import { anyText, oneOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
 import { optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
-import { DeleteButton, EditButton } from '../../../lib/web/lists/RowButtons.tsx';
 import { useRemoval } from '../../../lib/web/lists/useRemoval.ts';
-import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
-import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
-import { Cover } from '../../../lib/web/ui/Cover.tsx';
-import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { iconButtonClass } from '../../../lib/web/ui/IconButton.tsx';
-import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { type Course, courses } from '../api.ts';
-import { courseSorts, courseTypes, thumbnailUrl } from '../rules.ts';
+import { courseSorts, courseTypes } from '../rules.ts';
+import { CourseAdminTable } from './CourseAdminTable.tsx';
 import { messages } from './courseAdminText.ts';
 
 const CourseAdminDelete = lazy(async () => ({
@@ -25,66 +18,11 @@ const CourseAdminDelete = lazy(async () => ({
 }));
 const CourseAdminBin = lazy(async () => ({ default: (await import('./CourseAdminBin.tsx')).CourseAdminBin }));
 
-type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
-
 const sortNames = {
   name: 'Name',
   priceUp: 'Price, low to high',
   priceDown: 'Price, high to low',
 } as const;
-
-function columns(t: T): Column<Course>[] {
-  return [
-    { key: 'id', header: t('ID'), cell: (course) => course.courseID },
-    {
-      key: 'course',
-      header: t('Course'),
-      cell: (course) => (
-        <span lang={course.lang || undefined} className="line-clamp-3">
-          {course.courseName}
-        </span>
-      ),
-      rowHeader: true,
-      className: 'rows:min-w-40',
-    },
-    {
-      key: 'image',
-      header: t('Image'),
-      cell: (course) => (
-        <div className="w-28">
-          <Cover
-            src={course.imageUrl}
-            small={thumbnailUrl(course.imageUrl)}
-            title={course.courseName}
-            className="rounded-md"
-          />
-          {course.imageContested && (
-            <p className="mt-1 text-xs text-danger">
-              {t('Two courses wait for a picture of this name: choose the picture in the course.')}
-            </p>
-          )}
-        </div>
-      ),
-      className: 'cards:items-start!',
-    },
-    {
-      key: 'type',
-      header: t('Type'),
-      cell: (course) => (
-        <Badge>
-          {oneOf(courseTypes)(course.type) ? t(course.type as (typeof courseTypes)[number]) : course.type}
-        </Badge>
-      ),
-    },
-    { key: 'price', header: t('Price'), cell: (course) => money(toPaise(course.price)), align: 'right' },
-    {
-      key: 'created',
-      header: t('Created Date'),
-      cell: (course) => mediumDate(course.createdDate),
-      className: 'rows:whitespace-nowrap',
-    },
-  ];
-}
 
 function useCourseRemoval() {
   const t = useText(messages);
@@ -95,42 +33,6 @@ function useCourseRemoval() {
     removed: (name) => [t('Course deleted: {name}', { name }), ''],
     restored: (name) => [t('The course is back: {name}', { name }), ''],
   });
-}
-
-function Actions({
-  of: { courseID: courseid, courseName: name },
-  onEdit,
-  onDelete,
-}: {
-  of: Course;
-  onEdit: () => void;
-  onDelete: () => void;
-}) {
-  const t = useText(messages);
-  return (
-    <>
-      <LinkButton
-        to="/coursecontent"
-        search={{ courseid }}
-        size="sm"
-        icon={<IconPlus />}
-        aria-label={t('Add content to {name}', { name })}
-      >
-        {t('Add')}
-      </LinkButton>
-      <EditButton id={courseid} name={name} onClick={onEdit} />
-      <Anchor
-        to="/courseplayer"
-        search={{ courseid }}
-        className={iconButtonClass()}
-        aria-label={t('View {name}', { name })}
-        title={t('View')}
-      >
-        <IconEye aria-hidden="true" />
-      </Anchor>
-      <DeleteButton name={name} onClick={onDelete} />
-    </>
-  );
 }
 
 const readers = { search: anyText(200), type: oneOf(courseTypes), sort: oneOf(courseSorts) };
@@ -187,12 +89,15 @@ export function CourseAdminList({
           </Button>
         }
         caption={t('Course List')}
-        columns={columns(t)}
         rowKey={(course) => course.courseID}
-        highlighted={(course) => course.courseID === editing}
-        cards="lg"
-        actions={(course) => (
-          <Actions of={course} onEdit={() => onEdit(course.courseID)} onDelete={() => setOpened(course)} />
+        body={(rows) => (
+          <CourseAdminTable
+            rows={rows}
+            busy={list.isPlaceholderData}
+            editing={editing}
+            onEdit={({ courseID }) => onEdit(courseID)}
+            onDelete={setOpened}
+          />
         )}
         empty={
           <EmptyState title={t('No courses yet')}>{t('Add the first one with “Add a course”.')}</EmptyState>

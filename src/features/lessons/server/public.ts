@@ -1,5 +1,6 @@
 export { openLesson, type OpenLesson } from './openLesson.ts';
 export { shownVideo } from './playVideo.ts';
+export { lessonCounts } from './store.ts';
 export {
   coursesWithLessons,
   cuesById,

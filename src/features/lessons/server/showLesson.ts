@@ -48,6 +48,7 @@ export function shown(row: LessonRow, { user, lang }: Pick<Caller, 'user' | 'lan
     createdDate: row.created_at,
     locked: !mayWatch(user, placeOf(row), now),
     videoFileName: admin ? row.video_name : '',
+    ...(admin && row.video_bytes !== null ? { videoBytes: row.video_bytes } : {}),
     description: '',
     videoState: admin ? stateForAdmins(row) : (row.video_state ?? 'none'),
     videoProblem: textIn(lang, admin ? problemOf(row) : warningOf(row)),

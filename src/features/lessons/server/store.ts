@@ -20,6 +20,7 @@ export interface LessonRow {
   version: number;
   video_name: string;
   video_id: number | null;
+  video_bytes: number | null;
   /** A new video that is being processed. */
   next_id: number | null;
   video_state: 'ready' | 'processing' | 'failed' | null;
@@ -85,7 +86,7 @@ const contested = `case when l.video_wanted_by is not null and exists (select 1 
     and abs(w.video_wanted_at - l.video_wanted_at) < ${nameWaitMs}) then 1 else 0 end as contested`;
 const columns = `l.id, l.course_id, c.name as course_name, l.section_name, l.name, l.duration, l.position, l.created_at, l.deleted_at,
   l.version, l.video_name, f.state as video_state, f.problem as video_problem, l.video_problem as new_problem,
-  f.id as video_id, e.name as earlier_name, l.video_replaced_at as replaced_at,
+  f.id as video_id, f.bytes as video_bytes, e.name as earlier_name, l.video_replaced_at as replaced_at,
   case when l.video_wanted_by is not null and f.id is not null then 1 else 0 end as awaited,
   l.video_next_id as next_id, case when l.video_next_id is not null then 1 else 0 end as coming, ${contested}, ${lowest}`;
 const videoJoins = `left join files f on f.id = l.video_file_id and f.deleted_at is null
@@ -188,4 +189,19 @@ export async function lessonPlaces(db: Database, courseId: number): Promise<Less
     from lessons l where l.course_id = ? and l.deleted_at is null order by l.position`,
     [courseId],
   );
+}
+
+/** How many live lessons each of these courses has, playable or not, in one query; courses without any are left out. */
+export async function lessonCounts(
+  { sql }: Database,
+  courseIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await sql
+    .selectFrom('lessons')
+    .select((eb) => ['course_id', eb.cast<number>(eb.fn.countAll(), 'integer').as('lessons')])
+    .where('course_id', 'in', courseIds)
+    .where('deleted_at', 'is', null)
+    .groupBy('course_id')
+    .execute();
+  return new Map(rows.map(({ course_id, lessons }) => [course_id, lessons]));
 }

@@ -15,6 +15,7 @@ import { lessons } from '../api.ts';
 import { useLessons } from './lessonData.ts';
 import { LessonForm } from './LessonForm.tsx';
 import { LessonList } from './LessonList.tsx';
+import { useSummary } from './LessonTable.tsx';
 import { messages } from './text.ts';
 
 /**
@@ -56,7 +57,8 @@ export function LessonAdminPage() {
 function Content({ course }: { course: Course }) {
   const t = useText(messages);
   const client = useQueryClient();
-  const { editing, top, start, add, leave } = useEditing();
+  const { editing, adding, top, start, add, leave } = useEditing();
+  const summary = useSummary();
   const list = useLessons(course.courseID);
   const found = useData(
     lessons.details,
@@ -64,19 +66,27 @@ function Content({ course }: { course: Course }) {
     { enabled: editing !== null },
   );
   const lesson = editing !== null && found.data?.courseContentID === editing ? found.data : null;
+  const isOpen = adding || editing !== null;
+  const none = list.data?.length === 0;
 
   return (
     // side by side where there is room, so that many lessons can be added in a row with the list in view
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_27rem] xl:gap-6">
       <section aria-labelledby="lesson-list" className="min-w-0">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="lesson-list" className="text-xl">
-            {t('Course Content List')}{' '}
-            {list.data && <span className="font-normal text-ink-soft tabular">({list.data.length})</span>}
-          </h2>
-          <Button tone="primary" icon={<IconPlus />} className="xl:hidden" onClick={add}>
-            {t('Add a lesson')}
-          </Button>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <div className="min-w-0">
+            <h2 id="lesson-list" className="text-lg leading-snug sm:text-xl">
+              {t('Course Content List')}
+            </h2>
+            <p className="min-h-5 text-sm leading-5 text-ink-soft tabular">
+              {list.data && summary(list.data)}
+            </p>
+          </div>
+          {!isOpen && !none && (
+            <Button id="edit-new" tone="primary" icon={<IconPlus />} className="xl:hidden" onClick={add}>
+              {t('Add a lesson')}
+            </Button>
+          )}
         </div>
         <LessonList
           courseId={course.courseID}
@@ -91,9 +101,10 @@ function Content({ course }: { course: Course }) {
         />
       </section>
       <div
+        // beside the list it is as high as the window and scrolls by itself; on narrow windows it is opened above the list
         className={cx(
-          'min-w-0 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto xl:overscroll-contain xl:*:*:mb-0',
-          list.data?.length === 0 && 'max-xl:order-first',
+          'min-w-0 max-xl:order-first xl:sticky xl:top-20 xl:*:*:mb-0 xl:*:*:max-h-[calc(100dvh-6rem)] xl:*:*:overflow-y-auto xl:*:*:overscroll-contain xl:*:*:pb-0',
+          !isOpen && !none && 'max-xl:hidden',
         )}
       >
         <EditFrame
@@ -112,6 +123,7 @@ function Content({ course }: { course: Course }) {
           loading={(editing !== null && !lesson) || list.isPending}
           leaveText={t('Clear')}
           onLeave={leave}
+          canClose={isOpen && !none}
         >
           <LessonForm
             key={lesson?.courseContentID ?? 'new'}

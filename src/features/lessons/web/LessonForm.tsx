@@ -108,6 +108,8 @@ export function LessonForm(props: LessonFormProps) {
             {t('Clear')}
           </Button>
         }
+        // beside the list it stays in view
+        foot="xl:sticky xl:bottom-0 xl:z-1 xl:-mx-5 xl:border-t xl:border-line xl:bg-surface xl:px-5 xl:py-3"
         className="grid gap-5 lg:max-xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:max-xl:gap-x-8"
       >
         <LessonFields {...props} state={state} onMany={setMany} />

@@ -10,8 +10,8 @@ import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { useUploads } from '../../../lib/web/uploads/state.ts';
 import { type Lesson, lessons as rows } from '../api.ts';
 import { lessonRows, type useLessons } from './lessonData.ts';
-import { lessonActions, lessonColumns } from './lessonColumns.tsx';
 import { LessonDialogs, type Opened } from './LessonDialogs.tsx';
+import { LessonTable } from './LessonTable.tsx';
 import { useReorder } from './reorder.ts';
 import { messages } from './text.ts';
 
@@ -32,6 +32,10 @@ function useLessonRemoval() {
     restored: (name) => [title, t('The lesson is back: {name}', { name })],
   });
 }
+
+/** The rows of the page in the URL; a single page needs no pagination. */
+const paged = (rows: readonly Lesson[], filters: ReturnType<typeof useListFilters>) =>
+  rows.length > filters.size ? pageOf(rows, filters) : { rows };
 
 /** The Course Content List (SPECIFICATION, screen 17): video states, order by dragging or in steps, resources, captions. */
 export function LessonList({
@@ -61,7 +65,9 @@ export function LessonList({
     `${sectionName} ${contentName}`.toLocaleLowerCase().includes(words),
   );
   const total = lessons.length;
-  const tools = { t, uploads, moveTo, startDrag, total, sortable: !words, open: setOpened, onEdit };
+  const pictures = lessons.some(({ conversion }) => conversion?.posterUrl);
+  const sortable = !words;
+  const tools = { uploads, moveTo, startDrag, total, sortable, pictures, open: setOpened, onEdit };
 
   async function confirmDelete(lesson: Lesson) {
     const place = found.indexOf(lesson);
@@ -74,10 +80,10 @@ export function LessonList({
   return (
     <>
       <AdminList
-        list={{ ...list, data: list.data && pageOf(found, filters) }}
+        list={{ ...list, data: list.data && paged(found, filters) }}
         filters={filters}
         searchable={total > 0}
-        search={{ label: t('Search lessons') }}
+        search={{ label: t('Search lessons'), className: 'max-sm:basis-40' }}
         tools={
           list.data && (
             <Button icon={<IconTrash />} onClick={() => setBinOpen(true)}>
@@ -92,11 +98,9 @@ export function LessonList({
         }
         caption={t('Course Content List')}
         rowKey={(lesson) => lesson.courseContentID}
-        columns={lessonColumns(tools, shown)}
-        actions={lessonActions(tools)}
-        highlighted={(lesson) => lesson.courseContentID === editing}
-        cards="always"
-        tone={(lesson) => (lesson.courseContentID === dragged ? 'info' : undefined)}
+        body={(page) => (
+          <LessonTable rows={page} all={shown} tools={tools} editing={editing} dragged={dragged} />
+        )}
         empty={<EmptyState title={t('No lessons yet')}>{t('Add the first one with the form.')}</EmptyState>}
         noMatch={{ title: t('No lesson matches'), showAll: t('Show all lessons') }}
         after={() => (

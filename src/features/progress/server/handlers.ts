@@ -4,13 +4,14 @@ import { notFound } from '../../../lib/server/http/errors.ts';
 import { messages as courseMessages } from '../../courses/text.ts';
 import { openTo } from '../../entitlements/rules.ts';
 import { closed, freeLessonsFor } from '../../entitlements/server/public.ts';
+import { lessonCounts } from '../../lessons/server/public.ts';
 import { messages as lessonMessages } from '../../lessons/text.ts';
 import type { CourseOutline, CourseWatched, LessonProgress, progress } from '../api.ts';
 import { happenedAt, joinLessons, longestPlayed } from '../rules.ts';
 import { messages } from '../text.ts';
 import { courseVersion, outlineAt, outlineOf, strangersView, viewOf } from './outlineStore.ts';
 import { startedBy, withNames } from './started.ts';
-import { findNamed, progressInCourse, saveMessage } from './store.ts';
+import { findNamed, learnerCounts, progressInCourse, saveMessage } from './store.ts';
 
 /** That somebody has watched so many seconds until `at`, epoch milliseconds by the server's clock. */
 export interface Played {
@@ -120,5 +121,15 @@ export const progressHandlers: Handlers<typeof progress> = {
     const finished = all.filter(({ percent }) => percent >= 100);
     const rows = await withNames([...unfinished, ...finished].slice(0, query.size), caller, deps);
     return { rows, total: all.length, completed: finished.length };
+  },
+
+  async figures({ query }, _caller, { db }) {
+    const ids = query.ids.split(',').map(Number);
+    const [lessons, learners] = await Promise.all([lessonCounts(db, ids), learnerCounts(db, ids)]);
+    return ids.map((courseID) => ({
+      courseID,
+      lessons: lessons.get(courseID) ?? 0,
+      learners: learners.get(courseID) ?? 0,
+    }));
   },
 };

@@ -238,3 +238,20 @@ export function progressOf(
     [userId],
   );
 }
+
+/** How many people have begun a lesson of each of these courses, in one query; courses without any are left out. */
+export async function learnerCounts(
+  { sql }: Database,
+  courseIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await sql
+    .selectFrom('progress')
+    .select((eb) => [
+      'course_id',
+      eb.cast<number>(eb.fn.count('user_id').distinct(), 'integer').as('learners'),
+    ])
+    .where('course_id', 'in', courseIds)
+    .groupBy('course_id')
+    .execute();
+  return new Map(rows.map(({ course_id, learners }) => [course_id, learners]));
+}

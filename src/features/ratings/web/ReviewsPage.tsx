@@ -78,25 +78,36 @@ function ReviewCard({ review, onAsk }: { review: ModeratedReview; onAsk: (what: 
   const { reports, words } = review;
   return (
     <Card>
-      <div className="flex items-center gap-3">
-        <Avatar name={review.authorName} />
-        <p className="min-w-0">
-          <span className="block leading-snug font-semibold wrap-anywhere">{review.authorName}</span>
-          <span className="block text-sm text-ink-soft tabular">{review.authorCode}</span>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">
+          <Avatar name={review.authorName} />
+          <div className="min-w-0">
+            <p className="leading-snug font-semibold wrap-anywhere">
+              {review.authorName}{' '}
+              <span className="text-sm font-normal text-ink-soft tabular">{review.authorCode}</span>
+            </p>
+            <Anchor
+              to="/coursecontentlist"
+              search={{ courseid: review.courseID }}
+              className="relative inline-block text-sm wrap-anywhere text-ink-soft underline before:absolute before:inset-x-0 before:-inset-y-2.5 hover:text-ink"
+            >
+              {review.courseName}
+            </Anchor>
+          </div>
+        </div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+          {reports > 0 && (
+            <Badge tone="danger">
+              {t(reports === 1 ? '{count} report' : '{count} reports', { count: number(reports) })}
+            </Badge>
+          )}
+          {review.hidden && <Badge tone="warning">{t('Hidden')}</Badge>}
+          {review.changed && <Badge tone="info">{t('Changed since it was hidden')}</Badge>}
+          <StarRating value={review.stars} />
+          <time dateTime={review.writtenDate}>{mediumDate(review.writtenDate)}</time>
         </p>
       </div>
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <StarRating value={review.stars} />
-        <time dateTime={review.writtenDate}>{mediumDate(review.writtenDate)}</time>
-        {reports > 0 && (
-          <Badge tone="danger">
-            {t(reports === 1 ? '{count} report' : '{count} reports', { count: number(reports) })}
-          </Badge>
-        )}
-        {review.hidden && <Badge tone="warning">{t('Hidden')}</Badge>}
-        {review.changed && <Badge tone="info">{t('Changed since it was hidden')}</Badge>}
-      </p>
-      <p lang={languageOfWords(words)} className="measure mt-1 wrap-anywhere whitespace-pre-line">
+      <p lang={languageOfWords(words)} className="measure mt-2 wrap-anywhere whitespace-pre-line">
         {words}
       </p>
       {review.hidden && (
@@ -104,13 +115,6 @@ function ReviewCard({ review, onAsk }: { review: ModeratedReview; onAsk: (what: 
           {t('Hidden because: {reason}', { reason: review.reason })}
         </p>
       )}
-      <Anchor
-        to="/coursecontentlist"
-        search={{ courseid: review.courseID }}
-        className="inline-flex min-h-11 items-center text-sm wrap-anywhere underline"
-      >
-        {review.courseName}
-      </Anchor>
       <Markup of={answerMarkup(review, lang)} />
       <Actions review={review} onAsk={onAsk} />
     </Card>
@@ -158,10 +162,22 @@ function useCounts({ search, list, courseid, stars }: ReturnType<typeof useRevie
   };
 }
 
-/** The average and the spread of the stars of a list; its place is kept while they are not known. */
-function Stars({ of }: { of: Pick<ReviewPage, 'stars'> | undefined }) {
+/** Beside the list, on narrow windows below it: the average and the spread of the stars, and what can be done here. */
+function Aside({ of }: { of: Pick<ReviewPage, 'stars'> | undefined }) {
+  const t = useText(messages);
   const lang = useLang();
-  return <div className="mt-1 mb-5 min-h-28 empty:hidden">{of && <Markup of={starsMarkup(of, lang)} />}</div>;
+  return (
+    <Card className="flex flex-wrap items-center gap-x-10 gap-y-4 lg:sticky lg:top-20 lg:min-h-66 lg:flex-col lg:flex-nowrap lg:items-stretch">
+      <div className="min-w-0 flex-1 basis-72 empty:hidden lg:flex-none lg:basis-auto">
+        {of && <Markup of={starsMarkup(of, lang)} />}
+      </div>
+      <p className="measure flex-1 basis-72 text-sm text-ink-soft lg:flex-none lg:basis-auto">
+        {t(
+          'What learners write about courses. You can answer for the institute, and hide what breaks your rules.',
+        )}
+      </p>
+    </Card>
+  );
 }
 
 const useReviewFilters = () => useListFilters(readers, 20);
@@ -174,38 +190,35 @@ export function ReviewsPage() {
   const { counts, shown } = useCounts(filters.found);
   const close = () => setAsking(null);
   return (
-    <Page
-      title={t('Reviews')}
-      intro={t(
-        'What learners write about courses. You can answer for the institute, and hide what breaks your rules.',
-      )}
-      width="medium"
-      back={{ to: '/adminpanel', label: t('Admin Panel') }}
-    >
-      <AdminList
-        list={useData(reviewModeration.page, { query: filters.query })}
-        filters={filters}
-        search={{ label: t('Words or learner') }}
-        chips={{
-          name: 'list',
-          label: t('Show'),
-          all: t('All reviews'),
-          options: optionsOf(reviewLists, (value) => t(listNames[value])),
-          counts,
-        }}
-        selects={useSelects()}
-        compact
-        before={() => <Stars of={shown} />}
-        caption={t('Reviews')}
-        rowKey={({ id }) => id}
-        card={(review) => <ReviewCard review={review} onAsk={(what) => setAsking({ review, what })} />}
-        empty={
-          <EmptyState drawing="question" title={t('No reviews yet')}>
-            {t('What learners write beside their stars appears here.')}
-          </EmptyState>
-        }
-        noMatch={{ title: t('No review matches'), showAll: t('Show all reviews') }}
-      />
+    <Page title={t('Reviews')} back={{ to: '/adminpanel', label: t('Admin Panel') }}>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <AdminList
+            list={useData(reviewModeration.page, { query: filters.query })}
+            filters={filters}
+            search={{ label: t('Words or learner'), labelled: true }}
+            chips={{
+              name: 'list',
+              label: t('Show'),
+              all: t('All reviews'),
+              options: optionsOf(reviewLists, (value) => t(listNames[value])),
+              counts,
+            }}
+            selects={useSelects()}
+            compact
+            caption={t('Reviews')}
+            rowKey={({ id }) => id}
+            card={(review) => <ReviewCard review={review} onAsk={(what) => setAsking({ review, what })} />}
+            empty={
+              <EmptyState drawing="question" title={t('No reviews yet')}>
+                {t('What learners write beside their stars appears here.')}
+              </EmptyState>
+            }
+            noMatch={{ title: t('No review matches'), showAll: t('Show all reviews') }}
+          />
+        </div>
+        <Aside of={shown} />
+      </div>
       {asking?.what === 'answer' && <AnswerDialog review={asking.review} onClose={close} />}
       {asking?.what === 'hide' && <HideDialog review={asking.review} onClose={close} />}
     </Page>

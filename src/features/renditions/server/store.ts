@@ -4,7 +4,7 @@ import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.
 import { clearCheck } from '../../files/server/public.ts';
 import type { Rendition } from '../../../lib/server/video/engine.ts';
 import type { LadderKey, LadderRow } from './ladderStore.ts';
-import { progressiveName } from '../rules.ts';
+import { posterName, progressiveName } from '../rules.ts';
 import type { RenditionFilesTable, RenditionsTable } from './tables.ts';
 
 export type RenditionRow = Selectable<RenditionsTable>;
@@ -74,6 +74,8 @@ export interface LadderSummary {
   renditions: string[];
   /** Of all renditions in storage. */
   bytes: number;
+  /** Whether what is played has a still picture. */
+  hasPoster: boolean;
   /** Of the video as it was uploaded. */
   originalBytes: number;
 }
@@ -102,12 +104,19 @@ export async function summariesOf(
       .execute(),
     sql
       .selectFrom('rendition_files')
-      .select((eb) => ['file_id', eb.cast<number>(eb.fn.sum('bytes'), 'bigint').as('bytes')])
+      .select((eb) => [
+        'file_id',
+        'version',
+        eb.cast<number>(eb.fn.sum('bytes'), 'bigint').as('bytes'),
+        eb.fn
+          .max(eb.case().when('name', '=', posterName).then(eb.lit(1)).else(eb.lit(0)).end())
+          .as('has_poster'),
+      ])
       .where('file_id', 'in', fileIds)
-      .groupBy('file_id')
+      .groupBy(['file_id', 'version'])
       .execute(),
   ]);
-  const bytes = new Map(stored.map((row) => [row.file_id, row.bytes]));
+  const filesOf = Map.groupBy(stored, (row) => row.file_id);
   const sizes = Map.groupBy(playable, ({ file_id: id, version }) => `${id}-${version}`);
   return new Map(
     ladders.map(({ original_bytes: originalBytes, ...ladder }) => [
@@ -115,7 +124,10 @@ export async function summariesOf(
       {
         ladder,
         renditions: (sizes.get(`${ladder.file_id}-${ladder.played}`) ?? []).map(({ name }) => name),
-        bytes: bytes.get(ladder.file_id) ?? 0,
+        bytes: (filesOf.get(ladder.file_id) ?? []).reduce((sum, { bytes }) => sum + bytes, 0),
+        hasPoster: (filesOf.get(ladder.file_id) ?? []).some(
+          ({ version, has_poster }) => version === ladder.played && has_poster === 1,
+        ),
         originalBytes,
       },
     ]),

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { CallError } from '../call.ts';
 import { useText } from '../i18n.ts';
 import { Button, type ButtonProps } from '../ui/Button.tsx';
+import { cx } from '../ui/cx.ts';
 import { FormError } from '../ui/FormError.tsx';
 import { messages } from './text.ts';
 
@@ -28,6 +29,8 @@ export interface FormFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'>
   canUndo?: boolean | undefined;
   /** Additional buttons. */
   buttons?: ReactNode;
+  /** The style of the row of buttons, such as of one that stays in view. */
+  foot?: string | undefined;
   /** Beside the form on wide screens. */
   aside?: ReactNode;
 }
@@ -43,6 +46,7 @@ export function FormFrame({
   button,
   canUndo = false,
   buttons,
+  foot,
   aside,
   className = 'flex flex-col gap-4',
   children,
@@ -61,7 +65,7 @@ export function FormFrame({
         busy={busy}
       />
       {submit !== null && (
-        <div className="col-span-full flex flex-wrap items-center gap-2">
+        <div className={cx('col-span-full flex flex-wrap items-center gap-2', foot)}>
           <Button type="submit" tone="primary" busy={busy} {...button}>
             {submit ?? t('Save')}
           </Button>

@@ -44,6 +44,8 @@ export interface AdminListProps<Page extends ListPage> extends Table<Page['rows'
   skeletonRows?: number;
   /** Instead of columns: every row is a card, at any width. */
   card?: (row: Page['rows'][number]) => ReactNode;
+  /** Instead of columns: the rows as they are to be shown, such as in groups. */
+  body?: (rows: Page['rows']) => ReactNode;
   /** False while there is nothing to search: hides search and filters. */
   searchable?: boolean;
   /** Bulk actions. */
@@ -105,7 +107,7 @@ function Awaited({ list, skeletonRows = 8 }: { list: ListData<unknown>; skeleton
 }
 
 function Rows<Page extends ListPage>(props: AdminListProps<Page> & { data: Page }) {
-  const { data, list, filters, columns, card, rowKey, bulk, noMatch, caption } = props;
+  const { data, list, filters, columns, card, body, rowKey, bulk, noMatch, caption } = props;
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   const { rows } = data;
   // rows may be on earlier pages
@@ -122,6 +124,7 @@ function Rows<Page extends ListPage>(props: AdminListProps<Page> & { data: Page 
     ) : (
       props.empty
     );
+  if (body) return rows.length === 0 ? empty : body(rows);
   if (card)
     return rows.length === 0 ? (
       empty

@@ -34,8 +34,8 @@ export interface DataTableProps<T> {
   highlighted?: ((row: T) => boolean) | undefined;
   /** A background colour for a row; a cell must state the reason, too. */
   tone?: ((row: T) => 'danger' | 'success' | 'info' | undefined) | undefined;
-  /** Rows become cards on screens narrower than 640 (default), 1024 or 1280 px, or are cards on all. */
-  cards?: 'sm' | 'lg' | 'xl' | 'always' | undefined;
+  /** Rows become cards on screens narrower than 640 (default), 1024 or 1280 px. */
+  cards?: 'sm' | 'lg' | 'xl' | undefined;
   actions?: ((row: T) => ReactNode) | undefined;
   /** Shown instead of the table when there are no rows: an EmptyState. */
   empty?: ReactNode;
@@ -171,8 +171,7 @@ function Cell<T>({
         'px-(--cell) py-2.5 first:pl-4 align-middle cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:px-0! cards:py-1',
         aligns[align],
         // on wide windows the actions are at its right
-        isHead &&
-          'font-semibold cards:order-first cards:col-span-full cards:pb-2 cards:text-base xl:cards:min-h-11 xl:cards:pr-80',
+        isHead && 'font-semibold cards:order-first cards:col-span-full cards:pb-2 cards:text-base',
         isHead && selectable && 'cards:pr-10',
         className,
       )}
@@ -200,7 +199,7 @@ function Row<T>(props: DataTableProps<T> & { row: T }) {
     <tr
       aria-current={marked || undefined}
       className={cx(
-        'border-t border-line cards:relative cards:grid cards:rounded-xl cards:border cards:px-4 cards:py-3 sm:cards:grid-cols-2 sm:cards:gap-x-10 xl:cards:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]',
+        'border-t border-line cards:relative cards:grid cards:rounded-xl cards:border cards:px-4 cards:py-3 sm:cards:grid-cols-2 sm:cards:gap-x-10',
         marked ? 'bg-accent-soft' : ground ? grounds[ground] : 'bg-surface rows:hover:bg-surface-2',
       )}
     >
@@ -224,7 +223,7 @@ function Row<T>(props: DataTableProps<T> & { row: T }) {
         />
       ))}
       {actions && (
-        <td className="px-4 py-1.5 rows:sticky rows:right-0 rows:bg-inherit cards:col-span-full cards:mt-2 cards:block cards:border-t cards:border-line cards:px-0 cards:pt-2 cards:pb-0 xl:cards:absolute xl:cards:top-1.5 xl:cards:right-4 xl:cards:mt-0 xl:cards:border-0 xl:cards:pt-0">
+        <td className="px-4 py-1.5 rows:sticky rows:right-0 rows:bg-inherit cards:col-span-full cards:mt-2 cards:block cards:border-t cards:border-line cards:px-0 cards:pt-2 cards:pb-0">
           <div className="flex flex-wrap items-center justify-end gap-1.5 rows:flex-nowrap">
             {actions(row)}
           </div>

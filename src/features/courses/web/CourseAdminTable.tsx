@@ -1,0 +1,229 @@
+import { IconEye, IconPlus } from '@tabler/icons-react';
+import { toPaise } from '../../../lib/money.ts';
+import { useData } from '../../../lib/web/call.ts';
+import { mediumDate, money, number, useText } from '../../../lib/web/i18n.ts';
+import { languageName } from '../../../lib/web/languageName.ts';
+import { oneOf } from '../../../lib/web/lists/listFilters.ts';
+import { DeleteButton, EditButton } from '../../../lib/web/lists/RowButtons.tsx';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { Cover } from '../../../lib/web/ui/Cover.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import { iconButtonClass } from '../../../lib/web/ui/IconButton.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { progress } from '../../progress/api.ts';
+import type { Course } from '../api.ts';
+import { courseTypes, thumbnailUrl } from '../rules.ts';
+import { messages } from './courseAdminText.ts';
+
+interface Figures {
+  /** Playable or not. */
+  lessons: number;
+  learners: number;
+}
+
+/** The numbers of lessons and learners of the listed courses, asked for together; empty until they are known. */
+function useFigures(rows: readonly Course[]): ReadonlyMap<number, Figures> {
+  const ids = rows.map(({ courseID }) => courseID).toSorted((a, b) => a - b);
+  const { data } = useData(
+    progress.figures,
+    { query: { ids: ids.join(',') } },
+    { enabled: ids.length > 0, refetchOnMount: 'always' },
+  );
+  return new Map(data?.map(({ courseID, ...figures }) => [courseID, figures]));
+}
+
+function Actions({
+  course: { courseID: courseid, courseName: name },
+  onEdit,
+  onDelete,
+}: {
+  course: Course;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const t = useText(messages);
+  return (
+    <div className="flex items-center gap-1 max-lg:justify-end">
+      <LinkButton
+        to="/coursecontent"
+        search={{ courseid }}
+        size="sm"
+        icon={<IconPlus />}
+        aria-label={t('Add content to {name}', { name })}
+        className="whitespace-nowrap max-sm:mr-auto"
+      >
+        {t('Add content')}
+      </LinkButton>
+      <EditButton id={courseid} name={name} onClick={onEdit} />
+      <Anchor
+        to="/courseplayer"
+        search={{ courseid }}
+        className={iconButtonClass()}
+        aria-label={t('View {name}', { name })}
+        title={t('View')}
+      >
+        <IconEye aria-hidden="true" />
+      </Anchor>
+      <DeleteButton name={name} onClick={onDelete} />
+    </div>
+  );
+}
+
+/** 'English · 5 lessons · 14 learners', and what is wrong with the picture. */
+function About({ course, figures }: { course: Course; figures: Figures | undefined }) {
+  const t = useText(messages);
+  const { lang, lessons: ready } = course;
+  const lessons = figures?.lessons ?? ready;
+  const parts = [
+    lang && languageName(lang),
+    t(lessons === 1 ? '{count} lesson' : '{count} lessons', { count: number(lessons) }),
+    figures &&
+      t(figures.learners === 1 ? '{count} learner' : '{count} learners', {
+        count: number(figures.learners),
+      }),
+    lessons > ready && ready > 0 && t('{count} not ready', { count: number(lessons - ready) }),
+  ];
+  return (
+    <>
+      <p className="text-sm font-normal text-ink-soft tabular">{parts.filter(Boolean).join(' · ')}</p>
+      {course.imageContested && (
+        <p className="text-xs font-normal text-danger">
+          {t('Two courses wait for a picture of this name: choose the picture in the course.')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Learners see a course as soon as one of its lessons can be played. */
+function StateBadge({ course }: { course: Course }) {
+  const t = useText(messages);
+  return course.lessons > 0 ? (
+    <Badge tone="success">{t('Published')}</Badge>
+  ) : (
+    <Badge tone="warning">{t('Draft')}</Badge>
+  );
+}
+
+const cell = 'lg:px-3 lg:py-2.5';
+/** Narrow windows show it in the table for screen readers only. */
+const wide = cx(cell, 'whitespace-nowrap text-ink-soft max-lg:sr-only');
+
+interface CourseRowProps {
+  course: Course;
+  figures: Figures | undefined;
+  editing: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function CourseRow({ course, figures, editing, ...actions }: CourseRowProps) {
+  const t = useText(messages);
+  const { courseID, courseName, type } = course;
+  return (
+    <tr
+      aria-current={editing || undefined}
+      className={cx(
+        'border-t border-line max-lg:relative max-lg:grid max-lg:grid-cols-[6rem_auto_minmax(0,1fr)] max-lg:items-center max-lg:gap-x-3 max-lg:px-2.5 max-lg:py-2 max-lg:first:border-0 sm:max-lg:grid-cols-[7rem_auto_auto_minmax(0,1fr)_auto] sm:max-lg:px-3',
+        editing ? 'bg-accent-soft' : 'lg:hover:bg-surface-2',
+      )}
+    >
+      <td className={cx(wide, 'lg:pl-4')}>{courseID}</td>
+      <td className={cx(cell, 'max-lg:row-span-2')}>
+        <div className="lg:w-28">
+          <Cover
+            src={course.imageUrl}
+            small={thumbnailUrl(course.imageUrl)}
+            title={courseName}
+            className="rounded-md"
+          />
+        </div>
+      </td>
+      <th scope="row" className={cx(cell, 'min-w-0 text-left max-sm:col-span-2 sm:max-lg:col-span-3')}>
+        <div lang={course.lang || undefined} className="line-clamp-2 leading-snug font-semibold lg:text-base">
+          {courseName}
+        </div>
+        <About course={course} figures={figures} />
+      </th>
+      <td className={cx(cell, 'max-sm:sr-only lg:text-ink-soft')}>
+        {oneOf(courseTypes)(type) ? t(type as (typeof courseTypes)[number]) : type}
+      </td>
+      <td className={cx(cell, 'text-right')}>{money(toPaise(course.price))}</td>
+      <td className={cell}>
+        <StateBadge course={course} />
+      </td>
+      <td className={wide}>{mediumDate(course.createdDate)}</td>
+      <td
+        className={cx(
+          cell,
+          'max-sm:col-span-3 max-sm:-mb-2 sm:max-lg:col-start-5 sm:max-lg:row-span-2 sm:max-lg:row-start-1 lg:pr-2 lg:pl-0',
+        )}
+      >
+        <Actions course={course} {...actions} />
+      </td>
+    </tr>
+  );
+}
+
+const heading = 'sticky top-0 z-1 bg-surface-2 px-3 py-2 text-left font-semibold whitespace-nowrap';
+
+const headings = [
+  ['ID', 'pl-4'],
+  ['Image'],
+  ['Course', 'w-full'],
+  ['Type'],
+  ['Price', 'text-right!'],
+  ['State'],
+  ['Created Date'],
+  ['Actions', 'pr-4 text-right!'],
+] as const;
+
+/** The rows of the Course List (SPECIFICATION, screen 16): a table on wide windows, three lines for each course on phones. */
+export function CourseAdminTable({
+  rows,
+  busy,
+  editing,
+  onEdit,
+  onDelete,
+}: {
+  rows: readonly Course[];
+  busy: boolean;
+  editing: number | null;
+  onEdit: (course: Course) => void;
+  onDelete: (course: Course) => void;
+}) {
+  const t = useText(messages);
+  const figures = useFigures(rows);
+  return (
+    <div
+      aria-busy={busy || undefined}
+      className={cx('overflow-clip rounded-xl border border-line bg-surface', busy && 'opacity-60')}
+    >
+      <table className="w-full border-collapse text-sm max-lg:block">
+        <caption className="sr-only">{t('Course List')}</caption>
+        <thead className="max-lg:sr-only">
+          <tr>
+            {headings.map(([key, className]) => (
+              <th key={key} scope="col" className={cx(heading, className)}>
+                {t(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-lg:block">
+          {rows.map((course) => (
+            <CourseRow
+              key={course.courseID}
+              course={course}
+              figures={figures.get(course.courseID)}
+              editing={course.courseID === editing}
+              onEdit={() => onEdit(course)}
+              onDelete={() => onDelete(course)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

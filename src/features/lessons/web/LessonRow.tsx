@@ -1,0 +1,213 @@
+import { IconGripVertical, IconVideo } from '@tabler/icons-react';
+import { type PointerEvent as ReactPointerEvent, type ReactNode, useState } from 'react';
+import { mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import type { Upload } from '../../../lib/web/uploads/state.ts';
+import { sizeText } from '../../files/rules.ts';
+import type { Lesson } from '../api.ts';
+import { clock } from '../rules.ts';
+import { LessonActions } from './LessonActions.tsx';
+import { uploadOf } from './lessonData.ts';
+import type { Opened } from './LessonDialogs.tsx';
+import { readyText, useLessonState } from './LessonState.tsx';
+import { useLessonVideo } from './lessonVideo.tsx';
+import { messages } from './text.ts';
+
+export interface LessonTools {
+  uploads: readonly Upload[];
+  /** False while a search hides rows. */
+  sortable: boolean;
+  total: number;
+  /** Whether any lesson has a picture, so that all keep its place. */
+  pictures: boolean;
+  moveTo: (courseContentID: number, place: number) => void;
+  startDrag: (event: ReactPointerEvent<HTMLElement>, courseContentID: number) => void;
+  open: (opened: Opened) => void;
+  onEdit: (courseContentID: number) => void;
+}
+
+const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** The number, and the handle that moves the lesson by dragging or with the arrow keys. */
+function Place({ lesson, place, tools }: { lesson: Lesson; place: number; tools: LessonTools }) {
+  const t = useText(messages);
+  const { courseContentID: id, contentName: name, order } = lesson;
+  const label = t('Move {name}: drag it, or press ↑ or ↓', { name });
+  return (
+    <div data-lesson={id} className="flex items-center max-sm:flex-col max-sm:justify-center">
+      {tools.sortable && (
+        <button
+          type="button"
+          title={label}
+          aria-label={label}
+          onPointerDown={(event) => tools.startDrag(event, id)}
+          onKeyDown={(event) => {
+            const step = steps[event.key];
+            if (step === undefined) return;
+            event.preventDefault();
+            tools.moveTo(id, place + step);
+          }}
+          className="inline-flex h-11 w-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-ink-soft -outline-offset-2 hover:bg-surface-2 active:cursor-grabbing max-sm:h-8"
+        >
+          <IconGripVertical aria-hidden="true" className="size-4.5" />
+        </button>
+      )}
+      <span className="min-w-7 text-center text-sm text-ink-soft tabular max-sm:-order-1 max-sm:leading-5">
+        {order}
+      </span>
+    </div>
+  );
+}
+
+/** The still picture of a lesson's video, or its place. */
+function Poster({ url }: { url: string | null }) {
+  return (
+    <span className="hidden aspect-video w-20 shrink-0 items-center justify-center overflow-hidden rounded-md bg-surface-2 text-ink-soft sm:flex">
+      {url ? (
+        <img src={url} alt="" loading="lazy" className="size-full object-cover" />
+      ) : (
+        <IconVideo aria-hidden="true" className="size-5" stroke={1.5} />
+      )}
+    </span>
+  );
+}
+
+/** One of a lesson's details; they can be read in the table while they are not shown. */
+function Detail({
+  label,
+  open,
+  className,
+  children,
+}: {
+  label: string;
+  open: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <td className={open ? cx('order-3 min-w-0 pr-4 pb-2 text-sm', className ?? 'pl-2') : 'sr-only'}>
+      <span aria-hidden="true" className={cx('block text-xs text-ink-soft', !open && 'hidden')}>
+        {label}
+      </span>
+      <span className="block wrap-anywhere">{children}</span>
+    </td>
+  );
+}
+
+function Details({
+  lesson,
+  open,
+  ready,
+  indent,
+}: {
+  lesson: Lesson;
+  open: boolean;
+  ready: boolean;
+  indent: string;
+}) {
+  const t = useText(messages);
+  const { conversion, earlierVideo, videoBytes } = lesson;
+  const space = conversion ? sizeText(conversion.bytes + conversion.originalBytes) : '';
+  const notes = [
+    ready ? readyText(t, lesson) : '',
+    conversion && conversion.renditions.length > 0
+      ? t('Sizes: {sizes}; {space} with the upload', { sizes: conversion.renditions.join(', '), space })
+      : conversion?.state === 'complete'
+        ? t('Sound alone; {space} with the upload', { space })
+        : '',
+    earlierVideo
+      ? t('Kept until {date}: {name}', { date: mediumDate(earlierVideo.until), name: earlierVideo.fileName })
+      : '',
+  ].filter(Boolean);
+  return (
+    <>
+      <Detail label={t('Video File Name')} open={open} className={cx('grow basis-full', indent)}>
+        {lesson.videoFileName || '—'}
+        {notes.length > 0 && <span className="block text-ink-soft">{notes.join(' · ')}</span>}
+      </Detail>
+      <Detail label={t('Content ID')} open={open} className={indent}>
+        {lesson.courseContentID}
+      </Detail>
+      <Detail label={t('Course ID')} open={open}>
+        {lesson.courseID}
+      </Detail>
+      <Detail label={t('Size')} open={open}>
+        {videoBytes === undefined ? '—' : sizeText(videoBytes)}
+      </Detail>
+      <Detail label={t('Created Date')} open={open}>
+        {mediumDate(lesson.createdDate)}
+      </Detail>
+    </>
+  );
+}
+
+interface LessonRowProps {
+  lesson: Lesson;
+  /** From 0. */
+  place: number;
+  tools: LessonTools;
+  editing: boolean;
+  dragged: boolean;
+}
+
+/** A lesson in one line: place, picture, name, length and actions; below it what its video needs, and its details when asked for. */
+export function LessonRow({ lesson, place, tools, editing, dragged }: LessonRowProps) {
+  const [open, setOpen] = useState(false);
+  const upload = uploadOf(tools.uploads, lesson);
+  const video = useLessonVideo(lesson, upload);
+  const state = useLessonState(lesson, upload, video);
+  return (
+    <tr
+      aria-current={editing || undefined}
+      className={cx(
+        'relative flex flex-wrap items-center border-t border-line py-1 pr-1 sm:py-1.5 sm:pr-2',
+        editing ? 'bg-accent-soft' : dragged ? 'bg-info-soft' : 'bg-surface',
+      )}
+    >
+      <td className="w-10 shrink-0 sm:w-17">
+        <Place lesson={lesson} place={place} tools={tools} />
+      </td>
+      <td className="sr-only">{lesson.sectionName}</td>
+      {tools.pictures && (
+        <td className="max-sm:hidden sm:pr-1">
+          <Poster url={lesson.conversion?.posterUrl ?? null} />
+        </td>
+      )}
+      <th scope="row" className="min-w-0 flex-1 basis-0 px-2 text-left font-semibold">
+        <span className={cx('leading-snug wrap-anywhere', !open && 'line-clamp-2')}>
+          {lesson.contentName}
+        </span>
+      </th>
+      <td className="px-2 text-sm text-ink-soft tabular max-sm:order-1 max-sm:-mt-2 max-sm:basis-full max-sm:pb-1 max-sm:pl-12">
+        {clock(lesson.duration)}
+      </td>
+      <td className="shrink-0">
+        <LessonActions
+          lesson={lesson}
+          place={place}
+          upload={upload}
+          video={video}
+          tools={tools}
+          isOpen={open}
+          onToggle={() => setOpen(!open)}
+        />
+      </td>
+      <td
+        className={
+          state
+            ? cx('order-2 basis-full pr-2 pb-2 pl-12', tools.pictures ? 'sm:pl-40' : 'sm:pl-19')
+            : 'sr-only'
+        }
+      >
+        {state}
+        {video.input}
+      </td>
+      <Details
+        lesson={lesson}
+        open={open}
+        ready={state === null}
+        indent={tools.pictures ? 'pl-12 sm:pl-40' : 'pl-12 sm:pl-19'}
+      />
+    </tr>
+  );
+}

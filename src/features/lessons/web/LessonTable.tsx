@@ -1,0 +1,112 @@
+import { number, useText } from '../../../lib/web/i18n.ts';
+import type { Lesson } from '../api.ts';
+import { clock } from '../rules.ts';
+import { LessonRow, type LessonTools } from './LessonRow.tsx';
+import { messages } from './text.ts';
+
+/** Lessons that follow one another in a section. */
+interface Run {
+  section: string;
+  lessons: Lesson[];
+}
+
+/** A course's lessons in runs of the same section. */
+function runsOf(lessons: readonly Lesson[]): Run[] {
+  const runs: Run[] = [];
+  for (const lesson of lessons) {
+    const last = runs.at(-1);
+    if (last?.section === lesson.sectionName) last.lessons.push(lesson);
+    else runs.push({ section: lesson.sectionName, lessons: [lesson] });
+  }
+  return runs;
+}
+
+/** '3 lessons · 00:03:08'. */
+export function useSummary(): (lessons: readonly Lesson[]) => string {
+  const t = useText(messages);
+  return (lessons) => {
+    const count = t(lessons.length === 1 ? '{count} lesson' : '{count} lessons', {
+      count: number(lessons.length),
+    });
+    return `${count} · ${clock(lessons.reduce((sum, { duration }) => sum + duration, 0))}`;
+  };
+}
+
+function SectionRow({ section, summary }: { section: string; summary: string }) {
+  return (
+    <tr className="flex border-t border-line bg-surface-2 first:border-0">
+      <td
+        colSpan={columns}
+        className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4 px-3 py-2 sm:px-4"
+      >
+        <h3 className="min-w-0 text-base leading-snug wrap-anywhere">{section}</h3>
+        <span className="text-sm text-ink-soft tabular">{summary}</span>
+      </td>
+    </tr>
+  );
+}
+
+const columns = 11;
+
+/** The rows of a page of the list, below the headings of their sections; `all`: of the course, as they are ordered now. */
+export function LessonTable({
+  rows,
+  all,
+  tools,
+  editing,
+  dragged,
+}: {
+  rows: readonly Lesson[];
+  all: readonly Lesson[];
+  tools: LessonTools;
+  editing: number | null;
+  dragged: number | null;
+}) {
+  const t = useText(messages);
+  const summary = useSummary();
+  const places = new Map(all.map(({ courseContentID }, index) => [courseContentID, index]));
+  const wholes = Map.groupBy(all, ({ sectionName }) => sectionName);
+  return (
+    <div className="overflow-clip rounded-xl border border-line bg-surface">
+      <table className="block w-full">
+        <caption className="sr-only">{t('Course Content List')}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('Order')}</th>
+            <th scope="col">{t('Section')}</th>
+            {tools.pictures && <th scope="col">{t('Picture')}</th>}
+            <th scope="col">{t('Content Name')}</th>
+            <th scope="col">{t('Duration')}</th>
+            <th scope="col">{t('Actions')}</th>
+            <th scope="col">{t('Video')}</th>
+            <th scope="col">{t('Video File Name')}</th>
+            <th scope="col">{t('Content ID')}</th>
+            <th scope="col">{t('Course ID')}</th>
+            <th scope="col">{t('Size')}</th>
+            <th scope="col">{t('Created Date')}</th>
+          </tr>
+        </thead>
+        {/* one body, so that a lesson that changes its section keeps its row, and the focus */}
+        <tbody className="block">
+          {runsOf(rows).flatMap(({ section, lessons }, run) => [
+            <SectionRow
+              key={`section ${run}`}
+              section={section}
+              summary={summary(wholes.get(section) ?? lessons)}
+            />,
+            ...lessons.map((lesson) => (
+              <LessonRow
+                key={lesson.courseContentID}
+                lesson={lesson}
+                place={places.get(lesson.courseContentID) ?? 0}
+                tools={tools}
+                editing={lesson.courseContentID === editing}
+                dragged={lesson.courseContentID === dragged}
+              />
+            )),
+          ])}
+        </tbody>
+      </table>
+    </div>
+  );
+}
