@@ -2,6 +2,7 @@ import { element, type Markup } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
 import type { Course } from './api.ts';
 import { courseCard } from './cardPage.ts';
+import { cardsClass } from './cardsClass.ts';
 import { messages } from './publicText.ts';
 import { thumbnailUrl } from './rules.ts';
 
@@ -54,7 +55,8 @@ export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup 
       element(
         'ul',
         {
-          class: 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,18.75rem),1fr))] gap-5',
+          // one that is alone in its row of two has another shape, and is below the window
+          class: `${cardsClass} min-[42rem]:max-[62rem]:[&>:last-child:nth-child(odd):not(:first-child)]:hidden`,
           style: `max-width:${courses.length * 29.25}rem`,
         },
         courses.slice(0, cardsWritten).map((course, i) => card(course, lang, i === 0)),

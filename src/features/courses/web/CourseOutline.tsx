@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
@@ -38,7 +38,7 @@ function Facts({
       [t('Progress'), `${first?.totalProgress ?? '0.0'}%`, !begun],
     );
   return (
-    <dl className="flex flex-wrap gap-x-4 text-sm sm:gap-x-6">
+    <dl className="flex min-h-8 flex-wrap items-center gap-x-4 text-sm sm:gap-x-6">
       {facts.map(([name, value, isLater = false]) => (
         <div key={name} className={cx('gap-1.5', isLater ? 'hidden sm:flex' : 'flex')}>
           <dt className="text-ink-soft">{name}</dt>
@@ -60,12 +60,21 @@ export function CourseOutline({
   progress = false,
   offline,
   saved,
+  heading,
+  action,
+  children,
 }: {
   lessons: readonly LessonProgress[];
   level?: 2 | 3;
   progress?: boolean;
   offline: boolean;
   saved?: SavedOnDevice | undefined;
+  /** Above the facts. */
+  heading?: ReactNode;
+  /** Beside the button that opens all sections. */
+  action?: ReactNode;
+  /** Between the head and the sections. */
+  children?: ReactNode;
 }) {
   const t = useText(messages);
   const sections = sectionsOf(lessons);
@@ -84,20 +93,27 @@ export function CourseOutline({
   };
   return (
     <div>
-      <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Facts lessons={lessons} sections={sections.length} progress={progress} />
-        {sections.length > 1 && (
-          <Button
-            tone="quiet"
-            size="sm"
-            // of few sections one sees all
-            className={cx('max-sm:-ml-3', sections.length < 5 && 'max-sm:hidden')}
-            onClick={() => setOpen(new Set(allOpen ? [] : sections.map(({ name }) => name)))}
-          >
-            {allOpen ? t('Close all sections') : t('Open all sections')}
-          </Button>
-        )}
+      <div className="mb-3 flex min-h-9 flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <div>
+          {heading}
+          <Facts lessons={lessons} sections={sections.length} progress={progress} />
+        </div>
+        <div className="-mr-3 flex flex-wrap gap-x-1 max-sm:-ml-3">
+          {action}
+          {sections.length > 1 && (
+            <Button
+              tone="quiet"
+              size="sm"
+              // of few sections one sees all
+              className={cx(sections.length < 5 && 'max-sm:hidden')}
+              onClick={() => setOpen(new Set(allOpen ? [] : sections.map(({ name }) => name)))}
+            >
+              {allOpen ? t('Close all sections') : t('Open all sections')}
+            </Button>
+          )}
+        </div>
       </div>
+      {children}
       <div className="flex flex-col gap-3">
         {sections.map((section) => (
           <Disclosure

@@ -144,8 +144,8 @@ export function GoalsPage({ notices }: { notices: (isMain: boolean) => ReactNode
   const title = useId();
   const query = useData(goals.mine, {}, { refetchOnMount: 'always' });
   return (
-    <Page width="medium" title={t('Goal and reminders')} back={{ to: '/dashboard', label: t('My learning') }}>
-      <div className="flex flex-col gap-5">
+    <Page title={t('Goal and reminders')} back={{ to: '/dashboard', label: t('My learning') }}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
         <Card aria-labelledby={title}>
           <h2 id={title} className="mb-3 text-xl">
             {t('My weekly goal')}
