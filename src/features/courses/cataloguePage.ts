@@ -2,7 +2,6 @@ import { element, type Markup } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
 import type { Course } from './api.ts';
 import { courseCard } from './cardPage.ts';
-import { cardsClass } from './cardsClass.ts';
 import { messages } from './publicText.ts';
 import { thumbnailUrl } from './rules.ts';
 
@@ -35,6 +34,10 @@ const card = (course: Course, lang: Lang, first: boolean): Markup =>
       ...(first && course.imageUrl !== '' ? { picture: firstPicture(course.imageUrl) } : {}),
     }),
   );
+
+/** The list of cards: as many in a row as fit, on tablets two, where one that is alone in its row takes it all. */
+export const cardsClass =
+  'grid grid-cols-[minmax(0,1fr)] gap-5 min-[42rem]:grid-cols-2 min-[42rem]:max-[62rem]:[&>:last-child:nth-child(odd)]:col-span-2 min-[62rem]:grid-cols-[repeat(auto-fit,minmax(18.75rem,1fr))]';
 
 /** The catalogue's heading and first cards, with the room of its search and filters between them. */
 export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup =>

@@ -28,7 +28,7 @@ const wideClasses = {
   },
 } as const;
 
-const learnedClass = 'w-full text-xs font-normal text-ink-soft tabular';
+const learnedClass = 'w-full text-right text-xs font-normal text-ink-soft tabular';
 
 /** Instead of the price, for whom there is nothing to pay any more. */
 const completedMark = (lang: Lang) =>

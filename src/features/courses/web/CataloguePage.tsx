@@ -10,7 +10,7 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { progress } from '../../progress/api.ts';
 import { type Course, type CourseFacets, courses } from '../api.ts';
-import { cardsClass } from '../cardsClass.ts';
+import { cardsClass } from '../cataloguePage.ts';
 import { courseLevels, courseSorts, courseTypes, firstPage } from '../rules.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { messages } from './text.ts';

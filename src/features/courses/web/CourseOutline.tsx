@@ -4,7 +4,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
 import { clock } from '../../lessons/rules.ts';
-import { sectionsOf } from '../../player/rules.ts';
+import { type Section, sectionsOf } from '../../player/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { nextUnfinished } from '../../progress/rules.ts';
 import { OutlineLesson, type SavedOnDevice } from './OutlineLesson.tsx';
@@ -46,6 +46,54 @@ function Facts({
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A section that opens and closes, with its lessons. */
+function SectionRows({
+  section,
+  level,
+  open,
+  onToggle,
+  nextId,
+  offline,
+  saved,
+}: {
+  section: Section<LessonProgress>;
+  level: 2 | 3;
+  open: boolean;
+  onToggle: (shown: boolean) => void;
+  nextId: number | undefined;
+  offline: boolean;
+  saved: SavedOnDevice | undefined;
+}) {
+  const t = useText(messages);
+  return (
+    <Disclosure
+      level={level}
+      title={<span lang={section.lessons[0]?.lang || undefined}>{section.name}</span>}
+      band
+      open={open}
+      onToggle={onToggle}
+      extra={
+        <span className="flex flex-col items-end sm:flex-row sm:gap-3">
+          <span>{t('{done} of {total}', { done: section.completed, total: section.lessons.length })}</span>
+          <span>{clock(section.duration)}</span>
+        </span>
+      }
+    >
+      <ol>
+        {section.lessons.map((lesson) => (
+          <OutlineLesson
+            key={lesson.courseContentID}
+            lesson={lesson}
+            next={lesson.courseContentID === nextId}
+            offline={offline}
+            saved={saved}
+          />
+        ))}
+      </ol>
+    </Disclosure>
   );
 }
 
@@ -116,34 +164,16 @@ export function CourseOutline({
       {children}
       <div className="flex flex-col gap-3">
         {sections.map((section) => (
-          <Disclosure
+          <SectionRows
             key={section.name}
+            section={section}
             level={level}
-            title={<span lang={section.lessons[0]?.lang || undefined}>{section.name}</span>}
-            band
             open={open.has(section.name)}
             onToggle={(shown) => toggle(section.name, shown)}
-            extra={
-              <span className="flex flex-col items-end sm:flex-row sm:gap-3">
-                <span>
-                  {t('{done} of {total}', { done: section.completed, total: section.lessons.length })}
-                </span>
-                <span>{clock(section.duration)}</span>
-              </span>
-            }
-          >
-            <ol>
-              {section.lessons.map((lesson) => (
-                <OutlineLesson
-                  key={lesson.courseContentID}
-                  lesson={lesson}
-                  next={lesson.courseContentID === next?.courseContentID}
-                  offline={offline}
-                  saved={saved}
-                />
-              ))}
-            </ol>
-          </Disclosure>
+            nextId={next?.courseContentID}
+            offline={offline}
+            saved={saved}
+          />
         ))}
       </div>
     </div>

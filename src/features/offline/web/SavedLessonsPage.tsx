@@ -154,7 +154,7 @@ function FirstDownloads({
   if (!outline || !watched) return null;
   const lang = outline.lang || undefined;
   return (
-    <section aria-labelledby={title} className="min-w-0 not-has-[ul]:hidden">
+    <section aria-labelledby={title} className="min-w-0 not-has-[ul]:hidden lg:col-span-2">
       <h2 id={title} lang={lang} className="text-xl wrap-anywhere">
         {courseName}
       </h2>
