@@ -92,6 +92,7 @@ for (const lang of ['en', 'hi'] as const)
     await expect(page.getByText('Free to try')).toBeVisible();
     await expect(page.getByText(t.free)).toBeVisible();
     await expect(page.getByRole('heading', { name: t.next })).toBeVisible();
+    await expect(page.locator('li[aria-current=true]')).toContainText('The free one');
     expect(await violations(page)).toEqual([]);
     // left and opened again, it goes on where it was
     await page.reload();

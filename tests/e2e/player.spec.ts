@@ -166,7 +166,7 @@ test.describe('the course player', () => {
     await playing(page);
     await seek(page, 19.5);
     await expect(page.getByText('Congratulation! You have completed the course.')).toBeVisible();
-    await expect(page.getByText('100%')).toBeVisible();
+    await expect(page.getByText('100%', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Certificate and rating' })).toBeVisible();
     // the progress is reset, and stays so after leaving the page
     await page.getByRole('button', { name: 'Mark as Not Completed' }).click();
@@ -186,7 +186,7 @@ test.describe('the course player', () => {
     const [first, , third] = course.lessons as [Lesson, Lesson, Lesson];
     await page.goto(`/courseplayer?courseid=${course.id}&contentid=${third.id}`);
     await playing(page);
-    await expect(page.getByText('0.0%')).toBeVisible();
+    await expect(page.getByText('0.0%', { exact: true })).toBeVisible();
     await seek(page, 19.5);
     await page.getByRole('button', { name: /^Next open lesson: / }).click();
     await expect(page).toHaveURL(new RegExp(`contentid=${first.id}`));

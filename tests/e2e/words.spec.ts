@@ -144,6 +144,11 @@ test('the catalogue, what the browser keeps, and logging out, are as specified',
     const boxes = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
     expect(Math.min(...boxes.map((box) => box.width)), `cards at ${width} px`).toBeGreaterThanOrEqual(300);
     expect(new Set(boxes.map(({ x }) => x)).size, `columns at ${width} px`).toBe(columns);
+    // the third one is not alone in half of a row
+    expect(Math.max(...boxes.map((box) => box.right)), `right edge at ${width} px`).toBeCloseTo(
+      boxes[2]!.right,
+      0,
+    );
   }
   const card = page.getByRole('link', { name: /Words one/ });
   await expect(card).toContainText('₹1,50,000.00/-');

@@ -37,7 +37,11 @@ export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHi
           {
             to: '/profile',
             label: 'Profile' as const,
-            screens: /^\/(userpanel|dashboard|goals|profile|accounts|userssettings|helpandsupport)$/i,
+            // downloads have a link of their own as soon as there are any
+            screens: new RegExp(
+              `^/(userpanel|dashboard|goals|profile|accounts|userssettings|helpandsupport${hasDownloads ? '' : '|downloads'})$`,
+              'i',
+            ),
             search: { userid: userId },
           },
         ]

@@ -1,4 +1,4 @@
-import { cover, element, type Markup, lineIcon, circleTick } from '../../lib/markup.ts';
+import { cover, element, type Markup, lineIcon } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
 import type { Course } from './api.ts';
 import { badgeClass, extentOf, languageName, priceText, ratingMark, typeOf } from './publicPage.ts';
@@ -44,57 +44,38 @@ export const cardFacts = (course: Course, lang: Lang, heading: 'h2' | 'h3'): Mar
   ),
 ];
 
-/** Instead of the price, for whom there is nothing to pay any more. */
-const completedMark = (lang: Lang): Markup =>
+/** The price; to members, who pay nothing for it, in small letters. */
+export const cardPrice = (course: Course, lang: Lang, member = false): Markup =>
   element(
     'span',
-    { class: 'inline-flex items-center gap-2 font-semibold text-success' },
-    lineIcon(circleTick, 'size-5.5 shrink-0'),
-    textIn(lang, messages('Completed')),
+    { class: 'flex flex-col py-2' },
+    element(
+      'span',
+      { class: `whitespace-nowrap ${member ? 'order-last text-xs text-ink-soft' : 'font-semibold'}` },
+      priceText(course.price),
+    ),
+    element(
+      'span',
+      { class: member ? 'font-semibold' : 'text-xs text-ink-soft' },
+      textIn(lang, messages(member ? 'In your membership' : 'Included in every membership')),
+    ),
   );
 
-/** Of learners: whether their membership opens it, and how far they are. */
-interface CardState {
-  member?: boolean;
-  begun?: boolean;
-  done?: boolean;
-}
-
-/** The price, to members in small letters, and what a click does: View Course, or Continue once it has begun. */
-export const cardFoot = (
-  course: Course,
-  lang: Lang,
-  { member = false, begun = false, done = false }: CardState = {},
-): Markup =>
+/** A card's last line: the price or what is there instead, and what a click does, with more `below` that. */
+export const cardFoot = (left: Markup, action: string, below: Markup = null): Markup =>
   element(
     'div',
     { class: 'mx-4 mt-3 flex min-h-15.5 items-center justify-between gap-3 border-t border-line' },
-    done
-      ? completedMark(lang)
-      : element(
-          'span',
-          { class: 'flex flex-col py-2' },
-          element(
-            'span',
-            {
-              class: `whitespace-nowrap ${member ? 'order-last text-xs text-ink-soft' : 'font-semibold'}`,
-            },
-            priceText(course.price),
-          ),
-          element(
-            'span',
-            { class: member ? 'font-semibold' : 'text-xs text-ink-soft' },
-            textIn(lang, messages(member ? 'In your membership' : 'Included in every membership')),
-          ),
-        ),
+    left,
     element(
       'span',
       {
         class:
-          'inline-flex items-center gap-1.5 font-semibold whitespace-nowrap text-accent-strong group-hover:underline',
+          'inline-flex flex-wrap items-center justify-end gap-x-1.5 font-semibold whitespace-nowrap text-accent-strong group-hover:underline',
       },
-      textIn(lang, messages(begun && !done ? 'Continue' : 'View Course')),
+      action,
       lineIcon('M5 12h14M13 6l6 6-6 6', 'size-4.5 transition-transform group-hover:translate-x-0.5'),
+      below,
     ),
   );
 
@@ -115,6 +96,6 @@ export function courseCard(
     { href, class: cardClasses.card },
     picture ?? cover({ title, src, small: thumbnailUrl(src), className: pictureClass }),
     element('div', { class: cardClasses.body }, cardFacts(course, lang, heading)),
-    cardFoot(course, lang),
+    cardFoot(cardPrice(course, lang), textIn(lang, messages('View Course'))),
   );
 }

@@ -35,6 +35,10 @@ const card = (course: Course, lang: Lang, first: boolean): Markup =>
     }),
   );
 
+/** The list of cards: as many in a row as fit, on tablets two, where one that is alone in its row takes it all. */
+export const cardsClass =
+  'grid grid-cols-[minmax(0,1fr)] gap-5 min-[42rem]:grid-cols-2 min-[42rem]:max-[62rem]:[&>:last-child:nth-child(odd)]:col-span-2 min-[62rem]:grid-cols-[repeat(auto-fit,minmax(18.75rem,1fr))]';
+
 /** The catalogue's heading and first cards, with the room of its search and filters between them. */
 export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup =>
   element(
@@ -54,7 +58,8 @@ export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup 
       element(
         'ul',
         {
-          class: 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,18.75rem),1fr))] gap-5',
+          // one that is alone in its row of two has another shape, and is below the window
+          class: `${cardsClass} min-[42rem]:max-[62rem]:[&>:last-child:nth-child(odd):not(:first-child)]:hidden`,
           style: `max-width:${courses.length * 29.25}rem`,
         },
         courses.slice(0, cardsWritten).map((course, i) => card(course, lang, i === 0)),

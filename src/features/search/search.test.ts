@@ -150,12 +150,18 @@ eachDatabase('the search', (start, dialect) => {
     expect(await found(paid, 'acoustics')).toEqual(['courses Acoustics']);
     // the names are marked with the course's language, and have its picture
     const picture = await putFile(k, admin, { kind: 'image', name: 'a.jpg', mime: 'image/jpeg' });
-    const edited = { lang: 'hi', imageName: picture.name };
+    const { teacherID } = (await admin.call(teachers.create, { body: { name: 'Kalpana Rao' } })).body;
+    const edited = { lang: 'hi', imageName: picture.name, teacherIDs: [teacherID] };
     await admin.call(courses.edit, { query: { id: courseID }, body: edited });
-    for (const q of ['acoustics', 'wavelength']) {
+    for (const [q, taughtBy] of [
+      ['acoustics', ['Kalpana Rao']],
+      ['wavelength', []],
+    ] as const) {
       const { body } = await paid.call(search.everything, { query: { q } });
       const imageUrl = `/assets/course/${picture.name}`;
-      expect(body.groups[0]!.rows).toMatchObject([{ courseID, courseLang: 'hi', imageUrl }]);
+      expect(body.groups[0]!.rows).toMatchObject([
+        { courseID, courseLang: 'hi', imageUrl, teachers: taughtBy },
+      ]);
     }
     expect(await found(paid, 'wavelength')).toContain('lessons Wavelength');
     await admin.call(lessons.delete, { query: { id: locked.id } });

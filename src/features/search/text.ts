@@ -17,5 +17,6 @@ export const messages = dictionary<
   | 'New courses'
   | 'Only with a membership'
   | 'Write a word. / or Ctrl+K opens the search from anywhere; the arrow keys go through what is found.'
+  | 'Course progress'
   | 'Found: {count}'
 >('search');

@@ -23,8 +23,14 @@ export const goalPages: Translation<typeof messages> = {
 
   Reminders: 'रिमाइंडर',
   'Reminders and notices': 'रिमाइंडर और सूचनाएँ',
-  'A short reminder of your next lesson, on evenings that you choose. None comes when you have learned that day or met your goal.':
-    'आपके अगले पाठ की छोटी-सी याद, उन शामों को जो आप चुनें। जिस दिन आप पढ़ चुके हों या लक्ष्य पूरा हो, उस दिन कुछ नहीं आता।',
+  'A short reminder of your next lesson, on evenings that you choose.':
+    'आपके अगले पाठ की छोटी-सी याद, उन शामों को जो आप चुनें।',
+  'How it works': 'यह कैसे काम करता है',
+  'None comes when you have learned that day or met your goal.':
+    'जिस दिन आप पढ़ चुके हों या लक्ष्य पूरा हो, उस दिन कुछ नहीं आता।',
+  'Notices come even while the site is closed.': 'साइट बंद हो, तब भी सूचनाएँ आती हैं।',
+  'Whoever holds this device can read them. They end when you log out.':
+    'जिसके हाथ में यह डिवाइस हो, वह इन्हें पढ़ सकता है। लॉग आउट करने पर सूचनाएँ बंद हो जाती हैं।',
   'Reminders are off.': 'रिमाइंडर बंद हैं।',
   'Reminders are on.': 'रिमाइंडर चालू हैं।',
   'They begin when your parent or guardian agrees.': 'माता-पिता या अभिभावक की हाँ के बाद ही शुरू होंगे।',

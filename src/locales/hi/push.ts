@@ -37,6 +37,8 @@ export const push: Translation<typeof sharedMessages | typeof webMessages> = {
     'ब्राउज़र सूचनाओं के लिए रजिस्टर नहीं कर सका। शायद उसकी पुश सेवा तक पहुँच नहीं है।',
   'Gets notices': 'यहाँ सूचनाएँ आती हैं',
   'Switch off notices': 'सूचनाएँ बंद करें',
+  'They also tell you that a payment was checked or a question was answered.':
+    'इनसे यह भी पता चलता है कि भुगतान की जाँच हो गई या सवाल का जवाब आ गया।',
   'This device can tell you, even while the site is closed:': 'साइट बंद हो तब भी यह डिवाइस आपको बता सकता है:',
   'This device tells you, even while the site is closed:': 'साइट बंद हो तब भी यह डिवाइस आपको बताता है:',
   'that a payment of yours was checked': 'कि आपके भुगतान की जाँच हो गई',

@@ -21,5 +21,6 @@ export const search: Translation<typeof messages> = {
   'Only with a membership': 'केवल सदस्यता के साथ',
   'Write a word. / or Ctrl+K opens the search from anywhere; the arrow keys go through what is found.':
     'कोई शब्द लिखें। / या Ctrl+K से खोज कहीं से भी खुलती है; तीर वाली कुंजियों से नतीजों में आगे-पीछे जाएँ।',
+  'Course progress': 'कोर्स में प्रगति',
   'Found: {count}': '{count} मिले',
 };

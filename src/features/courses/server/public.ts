@@ -8,7 +8,7 @@ export {
   unindexCourses,
 } from './searchStore.ts';
 export { claimSlug, newSlug } from './slugStore.ts';
-export { courseName, picturesOf } from './store.ts';
+export { courseName, picturesOf, teacherNamesOf } from './store.ts';
 export { listVersion, newestShown, shownCount } from './catalogueStore.ts';
 export { asCourse } from './courseReply.ts';
 export { publicCourseAt } from './publicCourse.ts';

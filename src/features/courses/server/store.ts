@@ -94,6 +94,18 @@ export const teachersSince = (db: Database, content: number): Promise<CourseTeac
     [content],
   );
 
+/** The names of the teachers of courses, in order. */
+export async function teacherNamesOf(
+  db: Database,
+  courseIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  if (courseIds.length === 0) return new Map();
+  const marks = courseIds.map(() => '?').join(', ');
+  const rows = await db.all<CourseTeacherRow>(teachersWhere(`ct.course_id in (${marks})`), [...courseIds]);
+  const byCourse = Map.groupBy(rows, ({ course_id }) => course_id);
+  return new Map([...byCourse].map(([id, list]) => [id, list.map(({ name }) => name)]));
+}
+
 function withTotals(
   rows: Omit<CourseRow, keyof Totals | 'teachers'>[],
   totals: readonly Totals[],

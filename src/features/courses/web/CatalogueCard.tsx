@@ -1,17 +1,43 @@
 import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { circleTick, element, lineIcon } from '../../../lib/markup.ts';
+import { type Lang, textIn } from '../../../lib/text.ts';
 import { Markup } from '../../../lib/web/Markup.tsx';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
-import { ProgressRing } from '../../../lib/web/ui/ProgressRing.tsx';
+import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import type { CourseProgress } from '../../progress/api.ts';
 import { percentText } from '../../progress/rules.ts';
 import type { Course } from '../api.ts';
-import { cardClasses, cardFacts, cardFoot } from '../cardPage.ts';
+import { cardClasses, cardFacts, cardFoot, cardPrice } from '../cardPage.ts';
+import { messages as publicMessages } from '../publicText.ts';
 import { thumbnailUrl } from '../rules.ts';
 import { storeLastCourse } from './lastViewed.ts';
 import { messages } from './text.ts';
+
+const wideClasses = {
+  always: {
+    card: 'sm:grid sm:grid-cols-[15rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto]',
+    picture: 'sm:row-span-2 sm:my-4 sm:ml-4 sm:self-center sm:overflow-hidden sm:rounded-lg',
+  },
+  tablet: {
+    card: 'min-[42rem]:max-[62rem]:grid min-[42rem]:max-[62rem]:grid-cols-[18rem_minmax(0,1fr)] min-[42rem]:max-[62rem]:grid-rows-[1fr_auto]',
+    picture:
+      'min-[42rem]:max-[62rem]:row-span-2 min-[42rem]:max-[62rem]:my-4 min-[42rem]:max-[62rem]:ml-4 min-[42rem]:max-[62rem]:self-center min-[42rem]:max-[62rem]:overflow-hidden min-[42rem]:max-[62rem]:rounded-lg',
+  },
+} as const;
+
+const learnedClass = 'w-full text-right text-xs font-normal text-ink-soft tabular';
+
+/** Instead of the price, for whom there is nothing to pay any more. */
+const completedMark = (lang: Lang) =>
+  element(
+    'span',
+    { class: 'inline-flex items-center gap-2 font-semibold text-success' },
+    lineIcon(circleTick, 'size-5.5 shrink-0'),
+    textIn(lang, publicMessages('Completed')),
+  );
 
 /** One course of the catalogue (SPECIFICATION, screen 8), with the learner's progress. The whole card is one link. */
 export function CatalogueCard({
@@ -23,46 +49,45 @@ export function CatalogueCard({
   course: Course;
   progress: CourseProgress | undefined;
   heading?: 'h2' | 'h3';
-  /** The picture beside the text, where there is room: for one that is alone in its row. */
-  wide?: boolean;
+  /** The picture beside the text, where there is room: for one that is alone in its row, on any width or on tablets. */
+  wide?: keyof typeof wideClasses | false;
 }) {
   const t = useText(messages);
   const lang = useLang();
   const { userType } = useSession();
   const done = progress !== undefined && progress.percent >= 100;
+  const learned =
+    progress && !done ? t('{percent}% completed', { percent: percentText(progress.percent) }) : '';
   return (
     <Anchor
       to="/coursecontentlist"
       search={{ courseid: course.courseID }}
-      className={cx(
-        cardClasses.card,
-        wide && 'sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-rows-[1fr_auto]',
-      )}
+      className={cx(cardClasses.card, wide && wideClasses[wide].card)}
       onClick={() => storeLastCourse(course)}
     >
-      <Cover
-        title={course.courseName}
-        src={course.imageUrl}
-        small={thumbnailUrl(course.imageUrl)}
-        className={
-          wide
-            ? 'sm:row-span-2 sm:my-4 sm:ml-4 sm:w-[calc(100%-1rem)] sm:self-center sm:rounded-lg'
-            : undefined
-        }
-      />
-      <div className={cardClasses.body}>
-        <Markup of={cardFacts(course, lang, heading)} />
-        {progress && !done && (
-          <div className="mt-auto flex items-center gap-2.5 pt-2 text-sm font-semibold">
-            <ProgressRing value={progress.percent} size={32} />
-            <span className="tabular">
-              {t('{percent}% completed', { percent: percentText(progress.percent) })}
-            </span>
-          </div>
+      <div className={cx('relative', wide && wideClasses[wide].picture)}>
+        <Cover title={course.courseName} src={course.imageUrl} small={thumbnailUrl(course.imageUrl)} />
+        {/* on the picture's edge: a row of its own would be missing in other cards */}
+        {progress && learned && (
+          <ProgressBar
+            learned
+            size="sm"
+            value={progress.percent}
+            text={learned}
+            showText={false}
+            className="absolute inset-x-0 bottom-0 *:rounded-none"
+          />
         )}
       </div>
+      <div className={cardClasses.body}>
+        <Markup of={cardFacts(course, lang, heading)} />
+      </div>
       <Markup
-        of={cardFoot(course, lang, { member: userType === 'Paid', begun: progress !== undefined, done })}
+        of={cardFoot(
+          done ? completedMark(lang) : cardPrice(course, lang, userType === 'Paid'),
+          textIn(lang, publicMessages(progress && !done ? 'Continue' : 'View Course')),
+          learned ? element('span', { class: learnedClass }, learned) : null,
+        )}
       />
     </Anchor>
   );

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { progress } from '../../progress/api.ts';
 import { type Course, type CourseFacets, courses } from '../api.ts';
+import { cardsClass } from '../cataloguePage.ts';
 import { courseLevels, courseSorts, courseTypes, firstPage } from '../rules.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { messages } from './text.ts';
@@ -54,16 +55,17 @@ function CourseCards({
     <ul
       aria-label={t('Courses')}
       aria-busy={busy}
-      className={cx(
-        'grid grid-cols-[repeat(auto-fit,minmax(min(100%,18.75rem),1fr))] gap-5 transition-opacity',
-        busy && 'opacity-60',
-      )}
+      className={cx(cardsClass, 'transition-opacity', busy && 'opacity-60')}
       // limits the width of cards when there are few
       style={{ maxWidth: `${list.length * (widestCard + 1.25)}rem` }}
     >
-      {list.map((course) => (
+      {list.map((course, i) => (
         <li key={course.courseID}>
-          <CatalogueCard course={course} progress={started.get(course.courseID)} />
+          <CatalogueCard
+            course={course}
+            progress={started.get(course.courseID)}
+            wide={i > 0 && i % 2 === 0 && i === list.length - 1 && 'tablet'}
+          />
         </li>
       ))}
     </ul>

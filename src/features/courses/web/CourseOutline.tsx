@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
 import { clock } from '../../lessons/rules.ts';
-import { sectionsOf } from '../../player/rules.ts';
+import { type Section, sectionsOf } from '../../player/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { nextUnfinished } from '../../progress/rules.ts';
 import { OutlineLesson, type SavedOnDevice } from './OutlineLesson.tsx';
@@ -38,7 +38,7 @@ function Facts({
       [t('Progress'), `${first?.totalProgress ?? '0.0'}%`, !begun],
     );
   return (
-    <dl className="flex flex-wrap gap-x-4 text-sm sm:gap-x-6">
+    <dl className="flex min-h-8 flex-wrap items-center gap-x-4 text-sm sm:gap-x-6">
       {facts.map(([name, value, isLater = false]) => (
         <div key={name} className={cx('gap-1.5', isLater ? 'hidden sm:flex' : 'flex')}>
           <dt className="text-ink-soft">{name}</dt>
@@ -46,6 +46,54 @@ function Facts({
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A section that opens and closes, with its lessons. */
+function SectionRows({
+  section,
+  level,
+  open,
+  onToggle,
+  nextId,
+  offline,
+  saved,
+}: {
+  section: Section<LessonProgress>;
+  level: 2 | 3;
+  open: boolean;
+  onToggle: (shown: boolean) => void;
+  nextId: number | undefined;
+  offline: boolean;
+  saved: SavedOnDevice | undefined;
+}) {
+  const t = useText(messages);
+  return (
+    <Disclosure
+      level={level}
+      title={<span lang={section.lessons[0]?.lang || undefined}>{section.name}</span>}
+      band
+      open={open}
+      onToggle={onToggle}
+      extra={
+        <span className="flex flex-col items-end sm:flex-row sm:gap-3">
+          <span>{t('{done} of {total}', { done: section.completed, total: section.lessons.length })}</span>
+          <span>{clock(section.duration)}</span>
+        </span>
+      }
+    >
+      <ol>
+        {section.lessons.map((lesson) => (
+          <OutlineLesson
+            key={lesson.courseContentID}
+            lesson={lesson}
+            next={lesson.courseContentID === nextId}
+            offline={offline}
+            saved={saved}
+          />
+        ))}
+      </ol>
+    </Disclosure>
   );
 }
 
@@ -60,12 +108,21 @@ export function CourseOutline({
   progress = false,
   offline,
   saved,
+  heading,
+  action,
+  children,
 }: {
   lessons: readonly LessonProgress[];
   level?: 2 | 3;
   progress?: boolean;
   offline: boolean;
   saved?: SavedOnDevice | undefined;
+  /** Above the facts. */
+  heading?: ReactNode;
+  /** Beside the button that opens all sections. */
+  action?: ReactNode;
+  /** Between the head and the sections. */
+  children?: ReactNode;
 }) {
   const t = useText(messages);
   const sections = sectionsOf(lessons);
@@ -84,50 +141,39 @@ export function CourseOutline({
   };
   return (
     <div>
-      <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Facts lessons={lessons} sections={sections.length} progress={progress} />
-        {sections.length > 1 && (
-          <Button
-            tone="quiet"
-            size="sm"
-            // of few sections one sees all
-            className={cx('max-sm:-ml-3', sections.length < 5 && 'max-sm:hidden')}
-            onClick={() => setOpen(new Set(allOpen ? [] : sections.map(({ name }) => name)))}
-          >
-            {allOpen ? t('Close all sections') : t('Open all sections')}
-          </Button>
-        )}
+      <div className="mb-3 flex min-h-9 flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <div>
+          {heading}
+          <Facts lessons={lessons} sections={sections.length} progress={progress} />
+        </div>
+        <div className="-mr-3 flex flex-wrap gap-x-1 max-sm:-ml-3">
+          {action}
+          {sections.length > 1 && (
+            <Button
+              tone="quiet"
+              size="sm"
+              // of few sections one sees all
+              className={cx(sections.length < 5 && 'max-sm:hidden')}
+              onClick={() => setOpen(new Set(allOpen ? [] : sections.map(({ name }) => name)))}
+            >
+              {allOpen ? t('Close all sections') : t('Open all sections')}
+            </Button>
+          )}
+        </div>
       </div>
+      {children}
       <div className="flex flex-col gap-3">
         {sections.map((section) => (
-          <Disclosure
+          <SectionRows
             key={section.name}
+            section={section}
             level={level}
-            title={<span lang={section.lessons[0]?.lang || undefined}>{section.name}</span>}
-            band
             open={open.has(section.name)}
             onToggle={(shown) => toggle(section.name, shown)}
-            extra={
-              <span className="flex flex-col items-end sm:flex-row sm:gap-3">
-                <span>
-                  {t('{done} of {total}', { done: section.completed, total: section.lessons.length })}
-                </span>
-                <span>{clock(section.duration)}</span>
-              </span>
-            }
-          >
-            <ol>
-              {section.lessons.map((lesson) => (
-                <OutlineLesson
-                  key={lesson.courseContentID}
-                  lesson={lesson}
-                  next={lesson.courseContentID === next?.courseContentID}
-                  offline={offline}
-                  saved={saved}
-                />
-              ))}
-            </ol>
-          </Disclosure>
+            nextId={next?.courseContentID}
+            offline={offline}
+            saved={saved}
+          />
         ))}
       </div>
     </div>

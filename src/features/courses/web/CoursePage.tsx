@@ -149,29 +149,39 @@ function Content({
   saved: SavedOnDevice;
 }) {
   const t = useText(messages);
+  const heading = (
+    <h2 id="content-list" className="text-xl">
+      {t('Content')}
+    </h2>
+  );
   return (
     <section aria-labelledby="content-list">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="content-list" className="text-xl">
-          {t('Content')}
-        </h2>
-        {lessons.length > 0 && (
-          <LinkButton
-            to="/courseoutline"
-            search={{ courseid: courseID }}
-            tone="quiet"
-            size="sm"
-            icon={<IconListDetails />}
-          >
-            {t('Outline')}
-          </LinkButton>
-        )}
-      </div>
-      {lessons.some(({ locked }) => locked) && <MembersOnly />}
       {lessons.length > 0 ? (
-        <CourseOutline key={courseID} lessons={lessons} offline={offline} saved={saved} />
+        <CourseOutline
+          key={courseID}
+          lessons={lessons}
+          offline={offline}
+          saved={saved}
+          heading={heading}
+          action={
+            <LinkButton
+              to="/courseoutline"
+              search={{ courseid: courseID }}
+              tone="quiet"
+              size="sm"
+              icon={<IconListDetails />}
+            >
+              {t('Outline')}
+            </LinkButton>
+          }
+        >
+          {lessons.some(({ locked }) => locked) && <MembersOnly />}
+        </CourseOutline>
       ) : (
-        <NoLessons courseID={courseID} />
+        <>
+          {heading}
+          <NoLessons courseID={courseID} />
+        </>
       )}
     </section>
   );

@@ -27,7 +27,7 @@ export function SuggestedCourses() {
       <ul className={cx('grid gap-5', !alone && 'sm:grid-cols-2')}>
         {next.map((course) => (
           <li key={course.courseID}>
-            <CatalogueCard course={course} progress={undefined} heading="h3" wide={alone} />
+            <CatalogueCard course={course} progress={undefined} heading="h3" wide={alone && 'always'} />
           </li>
         ))}
       </ul>

@@ -68,7 +68,7 @@ export function DuesList({ owed, primary }: { owed: readonly Owed[]; primary: bo
               </p>
             )}
             {open > 0 && dueDate !== '' && (
-              <p className={late ? 'text-sm font-semibold text-danger' : 'text-sm text-ink-soft'}>
+              <p className={late ? 'mt-1 font-semibold text-danger' : 'mt-1 font-semibold'}>
                 {t(late ? 'Overdue since {date}' : 'Pay by {date}', { date: mediumDate(dueDate) })}
               </p>
             )}

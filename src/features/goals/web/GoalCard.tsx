@@ -26,7 +26,7 @@ export function GoalCard() {
         </span>
         <div className="min-w-0">
           <p>{t('How often do you want to learn?')}</p>
-          <Anchor to="/goals" className="inline-flex min-h-11 items-center underline">
+          <Anchor to="/goals" className="-mt-1.5 -mb-2.5 inline-flex min-h-11 items-center underline">
             {t('Set a goal')}
           </Anchor>
         </div>

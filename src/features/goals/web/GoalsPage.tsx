@@ -67,7 +67,7 @@ function OwnWeek({ goal }: { goal: OwnGoal }) {
   const days = set.isPending ? Number(set.variables.body.days) : goal.days;
   const none = days === 0;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-1 flex-col gap-4">
       {goal.days > 0 ? <GoalSummary goal={goal} large /> : <Preview goal={goal} />}
       <div>
         <div className="mb-2 flex max-w-sm flex-wrap items-baseline justify-between gap-x-4">
@@ -105,7 +105,7 @@ function OwnWeek({ goal }: { goal: OwnGoal }) {
         )}
       </div>
       <FormError message={set.error?.message} />
-      <p className="measure text-sm text-ink-soft">
+      <p className="measure mt-auto text-sm text-ink-soft">
         {t('A day counts from {minutes} minutes of lessons, also without a network.', {
           minutes: number(countingMinutes),
         })}{' '}
@@ -144,9 +144,9 @@ export function GoalsPage({ notices }: { notices: (isMain: boolean) => ReactNode
   const title = useId();
   const query = useData(goals.mine, {}, { refetchOnMount: 'always' });
   return (
-    <Page width="medium" title={t('Goal and reminders')} back={{ to: '/dashboard', label: t('My learning') }}>
-      <div className="flex flex-col gap-5">
-        <Card aria-labelledby={title}>
+    <Page title={t('Goal and reminders')} back={{ to: '/dashboard', label: t('My learning') }}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
+        <Card aria-labelledby={title} className="flex flex-col">
           <h2 id={title} className="mb-3 text-xl">
             {t('My weekly goal')}
           </h2>

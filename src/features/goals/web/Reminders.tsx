@@ -7,6 +7,8 @@ import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
+import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
+import { useMedia } from '../../../lib/web/media.ts';
 import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
 import { DateField } from '../../../lib/web/ui/DateField.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
@@ -124,6 +126,26 @@ function Choice({ own }: { own: OwnReminders }) {
   );
 }
 
+/** What nobody needs to read before they switch something on. */
+function HowItWorks({ own: { canMail, canPush, sendsPush } }: { own: OwnReminders }) {
+  const t = useText(messages);
+  // beside the goal there is room for it
+  const wide = useMedia('(min-width: 64rem)');
+  const points = [
+    !canMail && !canPush && t('You choose the evenings here once notices are on.'),
+    t('None comes when you have learned that day or met your goal.'),
+    sendsPush && t('Notices come even while the site is closed.'),
+    sendsPush && t('Whoever holds this device can read them. They end when you log out.'),
+  ];
+  return (
+    <Disclosure title={t('How it works')} level={3} defaultOpen={wide} className="mt-auto">
+      <ul className="list-disc space-y-1 py-3 pr-4 pl-9 text-ink-soft">
+        {points.map((point) => point && <li key={point}>{point}</li>)}
+      </ul>
+    </Disclosure>
+  );
+}
+
 /**
  * Reminders in the evening and the notices of this device: what is needed first, then the device, which is the main action while nothing
  * else reaches somebody, then the choice. No control where the academy sends neither mails nor notices.
@@ -144,7 +166,7 @@ export function Reminders({ notices }: { notices: (isMain: boolean) => ReactNode
           {t(
             none
               ? 'This academy sends neither mails nor notices to devices, so there are no reminders.'
-              : 'A short reminder of your next lesson, on evenings that you choose. None comes when you have learned that day or met your goal.',
+              : 'A short reminder of your next lesson, on evenings that you choose.',
           )}
         </p>
       </div>
@@ -164,9 +186,7 @@ export function Reminders({ notices }: { notices: (isMain: boolean) => ReactNode
               <Choice own={data} />
             </div>
           )}
-          {!data.canMail && !data.canPush && (
-            <p className="text-sm text-ink-soft">{t('You choose the evenings here once notices are on.')}</p>
-          )}
+          <HowItWorks own={data} />
         </>
       )}
     </Card>

@@ -20,7 +20,11 @@ export const messages = dictionary<
   // reminders
   | 'Reminders'
   | 'Reminders and notices'
-  | 'A short reminder of your next lesson, on evenings that you choose. None comes when you have learned that day or met your goal.'
+  | 'A short reminder of your next lesson, on evenings that you choose.'
+  | 'How it works'
+  | 'None comes when you have learned that day or met your goal.'
+  | 'Notices come even while the site is closed.'
+  | 'Whoever holds this device can read them. They end when you log out.'
   | 'Reminders are off.'
   | 'Reminders are on.'
   | 'They begin when your parent or guardian agrees.'

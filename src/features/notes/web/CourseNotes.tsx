@@ -4,7 +4,7 @@ import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
-import { notes } from '../api.ts';
+import { type Note, notes } from '../api.ts';
 import { timeText } from '../rules.ts';
 import { DownloadNotes } from './DownloadNotes.tsx';
 import { messages } from './text.ts';
@@ -12,7 +12,40 @@ import { messages } from './text.ts';
 /** Number shown before expanding the list. */
 const few = 6;
 
-/** A learner's notes and bookmarks of a course, each a link to its second; nothing without any. */
+/** What was noted in one lesson, below its name. */
+function OfLesson({ courseId, list }: { courseId: number; list: readonly Note[] }) {
+  const t = useText(messages);
+  return (
+    <li className="pb-1.5">
+      <h3 className="px-4 pt-3 pb-1 text-base leading-snug wrap-anywhere">{list[0]?.contentName}</h3>
+      <ul>
+        {list.map(({ id, contentId, second, text }) => (
+          <li key={id}>
+            <Anchor
+              to="/courseplayer"
+              search={{ courseid: courseId, contentid: contentId, at: second, tab: 'notes' }}
+              className="flex min-h-11 items-baseline gap-3 px-4 py-2 text-ink no-underline -outline-offset-2 hover:bg-surface-2"
+            >
+              <span className="min-w-10 font-semibold text-accent-strong tabular underline">
+                {timeText(second)}
+              </span>
+              {text ? (
+                <span className="line-clamp-3 min-w-0 wrap-anywhere whitespace-pre-wrap">{text}</span>
+              ) : (
+                <span className="inline-flex items-center gap-1.5 self-center text-ink-soft">
+                  <IconBookmark aria-hidden="true" className="size-5" />
+                  {t('Bookmark')}
+                </span>
+              )}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** A learner's notes and bookmarks of a course, by lesson, each a link to its second; nothing without any. */
 export function CourseNotes({ courseId }: { courseId: number }) {
   const t = useText(messages);
   const [all, setAll] = useState(false);
@@ -21,31 +54,20 @@ export function CourseNotes({ courseId }: { courseId: number }) {
   const mine = data?.filter(({ courseID }) => courseID === courseId) ?? [];
   if (mine.length === 0) return null;
   const shown = all ? mine : mine.slice(0, few);
+  // Map.groupBy is missing in browsers of 2023
+  const lessonIds = [...new Set(shown.map(({ contentId }) => contentId))];
   return (
     <section aria-labelledby="my-notes">
       <h2 id="my-notes" className="mb-3 text-xl">
         {t('My notes and bookmarks')}
       </h2>
-      <ul className="mb-3 divide-y divide-line rounded-xl border border-line bg-surface">
-        {shown.map(({ id, contentId, contentName, second, text }) => (
-          <li key={id}>
-            <Anchor
-              to="/courseplayer"
-              search={{ courseid: courseId, contentid: contentId, at: second, tab: 'notes' }}
-              className="flex min-h-14 flex-wrap items-baseline gap-x-3 px-4 py-3 text-ink no-underline hover:bg-surface-2"
-            >
-              <span className="font-semibold text-accent-strong tabular underline">{timeText(second)}</span>
-              <span className="text-sm wrap-anywhere text-ink-soft">{contentName}</span>
-              <span className="line-clamp-3 w-full wrap-anywhere whitespace-pre-wrap">
-                {text || (
-                  <span className="inline-flex items-center gap-1.5">
-                    <IconBookmark aria-hidden="true" className="size-5" />
-                    {t('Bookmark')}
-                  </span>
-                )}
-              </span>
-            </Anchor>
-          </li>
+      <ul className="mb-3 divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+        {lessonIds.map((contentId) => (
+          <OfLesson
+            key={contentId}
+            courseId={courseId}
+            list={shown.filter((note) => note.contentId === contentId)}
+          />
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">

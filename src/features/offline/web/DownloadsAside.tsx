@@ -89,7 +89,7 @@ function HowItWorks() {
     },
   ];
   return (
-    <Card aria-labelledby={title}>
+    <Card aria-labelledby={title} className="flex-auto">
       <h2 id={title} className="mb-3 text-lg">
         {t('How downloads work')}
       </h2>
@@ -115,7 +115,7 @@ export function DownloadsAside({ userId, lessons }: { userId: number; lessons: r
   const t = useText(messages);
   const title = useId();
   return (
-    <div className="flex min-w-0 flex-col gap-5">
+    <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-1">
       {lessons.length > 0 && (
         <Card aria-labelledby={title} className="flex flex-col gap-4">
           <h2 id={title} className="text-lg">

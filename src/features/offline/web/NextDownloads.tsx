@@ -28,7 +28,7 @@ export function NextDownloads({
             key={lesson.courseContentID}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 sm:px-4"
           >
-            <div className="min-w-0 flex-1 basis-40">
+            <div className="min-w-0 flex-1 basis-32">
               <p lang={lang} className="leading-snug font-semibold wrap-anywhere">
                 {lesson.contentName}
               </p>

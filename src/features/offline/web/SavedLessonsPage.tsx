@@ -5,6 +5,8 @@ import { number, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
@@ -113,11 +115,60 @@ function CourseSection({
   );
 }
 
-function NothingSaved() {
+/** Nothing is saved: what that would be good for, and the next lessons of the course watched last, each with its download. */
+function NothingSaved({ userId, withPending }: { userId: number; withPending: WithPending }) {
+  const { data } = useData(progress.started, { query: { size: 1 } });
+  const latest = data?.rows[0];
+  return (
+    <>
+      <Card className="flex flex-col justify-center">
+        <Invitation />
+      </Card>
+      {latest && (
+        <FirstDownloads
+          userId={userId}
+          courseId={latest.courseID}
+          courseName={latest.courseName}
+          withPending={withPending}
+        />
+      )}
+    </>
+  );
+}
+
+/** What one goes on with of a course of which nothing is saved. */
+function FirstDownloads({
+  userId,
+  courseId,
+  courseName,
+  withPending,
+}: {
+  userId: number;
+  courseId: number;
+  courseName: string;
+  withPending: WithPending;
+}) {
+  const title = useId();
+  const { data: outline } = useData(progress.outline, { query: { courseId } });
+  const { data: watched } = useData(progress.watched, { query: { userId, courseId } });
+  if (!outline || !watched) return null;
+  const lang = outline.lang || undefined;
+  return (
+    <section aria-labelledby={title} className="min-w-0 not-has-[ul]:hidden lg:col-span-2">
+      <h2 id={title} lang={lang} className="text-xl wrap-anywhere">
+        {courseName}
+      </h2>
+      <NextDownloads lang={lang} lessons={withPending(joinLessons(outline, watched))} />
+    </section>
+  );
+}
+
+function Invitation() {
   const t = useText(messages);
   return (
     <EmptyState
       drawing="board"
+      className="px-0! py-2! sm:py-6!"
       title={t('No lessons are saved yet')}
       action={
         <LinkButton to="/dashboard" tone="primary" className="mt-3">
@@ -150,9 +201,14 @@ export function SavedLessonsPage({ withPending }: { withPending: WithPending }) 
   const courseIds = new Set(lessons.map(({ courseId }) => courseId));
   return (
     <Page title={title}>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+      <div
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-8',
+          lessons.length > 0 && 'items-start',
+        )}
+      >
         {!records || lessons.length === 0 ? (
-          <NothingSaved />
+          <NothingSaved userId={userId} withPending={withPending} />
         ) : (
           <div className="flex min-w-0 flex-col gap-6">
             <div className="flex flex-col gap-3 empty:hidden">

@@ -89,12 +89,16 @@ async function catalogueFirst(source: PageSource): Promise<RenderedPage['first']
 }
 
 /** The stage of a player with the picture of the course `?courseid=`; undefined while it has none. */
-async function playerFirst(search: URLSearchParams, source: PageSource): Promise<RenderedPage['first']> {
+async function playerFirst(
+  search: URLSearchParams,
+  source: PageSource,
+  free: boolean,
+): Promise<RenderedPage['first']> {
   const found = await courseOf(search, source);
   const picture = found?.course.imageUrl;
   if (!picture) return undefined;
   return {
-    html: () => htmlOf(playerMarkup({ picture, small: thumbnailUrl(picture) })),
+    html: () => htmlOf(playerMarkup({ picture, small: thumbnailUrl(picture), free })),
     data: {
       path: courses.details.path,
       sent: { query: { id: found.course.courseID } },
@@ -111,7 +115,8 @@ async function firstOf(
   stranger: boolean,
 ): Promise<RenderedPage['first']> {
   if (path === '/login') return loginFirst(source);
-  if (path === '/freelesson' || (path === '/courseplayer' && !stranger)) return playerFirst(search, source);
+  if (path === '/freelesson') return playerFirst(search, source, true);
+  if (path === '/courseplayer' && !stranger) return playerFirst(search, source, false);
   return path === '/course' && !stranger && search.size === 0 ? catalogueFirst(source) : undefined;
 }
 

@@ -82,13 +82,13 @@ export function StepButton({
 
 function Sound({ playback }: { playback: Playback }) {
   const t = useText(messages);
-  // until it is taken, the sound is offered at the top, and nowhere else
+  // until it is taken, the sound is offered at the top; small pictures have no room for both
   const offered = usePlaybackState(playback, (state) => state.mutedForStart);
   const muted = usePlaybackState(playback, (state) => state.muted);
   const volume = usePlaybackState(playback, (state) => state.volume);
   const level = muted ? 0 : volume;
   return (
-    <div className={cx('group/sound flex items-center', offered && 'hidden')}>
+    <div className={cx('group/sound flex items-center', offered && '@max-xl:hidden')}>
       <ControlButton
         label={muted ? t('Unmute') : t('Mute')}
         hotkey="M"
@@ -105,7 +105,7 @@ function Sound({ playback }: { playback: Playback }) {
         aria-label={t('Volume')}
         aria-valuetext={`${number(level * 100)}%`}
         onChange={(event) => playback.setVolume(event.target.valueAsNumber)}
-        className="h-11 w-0 cursor-pointer opacity-0 accent-[#fff] transition-[width,opacity] group-focus-within/sound:mr-2 group-focus-within/sound:w-20 group-focus-within/sound:opacity-100 group-hover/sound:mr-2 group-hover/sound:w-20 group-hover/sound:opacity-100 focus-visible:outline-[#fff] pointer-coarse:hidden"
+        className="h-11 w-0 cursor-pointer opacity-0 accent-[#fff] @3xl:mr-2 @3xl:w-20 @3xl:opacity-100 transition-[width,opacity] group-focus-within/sound:mr-2 group-focus-within/sound:w-20 group-focus-within/sound:opacity-100 group-hover/sound:mr-2 group-hover/sound:w-20 group-hover/sound:opacity-100 focus-visible:outline-[#fff] pointer-coarse:hidden"
       />
     </div>
   );

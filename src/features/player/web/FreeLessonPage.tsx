@@ -107,7 +107,7 @@ function FreeLesson({ courseId, ...props }: FreeLessonProps & { courseId: number
         />
       </Instead>
     );
-  if (!lessons) return <PlayerSkeleton />;
+  if (!lessons) return <PlayerSkeleton free />;
   const free = lessons.find(({ locked }) => !locked);
   // the lesson that plays stays while somebody logs in here
   return free ? (

@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react';
+import { IconChevronRight, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useBrandName } from '../../../lib/web/brand.ts';
 import { useData } from '../../../lib/web/call.ts';
@@ -12,6 +12,7 @@ import { priceText } from '../../courses/publicPage.ts';
 import type { Caption } from '../../lessons/api.ts';
 import { membership } from '../../membership/api.ts';
 import type { LessonProgress } from '../../progress/api.ts';
+import { freeFrameClass } from '../playerPage.ts';
 import { nextLesson, storyboardOf } from '../rules.ts';
 import { messages } from './freeText.ts';
 import { FreeEndNotice } from './FreeEndNotice.tsx';
@@ -40,8 +41,28 @@ const noChapters: readonly Chapter[] = [];
 /** Locked lessons that are listed; the others are counted. */
 const listed = 5;
 
-/** The lessons after the free one; a click on one leads to the sign-up. */
-function NextLessons({ lessons, onChoose }: { lessons: readonly LessonProgress[]; onChoose: () => void }) {
+/** A lesson's place, name and length. */
+function LessonText({ of: { order, contentName, lang, duration } }: { of: LessonProgress }) {
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="block leading-snug">
+        <span className="tabular">{number(order)}.</span> <span lang={lang || undefined}>{contentName}</span>
+      </span>
+      <span className="block text-sm text-ink-soft tabular">{clock(duration)}</span>
+    </span>
+  );
+}
+
+/** The lesson that plays and those after it; a click on one of them leads to the sign-up. */
+function NextLessons({
+  playing,
+  lessons,
+  onChoose,
+}: {
+  playing: LessonProgress;
+  lessons: readonly LessonProgress[];
+  onChoose: () => void;
+}) {
   const t = useText(messages);
   const tell = useText(playerMessages);
   const { data: tiers = [] } = useData(membership.list, {});
@@ -65,23 +86,25 @@ function NextLessons({ lessons, onChoose }: { lessons: readonly LessonProgress[]
         )}
       </p>
       <ol className="mt-2 flex flex-col overflow-hidden rounded-xl border border-line bg-surface">
-        {lessons.slice(0, listed).map(({ courseContentID, contentName, duration, order, lang }) => (
-          <li key={courseContentID} className="not-first:border-t not-first:border-line">
+        <li
+          aria-current="true"
+          className="flex min-h-14 items-start gap-3 border-l-4 border-accent-bright bg-accent-soft py-2.5 pr-4 pl-3 font-semibold"
+        >
+          <IconPlayerPlayFilled aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-strong" />
+          <LessonText of={playing} />
+          <span className="text-sm text-accent-strong">{t('Playing')}</span>
+        </li>
+        {lessons.slice(0, listed).map((lesson) => (
+          <li key={lesson.courseContentID} className="border-t border-line">
             <button
               type="button"
               onClick={onChoose}
               className="flex min-h-14 w-full cursor-pointer items-start gap-3 px-4 py-2.5 text-left -outline-offset-2 hover:bg-surface-2"
             >
               <IconLock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-              <span className="min-w-0 flex-1">
-                <span className="block leading-snug">
-                  <span className="tabular">{number(order)}.</span>{' '}
-                  <span lang={lang || undefined}>{contentName}</span>
-                </span>
-                <span className="flex gap-x-2 text-sm text-ink-soft tabular">
-                  {clock(duration)} <span>{tell('For members')}</span>
-                </span>
-              </span>
+              <LessonText of={lesson} />
+              <span className="sr-only">{tell('For members')}</span>
+              <IconChevronRight aria-hidden="true" className="size-5 shrink-0 self-center text-ink-soft" />
             </button>
           </li>
         ))}
@@ -213,12 +236,17 @@ export function FreePlayer({
     document.title = `${contentName} · ${courseName} · ${academy}`;
   }, [contentName, courseName, academy]);
   const following = (
-    <NextLessons key="next" lessons={lessons.filter((one) => one.order > order)} onChoose={door.open} />
+    <NextLessons
+      key="next"
+      playing={selected}
+      lessons={lessons.filter((one) => one.order > order)}
+      onChoose={door.open}
+    />
   );
   const panel = door.isOpen && <DoorPanel key="door" ended={door.ended} redirect={redirect} Door={Door} />;
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="min-w-0">
+    <div className={freeFrameClass}>
+      <div className="min-w-0 lg:*:first:overflow-hidden lg:*:first:rounded-xl">
         <Stage
           playback={playback}
           title={contentName}
@@ -232,7 +260,7 @@ export function FreePlayer({
           next={next ? { name: next.contentName, go: door.open } : null}
           previous={null}
         />
-        <div className="px-4 py-4 sm:px-6">
+        <div className="px-4 py-4 sm:px-6 lg:px-0">
           <p lang={lang || undefined} className="text-sm text-ink-soft">
             {courseName}
           </p>
@@ -256,7 +284,7 @@ export function FreePlayer({
           </p>
         </div>
       </div>
-      <div className="flex flex-col gap-6 px-4 pb-8 sm:px-6 lg:border-l lg:border-line lg:px-5 lg:pt-5">
+      <div className="flex flex-col gap-6 px-4 pb-8 sm:px-6 lg:px-0 lg:pb-0">
         {door.isAsked ? [panel, following] : [following, panel]}
       </div>
     </div>

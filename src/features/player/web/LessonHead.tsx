@@ -2,10 +2,55 @@ import type { ReactNode } from 'react';
 import { IconCircleCheck, IconCircleDashed, IconList, IconPlayerSkipForward } from '@tabler/icons-react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
 import { inOrder } from '../rules.ts';
 import { CourseLink } from './ListHead.tsx';
 import { messages } from './text.ts';
+
+/** Where no list is beside the player: the way back to the course, and how far one is in it. */
+function Back({ course }: { course: LessonProgress }) {
+  const t = useText(messages);
+  return (
+    <div className="-mt-3 flex items-center justify-between gap-4">
+      <CourseLink course={course} back />
+      <ProgressBar
+        learned
+        size="sm"
+        value={Number(course.totalProgress)}
+        label={t('Course progress')}
+        text={`${course.totalProgress}%`}
+        className="shrink-0"
+      />
+    </div>
+  );
+}
+
+/** Where the lesson is in its course; `wide`: and how far one is in that, which stands above it elsewhere. */
+function Place({
+  lessons,
+  selected,
+  wide,
+}: {
+  lessons: readonly LessonProgress[];
+  selected: LessonProgress;
+  wide: boolean;
+}) {
+  const t = useText(messages);
+  const place = inOrder(lessons).indexOf(selected) + 1;
+  return (
+    <p className="text-sm text-ink-soft">
+      <span lang={selected.lang || undefined}>{selected.sectionName}</span> ·{' '}
+      {t('Lesson {number} of {total}', { number: number(place), total: number(lessons.length) })}
+      {wide && (
+        <span className="tabular">
+          {' '}
+          · {t('Course progress')}: {selected.totalProgress}%
+        </span>
+      )}
+    </p>
+  );
+}
 
 /** The lesson's title, the state of its progress, Mark as Complete, and then what is next. */
 export function LessonHead({
@@ -34,18 +79,14 @@ export function LessonHead({
   next: (() => void) | null;
 }) {
   const t = useText(messages);
-  const { locked, completed, sectionName, contentName } = selected;
+  const { locked, completed, contentName } = selected;
   const goesOn = completed && !locked && next !== null;
-  const place = inOrder(lessons).indexOf(selected) + 1;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-64">
-        {!wide && <CourseLink course={selected} />}
+        {!wide && <Back course={selected} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 sm:justify-start">
-          <p className="text-sm text-ink-soft">
-            <span lang={selected.lang || undefined}>{sectionName}</span> ·{' '}
-            {t('Lesson {number} of {total}', { number: number(place), total: number(lessons.length) })}
-          </p>
+          <Place lessons={lessons} selected={selected} wide={wide} />
           {!locked && mark}
         </div>
         <h1 lang={selected.lang || undefined} className="text-xl sm:text-2xl">

@@ -61,15 +61,28 @@ export function ListHead({
   );
 }
 
-export function CourseLink({ course }: { course: Pick<LessonProgress, 'courseID' | 'courseName' | 'lang'> }) {
+/** The course, and with `back` the way back to it. */
+export function CourseLink({
+  course,
+  back = false,
+}: {
+  course: Pick<LessonProgress, 'courseID' | 'courseName' | 'lang'>;
+  back?: boolean;
+}) {
   return (
     <Anchor
       to="/coursecontentlist"
       search={{ courseid: course.courseID }}
       lang={course.lang || undefined}
-      className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-current"
+      className={cx(
+        'inline-flex min-h-11 min-w-0 items-center gap-1.5',
+        back
+          ? 'text-ink-soft no-underline hover:text-ink hover:underline'
+          : 'underline decoration-line-strong underline-offset-4 hover:decoration-current',
+      )}
     >
-      {course.courseName}
+      {back && <IconArrowLeft aria-hidden="true" className="size-5 shrink-0" />}
+      <span className={cx(back && 'line-clamp-1 wrap-anywhere')}>{course.courseName}</span>
     </Anchor>
   );
 }

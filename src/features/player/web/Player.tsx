@@ -9,11 +9,11 @@ import { membersSearch } from './members.ts';
 import type { Chapter } from '../../chapters/rules.ts';
 import type { Caption, LessonDetails } from '../../lessons/api.ts';
 import type { LessonProgress } from '../../progress/api.ts';
+import { playerFrameClass } from '../playerPage.ts';
 import { nextLesson, previousLesson, resumeAt, storyboardOf } from '../rules.ts';
 import { LessonHead } from './LessonHead.tsx';
 import type { LessonPanels } from './LessonTabs.tsx';
 import { LessonList } from './LessonList.tsx';
-import { BackLink } from './ListHead.tsx';
 import { Stage } from './Stage.tsx';
 import { messages } from './text.ts';
 import { type Unsaved, useNotice } from './useNotice.tsx';
@@ -171,7 +171,7 @@ export function Player(props: PlayerProps) {
     wide,
   );
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className={playerFrameClass}>
       <div className="min-w-0">
         <div className="sticky top-(--header-kept) z-30 lg:static max-lg:landscape:static">
           <Stage
@@ -187,7 +187,8 @@ export function Player(props: PlayerProps) {
             previous={toPrevious}
           />
         </div>
-        <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 py-4 sm:px-6">
+        {/* on wide windows it begins where the header begins */}
+        <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 py-4 sm:px-6 lg:ml-[max(0px,calc((100vw-84rem)/2))]">
           {progress.notice}
           {details?.videoState === 'ready' && details.videoProblem && (
             <VideoHint problem={details.videoProblem} courseid={selected.courseID} />
@@ -215,7 +216,6 @@ export function Player(props: PlayerProps) {
             playback={playback}
             chapters={closed ? [] : chapters}
           />
-          {!wide && <BackLink />}
         </div>
       </div>
       {list.shown}

@@ -4,6 +4,7 @@ export const messages = dictionary<
   | 'Free lesson'
   | 'Watch free, no account needed.'
   | 'What comes next'
+  | 'Playing'
   | 'Opens with a membership, from {price}'
   | 'and {count} more lessons'
   | 'and 1 more lesson'

@@ -135,7 +135,7 @@ function Switches({
 
 /**
  * 'Notices on this device': switches them on and off, tries them, or says why there can be none. Nothing is asked before a tap. `brief`:
- * nothing where there can be none. `inCard`: a part of another card. `isMain`: switching them on is the card's main action. `onSwitched` is
+ * nothing where there can be none. `inCard`: a part of a card that says how notices work. `isMain`: switching them on is the card's main action. `onSwitched` is
  * called when they are on.
  */
 export function DeviceNotices({
@@ -177,7 +177,13 @@ export function DeviceNotices({
         </>
       ) : (
         <>
-          <Told isOn={state === 'on'} isAdmin={isAdmin} />
+          {inCard ? (
+            <p className="measure mt-1 text-ink-soft">
+              {t('They also tell you that a payment was checked or a question was answered.')}
+            </p>
+          ) : (
+            <Told isOn={state === 'on'} isAdmin={isAdmin} />
+          )}
           {error && state === 'loading' ? null : (
             <Switches notices={notices} isAdmin={isAdmin} isMain={isMain} onSwitch={() => void switchOn()} />
           )}

@@ -10,6 +10,7 @@ export const messages = dictionary<
   | 'that a payment of yours was checked'
   | 'that your question was answered'
   | 'your next lesson, on evenings that you choose'
+  | 'They also tell you that a payment was checked or a question was answered.'
   | 'Switch on notices'
   | 'On'
   | 'Send a test notice'

@@ -16,11 +16,11 @@ function Row({ question }: { question: OwnQuestion }) {
   const { id, contentId, courseID, contentName, courseName, lang, body, answers, answeredAt } = question;
   const Icon = answers > 0 ? IconMessageCircleCheck : IconMessageCircleQuestion;
   return (
-    <li>
+    <li className="py-3 first:pt-1 last:pb-0">
       <Anchor
         to="/courseplayer"
         search={{ courseid: courseID, contentid: contentId, tab: 'qa', question: id }}
-        className="group flex min-h-11 items-start gap-3 py-3 text-ink no-underline"
+        className="group flex min-h-11 items-start gap-3 text-ink no-underline"
       >
         <Icon
           aria-hidden="true"

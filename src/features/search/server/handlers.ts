@@ -2,7 +2,7 @@ import type { Handlers } from '../../../lib/server/http/context.ts';
 import { networkOf } from '../../../lib/server/http/limiter.ts';
 import { wantedWords, withNearWords } from '../../../lib/server/search/wanted.ts';
 import { pictureUrl } from '../../courses/rules.ts';
-import { courseLangsById, picturesOf } from '../../courses/server/public.ts';
+import { courseLangsById, picturesOf, teacherNamesOf } from '../../courses/server/public.ts';
 import type { Group, search } from '../api.ts';
 import { firstRows, maxRanked, moreRows, type SearchKind, searchKinds } from '../rules.ts';
 import { type Ranked, subjects, type Wanted } from './subjects.ts';
@@ -46,14 +46,16 @@ async function groupOf(kind: SearchKind, ranked: readonly Ranked[], wanted: Want
   const total = Math.min(ranked.length, maxRanked);
   const shown = await subjects[kind].show(ranked.slice(0, rows), wanted);
   const ids = shown.map(({ courseID }) => courseID);
-  const [langs, pictures] = await Promise.all([
+  const [langs, pictures, teachers] = await Promise.all([
     courseLangsById(wanted.db, ids),
     kind === 'courses' || kind === 'lessons' ? picturesOf(wanted.db, ids) : new Map<number, string>(),
+    kind === 'courses' ? teacherNamesOf(wanted.db, ids) : new Map<number, string[]>(),
   ]);
   const named = shown.map((hit) => ({
     ...hit,
     courseLang: langs.get(hit.courseID) ?? '',
     imageUrl: pictureUrl(pictures.get(hit.courseID) ?? null),
+    teachers: teachers.get(hit.courseID) ?? [],
   }));
   return { kind, total, more: ranked.length >= maxRanked, rows: named } satisfies Group;
 }

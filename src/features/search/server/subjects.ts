@@ -65,6 +65,7 @@ const empty: Omit<Hit, 'id' | 'title' | 'titleFound'> = {
   courseName: '',
   courseLang: '',
   imageUrl: '',
+  teachers: [],
   courseContentID: 0,
   sectionName: '',
   duration: 0,

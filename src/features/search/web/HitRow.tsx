@@ -8,13 +8,18 @@ import {
   IconUser,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
+import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { thumbnailUrl } from '../../courses/rules.ts';
 import { clock } from '../../lessons/rules.ts';
 import { timeText } from '../../notes/rules.ts';
+import { progress } from '../../progress/api.ts';
+import { percentText } from '../../progress/rules.ts';
 import type { Hit } from '../api.ts';
 import type { SearchKind } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -42,10 +47,9 @@ function Mark({ kind, hit, locked }: { kind: SearchKind; hit: Hit; locked: boole
         small={thumbnailUrl(hit.imageUrl)}
         className="rounded-md"
       />
-      {(hit.duration > 0 || locked) && (
-        <span className="absolute right-1 bottom-1 inline-flex items-center gap-1 rounded-sm bg-[#000]/75 px-1 text-xs leading-normal text-[#fff] tabular">
-          {locked && <IconLock className="size-3.5" />}
-          {hit.duration > 0 && clock(hit.duration)}
+      {locked && (
+        <span className="absolute right-1 bottom-1 inline-flex rounded-sm bg-[#000]/75 p-0.5 text-[#fff]">
+          <IconLock className="size-3.5" />
         </span>
       )}
     </span>
@@ -72,14 +76,42 @@ function targetOf(kind: SearchKind, { id, courseID, courseContentID, second, loc
 const rowClass =
   'flex min-h-14 items-start gap-3 px-4 py-3 text-ink no-underline outline-offset-[-3px] hover:bg-surface-2 focus-visible:bg-surface-2';
 
+/** How far the learner is in a course that was found; nothing before it is begun. */
+function Learned({ courseId }: { courseId: number }) {
+  const t = useText(messages);
+  const { islogged } = useSession();
+  const { data } = useData(progress.courses, {}, { enabled: islogged });
+  const percent = data?.find(({ courseID }) => courseID === courseId)?.percent;
+  if (percent === undefined) return null;
+  return (
+    <ProgressBar
+      learned
+      size="sm"
+      value={percent}
+      label={t('Course progress')}
+      text={`${percentText(percent)}%`}
+      className="mt-1 w-full max-w-60"
+    />
+  );
+}
+
+/** Where a find is: a course's teachers; of others the length, the section or lesson, and the course. */
+function placeOf(kind: SearchKind, hit: Hit): ReactNode {
+  if (kind === 'courses') return hit.teachers.join(' · ');
+  const names = [kind === 'lessons' ? hit.sectionName : hit.contentName, hit.courseName].filter(Boolean);
+  if (hit.duration === 0) return names.join(' · ');
+  return (
+    <>
+      <span className="whitespace-nowrap tabular">{clock(hit.duration)}</span> · {names.join(' · ')}
+    </>
+  );
+}
+
 /** One find: what it is, where it is, and why it was found. */
 export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOpen: () => void }) {
   const t = useText(messages);
   const { islogged } = useSession();
-  const place =
-    kind === 'courses'
-      ? []
-      : [kind === 'lessons' ? hit.sectionName : hit.contentName, hit.courseName].filter(Boolean);
+  const place = placeOf(kind, hit);
   // strangers are told on the course's page, where the first lesson is free
   const isLocked = hit.locked && islogged;
   const { courseLang } = hit;
@@ -97,10 +129,9 @@ export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOp
           )}
           <Marked text={hit.title} found={hit.titleFound} />
         </span>
-        {hit.duration > 0 && <span className="sr-only">{clock(hit.duration)}</span>}
-        {place.length > 0 && (
+        {place && (
           <span lang={courseLang || undefined} className="block text-sm wrap-anywhere text-ink-soft">
-            {place.join(' · ')}
+            {place}
           </span>
         )}
         {hit.text && (
@@ -108,6 +139,7 @@ export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOp
             <Marked text={hit.text} found={hit.textFound} />
           </span>
         )}
+        {kind === 'courses' && <Learned courseId={hit.courseID} />}
         {isLocked && <span className="block text-sm text-ink-soft">{t('Only with a membership')}</span>}
       </span>
     </>

@@ -132,6 +132,9 @@ function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
       </Pending>
     );
   const total = data.groups.reduce((sum, group) => sum + group.total, 0);
+  const sides = columns
+    .map((kinds) => data.groups.filter((group) => kinds.includes(group.kind)))
+    .filter((groups) => groups.length > 0);
   return (
     <div className={cx('flex flex-col gap-6 transition-opacity', found.isPlaceholderData && 'opacity-70')}>
       <p role="status" className="sr-only">
@@ -150,19 +153,20 @@ function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
         <p className="text-ink-soft">{t('No name is spelt like this. These are near to it.')}</p>
       )}
       {total > 0 && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          {columns.map((kinds) => {
-            const groups = data.groups.filter((group) => kinds.includes(group.kind));
-            return (
-              groups.length > 0 && (
-                <div key={kinds[0]} className="flex flex-col gap-6">
-                  {groups.map((group) => (
-                    <GroupOfHits key={group.kind} group={group} q={q} isOnly={kind !== undefined} />
-                  ))}
-                </div>
-              )
-            );
-          })}
+        // what is alone ends where the field ends
+        <div
+          className={cx(
+            'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6',
+            sides.length > 1 && 'lg:grid-cols-[minmax(0,1fr)_24rem]',
+          )}
+        >
+          {sides.map((groups) => (
+            <div key={groups[0]!.kind} className="flex min-w-0 flex-col gap-6">
+              {groups.map((group) => (
+                <GroupOfHits key={group.kind} group={group} q={q} isOnly={kind !== undefined} />
+              ))}
+            </div>
+          ))}
         </div>
       )}
       {total === 0 && !found.isPlaceholderData && (
@@ -203,7 +207,7 @@ export function SearchPage() {
           value={q}
           delay={200}
           onSearch={(text) => change({ q: text, kind: '' })}
-          className="mb-6 max-w-3xl"
+          className="mb-6"
         />
         {q === '' ? <SearchStart /> : <Found q={q} kind={asKind(filters.kind)} />}
       </div>

@@ -26,7 +26,7 @@ export function SearchStart() {
   };
   const linkClass = 'flex min-h-12 min-w-0 flex-1 items-center gap-3 px-4 py-2 text-ink hover:underline';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-2">
       <p className="measure col-span-full text-sm text-ink-soft max-sm:hidden">
         {t(
           'Write a word. / or Ctrl+K opens the search from anywhere; the arrow keys go through what is found.',
