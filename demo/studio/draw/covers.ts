@@ -145,7 +145,48 @@ function english(): string {
   );
 }
 
-const COVERS: Record<string, () => string> = { career, marketing, english };
+/**
+ * Three learners of the courses, without words, beside the form of sign-up and login: cut to a wide strip there or to a square, so that
+ * nothing stands at its edges.
+ */
+function welcome(): string {
+  const screen =
+    rect(0, 0, 200, 360, '#F4EAD8') +
+    rect(16, 24, 168, 104, C.tealPale, 10) +
+    circle(100, 76, 30, C.orangeDark) +
+    path('M91 60 L91 92 L116 76Z', C.white) +
+    [150, 186, 222, 258, 294].map((y, i) => rect(16, y, i % 2 ? 120 : 168, 18, C.paper3, 9)).join('');
+  return (
+    rect(0, 0, W, H, '#FCEFDB') +
+    circle(427, 232, 212, C.peach) +
+    circle(560, 96, 30, '#F4C95D') +
+    cloud(262, 92, 1) +
+    cloud(596, 136, 0.7) +
+    cloud(96, 130, 0.8) +
+    cloud(752, 100, 0.8) +
+    skyline(70, 400, '#EBC79C', 0.9) +
+    rect(0, 398, W, 82, '#D9C9A6') +
+    rect(0, 396, W, 4, '#C4B28B') +
+    tree(96, 402, 1.1) +
+    tree(776, 402, 1.2) +
+    plant(218, 424, 0.8, 0) +
+    plant(640, 424, 0.8, 0) +
+    g(person(CAST.meera, { legs: 'stand', bag: true, left: [12, 4], right: [30, 150] }), {
+      x: 318,
+      y: 348,
+      s: 0.98,
+    }) +
+    g(person(CAST.harpreet, { legs: 'stand', left: [12, -50], right: [12, -50], clock: 1 }), {
+      x: 540,
+      y: 348,
+      s: 0.98,
+    }) +
+    phone(372, 196, 0.56, screen, -4) +
+    books(430, 424)
+  );
+}
+
+const COVERS: Record<string, () => string> = { career, marketing, english, welcome };
 
 /** SVG of a course picture, 1280×720. */
 export function cover(name: string): string {

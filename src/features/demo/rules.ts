@@ -51,7 +51,7 @@ function demoVideo(name: string, poster: string, version: string) {
 
 /** Short videos in demo/ for public pages (SPECIFICATION, screens 3, 6, 7). The server serves these files and no others. */
 export const demoVideos = {
-  welcome: demoVideo('welcome/welcome', 'welcome/poster.webp', '65e252fd'),
+  welcome: demoVideo('welcome/welcome', 'welcome/poster.webp', '7fb99d05'),
   /** The webinar's introduction: where customers are today. */
   webinar: demoVideo(
     'digital-marketing-hindi/grahak-kahan-hai',

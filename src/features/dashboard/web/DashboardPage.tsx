@@ -37,7 +37,7 @@ function MembershipAndPayments() {
         <>
           {validity !== '' && <p className="mb-2 font-semibold">{validity}</p>}
           <DuesList owed={owed} primary={false} />
-          <p className="mt-2 flex flex-wrap gap-x-6">
+          <p className="mt-2 -mb-2.5 flex flex-wrap gap-x-6">
             <Anchor to="/payments" className="inline-flex min-h-11 items-center underline">
               {t('See your payments')}
             </Anchor>

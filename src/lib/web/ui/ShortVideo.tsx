@@ -11,6 +11,15 @@ export interface VideoSource {
   captions: { en: string; hi: string };
 }
 
+function Captions({ of: { en, hi }, lang }: { of: VideoSource['captions']; lang: string }) {
+  return (
+    <>
+      <track kind="captions" src={en} srcLang="en" label="English" default={lang === 'en'} />
+      <track kind="captions" src={hi} srcLang="hi" label="हिंदी" default={lang === 'hi'} />
+    </>
+  );
+}
+
 /**
  * A short video of 960 × 540 with a poster. Nothing else is loaded before it is played; the browser's controls, heavier
  * than the rest of a page, are added then. `knob` positions the play button.
@@ -21,6 +30,7 @@ export function ShortVideo({
   play,
   knob = 'top-1/2 left-1/2 size-16',
   className,
+  videoClassName,
   ref,
   onPlay,
   ...rest
@@ -30,6 +40,8 @@ export function ShortVideo({
   /** The button's text; 'Play: {label}' by default. */
   play?: string;
   knob?: string;
+  /** Of the video in its frame, for a place of another shape; there the poster is cut, and the film is not. */
+  videoClassName?: string;
 }) {
   const t = useText(messages);
   const lang = useLang();
@@ -68,19 +80,13 @@ export function ShortVideo({
         }}
         {...rest}
         className={cx(
-          'block aspect-video h-auto w-full bg-surface-2 object-cover [&::cue]:text-sm',
+          'block aspect-video h-auto w-full bg-surface-2 [&::cue]:text-sm',
+          videoClassName,
           // the poster, as covers
-          !started && 'dark:brightness-90',
+          started ? 'object-contain' : 'object-cover dark:brightness-90',
         )}
       >
-        <track
-          kind="captions"
-          src={source.captions.en}
-          srcLang="en"
-          label="English"
-          default={lang === 'en'}
-        />
-        <track kind="captions" src={source.captions.hi} srcLang="hi" label="हिंदी" default={lang === 'hi'} />
+        <Captions of={source.captions} lang={lang} />
       </video>
       {!started && (
         <button
