@@ -46,7 +46,8 @@ for (const screen of ['/login', '/signup'])
     expect(await captions(page)).toEqual([
       { lang: 'en', first: expect.stringMatching(/^Welcome to Kaksha/) },
     ]);
-    expect(await video(page).boundingBox()).toEqual(before);
+    // the window may have been scrolled to the button
+    expect(await video(page).boundingBox()).toMatchObject({ width: before!.width, height: before!.height });
 
     // far ahead, which needs a Range request
     await video(page).evaluate((video) => {

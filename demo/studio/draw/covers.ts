@@ -32,6 +32,7 @@ function signpost(x: number, y: number): string {
 }
 
 function career(): string {
+  // nobody stands in the middle, where the pages have a play button
   return (
     rect(0, 0, W, H, '#FCEFDB') +
     circle(640, 216, 204, C.peach) +
@@ -42,14 +43,14 @@ function career(): string {
     path('M0 480 V352 Q220 318 430 350 T854 338 V480Z', '#D9E0BC') +
     path('M560 352 Q600 420 470 480 H800 Q760 410 640 350Z', '#EADBBE') +
     tree(834, 372, 0.9) +
-    signpost(638, 376) +
-    g(person(CAST.meera, { legs: 'stand', bag: true, left: [12, 4], right: [30, 150] }), {
-      x: 452,
+    signpost(682, 376) +
+    g(person(CAST.meera, { legs: 'stand', bag: true, left: [12, 4], right: [16, 6] }), {
+      x: 516,
       y: 364,
       s: 0.84,
     }) +
     g(person(CAST.arjun, { legs: 'stand', bag: true, left: [26, 60], right: [12, 4], clock: 1 }), {
-      x: 780,
+      x: 806,
       y: 368,
       s: 0.84,
     }) +
@@ -153,15 +154,14 @@ function welcome(): string {
   const screen =
     rect(0, 0, 200, 360, '#F4EAD8') +
     rect(16, 24, 168, 104, C.tealPale, 10) +
-    circle(100, 76, 30, C.orangeDark) +
-    path('M91 60 L91 92 L116 76Z', C.white) +
+    mark(76, 92, 1.3) +
     [150, 186, 222, 258, 294].map((y, i) => rect(16, y, i % 2 ? 120 : 168, 18, C.paper3, 9)).join('');
   return (
     rect(0, 0, W, H, '#FCEFDB') +
     circle(427, 232, 212, C.peach) +
-    circle(560, 96, 30, '#F4C95D') +
+    circle(560, 124, 30, '#F4C95D') +
     cloud(262, 92, 1) +
-    cloud(596, 136, 0.7) +
+    cloud(600, 168, 0.7) +
     cloud(96, 130, 0.8) +
     cloud(752, 100, 0.8) +
     skyline(70, 400, '#EBC79C', 0.9) +

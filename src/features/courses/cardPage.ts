@@ -1,7 +1,7 @@
 import { cover, element, type Markup, lineIcon, circleTick } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
 import type { Course } from './api.ts';
-import { badgeClass, extentOf, languageName, priceText, ratingMark, typeOf } from './publicPage.ts';
+import { badgeClass, extentOf, languageName, offerText, ratingMark, typeOf } from './publicPage.ts';
 import { messages } from './publicText.ts';
 import { thumbnailUrl } from './rules.ts';
 
@@ -55,6 +55,8 @@ const completedMark = (lang: Lang): Markup =>
 
 /** Of learners: whether their membership opens it, and how far they are. */
 interface CardState {
+  /** Where nobody has an account yet: the memberships, whose least price it says as the course's own page does. */
+  tiers?: readonly { price: number }[] | undefined;
   member?: boolean;
   begun?: boolean;
   done?: boolean;
@@ -64,9 +66,10 @@ interface CardState {
 export const cardFoot = (
   course: Course,
   lang: Lang,
-  { member = false, begun = false, done = false }: CardState = {},
-): Markup =>
-  element(
+  { tiers = [], member = false, begun = false, done = false }: CardState = {},
+): Markup => {
+  const { price, note } = offerText({ course, tiers });
+  return element(
     'div',
     { class: 'mx-4 mt-3 flex min-h-15.5 items-center justify-between gap-3 border-t border-line' },
     done
@@ -79,12 +82,12 @@ export const cardFoot = (
             {
               class: `whitespace-nowrap ${member ? 'order-last text-xs text-ink-soft' : 'font-semibold'}`,
             },
-            priceText(course.price),
+            textIn(lang, price),
           ),
           element(
             'span',
             { class: member ? 'font-semibold' : 'text-xs text-ink-soft' },
-            textIn(lang, messages(member ? 'In your membership' : 'Included in every membership')),
+            textIn(lang, member ? messages('In your membership') : note),
           ),
         ),
     element(
@@ -97,6 +100,7 @@ export const cardFoot = (
       lineIcon('M5 12h14M13 6l6 6-6 6', 'size-4.5 transition-transform group-hover:translate-x-0.5'),
     ),
   );
+};
 
 /** A whole card, without progress. `picture`: for one that is in the first window. */
 export function courseCard(
@@ -107,7 +111,15 @@ export function courseCard(
     heading,
     picture,
     pictureClass = '',
-  }: { lang: Lang; href: string; heading: 'h2' | 'h3'; picture?: Markup; pictureClass?: string },
+    tiers,
+  }: {
+    lang: Lang;
+    href: string;
+    heading: 'h2' | 'h3';
+    picture?: Markup;
+    pictureClass?: string;
+    tiers?: readonly { price: number }[];
+  },
 ): Markup {
   const { courseName: title, imageUrl: src } = course;
   return element(
@@ -115,6 +127,6 @@ export function courseCard(
     { href, class: cardClasses.card },
     picture ?? cover({ title, src, small: thumbnailUrl(src), className: pictureClass }),
     element('div', { class: cardClasses.body }, cardFacts(course, lang, heading)),
-    cardFoot(course, lang),
+    cardFoot(course, lang, { tiers }),
   );
 }
