@@ -11,12 +11,24 @@ export interface VideoSource {
   captions: { en: string; hi: string };
 }
 
-function Captions({ of: { en, hi }, lang }: { of: VideoSource['captions']; lang: string }) {
+/** The button over the poster; `at`: where, and how large. */
+function PlayButton({ label, at, onClick }: { label: string; at: string; onClick: () => void }) {
   return (
-    <>
-      <track kind="captions" src={en} srcLang="en" label="English" default={lang === 'en'} />
-      <track kind="captions" src={hi} srcLang="hi" label="हिंदी" default={lang === 'hi'} />
-    </>
+    <button
+      type="button"
+      aria-label={label}
+      className="group absolute inset-0 cursor-pointer focus-visible:-outline-offset-4"
+      onClick={onClick}
+    >
+      <span
+        className={cx(
+          'absolute grid -translate-1/2 place-items-center rounded-full bg-[#c24a0a] text-[#fff] transition-transform group-hover:scale-108',
+          at,
+        )}
+      >
+        <IconPlayerPlayFilled aria-hidden="true" className="size-1/2" />
+      </span>
+    </button>
   );
 }
 
@@ -86,25 +98,16 @@ export function ShortVideo({
           started ? 'object-contain' : 'object-cover dark:brightness-90',
         )}
       >
-        <Captions of={source.captions} lang={lang} />
+        <track
+          kind="captions"
+          src={source.captions.en}
+          srcLang="en"
+          label="English"
+          default={lang === 'en'}
+        />
+        <track kind="captions" src={source.captions.hi} srcLang="hi" label="हिंदी" default={lang === 'hi'} />
       </video>
-      {!started && (
-        <button
-          type="button"
-          aria-label={play ?? t('Play: {label}', { label })}
-          className="group absolute inset-0 cursor-pointer focus-visible:-outline-offset-4"
-          onClick={start}
-        >
-          <span
-            className={cx(
-              'absolute grid -translate-1/2 place-items-center rounded-full bg-[#c24a0a] text-[#fff] transition-transform group-hover:scale-108',
-              knob,
-            )}
-          >
-            <IconPlayerPlayFilled aria-hidden="true" className="size-1/2" />
-          </span>
-        </button>
-      )}
+      {!started && <PlayButton label={play ?? t('Play: {label}', { label })} at={knob} onClick={start} />}
     </div>
   );
 }
