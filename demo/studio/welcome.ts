@@ -5,6 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { cover } from './draw/covers.ts';
 import { webvtt } from './media/captions.ts';
 import { encode, FPS } from './media/encode.ts';
 import { picture } from './welcome/scene.ts';
@@ -19,8 +20,8 @@ const music = sound(AT.end);
 const talk = { scenes: [{ start: 0, end: AT.end, cues }], samples: music, seconds: AT.end };
 await writeFile(join(OUT, 'welcome.en.vtt'), webvtt(talk, 'text'));
 await writeFile(join(OUT, 'welcome.hi.vtt'), webvtt(talk, 'other'));
-await sharp(Buffer.from(picture(AT.end - 1)))
-  .webp({ quality: 82, effort: 6 })
+await sharp(Buffer.from(cover('welcome')))
+  .webp({ quality: 80, effort: 6 })
   .toFile(join(OUT, 'poster.webp'));
 await encode(
   {

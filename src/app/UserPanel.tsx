@@ -5,5 +5,5 @@ import { useSession } from '../lib/web/session.ts';
 /** The user panel, with the parts that other features contribute. */
 export function UserPanel() {
   const { userType } = useSession();
-  return <UserPanelPage goOn={userType !== 'Admin' && <ContinueLine />} />;
+  return <UserPanelPage goOn={userType !== 'Admin' && <ContinueLine tall />} />;
 }

@@ -10,8 +10,8 @@ export const firstScreenClasses = {
   picture:
     'group block overflow-hidden rounded-xl border border-line bg-surface text-ink no-underline shadow-card lg:col-start-1 lg:row-start-2',
   image: 'block aspect-video w-full object-cover dark:brightness-90',
-  /** At the right of the lower edge: covers have their words at the left, and their subject in the middle. */
-  play: 'absolute inset-x-3 bottom-3 flex items-center justify-end sm:inset-x-4 sm:bottom-4',
+  /** In the middle of the picture, as players have it. */
+  play: 'absolute inset-0 grid place-items-center',
   disc: 'inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent shadow-card transition-colors group-hover:bg-accent-hover sm:size-16',
   playLine: 'flex min-h-11 items-center justify-between gap-3 px-4 py-2',
   playLabel: 'font-semibold text-accent-strong group-hover:underline',

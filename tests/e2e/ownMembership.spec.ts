@@ -89,6 +89,7 @@ test('each state of a membership says what is and what comes next, by keyboard',
   await expect(notice(page)).toContainText(/was rejected:.*The bank knows no such UTR/);
   await expect(card(page, 'Silver').getByText('Payment rejected')).toBeVisible();
   await isAboveFold(page, 'Send it again');
+  await expect(page.getByRole('link', { name: 'Send it again' })).toHaveCount(1);
   await page.getByRole('link', { name: 'Send it again' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Your payment of ₹999.00 was rejected' })).toBeVisible();
 
@@ -99,7 +100,11 @@ test('each state of a membership says what is and what comes next, by keyboard',
   await expect(notice(page)).toHaveCount(0);
   await expect(silver).toContainText(/Valid until .* · 36[45] days left/);
   await expect(silver).toContainText('₹999.00 of ₹1,999.00');
-  await expect(silver).toContainText(/₹1,000\.00 still to pay by/);
+  // one ledger: what was paid, then what is due
+  const rows = silver.getByRole('list', { name: 'What is paid and what is due' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(/₹999\.00.*Paid/);
+  await expect(rows.last()).toContainText(/Balance.*₹1,000\.00.*Left to pay/);
   await isAboveFold(page, 'Pay ₹1,000.00');
   // the account leads there, too
   await page.goto('/accounts');
@@ -109,7 +114,8 @@ test('each state of a membership says what is and what comes next, by keyboard',
   await look();
   await expect(silver).toContainText('₹1,999.00, in full');
   await expect(silver).toContainText(/You can renew it from /);
-  await expect(silver.getByRole('link')).toHaveCount(0);
+  await expect(rows).toHaveCount(2);
+  await expect(silver.getByRole('link', { name: /Pay|Renew/ })).toHaveCount(0);
   const gold = card(page, 'Gold');
   await expect(gold.locator('s')).toHaveText('₹4,999.00/-');
   await expect(gold).toContainText(

@@ -32,6 +32,7 @@ function signpost(x: number, y: number): string {
 }
 
 function career(): string {
+  // nobody stands in the middle, where the pages have a play button
   return (
     rect(0, 0, W, H, '#FCEFDB') +
     circle(640, 216, 204, C.peach) +
@@ -42,14 +43,14 @@ function career(): string {
     path('M0 480 V352 Q220 318 430 350 T854 338 V480Z', '#D9E0BC') +
     path('M560 352 Q600 420 470 480 H800 Q760 410 640 350Z', '#EADBBE') +
     tree(834, 372, 0.9) +
-    signpost(638, 376) +
-    g(person(CAST.meera, { legs: 'stand', bag: true, left: [12, 4], right: [30, 150] }), {
-      x: 452,
+    signpost(682, 376) +
+    g(person(CAST.meera, { legs: 'stand', bag: true, left: [12, 4], right: [16, 6] }), {
+      x: 516,
       y: 364,
       s: 0.84,
     }) +
     g(person(CAST.arjun, { legs: 'stand', bag: true, left: [26, 60], right: [12, 4], clock: 1 }), {
-      x: 780,
+      x: 806,
       y: 368,
       s: 0.84,
     }) +
@@ -145,7 +146,47 @@ function english(): string {
   );
 }
 
-const COVERS: Record<string, () => string> = { career, marketing, english };
+/**
+ * Three learners of the courses, without words, beside the form of sign-up and login: cut to a wide strip there or to a square, so that
+ * nothing stands at its edges.
+ */
+function welcome(): string {
+  const screen =
+    rect(0, 0, 200, 360, '#F4EAD8') +
+    rect(16, 24, 168, 104, C.tealPale, 10) +
+    mark(76, 92, 1.3) +
+    [150, 186, 222, 258, 294].map((y, i) => rect(16, y, i % 2 ? 120 : 168, 18, C.paper3, 9)).join('');
+  return (
+    rect(0, 0, W, H, '#FCEFDB') +
+    circle(427, 232, 212, C.peach) +
+    circle(560, 124, 30, '#F4C95D') +
+    cloud(262, 92, 1) +
+    cloud(600, 168, 0.7) +
+    cloud(96, 130, 0.8) +
+    cloud(752, 100, 0.8) +
+    skyline(70, 400, '#EBC79C', 0.9) +
+    rect(0, 398, W, 82, '#D9C9A6') +
+    rect(0, 396, W, 4, '#C4B28B') +
+    tree(96, 402, 1.1) +
+    tree(776, 402, 1.2) +
+    plant(218, 424, 0.8, 0) +
+    plant(640, 424, 0.8, 0) +
+    g(person(CAST.meera, { legs: 'stand', bag: true, left: [12, 4], right: [30, 150] }), {
+      x: 318,
+      y: 348,
+      s: 0.98,
+    }) +
+    g(person(CAST.harpreet, { legs: 'stand', left: [12, -50], right: [12, -50], clock: 1 }), {
+      x: 540,
+      y: 348,
+      s: 0.98,
+    }) +
+    phone(372, 196, 0.56, screen, -4) +
+    books(430, 424)
+  );
+}
+
+const COVERS: Record<string, () => string> = { career, marketing, english, welcome };
 
 /** SVG of a course picture, 1280×720. */
 export function cover(name: string): string {

@@ -1,17 +1,19 @@
 import { element, type Markup, lineIcon, circleTick } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
-import { demoVideos, isOwnName } from '../demo/rules.ts';
+import { demoVideos } from '../demo/rules.ts';
 import { messages } from './authText.ts';
 
 // The layout of sign-up and login: rendered by React, and by the server as the login's first screen.
 
 /** The classes of the layout (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. */
 export const authClasses = {
-  page: 'page-frame grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-4 pb-12 sm:pt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-10 lg:pt-10',
-  /** Below the form where there is no room beside it; beside it in sight while a long form scrolls. */
-  aside: 'overflow-hidden rounded-xl border border-line bg-accent-soft max-md:order-last md:sticky md:top-24',
-  /** From edge to edge. */
-  video: 'w-full rounded-none border-x-0 border-t-0',
+  page: 'page-frame grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 pb-12 sm:pt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-10 lg:pt-10',
+  /** Below the form where there is no room beside it; beside it as high as the form, whose height it never changes. */
+  aside: 'flex flex-col overflow-hidden rounded-xl border border-line bg-accent-soft max-md:order-last',
+  /** From edge to edge; beside the form it takes the height that the promises leave. */
+  video: 'w-full rounded-none border-x-0 border-t-0 md:min-h-44 md:grow',
+  /** What is in it. */
+  fills: 'md:absolute md:inset-0 md:aspect-auto md:h-full',
   promises: 'p-5 lg:p-8',
   body: 'min-w-0 md:rounded-xl md:border md:border-line md:bg-surface md:p-6 md:shadow-card lg:p-8',
   title: 'text-2xl sm:text-3xl',
@@ -49,7 +51,7 @@ export const promisesMarkup = (lang: Lang): Markup =>
     ),
   );
 
-/** The first picture of the welcome film, in the film's place. `first`: it is in the first window, and does not wait. */
+/** The poster of the welcome film, in the film's place. `first`: it is in the first window, and does not wait. */
 export const posterMarkup = (first = false): Markup =>
   element(
     'div',
@@ -57,23 +59,22 @@ export const posterMarkup = (first = false): Markup =>
     element('img', {
       src: demoVideos.welcome.poster,
       alt: '',
-      width: 960,
-      height: 540,
+      width: 1280,
+      height: 720,
       fetchpriority: first ? 'high' : undefined,
-      class: 'block aspect-video h-auto w-full bg-surface-2 object-cover dark:brightness-90',
+      class: `block aspect-video h-auto w-full bg-surface-2 object-cover dark:brightness-90 ${authClasses.fills}`,
     }),
   );
 
-/** The login before the app has started: its picture and heading, and the place of its form. `name` is the institute's. */
-export function loginMarkup(name: string, lang: Lang): Markup {
-  const own = isOwnName(name);
-  return element(
+/** The login before the app has started: its picture and heading, and the place of its form. */
+export const loginMarkup = (lang: Lang): Markup =>
+  element(
     'main',
     {},
     element(
       'div',
       { class: authClasses.page },
-      element('aside', { class: authClasses.aside }, own ? null : posterMarkup(true), promisesMarkup(lang)),
+      element('aside', { class: authClasses.aside }, posterMarkup(true), promisesMarkup(lang)),
       element(
         'div',
         { class: authClasses.body },
@@ -88,4 +89,3 @@ export function loginMarkup(name: string, lang: Lang): Markup {
       ),
     ),
   );
-}

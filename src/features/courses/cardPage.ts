@@ -1,7 +1,7 @@
 import { cover, element, type Markup, lineIcon } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
 import type { Course } from './api.ts';
-import { badgeClass, extentOf, languageName, priceText, ratingMark, typeOf } from './publicPage.ts';
+import { badgeClass, extentOf, languageName, offerText, ratingMark, typeOf } from './publicPage.ts';
 import { messages } from './publicText.ts';
 import { thumbnailUrl } from './rules.ts';
 
@@ -44,22 +44,31 @@ export const cardFacts = (course: Course, lang: Lang, heading: 'h2' | 'h3'): Mar
   ),
 ];
 
-/** The price; to members, who pay nothing for it, in small letters. */
-export const cardPrice = (course: Course, lang: Lang, member = false): Markup =>
-  element(
+/**
+ * The price; to members, who pay nothing for it, in small letters. With `tiers`, for those who have no account yet, it is the least price of
+ * a membership, as the course's own page says.
+ */
+export function cardPrice(
+  course: Course,
+  lang: Lang,
+  { tiers = [], member = false }: { tiers?: readonly { price: number }[] | undefined; member?: boolean } = {},
+): Markup {
+  const { price, note } = offerText({ course, tiers });
+  return element(
     'span',
     { class: 'flex flex-col py-2' },
     element(
       'span',
       { class: `whitespace-nowrap ${member ? 'order-last text-xs text-ink-soft' : 'font-semibold'}` },
-      priceText(course.price),
+      textIn(lang, price),
     ),
     element(
       'span',
       { class: member ? 'font-semibold' : 'text-xs text-ink-soft' },
-      textIn(lang, messages(member ? 'In your membership' : 'Included in every membership')),
+      textIn(lang, member ? messages('In your membership') : note),
     ),
   );
+}
 
 /** A card's last line: the price or what is there instead, and what a click does, with more `below` that. */
 export const cardFoot = (left: Markup, action: string, below: Markup = null): Markup =>
@@ -88,7 +97,15 @@ export function courseCard(
     heading,
     picture,
     pictureClass = '',
-  }: { lang: Lang; href: string; heading: 'h2' | 'h3'; picture?: Markup; pictureClass?: string },
+    tiers,
+  }: {
+    lang: Lang;
+    href: string;
+    heading: 'h2' | 'h3';
+    picture?: Markup;
+    pictureClass?: string;
+    tiers?: readonly { price: number }[];
+  },
 ): Markup {
   const { courseName: title, imageUrl: src } = course;
   return element(
@@ -96,6 +113,6 @@ export function courseCard(
     { href, class: cardClasses.card },
     picture ?? cover({ title, src, small: thumbnailUrl(src), className: pictureClass }),
     element('div', { class: cardClasses.body }, cardFacts(course, lang, heading)),
-    cardFoot(cardPrice(course, lang), textIn(lang, messages('View Course'))),
+    cardFoot(cardPrice(course, lang, { tiers }), textIn(lang, messages('View Course'))),
   );
 }

@@ -127,7 +127,13 @@ export function factsMarkup(course: Course, lang: Lang): Markup {
  * What it costs, in two lines (decision 24): courses are not sold alone, so the least price of a membership leads; the price of
  * the course only where there is no membership.
  */
-export function offerText({ course, tiers }: Pick<PublicCourse, 'course' | 'tiers'>): {
+export function offerText({
+  course,
+  tiers,
+}: {
+  course: Pick<Course, 'price'>;
+  tiers: readonly { price: number }[];
+}): {
   price: Message;
   note: Message;
 } {

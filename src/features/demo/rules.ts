@@ -51,7 +51,7 @@ function demoVideo(name: string, poster: string, version: string) {
 
 /** Short videos in demo/ for public pages (SPECIFICATION, screens 3, 6, 7). The server serves these files and no others. */
 export const demoVideos = {
-  welcome: demoVideo('welcome/welcome', 'welcome/poster.webp', '65e252fd'),
+  welcome: demoVideo('welcome/welcome', 'welcome/poster.webp', 'd84b211a'),
   /** The webinar's introduction: where customers are today. */
   webinar: demoVideo(
     'digital-marketing-hindi/grahak-kahan-hai',
@@ -65,7 +65,7 @@ export const demoVideos = {
     'de2ea1c0',
   ),
   /** Four roads after class 12. */
-  career: demoVideo('career-after-12/four-roads', 'career-after-12/cover.jpg', '65016f0c'),
+  career: demoVideo('career-after-12/four-roads', 'career-after-12/cover.jpg', '2c874ad3'),
   /** 'Tell me about yourself' in an interview. */
   english: demoVideo(
     'spoken-english-interviews/tell-me-about-yourself',

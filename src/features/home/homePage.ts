@@ -87,7 +87,10 @@ export function promiseOf({ home, facts }: Home, lang: Lang, heading: 'h1' | 'p'
       element(
         'div',
         { class: 'min-w-0' },
-        own(told, heading, 'text-3xl font-semibold wrap-break-word sm:text-4xl', ['title', home]),
+        own(told, heading, 'text-3xl font-semibold text-balance wrap-break-word sm:text-4xl lg:text-5xl', [
+          'title',
+          home,
+        ]),
         own(told, 'p', 'mt-3 text-lg whitespace-pre-line max-sm:text-base', ['text', home]),
         ways('mt-5 flex flex-wrap gap-3 max-lg:hidden'),
       ),

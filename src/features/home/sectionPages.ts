@@ -5,7 +5,6 @@ import { whatsAppUrl } from '../accounts/rules.ts';
 import { courseCard } from '../courses/cardPage.ts';
 import { courseUrl, priceText } from '../courses/publicPage.ts';
 import { webinarTime } from '../marketing/rules.ts';
-import type { HomeFacts } from './api.ts';
 import type { HomeItem } from './rules.ts';
 import { messages } from './text.ts';
 import { card, grid, link, outside, own, plain, primary, type Told } from './ownText.ts';
@@ -15,21 +14,10 @@ import { card, grid, link, outside, own, plain, primary, type Told } from './own
 /** Courses in view; the others open below. */
 const coursesInView = 6;
 
-/** The course that the promise plays comes last of those in view: a phone would show its picture twice in a row. */
-function inOrder({ courses: all, play }: HomeFacts): HomeFacts['courses'] {
-  const played = all.slice(0, coursesInView).filter(({ courseID }) => courseID === play?.course.courseID);
-  const others = all.filter((one) => !played.includes(one));
-  return [
-    ...others.slice(0, coursesInView - played.length),
-    ...played,
-    ...others.slice(coursesInView - played.length),
-  ];
-}
-
 export function courses(told: Told): Markup {
   const { lang } = told;
   const { total } = told.facts;
-  const all = inOrder(told.facts);
+  const all = told.facts.courses;
   const played = told.facts.pictureUrl === '' ? told.facts.play?.course.courseID : undefined;
   if (all.length === 0) return null;
   const cards = (list: typeof all): Markup =>
@@ -44,6 +32,7 @@ export function courses(told: Told): Markup {
             lang,
             href: courseUrl(one),
             heading: 'h3',
+            tiers: told.facts.tiers,
             // on phones the same picture is right above
             pictureClass: all.length === 1 && one.courseID === played ? 'max-sm:hidden' : '',
           }),

@@ -62,7 +62,10 @@ function starBars(stars: readonly number[], ratings: number, lang: Lang): Markup
   return element('ul', { class: 'min-w-0 flex-1 basis-56 text-sm text-ink-soft' }, ...rows);
 }
 
-/** The average, the number of ratings, and how the stars are spread; nothing without any. */
+/** Fewer ratings are no spread: a bar of one says no more than its stars. */
+const minForBars = 5;
+
+/** The average, the number of ratings, and from some ratings on how the stars are spread; nothing without any. */
 export function starsMarkup({ stars }: Pick<ReviewPage, 'stars'>, lang: Lang): Markup {
   const count = stars.reduce((all, one) => all + one, 0);
   if (count === 0) return null;
@@ -80,7 +83,7 @@ export function starsMarkup({ stars }: Pick<ReviewPage, 'stars'>, lang: Lang): M
       starRow(Math.round(average * 10) / 10, lang),
       element('span', { class: 'block text-sm text-ink-soft' }, textIn(lang, ratings)),
     ),
-    starBars(stars, count, lang),
+    count < minForBars ? null : starBars(stars, count, lang),
   );
 }
 

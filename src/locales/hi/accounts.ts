@@ -106,6 +106,7 @@ export const accounts: Translation<
   'Click to enter existing login detail.': 'पहले से खाता है? यहाँ से लॉग इन करें।',
   'Every first lesson is free': 'हर पहला पाठ मुफ़्त',
   'In school or college': 'स्कूल या कॉलेज में',
+  'Everything is filled in.': 'सब कुछ भर गया है।',
   'Still needed: {fields}': 'अभी भरना बाकी है: {fields}',
   'In small letters': 'अंग्रेज़ी के छोटे अक्षरों में',
   '8 characters or more': 'कम से कम 8 अक्षर',
@@ -159,7 +160,8 @@ export const accounts: Translation<
   'If you do not know a device, sign it out and change your password.':
     'अगर कोई डिवाइस आपका नहीं है, तो उसे लॉग आउट करें और अपना पासवर्ड बदल लें।',
   'This device': 'यह डिवाइस',
-  'Last used {time}': 'पिछला इस्तेमाल {time}',
+  'Active now': 'अभी सक्रिय',
+  'Active {ago}': '{ago} सक्रिय',
   'Signed in {time}': 'लॉग इन {time}',
   'Sign out': 'लॉग आउट करें',
   'Sign out {device}': '{device} से लॉग आउट करें',

@@ -52,4 +52,6 @@ export const certificatePages: Translation<typeof certificateText | typeof verif
     'बाद में अमान्य हुआ या नहीं, यह केवल ऑनलाइन, कोड में लिखे पते पर दिखता है।',
   'This page knows the keys of {day}. Save it anew when a newer certificate is not recognised.':
     'इस पेज में {day} तक की कुंजियाँ हैं। कोई नया प्रमाण पत्र न पहचाना जाए तो इसे फिर से सहेजें।',
+  Event: 'कार्यक्रम',
+  'Login/Signup': 'लॉग इन/साइन अप',
 };

@@ -8,7 +8,7 @@ import { WelcomeVideo } from './WelcomeVideo.tsx';
 
 /**
  * The layout of sign-up and login (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. Without
- * `film` there is its first picture, and nothing that leads away from the form.
+ * `film` there is its poster, and nothing that leads away from the form.
  */
 export function AuthLayout({
   title,
@@ -31,7 +31,7 @@ export function AuthLayout({
   return (
     <div className={authClasses.page}>
       <aside className={authClasses.aside}>
-        {!own && (film ? <WelcomeVideo /> : <Markup of={posterMarkup()} />)}
+        {film && !own ? <WelcomeVideo /> : <Markup of={posterMarkup()} />}
         <Markup of={promisesMarkup(lang)} />
       </aside>
       <div className={authClasses.body}>

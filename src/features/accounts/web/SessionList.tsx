@@ -1,9 +1,10 @@
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Received } from '../../../lib/contract.ts';
+import { agoText } from '../../../lib/web/ago.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { deviceOf } from '../../../lib/web/device.ts';
-import { dateTime, useText } from '../../../lib/web/i18n.ts';
+import { mediumDate, useLang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -20,11 +21,13 @@ export type SessionNotices = (sessionId: number, device: string) => ReactNode;
 
 function SessionRow({
   session: { id, userAgent, current, address, createdDate, seenDate },
+  now,
   busy,
   onEnd,
   notices,
 }: {
   session: Session;
+  now: number;
   busy: boolean;
   onEnd: () => void;
   notices: SessionNotices;
@@ -32,6 +35,9 @@ function SessionRow({
   const t = useText(messages);
   const device = deviceOf(userAgent);
   const name = device ? t('{browser} on {system}', device) : t('An app or a script');
+  const lang = useLang();
+  // the last use is written down once in an hour
+  const active = current || now - Date.parse(seenDate) < 3_600_000;
   const Icon = /Android|iPhone|Mobile/.test(userAgent) ? IconDeviceMobile : IconDeviceLaptop;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -42,9 +48,9 @@ function SessionRow({
           {current && <Badge tone="success">{t('This device')}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          <span className="break-all">{address}</span> ·{' '}
-          {t('Signed in {time}', { time: dateTime(createdDate) })} ·{' '}
-          {t('Last used {time}', { time: dateTime(seenDate) })}
+          {active ? t('Active now') : t('Active {ago}', { ago: agoText(lang, seenDate, now) })} ·{' '}
+          {t('Signed in {time}', { time: mediumDate(createdDate) })} ·{' '}
+          <span className="break-all">{address}</span>
         </p>
         {notices(id, name)}
       </div>
@@ -61,6 +67,7 @@ function SessionRow({
 export function SessionList({ notices }: { notices: SessionNotices }) {
   const t = useText(messages);
   const title = useId();
+  const [now] = useState(() => Date.now());
   const { data, error, isFetching, refetch } = useData(accounts.sessions, {});
   const end = useSend(accounts.endSession, { refreshes: [accounts.sessions] });
   const others = data?.filter(({ current }) => !current) ?? [];
@@ -96,6 +103,7 @@ export function SessionList({ notices }: { notices: SessionNotices }) {
             <SessionRow
               key={session.id}
               session={session}
+              now={now}
               busy={end.isPending && end.variables.query.id === session.id}
               onEnd={() => signOut(session.id)}
               notices={notices}

@@ -8,7 +8,6 @@ import { navigate } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
-import { cx } from '../../../lib/web/ui/cx.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
@@ -44,15 +43,16 @@ async function createAccount(newcomer: z.output<typeof signup>) {
   });
 }
 
-/** What is empty while the button is disabled, once something is written; its place is kept. */
+/** Below a button that is disabled: what is still empty. */
 function Missing({ typed }: { typed: Record<keyof typeof needed, string> }) {
   const t = useText(messages);
   const names = Object.keys(needed) as (keyof typeof needed)[];
   const missing = names.filter((name) => !typed[name].trim());
-  const quiet = missing.length === 0 || missing.length === names.length;
   return (
-    <p className={cx('text-sm text-ink-soft', quiet && 'invisible')}>
-      {t('Still needed: {fields}', { fields: missing.map((name) => t(needed[name])).join(', ') })}
+    <p className="text-sm text-ink-soft">
+      {missing.length === 0
+        ? t('Everything is filled in.')
+        : t('Still needed: {fields}', { fields: missing.map((name) => t(needed[name])).join(', ') })}
     </p>
   );
 }
@@ -60,7 +60,7 @@ function Missing({ typed }: { typed: Record<keyof typeof needed, string> }) {
 function LoginRow({ redirect }: { redirect: string }) {
   const t = useText(messages);
   return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-5">
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
       <p className="text-ink-soft">{t('Click to enter existing login detail.')}</p>
       <LinkButton
         {...(targetOf(redirect) ? { to: '/login', search: { redirect } } : { to: '/course' })}

@@ -13,7 +13,8 @@ export function WelcomeVideo() {
       label={t('Welcome film')}
       play={t('Play the welcome film')}
       // in the corner, where the poster shows nothing
-      knob="top-[86%] left-[92%] size-11 lg:size-12"
+      knob="bottom-0 left-full -ml-11 size-11 lg:-ml-12 lg:size-12"
+      videoClassName={authClasses.fills}
       className={authClasses.video}
     />
   );

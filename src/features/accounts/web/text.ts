@@ -9,6 +9,7 @@ export const messages = dictionary<
   | 'In school or college'
   | 'In small letters'
   | 'Still needed: {fields}'
+  | 'Everything is filled in.'
   | '8 characters or more'
   | 'Signup'
   | 'User Log in'
@@ -52,7 +53,8 @@ export const messages = dictionary<
   // settings
   | 'If you do not know a device, sign it out and change your password.'
   | 'This device'
-  | 'Last used {time}'
+  | 'Active now'
+  | 'Active {ago}'
   | 'Signed in {time}'
   | 'Sign out'
   | 'Sign out {device}'

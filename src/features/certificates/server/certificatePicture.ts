@@ -67,7 +67,9 @@ export const pictureStyle = `
 .sheet .foot{position:absolute;bottom:calc(19*var(--mm));font-size:calc(4.4*var(--mm))}.sheet .foot span{display:block;font-size:calc(3.4*var(--mm))}.sheet .foot b{display:block}
 .sheet .left{left:calc(34*var(--mm));text-align:left}.sheet .left b+span{margin-top:calc(2.5*var(--mm))}.sheet .right{right:calc(34*var(--mm));display:flex;align-items:end;gap:calc(3.5*var(--mm));text-align:right;font-size:calc(3.4*var(--mm))}.sheet .right span{font-size:calc(2.8*var(--mm))}
 .sheet .qr{position:relative;width:calc(38*var(--mm));height:calc(38*var(--mm));margin:0}
-.sheet mark{background:none;color:inherit;border-radius:calc(2*var(--mm));display:inline-block;margin-top:calc(2*var(--mm));outline:calc(.8*var(--mm)) solid ${accent};outline-offset:calc(.9*var(--mm))}.sheet .sample{position:absolute;inset:0;display:grid;place-items:center;color:${accent};opacity:.16;font-size:calc(52*var(--mm));font-weight:600;rotate:-24deg}`;
+.sheet mark{background:none;color:inherit;border-radius:calc(2*var(--mm));display:inline-block;margin-top:calc(2*var(--mm));outline:calc(.8*var(--mm)) solid ${accent};outline-offset:calc(.9*var(--mm))}.sheet .sample{position:absolute;inset:0;display:grid;place-items:center;color:${accent};opacity:.16;font-size:calc(52*var(--mm));font-weight:600;rotate:-24deg}
+/* a picture as small as a phone's window: larger small print, and no words beside the code that it repeats */
+@container (max-width:480px){.sheet>p .dim{font-size:1.5em}.sheet .foot{font-size:calc(6.4*var(--mm))}.sheet .foot span{font-size:calc(5.6*var(--mm))}.sheet .left b+span{margin-top:calc(1.5*var(--mm))}.sheet .right>div:first-child{display:none}.sheet>p:first-of-type{font-size:calc(max(var(--size),8)*var(--mm))}}`;
 
 /** The first size, in mm, of which that many letters fit into the line; the last one for longer texts. */
 const sizeOf = (text: string, sizes: readonly (readonly [letters: number, size: number])[]): number =>

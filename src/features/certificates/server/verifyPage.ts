@@ -29,6 +29,7 @@ body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 Mukta,'Mukta D
 header{background:var(--bg);border-bottom:1px solid var(--line)}header div{display:flex;justify-content:space-between;align-items:center;gap:16px;min-height:64px}
 header strong,header .home{font-size:18px;font-weight:600;color:var(--ink);text-decoration:none}header .home{gap:12px}header svg,header .initial{flex:none;width:36px;height:36px}header .initial{display:grid;place-items:center;border-radius:9px;background:var(--accent);color:var(--on);font-size:20px;line-height:1}header img{display:block;max-width:112px;height:36px;object-fit:contain}
 body{display:flex;flex-direction:column;min-height:100dvh}header div,main,footer div{width:100%;max-width:1344px;margin:0 auto;padding:0 16px}main{flex:1;padding-block:24px 32px}
+header nav{display:flex;gap:0 28px;margin-inline:12px auto}header nav a{color:var(--ink);text-decoration:none}header nav a:hover{text-decoration:underline}header .ends{display:flex;align-items:center;gap:16px}header .login{padding:6px 16px;color:var(--ink);font-weight:600;text-decoration:none;border:1px solid var(--edge);border-radius:10px}@media (max-width:767px){header nav{display:none}}header .ends{white-space:nowrap}@media (max-width:479px){header .login{display:none}}
 footer{background:light-dark(#f4ecdd,#2b2621);border-top:1px solid var(--line);font-size:14px}footer div{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 32px;padding-block:10px}footer nav{display:flex;flex-wrap:wrap;gap:0 24px}footer a{color:var(--soft);text-decoration:none}footer a:hover{text-decoration:underline}
 .beside{display:grid;gap:20px;align-items:start}@media (min-width:640px){header div,main,footer div{padding-inline:24px}}@media (min-width:1000px){.beside{grid-template-columns:minmax(0,27rem) minmax(0,1fr);gap:32px}}
 .alone{max-width:720px}
@@ -194,6 +195,13 @@ function pictureOf({ institute, origin, number, certificate, today }: VerifyView
   );
 }
 
+/** As in the header of the other screens, for strangers (src/app/shell/links.ts). */
+const siteLinks = [
+  ['/', 'View Course'],
+  ['/event', 'Event'],
+  ['/membershipcard', 'Membership'],
+] as const;
+
 /** The public page, readable without JavaScript, which only checks the signature of a scanned QR code. */
 export function verifyPage(view: VerifyView, lang: Lang): string {
   const t = (key: Key, values?: Values): string => textIn(lang, messages(key, values));
@@ -201,12 +209,14 @@ export function verifyPage(view: VerifyView, lang: Lang): string {
   const title = number === '' ? t('Verify a certificate') : t('Certificate {number}', { number });
   const others = offeredLanguages().filter(({ code }) => code !== lang);
   const query = number === '' ? '' : `number=${encodeURIComponent(number)}&amp;`;
-  const head = `<a class="home" href="/">${markOf(view)}<span>${escapeHtml(institute)}</span></a><span>${others
+  const head = `<a class="home" href="/">${markOf(view)}<span>${escapeHtml(institute)}</span></a><nav>${siteLinks
+    .map(([href, label]) => `<a href="${href}">${t(label)}</a>`)
+    .join('')}</nav><span class="ends">${others
     .map(
       ({ code, name }) =>
         `<a data-keep href="?${query}lang=${code}" hreflang="${code}" lang="${code}">${name}</a>`,
     )
-    .join(' ')}</span>`;
+    .join(' ')}<a class="login" href="/login">${t('Login/Signup')}</a></span>`;
   // after a verdict another number is rarely wanted, unless this one was mistyped
   const form =
     number === ''

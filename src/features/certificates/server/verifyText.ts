@@ -20,6 +20,8 @@ export const messages = dictionary<
   | 'Type the number of a certificate to see whether we issued it, to whom, and for which course.'
   | 'Sample'
   | 'About'
+  | 'Event'
+  | 'Login/Signup'
   | 'Contact'
   | 'Checked on {day}'
   | 'The QR code’s signature is genuine: no letter of it was changed.'

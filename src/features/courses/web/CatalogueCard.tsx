@@ -84,7 +84,7 @@ export function CatalogueCard({
       </div>
       <Markup
         of={cardFoot(
-          done ? completedMark(lang) : cardPrice(course, lang, userType === 'Paid'),
+          done ? completedMark(lang) : cardPrice(course, lang, { member: userType === 'Paid' }),
           textIn(lang, publicMessages(progress && !done ? 'Continue' : 'View Course')),
           learned ? element('span', { class: learnedClass }, learned) : null,
         )}

@@ -10,8 +10,11 @@ import { progress } from '../../progress/api.ts';
 import { percentText } from '../../progress/rules.ts';
 import { messages } from './text.ts';
 
-/** The lesson with which the learner goes on, across the page; a hint to those who have none. Its height is constant. */
-export function ContinueLine() {
+/**
+ * The lesson with which the learner goes on, across the page; a hint to those who have none. Its height is constant.
+ * `tall`: beside another card, with the progress below the names.
+ */
+export function ContinueLine({ tall = false }: { tall?: boolean }) {
   const t = useText(messages);
   const { data, isError } = useData(progress.started, { query: { size: 6 } }, { refetchOnMount: 'always' });
   const next = data?.rows.find(({ nextContentID }) => nextContentID !== null);
@@ -31,7 +34,14 @@ export function ContinueLine() {
       <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent sm:size-14">
         <IconPlayerPlayFilled aria-hidden="true" className="size-4.5 sm:size-6" />
       </span>
-      <div className="min-w-0 flex-1 leading-tight sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(12rem,18rem)] sm:items-center sm:gap-x-8">
+      <div
+        className={cx(
+          'min-w-0 flex-1 leading-tight',
+          tall
+            ? 'sm:grid sm:gap-y-3'
+            : 'sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(12rem,18rem)] sm:items-center sm:gap-x-8',
+        )}
+      >
         <div className="min-w-0">
           <span className="line-clamp-1 font-semibold sm:text-lg">
             <InSentence

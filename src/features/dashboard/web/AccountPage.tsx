@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { IconCheck } from '@tabler/icons-react';
 import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { useData } from '../../../lib/web/call.ts';
@@ -21,12 +21,13 @@ import { messages } from './text.ts';
 function Section({ title, link, children }: { title: string; link: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <Card aria-labelledby={id}>
+    <Card aria-labelledby={id} className="flex flex-col">
       <h2 id={id} className="mb-3 text-lg">
         {title}
       </h2>
       {children}
-      <p className="mt-2 text-sm text-ink-soft empty:hidden">{link}</p>
+      {/* the card ends where the link's text does, not its target */}
+      <p className="mt-auto -mb-2.5 pt-2 text-sm text-ink-soft empty:hidden">{link}</p>
     </Card>
   );
 }
@@ -38,8 +39,6 @@ function SectionLink({ to, children }: { to: string; children: string }) {
     </Anchor>
   );
 }
-
-const column = 'flex min-w-0 flex-col gap-5';
 
 function Who() {
   const t = useText(messages);
@@ -117,7 +116,7 @@ export function AccountPage({ devices }: { devices: ReactNode }) {
   const there = [account, { data, error }, ...(membershipid > 0 ? [tiers] : [])];
   const ready = there.every((one) => one.data ?? one.error);
   const person = (
-    <div key="person" className={column}>
+    <Fragment key="person">
       <Section
         title={t('Your details')}
         link={
@@ -132,7 +131,7 @@ export function AccountPage({ devices }: { devices: ReactNode }) {
         <Who />
       </Section>
       {devices}
-    </div>
+    </Fragment>
   );
   return (
     <Page
@@ -142,10 +141,10 @@ export function AccountPage({ devices }: { devices: ReactNode }) {
       }
     >
       {!ready && <Skeleton count={8} />}
-      <div className={ready ? 'grid items-start gap-5 lg:grid-cols-2' : 'hidden'}>
-        {/* what is owed comes first */}
+      <div className={ready ? 'grid gap-5 lg:grid-cols-2' : 'hidden'}>
+        {/* in pairs of equal height; what is owed comes first */}
         {owed.length === 0 && person}
-        <div className={column}>
+        <Fragment key="money">
           {!admin && (
             <Section
               title={t('Dues and payments')}
@@ -164,7 +163,7 @@ export function AccountPage({ devices }: { devices: ReactNode }) {
               error && <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
             )}
           </Section>
-        </div>
+        </Fragment>
         {owed.length > 0 && person}
       </div>
     </Page>

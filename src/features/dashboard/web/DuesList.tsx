@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { mediumDate, money, useText } from '../../../lib/web/i18n.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
-import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { PayRow } from '../../../lib/web/ui/PayRow.tsx';
 import { tierName } from '../../membership/rules.ts';
 import { messages as tierNames } from '../../membership/text.ts';
 import type { Owed } from './membershipStatus.ts';
@@ -35,6 +35,27 @@ function PaidBar({ paid, pending, open }: Pick<Owed, 'paid' | 'pending' | 'open'
   );
 }
 
+/** By which day it is to be paid, and what becomes of the lessons until then. */
+function PayBy({ dueDate, late, openUntil, overdue }: Owed) {
+  const t = useText(messages);
+  return (
+    <>
+      <p className={cx('font-semibold', late && 'text-danger')}>
+        {dueDate === ''
+          ? t('Left to pay')
+          : t(late ? 'Overdue since {date}' : 'Pay by {date}', { date: mediumDate(dueDate) })}
+      </p>
+      {openUntil !== '' && late && (
+        <p className="text-sm">
+          {overdue
+            ? t('The lessons are closed until this is paid and verified.')
+            : t('Until it is paid, lessons stay open up to {date}.', { date: mediumDate(openUntil) })}
+        </p>
+      )}
+    </>
+  );
+}
+
 /**
  * Pending payments and balances, a row for each tier, with a link to pay. `primary`: paying is the screen's main action; what is late
  * always is.
@@ -45,45 +66,34 @@ export function DuesList({ owed, primary }: { owed: readonly Owed[]; primary: bo
   if (owed.length === 0) return <p className="text-ink-soft">{t('Nothing is due.')}</p>;
   return (
     <ul className="divide-y divide-line">
-      {owed.map(({ membershipid, total, paid, pending, open, dueDate, late, openUntil, overdue }) => (
-        <li
-          key={membershipid}
-          className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
-        >
-          <div className="min-w-0 flex-1 basis-56">
-            <p className="font-semibold">
-              {t('{tier}: {paid} of {total} paid', {
-                tier: tier(tierName(membershipid)),
-                paid: money(paid),
-                total: money(total),
+      {owed.map((one) => (
+        <li key={one.membershipid} className="py-3 first:pt-0 last:pb-0">
+          <p className="font-semibold">
+            {t('{tier}: {paid} of {total} paid', {
+              tier: tier(tierName(one.membershipid)),
+              paid: money(one.paid),
+              total: money(one.total),
+            })}
+          </p>
+          <PaidBar paid={one.paid} pending={one.pending} open={one.open} />
+          {one.pending > 0 && (
+            <p className="flex items-start gap-1.5 text-sm text-ink-soft">
+              <IconClock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              {t('{amount} awaits verification. We check it and tell you here.', {
+                amount: money(one.pending),
               })}
             </p>
-            <PaidBar paid={paid} pending={pending} open={open} />
-            {pending > 0 && (
-              <p className="flex items-start gap-1.5 text-sm text-ink-soft">
-                <IconClock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-                {t('{amount} awaits verification. We check it and tell you here.', {
-                  amount: money(pending),
-                })}
-              </p>
-            )}
-            {open > 0 && dueDate !== '' && (
-              <p className={late ? 'mt-1 font-semibold text-danger' : 'mt-1 font-semibold'}>
-                {t(late ? 'Overdue since {date}' : 'Pay by {date}', { date: mediumDate(dueDate) })}
-              </p>
-            )}
-            {openUntil !== '' && late && (
-              <p className="text-sm">
-                {overdue
-                  ? t('The lessons are closed until this is paid and verified.')
-                  : t('Until it is paid, lessons stay open up to {date}.', { date: mediumDate(openUntil) })}
-              </p>
-            )}
-          </div>
-          {open > 0 && (
-            <LinkButton to={`/payment/${membershipid}`} tone={primary || late ? 'primary' : 'plain'}>
-              {t('Pay {amount}', { amount: money(open) })}
-            </LinkButton>
+          )}
+          {one.open > 0 && (
+            <div className="mt-3 border-t border-line pt-3">
+              <PayRow
+                to={`/payment/${one.membershipid}`}
+                label={t('Pay {amount}', { amount: money(one.open) })}
+                primary={primary || one.late}
+              >
+                <PayBy {...one} />
+              </PayRow>
+            </div>
           )}
         </li>
       ))}

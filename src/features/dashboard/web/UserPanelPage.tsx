@@ -61,8 +61,11 @@ export function UserPanelPage({ goOn }: { goOn: ReactNode }) {
         </Anchor>
       }
     >
-      <OwnCard />
-      {goOn}
+      {/* beside each other and equally high where there is room */}
+      <div className="mb-4 grid gap-3 sm:mb-6 sm:gap-4 lg:grid-cols-2 *:mb-0!">
+        <OwnCard />
+        {goOn}
+      </div>
       <Tiles
         tiles={tiles.map(({ to, name, about, Icon }) => ({
           to: to === '/payment' && userId !== null ? `/payment/${userId}` : to,

@@ -43,14 +43,7 @@ function Decided({ decided, state }: { decided: NonNullable<OwnMembership['decid
   const about = { amount: money(toPaise(decided.paidamount)), name: tName(tierName(decided.membershipid)) };
   if (decided.state === 'Rejected')
     return (
-      <Notice
-        kind="danger"
-        action={
-          <LinkButton to={`/payment/${decided.membershipid}`} tone="primary" className="md:shrink-0">
-            {t('Send it again')}
-          </LinkButton>
-        }
-      >
+      <Notice kind="danger">
         <p>{t('Your payment of {amount} for {name} was rejected:', about)}</p>
         <p className="font-semibold">{decided.reason}</p>
       </Notice>

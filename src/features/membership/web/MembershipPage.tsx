@@ -10,6 +10,7 @@ import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
+import { type Payment, payments } from '../../payments/api.ts';
 import { type OwnMembership, ownMembership } from '../../payments/membershipApi.ts';
 import { membership } from '../api.ts';
 import { HowToJoin } from './HowToJoin.tsx';
@@ -21,7 +22,15 @@ import { TierAction } from './TierAction.tsx';
 import { LowerTier, TierCard } from './TierCard.tsx';
 
 /** What is mine, and the other tiers beside each other; on phones under each other. */
-function Tiers({ tiers, mine }: { tiers: Received<typeof membership.list>; mine: OwnMembership | null }) {
+function Tiers({
+  tiers,
+  mine,
+  paid,
+}: {
+  tiers: Received<typeof membership.list>;
+  mine: OwnMembership | null;
+  paid: readonly Payment[];
+}) {
   const t = useText(messages);
   const [{ redirect }] = useFilters('redirect');
   const offers = mine?.tiers ?? tiers.map(listOffer);
@@ -49,6 +58,7 @@ function Tiers({ tiers, mine }: { tiers: Received<typeof membership.list>; mine:
           mine={{ ...mine, state: mine.state }}
           tier={own?.tier}
           offer={own?.offer}
+          paid={paid}
           action={own && action(own.offer)}
         />
       )}
@@ -97,6 +107,11 @@ export function MembershipPage() {
         data?.dues.some(({ pending }) => pending > 0) ? 30_000 : false,
     },
   );
+  const paid = useData(
+    payments.page,
+    { query: { size: 20 } },
+    { enabled: islogged && userType !== 'Admin', refetchOnMount: 'always' },
+  );
   // for whoever has had one, the card at the top says it
   const state = mine.data?.state ?? (userType === 'Paid' ? 'active' : 'none');
   return (
@@ -133,7 +148,7 @@ export function MembershipPage() {
           onRetry={() => void tiers.refetch()}
           busy={tiers.isFetching}
         />
-      ) : !tiers.data || (islogged && mine.isPending) ? (
+      ) : !tiers.data || (islogged && (mine.isPending || paid.isLoading)) ? (
         <Skeleton>
           <div className="grid gap-4 md:grid-cols-3 lg:gap-x-6">
             <Bone className="h-48 rounded-xl md:h-96" />
@@ -142,7 +157,7 @@ export function MembershipPage() {
           </div>
         </Skeleton>
       ) : (
-        <Tiers tiers={tiers.data} mine={mine.data ?? null} />
+        <Tiers tiers={tiers.data} mine={mine.data ?? null} paid={paid.data?.rows ?? []} />
       )}
       <HowToJoin islogged={islogged} />
     </Page>

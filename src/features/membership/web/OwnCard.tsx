@@ -1,15 +1,21 @@
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { toPaise } from '../../../lib/money.ts';
+import { type ReactNode, useState } from 'react';
+import { dayInIndia, toPaise } from '../../../lib/money.ts';
 import { daysText, mediumDate, money, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
+import type { Payment } from '../../payments/api.ts';
 import type { OwnMembership, TierOffer } from '../../payments/membershipApi.ts';
+import { isLate } from '../../payments/rules.ts';
 import type { Tier } from '../api.ts';
 import { messages as names } from '../text.ts';
 import { offerOf } from './offers.ts';
+import { OwnLedger } from './OwnLedger.tsx';
 import { messages } from './text.ts';
 import { Features, Price } from './TierCard.tsx';
+
+/** So many of the latest; all are on the payments' own screen. */
+const shownPayments = 5;
 
 const badges = {
   active: { tone: 'success', text: 'Your membership', Icon: IconCheck, border: 'border-success-fill' },
@@ -92,33 +98,38 @@ function Facts({ mine: { since, source, paid, total, grantedBy } }: { mine: OwnM
   );
 }
 
-/** What is mine: the tier, since when and until when, what of it is paid, and the next thing to do about it. */
+/** What is mine: the tier, since when and until when, what it gives, and what of it is paid and due, with the next thing to do about it. */
 export function OwnCard({
   mine,
   tier,
   offer,
+  paid,
   action,
 }: {
   mine: OwnMembership & { state: keyof typeof badges };
   /** Absent for what was granted without a tier. */
   tier: Tier | undefined;
   offer: TierOffer | undefined;
+  /** The latest payments, the newest first. */
+  paid: readonly Payment[];
+  /** To renew it. */
   action: ReactNode;
 }) {
   const t = useText(messages);
   const tName = useText(names);
+  const [today] = useState(() => dayInIndia(new Date()));
   const { tone, text, Icon, border } = badges[mine.state];
-  const { renewFrom } = mine;
-  const owes = offer?.action === 'pay';
-  // with something to do, that has a column of its own
-  const acts = offer !== undefined && offer.action !== 'none';
+  const { renewFrom, membershipid } = mine;
+  const due = mine.dues.find((one) => one.membershipid === membershipid);
+  const own = paid.filter(
+    (one) => one.membershipid === membershipid && (one.state === 'Verified' || one.state === 'Submitted'),
+  );
   return (
     <article
       aria-labelledby="own-membership"
       className={cx(
-        'mb-6 grid gap-x-8 gap-y-3 rounded-xl border bg-surface p-4 shadow-card sm:p-5',
-        tier && 'md:grid-cols-2 md:gap-y-4',
-        acts && 'md:grid-rows-[auto_1fr]',
+        'mb-6 grid gap-x-8 gap-y-4 rounded-xl border bg-surface p-4 shadow-card sm:p-5',
+        tier && 'md:grid-cols-2',
         border,
       )}
     >
@@ -131,9 +142,14 @@ export function OwnCard({
             {t(text)}
           </Badge>
         </div>
-        <Validity mine={mine} owes={owes} />
+        <Validity mine={mine} owes={offer?.action === 'pay'} />
         <Facts mine={mine} />
-        {!acts && action}
+        {offer?.action === 'renew' && (
+          <>
+            <Price price={toPaise(offer.price)} offer={offerOf(offer)} months={offer.months} />
+            {action}
+          </>
+        )}
         {offer?.action === 'none' && renewFrom !== '' && (
           <p className="text-sm text-ink-soft">
             {t('You can renew it from {date}. The days that are then left are kept.', {
@@ -142,20 +158,18 @@ export function OwnCard({
           </p>
         )}
       </div>
-      {acts && (
-        <div className="grid content-start gap-2 md:row-span-2 md:gap-3 md:border-l md:border-line md:pl-8">
-          {offer.action === 'renew' && (
-            <Price price={toPaise(offer.price)} offer={offerOf(offer)} months={offer.months} />
-          )}
-          {action}
-        </div>
-      )}
       {tier && (
-        <div
-          className={cx('border-t border-line pt-3', !acts && 'md:border-t-0 md:border-l md:pt-0 md:pl-8')}
-        >
+        <div className="border-t border-line pt-3 max-md:order-last md:border-t-0 md:border-l md:pt-0 md:pl-8">
           <Features tier={tier} />
         </div>
+      )}
+      {(own.length > 0 || due) && (
+        <OwnLedger
+          paid={own.slice(0, shownPayments).toReversed()}
+          due={due}
+          late={due !== undefined && isLate(due.dueDate, today)}
+          className="border-t border-line pt-1 md:col-span-full"
+        />
       )}
     </article>
   );

@@ -5,6 +5,7 @@ import { useSession } from '../../../lib/web/session.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import type { OwnMembership, TierOffer } from '../../payments/membershipApi.ts';
 import { tierName } from '../rules.ts';
+import { isRejected } from './offers.ts';
 import { messages as names } from '../text.ts';
 import { Balance } from './Balance.tsx';
 import { messages } from './text.ts';
@@ -105,11 +106,13 @@ export function TierAction({
         </LinkButton>
       ) : (
         <LinkButton to={to} search={{ redirect }} tone={tone}>
-          {action === 'upgrade'
-            ? t('Upgrade to {name}', { name })
-            : action === 'pay'
-              ? t('Pay {amount}', { amount: money(toPaise(due ? due.due - due.pending : 0)) })
-              : t(labels[action])}
+          {action === 'pay'
+            ? t('Pay {amount}', { amount: money(toPaise(due ? due.due - due.pending : 0)) })
+            : isRejected(mine, membershipid)
+              ? t('Send it again')
+              : action === 'upgrade'
+                ? t('Upgrade to {name}', { name })
+                : t(labels[action])}
           {action !== 'upgrade' && <span className="sr-only"> ({name})</span>}
         </LinkButton>
       )}

@@ -15,9 +15,12 @@ export function Price({
   price,
   offer,
   months,
+  advertised = false,
 }: {
   price: number;
   offer: Offer | null;
+  /** Whether its coupon is advertised. */
+  advertised?: boolean;
   /** null for no end. */
   months: number | null;
 }) {
@@ -38,41 +41,32 @@ export function Price({
           </>
         )}
       </p>
-      <p className="text-sm text-ink-soft">
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         {months === null
           ? t('Valid for ever')
           : months === 1
             ? t('Valid for 1 month')
             : t('Valid for {count} months', { count: months })}
+        {offer && <Coupon offer={offer} advertised={advertised} />}
       </p>
     </div>
   );
 }
 
-/** The coupon that is applied. */
-function OfferBadge({ offer }: { offer: Offer }) {
+/** The coupon that is applied, advertised or not (SPECIFICATION, screen 12), beside the price that it changes. */
+function Coupon({ offer: { amount, code }, advertised }: { offer: Offer; advertised: boolean }) {
   const t = useText(messages);
+  const values = { amount: money(amount), code };
   return (
     <Badge
-      tone="success"
+      tone={advertised ? 'accent' : 'success'}
       icon={<IconTicket aria-hidden="true" className="shrink-0" />}
-      className="self-start whitespace-normal wrap-anywhere"
+      className="whitespace-normal wrap-anywhere"
     >
-      {t('{amount} off · {code}', { amount: money(offer.amount), code: offer.code })}
+      {advertised
+        ? t('Get Discount {amount} with Coupon {code}', values)
+        : t('{amount} off · {code}', values)}
     </Badge>
-  );
-}
-
-/** The coupon that is advertised (SPECIFICATION, screen 12). */
-function OfferNotice({ offer }: { offer: Offer }) {
-  const t = useText(messages);
-  return (
-    <p className="flex items-start gap-2 rounded-md bg-accent-soft px-3 py-2 font-semibold text-accent-strong">
-      <IconTicket aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">
-        {t('Get Discount {amount} with Coupon {code}', { amount: money(offer.amount), code: offer.code })}
-      </span>
-    </p>
   );
 }
 
@@ -100,7 +94,7 @@ export function LowerTier({ tier, wide, children }: { tier: Tier; wide: boolean;
     <article
       aria-labelledby={`tier-${tier.membershipid}`}
       className={cx(
-        'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 self-start rounded-xl border border-line bg-surface px-4 py-3 sm:px-5',
+        'flex flex-wrap items-baseline gap-x-4 gap-y-1 self-start rounded-xl border border-line bg-surface px-4 py-3 sm:px-5',
         wide && 'md:col-span-full md:mt-4',
       )}
     >
@@ -145,6 +139,8 @@ export function TierCard({
         'grid min-w-0 content-start gap-y-3 rounded-xl border bg-surface p-4 sm:p-5',
         wide ? 'gap-x-8 md:col-span-full md:grid-cols-2' : 'row-span-4 md:grid-rows-subgrid',
         (rejected ?? advised) ? 'border-accent-bright shadow-card' : 'border-line',
+        // right below the notice that says why
+        rejected && 'max-md:order-first',
       )}
     >
       <div className={wide ? 'grid content-start gap-y-3' : 'contents'}>
@@ -158,7 +154,7 @@ export function TierCard({
             advised && <Badge tone="accent">{t('Recommended')}</Badge>
           )}
         </div>
-        <Price price={toPaise(tier.price)} offer={offer} months={tier.months} />
+        <Price price={toPaise(tier.price)} offer={offer} months={tier.months} advertised={advertised} />
         <div className="flex flex-col gap-2">{action}</div>
       </div>
       <div
@@ -167,7 +163,6 @@ export function TierCard({
           wide && 'md:border-t-0 md:border-l md:py-1 md:pl-8',
         )}
       >
-        {offer && (advertised ? <OfferNotice offer={offer} /> : <OfferBadge offer={offer} />)}
         <Features tier={tier} />
       </div>
     </article>

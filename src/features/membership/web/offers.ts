@@ -26,12 +26,17 @@ export const listOffer = ({ membershipid, price, months }: Tier): TierOffer => (
   validUntil: '',
 });
 
+/** Whether the latest payment for a tier was rejected. */
+export const isRejected = (mine: OwnMembership | null, membershipid: number): boolean =>
+  mine?.decided?.state === 'Rejected' && mine.decided.membershipid === membershipid;
+
 /**
  * The tier whose action is the page's one, 0 for none: what is owed, then the renewal, then Silver for whoever has nothing. After a
- * rejection the notice's action is the page's one, which sends that payment again.
+ * rejection it is that one, whose payment is sent again.
  */
 export function nextTier(offers: readonly TierOffer[], mine: OwnMembership | null): number {
-  if (mine?.decided?.state === 'Rejected') return 0;
+  const rejected = offers.find(({ membershipid }) => isRejected(mine, membershipid));
+  if (rejected && rejected.action !== 'wait' && rejected.action !== 'none') return rejected.membershipid;
   const first = (action: TierOffer['action']) => offers.find((one) => one.action === action)?.membershipid;
   const next = first('pay') ?? first('renew');
   if (next !== undefined) return next;

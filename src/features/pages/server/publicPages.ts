@@ -114,16 +114,10 @@ async function firstOf(
   source: PageSource,
   stranger: boolean,
 ): Promise<RenderedPage['first']> {
-  if (path === '/login') return loginFirst(source);
+  if (path === '/login') return { html: (lang) => htmlOf(loginMarkup(lang)), data: null };
   if (path === '/freelesson') return playerFirst(search, source, true);
   if (path === '/courseplayer' && !stranger) return playerFirst(search, source, false);
   return path === '/course' && !stranger && search.size === 0 ? catalogueFirst(source) : undefined;
-}
-
-/** The login's picture and heading. */
-async function loginFirst(source: PageSource): Promise<RenderedPage['first']> {
-  const { name } = await source.brand();
-  return { html: (lang) => htmlOf(loginMarkup(name, lang)), data: null };
 }
 
 /** The home for strangers, with the structured data of institute and courses. */

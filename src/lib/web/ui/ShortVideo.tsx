@@ -11,6 +11,27 @@ export interface VideoSource {
   captions: { en: string; hi: string };
 }
 
+/** The button over the poster; `at`: where, and how large. */
+function PlayButton({ label, at, onClick }: { label: string; at: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className="group absolute inset-0 cursor-pointer focus-visible:-outline-offset-4"
+      onClick={onClick}
+    >
+      <span
+        className={cx(
+          'absolute grid -translate-1/2 place-items-center rounded-full bg-[#c24a0a] text-[#fff] transition-transform group-hover:scale-108',
+          at,
+        )}
+      >
+        <IconPlayerPlayFilled aria-hidden="true" className="size-1/2" />
+      </span>
+    </button>
+  );
+}
+
 /**
  * A short video of 960 × 540 with a poster. Nothing else is loaded before it is played; the browser's controls, heavier
  * than the rest of a page, are added then. `knob` positions the play button.
@@ -21,6 +42,7 @@ export function ShortVideo({
   play,
   knob = 'top-1/2 left-1/2 size-16',
   className,
+  videoClassName,
   ref,
   onPlay,
   ...rest
@@ -30,6 +52,8 @@ export function ShortVideo({
   /** The button's text; 'Play: {label}' by default. */
   play?: string;
   knob?: string;
+  /** Of the video in its frame, for a place of another shape; there the poster is cut, and the film is not. */
+  videoClassName?: string;
 }) {
   const t = useText(messages);
   const lang = useLang();
@@ -68,9 +92,10 @@ export function ShortVideo({
         }}
         {...rest}
         className={cx(
-          'block aspect-video h-auto w-full bg-surface-2 object-cover [&::cue]:text-sm',
+          'block aspect-video h-auto w-full bg-surface-2 [&::cue]:text-sm',
+          videoClassName,
           // the poster, as covers
-          !started && 'dark:brightness-90',
+          started ? 'object-contain' : 'object-cover dark:brightness-90',
         )}
       >
         <track
@@ -82,23 +107,7 @@ export function ShortVideo({
         />
         <track kind="captions" src={source.captions.hi} srcLang="hi" label="हिंदी" default={lang === 'hi'} />
       </video>
-      {!started && (
-        <button
-          type="button"
-          aria-label={play ?? t('Play: {label}', { label })}
-          className="group absolute inset-0 cursor-pointer focus-visible:-outline-offset-4"
-          onClick={start}
-        >
-          <span
-            className={cx(
-              'absolute grid -translate-1/2 place-items-center rounded-full bg-[#c24a0a] text-[#fff] transition-transform group-hover:scale-108',
-              knob,
-            )}
-          >
-            <IconPlayerPlayFilled aria-hidden="true" className="size-1/2" />
-          </span>
-        </button>
-      )}
+      {!started && <PlayButton label={play ?? t('Play: {label}', { label })} at={knob} onClick={start} />}
     </div>
   );
 }

@@ -11,15 +11,22 @@ export interface Tile {
   Icon: Icon;
 }
 
-/** Tiles in rows of up to four; five stand in one row on wide windows, with their words below the icon. */
+/**
+ * Tiles in rows of up to four; five stand in one row on wide windows, with their words below the icon, seven in rows without a hole:
+ * two, two and three, then four and three.
+ */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
-  const stands = tiles.length === 5;
-  const rows = stands
-    ? // three and two, then all five
-      'grid sm:grid-cols-6 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 lg:grid-cols-5 lg:*:col-span-1!'
-    : 'grid sm:grid-cols-2 lg:grid-cols-4';
+  const stands = { 5: 'sm:flex-col sm:items-start', 7: 'sm:max-lg:flex-col sm:max-lg:items-start' }[
+    tiles.length
+  ];
+  const rows =
+    {
+      // three and two, then all five
+      5: 'sm:grid-cols-6 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 lg:grid-cols-5 lg:*:col-span-1!',
+      7: 'sm:grid-cols-12 sm:*:col-span-6 sm:*:nth-[n+5]:col-span-4 lg:*:col-span-3 lg:*:nth-[n+5]:col-span-4',
+    }[tiles.length] ?? 'sm:grid-cols-2 lg:grid-cols-4';
   return (
-    <ul className={cx('gap-3 sm:gap-4', rows)}>
+    <ul className={cx('grid gap-3 sm:gap-4', rows)}>
       {tiles.map(({ to, search, name, about, Icon }) => (
         <li key={name} className="min-w-0">
           <Anchor
@@ -28,7 +35,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
             className={cx(
               cardClass({ link: true, padded: false }),
               'flex h-full items-center gap-3 p-3 sm:gap-4 sm:p-5',
-              stands && 'sm:flex-col sm:items-start',
+              stands,
             )}
           >
             <span className="inline-flex size-11 shrink-0 sm:size-14 items-center justify-center rounded-lg bg-accent-soft text-accent-strong">
