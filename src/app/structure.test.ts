@@ -73,7 +73,7 @@ describe('structure', () => {
   it('web and server never import each other', () => {
     expect(
       broken((from, to) => {
-        if (isWeb(from) && isServer(to)) return 'the browser gets data by a row of api.ts';
+        if (isWeb(from) && isServer(to)) return 'the browser gets data by an endpoint of api.ts';
         return isServer(from) && isWeb(to) ? 'what both need belongs into rules.ts or text.ts' : null;
       }),
     ).toEqual([]);

@@ -10,7 +10,7 @@ import { DownloadNotes } from './DownloadNotes.tsx';
 import { messages } from './text.ts';
 
 /** Number shown before expanding the list. */
-const few = 6;
+const maxShown = 6;
 
 /** A learner's notes and bookmarks of a course, each a link to its second; nothing without any. */
 export function CourseNotes({ courseId }: { courseId: number }) {
@@ -20,7 +20,7 @@ export function CourseNotes({ courseId }: { courseId: number }) {
   // placeholder data is another course's
   const mine = data?.filter(({ courseID }) => courseID === courseId) ?? [];
   if (mine.length === 0) return null;
-  const shown = all ? mine : mine.slice(0, few);
+  const shown = all ? mine : mine.slice(0, maxShown);
   return (
     <section aria-labelledby="my-notes">
       <h2 id="my-notes" className="mb-3 text-xl">
@@ -49,7 +49,7 @@ export function CourseNotes({ courseId }: { courseId: number }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        {mine.length > few && !all && (
+        {mine.length > maxShown && !all && (
           <Button onClick={() => setAll(true)}>
             {t('Show all {count}', { count: number(mine.length) })}
           </Button>
