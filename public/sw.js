@@ -47,7 +47,7 @@ self.addEventListener('message', ({ data, ports }) => {
 });
 
 /** The cached start page with the institute's branding; undefined when the browser has evicted it. */
-async function keptPage() {
+async function cachedPage() {
   const page = await caches.match(build.shell);
   const looks = await caches.match('/looks', { cacheName });
   if (!page || !looks) return page;
@@ -67,7 +67,7 @@ async function screen(event) {
   const late = new Promise((resolve) => setTimeout(resolve, patience));
   const page = await Promise.race([answer, late]).catch(() => undefined);
   // nothing cached: return whatever the network answers
-  if (!page || [502, 503, 504].includes(page.status)) return (await keptPage()) ?? answer;
+  if (!page || [502, 503, 504].includes(page.status)) return (await cachedPage()) ?? answer;
   if (page.ok) event.waitUntil(keepLooks(page.clone()));
   return page;
 }

@@ -20,7 +20,7 @@ import type {
   DemoResource,
 } from '../../src/features/demo/server/manifest.ts';
 import { webvtt } from './media/captions.ts';
-import { film } from './media/film.ts';
+import { renderVideo } from './media/video.ts';
 import { TUNES } from './media/music.ts';
 import { narrate } from './media/narrate.ts';
 import { paper } from './media/papers.ts';
@@ -43,7 +43,7 @@ async function makeLesson(course: Course, lesson: Lesson, order: number): Promis
     () => false,
   );
   if (!exists || only.length === 0 || only.includes(lesson.key))
-    await film(lesson, talk, TUNES[course.tune], order * 7919, join(OUT, video));
+    await renderVideo(lesson, talk, TUNES[course.tune], order * 7919, join(OUT, video));
   const other = lesson.language === 'en' ? 'hi' : 'en';
   const captions = [];
   for (const [lang, field] of [

@@ -125,7 +125,7 @@ export const shots: readonly Shot[] = [
   ...of('VideoOwner', [['conversions', '/coursecontent?courseid={videos}', 'dark']]),
   ...withSteps('VideoOwner', [
     ['sizes', '/coursecontent?courseid={videos}', 'sizes'],
-    ['many-files', '/coursecontent?courseid={videos}', 'many'],
+    ['many-files', '/coursecontent?courseid={videos}', 'manyFiles'],
     ['chapters-suggested', '/chapters?lesson={video}', 'suggest'],
   ]),
   ...withSteps('VideoLearner', [

@@ -12,7 +12,7 @@ const words = {
   suggest: { en: 'Suggest from slide changes', hi: 'स्लाइड बदलने की जगहें सुझाएँ' },
   download: { en: 'Download', hi: 'डाउनलोड करें' },
   saved: { en: 'Plays without a connection until', hi: 'तक चलेगा' },
-  many: { en: 'a lesson for each?', hi: 'हर एक का अलग पाठ बनाएँ?' },
+  manyFiles: { en: 'a lesson for each?', hi: 'हर एक का अलग पाठ बनाएँ?' },
   elsewhere: { en: 'You are watching on 2 other devices', hi: 'आप 2 दूसरे डिवाइस पर देख रहे हैं' },
 } as const satisfies Record<string, Record<Language, string>>;
 
@@ -48,7 +48,7 @@ async function openDownload(page: Page, lang: Language): Promise<void> {
 
 export type Step =
   | 'sizes'
-  | 'many'
+  | 'manyFiles'
   | 'settings'
   | 'preview'
   | 'slow'
@@ -89,11 +89,11 @@ export const steps: Record<Step, Act> = {
   },
   suggest: (page, lang) => button(page, words.suggest[lang]).click(),
   sound: playAndPause,
-  async many(page, lang) {
+  async manyFiles(page, lang) {
     const names = ['01 Rays and shadows.mp4', '02 Mirrors, plane and curved.mp4', '03 प्रकाश का अपवर्तन.mp4'];
     const files = names.map((name) => ({ name, mimeType: 'video/mp4', buffer: Buffer.alloc(4_200_000) }));
     await page.locator('form input[type=file]').setInputFiles(files);
-    await page.getByText(words.many[lang]).waitFor();
+    await page.getByText(words.manyFiles[lang]).waitFor();
   },
   save: openDownload,
   async saved(page, lang, { videos, video }) {

@@ -134,7 +134,7 @@ const judged: Readonly<Record<string, 'owner' | 'own' | 'institute'>> = {
 
 const changing = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET');
 
-it('every row that changes something is judged', () => {
+it('every endpoint that changes something is judged', () => {
   expect(Object.keys(judged).toSorted()).toEqual(changing.map(({ name }) => name).toSorted());
 });
 

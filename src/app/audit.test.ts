@@ -186,7 +186,7 @@ async function take(
 const countLines = async (k: Kit): Promise<number> =>
   (await k.deps.db.sql.selectFrom('audit_log').select('id').execute()).length;
 
-it('every row by which administrators change something is walked through below', () => {
+it('every endpoint by which administrators change something is walked through below', () => {
   const changing = endpoints
     .filter(
       ({ endpoint }) =>

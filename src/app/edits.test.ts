@@ -369,7 +369,7 @@ const unversioned: Record<string, string> = {
 
 const rowOf = (name: string) => endpoints.find((bound) => bound.name === name)!.endpoint;
 
-describe('each row that changes something', () => {
+describe('each endpoint that changes something', () => {
   const changing = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET');
 
   it('edits by version, or it is said why it needs none', () => {

@@ -6,7 +6,7 @@ import { endpoints } from './endpoints.ts';
 
 const each = endpoints.map((bound) => [bound.name, bound] as const);
 
-describe('every row', () => {
+describe('every endpoint', () => {
   it('has a method and path of its own, whatever the case', () => {
     const taken = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.toLowerCase()}`);
     expect(taken.length).toBeGreaterThan(30);

@@ -90,7 +90,7 @@ for (const dialect of ['sqlite', 'postgres'] as const)
       const said: string[] = [];
       const tell = (sentence: string): void => void said.push(sentence);
       try {
-        await expect(inspectFirst(config, async () => {}, { ...machine, tell, mostMs: 300 })).rejects.toThrow(
+        await expect(inspectFirst(config, async () => {}, { ...machine, tell, maxMs: 300 })).rejects.toThrow(
           /^Kaksha did not start: another Kaksha is starting or migrating the database .*pg_terminate_backend\(\d+\)$/,
         );
         const opened = openAcademy(config, { tell });

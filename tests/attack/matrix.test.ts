@@ -108,12 +108,12 @@ eachDatabase('endpoints × callers', (start, dialect) => {
       await clearLimits(a.k);
       const { sample } = await rightful(a, key, entry);
       const before = await allRows(a.k);
-      const stopped = async (who: string, client: Client, fault: AppError) => {
+      const stopped = async (who: string, client: Client, error: AppError) => {
         const { status, body, raw } = await send(client, key, sample);
-        expect(status, `${key} as ${who}`).toBe(fault.status);
+        expect(status, `${key} as ${who}`).toBe(error.status);
         // the error reveals nothing about the record, since checks after this one may know whether it exists
-        const error = { code: fault.code, message: textIn('en', fault.sentence) };
-        if (raw.payload) expect(body, `${key} as ${who}`).toEqual({ error });
+        const sent = { code: error.code, message: textIn('en', error.sentence) };
+        if (raw.payload) expect(body, `${key} as ${who}`).toEqual({ error: sent });
       };
       for (const who of outsiders)
         if (!admitsOutside(entry, who)) await stopped(who, a.outside[who], unauthorized());

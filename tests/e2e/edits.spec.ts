@@ -384,11 +384,11 @@ async function collide(form: Form, two: Two) {
   await expect(dialog).toContainText('Changed meanwhile');
   await expect(dialog).toContainText(two.name);
   for (const text of form.shows) await expect(dialog).toContainText(text);
-  return { page, first, dialog, read, faults: errors };
+  return { page, first, dialog, read, errors };
 }
 
 async function walk(form: Form, two: Two): Promise<void> {
-  const { page, first, dialog, read, faults: errors } = await collide(form, two);
+  const { page, first, dialog, read, errors } = await collide(form, two);
   await dialog.getByRole('button', { name: form.choose, exact: true }).click();
   await expect(page.getByText('Changed meanwhile')).toHaveCount(0);
   await expect(page.getByText(/^What you typed on/)).toHaveCount(0);

@@ -101,7 +101,7 @@ interface WorkerFixtures {
 
 interface TestFixtures {
   academy: Academy;
-  faults: string[];
+  errors: string[];
 }
 
 /**
@@ -126,7 +126,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   academy: async ({ academyOf }, use, { file }) => use(await academyOf(file)),
   baseURL: async ({ academy }, use) => use(academy.url),
-  faults: [
+  errors: [
     async ({ page }, use) => {
       const errors = watch(page);
       await use(errors);

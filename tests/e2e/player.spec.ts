@@ -396,7 +396,7 @@ test.describe('the course player', () => {
     page,
     context,
     academy,
-    faults: errors,
+    errors,
   }) => {
     await newLearner(context, academy);
     const description = `<p onclick="window.hit=1">Kept <b>bold</b> <a href="javascript:window.hit=1">words</a>
@@ -417,7 +417,7 @@ test.describe('the course player', () => {
     );
     expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined();
     // the CSP reports the inline handlers that it blocked while the text was parsed
-    expect(errors.filter((fault) => !fault.includes('inline event handler'))).toEqual([]);
+    expect(errors.filter((error) => !error.includes('inline event handler'))).toEqual([]);
     errors.length = 0;
   });
 
@@ -636,8 +636,8 @@ test('a film that is replaced while a learner is in the middle of it goes on, an
   writeFileSync(words, 'WEBVTT\n\n00:00.000 --> 01:00.000\nनमस्ते\n');
   const captions = `/api/CourseContent/UploadCaption?coursecontentid=${lesson.id}&lang=hi`;
   await uploadByApi(owner, academy, captions, words);
-  const replace = (film: string) =>
-    uploadByApi(owner, academy, `/api/Image/UploadImage?kind=video&contentId=${lesson.id}`, film);
+  const replace = (video: string) =>
+    uploadByApi(owner, academy, `/api/Image/UploadImage?kind=video&contentId=${lesson.id}`, video);
 
   // little more bandwidth than the video needs, so that the rest must be requested
   const devtools = await context.newCDPSession(page);
@@ -652,7 +652,7 @@ test('a film that is replaced while a learner is in the middle of it goes on, an
     if (response.url().includes('/media/lesson/'))
       answers.push(`${response.status()} ${new URL(response.url()).search}`);
   });
-  const film = () => page.evaluate(() => document.querySelector('video')!.currentSrc);
+  const source = () => page.evaluate(() => document.querySelector('video')!.currentSrc);
   const playsOn = async (second: number) => {
     await seek(page, second);
     await expect.poll(() => now(page)).toBeGreaterThan(second + 0.3);
@@ -661,7 +661,7 @@ test('a film that is replaced while a learner is in the middle of it goes on, an
   await page.goto(`/courseplayer?courseid=${course.id}`);
   await playing(page);
   await page.keyboard.press('c');
-  const first = await film();
+  const first = await source();
   await replace(makePlainVideo('second.mp4', 50));
   // reloads the lesson's details, as returning to the tab after a while does
   const asked = page.waitForResponse('**/api/CourseContent/Details?**');
@@ -683,7 +683,7 @@ test('a film that is replaced while a learner is in the middle of it goes on, an
   await replace(makePlainVideo('third.mp4', 40));
   await playsOn(25);
   expect(answers).toContain(`404 ${new URL(first).search}`);
-  expect(await film()).toBe(new URL(videoUrl, first).href);
+  expect(await source()).toBe(new URL(videoUrl, first).href);
   await page.keyboard.press('k');
   const position = async () => (await kept(context, academy, person, course, lesson)).position;
   await expect.poll(position).toBeGreaterThan(25);
@@ -694,7 +694,7 @@ test('a film that is replaced while a learner is in the middle of it goes on, an
     academy,
     `/api/CourseContent/Details?coursecontentid=${lesson.id}`,
   );
-  expect(await film()).toBe(new URL(third.videoUrl, first).href);
+  expect(await source()).toBe(new URL(third.videoUrl, first).href);
   await expect(page.getByTestId('time')).toContainText('/ 0:40');
   await expect(page.getByTestId('captions')).toHaveText('नमस्ते');
   await page.getByRole('tab', { name: 'Notes' }).click();

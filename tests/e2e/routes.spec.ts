@@ -65,7 +65,7 @@ for (const caller of ['nobody', 'Free', 'Admin'] as const)
       } catch (error) {
         wrong.push(`${path}: ${(error as Error).message}`);
       }
-      wrong.push(...errors.splice(0).map((fault) => `${path}: ${fault}`));
+      wrong.push(...errors.splice(0).map((error) => `${path}: ${error}`));
     }
     expect(wrong).toEqual([]);
     await context.close();

@@ -52,7 +52,7 @@ export interface Term {
   number: number;
   tier: number;
   openedAt: number;
-  leastPaid: number;
+  minPaid: number;
   /** Milliseconds; null for never. */
   from: number;
   to: number | null;
@@ -68,7 +68,7 @@ interface Balance {
   total: number;
   paid: number;
   pending: number;
-  leastPaid: number;
+  minPaid: number;
   /** The day by which the rest is due. */
   due: number | null;
   /** Verified, by term. */
@@ -125,7 +125,7 @@ export class Memberships {
       total: 0,
       paid: 0,
       pending: 0,
-      leastPaid: 0,
+      minPaid: 0,
       due: null,
       verified: new Map<number, number>(),
     };
@@ -155,7 +155,7 @@ export class Memberships {
     if (balance.paid === 0 && balance.pending === 0) {
       balance.total = tiers[balance.tier]!.price - payment.discount;
       const part = Math.ceil((balance.total * firstPart) / 10_000) * 100;
-      balance.leastPaid = Math.max(1, Math.min(part, balance.total));
+      balance.minPaid = Math.max(1, Math.min(part, balance.total));
     }
     balance.pending += payment.amount;
     expectThat(balance.paid + balance.pending <= balance.total, `payment ${payment.id} is more than is due`);
@@ -173,18 +173,18 @@ export class Memberships {
       if (isVerified) balance.pending -= amount;
       this.#setDue(balance, term, isVerified, at);
     }
-    if (isVerified && !term && sum >= balance.leastPaid) {
+    if (isVerified && !term && sum >= balance.minPaid) {
       const opened = {
         userId,
         purchase,
         number: payment.term,
         tier,
         openedAt: at,
-        leastPaid: balance.leastPaid,
+        minPaid: balance.minPaid,
       };
       this.terms.push({ ...opened, from: at, to: null, overdueAt: null });
     }
-    if (!isVerified && term && sum < term.leastPaid) this.terms = this.terms.filter((one) => one !== term);
+    if (!isVerified && term && sum < term.minPaid) this.terms = this.terms.filter((one) => one !== term);
     this.#schedule(userId);
     const left = this.#termOf(purchase, payment.term);
     if (left && isPresent)

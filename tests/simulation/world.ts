@@ -69,7 +69,7 @@ export class World {
   }
 
   /** What belongs to a machine that has ended never happens. */
-  forget(machine: Machine): void {
+  remove(machine: Machine): void {
     this.#tasks = this.#tasks.filter((task) => task.machine !== machine);
     this.#timers = this.#timers.filter((timer) => timer.machine !== machine);
   }
@@ -174,11 +174,11 @@ export class Machine {
    */
   async end(): Promise<void> {
     this.isAlive = false;
-    this.world.forget(this);
+    this.world.remove(this);
     const why = new PowerCut('the process has ended');
     for (const reject of this.#waiting) reject(why);
     this.#waiting.clear();
     for (let turn = 0; turn < quietTurns * 3; turn++) await nextTurn();
-    this.world.forget(this);
+    this.world.remove(this);
   }
 }

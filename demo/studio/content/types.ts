@@ -14,7 +14,7 @@ export interface Line {
   /** Translation: Hindi for English narration, English for the rest. */
   other: string;
   /** A spelling that the speech synthesiser pronounces better than `text`. */
-  say?: string;
+  spoken?: string;
   voice?: 'en' | 'hi';
 }
 

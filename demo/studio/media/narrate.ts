@@ -55,7 +55,7 @@ export async function narrate(lesson: Lesson, voices: { en: Voice; hi: Voice }):
   for (const [i, slide] of lesson.slides.entries()) {
     const cues: Cue[] = [];
     for (const line of slide.lines) {
-      const samples = await speak(line.say ?? line.text, voices[line.voice ?? lesson.language]);
+      const samples = await speak(line.spoken ?? line.text, voices[line.voice ?? lesson.language]);
       const end = t + samples.length / RATE;
       cues.push({ start: t, end, text: line.text, other: line.other });
       parts.push({ at: t, samples });

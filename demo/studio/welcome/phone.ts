@@ -102,19 +102,19 @@ export const playhead = (t: number): [number, number] => [-124 + (playedAt(t) - 
 
 /** The teacher at the board, with the playback bar; 296×160, rotated. */
 function lesson(t: number): string {
-  const film = playedAt(t) - 754;
+  const second = playedAt(t) - 754;
   const asleep = ramp(t, AT.close, 0.5) - ramp(t, AT.reopen, 0.4);
   const [x, y] = playhead(t);
   const seconds = Math.floor(playedAt(t));
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  const point = Math.sin(film * 2.4) * 6;
+  const point = Math.sin(second * 2.4) * 6;
   return (
     rect(-148, -80, 296, 160, C.paper2) +
     box(-66, -66, 186, 92, C.ink, 6, 0) +
-    drawn('M-48 8 L-14 -16 L14 -4 L52 -36 L98 -50', 180, clamp(film / 3), C.peach, 4) +
-    drawn('M-48 -50 V14 H104', 220, clamp((film + 1) / 1.4), C.white, 2.4) +
+    drawn('M-48 8 L-14 -16 L14 -4 L52 -36 L98 -50', 180, clamp(second / 3), C.peach, 4) +
+    drawn('M-48 -50 V14 H104', 220, clamp((second + 1) / 1.4), C.white, 2.4) +
     [-14, 14, 52]
-      .map((px, i) => circle(px, [-16, -4, -36][i] ?? 0, 4.5 * pop(film - 0.9 - i * 0.55), C.orange))
+      .map((px, i) => circle(px, [-16, -4, -36][i] ?? 0, 4.5 * pop(second - 0.9 - i * 0.55), C.orange))
       .join('') +
     g(
       inked('M-26 60 Q-27 4 -12 0 H12 Q27 4 26 60 Z', C.white) +
@@ -126,7 +126,7 @@ function lesson(t: number): string {
         inked('M-18 -24 Q-22 -46 2 -46 Q24 -44 18 -22 Q16 -34 4 -37 Q-12 -36 -18 -24 Z', C.ink, 2) +
         circle(-4, -22, 2.2, C.ink) +
         circle(8, -22, 2.2, C.ink) +
-        `<ellipse cx="2" cy="-12" rx="4.6" ry="${n(1 + Math.abs(Math.sin(film * 7)) * 2.4)}" fill="${C.ink}"/>`,
+        `<ellipse cx="2" cy="-12" rx="4.6" ry="${n(1 + Math.abs(Math.sin(second * 7)) * 2.4)}" fill="${C.ink}"/>`,
       { x: -102, y: 4 },
     ) +
     rect(-148, 36, 296, 44, C.white) +

@@ -76,6 +76,14 @@ describe('the course that is kept for a time without a network', () => {
     expect(readSavedCourse(1001, storage)?.course.courseID).toBe(4);
   });
 
+  it('comes back with empty texts that an earlier version did not know', () => {
+    const storage = store();
+    const texts = courseTextsOf();
+    const older = Object.fromEntries(Object.entries(course).filter(([name]) => !(name in texts)));
+    storage.setItem('own:course', JSON.stringify({ ...saved, course: older }));
+    expect(readSavedCourse(1001, storage)?.course).toEqual({ ...course, ...texts });
+  });
+
   it('goes with the session: its key says so', () => {
     const storage = store();
     saveCourse(saved, storage);

@@ -33,6 +33,13 @@ export interface WatchedLesson {
   lowest: number | null;
 }
 
+/** The fields of a lesson's row that decide who may watch it. */
+export const placeOf = (row: {
+  course_id: number;
+  position: number;
+  lowest: number | null;
+}): WatchedLesson => ({ courseId: row.course_id, order: row.position, lowest: row.lowest });
+
 type Clocked = Pick<Entitlement, 'startsAt' | 'endsAt' | 'overdueAt'>;
 
 const hasEnded = ({ endsAt }: Clocked, at: string): boolean => endsAt !== null && endsAt <= at;

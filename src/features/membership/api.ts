@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf, requiredText, whole } from '../../lib/fields.ts';
 import { rupees } from '../../lib/money.ts';
-import { lineLength, maxLines, maxMonths } from './rules.ts';
+import { lineLength, maxLines, maxMonths, tierNames } from './rules.ts';
 import { messages } from './text.ts';
 
 /** A tier as the cards show it (SPECIFICATION, screen 12). */
 export const tier = z.object({
   membershipid: z.int(),
-  name: z.enum(['Silver', 'Gold', 'Diamond']),
+  name: z.enum(Object.values(tierNames)),
   /** Rupees. */
   price: z.number(),
   /** Feature lines; Hindi has as many lines as English, or none. */
@@ -41,7 +41,7 @@ export const membership = {
     method: 'GET',
     path: '/api/membership',
     access: 'public',
-    summary: 'The tiers Silver, Gold and Diamond with price and features',
+    summary: `The tiers ${Object.values(tierNames).join(', ')} with price and features`,
     reply: z.array(tier),
   }),
   edit: endpoint({

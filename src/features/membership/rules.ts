@@ -7,7 +7,7 @@ export type TierId = keyof typeof tierNames;
 export const tierIds: readonly TierId[] = [2, 3, 4];
 
 /** The name of a tier; 'Unknown' for any other id (SPECIFICATION, screen 13). */
-export const tierName = (id: number): 'Silver' | 'Gold' | 'Diamond' | 'Unknown' =>
+export const tierName = (id: number): (typeof tierNames)[TierId] | 'Unknown' =>
   tierNames[id as TierId] ?? 'Unknown';
 
 /** Default prices in paise. */

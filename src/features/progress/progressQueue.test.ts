@@ -67,7 +67,7 @@ function tabOf(options: {
   const queue = openQueue(options.userId ?? 1001, {
     storage: options.storage,
     send: options.net.send,
-    alone: options.alone ?? oneLock(),
+    withLock: options.alone ?? oneLock(),
     now: () => clock.at,
     later: (work) => {
       timers.push(work);

@@ -103,7 +103,7 @@ function ToastCard({ item }: { item: Item }) {
     if (card.current?.contains(document.activeElement)) before.current?.focus();
     dismiss(item.id);
   };
-  const hold = () => clearTimeout(timer.current);
+  const stopTimer = () => clearTimeout(timer.current);
   const leaveAfter = (ms: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => dismiss(item.id), ms);
@@ -123,10 +123,10 @@ function ToastCard({ item }: { item: Item }) {
       ref={card}
       role={item.tone === 'error' ? 'alert' : 'status'}
       data-state={state}
-      onMouseEnter={hold}
+      onMouseEnter={stopTimer}
       onMouseLeave={() => leaveAfter(extended)}
       onFocus={(event) => {
-        hold();
+        stopTimer();
         const from = event.relatedTarget;
         if (from instanceof HTMLElement && !card.current?.contains(from)) before.current = from;
       }}

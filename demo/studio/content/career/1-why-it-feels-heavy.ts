@@ -16,7 +16,7 @@ export const heavy: Lesson = {
       scene: open('Lesson 1', ['Why this choice', 'feels so heavy']),
       lines: [
         l('Namaste, and welcome. I am Nandini.', 'नमस्ते, आपका स्वागत है। मैं नंदिनी हूँ।', {
-          say: 'Nuh-must-ay, and welcome. I am Nundini.',
+          spoken: 'Nuh-must-ay, and welcome. I am Nundini.',
         }),
         l(
           'Today we talk about a choice that keeps many students awake.',
@@ -34,7 +34,7 @@ export const heavy: Lesson = {
       }),
       lines: [
         l('Meera has finished her boards.', 'मीरा की बोर्ड परीक्षा ख़त्म हो चुकी है।', {
-          say: 'Meera has finished her board exams.',
+          spoken: 'Meera has finished her board exams.',
         }),
         l(
           'Her uncle says engineering, her friend says commerce.',

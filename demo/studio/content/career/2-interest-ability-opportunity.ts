@@ -79,7 +79,7 @@ export const interest: Lesson = {
         l(
           'It could become teaching, after a B.Sc. and a B.Ed.',
           'बी.एससी. और बी.एड. के बाद पढ़ाना भी हो सकता है।',
-          { say: 'It could become teaching, after a B S C and a B Ed.' },
+          { spoken: 'It could become teaching, after a B S C and a B Ed.' },
         ),
         l('Or designing screens for health apps.', 'या स्वास्थ्य ऐप के लिए डिज़ाइन करना।'),
       ],

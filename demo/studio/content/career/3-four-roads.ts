@@ -34,14 +34,14 @@ export const roads: Lesson = {
         ],
       }),
       lines: [
-        l('Walk along with Arjun.', 'अर्जुन के साथ चलिए।', { say: 'Walk along with Arjoon.' }),
+        l('Walk along with Arjun.', 'अर्जुन के साथ चलिए।', { spoken: 'Walk along with Arjoon.' }),
         l(
           'A degree takes three to five years and opens many doors.',
           'डिग्री में तीन से पाँच साल लगते हैं और कई दरवाज़े खुलते हैं।',
         ),
         l('A diploma is shorter and closer to the job.', 'डिप्लोमा छोटा होता है और काम के ज़्यादा क़रीब।'),
         l('Skill training pays you while you learn.', 'कौशल प्रशिक्षण में सीखते हुए कमाई भी होती है।', {
-          say: 'An apprenticeship pays you while you learn.',
+          spoken: 'An apprenticeship pays you while you learn.',
         }),
         l('And the services choose you through an exam.', 'और सेवाएँ आपको परीक्षा से चुनती हैं।'),
       ],

@@ -33,13 +33,13 @@ export const exams: Lesson = {
       lines: [
         l('Let us look up the big three.', 'आइए तीन बड़ी परीक्षाएँ देखें।'),
         l('J.E.E. Main is for engineering colleges.', 'जे.ई.ई. मेन इंजीनियरिंग कॉलेजों के लिए है।', {
-          say: 'J E E Main is for engineering colleges.',
+          spoken: 'J E E Main is for engineering colleges.',
         }),
         l('NEET is for medicine and dental courses.', 'नीट मेडिकल और डेंटल के लिए।'),
         l(
           'C.U.E.T. is for central and many other universities.',
           'सी.यू.ई.टी. केंद्रीय और कई अन्य विश्वविद्यालयों के लिए।',
-          { say: 'C U E T is for central, and many other, universities.' },
+          { spoken: 'C U E T is for central, and many other, universities.' },
         ),
       ],
     },

@@ -35,7 +35,7 @@ export const decide: Lesson = {
       }),
       lines: [
         l('College fees are only the first stack.', 'कॉलेज की फ़ीस तो बस पहली ढेरी है।', {
-          say: 'College fees are only one part of the cost.',
+          spoken: 'College fees are only one part of the cost.',
         }),
         l('Write down the fees for one full year.', 'पूरे एक साल की फ़ीस लिखिए।'),
         l('Add the hostel and the food.', 'हॉस्टल और खाना जोड़िए।'),

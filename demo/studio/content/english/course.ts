@@ -1,6 +1,6 @@
 /** Course C, bilingual: spoken English for interviews, taught in Hindi. */
 import { introduce } from './1-tell-me-about-yourself.ts';
-import { clear } from './2-say-it-clearly.ts';
+import { clear } from './2-speak-clearly.ts';
 import { strengths } from './3-strengths-and-weaknesses.ts';
 import { closing } from './4-your-questions-and-goodbye.ts';
 import { FIFTY } from './handouts.ts';

@@ -7,5 +7,5 @@ export const open = (number: string, title: string[]) =>
   opener({ course: 'इंटरव्यू के लिए अंग्रेज़ी', number, title, who: 'farah' });
 
 /** A sentence spoken in English; its English translation is the sentence itself. */
-export const en = (text: string, say?: string): Line =>
-  l(text, text, say ? { voice: 'en', say } : { voice: 'en' });
+export const en = (text: string, spoken?: string): Line =>
+  l(text, text, spoken ? { voice: 'en', spoken } : { voice: 'en' });

@@ -35,7 +35,7 @@ export async function onlySheet(files: AsyncIterable<UploadPart>): Promise<Buffe
 
 /** Parses a spreadsheet; throws 413, 415. */
 export async function readLearnersSheet(bytes: Buffer): Promise<SheetText> {
-  const read = await readSheet({ bytes, mostRows: maxRows, mostColumns: maxColumns });
+  const read = await readSheet({ bytes, maxRows, maxColumns });
   if ('rows' in read) return read.rows;
   if (read.refused === 'large')
     throw tooLarge(

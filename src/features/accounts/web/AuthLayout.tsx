@@ -13,12 +13,12 @@ import { WelcomeVideo } from './WelcomeVideo.tsx';
 export function AuthLayout({
   title,
   intro,
-  film = true,
+  video = true,
   children,
 }: {
   title: string;
   intro?: ReactNode;
-  film?: boolean;
+  video?: boolean;
   children: ReactNode;
 }) {
   const lang = useLang();
@@ -31,7 +31,7 @@ export function AuthLayout({
   return (
     <div className={authClasses.page}>
       <aside className={authClasses.aside}>
-        {film && !own ? <WelcomeVideo /> : <Markup of={posterMarkup()} />}
+        {video && !own ? <WelcomeVideo /> : <Markup of={posterMarkup()} />}
         <Markup of={promisesMarkup(lang)} />
       </aside>
       <div className={authClasses.body}>

@@ -12,7 +12,7 @@ export function JoinPage() {
     <AuthLayout
       title={t('Create your account')}
       intro={t('The first lesson of every course is free.')}
-      film={false}
+      video={false}
     >
       <JoinForm redirect={redirect} />
     </AuthLayout>

@@ -3,7 +3,7 @@ import type { Handlers } from '../../../lib/server/http/context.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
 import { daysAfter } from '../../../lib/money.ts';
 import type { audit, AuditEntry } from '../api.ts';
-import { type AuditRow, lineOfLog, namesOf, pageOfLog } from './store.ts';
+import { type AuditRow, lineOfLog, recordNames, pageOfLog } from './store.ts';
 
 /** The first instant of a day in India. */
 const startOf = (day: string): string => new Date(`${day}T00:00:00+05:30`).toISOString();
@@ -23,13 +23,13 @@ const shortened = (details: AuditEntry['details']): AuditEntry['details'] =>
 async function named(db: Database, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const subjects = [...new Set(rows.map(({ subject }) => subject))];
   const [actors, ...names] = await Promise.all([
-    namesOf(
+    recordNames(
       db,
       'user',
       rows.map((row) => row.actor_id),
     ),
     ...subjects.map((subject) =>
-      namesOf(
+      recordNames(
         db,
         subject,
         rows.filter((row) => row.subject === subject).map((row) => row.subject_id),

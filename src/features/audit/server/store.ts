@@ -111,7 +111,7 @@ const names: Record<string, string> = {
 const listSizes = [1, 10, 50, 200];
 
 /** Names of records of one kind, by id; deleted ones are omitted. */
-export async function namesOf(
+export async function recordNames(
   db: Database,
   subject: string,
   ids: Iterable<number>,

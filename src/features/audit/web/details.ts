@@ -1,6 +1,6 @@
 import { toPaise } from '../../../lib/money.ts';
 import { dictionary } from '../../../lib/text.ts';
-import { tierName } from '../../membership/rules.ts';
+import { tierName, tierNames } from '../../membership/rules.ts';
 import { modeNames } from '../../payments/rules.ts';
 import type { AuditEntry } from '../api.ts';
 
@@ -70,9 +70,7 @@ const names: Readonly<Record<string, Word>> = {
 
 /** Labels of values that are wire words. */
 const values: Readonly<Record<string, Word>> = {
-  Silver: 'Silver',
-  Gold: 'Gold',
-  Diamond: 'Diamond',
+  ...Object.fromEntries(Object.values(tierNames).map((name) => [name, name])),
   Free: 'Free',
   Student: 'Student',
   Paid: 'Paid',

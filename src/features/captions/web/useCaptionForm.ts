@@ -32,7 +32,7 @@ export function useCaptionForm(record: CaptionTexts) {
     valuesOf: ({ en, hi }: CaptionTexts): Texts => ({ en, hi }),
     draftOf: ({ en, hi }): Texts => ({ en, hi }),
     draftName: `captions:${record.courseContentID}`,
-    beside: () => ({ query: { id: record.courseContentID } }),
+    queryOf: () => ({ query: { id: record.courseContentID } }),
     refreshes: [captionEditing.read, lessons.details],
     fields: { en: { label: t('English') }, hi: { label: t('Hindi') } },
     toast: () => [t('Captions'), t('Captions saved')],

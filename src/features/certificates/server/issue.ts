@@ -41,7 +41,7 @@ export async function issuedCertificate(
   const { db, now } = deps;
   const known = await certificateOf(db.sql, userId, courseId);
   if (known) return known;
-  await finished(db.sql, deps, userId, courseId);
+  await completed(db.sql, deps, userId, courseId);
   return db.transaction(async (trx) => {
     const at = now();
     const year = seriesOf(at);
@@ -49,7 +49,7 @@ export async function issuedCertificate(
     const meanwhile = await certificateOf(trx, userId, courseId);
     if (meanwhile) return meanwhile;
     // checked again, because the account may have been deleted meanwhile
-    const done = await finished(trx, deps, userId, courseId);
+    const done = await completed(trx, deps, userId, courseId);
     const institute = await readInstitute(trx);
     const n = await nextInSeries(trx, year);
     return addCertificate(
@@ -69,7 +69,7 @@ export async function issuedCertificate(
 }
 
 /** Throws 404 without such a course or learner, 422 before completion and before its time. */
-async function finished(sql: Sql, deps: Needs, userId: number, courseId: number): Promise<Completion> {
+async function completed(sql: Sql, deps: Needs, userId: number, courseId: number): Promise<Completion> {
   const done = await completionOf(sql, userId, courseId);
   if (!done) throw notFound(messages('There is no such course or learner.'));
   if (!isComplete(done))

@@ -28,7 +28,7 @@ export function CorrectDialog({ certificate, onClose }: DialogProps) {
     draftOf: nameOf,
     schema: corrected,
     mode: 'onSubmit',
-    beside: () => ({ query: { id } }),
+    queryOf: () => ({ query: { id } }),
     refreshes: [certificates.page],
     fields: { name: { label: t('Name on the certificate') } },
     toast: () => [t('Certificates'), t('The name on {number} is corrected.', { number })],

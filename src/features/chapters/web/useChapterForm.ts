@@ -17,7 +17,7 @@ export function useChapterForm(record: LessonChapters, duration: number) {
     }),
     draftOf: ({ chapters }): { chapters: Chapter[] } => ({ chapters }),
     draftName: `chapters:${record.courseContentID}`,
-    beside: () => ({ query: { id: record.courseContentID } }),
+    queryOf: () => ({ query: { id: record.courseContentID } }),
     refreshes: [chapterEditing.read, lessons.details],
     fields: {
       chapters: {

@@ -107,7 +107,7 @@ function useCouponForm(coupon: Coupon | null, { tiers, segments }: Names, onLeav
     valuesOf,
     draftOf,
     draftName: coupon ? `coupon:${coupon.couponId}` : 'coupon',
-    beside: () => ({ query: { id: coupon?.couponId ?? 0 } }),
+    queryOf: () => ({ query: { id: coupon?.couponId ?? 0 } }),
     refreshes: [coupons.list],
     fields: {
       couponCode: { label: t('Coupon Code') },

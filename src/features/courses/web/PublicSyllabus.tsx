@@ -58,7 +58,7 @@ export function PublicSyllabus({
 }) {
   const lang = useLang();
   const { course, sections } = found;
-  const few = course.lessons <= manyLessons;
+  const isShort = course.lessons <= manyLessons;
   const href = ({ locked, courseContentID }: Lesson): string => {
     if (locked && !isMember) return joinUrl(course);
     if (!islogged) return strangersPlay(found).href;
@@ -67,7 +67,7 @@ export function PublicSyllabus({
   return (
     <div className={classes.sections}>
       {sections.map(({ name, lessons }, i) => (
-        <details key={name} className={classes.section} open={few || i === 0}>
+        <details key={name} className={classes.section} open={isShort || i === 0}>
           <summary className={classes.summary}>
             <IconChevronDown aria-hidden="true" className={classes.chevron} />
             <h3 className="min-w-0 flex-1 text-base" lang={course.lang || undefined}>

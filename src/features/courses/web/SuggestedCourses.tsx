@@ -18,16 +18,16 @@ export function SuggestedCourses() {
   const known = new Set(started.data?.map(({ courseID }) => courseID));
   const next = list.data?.rows.filter(({ courseID }) => !known.has(courseID)).slice(0, shown) ?? [];
   if (!started.data || next.length === 0) return null;
-  const alone = next.length === 1;
+  const isOnly = next.length === 1;
   return (
     <section aria-labelledby={title}>
       <h2 id={title} className="mb-3 text-xl">
         {t('What to take next')}
       </h2>
-      <ul className={cx('grid gap-5', !alone && 'sm:grid-cols-2')}>
+      <ul className={cx('grid gap-5', !isOnly && 'sm:grid-cols-2')}>
         {next.map((course) => (
           <li key={course.courseID}>
-            <CatalogueCard course={course} progress={undefined} heading="h3" wide={alone && 'always'} />
+            <CatalogueCard course={course} progress={undefined} heading="h3" wide={isOnly && 'always'} />
           </li>
         ))}
       </ul>

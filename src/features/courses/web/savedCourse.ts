@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 import { lessonProgress } from '../../progress/api.ts';
 import { course } from '../api.ts';
+import { courseTextNames } from '../rules.ts';
 
 /** Keys with `own:` are deleted with the session (lib/web/session.ts). */
 const key = 'own:course';
 /** Characters; local storage holds five million, and the progress queue needs some of it. */
 const most = 1_000_000;
+
+const texts = Object.fromEntries(courseTextNames.map((name) => [name, z._default(z.string(), '')])) as Record<
+  (typeof courseTextNames)[number],
+  z.ZodMiniDefault<z.ZodMiniString>
+>;
 
 /** The course opened last, stored to be shown offline. */
 const savedCourse = z.object({
@@ -15,10 +21,7 @@ const savedCourse = z.object({
   // courses stored by earlier versions lack these
   course: z.extend(course, {
     version: z._default(z.int(), 0),
-    lang: z._default(z.string(), ''),
-    level: z._default(z.string(), ''),
-    topic: z._default(z.string(), ''),
-    outcomes: z._default(z.string(), ''),
+    ...texts,
     teachers: z._default(course.shape.teachers, []),
   }),
   lessons: z.array(lessonProgress),

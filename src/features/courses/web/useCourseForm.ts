@@ -161,7 +161,7 @@ export function useCourseForm(course: Course | null, onLeave: () => void) {
     draftOf,
     draftName: course ? `course:${course.courseID}` : 'course',
     alsoDirty: picture.file !== null,
-    beside: (known) => ({ query: { id: known?.courseID } }),
+    queryOf: (known) => ({ query: { id: known?.courseID } }),
     refreshes,
     fields: {
       courseName: { label: t('Course Name') },

@@ -79,7 +79,7 @@ function LearnerDashboard({
   const wide = useMedia('(min-width: 64rem)');
   // rendered together, since late parts would push down earlier ones
   const ready = isReady && [started.query, status].every((one) => one.data ?? one.error);
-  const beside = (
+  const sideColumn = (
     <div
       key="beside"
       className={cx(
@@ -111,11 +111,11 @@ function LearnerDashboard({
         <ContinueLearning started={started} />
         {ready && !wide && !status.late && goal}
         {/* what is late comes before what is done */}
-        {status.late && beside}
+        {status.late && sideColumn}
         {ready && completed.length > 0 && (
           <CompletedCourses key="completed" courses={completed} className="lg:col-start-1" />
         )}
-        {!status.late && beside}
+        {!status.late && sideColumn}
         {ready && (going.length === 0 || completed.length > 0) && (
           <div key="suggestions" className="min-w-0 empty:hidden lg:col-start-1">
             {suggestions}

@@ -95,7 +95,7 @@ export const entitlementOf = async (sql: Sql, term: Term): Promise<EntitlementRo
 export async function openTerm(
   sql: Sql,
   term: Term,
-  of: { tier: number; months: number | null; paymentId: number; leastPaid: number },
+  of: { tier: number; months: number | null; paymentId: number; minPaid: number },
   now: Date,
 ): Promise<void> {
   if (await entitlementOf(sql, term)) return;
@@ -108,7 +108,7 @@ export async function openTerm(
       purchase_id: term.purchaseId,
       term: term.term,
       payment_id: of.paymentId,
-      least_paid: of.leastPaid,
+      least_paid: of.minPaid,
     },
   ]);
   await reschedule(sql, term.userId, now);

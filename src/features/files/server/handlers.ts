@@ -3,7 +3,7 @@ import { textIn } from '../../../lib/text.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { forbidden, malformed, notFound } from '../../../lib/server/http/errors.ts';
 import { readMessage } from '../../../lib/server/message.ts';
-import { mayWatch } from '../../entitlements/rules.ts';
+import { mayWatch, placeOf } from '../../entitlements/rules.ts';
 import { closed } from '../../entitlements/server/public.ts';
 import type { files, StoredFile } from '../api.ts';
 import { cleanName, convertedExtensions, extensionOf, videoExtensions } from '../rules.ts';
@@ -61,7 +61,7 @@ function entitled({ user }: SignedIn, places: Places, lessonId: number | null, n
   if (lessonId === null) return true;
   const place = places.get(lessonId);
   if (!place) return false;
-  return mayWatch(user, { courseId: place.course_id, order: place.position, lowest: place.lowest }, now);
+  return mayWatch(user, placeOf(place), now);
 }
 
 /** The default kind of an upload: by its extension for administrators, a photo for others. */

@@ -1,5 +1,6 @@
 import { asFields, ofFields } from '../../../lib/localized.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
+import { readSetting, writeSetting } from '../../../lib/server/db/settings.ts';
 import type { Localized } from '../../../lib/text.ts';
 import { type HomeDraft, homeDraft, type HomeItem, type HomeSection, withAllSections } from '../rules.ts';
 import { defaultHome } from './defaults.ts';
@@ -42,9 +43,9 @@ const shownItem = ({ name, about }: StoredItem) => ({
 
 /** The home page with its hidden sections; the default one until it was edited. */
 export async function readHome(sql: Sql): Promise<HomeDraft> {
-  const row = await sql.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
-  if (!row) return defaultHome();
-  const { title, text, sections, ...rest } = JSON.parse(row.value) as StoredHome;
+  const stored = (await readSetting(sql, key)) as StoredHome | undefined;
+  if (!stored) return defaultHome();
+  const { title, text, sections, ...rest } = stored;
   return withAllSections(
     homeDraft.parse({
       ...rest,
@@ -73,10 +74,5 @@ export async function saveHome(sql: Sql, home: HomeDraft): Promise<void> {
       items: one.items.map(storedItem),
     })),
   };
-  const value = JSON.stringify(stored);
-  await sql
-    .insertInto('settings')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await writeSetting(sql, key, stored);
 }

@@ -1,6 +1,7 @@
 import { asFields, ofFields } from '../../../lib/localized.ts';
 import { cached } from '../../../lib/server/cache.ts';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
+import { readSetting, writeSetting } from '../../../lib/server/db/settings.ts';
 import type { Localized } from '../../../lib/text.ts';
 import {
   type Institute,
@@ -14,28 +15,14 @@ import {
   saidBy,
 } from '../rules.ts';
 
-async function read(sql: Sql, key: string): Promise<unknown> {
-  const row = await sql.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
-  return row && JSON.parse(row.value);
-}
-
-async function write(sql: Sql, key: string, settings: object): Promise<void> {
-  const value = JSON.stringify(settings);
-  await sql
-    .insertInto('settings')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
-}
-
 /** The institute's settings with defaults. */
 export async function readInstitute(sql: Sql): Promise<Institute> {
-  const kept = await read(sql, 'institute');
-  return kept ? instituteDraft.parse(kept) : noInstitute;
+  const stored = await readSetting(sql, 'institute');
+  return stored ? instituteDraft.parse(stored) : noInstitute;
 }
 
 export const saveInstitute = (sql: Sql, institute: Institute): Promise<void> =>
-  write(sql, 'institute', institute);
+  writeSetting(sql, 'institute', institute);
 
 /** Stored with one value for all languages. */
 interface StoredPublic {
@@ -44,7 +31,7 @@ interface StoredPublic {
 
 /** The institute's public data with defaults. */
 export async function readPublic(sql: Sql): Promise<PublicInstitute> {
-  const stored = (await read(sql, 'institutePublic')) as StoredPublic | undefined;
+  const stored = (await readSetting(sql, 'institutePublic')) as StoredPublic | undefined;
   if (!stored) return noPublic;
   const { founderBio, ...others } = stored;
   return publicDraft.parse({ ...others, ...(founderBio && asFields('founderBio', founderBio)) });
@@ -59,12 +46,12 @@ export async function readSaid(sql: Sql): Promise<PublicInstitute> {
 export function savePublic(sql: Sql, settings: PublicInstitute): Promise<void> {
   const { founderBio: _, founderBioHi: _hindi, ...others } = settings;
   const stored: StoredPublic = { ...others, founderBio: ofFields('founderBio', settings) };
-  return write(sql, 'institutePublic', stored);
+  return writeSetting(sql, 'institutePublic', stored);
 }
 
 /** The owner's limits with defaults. */
 export const readLimits = async (sql: Sql): Promise<LimitsSet> =>
-  limitsDraft.parse((await read(sql, 'limits')) ?? {});
+  limitsDraft.parse((await readSetting(sql, 'limits')) ?? {});
 
 /** The same from the cache, for what is asked often. */
 export const limitsOf: (db: Database) => Promise<LimitsSet> = (() => {
@@ -73,6 +60,6 @@ export const limitsOf: (db: Database) => Promise<LimitsSet> = (() => {
 })();
 
 export async function saveLimits(sql: Sql, limits: LimitsSet): Promise<void> {
-  await write(sql, 'limits', limits);
+  await writeSetting(sql, 'limits', limits);
   await bump(sql, 'limits');
 }

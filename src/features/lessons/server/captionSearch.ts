@@ -2,7 +2,7 @@ import { decodeSubtitles, type Cue, parseSubtitles } from '../../../lib/subtitle
 import type { Deps, Handlers } from '../../../lib/server/http/context.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { type Query, queryOf, tokensOf } from '../../../lib/server/search/tokens.ts';
-import { mayWatch } from '../../entitlements/rules.ts';
+import { mayWatch, placeOf } from '../../entitlements/rules.ts';
 import type { CaptionLang } from '../rules.ts';
 import { type captionSearch, foundCaptions } from '../searchApi.ts';
 import { indexCaptionsKind } from './captionFiles.ts';
@@ -85,9 +85,7 @@ export const captionSearchHandlers: Handlers<typeof captionSearch> = {
     const at = now();
     // locked lessons, and those that learners do not see, reveal nothing, not even whether they have captions
     const open = places.filter(
-      (place) =>
-        (place.shown === 1 || user.type === 'Admin') &&
-        mayWatch(user, { courseId: place.course_id, order: place.position, lowest: place.lowest }, at),
+      (place) => (place.shown === 1 || user.type === 'Admin') && mayWatch(user, placeOf(place), at),
     );
     const ids = open.map(({ id }) => id);
     const captioned = await areIndexed(db.sql, ids);

@@ -1,3 +1,4 @@
+import { placeOf } from '../../entitlements/rules.ts';
 import { Readable } from 'node:stream';
 import { decodeSubtitles, writeWebVtt } from '../../../lib/subtitles.ts';
 import { lockVersion } from '../../../lib/server/db/edits.ts';
@@ -16,7 +17,7 @@ import {
   unreadableLine,
 } from './captionFiles.ts';
 import { captionVersion, dropCaption, findCaptionFile, lessonOfCaption } from './captionStore.ts';
-import { findLesson, placeOf } from './store.ts';
+import { findLesson } from './store.ts';
 
 const noSuchCaptions = messages('There are no such captions.');
 

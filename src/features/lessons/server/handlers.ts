@@ -1,3 +1,4 @@
+import { placeOf } from '../../entitlements/rules.ts';
 import type { Input } from '../../../lib/contract.ts';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
@@ -30,7 +31,7 @@ import { restoreVideo } from './videoStore.ts';
 import { shown, withConversions } from './showLesson.ts';
 import { noteStart } from './startStore.ts';
 import { videoFile, videoUrls } from './playVideo.ts';
-import { binnedLessons, findLesson, listLessons, placeOf } from './store.ts';
+import { binnedLessons, findLesson, listLessons } from './store.ts';
 
 const noLesson = () => notFound(messages('There is no such lesson.'));
 const noCourse = () => notFound(messages('There is no such course.'));

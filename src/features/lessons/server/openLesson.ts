@@ -1,8 +1,9 @@
+import { placeOf } from '../../entitlements/rules.ts';
 import type { Deps, User } from '../../../lib/server/http/context.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
 import { checkMayWatch } from '../../entitlements/server/public.ts';
 import { messages } from '../text.ts';
-import { findLesson, placeOf } from './store.ts';
+import { findLesson } from './store.ts';
 
 export interface OpenLesson {
   id: number;

@@ -1,13 +1,13 @@
 import type { Database } from '../../../lib/server/db/db.ts';
 import type { Caller, Deps, FileReply, User } from '../../../lib/server/http/context.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
-import { mayWatch, type WatchedLesson } from '../../entitlements/rules.ts';
+import { mayWatch, type WatchedLesson, placeOf } from '../../entitlements/rules.ts';
 import { checkMayWatch, freeLessonsFor, missing } from '../../entitlements/server/public.ts';
 import { checkDevice } from '../../playback/server/public.ts';
 import { type LessonAccess, streamOf } from '../../renditions/server/public.ts';
 import { videoUrl } from '../rules.ts';
 import { messages } from '../text.ts';
-import { findVideo, lessonsOfVideo, type LessonDetailsRow, placeOf, type VideoRow } from './store.ts';
+import { findVideo, lessonsOfVideo, type LessonDetailsRow, type VideoRow } from './store.ts';
 
 /**
  * A video of a lesson that the person may watch, the current one by default. Throws 404 when there is no such lesson, or

@@ -3,11 +3,11 @@ import type { Caller, Deps } from '../../../lib/server/http/context.ts';
 import { readMessage } from '../../../lib/server/message.ts';
 import { joined, type Message, textIn } from '../../../lib/text.ts';
 import { purgeDate } from '../../courses/rules.ts';
-import { mayWatch } from '../../entitlements/rules.ts';
+import { mayWatch, placeOf } from '../../entitlements/rules.ts';
 import { conversionsOf, isCancellation } from '../../renditions/server/public.ts';
 import type { Lesson } from '../api.ts';
 import { messages } from '../text.ts';
-import { type LessonRow, placeOf } from './store.ts';
+import type { LessonRow } from './store.ts';
 
 /** What administrators see of the conversion of lessons' videos; null for others and where there is none. */
 async function conversionsIn(

@@ -1,7 +1,6 @@
 import { cached, jsonBytes } from '../../../lib/server/cache.ts';
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
 import type { User } from '../../../lib/server/http/context.ts';
-import type { WatchedLesson } from '../../entitlements/rules.ts';
 import { nameWaitMs } from '../../files/rules.ts';
 import type { LessonPlace } from '../../files/server/public.ts';
 import { lowestPlayable, playable } from './playableStore.ts';
@@ -49,17 +48,6 @@ export interface LessonDetailsRow extends LessonRow {
   /** 1 when browsers play the video as it is. */
   direct: 0 | 1 | null;
 }
-
-/** The fields that decide who may watch the lesson. */
-export const placeOf = (row: {
-  course_id: number;
-  position: number;
-  lowest: number | null;
-}): WatchedLesson => ({
-  courseId: row.course_id,
-  order: row.position,
-  lowest: row.lowest,
-});
 
 /** A lesson with one of its videos, current or previous; without one, the video's columns are null. */
 export interface VideoRow {

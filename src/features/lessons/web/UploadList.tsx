@@ -46,7 +46,7 @@ function EntryRow({
   list,
   locked,
   checked,
-  say,
+  announce,
   focus,
 }: {
   t: T;
@@ -54,7 +54,7 @@ function EntryRow({
   list: List;
   locked: boolean;
   checked: boolean;
-  say: (words: string) => void;
+  announce: (words: string) => void;
   focus: (id: string) => void;
 }) {
   const { id, file, name, state } = entry;
@@ -68,7 +68,9 @@ function EntryRow({
     list.move(id, by);
     focus(buttonId(id, by < 0 ? 'up' : 'down'));
     const place = number(at + by + 1);
-    say(t('{name} is now number {place} of {total}.', { name: shown, place, total: number(entries.length) }));
+    announce(
+      t('{name} is now number {place} of {total}.', { name: shown, place, total: number(entries.length) }),
+    );
   };
   return (
     <li className="flex flex-wrap items-end gap-1 border-b border-line pb-3 last:border-0">
@@ -108,7 +110,7 @@ function EntryRow({
               const next = entries[at + 1] ?? entries[at - 1];
               if (next) focus(buttonId(next.id, 'out'));
               list.leaveOut(id);
-              say(t('{name} is left out.', { name: shown }));
+              announce(t('{name} is left out.', { name: shown }));
             }}
           />
         </div>
@@ -144,7 +146,7 @@ function LeftOut({ t, paths }: { t: T; paths: readonly string[] }) {
 /** The lessons to be made, by sections: names can be changed, the order too, and each can be left out. */
 export function UploadList({ list, locked, checked }: { list: List; locked: boolean; checked: boolean }) {
   const t = useText(uploadMessages);
-  const [said, say] = useState('');
+  const [said, announce] = useState('');
   const focus = useKeptFocus(list.entries);
   const used = new Set(list.entries.map(({ section }) => section));
   return (
@@ -165,7 +167,7 @@ export function UploadList({ list, locked, checked }: { list: List; locked: bool
             {list.entries
               .filter(({ section }) => section === at)
               .map((entry) => (
-                <EntryRow key={entry.id} {...{ t, entry, list, locked, checked, say, focus }} />
+                <EntryRow key={entry.id} {...{ t, entry, list, locked, checked, announce, focus }} />
               ))}
           </ol>
         </div>

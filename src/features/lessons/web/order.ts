@@ -14,8 +14,10 @@ export function moved<L extends Placed>(lessons: readonly L[], id: number, place
   if (from < 0 || place < 0 || place >= lessons.length || place === from) return lessons;
   const next = [...lessons];
   const [lesson] = next.splice(from, 1) as [L];
-  const beside = [next[place - 1], next[place]].some((one) => one?.sectionName === lesson.sectionName);
-  const { sectionName } = beside ? lesson : lessons[place]!;
+  const isNextToSection = [next[place - 1], next[place]].some(
+    (one) => one?.sectionName === lesson.sectionName,
+  );
+  const { sectionName } = isNextToSection ? lesson : lessons[place]!;
   next.splice(place, 0, { ...lesson, sectionName });
   return next.map((lesson, index) => ({ ...lesson, order: lessons[index]!.order }));
 }

@@ -85,7 +85,7 @@ export function useLessonForm({ course, lesson, lessons, onLeave }: LessonFormPr
     draftOf,
     draftName: lesson ? `lesson:${lesson.courseContentID}` : `lesson of:${course.courseID}`,
     alsoDirty: video.choice !== null,
-    beside: () => ({ query: { id: lesson?.courseContentID } }),
+    queryOf: () => ({ query: { id: lesson?.courseContentID } }),
     fields: {
       sectionName: { label: t('Section Name') },
       contentName: { label: t('Content Name') },

@@ -31,10 +31,10 @@ const gone = () => notFound(messages('This message does not exist any more.'));
 const sameMessageSeconds = 60;
 
 export const contactHandlers: Handlers<typeof contact> = {
-  send: ({ body: { name, email, message, ...manner } }, { user }, deps) =>
+  send: ({ body: { name, email, message, ...spamSignals } }, { user }, deps) =>
     deps.db.transaction(async (trx) => {
       const now = deps.now();
-      const suspicious = looksAutomated(manner);
+      const suspicious = looksAutomated(spamSignals);
       const added = await addMessage(
         trx,
         {

@@ -115,7 +115,7 @@ export const webinarHandlers: Handlers<typeof webinars> = {
       return { id };
     }),
 
-  register: ({ query: { id }, body: { name, mobile, email, ...manner } }, { user }, deps) =>
+  register: ({ query: { id }, body: { name, mobile, email, ...spamSignals } }, { user }, deps) =>
     deps.db.transaction(async (trx) => {
       const webinar = id === 0 ? null : await webinarById(trx, id);
       if (webinar === undefined) throw gone();
@@ -123,7 +123,7 @@ export const webinarHandlers: Handlers<typeof webinars> = {
         throw conflict(messages('This webinar is over. Please choose the next one.'));
       // a filled honeypot gets the usual reply without a seat; speed is not checked here, since browsers autofill this
       // form, and a person must not get an invalid seat number
-      if (manner.website !== '')
+      if (spamSignals.website !== '')
         return { number: seatNumber(id, 0), name, webinar: webinar && asWebinar(webinar) };
       const taken = await takeSeat(
         trx,

@@ -40,7 +40,7 @@ export function WebinarForm({ editing, onDone }: { editing: Webinar | null; onDo
     draftOf,
     draftName: editing ? `webinar:${editing.id}` : 'webinar',
     schema: webinarDraft,
-    beside: () => ({ query: { id: editing?.id ?? 0 } }),
+    queryOf: () => ({ query: { id: editing?.id ?? 0 } }),
     refreshes: [webinars.all, webinars.upcoming],
     fields: {
       title: { label: t('Title') },

@@ -89,7 +89,7 @@ function useTierForm(tier: Tier, name: string) {
     draftOf: asSent,
     draftName: `tier:${tier.membershipid}`,
     bodyOf: ({ lines: told, ...rest }) => ({ ...rest, ...told }),
-    beside: () => ({ query: { id: tier.membershipid } }),
+    queryOf: () => ({ query: { id: tier.membershipid } }),
     refreshes: [membership.list],
     fields: {
       price: { label: t('Price'), show: (price: number) => money(toPaise(price)) },

@@ -10,7 +10,7 @@ import { DownloadNotes } from './DownloadNotes.tsx';
 import { messages } from './text.ts';
 
 /** Number shown before expanding the list. */
-const few = 6;
+const maxShown = 6;
 
 /** What was noted in one lesson, below its name. */
 function OfLesson({ courseId, list }: { courseId: number; list: readonly Note[] }) {
@@ -53,7 +53,7 @@ export function CourseNotes({ courseId }: { courseId: number }) {
   // placeholder data is another course's
   const mine = data?.filter(({ courseID }) => courseID === courseId) ?? [];
   if (mine.length === 0) return null;
-  const shown = all ? mine : mine.slice(0, few);
+  const shown = all ? mine : mine.slice(0, maxShown);
   // Map.groupBy is missing in browsers of 2023
   const lessonIds = [...new Set(shown.map(({ contentId }) => contentId))];
   return (
@@ -71,7 +71,7 @@ export function CourseNotes({ courseId }: { courseId: number }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        {mine.length > few && !all && (
+        {mine.length > maxShown && !all && (
           <Button onClick={() => setAll(true)}>
             {t('Show all {count}', { count: number(mine.length) })}
           </Button>

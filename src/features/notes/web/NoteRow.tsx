@@ -37,7 +37,7 @@ function NoteEdit({
     draftOf: textOf,
     schema: noteSchema,
     mode: 'onSubmit',
-    beside: () => ({ query: { id: note.id } }),
+    queryOf: () => ({ query: { id: note.id } }),
     refreshes,
     fields: { text: { label: t('My note') } },
     send: ({ text }, edit) => changes.edit(note, text, () => edit.save({ text })),

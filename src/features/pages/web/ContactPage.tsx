@@ -25,12 +25,12 @@ export const messages = dictionary<
 
 function ContactForm({ onSent }: { onSent: () => void }) {
   const t = useText(messages);
-  const { trap, manner } = useSpamSignals();
+  const { trap, spamSignals } = useSpamSignals();
   const contactUs = useSend(contact.send);
   const form = useForm({
     schema: contactGiven,
     values: { name: '', email: '', message: '' },
-    send: (given) => contactUs.mutateAsync({ body: { ...given, ...manner() } }),
+    send: (given) => contactUs.mutateAsync({ body: { ...given, ...spamSignals() } }),
     onSent,
   });
   return (

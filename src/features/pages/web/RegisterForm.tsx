@@ -111,7 +111,7 @@ export function RegisterForm({
 }) {
   const t = useText(messages);
   const lang = useLang();
-  const { trap, manner } = useSpamSignals();
+  const { trap, spamSignals } = useSpamSignals();
   const first =
     upcoming.find(({ id }) => id === wanted) ?? upcoming.find(({ seats, taken }) => taken < seats);
   const [chosen, setChosen] = useState(first?.id ?? upcoming[0]?.id ?? 0);
@@ -120,7 +120,7 @@ export function RegisterForm({
   const form = useForm({
     schema: seatGiven,
     values: { name: '', mobile: '', email: '' },
-    send: (given) => seat.mutateAsync({ query: { id: chosen }, body: { ...given, ...manner() } }),
+    send: (given) => seat.mutateAsync({ query: { id: chosen }, body: { ...given, ...spamSignals() } }),
     onSent: setConfirmed,
   });
   const webinar = upcoming.find(({ id }) => id === chosen);

@@ -13,7 +13,7 @@ export function useSpamSignals() {
         <input ref={website} type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
     ),
-    manner: () => ({
+    spamSignals: () => ({
       website: website.current?.value ?? '',
       took: Math.round((performance.now() - opened.current) / 1000),
     }),

@@ -60,7 +60,7 @@ export async function readPriceList(sql: Sql, userId: number, today: string): Pr
 
 /**
  * What somebody pays for a tier; the only place that computes it. As fixed by their first payment, or the tier's price less
- * the best coupon that is open to them (decision 38); a typed code replaces it unless it takes off less. With `hold`,
+ * the best coupon that is open to them (decision 38); a typed code replaces it unless it takes off less. With `lockOn`,
  * coupons with a limit are locked until the transaction ends. Throws 422 for a code that does not apply.
  */
 export async function priceFor(
@@ -71,12 +71,12 @@ export async function priceFor(
     couponCode?: string | undefined;
     today: string;
     purchase: (Account & Price) | undefined;
-    hold?: Database['dialect'] | undefined;
-    /** For several tiers without `hold`; otherwise it is read here. */
+    lockOn?: Database['dialect'] | undefined;
+    /** For several tiers without `lockOn`; otherwise it is read here. */
     list?: PriceList;
   },
 ): Promise<Price> {
-  const { membershipId, today, purchase, hold } = given;
+  const { membershipId, today, purchase, lockOn } = given;
   const code = given.couponCode?.toUpperCase() ?? '';
   if (purchase && isLive(purchase)) {
     if (code !== '' && code !== purchase.coupon_code)
@@ -98,8 +98,8 @@ export async function priceFor(
   // always the largest first, so that two transactions lock in the same order (no deadlock)
   const inOrder = typed ? [...open.filter((coupon) => discountOf(coupon) > discountOf(typed)), typed] : open;
   for (const coupon of inOrder) {
-    const room = hold
-      ? await lockRoom(sql, hold, coupon, user.id)
+    const room = lockOn
+      ? await lockRoom(sql, lockOn, coupon, user.id)
       : (list.users.get(coupon.code) ?? 0) < (coupon.use_limit ?? Infinity);
     if (!room && coupon === typed)
       throw ruleBroken(messages('This coupon has reached its limit of uses.'), 'couponCode');

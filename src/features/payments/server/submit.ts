@@ -218,7 +218,7 @@ async function savePayment(
     couponCode: draft.couponCode,
     today,
     purchase,
-    hold: deps.db.dialect,
+    lockOn: deps.db.dialect,
   });
   const account = { ...purchase, price: price.price, discount: price.discount };
   const { firstPartPercent } = await readLimits(trx);

@@ -52,7 +52,7 @@ export async function settleAccess(
       tier,
       months: await monthsOf(trx, tier),
       paymentId: payment.id,
-      leastPaid: purchase.least_paid,
+      minPaid: purchase.least_paid,
     };
     await openTerm(trx, term, bought, now);
   } else {

@@ -99,7 +99,7 @@ export function useDecisions(list: string) {
     isDouble: holding.isDouble,
     decide(decided: Decided) {
       const id = decided.payment.paymentId;
-      if (!holding.hold(id, decided)) return;
+      if (!holding.delay(id, decided)) return;
       const values = { id, seconds: undoMs / 1000 };
       setTold(
         decided.decision === 'verify'

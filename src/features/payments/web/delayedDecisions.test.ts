@@ -20,9 +20,9 @@ function begin(answers: boolean[] = []) {
 
 it('sends a decision after ten seconds, and not when it was undone', async () => {
   const { sent, holding, phases } = begin();
-  expect(holding.hold(1, 'one')).toBe(true);
+  expect(holding.delay(1, 'one')).toBe(true);
   vi.advanceTimersByTime(1000);
-  expect(holding.hold(2, 'two')).toBe(true);
+  expect(holding.delay(2, 'two')).toBe(true);
   expect(phases()).toEqual(['1 held', '2 held']);
   vi.advanceTimersByTime(undoMs - 1001);
   expect(sent).toEqual([]);
@@ -34,22 +34,22 @@ it('sends a decision after ten seconds, and not when it was undone', async () =>
 
 it('ignores the second half of a double click, wherever it lands', () => {
   const { holding, phases } = begin();
-  holding.hold(1, 'one');
+  holding.delay(1, 'one');
   vi.advanceTimersByTime(200);
   expect(holding.isDouble()).toBe(true);
-  expect(holding.hold(2, 'two')).toBe(false);
+  expect(holding.delay(2, 'two')).toBe(false);
   expect(holding.undo(1)).toBe(false);
   vi.advanceTimersByTime(400);
-  expect(holding.hold(1, 'again')).toBe(false);
+  expect(holding.delay(1, 'again')).toBe(false);
   expect(holding.undo(1)).toBe(true);
   expect(phases()).toEqual([]);
 });
 
 it('sends all at once when the page is left, each once', async () => {
   const { sent, holding } = begin();
-  holding.hold(1, 'one');
+  holding.delay(1, 'one');
   vi.advanceTimersByTime(600);
-  holding.hold(2, 'two');
+  holding.delay(2, 'two');
   const first = holding.finish();
   await Promise.all([first, holding.finish()]);
   await vi.advanceTimersByTimeAsync(2 * undoMs);
@@ -58,7 +58,7 @@ it('sends all at once when the page is left, each once', async () => {
 
 it('keeps what failed, to be tried again or given up', async () => {
   const { sent, holding, phases } = begin([false, true]);
-  holding.hold(1, 'one');
+  holding.delay(1, 'one');
   await vi.advanceTimersByTimeAsync(undoMs);
   expect(phases()).toEqual(['1 failed']);
   await holding.finish();

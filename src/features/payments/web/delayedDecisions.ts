@@ -14,7 +14,7 @@ export interface Delayed<T> {
 /** Decisions by record id; each is sent after `undoMs` unless undone. */
 export interface DelayedDecisions<T> {
   /** False for the second half of a double click, or while the record has a decision. */
-  hold: (id: number, what: T) => boolean;
+  delay: (id: number, what: T) => boolean;
   /** False when it is being sent already, or for the second half of a double click. */
   undo: (id: number) => boolean;
   /** Sends one at once, including one that failed. */
@@ -53,7 +53,7 @@ export function delayDecisions<T>(
   }
 
   return {
-    hold(id, what) {
+    delay(id, what) {
       if (held.has(id) || isDouble()) return false;
       lastAt = Date.now();
       put(id, { what, until: lastAt + undoMs, phase: 'held' });

@@ -80,7 +80,7 @@ function useKeptDraft(quote: Quote, rejected: Rejected | null, route: string) {
     },
     /** The next request is another payment. */
     renew: (values: Values) => setDraft({ values, submission: newIdempotencyKey() }),
-    forget() {
+    clear() {
       sent.current = true;
       sessionStorage.removeItem(draftKey(tier, route));
     },
@@ -102,7 +102,7 @@ export function usePaymentForm(
     route = ownRoute,
   }: { onSent: () => void; onRefused: () => void; route?: PaymentRoute },
 ) {
-  const { draft, keep, renew, forget } = useKeptDraft(quote, rejected, route.name);
+  const { draft, keep, renew, clear } = useKeptDraft(quote, rejected, route.name);
   const [file, setFile] = useState<File | null>(null);
   const [tried, setTried] = useState(false);
   const { membershipid, couponCode, payable } = quote;
@@ -123,7 +123,7 @@ export function usePaymentForm(
       }
       try {
         const payment = await submit(values, file);
-        forget();
+        clear();
         // here, since the reloaded quote may have closed this form
         onSent();
         return payment;

@@ -102,15 +102,15 @@ export function parseMaster(text: string, base: string): Master {
       audioUrl: groups.get(of.get('AUDIO') ?? '') ?? null,
     };
   });
-  const alone = all.find(({ codecs }) => codecs.every(isAudio));
+  const audioOnly = all.find(({ codecs }) => codecs.every(isAudio));
   // while a video is converted its own pictures may need less than a smaller rendition
   const renditions = all
-    .filter((one) => one !== alone)
+    .filter((one) => one !== audioOnly)
     .toSorted((a, b) => linesIn(a) - linesIn(b) || a.peak - b.peak);
   if (all.length === 0) throw new Error('the playlist names no renditions');
   const separate = renditions.find(({ audioUrl }) => audioUrl !== null);
-  const audio = alone
-    ? { url: alone.audioUrl ?? alone.url, bandwidth: alone.bandwidth, codecs: alone.codecs }
+  const audio = audioOnly
+    ? { url: audioOnly.audioUrl ?? audioOnly.url, bandwidth: audioOnly.bandwidth, codecs: audioOnly.codecs }
     : separate
       ? { url: separate.audioUrl!, bandwidth: null, codecs: separate.codecs.filter(isAudio) }
       : null;

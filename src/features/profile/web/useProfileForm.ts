@@ -98,7 +98,7 @@ export function useProfileForm(profile: Profile) {
     schema,
     // the specification's create endpoint takes the whole profile
     bodyOf: (changes, onto) => (id === 0 ? { ...onto, ...changes, userid } : changes),
-    beside: () => (id === 0 ? {} : { query: { id } }),
+    queryOf: () => (id === 0 ? {} : { query: { id } }),
     fields: {
       fullName: { label: t('Full Name') },
       displayName: { label: t('Name that other learners see') },

@@ -12,7 +12,7 @@ export interface QueueDeps {
   storage: Store;
   send: (message: QueuedMessage, leaving: boolean) => Promise<Outcome>;
   /** Runs the work while no other tab does; without Web Locks, at once. */
-  alone: (work: () => Promise<void>) => Promise<void>;
+  withLock: (work: () => Promise<void>) => Promise<void>;
   now: () => number;
   /** Runs `work` after `ms`; returns a function that cancels it. */
   later: (work: () => void, ms: number) => () => void;
@@ -157,7 +157,7 @@ export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
       return running;
     }
     retry.cancel();
-    running = deps.alone(sendAll).finally(() => {
+    running = deps.withLock(sendAll).finally(() => {
       running = null;
     });
     await running;

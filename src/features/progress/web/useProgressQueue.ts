@@ -68,7 +68,7 @@ const open = (client: QueryClient, userId: number): ProgressQueue =>
     storage: localStorage,
     send: (message, leaving) => sendMessage(client, userId, message, leaving),
     // while no other tab of this person is sending
-    alone: (work) => withWebLock(`progressqueue:${userId}`, work),
+    withLock: (work) => withWebLock(`progressqueue:${userId}`, work),
     now: () => Date.now(),
     later: (work, ms) => {
       const timer = setTimeout(work, ms);

@@ -44,7 +44,7 @@ export function AnswerDialog({ review, onClose }: DialogProps) {
     schema: answered,
     mode: 'onSubmit',
     draftName: `review-answer-${id}`,
-    beside: () => ({ query: { id } }),
+    queryOf: () => ({ query: { id } }),
     refreshes,
     fields: { answer: { label: t('Your answer') } },
     toast: () => [t('Reviews'), t('The answer is saved.')],

@@ -32,7 +32,7 @@ export function WordsForm({
     schema,
     mode: 'onSubmit',
     draftName: draftName(courseID),
-    beside: () => ({ query: { courseid: courseID } }),
+    queryOf: () => ({ query: { courseid: courseID } }),
     refreshes: [reviews.page],
     fields: { words: { label: t('Your words') } },
     toast: ({ words, hidden }) => [

@@ -31,15 +31,15 @@ async function rankedOf(
 ): Promise<Ranked[]> {
   const subject = subjects[kind];
   if (!subject.named && !wanted.viewer.user) return [];
-  const found = new Map(before.map((each) => [each.id, each]));
+  const matches = new Map(before.map((each) => [each.id, each]));
   for (const [place, closeness] of all) {
-    if (found.size >= maxRanked) break;
+    if (matches.size >= maxRanked) break;
     // names are public; what is in them is for those with a session
     if (place === 'anywhere' ? !wanted.viewer.user : !subject.named) continue;
     for (const each of await subject.find(wanted, { place, closeness }))
-      if (!found.has(each.id)) found.set(each.id, each);
+      if (!matches.has(each.id)) matches.set(each.id, each);
   }
-  return [...found.values()].toSorted((a, b) => b.score - a.score || a.id - b.id);
+  return [...matches.values()].toSorted((a, b) => b.score - a.score || a.id - b.id);
 }
 
 async function groupOf(kind: SearchKind, ranked: readonly Ranked[], wanted: Wanted, rows: number) {
@@ -81,14 +81,14 @@ export const searchHandlers: Handlers<typeof search> = {
           ranked: await rankedOf(each, wanted, all, before[i]?.ranked),
         })),
       );
-    let found = await find(steps, []);
+    let matches = await find(steps, []);
     // of all kinds, also when one of them is asked for, or it would have other finds than before
-    const corrected = !found.some((each) => each.ranked.some(({ inTitle }) => inTitle));
+    const corrected = !matches.some((each) => each.ranked.some(({ inTitle }) => inTitle));
     if (corrected) {
       wanted = { ...wanted, words: await withNearWords(db, words) };
-      found = await find(nearSteps, found);
+      matches = await find(nearSteps, matches);
     }
-    const best = found
+    const best = matches
       .filter((each) => each.ranked.length > 0)
       // kinds are in their order already
       .toSorted((a, b) => b.ranked[0]!.score - a.ranked[0]!.score);

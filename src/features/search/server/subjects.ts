@@ -3,7 +3,7 @@ import type { User } from '../../../lib/server/http/context.ts';
 import { closenessOf, excerpt, foundIn, scoreOf, wordsOf } from '../../../lib/server/search/ranking.ts';
 import { type Closeness, type Place, queryFor, type WantedWord } from '../../../lib/server/search/wanted.ts';
 import { courseTextsById, findCourses, type FoundCourse } from '../../courses/server/public.ts';
-import { mayWatch, openTo } from '../../entitlements/rules.ts';
+import { mayWatch, openTo, placeOf } from '../../entitlements/rules.ts';
 import { findResources, type FoundResource } from '../../files/server/public.ts';
 import {
   coursesWithLessons,
@@ -88,7 +88,7 @@ const reading = ({ viewer: { user, at } }: Wanted) => ({
 const isOpen = (
   row: { course_id: number; position: number; lowest: number | null },
   { user, at }: Viewer,
-): boolean => mayWatch(user, { courseId: row.course_id, order: row.position, lowest: row.lowest }, at);
+): boolean => mayWatch(user, placeOf(row), at);
 
 function ranked<Row>(id: number, title: string, row: Row, { words }: Wanted): Ranked<Row> {
   const score = scoreOf(title, words) ?? 0;
@@ -105,26 +105,26 @@ function described(about: readonly string[] = [], { words }: Wanted) {
   const sentences = about.filter(({ length }) => length >= sentenceLength);
   const isFound = (text: string): boolean => foundIn(text, words).length > 0;
   const best = sentences.find(isFound) ?? about.find(isFound) ?? sentences[0] ?? about[0] ?? '';
-  const { text, found } = excerpt(best, words);
-  return { text, textFound: found };
+  const { text, marks: textFound } = excerpt(best, words);
+  return { text, textFound };
 }
 
 const courses = subject<FoundCourse>({
   named: true,
   async find(wanted, { place, closeness }) {
     const rows = await findCourses(wanted.db, queryFor(wanted.words, place, closeness), reading(wanted));
-    const found = rows.map((row) => ranked(row.id, row.name, row, wanted));
+    const matches = rows.map((row) => ranked(row.id, row.name, row, wanted));
     // of equals, before its lessons
-    return found.map((one) => ({ ...one, score: one.score + 1 }));
+    return matches.map((match) => ({ ...match, score: match.score + 1 }));
   },
-  async show(found, wanted) {
+  async show(matches, wanted) {
     const texts = wanted.viewer.user
       ? await courseTextsById(
           wanted.db,
-          found.map(({ id }) => id),
+          matches.map(({ id }) => id),
         )
       : new Map<number, string[]>();
-    return found.map(({ id, row }) => ({
+    return matches.map(({ id, row }) => ({
       ...empty,
       id,
       ...titled(row.name, wanted),
@@ -146,10 +146,10 @@ const lessons = subject<FoundLesson>({
         .map((row) => ranked(row.id, row.name, row, wanted))
     );
   },
-  async show(found, wanted) {
-    const open = new Set(found.flatMap(({ id, row }) => (isOpen(row, wanted.viewer) ? [id] : [])));
+  async show(matches, wanted) {
+    const open = new Set(matches.flatMap(({ id, row }) => (isOpen(row, wanted.viewer) ? [id] : [])));
     const texts = await lessonTextsById(wanted.db, [...open]);
-    return found.map(({ id, row }) => {
+    return matches.map(({ id, row }) => {
       return {
         ...empty,
         id,
@@ -178,7 +178,8 @@ const teachers = subject<TeacherRow>({
       return score === null ? [] : [{ id: row.id, score, inTitle: true, row }];
     });
   },
-  show: async (found, wanted) => found.map(({ id, row }) => ({ ...empty, id, ...titled(row.name, wanted) })),
+  show: async (matches, wanted) =>
+    matches.map(({ id, row }) => ({ ...empty, id, ...titled(row.name, wanted) })),
 });
 
 type Cue = [start: number, text: string];
@@ -203,12 +204,12 @@ const captions = subject<FoundWords>({
       .filter((row) => isOpen(row, wanted.viewer))
       .map((row) => ({ id: row.id, score: captionScore[closeness], inTitle: false, row }));
   },
-  async show(found, wanted) {
+  async show(matches, wanted) {
     const cues = await cuesById(
       wanted.db,
-      found.map(({ id }) => id),
+      matches.map(({ id }) => id),
     );
-    return found.flatMap(({ id, row }) => {
+    return matches.flatMap(({ id, row }) => {
       const said = cues.get(id);
       if (said === undefined) return [];
       const [start, text] = bestCue(JSON.parse(said) as Cue[], wanted.words);
@@ -260,12 +261,12 @@ const files = subject<FoundResource>({
   async find(wanted, { closeness }) {
     const rows = await findResources(wanted.db, queryFor(wanted.words, 'anywhere', closeness), maxRead);
     return (await openFiles(rows, wanted)).map((row) => {
-      const found = ranked(row.id, fileWords(row.original_name), row, wanted);
-      return { ...found, score: Math.min(fileScore + found.score / 100, found.score - fileLoss) };
+      const match = ranked(row.id, fileWords(row.original_name), row, wanted);
+      return { ...match, score: Math.min(fileScore + match.score / 100, match.score - fileLoss) };
     });
   },
-  show: async (found, wanted) =>
-    found.map(({ id, row }) => ({
+  show: async (matches, wanted) =>
+    matches.map(({ id, row }) => ({
       ...empty,
       id,
       ...titled(fileWords(row.original_name), wanted),
@@ -292,14 +293,14 @@ const notes = subject<NoteRow>({
       return score === null ? [] : [{ id: row.id, score: score / 100 - 22, inTitle: false, row }];
     });
   },
-  show: async (found, wanted) =>
-    found.map(({ id, row }) => {
+  show: async (matches, wanted) =>
+    matches.map(({ id, row }) => {
       const part = excerpt(row.body.replaceAll(/\s+/g, ' '), wanted.words);
       return {
         ...empty,
         id,
         title: part.text,
-        titleFound: part.found,
+        titleFound: part.marks,
         courseID: row.course_id,
         courseName: row.course_name,
         courseContentID: row.lesson_id,

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
+import { readSetting, writeSetting } from '../../../lib/server/db/settings.ts';
 import type { Localized } from '../../../lib/text.ts';
 import { defaultSidebar, linkName, type SidebarLinks, sidebarLinks } from '../rules.ts';
 
@@ -8,14 +9,9 @@ interface Stored {
 }
 
 export async function readSidebar(sql: Sql): Promise<SidebarLinks> {
-  const row = await sql
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'sidebar')
-    .executeTakeFirst();
-  if (!row) return defaultSidebar;
-  const { links } = JSON.parse(row.value) as Stored;
-  return sidebarLinks.parse({ links: links.map(({ name, ...link }) => ({ ...name, ...link })) });
+  const stored = (await readSetting(sql, 'sidebar')) as Stored | undefined;
+  if (!stored) return defaultSidebar;
+  return sidebarLinks.parse({ links: stored.links.map(({ name, ...link }) => ({ ...name, ...link })) });
 }
 
 export async function saveSidebar(sql: Sql, { links }: SidebarLinks): Promise<void> {
@@ -24,10 +20,5 @@ export async function saveSidebar(sql: Sql, { links }: SidebarLinks): Promise<vo
     target: link.target,
     shown: link.shown,
   }));
-  const value = JSON.stringify({ links: stored } satisfies Stored);
-  await sql
-    .insertInto('settings')
-    .values({ key: 'sidebar', value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await writeSetting(sql, 'sidebar', { links: stored } satisfies Stored);
 }

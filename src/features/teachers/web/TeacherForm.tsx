@@ -87,7 +87,7 @@ export function TeacherForm({ teacher, onClose }: { teacher: Teacher | null; onC
     draftName: teacher ? `teacher:${teacher.teacherID}` : 'teacher',
     schema: teacherDraft,
     read: ({ order, ...typed }) => ({ ...typed, ...(order !== '' && { order }) }),
-    beside: (known) => ({ query: { id: known?.teacherID } }),
+    queryOf: (known) => ({ query: { id: known?.teacherID } }),
     refreshes,
     fields: {
       name: { label: t('Name') },

@@ -189,7 +189,7 @@ class Copier implements ContinuousBackup {
   #beginAgain(): void {
     this.#run?.ends.abort(new Error('the continuous backup begins anew'));
     this.#run = null;
-    this.#files.forgetCopied();
+    this.#files.clearCopied();
   }
 
   /** Whether everything that was copied is still there: the place of backups may have been another disk meanwhile. */

@@ -67,7 +67,7 @@ export class FileCopier {
     for (const { resolve } of this.#fresh.values()) resolve();
   }
 
-  forgetCopied(): void {
+  clearCopied(): void {
     this.#copied.clear();
   }
 

@@ -89,7 +89,7 @@ export function noAnswer(url: string, error: unknown): StartError {
 interface Patience extends Pick<System, 'elapsed'> {
   /** Called after some seconds, then each minute, with the reason for the wait. */
   tell: (sentence: string) => void;
-  mostMs?: number;
+  maxMs?: number;
 }
 
 const startPatienceMs = 30 * 60_000;
@@ -101,7 +101,7 @@ const askMs = 250;
 async function takeStartLock(
   client: Client,
   name: string,
-  { tell, elapsed, mostMs: maxMs = startPatienceMs }: Patience,
+  { tell, elapsed, maxMs = startPatienceMs }: Patience,
 ): Promise<void> {
   const begun = elapsed();
   let nextWord = firstWordMs;

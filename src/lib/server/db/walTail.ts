@@ -66,7 +66,7 @@ export class WalTail {
     writer.pragma('wal_autocheckpoint = 0');
     this.#touch();
     this.#holder = new Database(file, { readonly: true });
-    this.#hold();
+    this.#startReading();
     // locks of SQLite are on its other files: closing one that they are on would drop them
     this.#log = openSync(`${file}-wal`, 'r');
     this.#cycle = this.#begun(0);
@@ -80,19 +80,19 @@ export class WalTail {
     this.#writer.pragma(`user_version = ${(version + 1) % 2 ** 31}`);
   }
 
-  #hold(): void {
+  #startReading(): void {
     this.#holder.exec('begin');
     this.#holder.prepare('select count(*) from sqlite_schema').get();
   }
 
-  #holdAgain(): void {
+  #keepLogAgain(): void {
     try {
       this.#touch();
     } catch {
       // a full disk
       this.broken = true;
     }
-    this.#hold();
+    this.#startReading();
   }
 
   #bytesAt(offset: number, length: number): Uint8Array {
@@ -192,7 +192,7 @@ export class WalTail {
       if (!found.busy) this.#writer.pragma('wal_checkpoint(TRUNCATE)');
     } finally {
       this.#writer.pragma(`busy_timeout = ${patience}`);
-      this.#holdAgain();
+      this.#keepLogAgain();
     }
     if (this.broken || !this.#hasNewLog()) return false;
     const [before] = this.#cycle.salts;

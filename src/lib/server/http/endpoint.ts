@@ -13,7 +13,7 @@ import {
 import { RowStream, SharedReply } from './replies.ts';
 import { expectBody } from './connections.ts';
 import { AppError, forbidden, messages, unauthorized } from './errors.ts';
-import { FinishedReply } from './finishedReply.ts';
+import { CachedReply } from './cachedReply.ts';
 import { sendDownload, sendFile } from './files.ts';
 import { originOf } from './origin.ts';
 import { replySchema, staleSchema } from './openapi.ts';
@@ -218,13 +218,13 @@ function sendShared(
   name: string,
   { deps, request, reply }: { deps: Deps; request: FastifyRequest; reply: FastifyReply },
 ): FastifyReply | Promise<FastifyReply> {
-  const make = async (): Promise<FinishedReply> =>
-    new FinishedReply(Buffer.from(reply.serialize(await shared.make()) as string));
-  const send = (finished: FinishedReply): FastifyReply | Promise<FastifyReply> => {
+  const make = async (): Promise<CachedReply> =>
+    new CachedReply(Buffer.from(reply.serialize(await shared.make()) as string));
+  const send = (cached: CachedReply): FastifyReply | Promise<FastifyReply> => {
     // cached by the person's own browser, which revalidates each time
     reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');
-    return finished.send(request, reply);
+    return cached.send(request, reply);
   };
   const found = cacheOf(deps.db).read(name, shared.key, shared.version, make, ({ bytes }) => bytes);
-  return found instanceof FinishedReply ? send(found) : found.then(send);
+  return found instanceof CachedReply ? send(found) : found.then(send);
 }

@@ -22,7 +22,7 @@ export const messages = dictionary<
 
 /** An expected failure as an error reply (decision 31): `message` is for people. */
 export class AppError extends Error {
-  override name = 'Fault';
+  override name = 'AppError';
   readonly status: number;
   readonly code: string;
   readonly sentence: Message;

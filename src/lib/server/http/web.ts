@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts';
 import { notFound } from './errors.ts';
 import { cacheOf } from '../cache.ts';
 import type { Database } from '../db/db.ts';
-import { FinishedReply } from './finishedReply.ts';
+import { CachedReply } from './cachedReply.ts';
 import { escapeHtml } from './html.ts';
 import { type Brand, iconUrl, type PublicPage, renderPage } from './page.ts';
 import { originOf } from './origin.ts';
@@ -110,30 +110,30 @@ export async function serveWeb(
     const lang = langOf(request);
     // a hint: nothing personal depends on it
     const stranger = !request.headers.cookie?.includes(`${sessionCookie(config)}=`);
-    const make = async (): Promise<{ finished: FinishedReply; status: number; movedTo?: string }> => {
+    const make = async (): Promise<{ cached: CachedReply; status: number; movedTo?: string }> => {
       const [page, brand] = await Promise.all([
         pages.page(screen, new URLSearchParams(search), stranger),
         pages.brand(),
       ]);
       if ('movedTo' in page)
-        return { finished: new FinishedReply(Buffer.from('')), status: 301, movedTo: page.movedTo };
+        return { cached: new CachedReply(Buffer.from('')), status: 301, movedTo: page.movedTo };
       const site = { origin, brand, name: brand.name || pages.name(lang), lang };
       const own = page.screen ?? screen;
       const files = (stranger ? undefined : modules.session[own]) ?? modules.everybody[own];
       const html = renderPage(index, page, site, files);
-      return { finished: new FinishedReply(Buffer.from(html)), status: page.status ?? 200 };
+      return { cached: new CachedReply(Buffer.from(html)), status: page.status ?? 200 };
     };
-    const { finished, status, movedTo } = await cacheOf(db).read(
+    const { cached, status, movedTo } = await cacheOf(db).read(
       'page',
       `${lang} ${stranger ? 'stranger ' : ''}${request.url}`,
       await pages.version(),
       make,
       // only pages that are there are cached
-      (made) => (made.status !== 200 ? Number.POSITIVE_INFINITY : made.finished.bytes),
+      (made) => (made.status !== 200 ? Number.POSITIVE_INFINITY : made.cached.bytes),
     );
     if (movedTo !== undefined) return reply.redirect(search ? `${movedTo}?${search}` : movedTo, 301);
     if (status !== 200) reply.code(status);
-    return finished.send(request, reply);
+    return cached.send(request, reply);
   });
 }
 

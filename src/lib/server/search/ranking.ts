@@ -37,10 +37,10 @@ function tokensOfWord(text: string): readonly string[] {
 }
 
 export const wordsOf = (text: string): TextWord[] =>
-  [...text.matchAll(word)].map(({ 0: found, index }) => ({
+  [...text.matchAll(word)].map(({ 0: match, index }) => ({
     from: index,
-    to: index + found.length,
-    tokens: tokensOfWord(found),
+    to: index + match.length,
+    tokens: tokensOfWord(match),
   }));
 
 /** How well a word of a text is a wanted one; 0 when it is another. */
@@ -68,8 +68,8 @@ export function scoreOf(title: string, wanted: readonly WantedWord[], all = fals
   const own = wordsOf(title);
   let score = 0;
   let exact = 0;
-  for (const [i, one] of wanted.entries()) {
-    const values = own.map((each) => closenessOf(each, one));
+  for (const [i, wantedWord] of wanted.entries()) {
+    const values = own.map((each) => closenessOf(each, wantedWord));
     const best = Math.max(0, ...values);
     if (best === 0 && all) return null;
     if (best === 0) continue;
@@ -86,7 +86,7 @@ export function scoreOf(title: string, wanted: readonly WantedWord[], all = fals
 /** The words of a text that were found. */
 export const foundIn = (text: string, wanted: readonly WantedWord[]): Found[] =>
   wordsOf(text)
-    .filter((each) => wanted.some((one) => closenessOf(each, one) > 0))
+    .filter((each) => wanted.some((wantedWord) => closenessOf(each, wantedWord) > 0))
     .map(({ from, to }) => [from, to]);
 
 const before = 50;
@@ -101,7 +101,7 @@ const sentenceStart = (text: string): number => {
 };
 
 /** The part of a text around the first word that was found, or its beginning, with the places of those in it. */
-export function excerpt(text: string, wanted: readonly WantedWord[]): { text: string; found: Found[] } {
+export function excerpt(text: string, wanted: readonly WantedWord[]): { text: string; marks: Found[] } {
   const all = foundIn(text, wanted);
   const [first = [0, 0] as const] = all;
   const sentence = sentenceStart(text.slice(0, first[0]));
@@ -114,6 +114,6 @@ export function excerpt(text: string, wanted: readonly WantedWord[]): { text: st
   const shift = lead.length - begin;
   return {
     text: `${lead}${text.slice(begin, end)}${end < text.length ? ' …' : ''}`,
-    found: all.filter(([, to]) => to <= end).map(([a, b]) => [a + shift, b + shift]),
+    marks: all.filter(([, to]) => to <= end).map(([a, b]) => [a + shift, b + shift]),
   };
 }

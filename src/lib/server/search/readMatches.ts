@@ -67,10 +67,10 @@ export async function readMatches<Row extends object>(
   const most = part.offset + part.limit;
   const byId = keys.length === 1 && keys[0] === 'id';
   let rows: Row[] = [];
-  const found = byId
+  const idRanges = byId
     ? ranges(search, part.dir, startOf(part), Math.min(2 * most, step))
     : ranges(search, 'asc', 0);
-  for await (const range of found) {
+  for await (const range of idRanges) {
     const more = await load(index.ids(db, query, range), { ...part, offset: 0, limit: most });
     rows = byId ? [...rows, ...more] : [...rows, ...more].toSorted(comparing(keys, part.dir));
     rows.length = Math.min(rows.length, most);
@@ -112,10 +112,10 @@ export async function countMatches(
   count: (ids: RawBuilder<number>, most: number) => Promise<number>,
 ): Promise<{ total: number; more: boolean }> {
   if (!filters && (await isWide(search))) return { total: maxCounted, more: true };
-  let found = 0;
+  let total = 0;
   for await (const ids of matchParts(search)) {
-    found += await count(ids, maxCounted + 1);
-    if (found > maxCounted) break;
+    total += await count(ids, maxCounted + 1);
+    if (total > maxCounted) break;
   }
-  return { total: Math.min(found, maxCounted), more: found > maxCounted };
+  return { total: Math.min(total, maxCounted), more: total > maxCounted };
 }

@@ -78,12 +78,12 @@ interface Syllable {
 }
 
 function syllables(word: string): Syllable[] {
-  const found: Syllable[] = [];
+  const syllables: Syllable[] = [];
   const letters = [...word];
   letters.forEach((letter, i) => {
-    const last = found.at(-1);
+    const last = syllables.at(-1);
     const consonant = consonants[letter];
-    if (consonant) found.push({ consonant, vowel: null });
+    if (consonant) syllables.push({ consonant, vowel: null });
     else if (letter === virama) {
       if (last) last.vowel = '';
     } else if (letter === 'ं' || letter === 'ँ') {
@@ -91,13 +91,13 @@ function syllables(word: string): Syllable[] {
       // before h it sounds like in "singh"
       const sound = 'पफबभम'.includes(next || ' ') ? 'm' : next === 'ह' ? 'ng' : 'n';
       if (last?.vowel === null) last.vowel = 'a';
-      found.push({ consonant: sound, vowel: '' });
+      syllables.push({ consonant: sound, vowel: '' });
     } else if (vowels[letter] !== undefined) {
       if (last?.vowel === null && letter >= 'ा') last.vowel = vowels[letter];
-      else found.push({ consonant: '', vowel: vowels[letter] });
+      else syllables.push({ consonant: '', vowel: vowels[letter] });
     }
   });
-  return found;
+  return syllables;
 }
 
 /**

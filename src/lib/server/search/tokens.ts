@@ -70,11 +70,11 @@ export function tokensOf({
   emails = [],
   phones = [],
 }: Searchable): string {
-  const found = new Set<string>();
+  const unique = new Set<string>();
   const add = (tokens: readonly string[]): void => {
     for (const token of tokens) {
       const cut = [...token].slice(0, longestToken).join('');
-      if (cut && found.size < maxTokens) found.add(cut);
+      if (cut && unique.size < maxTokens) unique.add(cut);
     }
   };
   for (const title of titles)
@@ -99,7 +99,7 @@ export function tokensOf({
     // people write '98765 43210' and search for the second half
     if (digits) add([digits, `91${digits}`, ...(digits.length === 10 ? [digits.slice(5)] : [])]);
   }
-  return [...found].join(' ');
+  return [...unique].join(' ');
 }
 
 /**

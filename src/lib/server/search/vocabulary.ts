@@ -70,7 +70,7 @@ export async function inflectedForms({ sql }: Database, keys: readonly string[])
 
 /** Known words that one of these keys may be a misspelling of, the nearest first. */
 export async function nearWords({ sql }: Database, keys: readonly string[]): Promise<string[]> {
-  const found = new Map<string, number>();
+  const distances = new Map<string, number>();
   for (const key of keys) {
     const max = maxErrors(key.length);
     if (max === 0 || !isKey(key)) continue;
@@ -78,10 +78,10 @@ export async function nearWords({ sql }: Database, keys: readonly string[]): Pro
       where remainder in (${raw.join(remainders(key, max))})`.execute(sql);
     for (const { word } of rows) {
       const errors = distance(key, word, max);
-      if (errors <= max) found.set(word, Math.min(errors, found.get(word) ?? errors));
+      if (errors <= max) distances.set(word, Math.min(errors, distances.get(word) ?? errors));
     }
   }
-  return [...found]
+  return [...distances]
     .toSorted(([one, a], [other, b]) => a - b || (one < other ? -1 : 1))
     .slice(0, maxAlike)
     .map(([word]) => word);

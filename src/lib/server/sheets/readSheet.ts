@@ -5,8 +5,8 @@ import { AppError, messages } from '../http/errors.ts';
 /** A file, and the maximum rows and columns. */
 export interface SheetRequest {
   bytes: Uint8Array;
-  mostRows: number;
-  mostColumns: number;
+  maxRows: number;
+  maxColumns: number;
 }
 
 /** A sheet as text; null marks a cell that holds a formula. */

@@ -21,7 +21,7 @@ const send = (word: SheetResponse): void => void process.send?.(word);
 // the server has ended
 process.on('disconnect', () => process.exit());
 
-async function read({ bytes, mostRows: maxRows, mostColumns: maxColumns }: SheetRequest): Promise<SheetText> {
+async function read({ bytes, maxRows, maxColumns }: SheetRequest): Promise<SheetText> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const head = file.toString('latin1', 0, 4);
   if (head === '\xD0\xCF\x11\xE0') throw new Refused('old');

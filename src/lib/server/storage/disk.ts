@@ -126,8 +126,8 @@ export async function linkOrCopy(
 /** Removes the files beside an original that are derived from it. */
 async function removeDerived({ readdir, rm }: FileSystem, original: string): Promise<void> {
   const parent = path.dirname(original);
-  const beside = await readdir(parent).catch(() => [] as string[]);
-  for (const name of beside)
+  const siblings = await readdir(parent).catch(() => [] as string[]);
+  for (const name of siblings)
     if (name.startsWith(`${path.basename(original)}-`)) await rm(path.join(parent, name), { force: true });
 }
 

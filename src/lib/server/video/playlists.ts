@@ -99,7 +99,7 @@ export function masterPlaylist(renditions: readonly Rendition[], frameRate: numb
       rung,
     ),
   );
-  const alone = audio
+  const audioOnly = audio
     ? variant(
         [
           `BANDWIDTH=${audio.peakBandwidth}`,
@@ -120,7 +120,7 @@ export function masterPlaylist(renditions: readonly Rendition[], frameRate: numb
         ]
       : []),
     ...lines,
-    ...alone,
+    ...audioOnly,
     '',
   ].join('\n');
 }

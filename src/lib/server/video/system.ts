@@ -152,8 +152,8 @@ function locate(program: string): string | null {
 export async function findSystem(wanted: string, limits: Limits): Promise<FfmpegBackend | null> {
   const ffmpeg = locate(wanted);
   if (!ffmpeg) return null;
-  const beside = path.join(path.dirname(ffmpeg), path.basename(ffmpeg).replace('ffmpeg', 'ffprobe'));
-  const ffprobe = existsSync(beside) ? beside : locate('ffprobe');
+  const sibling = path.join(path.dirname(ffmpeg), path.basename(ffmpeg).replace('ffmpeg', 'ffprobe'));
+  const ffprobe = existsSync(sibling) ? sibling : locate('ffprobe');
   if (!ffprobe) return null;
   let words = '';
   const onOutput = (text: string): boolean => {

@@ -24,7 +24,7 @@ export interface EditOptions<E extends Versioned, Draft extends object> {
   /** The body that an untouched form would send for a record. */
   draftOf: (record: Shown<E>) => Draft;
   /** The query that identifies the record. */
-  beside?: (record: Shown<E> | null) => object;
+  queryOf?: (record: Shown<E> | null) => object;
   /** Maps the form's changes to the body's fields where they differ, on top of the record. */
   bodyOf?: (changes: Partial<Draft>, onto: Draft) => object;
   refreshes?: readonly Endpoint[];
@@ -86,7 +86,7 @@ export function useEdit<E extends Versioned, Draft extends object>(
   const refreshLists = () => refresh(client, options.refreshes ?? []);
 
   async function send(body: object): Promise<Shown<E>> {
-    const saved = await call(endpoint, { ...options.beside?.(base.current), body } as unknown as Sent<E>);
+    const saved = await call(endpoint, { ...options.queryOf?.(base.current), body } as unknown as Sent<E>);
     // a form for new records stays one
     if (base.current) base.current = saved as Shown<E>;
     await refreshLists();

@@ -21,7 +21,7 @@ export interface ShrinkRequest {
 }
 
 /** What it is told: the part that is done, 0 to 1; the smaller film; or why there is none. */
-export type ShrinkResponse = { done: number } | { film: Blob } | { failed: string };
+export type ShrinkResponse = { done: number } | { video: Blob } | { failed: string };
 
 const send = (word: ShrinkResponse): void => postMessage(word);
 
@@ -82,7 +82,7 @@ async function shrink({ file, plan }: ShrinkRequest): Promise<Blob> {
 
 self.addEventListener('message', ({ data }: MessageEvent<ShrinkRequest>) => {
   shrink(data).then(
-    (film) => send({ film }),
+    (video) => send({ video }),
     (error: unknown) => send({ failed: String(error) }),
   );
 });

@@ -35,16 +35,16 @@ function runWorker(
         expect();
         return onProgress(data.done);
       }
-      return end(() => resolve('film' in data ? data.film : null));
+      return end(() => resolve('video' in data ? data.video : null));
     });
     worker.postMessage(request);
   });
 }
 
 /** Seconds of a film; null when it can't be read. */
-async function secondsOf(film: Blob): Promise<number | null> {
+async function secondsOf(video: Blob): Promise<number | null> {
   const { BlobSource, Input, MP4, QTFF } = await import('mediabunny');
-  const input = new Input({ source: new BlobSource(film), formats: [MP4, QTFF] });
+  const input = new Input({ source: new BlobSource(video), formats: [MP4, QTFF] });
   try {
     return await input.computeDuration();
   } catch {

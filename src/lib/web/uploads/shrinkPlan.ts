@@ -39,14 +39,15 @@ const worthwhile = 0.8;
 const minSaving = 1024 ** 2;
 
 /** The plan for a film; null when it would not become much smaller. */
-export function planOf(film: VideoFacts): ShrinkPlan | null {
-  const scale = Math.min(1, lines / Math.min(film.width, film.height));
+export function planOf(video: VideoFacts): ShrinkPlan | null {
+  const scale = Math.min(1, lines / Math.min(video.width, video.height));
   const even = (pixels: number): number => Math.max(2, Math.round((pixels * scale) / 2) * 2);
-  const [width, height] = [even(film.width), even(film.height)];
+  const [width, height] = [even(video.width), even(video.height)];
   const bitrate = Math.max(minBitrate, Math.round((bitrateOf720 * width * height) / (1280 * 720)));
-  const bytes = Math.round((film.seconds * (bitrate + film.soundBitrate)) / 8);
-  if (!(film.seconds > 0) || bytes > film.bytes * worthwhile || film.bytes - bytes < minSaving) return null;
-  return { width, height, frameRate: film.frameRate > maxFrameRate ? 30 : null, bitrate, bytes };
+  const bytes = Math.round((video.seconds * (bitrate + video.soundBitrate)) / 8);
+  if (!(video.seconds > 0) || bytes > video.bytes * worthwhile || video.bytes - bytes < minSaving)
+    return null;
+  return { width, height, frameRate: video.frameRate > maxFrameRate ? 30 : null, bitrate, bytes };
 }
 
 /** Whether this browser decodes the film's H.264 and encodes that of the plan. */

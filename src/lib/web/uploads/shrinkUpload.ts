@@ -3,7 +3,7 @@ import { rateMeter } from './retry.ts';
 import type { Shrunk } from './shrink.ts';
 import { change, find } from './state.ts';
 import { dropUpload, saveFile } from './uploadStorage.ts';
-import { remember, type Work, works } from './works.ts';
+import { updateRecord, type Work, works } from './works.ts';
 
 async function shrunkFile(work: Work, file: File, signal: AbortSignal): Promise<Shrunk> {
   const { id } = work.record;
@@ -33,7 +33,7 @@ export async function shrinkUpload(id: string): Promise<void> {
   // paused, cancelled or removed meanwhile
   if (stop.signal.aborted) return undefined;
   if ('kept' in shrunk) {
-    remember(work, { shrink: shrunk.kept, size: file.size });
+    updateRecord(work, { shrink: shrunk.kept, size: file.size });
     return change(id, { state: 'queued', shrunk: shrunk.kept, size: file.size, secondsLeft: null });
   }
   const { name, size, type } = shrunk.file;
@@ -42,7 +42,7 @@ export async function shrinkUpload(id: string): Promise<void> {
   const kept = await saveFile(id, shrunk.file);
   if (!works.has(id)) return dropUpload(id);
   const metadata = { ...work.record.metadata, filename: sentName(name), filetype: type };
-  remember(work, { shrink: 'smaller', size, metadata, originalSize: file.size });
+  updateRecord(work, { shrink: 'smaller', size, metadata, originalSize: file.size });
   change(id, { shrunk: 'smaller', size, kept, secondsLeft: null });
   if (find(id)?.state === 'shrinking') change(id, { state: 'queued' });
   return undefined;

@@ -14,7 +14,7 @@ import {
 import { rateMeter } from './retry.ts';
 import { shrinkUpload } from './shrinkUpload.ts';
 import { all, change, find, isActive, isRunning, publish, type Upload, type UploadState } from './state.ts';
-import { remember, works } from './works.ts';
+import { updateRecord, works } from './works.ts';
 
 /** The product's endpoint of resumable uploads (tus 1.0). */
 export interface UploadService {
@@ -156,7 +156,7 @@ async function run(id: string): Promise<void> {
     work.file,
     { ...service, ...work.record },
     {
-      onUrl: (url) => remember(work, { url }),
+      onUrl: (url) => updateRecord(work, { url }),
       onProgress(sent) {
         const now = Date.now();
         if (now - told < tellingMs && sent < work.record.size) return;
@@ -178,7 +178,7 @@ async function run(id: string): Promise<void> {
       onFailed(error) {
         // the server has deleted what it refused
         const refused = error.status === 413 || error.status === 415 || error.status === 422;
-        if (refused) remember(work, { url: undefined });
+        if (refused) updateRecord(work, { url: undefined });
         fail(id, error);
         change(id, { refused });
       },
@@ -203,7 +203,7 @@ export function stopUpload(id: string, as: 'paused' | 'cancelled'): void {
   const work = works.get(id);
   if (!work) return;
   work.stop();
-  remember(work, { cancelled: as === 'cancelled', paused: as === 'paused' });
+  updateRecord(work, { cancelled: as === 'cancelled', paused: as === 'paused' });
   change(id, { state: as, speed: 0, secondsLeft: null });
   pump();
 }
@@ -212,7 +212,7 @@ export function stopUpload(id: string, as: 'paused' | 'cancelled'): void {
 export function resumeUpload(id: string): void {
   const work = works.get(id);
   if (!work) return;
-  remember(work, { cancelled: false, paused: false });
+  updateRecord(work, { cancelled: false, paused: false });
   change(id, { state: work.file ? 'queued' : 'needsFile', problem: '' });
   pump();
 }
@@ -228,7 +228,7 @@ export function provideFile(id: string, file: File): boolean {
     // encoded anew it has other bytes, so it is sent from the beginning
     deleteSent(url);
     const sent = { ...metadata, filename: sentName(fileName), filetype: file.type };
-    remember(work, { size: originalSize, metadata: sent, url: undefined, shrink: 'wanted' });
+    updateRecord(work, { size: originalSize, metadata: sent, url: undefined, shrink: 'wanted' });
     change(id, { size: originalSize, sent: 0, shrunk: null });
   }
   resumeUpload(id);

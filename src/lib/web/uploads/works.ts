@@ -14,7 +14,7 @@ export interface Work {
 export const works = new Map<string, Work>();
 
 /** Changes an upload's record, for this tab and for a reload. */
-export function remember(work: Work, part: Partial<UploadRecord>): void {
+export function updateRecord(work: Work, part: Partial<UploadRecord>): void {
   work.record = { ...work.record, ...part };
   void saveRecord(work.record);
 }

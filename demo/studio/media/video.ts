@@ -40,7 +40,7 @@ export function frameSvg(lesson: Lesson, talk: Narration, mouth: number[], time:
 const VOICE =
   'highpass=f=85,equalizer=f=220:t=q:w=1:g=2,equalizer=f=2800:t=q:w=1.2:g=2.5,lowpass=f=8200,acompressor=threshold=-20dB:ratio=2.5:attack=8:release=120:makeup=3,aecho=0.9:0.6:17|31:0.10|0.06';
 
-export async function film(
+export async function renderVideo(
   lesson: Lesson,
   talk: Narration,
   tune: Tune,

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { codingOf, compressReplies } from './compress.ts';
-import { FinishedReply } from './finishedReply.ts';
+import { CachedReply } from './cachedReply.ts';
 
 const unpacked = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
 const text = 'कक्षा '.repeat(500);
@@ -17,8 +17,8 @@ it('takes the best coding that a client takes', () => {
 });
 
 it('sends what is kept in each form with an ETag of its own, and 304 to whoever has it', async () => {
-  const kept = new FinishedReply(Buffer.from(text));
-  const other = new FinishedReply(Buffer.from(text.replace('क', 'ख')));
+  const kept = new CachedReply(Buffer.from(text));
+  const other = new CachedReply(Buffer.from(text.replace('क', 'ख')));
   const app = Fastify();
   compressReplies(app);
   app.get('/other', (request, reply) => other.send(request, reply));

@@ -17,7 +17,7 @@ function hasIt(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 /** A cached reply: its bytes and their compressed forms, each made on first use, with a strong ETag of its own. */
-export class FinishedReply {
+export class CachedReply {
   /** Maximum size with the compressed forms. */
   readonly bytes: number;
   readonly #plain: Buffer;
