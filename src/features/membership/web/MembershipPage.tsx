@@ -97,7 +97,7 @@ export function MembershipPage() {
         data?.dues.some(({ pending }) => pending > 0) ? 30_000 : false,
     },
   );
-  // for whoever has had one, the card at the top says it
+  // learners who have had one read it in the card at the top
   const state = mine.data?.state ?? (userType === 'Paid' ? 'active' : 'none');
   return (
     <Page
