@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/contract.ts';
 import { editOf } from '../../lib/fields.ts';
 import { course } from '../courses/api.ts';
 import { publicCourse } from '../courses/publicApi.ts';
-import { tierNames } from '../membership/rules.ts';
+import type { TierName } from '../membership/rules.ts';
 import { homeDraft } from './rules.ts';
 
 const played = z.pick(publicCourse, { course: true, sections: true, freeLesson: true });
@@ -24,7 +24,8 @@ const facts = z.object({
   tiers: z.array(
     z.object({
       membershipid: z.int(),
-      name: z.enum(Object.values(tierNames)),
+      // not derived: importing the names would load another script on the home page
+      name: z.enum(['Silver', 'Gold', 'Diamond'] satisfies TierName[]),
       price: z.number(),
       months: z.nullable(z.int()),
       features: z.array(z.string()),
