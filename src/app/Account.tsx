@@ -8,12 +8,12 @@ const noticesOf: SessionNotices = (sessionId, device) => (
   <NoticesOfSession sessionId={sessionId} device={device} />
 );
 
-/** One's account, with the devices on which one is logged in. */
+/** The user's account, with the devices on which they are logged in. */
 export function Account() {
   return <AccountPage devices={<SessionList notices={noticesOf} />} />;
 }
 
-/** One's own settings, with the notices of this device and of others. */
+/** The user's settings, with the notices of this device and of others. */
 export function Settings() {
   return <SettingsPage notices={<DeviceNotices />} sessionNotices={noticesOf} />;
 }

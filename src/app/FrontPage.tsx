@@ -7,7 +7,7 @@ const CataloguePage = lazy(async () => ({
   default: (await import('../features/courses/web/CataloguePage.tsx')).CataloguePage,
 }));
 
-/** `/`: the course list for whoever is signed in, the institute's home for strangers (decision 33). */
+/** `/`: the course list for signed-in users, the institute's home for strangers (decision 33). */
 export function FrontPage() {
   const { islogged } = useSession();
   if (!islogged) return <HomePage />;

@@ -240,7 +240,7 @@ eachDatabase('what screens say before they run', (start) => {
     });
     expect(await get('/course', { ...signedIn, 'accept-language': 'hi' })).toContain('चलिए सीखना शुरू करें');
     expect(firstData(await get('/'))).toEqual(firstData(catalogue));
-    // the scripts of guarded screens are loaded early only for whoever may see them
+    // the scripts of guarded screens are loaded early only for users who may see them
     expect(catalogue).toContain('href="/app/Catalogue-x1.js"');
     expect(await get('/')).toContain('href="/app/Catalogue-x1.js"');
     // a filter, a stranger: nothing is written that the screen would not show

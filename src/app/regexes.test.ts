@@ -63,7 +63,7 @@ function slowOn(pattern: string, flags: string): string | null {
   return texts[context['at'] as number] ?? null;
 }
 
-it('no regular expression takes long on a long text: whoever sends one would stop the server for all', () => {
+it('no regular expression takes long on a long text: one request would stop the server for everybody', () => {
   const all = literals();
   expect(all.size).toBeGreaterThan(100);
   const slow = [...all].flatMap(([shown, { file, pattern, flags }]) => {

@@ -79,13 +79,16 @@ demoTest(
     const context = await contextOf(browser, academy, 'nobody', phone);
     await context.addInitScript(() => localStorage.setItem('theme', 'dark'));
     const page = await context.newPage();
-    const loading: string[] = [];
+    const loading: { url: string; at: number }[] = [];
     page.on('request', (request) => {
-      if (/\/app\/.*\.js$|devanagari/.test(request.url())) loading.push(request.url());
+      const url = request.url();
+      if (/\/app\/.*\.js$|devanagari/.test(url)) loading.push({ url, at: performance.now() });
     });
+    let pictureAt = Number.POSITIVE_INFINITY;
     let send = (): void => {};
     const sent = new Promise<void>((resolve) => (send = resolve));
     await page.route('**/assets/course/*', async (route) => {
+      pictureAt = Math.min(pictureAt, performance.now());
       await sent;
       await route.continue();
     });
@@ -93,12 +96,11 @@ demoTest(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // the chosen theme does not wait for the app
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(loading).toEqual([]);
-    // what the picture may take is over
+    // they begin when what the picture may take is over
     await expect.poll(() => loading.length).toBeGreaterThan(10);
+    expect(loading[0]!.at - pictureAt).toBeGreaterThan(1500);
     await expect(page.locator('html[data-rendered]')).toHaveCount(0);
-    expect(loading.some((url) => url.includes('devanagari'))).toBe(true);
+    expect(loading.some(({ url }) => url.includes('devanagari'))).toBe(true);
     send();
     await context.close();
   },

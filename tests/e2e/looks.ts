@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Maximum layout shift (CLS) of a screen while it loads. */
 const maxShift = 0.05;
@@ -108,13 +108,21 @@ export const misnamed = (page: Page): Promise<string[]> =>
 export async function lostInForcedColours(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   // with reduced motion every change is a very short transition
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+  await page.waitForFunction(
+    () =>
+      matchMedia('(forced-colors: active)').matches &&
+      !document.getAnimations().some((each) => each instanceof CSSTransition),
+  );
   let found = await page.evaluate(lost);
   // on a busy machine the previous colours may still be applied
-  for (let tries = 0; found.length > 0 && tries < 8; tries++) {
-    await page.waitForTimeout(500);
-    found = await page.evaluate(lost);
-  }
+  const applied = expect.poll(
+    async () => {
+      found = await page.evaluate(lost);
+      return found.length;
+    },
+    { timeout: 4000, intervals: [500] },
+  );
+  await applied.toBe(0).catch(() => undefined);
   await page.emulateMedia({ forcedColors: null });
   return found;
 }

@@ -20,7 +20,7 @@ const hints = {
   'file menu': 'In Safari, open the File menu and choose “Add to Dock”.',
 } as const satisfies Record<Exclude<InstallWay, 'asks'>, string>;
 
-/** Offers to install the site, to who has completed two lessons, until it is installed or refused. */
+/** Offers learners who have completed two lessons to install the site, until it is installed or refused. */
 export function InstallCard() {
   const t = useText(messages);
   const name = useBrandName();

@@ -261,7 +261,7 @@ export const accounts = {
   }),
 };
 
-/** One's own account: session, personal data, deletion. */
+/** The user's own account: session, personal data, deletion. */
 export const personal = {
   account: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import { courseCard } from './cardPage.ts';
 import { messages } from './publicText.ts';
 import { thumbnailUrl } from './rules.ts';
 
-// The catalogue as the server writes it for whoever is signed in: it is there before any script. CataloguePage.tsx takes its place.
+// The catalogue as the server writes it for signed-in users: it is there before any script. CataloguePage.tsx takes its place.
 
 /** The cards that are in the first window, on any width. */
 const cardsWritten = 6;

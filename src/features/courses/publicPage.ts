@@ -40,7 +40,7 @@ export function durationText(seconds: number): Message {
     : messages('{hours} h {minutes} min', { hours, minutes });
 }
 
-/** A language's name in each of ours. */
+/** A language's name in each language of the interface. */
 export function languageName(tag: string): Localized {
   const names = offeredLanguages().map(({ code, locale }) => [code, languageNameIn(locale, tag)]);
   return { en: tag, ...(Object.fromEntries(names) as Record<string, string>) };

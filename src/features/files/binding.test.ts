@@ -47,7 +47,7 @@ async function desk(k: Kit, admin: Client) {
 }
 
 eachDatabase('a film and its lesson', (start) => {
-  it('are bound by the id that the upload names, whoever else waits for a file of that name', async () => {
+  it('are bound by the id that the upload names, even if others wait for a file of that name', async () => {
     const k = await start();
     const [anita, ravi] = [await k.as('Admin'), await k.as('Admin')];
     const [hers, his] = [await desk(k, anita), await desk(k, ravi)];

@@ -107,7 +107,7 @@ eachDatabase('reminders', (start, dialect) => {
     await k.anonymous().request('HEAD', path);
     const again = await k.device(learner);
     expect((await again.call(reminders.get, {})).body).toMatchObject({ mail: true });
-    // RFC 8058: a form, without cookies and headers of ours
+    // RFC 8058: a form, without our cookies and headers
     const tap = () =>
       k.anonymous().request('POST', path, {
         payload: Buffer.from('List-Unsubscribe=One-Click'),

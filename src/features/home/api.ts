@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/contract.ts';
 import { editOf } from '../../lib/fields.ts';
 import { course } from '../courses/api.ts';
 import { publicCourse } from '../courses/publicApi.ts';
-import type { tierName } from '../membership/rules.ts';
+import type { TierName } from '../membership/rules.ts';
 import { homeDraft } from './rules.ts';
 
 const played = z.pick(publicCourse, { course: true, sections: true, freeLesson: true });
@@ -24,8 +24,8 @@ const facts = z.object({
   tiers: z.array(
     z.object({
       membershipid: z.int(),
-      // a tier's name; the list itself would be another file for the browser to load
-      name: z.string() as z.ZodMiniType<ReturnType<typeof tierName>>,
+      // not derived: importing the names would load another script on the home page
+      name: z.enum(['Silver', 'Gold', 'Diamond'] satisfies TierName[]),
       price: z.number(),
       months: z.nullable(z.int()),
       features: z.array(z.string()),

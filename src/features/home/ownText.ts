@@ -14,7 +14,6 @@ export const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 export interface Told {
   facts: HomeFacts;
   lang: Lang;
-  /** A text of ours. */
   tell: (message: Message) => string;
 }
 

@@ -83,7 +83,7 @@ eachDatabase('a film that is replaced', (start) => {
       videoFileName: '',
       videoComing: false,
     });
-    // whoever is watching the old video can finish it
+    // a learner who is watching the old video can finish it
     const [old, now] = [(await fixture('lesson.mp4')).length, (await fixture('camera.mp4')).length];
     expect([await bytesAt(first.videoUrl), await bytesAt(second.videoUrl)]).toEqual([old, now]);
     expect(await bytesAt(`/media/lesson/${id}`)).toBe(now);

@@ -4,11 +4,11 @@ import type { messages } from './text.ts';
 /** SPECIFICATION §9: 2 Silver, 3 Gold, 4 Diamond. */
 export const tierNames = { 2: 'Silver', 3: 'Gold', 4: 'Diamond' } as const;
 export type TierId = keyof typeof tierNames;
+export type TierName = (typeof tierNames)[TierId];
 export const tierIds: readonly TierId[] = [2, 3, 4];
 
 /** The name of a tier; 'Unknown' for any other id (SPECIFICATION, screen 13). */
-export const tierName = (id: number): (typeof tierNames)[TierId] | 'Unknown' =>
-  tierNames[id as TierId] ?? 'Unknown';
+export const tierName = (id: number): TierName | 'Unknown' => tierNames[id as TierId] ?? 'Unknown';
 
 /** Default prices in paise. */
 export const defaultPrices: Readonly<Record<TierId, number>> = { 2: 99_900, 3: 249_900, 4: 499_900 };

@@ -61,7 +61,7 @@ eachDatabase('payments of an account that is being deleted', (start) => {
     });
   }
 
-  it('and its tickets end without a fault of ours', async () => {
+  it('and its tickets end without an error', async () => {
     const k = await start();
     const learner = await k.as('Free');
     const ask = () => learner.call(support.create, { body: { subject: 'Fees', message: 'How much?' } });

@@ -5,7 +5,7 @@ import { payment, payments } from './api.ts';
 import { paymentDraft } from './rules.ts';
 import { messages } from './text.ts';
 
-/** A link that a learner gives to whoever pays. */
+/** A link that a learner gives to the payer. */
 const payLink = z.object({
   linkID: z.int(),
   membershipid: z.int(),

@@ -41,7 +41,7 @@ async function send(k: Kit, token: string, more: object = {}) {
 }
 
 eachDatabase('paying by a link', (start) => {
-  it('tells the first name only, lands among the payments, and the receipt goes to who paid', async () => {
+  it('tells the first name only, lands among the payments, and the receipt goes to the payer', async () => {
     const k = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
     const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
     const link = await make(learner);

@@ -45,7 +45,7 @@ export const moderated = z.object({
 });
 export type Moderated = z.output<typeof moderated>;
 
-/** One's own question with the answers of others. */
+/** The user's own question with the answers of others. */
 export const ownQuestion = z.object({
   id: z.int(),
   contentId: z.int(),

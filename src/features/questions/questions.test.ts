@@ -277,7 +277,7 @@ eachDatabase('questions', (start) => {
     ]);
   });
 
-  it('are told by mail to administrators, answers to who asked, once and never to oneself', async () => {
+  it('are told by mail to administrators, answers to their author, once, and never to the sender', async () => {
     const k = await start({
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'a@example.org',

@@ -160,7 +160,7 @@ eachDatabase('a CDN', (start) => {
       expect([one, await statusOf(cdn.url + one)]).toEqual([one, 403]);
       expect([one, (await k.app.inject({ url: one })).statusCode]).toEqual([one, 403]);
     }
-    // of another session than that of whoever comes to the server itself
+    // of another session than the one that asks the server itself
     const other = await k.as('Paid');
     expect((await other.request('GET', path)).status).toBe(403);
     expect((await paid.request('GET', path)).status).toBe(200);

@@ -223,7 +223,7 @@ eachDatabase('conversions', (start, dialect) => {
     expect(second.streamUrl).not.toBe(streamUrl);
     for (const url of [second.streamUrl!, second.videoUrl, second.posterUrl!, second.storyboardUrl!])
       await get(admin, url);
-    // whoever is in the middle of the earlier one sees its end
+    // a learner in the middle of the earlier one sees its end
     await get(admin, siblingOf(streamUrl!, '240p.mp4'));
     k.clock.forward(50_000);
     await cleanConversions(k.deps);

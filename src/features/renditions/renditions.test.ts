@@ -121,7 +121,7 @@ const suite: Parameters<typeof eachDatabase>[1] = (start, dialect) => {
     await k.jobs();
     const { videoUrl } = (await detailsOf(admin, lessonId)).body;
     expect(videoUrl).toMatch(/\/stream-360p\.mp4$/);
-    // made when there was nothing larger: whoever began with it sees its end
+    // made when there was nothing larger: a learner who began with it sees its end
     const { storage_key: key } = await k.deps.storage
       .addLocal(place('recorder.mkv'), k.deps.storage.newKey())
       .then((stored) => ({ storage_key: stored.key }));
@@ -276,7 +276,7 @@ const suite: Parameters<typeof eachDatabase>[1] = (start, dialect) => {
         problem: '',
       },
     });
-    // whoever is in the middle of the earlier one sees its end
+    // a learner in the middle of the earlier one sees its end
     await get(learner, siblingOf(before.streamUrl!, '240p.mp4'));
     await admin.call(lessons.delete, { query: { id: lessonId } });
     expect((await learner.request('GET', after.streamUrl!)).status).toBe(404);

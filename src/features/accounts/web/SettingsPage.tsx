@@ -9,7 +9,7 @@ import { MyData } from './MyData.tsx';
 import { SessionList, type SessionNotices } from './SessionList.tsx';
 import { messages } from './text.ts';
 
-/** One's own settings: language and theme, sessions, password, personal data; notices, also those of sessions, are of another feature. */
+/** The user's settings: language and theme, sessions, password, personal data. Notices come from another feature. */
 export function SettingsPage({
   notices,
   sessionNotices,

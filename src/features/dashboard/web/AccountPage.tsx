@@ -17,7 +17,7 @@ import { DuesList } from './DuesList.tsx';
 import { useMembershipWords, useMembershipStatus, useValidity } from './membershipStatus.ts';
 import { messages } from './text.ts';
 
-/** A card that ends with the link to where its matter is seen to. */
+/** A card that ends with a link to the page where its subject is managed. */
 function Section({ title, link, children }: { title: string; link: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -103,7 +103,7 @@ function Membership({ membershipid }: { membershipid: number }) {
 }
 
 /**
- * One's account (decision 18): what is owed, identity, membership, and links to payments and settings. Administrators see neither
+ * The user's account (decision 18): what is owed, identity, membership, and links to payments and settings. Administrators see neither
  * payments nor contact. `devices` renders those on which one is logged in, of another feature.
  */
 export function AccountPage({ devices }: { devices: ReactNode }) {

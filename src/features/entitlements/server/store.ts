@@ -113,7 +113,7 @@ export async function nextChange(db: Sql, now: Date): Promise<string | undefined
   return rows[0]?.next ?? undefined;
 }
 
-/** People of whom an entitlement to everything ends or falls overdue in a period, by id after another one. */
+/** People whose entitlement to everything ends or falls overdue in a period, in the order of ids, after a given id. */
 export async function closingIn(
   db: Sql,
   { after, until }: { after: string; until: string },

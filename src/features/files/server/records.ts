@@ -101,7 +101,7 @@ export interface FileOwner {
   expect(sql: Sql, target: FileTarget): Promise<boolean>;
   /** Attaches the file to the record unless another upload was begun since; also in the bin, for when the record is restored. */
   bind(sql: Sql, file: NewFile, target: FileTarget, by: Uploader): Promise<FileOutcome>;
-  /** Stores why the file was refused, for whoever looks at the record later. */
+  /** Stores why the file was refused, for people who look at the record later. */
   refused?: (sql: Sql, target: FileTarget, problem: Message) => Promise<void>;
 }
 

@@ -31,7 +31,7 @@ export async function changeWord(sql: Sql, id: number, word: Partial<Word>): Pro
 }
 
 /**
- * Forgets the addresses of whom learners have asked who never answered. The question itself stays: without it an earlier guardian's
+ * Deletes the addresses of guardians who never answered. The question itself stays: without it an earlier guardian's
  * word would be the newest again, and count.
  */
 export async function purgeUnanswered(sql: Sql, before: string): Promise<void> {

@@ -72,7 +72,7 @@ export const guardianHandlers: Handlers<typeof guardians> = {
     const at = deps.now().toISOString();
     if (counts) await save(deps.db.sql, word, answered(word, agrees, at));
     else if (agrees) throw noLink();
-    // a no counts whoever was asked since
+    // a refusal counts even if another guardian was asked later
     else
       await addWord(deps.db.sql, {
         user_id: word.user_id,

@@ -19,7 +19,7 @@ import { Reminders } from './Reminders.tsx';
 import { messages } from './text.ts';
 import { WeekDots } from './WeekDots.tsx';
 
-/** What is recommended to who has no goal. */
+/** The recommendation for learners without a goal. */
 const goodStart = 3;
 
 const choices = [1, 2, 3, 4, 5, 6, 7];
@@ -138,7 +138,7 @@ function OwnWeek({ goal }: { goal: OwnGoal }) {
   );
 }
 
-/** One's weekly goal, and reminders in the evening. `notices` renders the switch of those of this device, as the main action or not. */
+/** The weekly goal, and reminders in the evening. `notices` renders the switch of those of this device, as the main action or not. */
 export function GoalsPage({ notices }: { notices: (isMain: boolean) => ReactNode }) {
   const t = useText(messages);
   const title = useId();

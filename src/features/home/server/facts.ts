@@ -26,7 +26,7 @@ async function playOf(db: Database, chosen: number, newest: number | undefined):
   return null;
 }
 
-/** The newest course in each other language of ours. */
+/** The newest course in each other language of the interface. */
 async function playInLanguage(
   db: Database,
   play: HomeFacts['play'],

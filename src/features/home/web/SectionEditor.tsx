@@ -27,7 +27,6 @@ interface Props {
   onHide?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
   preview: ReactNode;
-  /** Its fields. */
   children: ReactNode;
 }
 

@@ -32,7 +32,7 @@ async function playableVideo(
   return video;
 }
 
-/** Whoever may watch a lesson may have the renditions of its video; of several lessons one is enough. */
+/** Those who may watch a lesson may load the renditions of its video; of several lessons one is enough. */
 export const lessonAccess: LessonAccess = {
   async checkMayPlay({ db, now }, user, fileId) {
     const [uses, isFree] = await Promise.all([lessonsOfVideo(db, fileId), freeLessonsFor(db, user)]);

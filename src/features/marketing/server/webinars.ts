@@ -144,7 +144,7 @@ export const webinarHandlers: Handlers<typeof webinars> = {
         const mail = seatMail({ name, email, number }, asWebinar(webinar), group);
         await deps.jobs.add(sendMail.kind, mail, { sql: trx });
       }
-      // the name just typed: whoever types somebody's e-mail must not learn their name
+      // the name just typed: who types somebody else's e-mail must not learn their name
       return { number, name, webinar: webinar && asWebinar(webinar) };
     }),
 

@@ -112,7 +112,7 @@ export function MembershipPage() {
     { query: { size: 20 } },
     { enabled: islogged && userType !== 'Admin', refetchOnMount: 'always' },
   );
-  // for whoever has had one, the card at the top says it
+  // learners who have had one read it in the card at the top
   const state = mine.data?.state ?? (userType === 'Paid' ? 'active' : 'none');
   return (
     <Page

@@ -14,7 +14,7 @@ export interface Offer {
 export const offerOf = ({ discount, couponCode, fixed }: TierOffer): Offer | null =>
   discount > 0 ? { code: couponCode, amount: toPaise(discount), used: fixed } : null;
 
-/** What whoever has nothing is offered, and everybody while their membership is not known: the list prices. */
+/** The offers for learners without a membership, and for everybody until theirs is loaded: the list prices. */
 export const listOffer = ({ membershipid, price, months }: Tier): TierOffer => ({
   membershipid,
   action: 'join',
@@ -31,7 +31,7 @@ export const isRejected = (mine: OwnMembership | null, membershipid: number): bo
   mine?.decided?.state === 'Rejected' && mine.decided.membershipid === membershipid;
 
 /**
- * The tier whose action is the page's one, 0 for none: what is owed, then the renewal, then Silver for whoever has nothing. After a
+ * The tier whose action is the page's one, 0 for none: what is owed, then the renewal, then Silver for those without a membership. After a
  * rejection it is that one, whose payment is sent again.
  */
 export function nextTier(offers: readonly TierOffer[], mine: OwnMembership | null): number {

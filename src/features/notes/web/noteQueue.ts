@@ -55,7 +55,7 @@ function store({ key, ...change }: UnsentNote): void {
   try {
     localStorage.setItem(key, JSON.stringify(change));
   } catch {
-    // not kept anywhere: whoever wrote it is told, and the text stays where it was typed
+    // stored nowhere: the author is told, and the text stays where it was typed
     throw offlineError();
   }
   refusals.delete(key);

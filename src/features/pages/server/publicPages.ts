@@ -137,7 +137,7 @@ export async function pageAt(
   source: PageSource,
   stranger: boolean,
 ): Promise<RenderedPage | Moved> {
-  // the course list for whoever is signed in (decision 33)
+  // the course list for signed-in users (decision 33)
   const known = path === '/' ? '/course' : path;
   const page =
     path === '/' && stranger

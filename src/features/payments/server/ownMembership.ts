@@ -75,7 +75,7 @@ function actionFor(
   if (due) return 'pay';
   const has = holding.state === 'active' || holding.state === 'closed';
   if (tier === holding.tier) return renewal ? 'renew' : has ? 'none' : 'join';
-  // whoever may watch everything for ever needs none
+  // learners who may watch everything for ever need none
   if (has && holding.tier === 0) return lastDay(holding.terms) === '' ? 'none' : 'join';
   if (!has) return 'join';
   return tier > holding.tier ? 'upgrade' : 'none';

@@ -254,7 +254,7 @@ async function savePayment(
   return id;
 }
 
-/** Mails that the payment has arrived: to the learner, and to who paid by a link. */
+/** Mails that the payment has arrived: to the learner, and to the payer of a payment link. */
 async function acknowledge(
   trx: Sql,
   { user_id, membership_id, amount }: PaymentFingerprint,

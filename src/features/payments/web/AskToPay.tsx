@@ -79,7 +79,7 @@ function LinkToShare({ link }: { link: PayLink }) {
   );
 }
 
-/** Makes a link by which a parent, or whoever pays, pays for this membership. */
+/** Makes a link by which a parent or another payer pays for this membership. */
 export function AskToPay({ tier }: { tier: TierId }) {
   const t = useText(messages);
   const links = useData(payByLink.list, {});

@@ -202,7 +202,7 @@ function Opened({ token, open }: { token: string; open: ByLink }) {
   );
 }
 
-/** Where a parent, or whoever pays, pays for a learner without an account. The token is behind the #, which no server and no log sees. */
+/** Where a parent or another payer pays for a learner without an account. The token is behind the #, which no server and no log sees. */
 export function PayByLinkPage() {
   const t = useText(messages);
   const lang = useLang();

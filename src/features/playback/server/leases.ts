@@ -120,7 +120,7 @@ const leaseOf = ({ user, sessionId }: Device, at: Date): LeaseRow => ({
 async function claimPlace(deps: With, device: Device, had: boolean): Promise<void> {
   const { db, now } = deps;
   const { user, sessionId } = device;
-  // read first: whoever takes over meanwhile raises it, and nothing of this is found in the cache
+  // read first: a device that takes over meanwhile raises it, and nothing of this is found in the cache
   const before = await version(db, subject);
   const { playingDevices: limit } = await limitsOf(db);
   const known = (renewedAt: string): void =>

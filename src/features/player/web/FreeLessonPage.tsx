@@ -122,7 +122,7 @@ export function FreeLessonPage(props: FreeLessonProps) {
   const t = useText(playerMessages);
   const [{ courseid }] = useFilters('courseid');
   const courseId = integerFilter(courseid);
-  // asked once: whoever signs up here is led on by the sign-up
+  // asked once: the sign-up decides where its new learners go
   const [{ islogged }] = useState(sessionHint);
   useEffect(() => {
     if (islogged && courseid !== '') void navigate('/courseplayer', { search: { courseid }, replace: true });

@@ -156,7 +156,7 @@ function useFreeNotice(
   return ended ? <FreeEndNotice next={next} onAgain={() => playback.toggle()} onSignUp={onSignUp} /> : null;
 }
 
-/** The door: the short sign-up, below what comes next, which must not move when the lesson ends, or above it for whoever asked for it. */
+/** The door: the short sign-up, below what comes next, which must not move when the lesson ends, or above it for visitors who asked for it. */
 function DoorPanel({
   ended,
   redirect,

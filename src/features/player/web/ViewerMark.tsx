@@ -37,7 +37,7 @@ function usePictureInset({ video }: Playback): string {
 
 /**
  * Who watches, faint over the picture, in full screen as well. It lies under captions and controls, ignores the pointer, and
- * jumps without an animation. Screen readers skip it: it is for whoever sees a recording of the screen.
+ * jumps without an animation. Screen readers skip it: it is for those who see a recording of the screen.
  */
 export function ViewerMark({ playback, text }: { playback: Playback; text: string }) {
   const inset = usePictureInset(playback);

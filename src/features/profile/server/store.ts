@@ -149,7 +149,7 @@ export async function shownBy(sql: Sql, fileId: number): Promise<number | undefi
   return row?.user_id;
 }
 
-/** Erases the photo of a profile, whoever uploaded it; the profile is deleted with the account. */
+/** Erases the photo of a profile, no matter who uploaded it; the profile is deleted with the account. */
 export async function erasePhoto(sql: Sql, deps: Pick<Deps, 'jobs'>, userId: number): Promise<void> {
   const row = await sql
     .selectFrom('profiles')

@@ -52,7 +52,7 @@ export async function proofDevices(
 }
 
 /**
- * Stores a session's device; it takes the place of the session's earlier one, and of whoever used this browser before. Of more than
+ * Stores a session's device; it takes the place of the session's earlier one, and of that of an earlier user of this browser. Of more than
  * `max` devices of a person the oldest go.
  */
 export async function saveDevice(sql: Sql, row: DeviceRow, max: number): Promise<void> {

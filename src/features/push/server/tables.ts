@@ -5,7 +5,7 @@ export interface PushDevicesTable {
   user_id: number;
   /** A random id, which each notice names, so that the browser can ask whose it is. */
   device: string;
-  /** The push service's URL for this browser. Whoever has it can send nothing without the academy's key. */
+  /** The push service's URL for this browser. It is useless without the academy's key. */
   endpoint: string;
   /** base64url, as the two below. */
   p256dh: string;

@@ -29,7 +29,7 @@ export interface Facts {
   databaseUp: boolean;
   storageUp: boolean;
   databaseBytes: number | null;
-  /** By how many seconds the database's clock is ahead of ours. */
+  /** By how many seconds the database's clock is ahead of the server's. */
   databaseAhead: number | null;
   disks: DiskFacts[];
   lanes: LaneCounts[] | null;

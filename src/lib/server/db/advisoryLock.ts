@@ -11,7 +11,7 @@ const retryMs = 250;
  */
 export function withAdvisoryLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
   if (db.dialect === 'sqlite') return work();
-  // past a pooler, where a session's lock would stay with whoever gets its connection next
+  // past a pooler, where a session's lock would stay with the next user of its connection
   return db.background.sql.connection().execute(async (connection) => {
     // polled: a blocking statement would hit the time limit
     const take = sql<{ taken: boolean }>`select pg_try_advisory_lock(${sql.lit(lock)}) as taken`;

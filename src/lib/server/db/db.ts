@@ -38,7 +38,7 @@ export interface Changes {
 
 /**
  * Versions that were read (see `version`) may be used for `ms` milliseconds of a monotonic clock without asking again. A reply to a write
- * is held back for as long after its commit (http/versionLease.ts), so that whoever has it, and asks any process, sees the write.
+ * is held back for as long after its commit (http/versionLease.ts), so that a client that has it sees the write in any process.
  */
 export interface VersionLease {
   ms: number;
@@ -221,7 +221,7 @@ async function renewLease(db: Database, leased: Leased): Promise<void> {
   try {
     await readVersions(db);
   } catch {
-    // whoever needs them when the lease has ended is told
+    // callers that need them after the end of the lease get the error
   } finally {
     leased.renewing = false;
   }

@@ -8,7 +8,7 @@ import { noAnswer } from './inspect.ts';
 import { currentSchema, expectCurrent, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
-// count(*) and byte sizes are bigint; all of ours are far below 2^53
+// count(*) and byte sizes are bigint; all of Kaksha’s are far below 2^53
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: (typeof pg.types.builtins)['INT8'], format?: 'text') =>
     oid === pg.types.builtins.INT8

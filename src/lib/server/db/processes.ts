@@ -118,7 +118,7 @@ export async function databaseBytes(db: Database): Promise<number> {
   return row!.bytes;
 }
 
-/** By how many seconds the database's clock is ahead of ours; 0 on SQLite. */
+/** By how many seconds the database's clock is ahead of the server's; 0 on SQLite. */
 export async function databaseAhead(db: Database, now: () => Date): Promise<number> {
   if (db.dialect === 'sqlite') return 0;
   const before = now().getTime();

@@ -29,7 +29,7 @@ export async function accelPath(
   range: { start: number; end: number } | null,
   { config, storage }: { config: Pick<Config, 'DELIVERY' | 'DELIVERY_KEY'>; storage: Storage },
 ): Promise<string | null> {
-  // the header is nginx's: whoever comes past it is served here
+  // the header is nginx's: requests that come past it are served here
   if (config.DELIVERY !== 'nginx' || method !== 'GET' || !isFromNginx(headers, config)) return null;
   // what is not stored as it is sent, and what nobody may keep (decision 43)
   if (pieces || caching === 'none') return null;

@@ -16,7 +16,7 @@ it('takes the best coding that a client takes', () => {
   expect(codingOf('deflate, xbr, brx')).toBe(null);
 });
 
-it('sends what is kept in each form with an ETag of its own, and 304 to whoever has it', async () => {
+it('sends a cached reply in each form with an ETag of its own, and 304 to clients that have it', async () => {
   const kept = new CachedReply(Buffer.from(text));
   const other = new CachedReply(Buffer.from(text.replace('क', 'ख')));
   const app = Fastify();

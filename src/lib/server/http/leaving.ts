@@ -23,7 +23,7 @@ interface App {
 
 /** How far a server's end is. */
 export interface Leaving {
-  /** /api/ready says no: whoever chooses among servers takes another one. */
+  /** /api/ready says no, so that load balancers take another server. */
   isUnready: boolean;
   /** Replies end their connection. */
   isClosing: boolean;

@@ -6,7 +6,7 @@ import { version } from '../db/db.ts';
 import { makeReadiness } from './readiness.ts';
 
 eachDatabase('readiness', (start) => {
-  it('takes one durable write a second, whoever asks', async () => {
+  it('takes one durable write a second, however many ask', async () => {
     const k = await start();
     const ask = async (): Promise<number> => (await k.anonymous().request('GET', '/api/ready')).status;
     expect(new Set(await Promise.all(Array.from({ length: 20 }, ask)))).toEqual(new Set([200]));

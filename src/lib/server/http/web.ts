@@ -211,7 +211,7 @@ async function serveManifest(app: FastifyInstance, folder: string, pages: Public
 /** The script files of each screen. */
 type ScreenFiles = Readonly<Record<string, readonly string[]>>;
 
-/** The script files of screens, as scripts/build.ts writes them; those of guarded screens are for whoever has a session. */
+/** The script files of screens, as scripts/build.ts writes them; those of guarded screens are for requests with a session. */
 async function modulesOf(folder: string): Promise<{ everybody: ScreenFiles; session: ScreenFiles }> {
   const text = await readFile(path.join(folder, '.vite/screens.json'), 'utf8').catch(() => '{}');
   const { everybody, session } = JSON.parse(text) as { everybody?: ScreenFiles; session?: ScreenFiles };

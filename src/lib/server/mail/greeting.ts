@@ -1,5 +1,5 @@
 /**
- * 'Hello ASHA RAO', or only 'Hello' for a name that could be a message: whoever registers somebody else's e-mail also
+ * 'Hello ASHA RAO', or only 'Hello' for a name that could be a message: people who register somebody else's e-mail also
  * chooses the name, and most mail clients turn addresses in it into links.
  */
 export function greeting(hello: string, name: string): string {

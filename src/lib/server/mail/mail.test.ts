@@ -89,7 +89,7 @@ describe('an e-mail address', () => {
   });
 });
 
-it('a greeting holds a name, and never a link or a message of whoever filled the form in', () => {
+it('a greeting holds a name, and never a link or a message of the person who filled the form in', () => {
   expect(greeting('Hello', 'ASHA RAO')).toBe('Hello ASHA RAO');
   expect(greeting('नमस्ते', 'आशा राव')).toBe('नमस्ते आशा राव');
   expect(greeting('Hello', "A.P.J. D'SOUZA-ROY")).toBe("Hello A. P. J. D'SOUZA-ROY");

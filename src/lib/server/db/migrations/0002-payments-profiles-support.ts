@@ -81,7 +81,7 @@ export async function paymentsProfilesSupport(db: Kysely<unknown>, dialect: Dial
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('decided_at', 'text')
     .execute();
-  // a transaction pays once, whoever sends it; a rejected or refunded one may be sent again (decision 22)
+  // a transaction pays once, no matter who sends it; a rejected or refunded one may be sent again (decision 22)
   await sql`create unique index payments_transaction on payments (mode, transaction_key)
     where transaction_key <> '' and state in ('Submitted', 'Verified')`.execute(db);
   await sql`create unique index payments_submission on payments (user_id, submission) where submission <> ''`.execute(

@@ -4,7 +4,7 @@ type Dialect = 'sqlite' | 'postgres';
 
 /**
  * For a fast user list at 100,000 users: an index for each sort order, with and without a type; the search words of each
- * user; the version `users` of cached totals. Words and version are kept by triggers, whoever writes (sign-up, import,
+ * user; the version `users` of cached totals. Words and version are updated by triggers, for every writer (sign-up, import,
  * demo, a script).
  */
 export async function addUserSearch(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
