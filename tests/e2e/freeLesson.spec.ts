@@ -12,13 +12,13 @@ const phone = { width: 360, height: 640 };
 const words = {
   en: {
     free: 'Watch free, no account needed.',
-    next: 'What comes next',
+    next: 'In this course',
     fields: ['Full Name', 'Mobile', 'Email', 'Password'],
     go: 'Create account',
   },
   hi: {
     free: 'मुफ़्त देखिए, खाते की ज़रूरत नहीं।',
-    next: 'आगे क्या है',
+    next: 'इस कोर्स में',
     fields: ['पूरा नाम', 'मोबाइल', 'ईमेल', 'पासवर्ड'],
     go: 'खाता बनाएँ',
   },

@@ -9,7 +9,7 @@ export const player: Translation<
 > = {
   'Free lesson': 'मुफ़्त पाठ',
   'Watch free, no account needed.': 'मुफ़्त देखिए, खाते की ज़रूरत नहीं।',
-  'What comes next': 'आगे क्या है',
+  'In this course': 'इस कोर्स में',
   Playing: 'चल रहा है',
   'Opens with a membership, from {price}': 'सदस्यता से खुलते हैं, {price} से शुरू',
   'and {count} more lessons': 'और {count} पाठ',

@@ -50,12 +50,19 @@ function SessionRow({
         <p className="text-sm text-ink-soft">
           {active ? t('Active now') : t('Active {ago}', { ago: agoText(lang, seenDate, now) })} ·{' '}
           {t('Signed in {time}', { time: mediumDate(createdDate) })} ·{' '}
-          <span className="break-all">{address}</span>
+          <span className="inline-block max-w-full align-bottom break-all">{address}</span>
         </p>
         {notices(id, name)}
       </div>
       {!current && (
-        <Button size="sm" aria-label={t('Sign out {device}', { device: name })} busy={busy} onClick={onEnd}>
+        <Button
+          size="sm"
+          // below the words, not below the icon
+          className="max-sm:ms-11"
+          aria-label={t('Sign out {device}', { device: name })}
+          busy={busy}
+          onClick={onEnd}
+        >
           {t('Sign out')}
         </Button>
       )}

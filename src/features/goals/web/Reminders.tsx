@@ -8,7 +8,6 @@ import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
-import { useMedia } from '../../../lib/web/media.ts';
 import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
 import { DateField } from '../../../lib/web/ui/DateField.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
@@ -129,8 +128,6 @@ function Choice({ own }: { own: OwnReminders }) {
 /** What nobody needs to read before they switch something on. */
 function HowItWorks({ own: { canMail, canPush, sendsPush } }: { own: OwnReminders }) {
   const t = useText(messages);
-  // beside the goal there is room for it
-  const wide = useMedia('(min-width: 64rem)');
   const points = [
     !canMail && !canPush && t('You choose the evenings here once notices are on.'),
     t('None comes when you have learned that day or met your goal.'),
@@ -138,7 +135,7 @@ function HowItWorks({ own: { canMail, canPush, sendsPush } }: { own: OwnReminder
     sendsPush && t('Whoever holds this device can read them. They end when you log out.'),
   ];
   return (
-    <Disclosure title={t('How it works')} level={3} defaultOpen={wide} className="mt-auto">
+    <Disclosure title={t('How it works')} level={3} className="mt-auto">
       <ul className="list-disc space-y-1 py-3 pr-4 pl-9 text-ink-soft">
         {points.map((point) => point && <li key={point}>{point}</li>)}
       </ul>

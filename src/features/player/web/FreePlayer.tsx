@@ -72,7 +72,7 @@ function NextLessons({
   return (
     <section aria-labelledby="next-lessons">
       <h2 id="next-lessons" className="text-lg">
-        {t('What comes next')}
+        {t('In this course')}
       </h2>
       {/* its place is kept until the prices are there */}
       <p className="min-h-6 text-sm text-ink-soft">

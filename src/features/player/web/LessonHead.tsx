@@ -93,7 +93,7 @@ export function LessonHead({
           {contentName}
         </h1>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-2">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2">
         {/* the next action is first, and on phones as wide as the window */}
         {goesOn && (
           <Button

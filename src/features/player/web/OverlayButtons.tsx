@@ -12,9 +12,8 @@ export interface Neighbour {
   go: () => void;
 }
 
-/** Without a disc on small pictures, where the whole picture is dimmed instead. */
-const bareOnSmall =
-  'rounded-full! @xl:bg-[#000]/55 @max-xl:[&_svg]:size-7 @max-xl:[&_svg]:drop-shadow-[0_0_2px_#000]';
+/** On words of the picture a bare arrow can't be read. */
+const disc = 'rounded-full! bg-[#000]/45 @xl:bg-[#000]/55 @max-xl:[&_svg]:size-7';
 
 /**
  * On small pictures, and with `always` on all: ten seconds back, play, ten seconds forward. Small ones are dimmed below them,
@@ -37,9 +36,9 @@ export function BigButtons({
         shown ? '*:pointer-events-auto' : 'opacity-0',
       )}
     >
-      <StepButton playback={playback} by={-10} className={bareOnSmall} />
+      <StepButton playback={playback} by={-10} className={disc} />
       <PlayButton playback={playback} big />
-      <StepButton playback={playback} by={10} className={bareOnSmall} />
+      <StepButton playback={playback} by={10} className={disc} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { dictionary } from '../../../lib/text.ts';
 export const messages = dictionary<
   | 'Free lesson'
   | 'Watch free, no account needed.'
-  | 'What comes next'
+  | 'In this course'
   | 'Playing'
   | 'Opens with a membership, from {price}'
   | 'and {count} more lessons'

@@ -5,7 +5,8 @@ import { pictureUrl } from '../../courses/rules.ts';
 import { courseLangsById, picturesOf, teacherNamesOf } from '../../courses/server/public.ts';
 import type { Group, search } from '../api.ts';
 import { firstRows, maxRanked, moreRows, type SearchKind, searchKinds } from '../rules.ts';
-import { type Ranked, subjects, type Wanted } from './subjects.ts';
+import type { Ranked, Wanted } from './subject.ts';
+import { subjects } from './subjects.ts';
 
 /** Steps of a search: how close the words are, and in which place. Later ones find less fitting records, too. */
 const steps = [

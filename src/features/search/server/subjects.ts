@@ -1,7 +1,5 @@
-import type { Database } from '../../../lib/server/db/db.ts';
-import type { User } from '../../../lib/server/http/context.ts';
 import { closenessOf, excerpt, foundIn, scoreOf, wordsOf } from '../../../lib/server/search/ranking.ts';
-import { type Closeness, type Place, queryFor, type WantedWord } from '../../../lib/server/search/wanted.ts';
+import { type Closeness, queryFor, type WantedWord } from '../../../lib/server/search/wanted.ts';
 import { courseTextsById, findCourses, type FoundCourse } from '../../courses/server/public.ts';
 import { mayWatch, openTo, placeOf } from '../../entitlements/rules.ts';
 import { findResources, type FoundResource } from '../../files/server/public.ts';
@@ -19,37 +17,7 @@ import { latestNotes, type NoteRow } from '../../notes/server/public.ts';
 import { allTeachers, type TeacherRow } from '../../teachers/server/public.ts';
 import type { Hit } from '../api.ts';
 import type { SearchKind } from '../rules.ts';
-
-export interface Viewer {
-  user: User | null;
-  at: Date;
-}
-
-/** A search of somebody. */
-export interface Wanted {
-  db: Database;
-  words: readonly WantedWord[];
-  viewer: Viewer;
-}
-
-/** A find with what its kind needs to show it. */
-export interface Ranked<Row = unknown> {
-  id: number;
-  score: number;
-  /** Its name has one of the words. */
-  inTitle: boolean;
-  row: Row;
-}
-
-interface Subject<Row = unknown> {
-  /** Its names are public. */
-  named: boolean;
-  find: (wanted: Wanted, how: { place: Place; closeness: Closeness }) => Promise<Ranked<Row>[]>;
-  show: (ranked: readonly Ranked<Row>[], wanted: Wanted) => Promise<Hit[]>;
-}
-
-/** A kind of find; `show` gets only what its `find` returned. */
-const subject = <Row>(own: Subject<Row>): Subject => own as unknown as Subject;
+import { type Ranked, type Subject, subject, type Viewer, type Wanted } from './subject.ts';
 
 /** Matches of a step that are read: those that the viewer may not see are among them. */
 const maxRead = 200;

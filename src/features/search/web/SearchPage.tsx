@@ -181,7 +181,11 @@ function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
       )}
       {!islogged && (
         <p className="text-sm text-ink-soft">
-          <Anchor to="/login" search={{ redirect: returnUrl() ?? `/search?q=${encodeURIComponent(q)}` }}>
+          <Anchor
+            className="underline"
+            to="/login"
+            search={{ redirect: returnUrl() ?? `/search?q=${encodeURIComponent(q)}` }}
+          >
             {t('Log in to search in descriptions, captions, files and your notes, too.')}
           </Anchor>
         </p>

@@ -1,0 +1,35 @@
+import type { Database } from '../../../lib/server/db/db.ts';
+import type { User } from '../../../lib/server/http/context.ts';
+import type { Closeness, Place, WantedWord } from '../../../lib/server/search/wanted.ts';
+import type { Hit } from '../api.ts';
+
+export interface Viewer {
+  user: User | null;
+  at: Date;
+}
+
+/** A search of somebody. */
+export interface Wanted {
+  db: Database;
+  words: readonly WantedWord[];
+  viewer: Viewer;
+}
+
+/** A find with what its kind needs to show it. */
+export interface Ranked<Row = unknown> {
+  id: number;
+  score: number;
+  /** Its name has one of the words. */
+  inTitle: boolean;
+  row: Row;
+}
+
+export interface Subject<Row = unknown> {
+  /** Its names are public. */
+  named: boolean;
+  find: (wanted: Wanted, how: { place: Place; closeness: Closeness }) => Promise<Ranked<Row>[]>;
+  show: (ranked: readonly Ranked<Row>[], wanted: Wanted) => Promise<Hit[]>;
+}
+
+/** A kind of find; `show` gets only what its `find` returned. */
+export const subject = <Row>(own: Subject<Row>): Subject => own as unknown as Subject;
