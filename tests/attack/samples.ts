@@ -341,6 +341,7 @@ const learning: Samples = {
   }),
   'GET /api/UsersProgress/Courses': nothing,
   'GET /api/UsersProgress/Started': nothing,
+  'GET /api/UsersProgress/CourseFigures': ({ a }) => ({ query: { ids: String(a.there.course) } }),
   'GET /api/certificates/State': ({ a }) => ({ query: { courseId: a.there.short } }),
   'GET /api/ratings': ({ a }) => ({ query: { courseid: a.there.short } }),
   'POST /api/ratings/Rate': ({ a }) => ({ body: { courseID: a.there.short, stars: 5 } }),
