@@ -27,6 +27,7 @@ export const certificatePages: Translation<typeof certificateText | typeof verif
     'नाम {day} को ठीक किया गया। पहले के प्रिंट में नाम अलग हो सकता है।',
   'You’ll find the number on the certificate, below the date.': 'नंबर प्रमाण पत्र पर तारीख के नीचे लिखा है।',
   Verify: 'जाँचें',
+  'Main navigation': 'मुख्य मेन्यू',
   'Verify another certificate': 'दूसरा प्रमाण पत्र जाँचें',
   'Type the number of a certificate to see whether we issued it, to whom, and for which course.':
     'प्रमाण पत्र का नंबर लिखें और देखें कि वह हमने जारी किया है या नहीं, किसे और किस कोर्स के लिए।',

@@ -209,7 +209,7 @@ export function verifyPage(view: VerifyView, lang: Lang): string {
   const title = number === '' ? t('Verify a certificate') : t('Certificate {number}', { number });
   const others = offeredLanguages().filter(({ code }) => code !== lang);
   const query = number === '' ? '' : `number=${encodeURIComponent(number)}&amp;`;
-  const head = `<a class="home" href="/">${markOf(view)}<span>${escapeHtml(institute)}</span></a><nav>${siteLinks
+  const head = `<a class="home" href="/">${markOf(view)}<span>${escapeHtml(institute)}</span></a><nav aria-label="${t('Main navigation')}">${siteLinks
     .map(([href, label]) => `<a href="${href}">${t(label)}</a>`)
     .join('')}</nav><span class="ends">${others
     .map(

@@ -16,6 +16,7 @@ export const messages = dictionary<
   | 'The name was corrected on {day}. An earlier print may show it otherwise.'
   | 'You’ll find the number on the certificate, below the date.'
   | 'Verify'
+  | 'Main navigation'
   | 'Verify another certificate'
   | 'Type the number of a certificate to see whether we issued it, to whom, and for which course.'
   | 'Sample'

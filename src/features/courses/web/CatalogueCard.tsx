@@ -67,16 +67,18 @@ export function CatalogueCard({
     >
       <div className={cx('relative', wide && wideClasses[wide].picture)}>
         <Cover title={course.courseName} src={course.imageUrl} small={thumbnailUrl(course.imageUrl)} />
-        {/* on the picture's edge: a row of its own would be missing in other cards */}
+        {/* on the picture's edge: a row of its own would be missing in other cards; the card's last line says it in words */}
         {progress && learned && (
-          <ProgressBar
-            learned
-            size="sm"
-            value={progress.percent}
-            text={learned}
-            showText={false}
-            className="absolute inset-x-0 bottom-0 *:rounded-none"
-          />
+          <div aria-hidden="true" className="absolute inset-x-0 bottom-0">
+            <ProgressBar
+              learned
+              size="sm"
+              value={progress.percent}
+              text={learned}
+              showText={false}
+              className="*:rounded-none"
+            />
+          </div>
         )}
       </div>
       <div className={cardClasses.body}>

@@ -79,7 +79,7 @@ export function OwnLedger({
                 <a
                   href={endpointUrl(payments.receipt, { query: { id: one.paymentId, lang } })}
                   download
-                  className="inline-flex min-h-11 items-center underline"
+                  className="inline-flex min-h-11 items-center underline max-sm:-mt-2.5 max-sm:-mb-2"
                   aria-label={t('Receipt {number}', { number: one.receiptNo })}
                 >
                   {t('Receipt')}
