@@ -22,7 +22,7 @@ const hit = z.object({
   /** The course's picture, for courses and lessons; '' for others, and without one. */
   imageUrl: z.string(),
   /** Of courses, in order; empty for others. */
-  teachers: z.array(z.string()),
+  teachers: z.optional(z.array(z.string())),
   /** 0 for what is not in a lesson. */
   courseContentID: z.int(),
   contentName: z.string(),

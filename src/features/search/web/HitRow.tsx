@@ -97,7 +97,8 @@ function Learned({ courseId }: { courseId: number }) {
 
 /** Where a find is: a course's teachers; of others the length, the section or lesson, and the course. */
 function placeOf(kind: SearchKind, hit: Hit): ReactNode {
-  if (kind === 'courses') return hit.teachers.join(' · ');
+  // a server of the version before, in a rolling upgrade, names none
+  if (kind === 'courses') return hit.teachers?.join(' · ') ?? '';
   const names = [kind === 'lessons' ? hit.sectionName : hit.contentName, hit.courseName].filter(Boolean);
   if (hit.duration === 0) return names.join(' · ');
   return (
