@@ -16,7 +16,7 @@ import { describeMailError } from '../lib/server/mail/mailErrors.ts';
 import { checkContinuousBackup } from './continuousCheck.ts';
 import { counted } from './counted.ts';
 import { databaseMatchesPlace } from './instance.ts';
-import { checkIntegrity } from './integrityChecks.ts';
+import { checkIntegrity, remedy } from './integrityChecks.ts';
 import { jobKinds } from './jobs.ts';
 import { machine } from './machine.ts';
 import { okIf, type Report } from './report.ts';
@@ -51,27 +51,30 @@ function reportDelivery({ config }: Deps, report: Report): void {
     );
 }
 
-async function checkFiles({ db, storage }: Deps, report: Report): Promise<void> {
+/** How many stored files a query names, and how many of them are missing or of another size than it says. */
+async function countFiles({ db, storage }: Deps, query: string): Promise<{ known: number; missing: number }> {
   let missing = 0;
-  const rows = await db.all<{ storage_key: string; bytes: number }>(
+  const rows = await db.all<{ storage_key: string; bytes: number }>(query);
+  for (const row of rows) if ((await storage.size(row.storage_key)) !== row.bytes) missing++;
+  return { known: rows.length, missing };
+}
+
+async function checkFiles(deps: Deps, report: Report): Promise<void> {
+  const { known, missing } = await countFiles(
+    deps,
     'select storage_key, bytes from files where deleted_at is null',
   );
-  for (const row of rows) if ((await storage.size(row.storage_key)) !== row.bytes) missing++;
   report(
     okIf(missing === 0),
-    `files: ${rows.length} known, ${missing} missing or of another size${missing > 0 ? '. Name them by doctor --deep, then put their bytes back from a backup, or upload them again (docs/OPERATIONS.md)' : ''}`,
+    `files: ${known} known, ${missing} missing or of another size${missing > 0 ? `. Name them by doctor --deep, then put ${remedy}` : ''}`,
   );
 }
 
-async function checkRenditions({ db, storage }: Deps, report: Report): Promise<void> {
-  let missing = 0;
-  const rows = await db.all<{ storage_key: string; bytes: number }>(
-    'select storage_key, bytes from rendition_files',
-  );
-  for (const row of rows) if ((await storage.size(row.storage_key)) !== row.bytes) missing++;
+async function checkRenditions(deps: Deps, report: Report): Promise<void> {
+  const { known, missing } = await countFiles(deps, 'select storage_key, bytes from rendition_files');
   report(
     okIf(missing === 0),
-    `renditions: ${counted(rows.length, 'file')}, ${missing} missing or of another size${missing > 0 ? '. Choose *Convert again* for their lessons' : ''}`,
+    `renditions: ${counted(known, 'file')}, ${missing} missing or of another size${missing > 0 ? '. Choose *Convert again* for their lessons' : ''}`,
   );
 }
 

@@ -12,6 +12,9 @@ import { okIf, type Report } from './report.ts';
 
 const maxListed = 50;
 
+/** What helps against missing and damaged files, after 'put'. */
+export const remedy = 'their bytes back from a backup, or upload them again (docs/OPERATIONS.md)';
+
 const words: Record<NonNullable<FileCheck['problem']>, string> = {
   missing: 'is missing',
   changed: 'has other bytes than it had',
@@ -34,7 +37,7 @@ export async function checkIntegrity(deps: Deps, report: Report): Promise<void> 
   const { files, hashed, damaged } = await checkCounts(deps.db);
   report(
     okIf(damaged === 0),
-    `integrity: ${counted(hashed, 'file')} of ${files} with a SHA-256, ${damaged} damaged${damaged > 0 ? '. Put their bytes back from a backup, or upload them again (docs/OPERATIONS.md)' : ''}`,
+    `integrity: ${counted(hashed, 'file')} of ${files} with a SHA-256, ${damaged} damaged${damaged > 0 ? `. Put ${remedy}` : ''}`,
   );
   for (const one of await damagedFiles(deps.db, maxListed)) report('BAD ', await describe(deps, one));
 }
@@ -60,7 +63,7 @@ export async function checkEverything(
   });
   report(
     okIf(counts.damaged === 0),
-    `every file: ${due} read, ${counts.same} the same, ${counts.hashed} for the first time, ${counts.damaged} damaged${counts.damaged > 0 ? '. Put their bytes back from a backup, or upload them again (docs/OPERATIONS.md)' : ''}`,
+    `every file: ${due} read, ${counts.same} the same, ${counts.hashed} for the first time, ${counts.damaged} damaged${counts.damaged > 0 ? `. Put ${remedy}` : ''}`,
   );
   const unknown = await withoutRow(deps);
   report(
