@@ -73,7 +73,7 @@ export function publicPages(db: Database, now: () => Date, storage: Pick<Storage
       return typeof found === 'object' ? publicCourse.parse(found) : found;
     },
     // here, too
-    catalogue: async () => courses.page.reply.parse(await pageOfCourses(db, firstPage, false)),
+    catalogue: async () => courses.page.reply.parse(await pageOfCourses(db, firstPage, 'shown')),
   };
   return {
     name: (lang) => textIn(lang, messages('Kaksha')),
@@ -101,7 +101,7 @@ export function publicPages(db: Database, now: () => Date, storage: Pick<Storage
     paths: async () => [
       '/',
       ...allPages.map(({ path }) => path),
-      ...(await keysInOrder(db, 'new')).filter(({ shown }) => shown).map(courseUrl),
+      ...(await keysInOrder(db, 'new', 'shown')).map(courseUrl),
     ],
   };
 }

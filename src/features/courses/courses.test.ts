@@ -69,6 +69,18 @@ eachDatabase('courses', (start) => {
     expect(texts.size).toBe(known);
   });
 
+  it('are gone from the catalogue when nobody asked for it between the bin and the purge', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const [gone, stays] = [await addCourse(admin), await addCourse(admin, { courseName: 'Stays' })];
+    const { db } = k.deps;
+    const names = async (): Promise<string[]> => (await catalogue(db)).newest.map(({ name }) => name);
+    expect(await names()).toHaveLength(2);
+    await db.run(`update courses set deleted_at = '2026-01-01T00:00:00.000Z' where id = ?`, [gone.courseID]);
+    await db.run('delete from courses where id = ?', [gone.courseID]);
+    expect(await names()).toEqual([stays.courseName]);
+  });
+
   it('saves a course and shows it everywhere, its price in rupees and kept in paise', async () => {
     const k = await start();
     const admin = await k.as('Admin');

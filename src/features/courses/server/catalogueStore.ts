@@ -1,112 +1,74 @@
-import { cacheOf, jsonBytes } from '../../../lib/server/cache.ts';
+import { cacheOf } from '../../../lib/server/cache.ts';
 import { type Database, version } from '../../../lib/server/db/db.ts';
 import { keysetPage, type Order, type Page, type Window } from '../../../lib/server/db/keyset.ts';
-import { playable } from '../../lessons/server/public.ts';
 import { averageOf } from '../../ratings/rules.ts';
 import type { CourseFacets } from '../api.ts';
 import { byName, courseLevels, type CourseSort, courseTypes, inOrder, topicKey } from '../rules.ts';
 import {
-  contestedCourses,
-  type CourseRow,
-  coursesById,
-  ratingSums,
-  slugColumn,
-  teachersSince,
-} from './store.ts';
+  cacheCourse,
+  type Change,
+  type CourseKey,
+  ratingsOf,
+  readChanges,
+  readKeys,
+} from './courseKeyStore.ts';
+import { contestedCourses, type CourseRow, coursesById } from './store.ts';
 
-/** The fields for filtering and sorting, and the version of the rest. */
-export interface CourseKey {
-  id: number;
-  slug: string;
-  name: string;
-  type: string;
-  price: number;
-  created_at: string;
-  lang: string;
-  level: string;
-  topic: string;
-  /** In order. */
-  teachers: readonly { teacherID: number; name: string }[];
-  /** Seconds of its playable lessons, a whole number. */
-  length: number;
-  /** The average in tenths and the number of ratings: in the order by ratings only, since they change on their own. */
-  rating: number;
-  ratings: number;
-  /** 1 when learners see it: it has a playable lesson. */
-  shown: 0 | 1;
-  content_version: number;
-}
+/** Which live courses: `all` for administrators, those that are `shown` for everybody else. */
+export type Audience = 'all' | 'shown';
 
 /** All live courses in brief. Immutable: replaced by a newer one. */
 export interface Catalogue {
   /** The version `content` up to which it includes all changes. */
   readonly content: number;
+  /** The version `course removal`, raised when a course's row goes (migration 0046): no changed row tells of that. */
+  readonly removal: number;
   readonly newest: readonly CourseKey[];
-  /** By the other sort orders, computed on first use. */
-  readonly sorted: Map<CourseSort, readonly CourseKey[]>;
+  /** Those that wait for a picture for which another one waits, too. */
+  readonly contested: ReadonlySet<number>;
+  /** By audience and sort order; computed on first use but for `newest`, and carried over by `refreshed`. */
+  readonly lists: Record<Audience, Map<CourseSort, readonly CourseKey[]>>;
+  readonly facets: Map<Audience, CourseFacets>;
 }
 
-const keys = `select id, ${slugColumn}, name, type, price, created_at, lang, level, topic, deleted_at, content_version,
-    (select sum(l.duration) from lessons l where l.course_id = c.id and l.deleted_at is null and ${playable('l')}) as seconds
-  from courses c where`;
-/** So many at once: all lengths of 10,000 courses took PostgreSQL longer than a statement may, and SQLite holds up other requests meanwhile. */
-const keysAtOnce = 500;
-const liveKeys = `${keys} deleted_at is null and id > ? order by id limit ${keysAtOnce}`;
-const changedKeys = `${keys} content_version > ?`;
+type Facts = Pick<Catalogue, 'content' | 'removal' | 'contested'>;
 
-type Change = CourseKey & { deleted_at: string | null };
-
-interface KeyRow extends Omit<Change, 'teachers' | 'length' | 'rating' | 'ratings' | 'shown'> {
-  /** Null without a playable lesson. */
-  seconds: number | null;
-}
-
-async function readLive(db: Database): Promise<KeyRow[]> {
-  const rows: KeyRow[] = [];
-  for (;;) {
-    const portion = await db.all<KeyRow>(liveKeys, [rows.at(-1)?.id ?? 0]);
-    rows.push(...portion);
-    if (portion.length < keysAtOnce) return rows;
-    await new Promise(setImmediate);
-  }
-}
-
-/** The live courses, or those changed since the version `content` was `since`. */
-async function readKeys(db: Database, since?: number): Promise<Change[]> {
-  const [rows, teachers] = await Promise.all([
-    since === undefined ? readLive(db) : db.all<KeyRow>(changedKeys, [since]),
-    teachersSince(db, since ?? -1),
-  ]);
-  const teachersOf = Map.groupBy(teachers, ({ course_id }) => course_id);
-  return rows.map(({ seconds, ...row }) => ({
-    ...row,
-    teachers: (teachersOf.get(row.id) ?? []).map(({ id, name }) => ({ teacherID: id, name })),
-    length: Math.round(seconds ?? 0),
-    rating: 0,
-    ratings: 0,
-    shown: seconds === null ? 0 : 1,
-  }));
-}
-
-/** Beyond this many changes all courses are read and sorted again. */
-const maxChanges = 100;
+const catalogueOf = (facts: Facts, newest: readonly CourseKey[]): Catalogue => ({
+  ...facts,
+  newest,
+  lists: { all: new Map([['new', newest]]), shown: new Map() },
+  facets: new Map(),
+});
 
 /** Reads the courses changed since, or all of them when there is no earlier catalogue, or when a course was purged. */
-async function refreshed(db: Database, content: number, before: Catalogue | undefined): Promise<Catalogue> {
-  if (!before) {
-    const live = await readKeys(db);
-    return { content, newest: live.toSorted(inOrder.new), sorted: new Map() };
+async function refreshed(
+  db: Database,
+  versions: Pick<Catalogue, 'content' | 'removal'>,
+  before: Catalogue | undefined,
+): Promise<Catalogue> {
+  const [changed, contested] = await Promise.all([
+    before?.removal === versions.removal ? readChanges(db, before.content, versions.content) : null,
+    contestedCourses(db),
+  ]);
+  const facts = { ...versions, contested };
+  if (!before || !changed) return catalogueOf(facts, (await readKeys(db)).toSorted(inOrder.new));
+  const next = catalogueOf(facts, withChanges(before.newest, changed, 'new', 'all'));
+  // with 10,000 courses making these anew takes longer than reading what has changed
+  for (const audience of ['all', 'shown'] as const) {
+    for (const [sort, list] of before.lists[audience])
+      if (list !== before.newest) next.lists[audience].set(sort, withChanges(list, changed, sort, audience));
+    const facets = before.facets.get(audience);
+    if (facets && !changed.some((change) => changesFacets(before, change))) next.facets.set(audience, facets);
   }
-  const changed = await readKeys(db, before.content);
-  if (changed.length > maxChanges) return refreshed(db, content, undefined);
-  const newest = withChanges(before.newest, changed, 'new');
-  const [live] = await db.all<{ count: number }>(
-    'select count(*) as count from courses where deleted_at is null',
-  );
-  if (live?.count !== newest.length) return refreshed(db, content, undefined);
-  const sorted = new Map<CourseSort, readonly CourseKey[]>();
-  for (const [sort, list] of before.sorted) sorted.set(sort, withChanges(list, changed, sort));
-  return { content, newest, sorted };
+  return next;
+}
+
+const facetText = ({ type, lang, level, topic, teachers, shown }: CourseKey): string =>
+  JSON.stringify([type, lang, level, topic, teachers, shown]);
+
+function changesFacets({ newest }: Catalogue, { id, key }: Change): boolean {
+  const old = newest.find((one) => one.id === id);
+  return !old || !key || facetText(old) !== facetText(key);
 }
 
 /** Merges the changed courses into a sorted list: sorting 10,000 names takes longer than everything else. */
@@ -114,12 +76,13 @@ function withChanges(
   list: readonly CourseKey[],
   changed: readonly Change[],
   sort: CourseSort,
+  audience: Audience,
 ): readonly CourseKey[] {
   const next = [...list];
-  for (const key of changed) {
-    const at = next.findIndex(({ id }) => id === key.id);
+  for (const { id, key } of changed) {
+    const at = next.findIndex((one) => one.id === id);
     if (at !== -1) next.splice(at, 1);
-    if (key.deleted_at === null) next.splice(placeOf(key, next, inOrder[sort]), 0, key);
+    if (key && (audience === 'all' || key.shown)) next.splice(placeOf(key, next, inOrder[sort]), 0, key);
   }
   return next;
 }
@@ -146,25 +109,29 @@ function placeOf(
  * SQL: the databases fold case and collate differently, and neither handles Hindi without extensions.
  */
 export async function catalogue(db: Database): Promise<Catalogue> {
-  const content = await version(db, 'content');
+  const [content, removal] = await Promise.all([version(db, 'content'), version(db, 'course removal')]);
   return cacheOf(db).read<Catalogue>(
     'catalogue',
     '',
     content,
-    (before) => refreshed(db, content, before),
+    (before) => refreshed(db, { content, removal }, before),
     ({ newest }) => newest.length * 700,
   );
 }
 
-/** The live courses in a sort order. */
-export async function keysInOrder(db: Database, sort: CourseSort): Promise<readonly CourseKey[]> {
-  const all = await catalogue(db);
-  if (sort !== 'rating') return inSort(all, sort);
-  const sums = await ratingSums(
+/** The live courses for an audience in a sort order. */
+export async function keysInOrder(
+  db: Database,
+  sort: CourseSort,
+  audience: Audience,
+): Promise<readonly CourseKey[]> {
+  const keys = inSort(await catalogue(db), sort === 'rating' ? 'new' : sort, audience);
+  if (sort !== 'rating') return keys;
+  const sums = await ratingsOf(
     db,
-    all.newest.map((key) => key.id),
+    keys.map((key) => key.id),
   );
-  return all.newest
+  return keys
     .map((key) => {
       const { ratings, stars } = sums.get(key.id) ?? { ratings: 0, stars: 0 };
       return { ...key, ratings, rating: Math.round(averageOf(stars, ratings) * 10) };
@@ -172,27 +139,50 @@ export async function keysInOrder(db: Database, sort: CourseSort): Promise<reado
     .toSorted(inOrder.rating);
 }
 
-/** What the filters can be set to for these courses; topics that differ in case only are one. */
-export function facetsOf(list: readonly CourseKey[]): CourseFacets {
-  const values = (of: (key: CourseKey) => string): string[] =>
-    [...new Map(list.map((key) => [topicKey(of(key)), of(key)])).values()].filter((value) => value !== '');
-  const [types, levels] = [new Set(list.map(({ type }) => type)), new Set(list.map(({ level }) => level))];
-  const teachers = new Map(list.flatMap((key) => key.teachers.map((one) => [one.teacherID, one])));
+/** What the filters can be set to for an audience. */
+export async function courseFacets(db: Database, audience: Audience): Promise<CourseFacets> {
+  const all = await catalogue(db);
+  let facets = all.facets.get(audience);
+  if (!facets) all.facets.set(audience, (facets = facetsOf(inSort(all, 'new', audience))));
+  return facets;
+}
+
+/** Topics that differ in case only are one. */
+function facetsOf(list: readonly CourseKey[]): CourseFacets {
+  const types = new Set<string>();
+  const langs = new Set<string>();
+  const levels = new Set<string>();
+  const topics = new Set<string>();
+  const teachers = new Map<number, CourseKey['teachers'][number]>();
+  for (const key of list) {
+    types.add(key.type);
+    langs.add(key.lang);
+    levels.add(key.level);
+    topics.add(key.topic);
+    for (const one of key.teachers) teachers.set(one.teacherID, one);
+  }
+  // folded here, since there are few different ones
+  const values = (of: Set<string>): string[] =>
+    [...new Map([...of].map((value) => [topicKey(value), value])).values()]
+      .filter((value) => value !== '')
+      .toSorted(byName.compare);
   return {
     types: courseTypes.filter((type) => types.has(type)),
-    langs: values(({ lang }) => lang).toSorted(byName.compare),
+    langs: values(langs),
     levels: courseLevels.filter((level) => levels.has(level)),
-    topics: values(({ topic }) => topic).toSorted(byName.compare),
+    topics: values(topics),
     teachers: [...teachers.values()].toSorted(
       (a, b) => byName.compare(a.name, b.name) || a.teacherID - b.teacherID,
     ),
   };
 }
 
-function inSort({ newest, sorted }: Catalogue, sort: CourseSort): readonly CourseKey[] {
-  if (sort === 'new') return newest;
-  let list = sorted.get(sort);
-  if (!list) sorted.set(sort, (list = newest.toSorted(inOrder[sort])));
+function inSort({ newest, lists }: Catalogue, sort: CourseSort, audience: Audience): readonly CourseKey[] {
+  let list = lists[audience].get(sort);
+  if (!list) {
+    const some = audience === 'all' ? newest : newest.filter((key) => key.shown);
+    lists[audience].set(sort, (list = sort === 'new' ? some : some.toSorted(inOrder[sort])));
+  }
   return list;
 }
 
@@ -260,7 +250,7 @@ export async function coursesOf(db: Database, chosen: readonly CourseKey[]): Pro
       const row = byId.get(id);
       if (!row) continue;
       found.set(id, row);
-      cache.set('course', id, content_version, row, jsonBytes(row));
+      cacheCourse(db, row, content_version);
     }
   }
   return withOthers(
@@ -271,8 +261,13 @@ export async function coursesOf(db: Database, chosen: readonly CourseKey[]): Pro
 
 /** Adds what other records decide: ratings, and whether another course waits for the same picture. */
 async function withOthers(db: Database, rows: readonly CourseRow[]): Promise<CourseRow[]> {
-  const ids = rows.map(({ id }) => id);
-  const [sums, contested] = await Promise.all([ratingSums(db, ids), contestedCourses(db)]);
+  const [{ contested }, sums] = await Promise.all([
+    catalogue(db),
+    ratingsOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   return rows.map((row) => ({
     ...row,
     ...(sums.get(row.id) ?? { ratings: 0, stars: 0 }),
@@ -282,10 +277,10 @@ async function withOthers(db: Database, rows: readonly CourseRow[]): Promise<Cou
 
 /** The courses that learners see, newest first. */
 export async function newestShown(db: Database, most: number): Promise<CourseRow[]> {
-  const shown = (await keysInOrder(db, 'new')).filter((key) => key.shown);
+  const shown = await keysInOrder(db, 'new', 'shown');
   return coursesOf(db, shown.slice(0, most));
 }
 
 /** Number of courses that learners see. */
 export const shownCount = async (db: Database): Promise<number> =>
-  (await keysInOrder(db, 'new')).filter((key) => key.shown).length;
+  (await keysInOrder(db, 'new', 'shown')).length;

@@ -23,13 +23,14 @@ import { messages } from '../text.ts';
 import { asCourse } from './courseReply.ts';
 import { thumbnail } from './thumbnail.ts';
 import {
-  type CourseKey,
+  type Audience,
+  courseFacets,
   coursesOf,
-  facetsOf,
   keysInOrder,
   listVersion,
   pageOfKeys,
 } from './catalogueStore.ts';
+import type { CourseKey } from './courseKeyStore.ts';
 import {
   binnedCourses,
   coursesById,
@@ -62,19 +63,18 @@ interface Filters {
 async function choose(
   db: Database,
   { search = '', type, sort = 'new', lang, level, topic, teacher }: Filters,
-  all: boolean,
-): Promise<{ found: CourseKey[]; seen: CourseKey[] }> {
-  const seen = (await keysInOrder(db, sort)).filter((key) => all || key.shown === 1);
-  const found = seen.filter(
-    (key) =>
-      (type === undefined || key.type === type) &&
-      (lang === undefined || key.lang === lang) &&
-      (level === undefined || key.level === level) &&
-      (topic === undefined || topicKey(key.topic) === topicKey(topic)) &&
-      (teacher === undefined || key.teachers.some(({ teacherID }) => teacherID === teacher)) &&
-      (search === '' || matches(key, search)),
-  );
-  return { found, seen };
+  audience: Audience,
+): Promise<readonly CourseKey[]> {
+  const keys = await keysInOrder(db, sort, audience);
+  const filters: ((key: CourseKey) => boolean)[] = [];
+  if (type !== undefined) filters.push((key) => key.type === type);
+  if (lang !== undefined) filters.push((key) => key.lang === lang);
+  if (level !== undefined) filters.push((key) => key.level === level);
+  if (topic !== undefined) filters.push((key) => topicKey(key.topic) === topicKey(topic));
+  if (teacher !== undefined)
+    filters.push((key) => key.teachers.some(({ teacherID }) => teacherID === teacher));
+  if (search !== '') filters.push((key) => matches(key, search));
+  return filters.length === 0 ? keys : keys.filter((key) => filters.every((fits) => fits(key)));
 }
 
 async function courseReply(db: Database, id: number): Promise<Course> {
@@ -89,31 +89,31 @@ const isAdmin = ({ user }: Caller): boolean => user?.type === 'Admin';
 async function shared<T>(
   db: Database,
   { caller, query }: { caller: Caller; query: object },
-  make: (all: boolean) => Promise<T>,
+  make: (audience: Audience) => Promise<T>,
 ): Promise<SharedReply<T>> {
-  const all = isAdmin(caller);
-  const key = JSON.stringify([all, query]);
-  return new SharedReply({ key, version: await listVersion(db), make: () => make(all) });
+  const audience = isAdmin(caller) ? 'all' : 'shown';
+  const key = JSON.stringify([audience, query]);
+  return new SharedReply({ key, version: await listVersion(db), make: () => make(audience) });
 }
 
-/** A page of the courses that match, as the catalogue shows it; `all` for administrators. */
+/** A page of the courses that match, as the catalogue shows it. */
 export async function pageOfCourses(
   db: Database,
   { page, size, cursor, ...filters }: Filters & Parameters<typeof pageOfKeys>[2],
-  all: boolean,
+  audience: Audience,
 ): Promise<CoursePage> {
-  const { found, seen } = await choose(db, filters, all);
+  const found = await choose(db, filters, audience);
   const { rows, ...ends } = await pageOfKeys(found, filters.sort ?? 'new', { page, size, cursor });
   return {
     rows: (await coursesOf(db, rows)).map(asCourse),
     ...ends,
     total: found.length,
-    facets: facetsOf(seen),
+    facets: await courseFacets(db, audience),
   };
 }
 
-const listed = async (db: Database, filters: Filters, all: boolean): Promise<Course[]> =>
-  (await coursesOf(db, (await choose(db, filters, all)).found)).map(asCourse);
+const listed = async (db: Database, filters: Filters, audience: Audience): Promise<Course[]> =>
+  (await coursesOf(db, await choose(db, filters, audience))).map(asCourse);
 
 /** With a letter, since digits alone are an id. */
 const isSlug = (text: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && /[a-z]/.test(text);
@@ -167,9 +167,11 @@ const note =
     audit(sql, caller, { action, id });
 
 export const courseHandlers: Handlers<typeof courses> = {
-  list: ({ query }, caller, { db }) => shared(db, { caller, query }, (all) => listed(db, query, all)),
+  list: ({ query }, caller, { db }) =>
+    shared(db, { caller, query }, (audience) => listed(db, query, audience)),
 
-  page: ({ query }, caller, { db }) => shared(db, { caller, query }, (all) => pageOfCourses(db, query, all)),
+  page: ({ query }, caller, { db }) =>
+    shared(db, { caller, query }, (audience) => pageOfCourses(db, query, audience)),
 
   details: async ({ query: { id } }, caller, { db }) => {
     const found = await courseReply(db, id);
@@ -177,7 +179,8 @@ export const courseHandlers: Handlers<typeof courses> = {
     return found;
   },
 
-  static: (_input, caller, { db }) => shared(db, { caller, query: {} }, (all) => listed(db, {}, all)),
+  static: (_input, caller, { db }) =>
+    shared(db, { caller, query: {} }, (audience) => listed(db, {}, audience)),
 
   picture: async ({ params: { name }, query: { w } }, _caller, deps): Promise<FileReply> => {
     const file = await fileByName(deps.db, name);

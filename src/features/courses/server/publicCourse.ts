@@ -14,7 +14,8 @@ import { allTeachers } from '../../teachers/server/public.ts';
 import type { PublicCourse, publicCourses } from '../publicApi.ts';
 import { topicKey } from '../rules.ts';
 import { messages } from '../text.ts';
-import { type CourseKey, coursesOf, keysInOrder, listVersion } from './catalogueStore.ts';
+import { coursesOf, keysInOrder, listVersion } from './catalogueStore.ts';
+import type { CourseKey } from './courseKeyStore.ts';
 import { asCourse } from './courseReply.ts';
 import { courseAtSlug } from './slugStore.ts';
 
@@ -63,7 +64,7 @@ function nextTo(key: CourseKey, shown: readonly CourseKey[]): CourseKey[] {
 export async function publicCourseAt(db: Database, slug: string): Promise<PublicCourse | 'gone' | undefined> {
   const id = await courseAtSlug(db.sql, slug);
   if (id === undefined) return undefined;
-  const shown = (await keysInOrder(db, 'new')).filter((one) => one.shown);
+  const shown = await keysInOrder(db, 'new', 'shown');
   const key = shown.find((one) => one.id === id);
   // an id that was never given is no course that is gone
   if (!key) return slug === String(id) ? undefined : 'gone';

@@ -20,6 +20,7 @@ export interface CourseRow extends CourseTexts {
   /** 1 when another live course waits for the same person's upload of the same name, so that it is bound to neither. */
   contested: 0 | 1;
   version: number;
+  content_version: number;
   created_at: string;
   deleted_at: string | null;
   /** Number of ratings, and the sum of their stars. */
@@ -62,7 +63,7 @@ export const slugColumn = 'coalesce(c.slug, cast(c.id as text)) as slug';
 const isContested = `c.image_wanted_by is not null and exists (select 1 from courses w
     where w.image_wanted_by = c.image_wanted_by and w.image_name = c.image_name and w.id <> c.id and w.deleted_at is null
     and abs(w.image_wanted_at - c.image_wanted_at) < ${nameWaitMs})`;
-const columns = `select c.id, ${slugColumn}, c.name, c.type, c.price, ${courseTextNames.map((name) => `c.${name}`).join(', ')}, c.image_name, c.version, c.created_at, c.deleted_at,
+const columns = `select c.id, ${slugColumn}, c.name, c.type, c.price, ${courseTextNames.map((name) => `c.${name}`).join(', ')}, c.image_name, c.version, c.content_version, c.created_at, c.deleted_at,
   f.name as file_name, case when ${isContested} then 1 else 0 end as contested, coalesce(s.ratings, 0) as ratings, coalesce(s.stars, 0) as stars
   from courses c left join files f on f.id = c.image_file_id and f.deleted_at is null left join rating_sums s on s.course_id = c.id`;
 
@@ -87,12 +88,9 @@ const teachersWhere = (
   join teachers t on t.id = ct.teacher_id and t.deleted_at is null
   left join files f on f.id = t.photo_file_id and f.deleted_at is null where ${where} order by ct.course_id, ct.position`;
 
-/** The teachers of the courses that have changed since the version `content` was this. */
-export const teachersSince = (db: Database, content: number): Promise<CourseTeacherRow[]> =>
-  db.all<CourseTeacherRow>(
-    teachersWhere('ct.course_id in (select id from courses where content_version > ?)'),
-    [content],
-  );
+/** The teachers of all courses. */
+export const allTeachers = (db: Database): Promise<CourseTeacherRow[]> =>
+  db.all<CourseTeacherRow>(teachersWhere('true'));
 
 /** The names of the teachers of courses, in order. */
 export async function teacherNamesOf(
@@ -125,25 +123,37 @@ function withTotals(
   });
 }
 
-/** The named courses, in three queries; live or in the bin, as `state` says. Unordered. */
+/** Courses in three queries at once; `ids` is what SQL may say after `in`. Unordered. */
+async function coursesOfIds(
+  db: Database,
+  of: { ids: string; values: readonly unknown[]; and?: string },
+): Promise<CourseRow[]> {
+  const { ids, values, and = '' } = of;
+  const [rows, totals, teachers] = await Promise.all([
+    db.all<CourseRow>(`${columns} where c.id in (${ids})${and}`, values),
+    db.all<Totals>(totalsOf(`and course_id in (${ids})`), values),
+    db.all<CourseTeacherRow>(teachersWhere(`ct.course_id in (${ids})`), values),
+  ]);
+  return withTotals(rows, totals, teachers);
+}
+
+/** The named courses; live or in the bin, as `state` says. Unordered. */
 export async function coursesById(
   db: Database,
   ids: readonly number[],
   state: 'live' | 'any' = 'live',
 ): Promise<CourseRow[]> {
   if (ids.length === 0) return [];
-  const marks = ids.map(() => '?').join(', ');
-  const reachable = ids.map(rowId);
-  const [rows, totals, teachers] = await Promise.all([
-    db.all<CourseRow>(
-      `${columns} where c.id in (${marks})${state === 'live' ? ' and c.deleted_at is null' : ''}`,
-      reachable,
-    ),
-    db.all<Totals>(totalsOf(`and course_id in (${marks})`), reachable),
-    db.all<CourseTeacherRow>(teachersWhere(`ct.course_id in (${marks})`), reachable),
-  ]);
-  return withTotals(rows, totals, teachers);
+  const and = state === 'live' ? ' and c.deleted_at is null' : '';
+  return coursesOfIds(db, { ids: ids.map(() => '?').join(', '), values: ids.map(rowId), and });
 }
+
+/** The courses, also those in the bin, that have changed since the version `content` was this; `most` of them at most. Unordered. */
+export const coursesSince = (db: Database, content: number, most: number): Promise<CourseRow[]> =>
+  coursesOfIds(db, {
+    ids: `select id from courses where content_version > ? order by content_version limit ${most}`,
+    values: [content],
+  });
 
 /** The live courses that wait for a picture for which another one waits, too. */
 export async function contestedCourses(db: Database): Promise<Set<number>> {
@@ -151,20 +161,6 @@ export async function contestedCourses(db: Database): Promise<Set<number>> {
     `select c.id from courses c where c.deleted_at is null and ${isContested}`,
   );
   return new Set(rows.map(({ id }) => id));
-}
-
-/** The ratings of those named courses that have any. */
-export async function ratingSums(
-  db: Database,
-  ids: readonly number[],
-): Promise<Map<number, { ratings: number; stars: number }>> {
-  // above this number a full scan is faster
-  const where = ids.length > 200 ? '' : `where course_id in (${ids.map(() => '?').join(', ') || 'null'})`;
-  const rows = await db.all<{ course_id: number; ratings: number; stars: number }>(
-    `select course_id, ratings, stars from rating_sums ${where}`,
-    where ? ids : [],
-  );
-  return new Map(rows.map(({ course_id, ratings, stars }) => [course_id, { ratings, stars }]));
 }
 
 /** The ids of deleted courses, newest first. */

@@ -1,0 +1,116 @@
+import { cached, cacheOf, jsonBytes } from '../../../lib/server/cache.ts';
+import type { Database } from '../../../lib/server/db/db.ts';
+import { playable } from '../../lessons/server/public.ts';
+import { allTeachers, type CourseRow, coursesSince, type CourseTeacherRow, slugColumn } from './store.ts';
+
+/** The fields for filtering and sorting, and the version of the rest. */
+export interface CourseKey {
+  id: number;
+  slug: string;
+  name: string;
+  type: string;
+  price: number;
+  created_at: string;
+  lang: string;
+  level: string;
+  topic: string;
+  /** In order. */
+  teachers: readonly { teacherID: number; name: string }[];
+  /** Seconds of its playable lessons, a whole number. */
+  length: number;
+  /** The average in tenths and the number of ratings: in the order by ratings only, since they change on their own. */
+  rating: number;
+  ratings: number;
+  /** 1 when learners see it: it has a playable lesson. */
+  shown: 0 | 1;
+  content_version: number;
+}
+
+/** So many at once: all lengths of 10,000 courses took PostgreSQL longer than a statement may, and SQLite holds up other requests meanwhile. */
+const keysAtOnce = 500;
+const liveKeys = `select id, ${slugColumn}, name, type, price, created_at, lang, level, topic, content_version,
+    (select sum(l.duration) from lessons l where l.course_id = c.id and l.deleted_at is null and ${playable('l')}) as seconds
+  from courses c where deleted_at is null and id > ? order by id limit ${keysAtOnce}`;
+
+interface KeyRow extends Omit<CourseKey, 'teachers' | 'length' | 'rating' | 'ratings' | 'shown'> {
+  /** Null without a playable lesson. */
+  seconds: number | null;
+}
+
+const keyOf = ({ seconds, ...row }: KeyRow, teachers: readonly CourseTeacherRow[]): CourseKey => ({
+  ...row,
+  teachers: teachers.map(({ id, name }) => ({ teacherID: id, name })),
+  length: Math.round(seconds ?? 0),
+  rating: 0,
+  ratings: 0,
+  shown: seconds === null ? 0 : 1,
+});
+
+async function readLive(db: Database): Promise<KeyRow[]> {
+  const rows: KeyRow[] = [];
+  for (;;) {
+    const portion = await db.all<KeyRow>(liveKeys, [rows.at(-1)?.id ?? 0]);
+    rows.push(...portion);
+    if (portion.length < keysAtOnce) return rows;
+    await new Promise(setImmediate);
+  }
+}
+
+/** All live courses in brief, unordered. */
+export async function readKeys(db: Database): Promise<CourseKey[]> {
+  const [rows, teachers] = await Promise.all([readLive(db), allTeachers(db)]);
+  const teachersOf = Map.groupBy(teachers, ({ course_id }) => course_id);
+  return rows.map((row) => keyOf(row, teachersOf.get(row.id) ?? []));
+}
+
+/** A changed course in brief; null when it is in the bin now. */
+export interface Change {
+  id: number;
+  key: CourseKey | null;
+}
+
+/** Beyond this many changes all courses are read and sorted again. */
+const maxChanges = 100;
+
+/** The courses that have changed since the version `since`; null when they are too many. Caches them, since most lists show one of them. */
+export async function readChanges(db: Database, since: number, content: number): Promise<Change[] | null> {
+  const rows = await coursesSince(db, since, maxChanges + 1);
+  if (rows.length > maxChanges) return null;
+  return rows.map((row) => {
+    // of one that changed meanwhile, only some of the queries may have seen the change
+    if (row.content_version <= content) cacheCourse(db, row, row.content_version);
+    const { id, slug, name, type, price, created_at, lang, level, topic, content_version } = row;
+    const seconds = row.lessons > 0 ? row.total_time : null;
+    const brief = { id, slug, name, type, price, created_at, lang, level, topic, content_version, seconds };
+    return { id, key: row.deleted_at === null ? keyOf(brief, row.teachers) : null };
+  });
+}
+
+/** `contentVersion`: one that was read before the course. */
+export const cacheCourse = (db: Database, row: CourseRow, contentVersion: number): void =>
+  cacheOf(db).set('course', row.id, contentVersion, row, jsonBytes(row));
+
+async function ratingSums(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, { ratings: number; stars: number }>> {
+  // above this number a full scan is faster
+  const where = ids.length > 200 ? '' : `where course_id in (${ids.map(() => '?').join(', ') || 'null'})`;
+  const rows = await db.all<{ course_id: number; ratings: number; stars: number }>(
+    `select course_id, ratings, stars from rating_sums ${where}`,
+    where ? ids : [],
+  );
+  return new Map(rows.map(({ course_id, ratings, stars }) => [course_id, { ratings, stars }]));
+}
+
+// by the list of ids, which an edit seldom changes
+const cachedSums = cached({
+  name: 'rating sums',
+  subject: 'ratings',
+  load: (db, ids) => ratingSums(db, ids === '' ? [] : ids.split(',').map(Number)),
+  bytes: (sums) => sums.size * 100,
+});
+
+/** The ratings of those of the courses that have any. */
+export const ratingsOf = (db: Database, ids: readonly number[]): ReturnType<typeof cachedSums> =>
+  cachedSums(db, ids.join(','));
