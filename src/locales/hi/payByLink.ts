@@ -44,7 +44,6 @@ export const payByLink: Translation<typeof messages> = {
     'संस्थान को भुगतान मिल गया है। {name} के लिए सभी पाठ खुल गए हैं।',
   'Rejected: {reason}': 'अस्वीकार: {reason}',
   'Refunded: {reason}': 'पैसे लौटाए गए: {reason}',
-  'Tell the institute on WhatsApp': 'संस्थान को WhatsApp पर बताएँ',
   'Hello, I have sent {amount} with its proof for the {tier} membership of {name}. Please check it.':
     'नमस्ते, मैंने {name} की {tier} सदस्यता के लिए {amount} प्रमाण के साथ भेज दिए हैं। कृपया जाँच लीजिए।',
   'Receipt {number}': 'रसीद {number}',

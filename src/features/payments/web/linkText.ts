@@ -35,7 +35,6 @@ export const messages = dictionary<
   | 'The institute has received it. All lessons are open for {name}.'
   | 'Rejected: {reason}'
   | 'Refunded: {reason}'
-  | 'Tell the institute on WhatsApp'
   | 'Hello, I have sent {amount} with its proof for the {tier} membership of {name}. Please check it.'
   | 'Receipt {number}'
 >('payByLink');
