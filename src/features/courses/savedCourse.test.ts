@@ -3,13 +3,13 @@ import { courseTextsOf } from './rules.ts';
 import { readSavedCourse, saveCourse, type SavedCourse } from './web/savedCourse.ts';
 
 function store(room = Infinity) {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
     setItem(key: string, value: string) {
       if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(key, value);
+      items.set(key, value);
     },
   };
 }
@@ -72,7 +72,7 @@ describe('the course that is kept for a time without a network', () => {
     const storage = store();
     saveCourse(saved, storage);
     saveCourse({ ...saved, course: { ...course, courseID: 4 } }, storage);
-    expect(storage.kept.size).toBe(1);
+    expect(storage.items.size).toBe(1);
     expect(readSavedCourse(1001, storage)?.course.courseID).toBe(4);
   });
 
@@ -87,16 +87,16 @@ describe('the course that is kept for a time without a network', () => {
   it('goes with the session: its key says so', () => {
     const storage = store();
     saveCourse(saved, storage);
-    expect([...storage.kept.keys()][0]).toMatch(/^own:/);
+    expect([...storage.items.keys()][0]).toMatch(/^own:/);
   });
 
   it('is not kept when it is too large or finds no room, and nothing fails', () => {
     const storage = store();
     saveCourse({ ...saved, course: { ...course, description: 'x'.repeat(1_000_001) } }, storage);
-    expect(storage.kept.size).toBe(0);
+    expect(storage.items.size).toBe(0);
     const full = store(10);
     saveCourse(saved, full);
-    expect(full.kept.size).toBe(0);
+    expect(full.items.size).toBe(0);
     // a thousand lessons with long names fit
     saveCourse({ ...saved, lessons: Array.from({ length: 1000 }, () => lesson) }, storage);
     expect(readSavedCourse(1001, storage)?.lessons).toHaveLength(1000);
@@ -105,7 +105,7 @@ describe('the course that is kept for a time without a network', () => {
   it('is nothing where it is damaged or of another version', () => {
     const storage = store();
     for (const text of ['{', 'null', '[]', JSON.stringify({ ...saved, lessons: [{ name: 'old' }] })]) {
-      storage.kept.set('own:course', text);
+      storage.items.set('own:course', text);
       expect(readSavedCourse(1001, storage), text).toBeNull();
     }
   });
