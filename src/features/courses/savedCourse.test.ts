@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
 import { courseTextsOf } from './rules.ts';
 import { readSavedCourse, saveCourse, type SavedCourse } from './web/savedCourse.ts';
-
-function store(room = Infinity) {
-  const items = new Map<string, string>();
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem(key: string, value: string) {
-      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
-      items.set(key, value);
-    },
-  };
-}
 
 const lesson = {
   courseContentID: 7,
@@ -61,7 +50,7 @@ const saved: SavedCourse = { userId: 1001, at: 1_700_000_000_000, course, lesson
 
 describe('the course that is kept for a time without a network', () => {
   it('comes back as it was, to its own person only', () => {
-    const storage = store();
+    const storage = memoryStorage();
     saveCourse(saved, storage);
     expect(readSavedCourse(1001, storage)).toEqual(saved);
     expect(readSavedCourse(1002, storage)).toBeNull();
@@ -69,7 +58,7 @@ describe('the course that is kept for a time without a network', () => {
   });
 
   it('is one, the last', () => {
-    const storage = store();
+    const storage = memoryStorage();
     saveCourse(saved, storage);
     saveCourse({ ...saved, course: { ...course, courseID: 4 } }, storage);
     expect(storage.items.size).toBe(1);
@@ -77,7 +66,7 @@ describe('the course that is kept for a time without a network', () => {
   });
 
   it('comes back with empty texts that an earlier version did not know', () => {
-    const storage = store();
+    const storage = memoryStorage();
     const texts = courseTextsOf();
     const older = Object.fromEntries(Object.entries(course).filter(([name]) => !(name in texts)));
     storage.setItem('own:course', JSON.stringify({ ...saved, course: older }));
@@ -85,16 +74,16 @@ describe('the course that is kept for a time without a network', () => {
   });
 
   it('goes with the session: its key says so', () => {
-    const storage = store();
+    const storage = memoryStorage();
     saveCourse(saved, storage);
     expect([...storage.items.keys()][0]).toMatch(/^own:/);
   });
 
   it('is not kept when it is too large or finds no room, and nothing fails', () => {
-    const storage = store();
+    const storage = memoryStorage();
     saveCourse({ ...saved, course: { ...course, description: 'x'.repeat(1_000_001) } }, storage);
     expect(storage.items.size).toBe(0);
-    const full = store(10);
+    const full = memoryStorage(10);
     saveCourse(saved, full);
     expect(full.items.size).toBe(0);
     // a thousand lessons with long names fit
@@ -103,7 +92,7 @@ describe('the course that is kept for a time without a network', () => {
   });
 
   it('is nothing where it is damaged or of another version', () => {
-    const storage = store();
+    const storage = memoryStorage();
     for (const text of ['{', 'null', '[]', JSON.stringify({ ...saved, lessons: [{ name: 'old' }] })]) {
       storage.items.set('own:course', text);
       expect(readSavedCourse(1001, storage), text).toBeNull();

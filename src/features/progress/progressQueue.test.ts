@@ -1,26 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
 import type { Outcome } from '../../lib/web/outcome.ts';
 import { openQueue, type ProgressQueue } from './web/progressQueue.ts';
 import type { QueuedMessage } from './web/queuedMessages.ts';
 import { queuePrefix } from './web/queueStorage.ts';
-
-/** Local storage in memory, shared by a test's tabs. */
-function memoryStorage(full = false) {
-  const items = new Map<string, string>();
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (full) throw new DOMException('full', 'QuotaExceededError');
-      items.set(key, value);
-    },
-    removeItem: (key: string) => void items.delete(key),
-    key: (i: number) => [...items.keys()][i] ?? null,
-    get length() {
-      return items.size;
-    },
-  };
-}
 
 /** One lock for all tabs, like a Web Lock. */
 function oneLock() {
@@ -216,7 +199,7 @@ describe('the progress queue', () => {
 
   it('works without local storage, and ignores what it cannot read there', async () => {
     const net = network();
-    const { queue } = tabOf({ net, storage: memoryStorage(true) });
+    const { queue } = tabOf({ net, storage: memoryStorage(0) });
     queue.add(at(1, 30));
     await settle(queue);
     expect(net.sent).toHaveLength(1);

@@ -20,7 +20,6 @@ export const messages = dictionary<
   | '{name} has asked you to pay for the {tier} membership at {institute}.'
   | 'Payments are made to the institute itself. Nothing is taken here.'
   | 'What it includes'
-  | 'You'
   | 'Your name'
   | 'Your email'
   | 'Your mobile number'
@@ -31,10 +30,8 @@ export const messages = dictionary<
   | 'Nothing is left to pay for now.'
   | 'What you have sent'
   | 'The institute is checking it. You need not pay it again.'
-  | 'Most payments are checked here within {time}.'
   | 'The institute has received it. All lessons are open for {name}.'
   | 'Rejected: {reason}'
   | 'Refunded: {reason}'
   | 'Hello, I have sent {amount} with its proof for the {tier} membership of {name}. Please check it.'
-  | 'Receipt {number}'
 >('payByLink');
