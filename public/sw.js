@@ -74,8 +74,8 @@ async function screen(event) {
 
 /** A file of the build. Names contain a content hash, so any cached copy is valid. */
 async function file(event) {
-  const kept = await caches.match(event.request);
-  if (kept) return kept;
+  const cached = await caches.match(event.request);
+  if (cached) return cached;
   const reply = await fetch(event.request);
   if (reply.ok) {
     const copy = reply.clone();

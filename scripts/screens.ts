@@ -37,8 +37,8 @@ const titles: Record<Viewer, string> = {
 const viewers = Object.keys(titles) as Viewer[];
 
 async function accountsOf(academy: Academy) {
-  const kept = await readFile(path.join(academy.dataDir, 'demo-accounts.txt'), 'utf8');
-  const lines = kept.split('\n').map((line) => line.trim().split(/\s+/));
+  const logins = await readFile(path.join(academy.dataDir, 'demo-accounts.txt'), 'utf8');
+  const lines = logins.split('\n').map((line) => line.trim().split(/\s+/));
   return (type: string) => {
     const [, email, password] = lines.find(([first]) => first === type)!;
     return { email: email!, password: password! };

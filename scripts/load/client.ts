@@ -18,7 +18,7 @@ interface Waiting {
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * A kept connection that sends one request after another; it reads no more of HTTP than our server sends (a status, a length), so that ten
+ * An open connection that sends one request after another; it reads no more of HTTP than our server sends (a status, a length), so that ten
  * thousand learners fit into one process beside the server. It connects again after it was closed.
  */
 export class Client {
@@ -31,7 +31,7 @@ export class Client {
   /** Bytes of the body that are missing; -1 while the head is read. */
   #left = -1;
   #length = 0;
-  #kept: Buffer[] = [];
+  #body: Buffer[] = [];
   #ends = false;
 
   constructor(url: string, localAddress: string) {
@@ -86,11 +86,11 @@ export class Client {
       body = head.subarray(end + headEnd.length);
     }
     this.#left -= body.length;
-    if (this.#waiting?.keep) this.#kept.push(body);
+    if (this.#waiting?.keep) this.#body.push(body);
     if (this.#left > 0) return;
     const { resolve } = this.#waiting!;
-    const answer = { status: this.#status, bytes: this.#length, body: Buffer.concat(this.#kept) };
-    this.#kept = [];
+    const answer = { status: this.#status, bytes: this.#length, body: Buffer.concat(this.#body) };
+    this.#body = [];
     this.#waiting = null;
     this.#left = -1;
     // the server ends it

@@ -18,7 +18,7 @@ export interface Phase {
 }
 
 const recoverySeconds = 60;
-/** Kept connections of our own, and pools that grow with their use. */
+/** Open connections of our own, and pools that grow with their use. */
 const spareHandles = 30;
 
 const named: Record<Kind, string> = {

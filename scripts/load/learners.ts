@@ -1,4 +1,4 @@
-// Learners of an evening, in a process of its own: node learners.ts <plan as JSON>. Each has a kept connection, a session and a video of their
+// Learners of an evening, in a process of its own: node learners.ts <plan as JSON>. Each has an open connection, a session and a video of their
 // own to watch, as the player does it: 40 seconds ahead, a range for each 4 seconds of picture and of sound, a save every two minutes.
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -7,7 +7,7 @@ import { Client, written } from './client.ts';
 import { handlesOf } from './process.ts';
 
 const everyMs = 10;
-/** Kept connections that take turns, as of people with browsers. */
+/** Open connections that take turns, as of people with browsers. */
 const clients = 40;
 /** Learners who make the calls; the loads use others. */
 const first = 4000;

@@ -94,11 +94,11 @@ export async function checkDebian({ debs, debianRoot: root, forbiddenCalls }: Pl
   });
   await check('deb: the scripts of the build before are served until the next upgrade', async () => {
     const own = inside('dpkg-query', '--listfiles', 'kaksha');
-    const kept = scripts().filter((name) => !own.includes(`/dist/web/app/${name}\n`));
-    expect(kept.length > 0, 'none is kept');
-    for (const name of kept.filter((name) => name.endsWith('.js')))
+    const earlier = scripts().filter((name) => !own.includes(`/dist/web/app/${name}\n`));
+    expect(earlier.length > 0, 'none is kept');
+    for (const name of earlier.filter((name) => name.endsWith('.js')))
       expect((await fetch(`${server.url}/app/${name}`)).ok, `${name} is not served`);
-    return `${kept.length} of ${scripts().length}`;
+    return `${earlier.length} of ${scripts().length}`;
   });
   await check(
     'deb: commands act as the user of the service, and a video is converted by Debian’s FFmpeg',

@@ -27,7 +27,7 @@ export interface Release {
 }
 
 /** The program's files as they are in a checkout. */
-const kept = [
+const programFiles = [
   'dist/server',
   'dist/web',
   'demo',
@@ -64,7 +64,7 @@ export function writeFolder(release: Release): string {
   const folder = path.join(out, nameOf(release));
   const at = (...names: string[]): string => path.join(folder, ...names);
   fs.rmSync(folder, { recursive: true, force: true });
-  for (const name of kept) {
+  for (const name of programFiles) {
     const source = path.join(checkout, name);
     // scripts and ops are this packager's own: an older checkout may lack them
     const from = name.startsWith('scripts/') || !fs.existsSync(source) ? path.join(ownRoot, name) : source;

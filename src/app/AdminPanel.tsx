@@ -57,7 +57,6 @@ export const messages = dictionary<
   | 'Home page'
   | 'Reviews'
   | 'Background jobs'
-  | 'Backups'
   | 'System'
   | 'Manage the academy'
   | 'Lessons, questions, and what learners say'

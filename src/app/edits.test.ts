@@ -22,7 +22,7 @@ interface Case {
   own?: true;
   owner?: true;
   /** The audit log contains the old values of `one`; otherwise only field names, or nothing. */
-  kept?: true;
+  logsValues?: true;
 }
 
 const post = async (by: Client, path: string, query: object | undefined, body: object) => {
@@ -65,7 +65,7 @@ const versioned: Record<string, Case> = {
     // the address follows the name
     one: { courseName: 'Motion', slug: 'motion' },
     other: { description: '<p>New</p>' },
-    kept: true,
+    logsValues: true,
   },
   'teachers.edit': {
     make: async (_k, by) => {
@@ -83,7 +83,7 @@ const versioned: Record<string, Case> = {
     },
     one: { contentName: 'Second' },
     other: { description: '<p>New</p>' },
-    kept: true,
+    logsValues: true,
   },
   'captionEditing.edit': {
     make: async (_k, by) => {
@@ -105,7 +105,7 @@ const versioned: Record<string, Case> = {
     },
     one: { chapters: [{ title: 'Two', start: 0 }] },
     other: { chapters: [{ title: 'Three', start: 5 }] },
-    kept: true,
+    logsValues: true,
   },
   'coupons.edit': {
     make: async (_k, by) => {
@@ -114,7 +114,7 @@ const versioned: Record<string, Case> = {
     },
     one: { endDate: '2030-02-20' },
     other: { amount: 300 },
-    kept: true,
+    logsValues: true,
   },
   'membership.edit': {
     make: async (_k, by) => {
@@ -123,19 +123,19 @@ const versioned: Record<string, Case> = {
     },
     one: { price: 3000 },
     other: { features: ['One'], featuresHi: ['एक'] },
-    kept: true,
+    logsValues: true,
   },
   'home.edit': {
     make: async (_k, by) => ({ record: await made(by, '/api/home/Edit', undefined, { title: 'Learn' }) }),
     one: { title: 'Learn with us' },
     other: { textHi: 'आइए, सीखें' },
-    kept: true,
+    logsValues: true,
   },
   'institute.edit': {
     make: async (_k, by) => ({ record: await made(by, '/api/institute/Edit', undefined, { name: 'Asha' }) }),
     one: { name: 'Asha Classes' },
     other: { dueDays: 10 },
-    kept: true,
+    logsValues: true,
   },
   'institute.publicEdit': {
     make: async (_k, by) => ({
@@ -143,7 +143,7 @@ const versioned: Record<string, Case> = {
     }),
     one: { foundedYear: 2002 },
     other: { phone: '0821 2345678' },
-    kept: true,
+    logsValues: true,
   },
   'institute.limitsEdit': {
     make: async (_k, by) => ({
@@ -152,7 +152,7 @@ const versioned: Record<string, Case> = {
     one: { uploadMegabytesPerDay: 50 },
     other: { reservePercent: 10 },
     owner: true,
-    kept: true,
+    logsValues: true,
   },
   'sidebar.edit': {
     make: async (_k, by) => ({
@@ -160,7 +160,7 @@ const versioned: Record<string, Case> = {
     }),
     one: { links: defaultSidebar.links },
     other: { links: defaultSidebar.links.map((link) => ({ ...link, shown: false })) },
-    kept: true,
+    logsValues: true,
   },
   'webinars.save': {
     make: async (_k, by) => {
@@ -169,7 +169,7 @@ const versioned: Record<string, Case> = {
     },
     one: { seats: 50 },
     other: { title: 'After class 12' },
-    kept: true,
+    logsValues: true,
   },
   'profile.create': {
     make: async (_k, by) => {
@@ -399,7 +399,7 @@ describe('each endpoint that changes something', () => {
 });
 
 eachDatabase('edits by version', (start) => {
-  for (const [name, { make, one, other, own, owner, kept }] of Object.entries(versioned)) {
+  for (const [name, { make, one, other, own, owner, logsValues }] of Object.entries(versioned)) {
     const { path } = rowOf(name);
     const whose = async (k: Kit): Promise<[first: Client, second: Client]> => {
       const first = owner ? await k.owner() : await k.as('Admin');
@@ -447,7 +447,7 @@ eachDatabase('edits by version', (start) => {
       const lines = await k.deps.db.sql.selectFrom('audit_log').select('details').orderBy('id').execute();
       const texts = lines.map(({ details }) => details);
       const before = Object.keys(other).map((field) => `${field} before`);
-      if (kept && name !== 'institute.publicEdit')
+      if (logsValues && name !== 'institute.publicEdit')
         for (const field of before) expect(texts.at(-1)).toContain(field);
       else for (const field of before) expect(texts.join(' ')).not.toContain(field);
 
@@ -591,12 +591,12 @@ eachDatabase('edits by version', (start) => {
     await post(admin, '/api/UserProfile/Edit', { id: id as number }, { city: 'Bhopal' });
     await admin.call(institute.edit, { body: { vpa: 'asha@bank', gstin: '' } });
     await admin.call(institute.edit, { body: { vpa: 'other@bank' } });
-    const kept = JSON.stringify([
+    const logged = JSON.stringify([
       await k.deps.db.sql.selectFrom('edits').selectAll().execute(),
       await k.deps.db.sql.selectFrom('audit_log').selectAll().execute(),
     ]);
-    expect(kept).toContain('city');
-    expect(kept).not.toMatch(/Jabalpur|Bhopal|ASHA|asha@bank/);
+    expect(logged).toContain('city');
+    expect(logged).not.toMatch(/Jabalpur|Bhopal|ASHA|asha@bank/);
   });
 });
 

@@ -36,8 +36,8 @@ const rules = [...read('docs/GLOSSARY.md').matchAll(/^\| `([a-z ]+)(…|\(\))?` 
   }),
 );
 
-/** Names given by the wire format and by a column of the database. */
-const given = new Set(['leastPart', 'least_paid']);
+/** Given by the wire format. */
+const given = new Set(['leastPart']);
 
 /** The rules that a name breaks where it names anything, and those it breaks as a function. */
 const broken = new Map<string, typeof rules>();

@@ -25,7 +25,7 @@ export function Shell({
     <div
       // on phones the picture is first, and stays; the header is at the end (Header.tsx, index.html)
       data-playing={footer ? undefined : ''}
-      className={cx('flex min-h-dvh flex-col', !footer && 'max-sm:[--header-kept:0px]')}
+      className={cx('flex min-h-dvh flex-col', !footer && 'max-sm:[--header-visible:0px]')}
     >
       <a
         href="#content"

@@ -49,10 +49,10 @@ it('makes the database what it was before the upgrade, and keeps the one of unti
     /of 2026-11-23T12-00-00Z: .*undo-upgrade --yes/s,
   );
   expect(valueIn(file)).toBe('after');
-  const { copy, kept } = await undoUpgrade(config, { now, confirmed: true });
+  const { copy, undone } = await undoUpgrade(config, { now, confirmed: true });
   expect(path.basename(copy)).toMatch(/^before-0031-file-checks-/);
   expect(valueIn(file)).toBe('before');
-  expect(valueIn(kept)).toBe('after');
+  expect(valueIn(undone)).toBe('after');
   expect((await stat(file)).mode & 0o777).toBe(0o640);
   expect((await readdir(folder)).filter((name) => name.endsWith('.restoring'))).toEqual([]);
 });

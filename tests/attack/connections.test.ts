@@ -204,10 +204,10 @@ it('lets connections that wait give way to new ones of their address', async () 
   const academy = await start({ MAX_CONNECTIONS_PER_ADDRESS: '20' });
   const ask = (first = head('GET', '/api/health')): Line => openLine(academy, first);
   const areAnswered = (lines: readonly Line[]) => () => lines.every((line) => line.text().includes('"ok"'));
-  const kept = Array.from({ length: 12 }, () => ask());
-  await until('all are answered', areAnswered(kept));
+  const idle = Array.from({ length: 12 }, () => ask());
+  await until('all are answered', areAnswered(idle));
   // these have begun their next request
-  const begun = kept.splice(0, 4);
+  const begun = idle.splice(0, 4);
   for (const { socket } of begun) socket.write('GET /api/health HTTP/1.1\r\n');
   const slow = Array.from({ length: 8 }, () => ask('GET /api/health HTTP/1.1\r\n'));
   await until('all are connected', () => slow.every(({ socket }) => !socket.connecting));
@@ -216,7 +216,7 @@ it('lets connections that wait give way to new ones of their address', async () 
     const others = Array.from({ length: 6 }, () => ask());
     await until('the new ones are answered', areAnswered(others));
   }
-  await until('those that waited are closed', () => kept.every(({ socket }) => socket.destroyed));
+  await until('those that waited are closed', () => idle.every(({ socket }) => socket.destroyed));
   for (const line of [...begun, ...slow]) expect(line.socket.destroyed).toBe(false);
   for (const line of [...begun, ...slow]) line.socket.write('Host: academy\r\n\r\n');
   await until('they are answered, too', areAnswered(slow));

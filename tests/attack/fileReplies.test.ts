@@ -185,13 +185,17 @@ it(
     const ask = async (path: string, more: Record<string, string> = {}, method = 'GET') => {
       const reply = await fetch(academy.url + path, { method, headers: { ...admin.headers, ...more } });
       const { byteLength } = await reply.arrayBuffer();
-      return { status: reply.status, byteLength, kept: reply.headers.get('cache-control') };
+      return { status: reply.status, byteLength, caching: reply.headers.get('cache-control') };
     };
     const askAll = async (): Promise<void> => {
       await clearLimits(kit);
       for (const [name, path] of Object.entries(addresses)) {
-        const { status, byteLength, kept } = await ask(path);
-        expect([name, status, kept], name).toEqual([name, 200, cachedByVersion[name] ?? 'private, no-store']);
+        const { status, byteLength, caching } = await ask(path);
+        expect([name, status, caching], name).toEqual([
+          name,
+          200,
+          cachedByVersion[name] ?? 'private, no-store',
+        ]);
         if (!name.startsWith('accounts.') && kindOf(name) === 'file') expect(byteLength, name).toBe(large);
       }
     };

@@ -68,10 +68,10 @@ test('a learner downloads a certificate, whose QR code is verified online and wi
   await phone.getByRole('link', { name: 'Save the page that verifies without internet' }).waitFor();
   const keeping = phone.waitForEvent('download');
   await phone.getByRole('link', { name: 'Save the page that verifies without internet' }).click();
-  const kept = info.outputPath('verify.html');
-  await (await keeping).saveAs(kept);
+  const saved = info.outputPath('verify.html');
+  await (await keeping).saveAs(saved);
   await stranger.setOffline(true);
-  await phone.goto(`file://${kept}`);
+  await phone.goto(`file://${saved}`);
   const check = async (text: string): Promise<void> => {
     await phone.getByLabel('Address in the QR code').fill(text);
     await phone.getByRole('button', { name: 'Verify' }).click();

@@ -21,8 +21,8 @@ export async function contextOf(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: academy.url, ...options });
   if (role !== 'nobody') {
-    const kept = await readFile(path.join(academy.dataDir, 'demo-accounts.txt'), 'utf8');
-    const [, email, password] = kept
+    const logins = await readFile(path.join(academy.dataDir, 'demo-accounts.txt'), 'utf8');
+    const [, email, password] = logins
       .split('\n')
       .map((line) => line.trim().split(/\s+/))
       .find(([type]) => type === role)!;

@@ -6,7 +6,7 @@ import { addCourseOnScreen, priceFor, submitByApi } from './money.ts';
 
 const password = 'three words apart';
 
-const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(localStorage));
+const stored = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(localStorage));
 
 test('a shared link survives sign-up, login and the ways between them', async ({
   page,
@@ -115,8 +115,8 @@ test('a session that has ended gives its screen back, and nothing of a person st
   });
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/signup$/);
-  await expect.poll(() => kept(page)).toContain('"usertype":"Free"');
-  const left = await kept(page);
+  await expect.poll(() => stored(page)).toContain('"usertype":"Free"');
+  const left = await stored(page);
   expect(left).not.toContain(String(who.userId));
   expect(left.toLowerCase()).not.toContain(who.name.toLowerCase());
   expect(left).not.toContain(who.email);

@@ -188,9 +188,9 @@ test('without a network the app opens with the last course, and sends what was w
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/signup$/);
     expect(await own(page)).toEqual([]);
-    const kept = Object.values(await caches(page)).flat();
-    expect(kept.length).toBeGreaterThan(10);
-    expect(kept.filter((address) => !/^\/app\/[^/]+\.(js|css|woff2|html)$/.test(address))).toEqual([
+    const cached = Object.values(await caches(page)).flat();
+    expect(cached.length).toBeGreaterThan(10);
+    expect(cached.filter((address) => !/^\/app\/[^/]+\.(js|css|woff2|html)$/.test(address))).toEqual([
       '/looks',
     ]);
     await page.evaluate(() => localStorage.setItem('own:course', 'of somebody else'));

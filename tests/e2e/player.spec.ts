@@ -56,7 +56,7 @@ const clip = (seconds: number): string => makeVideo(`clip ${seconds}.mp4`, secon
 const stage = (page: Page) => page.getByRole('region', { name: 'Video player' });
 const row = (page: Page, lesson: Lesson) => page.locator(`[data-order="${lesson.order}"]`);
 
-async function kept(
+async function progressOf(
   context: BrowserContext,
   academy: Academy,
   person: Person,
@@ -115,7 +115,7 @@ test.describe('the course player', () => {
     expect(sent.watchedDuration).toBeGreaterThanOrEqual(11.5);
     await expect(page.locator('[data-saved=saved]')).toBeVisible();
     await expect(row(page, third)).toContainText('00:00:11 / 00:00:20');
-    expect((await kept(context, academy, person, course, third)).position).toBeCloseTo(
+    expect((await progressOf(context, academy, person, course, third)).position).toBeCloseTo(
       sent.watchedDuration,
       1,
     );
@@ -138,7 +138,9 @@ test.describe('the course player', () => {
     await page.clock.install();
     await page.goto(`/courseplayer?courseid=${course.id}`);
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
-    await expect.poll(() => kept(context, academy, person, course, first)).toMatchObject({ completed: true });
+    await expect
+      .poll(() => progressOf(context, academy, person, course, first))
+      .toMatchObject({ completed: true });
     await expect(page.getByRole('button', { name: 'Mark as Not Completed' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.clock.runFor(6000);
@@ -172,8 +174,10 @@ test.describe('the course player', () => {
     await page.getByRole('button', { name: 'Mark as Not Completed' }).click();
     await expect(page.getByRole('button', { name: 'Mark as Complete' })).toBeVisible();
     await page.goto('/course');
-    await expect.poll(async () => (await kept(context, academy, person, course, third)).watchedTime).toBe(0);
-    expect((await kept(context, academy, person, course, third)).completed).toBe(false);
+    await expect
+      .poll(async () => (await progressOf(context, academy, person, course, third)).watchedTime)
+      .toBe(0);
+    expect((await progressOf(context, academy, person, course, third)).completed).toBe(false);
   });
 
   test('leads from the last lesson to an earlier open one, and to the course', async ({
@@ -239,7 +243,7 @@ test.describe('the course player', () => {
     await page.evaluate(() => document.querySelector('video')!.pause());
     await expect(arrow).toHaveCSS('opacity', '1');
     await expect(page.locator('[data-saved=saved]')).toBeVisible();
-    const saved = await kept(context, academy, person, course, third);
+    const saved = await progressOf(context, academy, person, course, third);
     expect(saved.watchedTime).toBeGreaterThanOrEqual(12.5);
     expect(saved.position).toBeLessThan(11);
     await context.close();
@@ -329,7 +333,7 @@ test.describe('the course player', () => {
     await expect(page.getByRole('button', { name: 'Mark as Not Completed' })).toBeVisible();
     await context.setOffline(false);
     await expect(page.locator('[data-saved=saved]')).toBeVisible();
-    expect(await kept(context, academy, person, course, third)).toMatchObject({ completed: true });
+    expect(await progressOf(context, academy, person, course, third)).toMatchObject({ completed: true });
 
     await page.goto(`/courseplayer?courseid=${course.id}&contentid=${second.id}`);
     await playing(page);
@@ -337,7 +341,7 @@ test.describe('the course player', () => {
     await expect.poll(() => now(page)).toBeGreaterThan(4);
     await page.goto('/logo.svg');
     await expect
-      .poll(async () => (await kept(context, academy, person, course, second)).position)
+      .poll(async () => (await progressOf(context, academy, person, course, second)).position)
       .toBeGreaterThanOrEqual(4);
 
     await page.goto(`/courseplayer?courseid=${course.id}&contentid=${second.id}`);
@@ -352,7 +356,7 @@ test.describe('the course player', () => {
     await page.evaluate(() => localStorage.setItem('islogged', 'true'));
     await page.reload();
     await expect
-      .poll(async () => (await kept(context, academy, person, course, second)).position)
+      .poll(async () => (await progressOf(context, academy, person, course, second)).position)
       .toBeGreaterThanOrEqual(6);
   });
 
@@ -685,7 +689,7 @@ test('a film that is replaced while a learner is in the middle of it goes on, an
   expect(answers).toContain(`404 ${new URL(first).search}`);
   expect(await source()).toBe(new URL(videoUrl, first).href);
   await page.keyboard.press('k');
-  const position = async () => (await kept(context, academy, person, course, lesson)).position;
+  const position = async () => (await progressOf(context, academy, person, course, lesson)).position;
   await expect.poll(position).toBeGreaterThan(25);
   await page.reload();
   await expect.poll(() => now(page)).toBeGreaterThan(25);

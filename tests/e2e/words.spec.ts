@@ -126,7 +126,7 @@ test('the catalogue, what the browser keeps, and logging out, are as specified',
   for (const lesson of created) await giveVideo(office, academy, lesson);
   const [courseContentID] = created;
   const person = await newLearner(context, academy);
-  const kept = (...keys: string[]) =>
+  const stored = (...keys: string[]) =>
     page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
 
   // the grid has as many columns as keep each card at 300 px
@@ -155,12 +155,16 @@ test('the catalogue, what the browser keeps, and logging out, are as specified',
 
   await card.click();
   await expect(page).toHaveURL(`/coursecontentlist?courseid=${ids[0]}`);
-  expect(await kept('coursetitle', 'courseid', 'thumbimg')).toEqual(['Words one', `${ids[0]}`, 'cover.jpg']);
+  expect(await stored('coursetitle', 'courseid', 'thumbimg')).toEqual([
+    'Words one',
+    `${ids[0]}`,
+    'cover.jpg',
+  ]);
   await expect(page.getByRole('link', { name: 'Back to courses' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue', exact: true })).toBeVisible();
   await page.getByRole('link', { name: /First words/ }).click();
   await expect(page).toHaveURL(/courseplayer/);
-  expect(await kept('contentid', 'selectedOrder', 'sectionname')).toEqual([
+  expect(await stored('contentid', 'selectedOrder', 'sectionname')).toEqual([
     `${courseContentID}`,
     '1',
     'Start',
@@ -174,11 +178,11 @@ test('the catalogue, what the browser keeps, and logging out, are as specified',
     partOrFull: 'Part',
   });
   const session = ['islogged', 'loggedinuser', 'usertype', 'token', 'userid'];
-  expect(await kept(...session)).toEqual(['true', person.name, 'Free', 'cookie', `${person.userId}`]);
+  expect(await stored(...session)).toEqual(['true', person.name, 'Free', 'cookie', `${person.userId}`]);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/signup$/);
   // the sign-up screen stores the user type Free
-  await expect.poll(() => kept(...session.slice(0, 4))).toEqual([null, null, 'Free', null]);
+  await expect.poll(() => stored(...session.slice(0, 4))).toEqual([null, null, 'Free', null]);
 
   const admin = await office.newPage();
   await admin.setViewportSize({ width: 1920, height: 1000 });

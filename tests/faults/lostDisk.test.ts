@@ -50,8 +50,8 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
     expect(restored.id).toMatch(/^continuous:/);
     const db = new Sqlite(path.join(config.DATA_DIR, 'kaksha.sqlite'), { readonly: true });
     onTestFinished(() => void db.close());
-    const kept = new Set(db.prepare('select code from coupons').pluck().all());
-    const lost = acknowledged.filter(({ code }) => !kept.has(code)).map(({ at }) => lostAt - at);
+    const stored = new Set(db.prepare('select code from coupons').pluck().all());
+    const lost = acknowledged.filter(({ code }) => !stored.has(code)).map(({ at }) => lostAt - at);
     const longest = Math.max(0, ...lost);
     console.log(
       `${signal}, lost disk: ${lost.length} of ${acknowledged.length}, ${Math.round(longest)} ms at most`,
@@ -64,7 +64,7 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
     for (const name of ['A', 'B', 'C', 'D']) {
       const own = acknowledged
         .filter(({ code }) => code.startsWith(`COUPON-${name}`))
-        .map(({ code }) => kept.has(code));
+        .map(({ code }) => stored.has(code));
       expect(own.lastIndexOf(true)).toBeLessThan(own.includes(false) ? own.indexOf(false) : own.length);
     }
   },

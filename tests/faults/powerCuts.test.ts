@@ -65,9 +65,9 @@ function work(
 
 /** What of the acknowledged a data folder lacks. */
 async function missingIn(dataDir: string, { positions, files }: Acknowledged): Promise<string[]> {
-  const kept = positionsIn(dataDir);
+  const stored = positionsIn(dataDir);
   const missing = [...positions]
-    .filter(([lesson, seconds]) => (kept.get(lesson) ?? 0) < seconds)
+    .filter(([lesson, seconds]) => (stored.get(lesson) ?? 0) < seconds)
     .map(([lesson]) => `position in lesson ${lesson}`);
   const rows = query<{ id: number; storage_key: string }>(
     { dataDir } as Academy,

@@ -36,9 +36,9 @@ it(
 
     const again = await academy.again();
     running.push(again);
-    const kept = positionsIn(again.dataDir);
+    const stored = positionsIn(again.dataDir);
     expect(acknowledged.size).toBe(lessons);
     for (const [id, seconds] of acknowledged)
-      expect(kept.get(id), `lesson ${id}`).toBeGreaterThanOrEqual(seconds);
+      expect(stored.get(id), `lesson ${id}`).toBeGreaterThanOrEqual(seconds);
   },
 );

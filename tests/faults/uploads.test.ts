@@ -158,14 +158,14 @@ it(
 
     const academy = await first.again();
     cleanUp.push(() => academy.remove());
-    const kept = new Map(rows(academy).map((row) => [row.name, row]));
+    const stored = new Map(rows(academy).map((row) => [row.name, row]));
     for (const [name, size] of acknowledged) {
-      expect(kept.has(name)).toBe(true);
-      if (size > 0) expect(kept.get(name)!.bytes).toBe(size);
+      expect(stored.has(name)).toBe(true);
+      if (size > 0) expect(stored.get(name)!.bytes).toBe(size);
     }
     // each of the four senders had at most one unacknowledged upload
-    expect(kept.size - acknowledged.size).toBeLessThanOrEqual(4);
-    for (const { storage_key, bytes } of kept.values())
+    expect(stored.size - acknowledged.size).toBeLessThanOrEqual(4);
+    for (const { storage_key, bytes } of stored.values())
       expect((await stat(path.join(academy.dataDir, 'files', storage_key))).size).toBe(bytes);
     for (const [address, offset] of offsets) {
       const moved = address.replace(first.url, academy.url);

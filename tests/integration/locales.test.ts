@@ -55,6 +55,17 @@ it('translates what several screens say once, unless a file says it otherwise', 
   expect(textIn('ta', cancel)).toBe('Cancel');
 });
 
+it('repeats no word in a file that means the same by it', async () => {
+  const all = await entriesOf(locales, 'hi');
+  const words = new Map(
+    all.flatMap(({ space, english, translation }) => (space === 'words' ? [[english, translation]] : [])),
+  );
+  expect(words.size).toBeGreaterThan(100);
+  expect(
+    all.filter(({ space, english, translation }) => space !== 'words' && words.get(english) === translation),
+  ).toEqual([]);
+});
+
 it('adds a third language, which is on offer at once and falls back to English', async () => {
   addLanguage(locales, 'ta');
   expect(languagesIn(locales)).toEqual(['hi', 'ta']);

@@ -13,8 +13,8 @@ eachDatabase('the searches of the table', (start) => {
     const admin = await k.as('Admin');
     await fill(k, admin);
     const learner = await k.as('Paid');
-    const kept = await learner.call(notes.create, { body: { contentId: 1, second: 5, text: ownNote } });
-    expect(kept.status).toBe(200);
+    const created = await learner.call(notes.create, { body: { contentId: 1, second: 5, text: ownNote } });
+    expect(created.status).toBe(200);
     const wrong: unknown[] = [];
     for (const [q, kind, title] of table) {
       const { body } = await learner.call(search.everything, { query: { q } });

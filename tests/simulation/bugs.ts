@@ -85,7 +85,7 @@ export const bugs: Record<string, Change | readonly Change[]> = {
   },
   'a refund leaves the membership open': {
     file: 'features/payments/server/terms.ts',
-    from: 'if (opened && paid < opened.least_paid) await closeTerm(trx, term, now);',
+    from: 'if (opened && paid < opened.min_paid) await closeTerm(trx, term, now);',
     to: '',
   },
   'a decision is not tied to the state before': {

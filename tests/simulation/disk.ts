@@ -108,12 +108,12 @@ export class Disk {
 
   /** Keeps, of each name's changes, the first few. */
   #keepSome(changes: readonly EntryChange[], entries: Entries): void {
-    const kept = this.#random.weighted({ none: 1, all: 1, some: 2 });
+    const share = this.#random.weighted({ none: 1, all: 1, some: 2 });
     const dropped = new Set<string>();
     for (const change of changes) {
       if (change.isDurable) continue;
-      const isKept = kept === 'all' || (kept === 'some' && this.#random.chance(0.5));
-      if (dropped.has(change.name) || !isKept || (change.after && !change.after.isDurable)) {
+      const survives = share === 'all' || (share === 'some' && this.#random.chance(0.5));
+      if (dropped.has(change.name) || !survives || (change.after && !change.after.isDurable)) {
         dropped.add(change.name);
         continue;
       }

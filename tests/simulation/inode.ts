@@ -88,14 +88,14 @@ export class Inode {
     const found = new Inode(this.mtime);
     found.ctime = this.ctime;
     const pages = [...this.#durable];
-    const kept = random.weighted({ none: 2, all: 2, some: 3 });
+    const share = random.weighted({ none: 2, all: 2, some: 3 });
     for (const index of this.#dirty)
-      if (kept === 'all' || (kept === 'some' && random.chance(0.6)))
+      if (share === 'all' || (share === 'some' && random.chance(0.6)))
         pages[index] =
-          kept === 'some' && random.chance(0.3)
+          share === 'some' && random.chance(0.3)
             ? torn(pages[index], this.#seen[index], random)
             : this.#seen[index]?.slice();
-    const grown = kept === 'all' || (kept === 'some' && random.chance(0.5));
+    const grown = share === 'all' || (share === 'some' && random.chance(0.5));
     found.size = found.#durableSize = grown ? this.size : this.#durableSize;
     pages.length = Math.ceil(found.size / pageBytes);
     found.#seen = pages;

@@ -22,7 +22,7 @@ const rules: Record<string, string> = {
   'a balance is not the sum of its payments': `select b.id from purchases b where
     b.paid <> (select coalesce(sum(amount), 0) from payments p where p.purchase_id = b.id and p.term = b.term and p.state = 'Verified')
     or b.pending <> (select coalesce(sum(amount), 0) from payments p where p.purchase_id = b.id and p.term = b.term and p.state = 'Submitted')`,
-  'a paid term is not open, or an unpaid one is': `select b.id from purchases b where (b.paid > 0 and b.paid >= b.least_paid) <>
+  'a paid term is not open, or an unpaid one is': `select b.id from purchases b where (b.paid > 0 and b.paid >= b.min_paid) <>
     exists (select 1 from entitlements e where e.purchase_id = b.id and e.term = b.term and e.revoked_at is null)`,
   'a term is open twice': `select purchase_id from entitlements where revoked_at is null and purchase_id is not null
     group by purchase_id, term having count(*) > 1`,

@@ -136,7 +136,7 @@ export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
     <header
       ref={around}
       // on phones its upper edge scrolls away
-      className="z-40 border-b border-line bg-bg max-lg:relative tall:sticky tall:top-[calc(var(--header-kept)-4rem)] print:hidden max-sm:in-data-playing:order-last max-sm:in-data-playing:border-t"
+      className="z-40 border-b border-line bg-bg max-lg:relative tall:sticky tall:top-[calc(var(--header-visible)-4rem)] print:hidden max-sm:in-data-playing:order-last max-sm:in-data-playing:border-t"
     >
       <div className="page-frame flex h-16 items-center gap-1 max-sm:px-3 max-sm:pt-3">
         <Anchor

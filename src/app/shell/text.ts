@@ -5,7 +5,6 @@ export const messages = dictionary<
   | 'Main navigation'
   | 'Main places'
   | 'Learn'
-  | 'Search'
   | 'My courses'
   | 'Me'
   | 'Menu'

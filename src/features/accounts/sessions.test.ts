@@ -41,6 +41,7 @@ eachDatabase('cached sessions', (start, dialect) => {
       course_id: null,
       tier: 2,
       source: 'grant' as const,
+      min_paid: 0,
       opened_at: '2020-01-01T00:00:00.000Z',
       starts_at: '2020-01-01T00:00:00.000Z',
       ends_at: null,
@@ -110,6 +111,7 @@ eachDatabase('cached sessions', (start, dialect) => {
       user_id: free.user!.id,
       tier: 2,
       source: 'grant' as const,
+      min_paid: 0,
       opened_at: after(0).toISOString(),
     };
     const between = (from: number, ends: number | null, overdue: number | null) => ({

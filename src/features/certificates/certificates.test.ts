@@ -257,11 +257,11 @@ eachDatabase('certificates', (begin) => {
     const both = await keysOf(k);
     for (const each of [code, after]) expect((await checkCode(each, both)).genuine).toBe(true);
     expect(await checkCode(after, keys)).toEqual({ genuine: false, why: 'key' });
-    const kept = await k.deps.db.sql
+    const stored = await k.deps.db.sql
       .selectFrom('certificate_keys')
       .select(['active', 'private_key'])
       .execute();
-    expect(kept.filter(({ private_key }) => private_key !== '')).toMatchObject([{ active: 1 }]);
+    expect(stored.filter(({ private_key }) => private_key !== '')).toMatchObject([{ active: 1 }]);
   });
 
   it('lead to PUBLIC_URL, or else to where they were asked for, whatever the caller says', async () => {

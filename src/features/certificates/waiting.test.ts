@@ -2,6 +2,7 @@ import { textIn } from '../../lib/text.ts';
 import { expect, it } from 'vitest';
 import { makeCourse, type TestCourse } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { cacheOf } from '../../lib/server/cache.ts';
 import { lessons } from '../lessons/api.ts';
 import { progress } from '../progress/api.ts';
 import { certificates } from './api.ts';
@@ -125,6 +126,8 @@ eachDatabase('the time that a certificate wants', (start) => {
     await free.call(lessons.details, { query: { coursecontentid: course.lessons[1]! } });
     expect(await rows()).toEqual(before);
     expect(before).toHaveLength(1);
+    // the second time without a query
+    expect(cacheOf(k.deps.db).counts()['lesson start']).toMatchObject({ misses: 1, hits: 1 });
     // another process, or this one after a restart, has an empty cache
     const again = await k.restart();
     const back = again.anonymous();

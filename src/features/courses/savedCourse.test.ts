@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
 import { courseTextsOf } from './rules.ts';
 import { readSavedCourse, saveCourse, type SavedCourse } from './web/savedCourse.ts';
-
-function store(room = Infinity) {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem(key: string, value: string) {
-      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(key, value);
-    },
-  };
-}
 
 const lesson = {
   courseContentID: 7,
@@ -61,7 +50,7 @@ const saved: SavedCourse = { userId: 1001, at: 1_700_000_000_000, course, lesson
 
 describe('the course that is kept for a time without a network', () => {
   it('comes back as it was, to its own person only', () => {
-    const storage = store();
+    const storage = memoryStorage();
     saveCourse(saved, storage);
     expect(readSavedCourse(1001, storage)).toEqual(saved);
     expect(readSavedCourse(1002, storage)).toBeNull();
@@ -69,15 +58,15 @@ describe('the course that is kept for a time without a network', () => {
   });
 
   it('is one, the last', () => {
-    const storage = store();
+    const storage = memoryStorage();
     saveCourse(saved, storage);
     saveCourse({ ...saved, course: { ...course, courseID: 4 } }, storage);
-    expect(storage.kept.size).toBe(1);
+    expect(storage.items.size).toBe(1);
     expect(readSavedCourse(1001, storage)?.course.courseID).toBe(4);
   });
 
   it('comes back with empty texts that an earlier version did not know', () => {
-    const storage = store();
+    const storage = memoryStorage();
     const texts = courseTextsOf();
     const older = Object.fromEntries(Object.entries(course).filter(([name]) => !(name in texts)));
     storage.setItem('own:course', JSON.stringify({ ...saved, course: older }));
@@ -85,27 +74,27 @@ describe('the course that is kept for a time without a network', () => {
   });
 
   it('goes with the session: its key says so', () => {
-    const storage = store();
+    const storage = memoryStorage();
     saveCourse(saved, storage);
-    expect([...storage.kept.keys()][0]).toMatch(/^own:/);
+    expect([...storage.items.keys()][0]).toMatch(/^own:/);
   });
 
   it('is not kept when it is too large or finds no room, and nothing fails', () => {
-    const storage = store();
+    const storage = memoryStorage();
     saveCourse({ ...saved, course: { ...course, description: 'x'.repeat(1_000_001) } }, storage);
-    expect(storage.kept.size).toBe(0);
-    const full = store(10);
+    expect(storage.items.size).toBe(0);
+    const full = memoryStorage(10);
     saveCourse(saved, full);
-    expect(full.kept.size).toBe(0);
+    expect(full.items.size).toBe(0);
     // a thousand lessons with long names fit
     saveCourse({ ...saved, lessons: Array.from({ length: 1000 }, () => lesson) }, storage);
     expect(readSavedCourse(1001, storage)?.lessons).toHaveLength(1000);
   });
 
   it('is nothing where it is damaged or of another version', () => {
-    const storage = store();
+    const storage = memoryStorage();
     for (const text of ['{', 'null', '[]', JSON.stringify({ ...saved, lessons: [{ name: 'old' }] })]) {
-      storage.kept.set('own:course', text);
+      storage.items.set('own:course', text);
       expect(readSavedCourse(1001, storage), text).toBeNull();
     }
   });

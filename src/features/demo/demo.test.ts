@@ -404,9 +404,9 @@ eachDatabase('demo content', (start) => {
     expect((await admin.call(demo.remove, {})).body).toEqual({ courses: 2, lessons: 4, accounts: 3 });
     expect((await admin.call(demo.status, {})).body.present).toBe(false);
     expect((await admin.call(accounts.list, { query: {} })).body).toHaveLength(1);
-    const kept = await readFile(passwords(k), 'utf8');
-    expect(kept).toContain(logins[0]!.password);
-    expect(kept.trim().split('\n')).toHaveLength(1);
+    const written = await readFile(passwords(k), 'utf8');
+    expect(written).toContain(logins[0]!.password);
+    expect(written.trim().split('\n')).toHaveLength(1);
     await signIn(k, logins[0]!);
   });
 

@@ -47,7 +47,7 @@ const isOverdue = ({ overdueAt }: Clocked, at: string): boolean => overdueAt !==
 
 let lastText = { ms: Number.NaN, text: '' };
 
-/** An instant as text. The last one is kept: requests answered together ask for the same, and making it takes 0.6 µs. */
+/** An instant as text. The last one is stored: requests answered together ask for the same, and making it takes 0.6 µs. */
 function textOf(instant: Date): string {
   const ms = instant.getTime();
   if (ms !== lastText.ms) lastText = { ms, text: instant.toISOString() };

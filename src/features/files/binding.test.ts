@@ -192,11 +192,11 @@ eachDatabase('a film and its lesson', (start) => {
       (await begin({ contentId: String(a) })).headers.location as string,
       (await begin({ contentId: String(a) })).headers.location as string,
     ];
-    const kept = readUploadResult((await end(right)).headers['upload-result'] as string)!;
-    expect(kept.unused).toBeUndefined();
+    const result = readUploadResult((await end(right)).headers['upload-result'] as string)!;
+    expect(result.unused).toBeUndefined();
     const late = readUploadResult((await end(wrong)).headers['upload-result'] as string)!;
     expect(late.unused).toBe('replaced');
-    expect(await show(a)).toMatchObject({ videoState: 'ready', videoFileName: kept.fileName });
+    expect(await show(a)).toMatchObject({ videoState: 'ready', videoFileName: result.fileName });
 
     // an upload that ends at once, or a name in the record, also counts as the later choice
     const running = (await begin({ contentId: String(a) })).headers.location as string;
@@ -205,9 +205,9 @@ eachDatabase('a film and its lesson', (start) => {
     await end(running);
     expect((await show(a)).videoFileName).toBe(videoFileName);
     const another = (await begin({ contentId: String(a) })).headers.location as string;
-    await admin.call(lessons.edit, { query: { id: a }, body: { videoFileName: kept.fileName } });
+    await admin.call(lessons.edit, { query: { id: a }, body: { videoFileName: result.fileName } });
     await end(another);
-    expect((await show(a)).videoFileName).toBe(kept.fileName);
+    expect((await show(a)).videoFileName).toBe(result.fileName);
   });
 
   it('leave what the lesson says, and when it was changed, as it is', async () => {

@@ -91,12 +91,12 @@ export function cleanName(given: string): string {
     .replace(/(?<![._])[._]+$/, '');
   const extension = extensionOf(`x${name}`);
   const base = extension ? name.slice(0, -extension.length - 1) : name;
-  const kept =
+  const shortened =
     [...base.replace(/^[._]+/, '')]
       .slice(0, maxBase)
       .join('')
       .replace(/(?<![._])[._]+$/, '') || 'file';
-  return extension ? `${kept}.${extension}` : kept;
+  return extension ? `${shortened}.${extension}` : shortened;
 }
 
 /** The unique name of a stored file: its cleaned base, a random part, the extension. */

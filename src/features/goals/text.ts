@@ -5,7 +5,6 @@ export const messages = dictionary<
   | 'Please choose 1 to 7 days.'
   | 'Please choose an hour of the evening.'
   | 'Please choose at least one evening.'
-  | 'Please enter a valid e-mail address.'
   | 'This academy doesn’t send mails.'
   | 'Please allow notifications on one of your devices first.'
   | 'Your profile has a date of birth already. You can change it there.'

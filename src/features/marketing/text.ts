@@ -3,7 +3,6 @@ import { dictionary } from '../../lib/text.ts';
 export const messages = dictionary<
   | 'Please enter your name.'
   | 'Please enter your e-mail address.'
-  | 'Please enter a valid e-mail address.'
   | 'This message does not exist any more.'
   | 'This webinar does not exist any more.'
   | 'This webinar is over. Please choose the next one.'

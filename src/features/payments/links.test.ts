@@ -181,9 +181,9 @@ eachDatabase('paying by a link', (start) => {
     ])
       expect([400, 422], JSON.stringify(wrong)).toContain((await send(k, token, wrong)).status);
     expect((await send(k, token, { payerEmail: '', payerMobile: '98765 43210' })).status).toBe(200);
-    const kept = () => k.deps.db.sql.selectFrom('payment_payers').select('name').execute();
-    expect(await kept()).toEqual([{ name: 'Ramesh Rao' }]);
+    const payers = () => k.deps.db.sql.selectFrom('payment_payers').select('name').execute();
+    expect(await payers()).toEqual([{ name: 'Ramesh Rao' }]);
     await k.deps.db.transaction((trx) => pseudonymise(trx, k.deps, learner.user!.id));
-    expect(await kept()).toEqual([]);
+    expect(await payers()).toEqual([]);
   });
 });

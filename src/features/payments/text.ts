@@ -5,7 +5,6 @@ export const messages = dictionary<
   | 'This link is not valid any more. Please ask for a new one.'
   | '{count} proofs were sent by this link. Please ask for a new one.'
   | 'Please write your name.'
-  | 'Please enter a valid e-mail address.'
   | 'Please give an e-mail address or a mobile number.'
   | 'Paid Amount must be more than 0.'
   | 'Please choose a payment mode.'

@@ -237,8 +237,8 @@ eachDatabase('photos of profiles', (start) => {
     const later = await send(admin, `${userid}_b.png`);
     expect((await own(owner)).body.profilePhoto).toBe(later);
     // the user keeps a photo uploaded by an administrator when saving other fields
-    const kept = await owner.call(profiles.create, { body: { ...full, profilePhoto: later } });
-    expect(kept.body.photoUrl).toBe(`/media/photo/${later}`);
+    const created = await owner.call(profiles.create, { body: { ...full, profilePhoto: later } });
+    expect(created.body.photoUrl).toBe(`/media/photo/${later}`);
   });
 
   it('takes no photo of somebody else, no deleted one and no file of another kind', async () => {

@@ -1,26 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
 import type { Outcome } from '../../lib/web/outcome.ts';
 import { openQueue, type ProgressQueue } from './web/progressQueue.ts';
 import type { QueuedMessage } from './web/queuedMessages.ts';
 import { queuePrefix } from './web/queueStorage.ts';
-
-/** Local storage in memory, shared by a test's tabs. */
-function memoryStorage(full = false) {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (full) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(key, value);
-    },
-    removeItem: (key: string) => void kept.delete(key),
-    key: (i: number) => [...kept.keys()][i] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
-}
 
 /** One lock for all tabs, like a Web Lock. */
 function oneLock() {
@@ -100,7 +83,7 @@ describe('the progress queue', () => {
     await settle(queue);
     expect(net.sent).toMatchObject([{ contentId: 1, watchedDuration: 30, completed: false, at: 1000 }]);
     expect(queue.snapshot()).toEqual({ state: 'saved', pending: [] });
-    expect(storage.kept.size).toBe(0);
+    expect(storage.items.size).toBe(0);
   });
 
   it('keeps everything while offline and sends it in order, merged, when the network returns', async () => {
@@ -183,11 +166,11 @@ describe('the progress queue', () => {
     expect(net.tried).toBe(1);
     await new Promise((resolve) => setTimeout(resolve));
     expect(net.sent).toMatchObject([{ watchedDuration: 30, leaving: true }]);
-    expect(storage.kept.size).toBe(0);
+    expect(storage.items.size).toBe(0);
     net.outcome = 'later';
     queue.add(at(1, 31), true);
     await new Promise((resolve) => setTimeout(resolve));
-    expect([...storage.kept.keys()][0]).toContain(queuePrefix(1001));
+    expect([...storage.items.keys()][0]).toContain(queuePrefix(1001));
   });
 
   it('gives two messages of one millisecond an order', async () => {
@@ -216,7 +199,7 @@ describe('the progress queue', () => {
 
   it('works without local storage, and ignores what it cannot read there', async () => {
     const net = network();
-    const { queue } = tabOf({ net, storage: memoryStorage(true) });
+    const { queue } = tabOf({ net, storage: memoryStorage(0) });
     queue.add(at(1, 30));
     await settle(queue);
     expect(net.sent).toHaveLength(1);

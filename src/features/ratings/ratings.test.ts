@@ -109,7 +109,7 @@ eachDatabase('ratings', (start) => {
     ]);
   });
 
-  it('show in the kept list within seconds, with one renewal for many ratings', async () => {
+  it('show in the cached list within seconds, with one renewal for many ratings', async () => {
     const k = await start();
     const { id, lessons } = await makeCourse(k, [100]);
     const people = await Promise.all(Array.from({ length: 10 }, () => k.as('Free')));

@@ -52,7 +52,7 @@ async function expectMadeAgain(k: Kit, { lessonId, fileId }: Uploaded): Promise<
 eachDatabase('renditions that a restore did not bring back', (start, dialect) => {
   it.each(['240p', ''])('are made again, once (%s)', async (named) => {
     const k = await start({}, engine());
-    const [kept, lost] = await twoVideos(k);
+    const [intact, lost] = await twoVideos(k);
     await k.jobs();
     const keys = await keysOf(k, lost, named);
     for (const key of keys) await k.deps.storage.remove(key);
@@ -72,8 +72,8 @@ eachDatabase('renditions that a restore did not bring back', (start, dialect) =>
     await queueRemake(k.deps, keys);
     await k.jobs();
     await expectMadeAgain(k, lost);
-    const other = (await detailsOf(kept.admin, kept.lessonId)).body;
-    expect(other.streamUrl).toContain(`/${kept.fileId}-1/`);
+    const other = (await detailsOf(intact.admin, intact.lessonId)).body;
+    expect(other.streamUrl).toContain(`/${intact.fileId}-1/`);
   });
 
   // continuous backups are of SQLite alone
@@ -87,8 +87,8 @@ eachDatabase('renditions that a restore did not bring back', (start, dialect) =>
     const copy = await follow(k.deps, () => repositoryIn(folder));
     const { storage } = k.deps;
     storage.addLocal = tellStored({ ...storage }, (key) => copy.fileStored(key)).addLocal;
-    const [kept, lost] = await twoVideos(k);
-    for (const { fileId } of [kept, lost]) {
+    const [intact, lost] = await twoVideos(k);
+    for (const { fileId } of [intact, lost]) {
       const [file] = await k.deps.db.all<{ key: string }>(
         'select storage_key as key from files where id = ?',
         [fileId],
@@ -116,7 +116,7 @@ eachDatabase('renditions that a restore did not bring back', (start, dialect) =>
     await prepare(again, lost.fileId, 'recorder.mkv', 2);
     await again.jobs();
     await expectMadeAgain(again, lost);
-    const other = (await detailsOf(await again.as('Admin'), kept.lessonId)).body;
-    expect(other.streamUrl).toContain(`/${kept.fileId}-1/`);
+    const other = (await detailsOf(await again.as('Admin'), intact.lessonId)).body;
+    expect(other.streamUrl).toContain(`/${intact.fileId}-1/`);
   });
 });

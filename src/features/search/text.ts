@@ -2,7 +2,6 @@ import { dictionary } from '../../lib/text.ts';
 
 export const messages = dictionary<
   | 'Courses, lessons, captions, files'
-  | 'Captions'
   | 'Files'
   | 'Your notes'
   | 'Show more'

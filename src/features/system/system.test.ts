@@ -300,7 +300,7 @@ eachDatabase('the public address', (start) => {
   });
 
   it('is found dead, another one’s, or spoilt by its proxy', async () => {
-    const kept = (incoming: IncomingMessage, _reply: ServerResponse, on: () => void): void => {
+    const reused = (incoming: IncomingMessage, _reply: ServerResponse, on: () => void): void => {
       if (incoming.method === 'GET') on();
       else incoming.resume().on('end', () => on());
     };
@@ -313,7 +313,7 @@ eachDatabase('the public address', (start) => {
       behind(null),
       behind((_incoming, reply) => void reply.end('<h1>Welcome to nginx!</h1>')),
       behind((incoming, _reply, on) => on(withoutRange(incoming))),
-      behind(kept),
+      behind(reused),
       behind(small),
     ]);
     expect(found).toEqual([

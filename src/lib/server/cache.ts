@@ -90,8 +90,8 @@ export class Cache {
     make: (stale: V | undefined) => Promise<V>,
     bytesOf: (value: NonNullable<V>) => number,
   ): V | Promise<V> {
-    const kept = this.get(name, key, version);
-    return kept === undefined ? this.#make(name, key, version, make, bytesOf) : (kept as V);
+    const found = this.get(name, key, version);
+    return found === undefined ? this.#make(name, key, version, make, bytesOf) : (found as V);
   }
 
   async #make<V>(

@@ -17,18 +17,18 @@ export function useStableRows<T>(
   settled: boolean,
   keyOf: (row: T) => number,
 ): { rows: readonly T[]; changed: boolean; renew: () => void } {
-  const [kept, setKept] = useState<ShownRows<T> | null>(null);
-  let now = kept;
+  const [stored, setStored] = useState<ShownRows<T> | null>(null);
+  let now = stored;
   if (rows) {
-    const still = kept?.list === list && kept.settled;
+    const still = stored?.list === list && stored.settled;
     if (!still) {
-      if (kept?.source !== rows || kept.settled !== settled || kept.list !== list)
+      if (stored?.source !== rows || stored.settled !== settled || stored.list !== list)
         now = { list, source: rows, rows, settled };
-    } else if (kept.source !== rows) {
+    } else if (stored.source !== rows) {
       const latest = new Map(rows.map((row) => [keyOf(row), row]));
-      now = { ...kept, source: rows, rows: kept.rows.map((row) => latest.get(keyOf(row)) ?? row) };
+      now = { ...stored, source: rows, rows: stored.rows.map((row) => latest.get(keyOf(row)) ?? row) };
     }
-    if (now !== kept) setKept(now);
+    if (now !== stored) setStored(now);
   }
   const shown = now?.rows ?? [];
   return {
@@ -36,6 +36,6 @@ export function useStableRows<T>(
     changed:
       now !== null &&
       (now.source.length !== shown.length || now.source.some((row, i) => keyOf(row) !== keyOf(shown[i]!))),
-    renew: () => setKept(null),
+    renew: () => setStored(null),
   };
 }

@@ -14,13 +14,10 @@ export const auditDetails: Translation<typeof detailMessages> = {
   '{name} before': '{name} (पहले)',
   'Sent by email': 'ईमेल से भेजा',
   Read: 'पढ़ा हुआ',
-  Answered: 'हल हुआ',
   Accounts: 'खाते',
   Key: 'कुंजी',
-  Type: 'प्रकार',
   'With a search': 'खोज के साथ',
   Rows: 'पंक्तियाँ',
-  Paid: 'सशुल्क',
   Blocked: 'ब्लॉक',
   'Valid for months': 'कितने महीने मान्य',
 };

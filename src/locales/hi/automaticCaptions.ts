@@ -6,8 +6,6 @@ export const automaticCaptions: Translation<typeof messages> = {
   'A program writes down what is said. Choose the language that is spoken; it does not translate.':
     'एक प्रोग्राम बोली गई बात लिखता है। वीडियो में बोली जाने वाली भाषा चुनें; यह अनुवाद नहीं करता।',
   'Spoken language': 'बोली जाने वाली भाषा',
-  English: 'अंग्रेज़ी',
-  Hindi: 'हिंदी',
   'Make captions automatically': 'अपने आप कैप्शन बनाएँ',
   'Made automatically, {language}: a draft that learners don’t see. Check it before you save it.':
     'अपने आप बना, {language}: यह ड्राफ़्ट है, विद्यार्थियों को नहीं दिखता। सेव करने से पहले जाँच लें।',

@@ -2,9 +2,6 @@ import type { messages } from '../../features/captions/web/text.ts';
 import type { Translation } from '../../lib/text.ts';
 
 export const captions: Translation<typeof messages> = {
-  Captions: 'कैप्शन',
-  English: 'अंग्रेज़ी',
-  Hindi: 'हिंदी',
   'English and Hindi': 'अंग्रेज़ी और हिंदी',
   'Equal times stay equal': 'एक जैसे समय एक जैसे ही रहें',
   'Captions saved': 'कैप्शन सहेजे गए',
@@ -19,7 +16,6 @@ export const captions: Translation<typeof messages> = {
   '{count} lines': '{count} पंक्तियाँ',
   'A line of {count} letters': '{count} अक्षरों की पंक्ति',
   'Very short': 'बहुत छोटा समय',
-  Begins: 'शुरू',
   Ends: 'समाप्त',
   'Write a time such as 1:02.5.': 'समय इस तरह लिखें: 1:02.5',
   'A caption must end after it begins.': 'कैप्शन का अंत उसकी शुरुआत के बाद होना चाहिए।',

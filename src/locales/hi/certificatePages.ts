@@ -33,7 +33,6 @@ export const certificatePages: Translation<typeof certificateText | typeof verif
     'प्रमाण पत्र का नंबर लिखें और देखें कि वह हमने जारी किया है या नहीं, किसे और किस कोर्स के लिए।',
   Sample: 'नमूना',
   About: 'हमारे बारे में',
-  Contact: 'संपर्क',
   'Checked on {day}': '{day} को जाँचा गया',
   'The QR code’s signature is genuine: no letter of it was changed.':
     'QR कोड का हस्ताक्षर असली है: इसका एक भी अक्षर नहीं बदला गया।',

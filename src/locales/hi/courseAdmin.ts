@@ -4,7 +4,6 @@ import type { messages as courseAdminText } from '../../features/courses/web/cou
 export const courseAdmin: Translation<typeof courseAdminText> = {
   'Create a course, then add its lessons.': 'कोर्स बनाएँ, फिर उसमें पाठ जोड़ें।',
   'Add a course': 'नया कोर्स जोड़ें',
-  'Edit “{name}”': '“{name}” में बदलाव करें',
   'Address of its page': 'इसके पेज का पता',
   'After /courses/. Earlier addresses go on leading here. Empty: made from the name.':
     '/courses/ के बाद का हिस्सा। पुराने पते भी यहीं लाते रहेंगे। खाली छोड़ें तो नाम से बनेगा।',
@@ -39,19 +38,15 @@ export const courseAdmin: Translation<typeof courseAdminText> = {
   'The course is saved; only its picture is missing. {reason}':
     'कोर्स सहेज लिया गया है; सिर्फ़ तस्वीर बाकी है। {reason}',
   'Course List': 'कोर्स सूची',
-  Type: 'प्रकार',
   'Created Date': 'बनाने की तारीख',
   View: 'देखें',
   'Add content': 'पाठ जोड़ें',
-  '{count} lessons': '{count} पाठ',
   '{count} lesson': '{count} पाठ',
   '{count} learners': '{count} विद्यार्थी',
   '{count} learner': '{count} विद्यार्थी',
   '{count} not ready': '{count} तैयार नहीं',
   Published: 'प्रकाशित',
   Draft: 'ड्राफ़्ट',
-  State: 'स्थिति',
-  Actions: 'कार्रवाई',
   'Add content to {name}': '{name} में पाठ जोड़ें',
   'View {name}': '{name} देखें',
   'Newest first': 'नए पहले',

@@ -49,8 +49,6 @@ export const courses: Translation<
   'Close all sections': 'सभी भाग बंद करें',
   '{done} of {total}': '{total} में से {done}',
   'In progress': 'जारी है',
-  'Not started': 'शुरू नहीं किया',
-  'For members': 'सदस्यों के लिए',
   'Next lesson': 'अगला पाठ',
   '{watched} of {total}': '{total} में से {watched}',
   'The first lesson is open to you. Members watch them all.':

@@ -74,7 +74,6 @@ export const dashboard: Translation<typeof webMessages> = {
   'To answer': 'जवाब बाकी',
   'New account': 'नया खाता',
   'Payments, new accounts and questions appear here.': 'भुगतान, नए खाते और सवाल यहाँ दिखेंगे।',
-  'Rate this course': 'इस कोर्स को रेटिंग दें',
   'Write a review': 'अपनी राय लिखें',
   'Watch again': 'फिर से देखें',
   Paid: 'भुगतान हो चुका',

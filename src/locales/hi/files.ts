@@ -54,7 +54,6 @@ export const files: Translation<
   'All files that learners can download, from every course.':
     'सभी कोर्सों की फ़ाइलें, जिन्हें विद्यार्थी डाउनलोड कर सकते हैं।',
   'Search by file or lesson name': 'फ़ाइल या पाठ के नाम से खोजें',
-  Type: 'प्रकार',
   'All types': 'सभी प्रकार',
   'Newest first': 'नई पहले',
   'By name': 'नाम से',
@@ -133,7 +132,6 @@ export const files: Translation<
   'Choose the file': 'फ़ाइल चुनें',
   'Cancel {name}': '{name} रद्द करें',
   'Remove {name} from the list': '{name} को सूची से हटाएँ',
-  Resume: 'जारी रखें',
   Retry: 'फिर कोशिश करें',
   '{size}/s': '{size}/से.',
   '{sent} of {total}': '{total} में से {sent}',

@@ -5,7 +5,6 @@ export const goals: Translation<typeof shared> = {
   'Please choose 1 to 7 days.': 'कृपया 1 से 7 दिन चुनें।',
   'Please choose an hour of the evening.': 'कृपया शाम का कोई समय चुनें।',
   'Please choose at least one evening.': 'कृपया कम से कम एक शाम चुनें।',
-  'Please enter a valid e-mail address.': 'कृपया सही ईमेल पता लिखें।',
   'This academy doesn’t send mails.': 'यह अकादमी मेल नहीं भेजती।',
   'Please allow notifications on one of your devices first.': 'कृपया पहले अपने किसी डिवाइस पर सूचनाओं की अनुमति दें।',
   'Your profile has a date of birth already. You can change it there.':

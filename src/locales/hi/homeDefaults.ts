@@ -20,7 +20,6 @@ export const homeDefaults: Translation<typeof messages> = {
     'आप जहाँ रुके थे, वह हर डिवाइस पर याद रहता है, और नेटवर्क न हो तब के लिए पाठ फ़ोन में सहेजे जा सकते हैं।',
   'Our teachers': 'हमारे शिक्षक',
   'What learners say': 'सीखने वाले क्या कहते हैं',
-  Memberships: 'सदस्यताएँ',
   'Every membership opens every course.': 'हर सदस्यता में सभी कोर्स खुलते हैं।',
   'The next free webinar': 'अगला मुफ़्त वेबिनार',
   'Questions and answers': 'सवाल-जवाब',

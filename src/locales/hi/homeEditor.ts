@@ -12,10 +12,7 @@ export const homeEditor: Translation<typeof messages> = {
   'Next webinar': 'अगला वेबिनार',
   'Phone and WhatsApp': 'फ़ोन और WhatsApp',
   'Your own text': 'अपना लेख',
-  Hidden: 'छिपा हुआ',
   'Nothing to show yet': 'अभी दिखाने को कुछ नहीं',
-  'Move {name} up': '{name} को ऊपर ले जाएँ',
-  'Move {name} down': '{name} को नीचे ले जाएँ',
   'Edit {name}': '{name} बदलें',
   'Hide {name}': '{name} छिपाएँ',
   'Show {name}': '{name} दिखाएँ',
@@ -39,7 +36,6 @@ export const homeEditor: Translation<typeof messages> = {
   'Add a text of your own': 'अपना लेख जोड़ें',
   'Entry {number}': 'प्रविष्टि {number}',
   'Remove entry {number}': 'प्रविष्टि {number} हटाएँ',
-  Picture: 'तस्वीर',
   'JPG, BMP, PNG or WebP, wide. Without one the picture of the course is shown.':
     'JPG, BMP, PNG या WebP, चौड़ी। न हो तो कोर्स की तस्वीर दिखती है।',
   'Remove the picture': 'तस्वीर हटाएँ',

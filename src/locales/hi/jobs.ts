@@ -7,10 +7,7 @@ export const jobs: Translation<typeof messages> = {
   'Background jobs': 'पीछे चल रहे काम',
   'What the server does by itself: mails, conversions of videos, cleaning up. What failed is kept for 30 days.':
     'जो काम सर्वर अपने आप करता है: ई-मेल भेजना, वीडियो बदलना, सफ़ाई। विफल हुए काम 30 दिन तक यहाँ रहते हैं।',
-  State: 'स्थिति',
-  Failed: 'विफल',
   Running: 'चल रहे हैं',
-  Waiting: 'इंतज़ार में',
   Cancelled: 'रद्द किए गए',
   Done: 'पूरे हुए',
   Job: 'काम',

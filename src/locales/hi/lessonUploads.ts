@@ -16,8 +16,6 @@ export const lessonUploads: Translation<typeof uploadMessages> = {
   'Section Name': 'भाग का नाम',
   'Enter the name of the section.': 'भाग का नाम लिखें।',
   'Enter the name of the content.': 'पाठ का नाम लिखें।',
-  'Move {name} up': '{name} को ऊपर ले जाएँ',
-  'Move {name} down': '{name} को नीचे ले जाएँ',
   'Leave out {name}': '{name} छोड़ दें',
   '{name} is left out.': '{name} छोड़ दिया गया।',
   '{name} is now number {place} of {total}.': '{name} अब {total} में से {place} नंबर पर है।',

@@ -6,7 +6,6 @@ import type { messages as webinarsText } from '../../features/marketing/web/webi
 export const marketing: Translation<typeof sharedMessages | typeof inboxText | typeof webinarsText> = {
   'Please enter your name.': 'कृपया अपना नाम लिखें।',
   'Please enter your e-mail address.': 'कृपया अपना ईमेल पता लिखें।',
-  'Please enter a valid e-mail address.': 'कृपया सही ईमेल पता लिखें।',
   'This message does not exist any more.': 'यह संदेश अब मौजूद नहीं है।',
   'This webinar does not exist any more.': 'यह वेबिनार अब मौजूद नहीं है।',
   'This webinar is over. Please choose the next one.': 'यह वेबिनार हो चुका है। कृपया अगला चुनें।',

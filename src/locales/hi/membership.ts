@@ -25,8 +25,6 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   'A short line each. Learners who read Hindi see the Hindi lines, or the English ones when there are none.':
     'हर सुविधा एक छोटी पंक्ति में। हिंदी में पढ़ने वालों को हिंदी पंक्तियाँ दिखती हैं; वे न हों तो अंग्रेज़ी।',
   'Line {number}': 'पंक्ति {number}',
-  English: 'अंग्रेज़ी',
-  Hindi: 'हिंदी',
   'Move line {number} up': 'पंक्ति {number} ऊपर करें',
   'Move line {number} down': 'पंक्ति {number} नीचे करें',
   'Remove line {number}': 'पंक्ति {number} हटाएँ',
@@ -49,7 +47,6 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   'Left to pay': 'चुकाना बाकी',
   Overdue: 'समय बीत चुका',
   Balance: 'बाकी राशि',
-  'Receipt {number}': 'रसीद {number}',
   'What is paid and what is due': 'क्या चुकाया और क्या बाकी है',
   '{paid}, in full': '{paid}, पूरा',
   '{paid} of {total}': '{total} में से {paid}',
@@ -79,7 +76,6 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   '{amount} for {name} is with your institute. You need not pay it again.':
     '{name} के लिए {amount} आपके संस्थान के पास है। दोबारा भुगतान न करें।',
   'Every lesson opens as soon as it is verified.': 'सत्यापित होते ही हर पाठ खुल जाएगा।',
-  'Most payments are checked here within {time}.': 'यहाँ ज़्यादातर भुगतान {time} में जाँच लिए जाते हैं।',
   'This is what learners see.': 'विद्यार्थियों को यह पेज ऐसा दिखता है।',
   'Edit memberships': 'सदस्यताएँ बदलें',
   'We could not check which membership you have: {reason}': 'आपकी सदस्यता की जानकारी नहीं मिल सकी: {reason}',

@@ -5,7 +5,6 @@ export const offline: Translation<typeof messages> = {
   Downloads: 'डाउनलोड',
   'See your downloads': 'अपने डाउनलोड देखें',
   '{ready} of {total} lessons play without a connection': '{total} में से {ready} पाठ बिना इंटरनेट चलते हैं',
-  Download: 'डाउनलोड करें',
   'Download course': 'पूरा कोर्स डाउनलोड करें',
   'Download “{name}”': '“{name}” डाउनलोड करें',
   'Downloading, {percent} %': 'डाउनलोड हो रहा है, {percent} %',
@@ -30,7 +29,6 @@ export const offline: Translation<typeof messages> = {
     'अभी पहले {count} पाठ डाउनलोड होंगे; बाकी बाद में जोड़ें।',
   Quality: 'क्वालिटी',
   'Audio only': 'केवल आवाज़',
-  '{count} lessons': '{count} पाठ',
   'Free on this device: {size}': 'इस फ़ोन या कंप्यूटर पर खाली जगह: {size}',
   'There is not enough space: {size} are free on this device. Choose a smaller size, or delete other downloads.':
     'जगह काफ़ी नहीं है: यहाँ {size} खाली है। छोटी क्वालिटी चुनें या दूसरे डाउनलोड मिटाएँ।',

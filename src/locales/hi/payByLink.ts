@@ -25,7 +25,6 @@ export const payByLink: Translation<typeof messages> = {
   'Payments are made to the institute itself. Nothing is taken here.':
     'भुगतान सीधे संस्थान को होता है। यहाँ कोई पैसा नहीं लिया जाता।',
   'What it includes': 'इसमें क्या-क्या है',
-  You: 'आप',
   'Your name': 'आपका नाम',
   'Your email': 'आपका ईमेल',
   'Your mobile number': 'आपका मोबाइल नंबर',
@@ -39,13 +38,10 @@ export const payByLink: Translation<typeof messages> = {
   'What you have sent': 'आपने जो भेजा है',
   'The institute is checking it. You need not pay it again.':
     'संस्थान इसे जाँच रहा है। आपको दोबारा भुगतान नहीं करना है।',
-  'Most payments are checked here within {time}.': 'यहाँ ज़्यादातर भुगतान {time} के भीतर जाँच लिए जाते हैं।',
   'The institute has received it. All lessons are open for {name}.':
     'संस्थान को भुगतान मिल गया है। {name} के लिए सभी पाठ खुल गए हैं।',
   'Rejected: {reason}': 'अस्वीकार: {reason}',
   'Refunded: {reason}': 'पैसे लौटाए गए: {reason}',
-  'Tell the institute on WhatsApp': 'संस्थान को WhatsApp पर बताएँ',
   'Hello, I have sent {amount} with its proof for the {tier} membership of {name}. Please check it.':
     'नमस्ते, मैंने {name} की {tier} सदस्यता के लिए {amount} प्रमाण के साथ भेज दिए हैं। कृपया जाँच लीजिए।',
-  'Receipt {number}': 'रसीद {number}',
 };

@@ -8,7 +8,6 @@ export const payments: Translation<typeof sharedMessages | typeof webMessages | 
   '{count} proofs were sent by this link. Please ask for a new one.':
     'इस लिंक से {count} प्रमाण भेजे जा चुके हैं। कृपया नया लिंक माँगें।',
   'Please write your name.': 'कृपया अपना नाम लिखें।',
-  'Please enter a valid e-mail address.': 'कृपया सही ईमेल पता लिखें।',
   'Please give an e-mail address or a mobile number.': 'कृपया ईमेल पता या मोबाइल नंबर दें।',
   'Please choose a membership.': 'कृपया सदस्यता चुनें।',
   'Paid Amount must be more than 0.': 'चुकाई गई राशि 0 से ज़्यादा होनी चाहिए।',
@@ -66,7 +65,6 @@ export const payments: Translation<typeof sharedMessages | typeof webMessages | 
     'यह भुगतान सत्यापित नहीं है। केवल सत्यापित भुगतान के पैसे लौटाए जा सकते हैं।',
   'Payment Detail for Membership': 'सदस्यता के भुगतान का विवरण',
   'Payment Detail for Membership: {tier}': 'सदस्यता के भुगतान का विवरण: {tier}',
-  'Choose a membership': 'सदस्यता चुनें',
   'Which membership did you pay for, or want to pay for?':
     'आपने किस सदस्यता के लिए भुगतान किया है, या करना चाहते हैं?',
   'Prices could not be loaded.': 'कीमतें लोड नहीं हो सकीं।',
@@ -141,7 +139,6 @@ export const payments: Translation<typeof sharedMessages | typeof webMessages | 
   'The proof has arrived.': 'सबूत पहुँच गया है।',
   'Rejected: {reason}': 'अस्वीकृत: {reason}',
   'Refunded: {reason}': 'पैसे लौटाए गए: {reason}',
-  'Receipt {number}': 'रसीद {number}',
   '{amount} is awaiting verification': '{amount} का सत्यापन बाकी है',
   'Please do not pay it again. You may pay the other {amount} now or later.':
     'कृपया इसे दोबारा न दें। बाकी {amount} आप अभी या बाद में दे सकते हैं।',
@@ -153,7 +150,6 @@ export const payments: Translation<typeof sharedMessages | typeof webMessages | 
   'Everything is sent. Once it is verified, all lessons open; you need not log in again.':
     'सब भेज दिया गया है। सत्यापन होते ही सभी पाठ खुल जाएँगे; दोबारा लॉग इन करने की ज़रूरत नहीं।',
   'Nothing is left to pay': 'कुछ देना बाकी नहीं',
-  'Most payments are checked here within {time}.': 'यहाँ ज़्यादातर भुगतान {time} के अंदर जाँच लिए जाते हैं।',
   'Hello, I am {name} ({code}). I have sent {amount} with its proof for the {tier} membership. Please check it.':
     'नमस्ते, मैं {name} ({code})। मैंने {tier} सदस्यता के लिए {amount} का भुगतान प्रमाण के साथ भेज दिया है। कृपया इसे जाँच लें।',
   'Tell the institute on WhatsApp': 'संस्थान को WhatsApp पर बताएँ',

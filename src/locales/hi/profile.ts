@@ -68,7 +68,6 @@ export const profile: Translation<typeof sharedMessages | typeof webMessages | t
   'Remove photo': 'फ़ोटो हटाएँ',
   'Saved with Update Profile.': '“प्रोफ़ाइल अपडेट करें” दबाने पर सहेजी जाएगी।',
   'The photo will be removed with Update Profile.': '“प्रोफ़ाइल अपडेट करें” दबाने पर फ़ोटो हट जाएगी।',
-  Undo: 'वापस लें',
   '{name} has {size}. It can be cropped and made smaller here.':
     '{name} {size} की है। इसे यहीं क्रॉप करके छोटा किया जा सकता है।',
   '{name} cannot be opened as a picture. Choose another one.':

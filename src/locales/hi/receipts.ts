@@ -19,7 +19,6 @@ export const receipts: Translation<typeof receiptText> = {
   'Payment mode': 'भुगतान का तरीका',
   'Full payment': 'पूरा भुगतान',
   'Part payment': 'आंशिक भुगतान',
-  Type: 'प्रकार',
   SAC: 'SAC',
   '{tier} membership': '{tier} सदस्यता',
   'Access to video courses': 'वीडियो कोर्स देखने की सुविधा',

@@ -30,7 +30,6 @@ export const reviewModeration: Translation<typeof messages> = {
   Answer: 'जवाब दें',
   'Edit answer': 'जवाब बदलें',
   'Answer the review of {name}': '{name} की राय का जवाब दें',
-  'Your answer': 'आपका जवाब',
   'Everybody can read it below the review. Empty takes it back.':
     'राय के नीचे इसे हर कोई पढ़ सकता है। खाली छोड़ने पर जवाब हट जाता है।',
   'The answer is saved.': 'जवाब सहेज लिया गया।',

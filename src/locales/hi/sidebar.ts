@@ -15,8 +15,6 @@ export const sidebar: Translation<typeof sharedMessages | typeof webMessages> = 
   'A page such as /course, or an https:// address.': 'कोई पेज, जैसे /course, या https:// वाला पता।',
   Shown: 'दिखाएँ',
   'Not shown': 'नहीं दिखता',
-  'Move {name} up': '{name} को ऊपर ले जाएँ',
-  'Move {name} down': '{name} को नीचे ले जाएँ',
   'Back to the first links': 'शुरुआती लिंक वापस लाएँ',
   'No link is shown.': 'कोई लिंक नहीं दिखेगा।',
 };

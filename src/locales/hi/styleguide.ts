@@ -29,8 +29,6 @@ export const styleguide: Translation<typeof sharedMessages | typeof playlistText
   'Course Image': 'कोर्स की तस्वीर',
   'JPG or BMP, up to 1 MB': 'JPG या BMP, 1 MB तक',
   Volume: 'आवाज़',
-  Paid: 'सशुल्क',
-  Blocked: 'ब्लॉक किए गए',
   'Under review': 'जाँच में',
   Draft: 'मसौदा',
   'Create the first one; it takes a minute.': 'पहला कोर्स बनाएँ; बस एक मिनट लगेगा।',
@@ -60,7 +58,6 @@ export const styleguide: Translation<typeof sharedMessages | typeof playlistText
   'Top right, 5 seconds, newest on top.': 'ऊपर दाईं ओर, 5 सेकंड, नया सबसे ऊपर।',
   'Middle of the screen, 3 seconds, no duplicates.': 'स्क्रीन के बीच में, 3 सेकंड, दोहराव नहीं।',
   'With Undo': 'वापस लेने के साथ',
-  Undo: 'वापस लें',
   'Content successfully deleted.': 'पाठ हटा दिया गया।',
   'Image Creation Skill': 'इमेज क्रिएशन स्किल',
   'The course playlist template, filled with the lessons of a course.':

@@ -43,7 +43,6 @@ export const support: Translation<typeof sharedMessages | typeof answersMessages
   'Your tickets': 'आपके टिकट',
   Tickets: 'टिकट',
   From: 'किसका',
-  State: 'स्थिति',
   Open: 'खुला',
   Answered: 'जवाब मिला',
   Closed: 'बंद',

@@ -70,10 +70,10 @@ export const personalHandlers: Handlers<typeof personal> = {
       // two administrators who delete their accounts at the same time must not both succeed
       if (account.role !== 'learner') await lockAdministrators(trx);
       if (!(await lockAccount(trx, id, account.password_hash))) throw wrong();
-      const kept = await reasonsToKeep(trx, id);
-      if (kept === 'owner')
+      const reason = await reasonsToKeep(trx, id);
+      if (reason === 'owner')
         throw conflict(messages('The owner’s account can’t be deleted: the institute would be nobody’s.'));
-      if (kept === 'last')
+      if (reason === 'last')
         throw conflict(
           messages(
             'The last administrator’s account can’t be deleted. Make somebody else an administrator first.',

@@ -1,4 +1,5 @@
 export { addAccount } from './firstAdmin.ts';
+export { mailPeople } from './mailPeople.ts';
 export { accountOf, recipients } from './personStore.ts';
 export { newcomersSince } from './personalStore.ts';
 export { userOfSession } from './sessions.ts';

@@ -39,20 +39,20 @@ export async function findSession(
   via: 'cookie' | 'bearer',
 ): Promise<LiveSession | null> {
   const key = `${via} ${token}`;
-  const kept = await remembered(deps.db, key);
-  if (!kept) return null;
+  const entry = await remembered(deps.db, key);
+  if (!entry) return null;
   const now = deps.now();
-  const { current } = kept;
+  const { current } = entry;
   // comparing its times as text, as `sessionAt` does, takes a tenth of a cached reply
   if (current && now.getTime() >= current.from && now.getTime() < current.until) return current.session;
-  return sessionAt(deps, key, kept, now);
+  return sessionAt(deps, key, entry, now);
 }
 
 /** The session of a row at this instant, kept until the next one that changes it. */
-async function sessionAt(deps: Deps, key: string, kept: Remembered, now: Date): Promise<LiveSession | null> {
+async function sessionAt(deps: Deps, key: string, entry: Remembered, now: Date): Promise<LiveSession | null> {
   const at = now.toISOString();
   // another process may have extended it, which raises no version
-  const row = kept.row.expires_at > at ? kept.row : await read(deps.db, key);
+  const row = entry.row.expires_at > at ? entry.row : await read(deps.db, key);
   const user = userOf(row, now);
   if (!row || !user) return null;
   const unnotedFrom = Date.parse(row.seen_at) + hour;
@@ -64,8 +64,8 @@ async function sessionAt(deps: Deps, key: string, kept: Remembered, now: Date): 
   ]
     .filter((change) => change !== null && change > at)
     .map((change) => Date.parse(change!));
-  if (row === kept.row)
-    kept.current = { session, from: now.getTime(), until: Math.min(unnotedFrom, ...changes) };
+  if (row === entry.row)
+    entry.current = { session, from: now.getTime(), until: Math.min(unnotedFrom, ...changes) };
   return session;
 }
 

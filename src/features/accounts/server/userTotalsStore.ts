@@ -1,9 +1,13 @@
-import { cached } from '../../../lib/server/cache.ts';
+import { cached, cacheOf } from '../../../lib/server/cache.ts';
 import { type Database, version } from '../../../lib/server/db/db.ts';
 import { nextChange, userTypeAt } from '../../entitlements/server/public.ts';
 import type { UserType } from '../rules.ts';
 
-const times = new WeakMap<Database, { version: number; from: Date; until: string | undefined }>();
+/** From when until when, exclusive, no user's type changes by itself. */
+interface ListTime {
+  from: Date;
+  until: string | undefined;
+}
 
 /**
  * A point in time at which every user has the same type as `now`, and which stays the same while no user changes and no
@@ -11,10 +15,11 @@ const times = new WeakMap<Database, { version: number; from: Date; until: string
  */
 export async function listTime(db: Database, now: Date): Promise<Date> {
   const current = await version(db, 'users');
-  const found = times.get(db);
-  const isSame = found?.version === current && found.from <= now;
-  if (isSame && !(found.until && found.until <= now.toISOString())) return found.from;
-  times.set(db, { version: current, from: now, until: await nextChange(db.sql, now) });
+  const cache = cacheOf(db);
+  const found = cache.get('user list time', '', current) as ListTime | undefined;
+  if (found && found.from <= now && !(found.until && found.until <= now.toISOString())) return found.from;
+  const time: ListTime = { from: now, until: await nextChange(db.sql, now) };
+  cache.set('user list time', '', current, time, 100);
   return now;
 }
 

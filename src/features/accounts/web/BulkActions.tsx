@@ -37,7 +37,7 @@ export function BulkActions({ chosen, onClear }: { chosen: readonly User[]; onCl
     <div
       role="group"
       aria-label={t('{count} chosen', { count: number(chosen.length) })}
-      className="sticky top-(--header-kept) z-3 mb-3 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-surface-2 px-4 py-2"
+      className="sticky top-(--header-visible) z-3 mb-3 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-surface-2 px-4 py-2"
     >
       <p className="mr-auto font-semibold" aria-live="polite">
         {t('{count} chosen', { count: number(chosen.length) })}

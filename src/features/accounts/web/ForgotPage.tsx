@@ -7,7 +7,7 @@ import { useFilters } from '../../../lib/web/search.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
 import { accounts } from '../api.ts';
 import { loginHelp } from '../helpApi.ts';
 import { knownEmail } from '../rules.ts';
@@ -61,14 +61,7 @@ export function ForgotPage() {
         submit={mail === 'off' ? t('Leave a request') : t('Send the link')}
         button={{ className: 'w-full', disabled: mail !== 'off' && !form.formState.isValid }}
       >
-        <TextField
-          label={t('Email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.field('useremail')}
-        />
+        <EmailField autoComplete="username" {...form.field('useremail')} />
         {mail !== 'off' && <FormError message={ask.error?.message} />}
       </FormFrame>
       <Note>{ask.data?.message}</Note>

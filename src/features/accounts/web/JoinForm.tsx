@@ -9,6 +9,7 @@ import { navigate } from '../../../lib/web/router.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
+import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { accounts, signup } from '../api.ts';
 import { messages } from './joinText.ts';
@@ -69,14 +70,7 @@ export function JoinForm({ redirect }: { redirect: string }) {
           {...form.field('mobile')}
         />
         <div>
-          <TextField
-            label={t('Email')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.field('userEmail')}
-          />
+          <EmailField {...form.field('userEmail')} />
           {isKnown && (
             <Button className="mt-2" onClick={() => void toLogin(known)}>
               {t('Log in with this e-mail')}

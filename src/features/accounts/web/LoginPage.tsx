@@ -9,7 +9,7 @@ import { useNavigationState } from '../../../lib/web/router.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
-import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
 import { loginForm } from '../rules.ts';
 import { messages as ruleMessages } from '../text.ts';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -96,14 +96,7 @@ export function LoginPage() {
         submit={t('Login')}
         button={{ size: 'lg', className: 'w-full', disabled: !parsed.success }}
       >
-        <TextField
-          label={t('Email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('useremail')}
-        />
+        <EmailField autoComplete="username" {...field('useremail')} />
         <PasswordField ref={password} label={t('Password')} {...field('pswd')} />
       </FormFrame>
       <div className="mt-4 flex flex-wrap justify-between gap-x-6 border-t border-line pt-3">

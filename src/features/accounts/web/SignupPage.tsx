@@ -11,6 +11,7 @@ import { useSession } from '../../../lib/web/session.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
+import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { accounts, signup } from '../api.ts';
 import { targetOf } from '../rules.ts';
@@ -131,15 +132,7 @@ export function SignupPage() {
           prefix="+91"
           {...form.field('mobile')}
         />
-        <TextField
-          label={t('Email')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint={t('In small letters')}
-          {...form.field('userEmail')}
-        />
+        <EmailField hint={t('In small letters')} {...form.field('userEmail')} />
         <PasswordField
           label={t('Password')}
           autoComplete="new-password"

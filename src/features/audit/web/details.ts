@@ -18,14 +18,10 @@ export const detailMessages = dictionary<
   | '{name} before'
   | 'Sent by email'
   | 'Read'
-  | 'Answered'
   | 'Accounts'
   | 'Key'
-  | 'Type'
   | 'With a search'
   | 'Rows'
-  | 'Paid'
-  | 'Blocked'
   | 'Valid for months'
 >('auditDetails');
 type Word = Parameters<typeof detailMessages>[0];

@@ -42,7 +42,7 @@ export const lastGood = (sql: Sql, kind: Kind): Promise<BackupRun | undefined> =
     .limit(1)
     .executeTakeFirst();
 
-/** When the first of the kept runs began; undefined before any. */
+/** When the first of the stored runs began; undefined before any. */
 export const firstBegun = async (sql: Sql): Promise<string | undefined> =>
   (await sql.selectFrom('backup_runs').select('begun_at').orderBy('id').limit(1).executeTakeFirst())
     ?.begun_at;

@@ -1,7 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
 export const messages = dictionary<
-  | 'Backups'
   | 'Everything that the academy stores, kept at another place, and tried out by itself every week.'
   | 'No backups are made, because no place for them is set. Whoever runs the server sets BACKUP_TO to another disk or to a bucket.'
   | 'There is no backup of the last night. Make one now, and see why the last one failed.'
@@ -14,7 +13,6 @@ export const messages = dictionary<
   | 'Next backup'
   | 'Continuous backup'
   | 'Every change until {date}'
-  | 'Begins'
   | 'Files on their way'
   | 'The continuous backup stands still: {problem}'
   | 'The continuous backup is {minutes} minutes behind.'

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Received } from '../../../lib/contract.ts';
-import { call, CallError, useData } from '../../../lib/web/call.ts';
+import { call, useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
@@ -19,8 +20,6 @@ const pollMs = 2000;
 
 /** The drafts of a lesson's captions; read again while one is made. */
 function useDrafts(lessonId: number) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const found = useData(
     captionDrafts.list,
     { query: { coursecontentid: lessonId } },
@@ -29,25 +28,18 @@ function useDrafts(lessonId: number) {
         state.data?.drafts.some((draft) => draft.state === 'making') ? pollMs : false,
     },
   );
-  async function send(endpoint: typeof captionDrafts.make | typeof captionDrafts.discard, lang: CaptionLang) {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await call(endpoint, { query: { id: lessonId }, body: { lang } });
+  const { mutate, isPending, error } = useMutation({
+    async mutationFn({ does, lang }: { does: 'make' | 'discard'; lang: CaptionLang }) {
+      await call(captionDrafts[does], { query: { id: lessonId }, body: { lang } });
       await found.refetch();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
   return {
     data: found.data,
-    busy,
-    problem,
-    make: (lang: CaptionLang) => send(captionDrafts.make, lang),
-    discard: (lang: CaptionLang) => send(captionDrafts.discard, lang),
+    busy: isPending,
+    problem: error?.message,
+    make: (lang: CaptionLang) => mutate({ does: 'make', lang }),
+    discard: (lang: CaptionLang) => mutate({ does: 'discard', lang }),
   };
 }
 
@@ -76,11 +68,11 @@ function DraftRow({
         </Button>
       )}
       {state !== 'making' && data?.available && (
-        <Button size="sm" busy={busy} onClick={() => void make(lang)}>
+        <Button size="sm" busy={busy} onClick={() => make(lang)}>
           {t('Make it again')}
         </Button>
       )}
-      <Button size="sm" busy={busy} onClick={() => void discard(lang)}>
+      <Button size="sm" busy={busy} onClick={() => discard(lang)}>
         {t(state === 'making' ? 'Cancel' : 'Discard')}
       </Button>
     </div>
@@ -142,7 +134,7 @@ export function AutomaticCaptions({
       const over = taken[one];
       if (over === undefined || over >= version) continue;
       setTaken((now) => ({ ...now, [one]: undefined }));
-      void drafts.discard(one);
+      drafts.discard(one);
     }
   });
   useEffect(() => saved(), [version]);
@@ -172,7 +164,7 @@ export function AutomaticCaptions({
               ]}
             />
             {isOpen && (
-              <Button busy={busy} onClick={() => void drafts.make(lang)}>
+              <Button busy={busy} onClick={() => drafts.make(lang)}>
                 {t('Make captions automatically')}
               </Button>
             )}

@@ -4,8 +4,6 @@ export const messages = dictionary<
   | 'Captions made automatically'
   | 'A program writes down what is said. Choose the language that is spoken; it does not translate.'
   | 'Spoken language'
-  | 'English'
-  | 'Hindi'
   | 'Make captions automatically'
   | 'Made automatically, {language}: a draft that learners don’t see. Check it before you save it.'
   | 'Being made, {language}: {percent}%'

@@ -1,9 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
 export const messages = dictionary<
-  | 'Captions'
-  | 'English'
-  | 'Hindi'
   | 'English and Hindi'
   | 'Equal times stay equal'
   | 'Captions saved'
@@ -17,7 +14,6 @@ export const messages = dictionary<
   | '{count} lines'
   | 'A line of {count} letters'
   | 'Very short'
-  | 'Begins'
   | 'Ends'
   | 'Write a time such as 1:02.5.'
   | 'A caption must end after it begins.'
@@ -43,7 +39,6 @@ export const messages = dictionary<
   | 'Join with the next'
   | 'Add a caption here'
   | 'Delete the caption'
-  | 'Undo'
   | 'Redo'
   | 'Caption above'
   | 'Caption below'

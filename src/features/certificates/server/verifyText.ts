@@ -23,7 +23,6 @@ export const messages = dictionary<
   | 'About'
   | 'Event'
   | 'Login/Signup'
-  | 'Contact'
   | 'Checked on {day}'
   | 'The QR code’s signature is genuine: no letter of it was changed.'
   | 'The QR code’s signature is not genuine. Do not trust the paper; what stands above is what we issued.'

@@ -2,13 +2,10 @@ import { dictionary } from '../../../lib/text.ts';
 
 /** The screen on which chapters are written. */
 export const messages = dictionary<
-  | 'Chapters'
   | 'There is no video that can be played yet.'
   | 'Times can be typed.'
   | 'Add a chapter'
   | 'Add a chapter at {time}'
-  | 'Begins'
-  | 'Title'
   | 'Beginning of chapter {number}'
   | 'Title of chapter {number}'
   | 'Play from {time}'

@@ -30,8 +30,6 @@ export const messages = dictionary<
   | 'Close all sections'
   | '{done} of {total}'
   | 'In progress'
-  | 'Not started'
-  | 'For members'
   | 'Next lesson'
   | '{watched} of {total}'
   | 'The first lesson is open to you. Members watch them all.'

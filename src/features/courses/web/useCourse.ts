@@ -59,8 +59,8 @@ export function useCourse() {
     return () => clearTimeout(timer);
   }, [ready, unreachable, id]);
   const copy = useMemo(() => {
-    const kept = without ? readSavedCourse(userId) : null;
-    return kept?.course.courseID === id ? kept : null;
+    const found = without ? readSavedCourse(userId) : null;
+    return found?.course.courseID === id ? found : null;
   }, [without, userId, id]);
 
   return {

@@ -40,7 +40,7 @@ export async function deleteLogins(config: Config, email: string | null): Promis
     (text) => text.split('\n'),
     () => [],
   );
-  const kept = email === null ? [] : lines.filter((line) => line.split(/\s+/)[1] === email);
-  if (kept.length > 0) await write(file, kept);
+  const remaining = email === null ? [] : lines.filter((line) => line.split(/\s+/)[1] === email);
+  if (remaining.length > 0) await write(file, remaining);
   else await rm(file, { force: true });
 }

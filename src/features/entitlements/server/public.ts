@@ -37,7 +37,7 @@ const fromNow = (userId: number, at: string): NewEntitlement => ({
   purchase_id: null,
   term: null,
   payment_id: null,
-  least_paid: 0,
+  min_paid: 0,
   granted_by: null,
   opened_at: at,
   months: null,
@@ -108,7 +108,7 @@ export async function openTerm(
       purchase_id: term.purchaseId,
       term: term.term,
       payment_id: of.paymentId,
-      least_paid: of.minPaid,
+      min_paid: of.minPaid,
     },
   ]);
   await reschedule(sql, term.userId, now);

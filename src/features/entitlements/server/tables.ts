@@ -14,7 +14,7 @@ export interface EntitlementsTable {
   term: number | null;
   payment_id: number | null;
   /** The required sum of the term's verified payments, in paise. */
-  least_paid: Generated<number>;
+  min_paid: number;
   /** The administrator who granted it; null for payments, and where that was not recorded. */
   granted_by: number | null;
   /** When it was granted; a renewal may start later. */

@@ -90,8 +90,8 @@ export async function checkFileBytes(deps: With, check: FileCheck, options: Opti
   const read = await readBytes(deps, check, options);
   const checked_at = now().toISOString();
   if ('sha256' in read) {
-    const isKept = await saveCheck(db.sql, check, { sha256: read.sha256, checked_at, problem: null });
-    return isKept ? (check.sha256 === '' ? 'hashed' : 'same') : 'gone';
+    const isStored = await saveCheck(db.sql, check, { sha256: read.sha256, checked_at, problem: null });
+    return isStored ? (check.sha256 === '' ? 'hashed' : 'same') : 'gone';
   }
   if (!(await isNamed(deps, check.file_key))) {
     await clearCheck(db.sql, check.file_key);

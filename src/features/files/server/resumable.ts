@@ -61,8 +61,8 @@ export function resumable({ config }: Pick<Deps, 'config'>): ResumableOptions {
           { ...stored, filename: metadata.filename, kind: metadata.kind },
           deps,
         );
-        const [kept] = await saveFiles([{ ...checked, ...place }], targetOf(metadata, id), caller, deps);
-        return writeUploadResult(toStored(kept!));
+        const [saved] = await saveFiles([{ ...checked, ...place }], targetOf(metadata, id), caller, deps);
+        return writeUploadResult(toStored(saved!));
       } catch (error) {
         if (isFinal(error)) await deps.storage.remove(key);
         await saveRefusal(error, targetOf(metadata, id), deps);

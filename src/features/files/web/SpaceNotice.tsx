@@ -2,7 +2,6 @@ import { IconDatabaseExclamation } from '@tabler/icons-react';
 import { dictionary } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { TaskNotice } from '../../../lib/web/ui/TaskNotice.tsx';
 import { library } from '../api.ts';
 import { sizeText } from '../rules.ts';
@@ -22,11 +21,8 @@ export function SpaceNotice() {
     <TaskNotice
       label={t('Disk space')}
       icon={IconDatabaseExclamation}
-      action={
-        <LinkButton to="/institute?part=limits" size="sm">
-          {t('See the limits')}
-        </LinkButton>
-      }
+      to="/institute?part=limits"
+      action={t('See the limits')}
     >
       {t(
         'Only {free} are free on the server. Learners can’t upload photos and payment proofs until {reserve} are free; you still can.',

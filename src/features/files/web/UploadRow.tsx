@@ -113,7 +113,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         {wrong ? t('This is not the same file. Choose {name}.', { name: fileName }) : stateText(t, upload)}
       </p>
       {upload.shrunk && <p className="pr-3 text-xs text-ink-soft tabular">{shrunkText(t, upload)}</p>}
-      {active && !upload.kept && (
+      {active && !upload.isStored && (
         <p className="pr-3 text-xs text-ink-soft">{t('Keep this page open until it is done.')}</p>
       )}
       <input

@@ -5,7 +5,6 @@ export const messages = dictionary<
 
   | 'All files that learners can download, from every course.'
   | 'Search by file or lesson name'
-  | 'Type'
   | 'All types'
   | 'Newest first'
   | 'By name'

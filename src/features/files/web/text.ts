@@ -36,7 +36,6 @@ export const messages = dictionary<
   | 'Choose the file'
   | 'Cancel {name}'
   | 'Remove {name} from the list'
-  | 'Resume'
   | 'Retry'
   | '{size}/s'
   | '{sent} of {total}'

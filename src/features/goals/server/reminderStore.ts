@@ -11,7 +11,7 @@ export const remindersOf = (sql: Sql, userId: number): Promise<RemindersTable | 
 
 /** Stores what somebody has chosen; the token of their mails and the day of the last decision stay. */
 export async function saveReminders(sql: Sql, chosen: Omit<RemindersTable, 'decided_on'>): Promise<void> {
-  const { user_id: _, token: _kept, ...values } = chosen;
+  const { user_id: _, token: _unchanged, ...values } = chosen;
   await sql
     .insertInto('reminders')
     .values({ ...chosen, decided_on: '' })

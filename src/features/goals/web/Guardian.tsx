@@ -2,7 +2,7 @@ import { call } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
-import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
 import { type OwnReminders, reminders } from '../api.ts';
 import { messages } from './text.ts';
 import { useTakeReminders } from './useTakeReminders.ts';
@@ -50,13 +50,9 @@ export function Guardian({ own }: { own: OwnReminders }) {
               button={{ tone: 'plain' }}
               className="flex flex-col gap-3"
             >
-              <TextField
+              <EmailField
                 label={t(guardian ? 'Ask somebody else, or once more' : 'Email of your parent or guardian')}
-                type="email"
-                inputMode="email"
-                autoCapitalize="none"
                 autoComplete="off"
-                spellCheck={false}
                 className="max-w-sm"
                 {...form.field('email')}
               />

@@ -1,7 +1,6 @@
 import { IconQrcode } from '@tabler/icons-react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { TaskNotice } from '../../../lib/web/ui/TaskNotice.tsx';
 import { demoInstitute } from '../../demo/rules.ts';
 import { institute } from '../api.ts';
@@ -15,15 +14,7 @@ export function InstituteNotice() {
   const isDemo = data.vpa === demoInstitute.vpa;
   if (data.vpa !== '' && !isDemo) return null;
   return (
-    <TaskNotice
-      label={t('UPI payments')}
-      icon={IconQrcode}
-      action={
-        <LinkButton to="/institute" size="sm">
-          {t('Set the UPI address')}
-        </LinkButton>
-      }
-    >
+    <TaskNotice label={t('UPI payments')} icon={IconQrcode} to="/institute" action={t('Set the UPI address')}>
       {isDemo
         ? t('The UPI address is the demo’s: no money can reach it. Set your own before you take payments.')
         : t('No UPI address is set yet, so learners see no QR code when they pay.')}

@@ -5,7 +5,6 @@ export const messages = dictionary<
   | 'About the institute'
   | 'This is printed on every receipt.'
   | 'Name of the institute'
-  | 'State'
   | 'UPI payments'
   | 'Learners scan a code with the exact amount and pay you directly. Nobody else touches the money.'
   | 'UPI address'

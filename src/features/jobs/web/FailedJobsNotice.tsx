@@ -1,7 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
-import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { TaskNotice } from '../../../lib/web/ui/TaskNotice.tsx';
 import { jobs } from '../api.ts';
 import { messages } from '../text.ts';
@@ -15,11 +14,8 @@ export function FailedJobsNotice() {
     <TaskNotice
       label={t('Background jobs')}
       icon={IconAlertTriangle}
-      action={
-        <LinkButton to="/jobs" size="sm">
-          {t('See what failed')}
-        </LinkButton>
-      }
+      to="/jobs"
+      action={t('See what failed')}
     >
       {data.total === 1
         ? t('One background job has failed.')

@@ -131,9 +131,11 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     if (!row) throw missing(user, messages('There is no such lesson.'));
     checkMayWatch(user, placeOf(row), now(), await freeLessonsFor(db, user));
     const lesson = (await withConversions({ db, now }, [row], caller))[0]!;
-    const started = user && noteStart(db, { userId: user.id, lessonId: row.id, at: now() });
+    const started = user && noteStart(db, { userId: user.id, lessonId: row.id }, now());
     // a full disk must not prevent watching
-    await started?.catch((error: unknown) => log.error({ err: error }, 'the start of a lesson was not kept'));
+    await started?.catch((error: unknown) =>
+      log.error({ err: error }, 'the start of a lesson was not stored'),
+    );
     const captions = await captionsOf(db, row.id);
     return {
       ...lesson,

@@ -92,6 +92,6 @@ function problemOf(row: LessonRow): Message {
   if (row.video_state !== 'ready' || row.video_problem !== null || textIn('en', why) === '') return why;
   if (isCancelled(row))
     return messages('The conversion of the new video was cancelled; the lesson keeps the one it has.');
-  const kept = messages('The new video was not taken; the lesson keeps the one it has.');
-  return joined(kept, why);
+  const notTaken = messages('The new video was not taken; the lesson keeps the one it has.');
+  return joined(notTaken, why);
 }

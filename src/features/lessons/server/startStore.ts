@@ -1,20 +1,12 @@
+import { cacheOf } from '../../../lib/server/cache.ts';
 import type { Database } from '../../../lib/server/db/db.ts';
 
-/** Entries cached per process, about 10 MB; then the cache is cleared. */
-const most = 100_000;
+interface Start {
+  userId: number;
+  lessonId: number;
+}
 
-// by database, so that two instances in one process (tests) have separate ones
-const known = new WeakMap<Database, Set<string>>();
-
-/** Stores when a learner first requested a lesson (decision 39), once. Cached, so that repeated requests need no query. */
-export async function noteStart(
-  db: Database,
-  { userId, lessonId, at }: { userId: number; lessonId: number; at: Date },
-): Promise<void> {
-  let seen = known.get(db);
-  if (!seen) known.set(db, (seen = new Set()));
-  const key = `${userId} ${lessonId}`;
-  if (seen.has(key)) return;
+async function storeStart(db: Database, { userId, lessonId }: Start, at: Date): Promise<true> {
   const there = await db.all('select 1 from lesson_starts where user_id = ? and lesson_id = ?', [
     userId,
     lessonId,
@@ -24,8 +16,20 @@ export async function noteStart(
       'insert into lesson_starts (user_id, lesson_id, asked_at) values (?, ?, ?) on conflict do nothing',
       [userId, lessonId, at.toISOString()],
     );
-  if (seen.size >= most) seen.clear();
-  seen.add(key);
+  return true;
+}
+
+/** Stores when a learner first requested a lesson (decision 39), once. Cached, so that repeated requests need no query. */
+export async function noteStart(db: Database, start: Start, at: Date): Promise<void> {
+  const key = `${start.userId} ${start.lessonId}`;
+  // a start never changes, so it has one version
+  await cacheOf(db).read(
+    'lesson start',
+    key,
+    0,
+    () => storeStart(db, start, at),
+    () => 0,
+  );
 }
 
 export async function collectStarts({ sql }: Database, userId: number) {

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { call, CallError, useData } from '../../../lib/web/call.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call, useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -79,23 +79,17 @@ function Language({
   onChanged: () => Promise<unknown>;
 }) {
   const t = useText(fileMessages);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function attempt(work: () => Promise<unknown>, done: string) {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const {
+    mutate,
+    isPending: busy,
+    error,
+  } = useMutation({
+    async mutationFn({ work, done }: { work: () => Promise<unknown>; done: string }) {
       await work();
       await onChanged();
       toast.success(t('Upload'), done);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
     <section aria-label={name} className="flex flex-col gap-2 border-t border-line pt-4">
@@ -110,10 +104,10 @@ function Language({
             className="ml-auto"
             busy={busy}
             onClick={() =>
-              void attempt(
-                () => call(lessons.deleteCaption, { query: { id: caption.id } }),
-                t('Captions removed'),
-              )
+              mutate({
+                work: () => call(lessons.deleteCaption, { query: { id: caption.id } }),
+                done: t('Captions removed'),
+              })
             }
           >
             {t('Remove')}
@@ -128,18 +122,14 @@ function Language({
         disabled={busy}
         onFiles={([file]) => {
           if (!file) return;
-          void attempt(
-            () =>
-              sendFiles(
-                lessons.uploadCaption,
-                { query: { coursecontentid: lesson.courseContentID, lang: code } },
-                [file],
-              ),
-            t('Captions saved'),
-          );
+          const query = { coursecontentid: lesson.courseContentID, lang: code };
+          mutate({
+            work: () => sendFiles(lessons.uploadCaption, { query }, [file]),
+            done: t('Captions saved'),
+          });
         }}
       />
-      <FormError message={problem} />
+      <FormError message={error?.message} />
     </section>
   );
 }

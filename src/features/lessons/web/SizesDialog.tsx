@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, CallError, useData } from '../../../lib/web/call.ts';
+import { call, useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
@@ -29,25 +30,20 @@ export function SizesDialog({
   const { data: me } = useData(personal.account, {});
   const reload = useReloadLessons();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const query = { id: lesson.courseContentID };
   const { original } = conversion;
 
-  async function attempt(work: () => Promise<unknown>) {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const {
+    mutate: attempt,
+    isPending: busy,
+    error,
+  } = useMutation({
+    async mutationFn(work: () => Promise<unknown>) {
       await work();
       await reload();
       onClose();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
     <Dialog
@@ -63,8 +59,8 @@ export function SizesDialog({
           asking={asking}
           busy={busy}
           onAsk={setAsking}
-          onDrop={() => void attempt(() => call(lessons.dropOriginal, { query }))}
-          onConvert={() => void attempt(() => call(lessons.convertVideo, { query, body: { convert: true } }))}
+          onDrop={() => attempt(() => call(lessons.dropOriginal, { query }))}
+          onConvert={() => attempt(() => call(lessons.convertVideo, { query, body: { convert: true } }))}
           onClose={onClose}
         />
       }
@@ -79,7 +75,7 @@ export function SizesDialog({
         ) : (
           <Sizes lesson={lesson} conversion={conversion} />
         )}
-        <FormError message={problem} />
+        <FormError message={error?.message} />
       </div>
     </Dialog>
   );

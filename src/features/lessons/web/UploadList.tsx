@@ -27,7 +27,7 @@ function EntryState({ t, state }: { t: T; state: Entry['state'] }) {
 }
 
 /** Keeps the focus on a row's button after the row was moved, and on the next row after one was left out. */
-function useKeptFocus(entries: readonly Entry[]) {
+function useStableFocus(entries: readonly Entry[]) {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
     if (wanted.current) document.getElementById(wanted.current)?.focus();
@@ -147,7 +147,7 @@ function LeftOut({ t, paths }: { t: T; paths: readonly string[] }) {
 export function UploadList({ list, locked, checked }: { list: List; locked: boolean; checked: boolean }) {
   const t = useText(uploadMessages);
   const [said, announce] = useState('');
-  const focus = useKeptFocus(list.entries);
+  const focus = useStableFocus(list.entries);
   const used = new Set(list.entries.map(({ section }) => section));
   return (
     <>

@@ -1,8 +1,6 @@
 import { dictionary } from '../../../lib/text.ts';
 
 export const messages = dictionary<
-  | 'Cancel'
-  | 'Close'
   | 'Convert again'
   | 'Sizes: {name}'
   | 'Each of them plays on its own; phones with a slow line get a small one.'

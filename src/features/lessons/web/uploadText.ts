@@ -14,8 +14,6 @@ export const uploadMessages = dictionary<
   | 'Section Name'
   | 'Enter the name of the section.'
   | 'Enter the name of the content.'
-  | 'Move {name} up'
-  | 'Move {name} down'
   | 'Leave out {name}'
   | '{name} is left out.'
   | '{name} is now number {place} of {total}.'

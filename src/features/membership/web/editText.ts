@@ -15,8 +15,6 @@ export const messages = dictionary<
   | 'What {name} gives'
   | 'A short line each. Learners who read Hindi see the Hindi lines, or the English ones when there are none.'
   | 'Line {number}'
-  | 'English'
-  | 'Hindi'
   | 'Move line {number} up'
   | 'Move line {number} down'
   | 'Remove line {number}'

@@ -69,10 +69,10 @@ function AddNote({ changes, ...lesson }: Omit<PanelProps, 'seek'> & { changes: N
     mode: 'onSubmit',
     values: { text: '' },
     send: async ({ text }) => ({
-      kept: await changes.add({ courseId, contentId, second: begun ?? Math.floor(now()), text }),
+      unsent: await changes.add({ courseId, contentId, second: begun ?? Math.floor(now()), text }),
     }),
-    toast: ({ kept }) => [
-      kept ? t('Your note is kept on this device and sent later') : t('Your note is kept'),
+    toast: ({ unsent }) => [
+      unsent ? t('Your note is kept on this device and sent later') : t('Your note is kept'),
     ],
     onSent: () => setBegun(null),
   });

@@ -24,7 +24,6 @@ export const messages = dictionary<
   | 'Write a note at {time}'
   | 'The note is deleted'
   | 'The bookmark is deleted'
-  | 'Undo'
   | 'Download all notes of this course'
   | 'My notes and bookmarks'
   | 'Show all {count}'

@@ -72,8 +72,8 @@ export function useNoteChanges(userId: number) {
           return () => keepUnsent(userId, unsent);
         }
         const send = () => call(notes.delete, { query: { id } }, { timeoutMs: sendMs });
-        const kept = await sendOrKeep(send, changeOf(note, null));
-        return () => (kept ? dropUnsent(kept) : add({ courseId, contentId, second, text }));
+        const waiting = await sendOrKeep(send, changeOf(note, null));
+        return () => (waiting ? dropUnsent(waiting) : add({ courseId, contentId, second, text }));
       },
     };
   }, [client, userId]);

@@ -8,6 +8,7 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
+import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { institute } from '../../institute/api.ts';
 import { contact } from '../../marketing/api.ts';
@@ -41,14 +42,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
       className="relative flex max-w-[600px] flex-col gap-4 overflow-hidden"
     >
       <TextField label={t('Name')} autoComplete="name" maxLength={100} {...form.field('name')} />
-      <TextField
-        label={t('Email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('email')}
-      />
+      <EmailField {...form.field('email')} />
       <TextArea label={t('Message')} rows={6} maxLength={messageLength} {...form.field('message')} />
       {trap}
     </FormFrame>

@@ -8,6 +8,7 @@ import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
+import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { type Webinar, webinars } from '../../marketing/api.ts';
 import { seatGiven, webinarTime } from '../../marketing/rules.ts';
@@ -84,14 +85,7 @@ function PersonFields({ field }: { field: FormFields<z.input<typeof seatGiven>>[
         maxLength={10}
         {...field('mobile')}
       />
-      <TextField
-        label={t('Email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('email')}
-      />
+      <EmailField {...field('email')} />
     </>
   );
 }

@@ -30,6 +30,7 @@ export function lockPurchase(
     .values({
       user_id: userId,
       membership_id: membershipId,
+      min_paid: 1,
       price: 0,
       discount: 0,
       coupon_code: '',
@@ -58,13 +59,13 @@ export async function savePurchase(
   id: number,
   values: Pick<
     Purchase,
-    'term' | 'least_paid' | 'price' | 'discount' | 'coupon_code' | 'paid' | 'pending' | 'due_on'
+    'term' | 'min_paid' | 'price' | 'discount' | 'coupon_code' | 'paid' | 'pending' | 'due_on'
   >,
 ): Promise<void> {
-  const { term, least_paid, price, discount, coupon_code, paid, pending, due_on } = values;
+  const { term, min_paid, price, discount, coupon_code, paid, pending, due_on } = values;
   await trx
     .updateTable('purchases')
-    .set({ term, least_paid, price, discount, coupon_code, paid, pending, due_on })
+    .set({ term, min_paid, price, discount, coupon_code, paid, pending, due_on })
     .where('id', '=', id)
     .execute();
 }

@@ -241,7 +241,7 @@ async function savePayment(
   await savePurchase(trx, purchase.id, {
     ...account,
     // fixed with the price: later changes of the owner's limit do not change what opens the lessons
-    least_paid: isLive(purchase) ? purchase.least_paid : Math.max(1, leastPart(account, firstPartPercent)),
+    min_paid: isLive(purchase) ? purchase.min_paid : Math.max(1, leastPart(account, firstPartPercent)),
     coupon_code: price.coupon_code,
     pending: account.pending + fingerprint.amount,
   });

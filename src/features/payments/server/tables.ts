@@ -12,7 +12,7 @@ export interface PurchasesTable {
   /** From 1. */
   term: Generated<number>;
   /** The smallest sum of verified payments that opens the lessons, fixed with the price. */
-  least_paid: Generated<number>;
+  min_paid: number;
   price: number;
   discount: number;
   coupon_code: string;

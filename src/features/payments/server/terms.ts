@@ -25,7 +25,7 @@ export function payableTerm(purchase: Purchase, held: readonly EntitlementRow[],
   const givenUp = end <= now.toISOString() && (due_on === '' || (overdue !== null && overdue < end));
   if (pending > 0) return givenUp ? { ...purchase, price: paid + pending + discount } : purchase;
   if (!givenUp && (paid === 0 || dueOf(purchase) > 0)) return purchase;
-  const next = { price: 0, discount: 0, coupon_code: '', paid: 0, pending: 0, due_on: '', least_paid: 1 };
+  const next = { price: 0, discount: 0, coupon_code: '', paid: 0, pending: 0, due_on: '', min_paid: 1 };
   return { ...purchase, ...next, term: purchase.term + 1 };
 }
 
@@ -46,18 +46,18 @@ export async function settleAccess(
   const present = payment.term === purchase.term;
   const paid = present ? purchase.paid : await paidOfTerm(trx, purchase.id, payment.term);
   if (decision === 'Verified') {
-    if (paid < purchase.least_paid) return;
+    if (paid < purchase.min_paid) return;
     const tier = payment.membership_id;
     const bought = {
       tier,
       months: await monthsOf(trx, tier),
       paymentId: payment.id,
-      minPaid: purchase.least_paid,
+      minPaid: purchase.min_paid,
     };
     await openTerm(trx, term, bought, now);
   } else {
     const opened = await entitlementOf(trx, term);
-    if (opened && paid < opened.least_paid) await closeTerm(trx, term, now);
+    if (opened && paid < opened.min_paid) await closeTerm(trx, term, now);
   }
   if (!present) return;
   const { graceDays } = await readLimits(trx);

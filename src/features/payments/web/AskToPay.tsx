@@ -1,14 +1,15 @@
-import { IconBrandWhatsapp, IconLink, IconShare } from '@tabler/icons-react';
+import { IconLink, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBrandName } from '../../../lib/web/brand.ts';
 import { call, refresh, useData, useSend } from '../../../lib/web/call.ts';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { shareSheet } from '../../../lib/web/secure.ts';
-import { Button, buttonClass } from '../../../lib/web/ui/Button.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ConfirmAction } from '../../../lib/web/ui/ConfirmAction.tsx';
 import { CopyButton } from '../../../lib/web/ui/CopyButton.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { WhatsAppLink } from '../../../lib/web/ui/WhatsAppLink.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { tierName, type TierId } from '../../membership/rules.ts';
 import { payByLink, type PayLink } from '../linkApi.ts';
@@ -48,15 +49,7 @@ function LinkToShare({ link }: { link: PayLink }) {
             {t('Share')}
           </Button>
         )}
-        <a
-          href={`https://wa.me/?text=${encodeURIComponent(text(url))}`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass('plain')}
-        >
-          <IconBrandWhatsapp aria-hidden="true" className="-ml-0.5 size-5" />
-          {t('Share on WhatsApp')}
-        </a>
+        <WhatsAppLink text={text(url)}>{t('Share on WhatsApp')}</WhatsAppLink>
         <Button tone="quiet" onClick={() => setAsking(true)}>
           {t('Withdraw the link')}
         </Button>

@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconCircleX, IconClock, IconReceipt, IconRotate2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { endpointUrl } from '../../../lib/contract.ts';
 import { mediumDate, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
@@ -56,6 +57,30 @@ function About({ payment }: { payment: Payment }) {
   );
 }
 
+/** A payment in a list: amount, what it is known by, and state. */
+export function PaymentItem({
+  payment,
+  about,
+  children,
+}: {
+  payment: Pick<Payment, 'paidamount' | 'state'>;
+  about: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className="grid gap-1 border-b border-line py-3 last:border-0 last:pb-0">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span>
+          <strong className="tabular">{inRupees(payment.paidamount)}</strong>{' '}
+          <span className="text-ink-soft">{about}</span>
+        </span>
+        <StateBadge state={payment.state} />
+      </p>
+      {children}
+    </li>
+  );
+}
+
 /** The payments for a tier, newest first, with state and reason. */
 export function PaymentStates({ rows }: { rows: readonly Payment[] }) {
   const t = useText(messages);
@@ -68,20 +93,11 @@ export function PaymentStates({ rows }: { rows: readonly Payment[] }) {
       </h2>
       <ul>
         {rows.map((payment) => (
-          <li
+          <PaymentItem
             key={payment.paymentId}
-            className="grid gap-1 border-b border-line py-3 last:border-0 last:pb-0"
+            payment={payment}
+            about={[word(modeNames[payment.paymentMode]), payment.transactionID].filter(Boolean).join(' · ')}
           >
-            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <span>
-                <strong className="tabular">{inRupees(payment.paidamount)}</strong>{' '}
-                <span className="text-ink-soft">
-                  {word(modeNames[payment.paymentMode])}
-                  {payment.transactionID && ` · ${payment.transactionID}`}
-                </span>
-              </span>
-              <StateBadge state={payment.state} />
-            </p>
             <p className="text-sm text-ink-soft">
               {t('Sent on {date}', { date: mediumDate(payment.createdDate) })}
             </p>
@@ -95,7 +111,7 @@ export function PaymentStates({ rows }: { rows: readonly Payment[] }) {
                 <ReceiptLink payment={payment} />
               </div>
             )}
-          </li>
+          </PaymentItem>
         ))}
       </ul>
     </Card>

@@ -1,18 +1,17 @@
-import { IconBrandWhatsapp, IconReceipt } from '@tabler/icons-react';
+import { IconReceipt } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { endpointUrl } from '../../../lib/contract.ts';
-import { callError, useData } from '../../../lib/web/call.ts';
+import { callError } from '../../../lib/web/call.ts';
 import { hoursText, lang, mediumDate, useText } from '../../../lib/web/i18n.ts';
-import { Button, buttonClass } from '../../../lib/web/ui/Button.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
-import { whatsAppUrl } from '../../accounts/rules.ts';
-import { institute } from '../../institute/api.ts';
 import { tierName } from '../../membership/rules.ts';
 import { type ByLink, payByLink } from '../linkApi.ts';
 import { messages } from './linkText.ts';
 import { inRupees, paymentMessages } from './paymentLabels.ts';
-import { StateBadge } from './PaymentStates.tsx';
+import { PaymentItem } from './PaymentStates.tsx';
+import { TellInstitute } from './TellOnWhatsApp.tsx';
 
 type Sent = ByLink['payments'][number];
 
@@ -45,27 +44,14 @@ function Receipt({ payment: { paymentId, receiptNo }, token }: { payment: Sent; 
   );
 }
 
-/** A ready message to the institute; nothing for one without a mobile number. */
 function Tell({ amount, open: { firstName, membershipid } }: { amount: number; open: ByLink }) {
   const t = useText(messages);
   const word = useText(paymentMessages);
-  const url = whatsAppUrl(useData(institute.public, {}).data?.phone ?? '');
-  if (url === null) return null;
   const text = t(
     'Hello, I have sent {amount} with its proof for the {tier} membership of {name}. Please check it.',
     { amount: inRupees(amount), tier: word(tierName(membershipid)), name: firstName },
   );
-  return (
-    <a
-      href={`${url}?text=${encodeURIComponent(text)}`}
-      target="_blank"
-      rel="noreferrer"
-      className={`${buttonClass('plain')} mt-1 justify-self-start`}
-    >
-      <IconBrandWhatsapp aria-hidden="true" className="-ml-0.5 size-5" />
-      {t('Tell the institute on WhatsApp')}
-    </a>
-  );
+  return <TellInstitute text={text} className="mt-1 justify-self-start" />;
 }
 
 /** The payments that were sent by a link, with what became of them. */
@@ -87,17 +73,7 @@ export function SentByLink({ open, token }: { open: ByLink; token: string }) {
       </h2>
       <ul>
         {open.payments.map((payment) => (
-          <li
-            key={payment.paymentId}
-            className="grid gap-1 border-b border-line py-3 last:border-0 last:pb-0"
-          >
-            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <span>
-                <strong className="tabular">{inRupees(payment.paidamount)}</strong>{' '}
-                <span className="text-ink-soft">{mediumDate(payment.createdDate)}</span>
-              </span>
-              <StateBadge state={payment.state} />
-            </p>
+          <PaymentItem key={payment.paymentId} payment={payment} about={mediumDate(payment.createdDate)}>
             <p className={payment.state === 'Rejected' ? 'wrap-anywhere text-danger' : 'wrap-anywhere'}>
               {about[payment.state](payment)}
             </p>
@@ -110,7 +86,7 @@ export function SentByLink({ open, token }: { open: ByLink; token: string }) {
               </>
             )}
             {payment.receiptNo !== '' && <Receipt payment={payment} token={token} />}
-          </li>
+          </PaymentItem>
         ))}
       </ul>
     </Card>

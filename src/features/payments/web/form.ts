@@ -65,7 +65,7 @@ const newDraft = (quote: Quote): Draft => ({
   },
 });
 
-function useKeptDraft(quote: Quote, rejected: Rejected | null, route: string) {
+function usePaymentDraft(quote: Quote, rejected: Rejected | null, route: string) {
   const tier = quote.membershipid;
   const [draft, setDraft] = useState(() => {
     const fresh = newDraft(quote);
@@ -102,7 +102,7 @@ export function usePaymentForm(
     route = ownRoute,
   }: { onSent: () => void; onRefused: () => void; route?: PaymentRoute },
 ) {
-  const { draft, keep, renew, clear } = useKeptDraft(quote, rejected, route.name);
+  const { draft, keep, renew, clear } = usePaymentDraft(quote, rejected, route.name);
   const [file, setFile] = useState<File | null>(null);
   const [tried, setTried] = useState(false);
   const { membershipid, couponCode, payable } = quote;

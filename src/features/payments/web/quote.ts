@@ -32,10 +32,10 @@ export function useQuote(
     { ...options, enabled: couponCode === '' || refused },
   );
   const current = couponCode !== '' && !refused ? withCoupon : plain;
-  const [kept, setKept] = useState<Quote | null>(null);
-  if (current.data && current.data !== kept) setKept(current.data);
+  const [latest, setLatest] = useState<Quote | null>(null);
+  if (current.data && current.data !== latest) setLatest(current.data);
   return {
-    quote: current.data ?? kept,
+    quote: current.data ?? latest,
     couponError: refused ? refusal.message : '',
     error: current.error,
     loading: withCoupon.isFetching || plain.isFetching,

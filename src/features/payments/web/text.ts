@@ -4,7 +4,6 @@ import { dictionary } from '../../../lib/text.ts';
 export const messages = dictionary<
   | 'Payment Detail for Membership'
   | 'Payment Detail for Membership: {tier}'
-  | 'Choose a membership'
   | 'Which membership did you pay for, or want to pay for?'
   | 'Prices could not be loaded.'
   | 'To pay now'
@@ -72,7 +71,6 @@ export const messages = dictionary<
   | 'The proof has arrived.'
   | 'Rejected: {reason}'
   | 'Refunded: {reason}'
-  | 'Receipt {number}'
   | '{amount} is awaiting verification'
   | 'Please do not pay it again. You may pay the other {amount} now or later.'
   | 'Pay the other {amount}'
@@ -82,7 +80,6 @@ export const messages = dictionary<
   | 'Everything is sent. Once it is verified, all lessons open; you need not log in again.'
   | 'Nothing is left to pay'
   | 'Coupon {code} covers the whole price of {tier}. Your institute opens the membership for you: call or write to it, and name the coupon.'
-  | 'Most payments are checked here within {time}.'
   | 'Hello, I am {name} ({code}). I have sent {amount} with its proof for the {tier} membership. Please check it.'
   | 'Tell the institute on WhatsApp'
   | 'Back to your lesson'

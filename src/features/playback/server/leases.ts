@@ -126,8 +126,8 @@ async function claimPlace(deps: With, device: Device, had: boolean): Promise<voi
   const known = (renewedAt: string): void =>
     cacheOf(db).set(cacheName, sessionId, before, renewedAt, cacheBytes);
   // the usual case, every ten seconds of each learner who watches: one statement, prepared once
-  const kept = had ? await keepLease(db, leaseOf(device, now()), limit) : undefined;
-  if (kept !== undefined) return known(kept);
+  const renewed = had ? await keepLease(db, leaseOf(device, now()), limit) : undefined;
+  if (renewed !== undefined) return known(renewed);
   const places = placesOf(await leasesOf(db.sql, user.id), sessionId, limit, now());
   // refused devices may ask often, and must not keep others from writing
   if (!places.mine && isFull(places)) throw full(limit);

@@ -173,7 +173,7 @@ export function Player(props: PlayerProps) {
   return (
     <div className={playerFrameClass}>
       <div className="min-w-0">
-        <div className="sticky top-(--header-kept) z-30 lg:static max-lg:landscape:static">
+        <div className="sticky top-(--header-visible) z-30 lg:static max-lg:landscape:static">
           <Stage
             playback={playback}
             title={selected.contentName}

@@ -49,8 +49,8 @@ export async function requestBytes(
 ): Promise<Bytes> {
   const saved = readSaved && (await readSaved(part).catch(() => null));
   if (saved) return saved;
-  const kept = await takeEarly(part);
-  if (kept) return kept;
+  const early = await takeEarly(part);
+  if (early) return early;
   const { url, range } = part;
   // AbortSignal.any is missing in browsers of 2023
   const own = new AbortController();

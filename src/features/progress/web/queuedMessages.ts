@@ -45,13 +45,13 @@ export function mergeMessages<M extends QueuedMessage>(queued: readonly M[]): M[
 }
 
 /** The messages of a lesson that remain, with what was played until those that don't. */
-function withPlayed<M extends QueuedMessage>(all: readonly M[], kept: ReadonlySet<M | undefined>): M[] {
+function withPlayed<M extends QueuedMessage>(all: readonly M[], retained: ReadonlySet<M | undefined>): M[] {
   let dropped = 0;
   return all.flatMap((message, i) => {
     const { played = 0, at } = message;
     const next = all[i + 1];
     const isLastOfDay = next === undefined || dayInIndia(new Date(next.at)) !== dayInIndia(new Date(at));
-    if (!kept.has(message) && !(isLastOfDay && dropped + played > 0)) {
+    if (!retained.has(message) && !(isLastOfDay && dropped + played > 0)) {
       dropped += played;
       return [];
     }

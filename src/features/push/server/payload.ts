@@ -11,14 +11,14 @@ const sizeOf = (text: string): number => Buffer.byteLength(JSON.stringify(text))
 /** A text of at most so many bytes, cut between characters. */
 function cut(text: string, bytes: number): string {
   if (sizeOf(text) <= bytes) return text;
-  let kept = '';
+  let fitting = '';
   let size = sizeOf('…');
   for (const { segment } of new Intl.Segmenter().segment(text)) {
     size += sizeOf(segment);
     if (size > bytes) break;
-    kept += segment;
+    fitting += segment;
   }
-  return `${kept}…`;
+  return `${fitting}…`;
 }
 
 /** How the institute shows itself. */

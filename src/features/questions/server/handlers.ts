@@ -2,10 +2,9 @@ import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { forbidden, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
-import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 import { nameForLearners } from '../../accounts/rules.ts';
-import { recipients } from '../../accounts/server/public.ts';
+import { mailPeople } from '../../accounts/server/public.ts';
 import { type OpenLesson, openLesson } from '../../lessons/server/public.ts';
 import { notifyPerson } from '../../push/server/public.ts';
 import type { Moderated, OwnQuestion, Post, Question, questions } from '../api.ts';
@@ -97,12 +96,18 @@ async function questionFor(
 const linkTo = ({ id, courseId }: OpenLesson, question: number): string =>
   `/courseplayer?courseid=${courseId}&contentid=${id}&tab=qa&question=${question}`;
 
-/** Queues mails about a post, if mail is set up; authors get none about their own posts. */
-async function tell(
+/** Queues mails about a post; authors get none about their own posts. */
+const tell = (
   sql: Sql,
   deps: Deps,
   { user }: SignedIn,
-  about: {
+  {
+    lesson,
+    message,
+    path,
+    to,
+    mail,
+  }: {
     lesson: OpenLesson;
     message: string;
     /** The path of its screen, '/questions'. */
@@ -110,17 +115,17 @@ async function tell(
     to: number | 'admins';
     mail: (about: About) => Mail;
   },
-): Promise<void> {
-  if (!deps.mail.enabled) return;
-  const { lesson, message, path, to, mail } = about;
-  const link = publicAddress(deps.config, path);
-  const from = `${user.name} (${user.code})`;
-  for (const { id, ...person } of await recipients(sql, to)) {
-    if (id === user.id) continue;
-    const all = { ...person, courseName: lesson.courseName, lessonName: lesson.name, message, link, from };
-    await deps.jobs.add(sendMail.kind, mail(all), { sql });
-  }
-}
+): Promise<void> =>
+  mailPeople(sql, deps, { to, except: user.id }, (person) =>
+    mail({
+      ...person,
+      courseName: lesson.courseName,
+      lessonName: lesson.name,
+      message,
+      link: publicAddress(deps.config, path),
+      from: `${user.name} (${user.code})`,
+    }),
+  );
 
 function written({ user }: SignedIn, deps: Deps, body: string) {
   const now = deps.now();

@@ -1,9 +1,8 @@
 import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
-import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
-import { recipients } from '../../accounts/server/public.ts';
+import { mailPeople } from '../../accounts/server/public.ts';
 
 /** The content of a mail about a review. `name` is the recipient's. */
 export interface About {
@@ -53,22 +52,23 @@ ${link}
 `,
 });
 
-/** Queues mails about a review, if mail is set up; nobody gets one about what they did themselves. */
-export async function tell(
+/** Queues mails about a review; nobody gets one about what they did themselves. */
+export const tell = (
   sql: Sql,
   deps: Deps,
   { user }: SignedIn,
-  about: Pick<About, 'courseName' | 'message'> & {
+  {
+    path,
+    to,
+    mail,
+    ...about
+  }: Pick<About, 'courseName' | 'message'> & {
     /** The path of its screen, '/reviews'. */
     path: string;
     to: number | 'admins';
     mail: (about: About) => Mail;
   },
-): Promise<void> {
-  if (!deps.mail.enabled) return;
-  const { courseName, message, path, to, mail } = about;
-  const link = publicAddress(deps.config, path);
-  for (const { id, ...person } of await recipients(sql, to))
-    if (id !== user.id)
-      await deps.jobs.add(sendMail.kind, mail({ ...person, courseName, message, link }), { sql });
-}
+): Promise<void> =>
+  mailPeople(sql, deps, { to, except: user.id }, (person) =>
+    mail({ ...person, ...about, link: publicAddress(deps.config, path) }),
+  );

@@ -17,11 +17,11 @@ export function RateCourse({ courseId }: { courseId: number }) {
   const asked = { query: { courseid: courseId } };
   const t = useText(messages);
   // progress just made in the player counts
-  const kept = useData(ratings.get, asked, { refetchOnMount: 'always' });
+  const rating = useData(ratings.get, asked, { refetchOnMount: 'always' });
   const send = useSend(ratings.rate, { refreshes: [courses.details, courses.page, reviews.page] });
   const [fresh, setFresh] = useState(false);
   // placeholder data is another course's
-  const own = kept.data?.courseID === courseId ? kept.data : undefined;
+  const own = rating.data?.courseID === courseId ? rating.data : undefined;
   const mine = own?.mine ?? 0;
   const show = (rated: CourseRating) => void queries.setQueryData(keyOf(ratings.get, asked), rated);
   const rate = (stars: number) => {
@@ -56,13 +56,13 @@ export function RateCourse({ courseId }: { courseId: number }) {
         )
       )}
       <FormError
-        message={send.error?.message ?? (kept.data ? null : kept.error?.message)}
+        message={send.error?.message ?? (rating.data ? null : rating.error?.message)}
         signedOut={send.error?.status === 401}
-        busy={send.isPending || kept.isFetching}
+        busy={send.isPending || rating.isFetching}
         onRetry={
           refused
             ? undefined
-            : () => (send.error ? rate(Number(send.variables?.body.stars)) : void kept.refetch())
+            : () => (send.error ? rate(Number(send.variables?.body.stars)) : void rating.refetch())
         }
       />
     </div>

@@ -1,5 +1,5 @@
 import { closenessOf, excerpt, foundIn, scoreOf, wordsOf } from '../../../lib/server/search/ranking.ts';
-import { type Closeness, queryFor, type WantedWord } from '../../../lib/server/search/wanted.ts';
+import { type Closeness, queryFor } from '../../../lib/server/search/wanted.ts';
 import { courseTextsById, findCourses, type FoundCourse } from '../../courses/server/public.ts';
 import { mayWatch, openTo, placeOf } from '../../entitlements/rules.ts';
 import { findResources, type FoundResource } from '../../files/server/public.ts';
@@ -58,22 +58,22 @@ const isOpen = (
   { user, at }: Viewer,
 ): boolean => mayWatch(user, placeOf(row), at);
 
-function ranked<Row>(id: number, title: string, row: Row, { words }: Wanted): Ranked<Row> {
-  const score = scoreOf(title, words) ?? 0;
-  return { id, score, inTitle: score > 0 || foundIn(title, words).length > 0, row };
+function ranked<Row>(id: number, title: string, row: Row, wanted: Wanted): Ranked<Row> {
+  const score = scoreOf(title, wanted) ?? 0;
+  return { id, score, inTitle: score > 0 || foundIn(title, wanted).length > 0, row };
 }
 
-const titled = (title: string, { words }: Wanted) => ({ title, titleFound: foundIn(title, words) });
+const titled = (title: string, wanted: Wanted) => ({ title, titleFound: foundIn(title, wanted) });
 
 /** Shorter paragraphs are headings, which say little of what they are above. */
 const sentenceLength = 40;
 
 /** The first paragraph with what was found, or else the first one. */
-function described(about: readonly string[] = [], { words }: Wanted) {
+function described(about: readonly string[] = [], wanted: Wanted) {
   const sentences = about.filter(({ length }) => length >= sentenceLength);
-  const isFound = (text: string): boolean => foundIn(text, words).length > 0;
+  const isFound = (text: string): boolean => foundIn(text, wanted).length > 0;
   const best = sentences.find(isFound) ?? about.find(isFound) ?? sentences[0] ?? about[0] ?? '';
-  const { text, marks: textFound } = excerpt(best, words);
+  const { text, marks: textFound } = excerpt(best, wanted);
   return { text, textFound };
 }
 
@@ -142,7 +142,7 @@ const teachers = subject<TeacherRow>({
     if (place === 'beginning') return [];
     const rows = await allTeachers(wanted.db.sql);
     return rows.flatMap((row) => {
-      const score = scoreOf(row.name, wanted.words, true);
+      const score = scoreOf(row.name, wanted, true);
       return score === null ? [] : [{ id: row.id, score, inTitle: true, row }];
     });
   },
@@ -153,9 +153,9 @@ const teachers = subject<TeacherRow>({
 type Cue = [start: number, text: string];
 
 /** The first cue of those with most of the words. */
-function bestCue(cues: readonly Cue[], words: readonly WantedWord[]): Cue {
+function bestCue(cues: readonly Cue[], { db, words }: Wanted): Cue {
   const counts = cues.map(([, text]) => {
-    const own = wordsOf(text);
+    const own = wordsOf(db, text);
     return words.filter((word) => own.some((each) => closenessOf(each, word) > 0)).length;
   });
   return cues[counts.indexOf(Math.max(...counts))]!;
@@ -180,7 +180,7 @@ const captions = subject<FoundWords>({
     return matches.flatMap(({ id, row }) => {
       const said = cues.get(id);
       if (said === undefined) return [];
-      const [start, text] = bestCue(JSON.parse(said) as Cue[], wanted.words);
+      const [start, text] = bestCue(JSON.parse(said) as Cue[], wanted);
       return {
         ...empty,
         id,
@@ -256,14 +256,14 @@ const notes = subject<NoteRow>({
     return rows.flatMap((row) => {
       letters += row.body.length;
       if (letters > maxNoteLetters) return [];
-      const score = scoreOf(row.body, wanted.words, true);
+      const score = scoreOf(row.body, wanted, true);
       // what is said about a subject comes before what one wrote down
       return score === null ? [] : [{ id: row.id, score: score / 100 - 22, inTitle: false, row }];
     });
   },
   show: async (matches, wanted) =>
     matches.map(({ id, row }) => {
-      const part = excerpt(row.body.replaceAll(/\s+/g, ' '), wanted.words);
+      const part = excerpt(row.body.replaceAll(/\s+/g, ' '), wanted);
       return {
         ...empty,
         id,

@@ -9,8 +9,6 @@ export const messages = dictionary<
   | 'A page such as /course, or an https:// address.'
   | 'Shown'
   | 'Not shown'
-  | 'Move {name} up'
-  | 'Move {name} down'
   | 'Back to the first links'
   | 'No link is shown.'
 >('sidebar');

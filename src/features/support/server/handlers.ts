@@ -2,9 +2,7 @@ import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { forbidden, notFound } from '../../../lib/server/http/errors.ts';
-import type { Mail } from '../../../lib/server/mail/mail.ts';
-import { sendMail } from '../../../lib/server/mail/job.ts';
-import { recipients } from '../../accounts/server/public.ts';
+import { mailPeople } from '../../accounts/server/public.ts';
 import type { support, Thread, Ticket } from '../api.ts';
 import { sameMessageSeconds } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -59,17 +57,6 @@ async function threadOf(sql: Sql, id: number, caller: SignedIn): Promise<Thread>
   };
 }
 
-/** Queues a mail to each of `to`, if mail is set up. */
-async function tell(
-  sql: Sql,
-  deps: Deps,
-  to: number | 'admins',
-  mail: (person: { name: string; email: string }) => Mail,
-): Promise<void> {
-  if (!deps.mail.enabled) return;
-  for (const person of await recipients(sql, to)) await deps.jobs.add(sendMail.kind, mail(person), { sql });
-}
-
 const linkTo = (config: Deps['config'], id: number): string =>
   publicAddress(config, `/helpandsupport?ticket=${id}`);
 
@@ -99,7 +86,7 @@ export const supportHandlers: Handlers<typeof support> = {
         since: before(now, sameMessageSeconds),
       });
       if (!again)
-        await tell(trx, deps, 'admins', (admin) =>
+        await mailPeople(trx, deps, { to: 'admins' }, (admin) =>
           questionMail({
             ...admin,
             id,
@@ -124,7 +111,7 @@ export const supportHandlers: Handlers<typeof support> = {
       );
       if (added && answers) {
         await deps.audit(trx, caller, { action: 'ticket.reply', id });
-        await tell(trx, deps, learner, (person) =>
+        await mailPeople(trx, deps, { to: learner }, (person) =>
           answerMail({ ...person, id, subject, message, link: linkTo(deps.config, id) }),
         );
       }

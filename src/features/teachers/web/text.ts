@@ -3,7 +3,6 @@ import { dictionary } from '../../../lib/text.ts';
 export const messages = dictionary<
   | 'Who teaches your courses. Choose the teachers of a course under Upload Course.'
   | 'Add a teacher'
-  | 'Edit “{name}”'
   | 'Photo'
   | 'JPG, BMP, PNG or WebP. Without one the initials are shown.'
   | 'Remove the photo'

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { idsToKeep, kept } from './retention.ts';
+import { idsToKeep, retained } from './retention.ts';
 
 const idAt = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replaceAll(':', '')}Z-0000`;
 const day = 86_400_000;
@@ -42,9 +42,9 @@ it('of any backups keeps the newest, no more than it says, and the same when it 
       const ids = [...new Set(hours.map((hour) => idAt(begin + hour * 3_600_000)))].toSorted();
       const keep = idsToKeep(ids);
       expect(keep.has(ids.at(-1)!)).toBe(true);
-      expect(keep.size).toBeLessThanOrEqual(kept.days + kept.weeks + kept.months);
+      expect(keep.size).toBeLessThanOrEqual(retained.days + retained.weeks + retained.months);
       expect(idsToKeep([...keep])).toEqual(keep);
-      const days = [...new Set(ids.map((id) => id.slice(0, 10)))].slice(-kept.days);
+      const days = [...new Set(ids.map((id) => id.slice(0, 10)))].slice(-retained.days);
       for (const one of days) expect([...keep].some((id) => id.startsWith(one))).toBe(true);
       // one night at a time, as it is in use, the last days are there too
       const stepwise = ids.reduce((there, id) => idsToKeep([...there, id]), new Set<string>());

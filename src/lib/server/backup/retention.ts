@@ -1,5 +1,5 @@
 /** How many are kept: the last backup of each of so many days, weeks and months that have one. */
-export const kept = { days: 7, weeks: 4, months: 12 } as const;
+export const retained = { days: 7, weeks: 4, months: 12 } as const;
 
 const dayMs = 86_400_000;
 
@@ -17,9 +17,9 @@ export function idsToKeep(ids: readonly string[]): Set<string> {
   const latestFirst = ids.toSorted().toReversed();
   const keep = new Set(latestFirst.slice(0, 1));
   const rules: [most: number, spanOf: (day: string) => string][] = [
-    [kept.days, (day) => day],
-    [kept.weeks, weekOf],
-    [kept.months, (day) => day.slice(0, 7)],
+    [retained.days, (day) => day],
+    [retained.weeks, weekOf],
+    [retained.months, (day) => day.slice(0, 7)],
   ];
   for (const [most, spanOf] of rules) {
     const spans = new Set<string>();

@@ -54,8 +54,8 @@ export async function copiesIn(folder: string): Promise<string[]> {
 }
 
 /** Removes backups older than the last upgrades, and others of the same upgrade. */
-async function removeOld(folder: string, migration: string, kept: string): Promise<void> {
-  const found = (await copiesIn(folder)).filter((name) => name !== kept);
+async function removeOld(folder: string, migration: string, latest: string): Promise<void> {
+  const found = (await copiesIn(folder)).filter((name) => name !== latest);
   const isAgain = (name: string): boolean => name.startsWith(`before-${migration}-`);
   // the one just made stays, also when the clock was set back
   const old = found.filter((name) => !isAgain(name)).slice(most - 1);

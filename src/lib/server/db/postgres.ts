@@ -16,16 +16,24 @@ export const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-const numbered = new Map<string, string>();
+interface Statement {
+  /** With $1 and so on for each `?`. */
+  text: string;
+  /** Of the prepared statement, at most 63 bytes. */
+  name: string;
+}
 
-function dollars(sql: string): string {
-  let text = numbered.get(sql);
-  if (!text) {
+const statements = new Map<string, Statement>();
+
+function statementOf(sql: string): Statement {
+  let statement = statements.get(sql);
+  if (!statement) {
     let count = 0;
-    text = sql.replace(/\?/g, () => `$${++count}`);
-    numbered.set(sql, text);
+    const text = sql.replace(/\?/g, () => `$${++count}`);
+    statement = { text, name: text.length < 60 ? text : `q${statements.size + 1}` };
+    statements.set(sql, statement);
   }
-  return text;
+  return statement;
 }
 
 /** Time limits, milliseconds. */
@@ -193,23 +201,10 @@ async function prepare(
 function queries(pool: pg.Pool, { named = true } = {}): Queries {
   const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const all = async <R>(text: string, values: readonly unknown[] = []): Promise<R[]> => {
-    const numberedText = dollars(text);
+    const statement = statementOf(text);
     const given = [...values];
-    if (!named) return (await pool.query(numberedText, given)).rows as R[];
-    const name = numberedText.length < 60 ? numberedText : digest(numberedText);
-    return (await pool.query({ name, text: numberedText, values: given })).rows as R[];
+    if (!named) return (await pool.query(statement.text, given)).rows as R[];
+    return (await pool.query({ ...statement, values: given })).rows as R[];
   };
   return { dialect: 'postgres', sql, all, run: all, transaction: (work) => sql.transaction().execute(work) };
-}
-
-const names = new Map<string, string>();
-
-// a prepared statement's name holds at most 63 bytes
-function digest(text: string): string {
-  let name = names.get(text);
-  if (!name) {
-    name = `q${names.size + 1}`;
-    names.set(text, name);
-  }
-  return name;
 }

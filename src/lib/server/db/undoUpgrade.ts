@@ -12,7 +12,7 @@ export interface Undone {
   /** The copy that is the database now. */
   copy: string;
   /** Where the database of until now is. */
-  kept: string;
+  undone: string;
 }
 
 /** The newest copy that was made before an upgrade, or null. */
@@ -42,15 +42,15 @@ export async function undoUpgrade(
       `The newest copy is of ${copyTime(copy)}: ${copy}. Is it from the upgrade that is to be undone? What people did since, also files they uploaded, is not in the academy then. If so: npm run kaksha -- undo-upgrade --yes`,
     );
   const [file, fresh] = [sqliteFile(config), freshFile(config)];
-  const kept = path.join(folder, `undone-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`);
+  const undone = path.join(folder, `undone-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`);
   await removeFreshFile(config);
   await copyFile(copy, fresh);
   await chmod(fresh, 0o640);
   // after a crash the database is still, or already, a whole one
   await closeLog(file);
-  await linkOrCopy(file, kept);
-  await fsync(kept);
+  await linkOrCopy(file, undone);
+  await fsync(undone);
   await fsync(folder);
   await putFreshFile(config);
-  return { copy, kept };
+  return { copy, undone };
 }

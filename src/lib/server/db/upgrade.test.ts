@@ -18,6 +18,7 @@ import { readSidebar, saveSidebar } from '../../../features/sidebar/server/store
 import type { Database } from './db.ts';
 import { steps } from './migrate.ts';
 import { initialSchema } from './migrations/0001-initial.ts';
+import { minPaid } from './migrations/0045-min-paid.ts';
 import { moneyRules } from './migrations/0012-money-rules.ts';
 import { columnNames } from './migrations/0016-column-names.ts';
 import { entitlements } from './migrations/0017-entitlements.ts';
@@ -156,13 +157,13 @@ async function check(db: Database, before: Row[][]): Promise<void> {
     JSON.parse(JSON.stringify(row, (_, value) => (typeof value === 'number' ? `${value}` : value))) as Row;
   const after = await dump((text) => db.all<Row>(text));
   for (const [at, table] of tables.entries()) {
-    const kept = table === 'rate_counts' ? 0 : rows;
-    expect(expected[at]).toHaveLength(kept);
-    // existing academies get stored days of grace, and each upgrade leaves its mark
-    const added = ['limits', 'contracted'];
-    const found = after[at]!.filter(({ key }) => table !== 'settings' || !added.includes(String(key)));
+    const count = table === 'rate_counts' ? 0 : rows;
+    expect(expected[at]).toHaveLength(count);
+    // existing academies get stored days of grace, each upgrade leaves its mark, and what is renamed raises versions
+    const added = ['settings limits', 'settings contracted', 'versions sessions', 'versions users'];
+    const found = after[at]!.filter(({ key, name }) => !added.includes(`${table} ${String(key ?? name)}`));
     expect(found.map(plain), table).toMatchObject(expected[at]!.map(withoutTypes).map(plain));
-    expect(found, table).toHaveLength(kept);
+    expect(found, table).toHaveLength(count);
   }
   expect(after[0]).toMatchObject([
     { role: 'admin', status: 'active' },
@@ -498,20 +499,30 @@ async function fillAccounts(db: Kysely<Record<string, Row>>): Promise<void> {
   }
 }
 
+/** A database without tables; `end` removes it. */
+async function emptyDatabase<Tables>(
+  dialect: 'sqlite' | 'postgres',
+): Promise<{ db: Kysely<Tables>; end: () => Promise<void> }> {
+  if (dialect === 'sqlite') {
+    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Sqlite(':memory:') }) });
+    return { db, end: () => db.destroy() };
+  }
+  const server = inject('postgresUrl');
+  const name = `t${randomBytes(6).toString('hex')}`;
+  await copyDatabase(server, name, noTables);
+  const pool = new pg.Pool({ connectionString: databaseAt(server, name), max: 1 });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const end = async (): Promise<void> => {
+    await db.destroy();
+    await dropDatabase(server, name);
+  };
+  return { db, end };
+}
+
 it.each(['sqlite', 'postgres'] as const)(
   'makes entitlements of memberships, and everybody stays what they were (%s)',
   async (dialect) => {
-    const server = inject('postgresUrl');
-    const name = `t${randomBytes(6).toString('hex')}`;
-    if (dialect === 'postgres') await copyDatabase(server, name, noTables);
-    const db = new Kysely<Record<string, Row>>({
-      dialect:
-        dialect === 'sqlite'
-          ? new SqliteDialect({ database: new Sqlite(':memory:') })
-          : new PostgresDialect({
-              pool: new pg.Pool({ connectionString: databaseAt(server, name), max: 1 }),
-            }),
-    });
+    const { db, end } = await emptyDatabase<Record<string, Row>>(dialect);
     for (const [key, step] of Object.entries(steps)) if (key < '0017') await step(db as never, dialect);
     await fillAccounts(db);
     await db.insertInto('settings').values({ key: 'limits', value: '{"firstPartPercent":10}' }).execute();
@@ -524,15 +535,15 @@ it.each(['sqlite', 'postgres'] as const)(
       );
     expect(found).toEqual(accounts.map(([, , after], at) => ({ id: 1001 + at, ...after })));
     const { rows: given } = await sql
-      .raw<{ user_id: number; source: string; least_paid: number; payment_id: number | null }>(
-        `select user_id, source, least_paid, payment_id from entitlements
+      .raw<{ user_id: number; source: string; min_paid: number; payment_id: number | null }>(
+        `select user_id, source, least_paid as min_paid, payment_id from entitlements
           where ends_at is null and revoked_at is null and overdue_at is null order by id`,
       )
       .execute(db);
     const of = (id: number) =>
       given
         .filter((row) => row.user_id === id)
-        .map((row) => (row.source === 'payment' ? `payment ${row.least_paid}` : row.source));
+        .map((row) => (row.source === 'payment' ? `payment ${row.min_paid}` : row.source));
     expect(accounts.map((_, at) => of(1001 + at))).toEqual(accounts.map(([, , , all]) => all));
     const verified = await db.selectFrom('payments').select('id').where('state', '=', 'Verified').execute();
     for (const { source, payment_id } of given)
@@ -540,8 +551,7 @@ it.each(['sqlite', 'postgres'] as const)(
     expect(await db.selectFrom('settings').select('value').where('key', '=', 'limits').execute()).toEqual([
       { value: '{"firstPartPercent":10,"graceDays":0}' },
     ]);
-    await db.destroy();
-    if (dialect === 'postgres') await dropDatabase(server, name);
+    await end();
   },
 );
 
@@ -589,19 +599,72 @@ it.each(['sqlite', 'postgres'] as const)('renames columns with what is in them (
 });
 
 it.each(['sqlite', 'postgres'] as const)(
+  'renames what opens the lessons, while the version before reads and writes the old name (%s)',
+  async (dialect) => {
+    const { db, end } = await emptyDatabase<Record<string, Row>>(dialect);
+    for (const [key, step] of Object.entries(steps)) {
+      if (key === '0017-entitlements') await fillAccounts(db);
+      if (key < '0045') await step(db as never, dialect);
+    }
+    const run = async (text: string): Promise<Row[]> => (await sql.raw<Row>(text).execute(db)).rows;
+    const before = {
+      purchases: await run('select id, least_paid from purchases order by id'),
+      entitlements: await run('select id, least_paid from entitlements order by id'),
+    };
+    await db.transaction().execute(async (trx) => {
+      await minPaid(trx as never, dialect);
+      // as a migration that comes after it in one upgrade
+      await sql`alter table entitlements add column later integer`.execute(trx);
+    });
+    const add = {
+      purchases: {
+        columns:
+          'user_id, membership_id, price, discount, coupon_code, paid, pending, due_on, created_at, updated_at',
+        values: "4, 0, 0, '', 0, 0, '', '', ''",
+      },
+      entitlements: {
+        columns: 'user_id, tier, source, opened_at, starts_at',
+        values: "4, 'payment', '', ''",
+      },
+    };
+    for (const table of ['purchases', 'entitlements'] as const) {
+      const tier = table === 'purchases' ? 'membership_id' : 'tier';
+      const both = async (sign: '=' | '<>') =>
+        (
+          await run(`select user_id, least_paid, min_paid from ${table} where ${tier} ${sign} 4 order by id`)
+        ).map((row) => Object.values(row).map(Number));
+      const old = (await both('<>')).map(([, least, min]) => [least, min]);
+      expect(old.length).toBeGreaterThan(2);
+      expect(old).toEqual(before[table].map((row) => [Number(row['least_paid']), Number(row['least_paid'])]));
+      const { columns, values } = add[table];
+      await run(`insert into ${table} (${columns}, least_paid) values (1001, ${values}, 300)`);
+      await run(`insert into ${table} (${columns}, min_paid) values (1002, ${values}, 400)`);
+      await run(`insert into ${table} (${columns}) values (1003, ${values})`);
+      const standard = table === 'purchases' ? 1 : 0;
+      expect(await both('=')).toEqual([
+        [1001, 300, 300],
+        [1002, 400, 400],
+        [1003, standard, standard],
+      ]);
+      await run(
+        `update ${table} set least_paid = least_paid + 5 where user_id in (1001, 1003) and least_paid < 301`,
+      );
+      await run(`update ${table} set min_paid = 410 where min_paid = 400`);
+      await run(`update ${table} set user_id = 1004 where min_paid = 305`);
+      expect(await both('=')).toEqual([
+        [1004, 305, 305],
+        [1002, 410, 410],
+        [1003, standard + 5, standard + 5],
+      ]);
+    }
+    await end();
+  },
+);
+
+it.each(['sqlite', 'postgres'] as const)(
   'makes one value of what the owner wrote in two languages (%s)',
   async (dialect) => {
-    const server = inject('postgresUrl');
-    const name = `t${randomBytes(6).toString('hex')}`;
-    if (dialect === 'postgres') await copyDatabase(server, name, noTables);
-    const db = new Kysely<Schema>({
-      dialect:
-        dialect === 'sqlite'
-          ? new SqliteDialect({ database: new Sqlite(':memory:') })
-          : new PostgresDialect({
-              pool: new pg.Pool({ connectionString: databaseAt(server, name), max: 1 }),
-            }),
-    });
+    const { db, end } = await emptyDatabase<Schema>(dialect);
     const pages = { ...noPublic, founderBio: 'Began in 1998.', founderBioHi: '1998 में शुरू।', phone: '11111' };
     const links = defaultSidebar.links.map((link) => ({ ...link, hi: `${link.hi}!` }));
     for (const [key, step] of Object.entries(steps)) {
@@ -633,7 +696,6 @@ it.each(['sqlite', 'postgres'] as const)(
       links: links.toReversed().map(({ en, hi }) => ({ name: { en, hi } })),
     });
     expect(await readSidebar(db)).toEqual({ links: links.toReversed() });
-    await db.destroy();
-    if (dialect === 'postgres') await dropDatabase(server, name);
+    await end();
   },
 );

@@ -17,12 +17,12 @@ it('takes the best coding that a client takes', () => {
 });
 
 it('sends a cached reply in each form with an ETag of its own, and 304 to clients that have it', async () => {
-  const kept = new CachedReply(Buffer.from(text));
+  const cached = new CachedReply(Buffer.from(text));
   const other = new CachedReply(Buffer.from(text.replace('क', 'ख')));
   const app = Fastify();
   compressReplies(app);
   app.get('/other', (request, reply) => other.send(request, reply));
-  app.get('/', (request, reply) => kept.send(request, reply.header('vary', 'accept-language')));
+  app.get('/', (request, reply) => cached.send(request, reply.header('vary', 'accept-language')));
   const ask = (coding: keyof typeof unpacked, ifNoneMatch?: string) =>
     app.inject({
       url: '/',

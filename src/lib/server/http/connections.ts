@@ -86,7 +86,7 @@ function discard(request: IncomingMessage): void {
   request.resume();
 }
 
-/** Whether a kept connection waits for its next request, of which nothing has come yet. */
+/** Whether an open connection waits for its next request, of which nothing has come yet. */
 function isIdle(socket: Socket): boolean {
   const connection = connections.get(socket);
   if (!connection || connection.queue.length > 0 || !connection.request.complete) return false;

@@ -106,14 +106,14 @@ async function noteEdit<Fields extends object, Shown>(
   const line = edit.audit({ after, changed });
   if (!line) return;
   const { personal } = edit;
-  const kept = changed.filter((name) => personal !== 'all' && !personal.includes(name));
+  const logged = changed.filter((name) => personal !== 'all' && !personal.includes(name));
   await deps.audit(trx, caller, {
     action: line.action,
     id: line.id ?? edit.id,
     details: {
       ...line.details,
       changed: changed.join(', '),
-      ...Object.fromEntries(kept.map((name) => [`${name} before`, asDetail(before[name])])),
+      ...Object.fromEntries(logged.map((name) => [`${name} before`, asDetail(before[name])])),
     },
   });
 }

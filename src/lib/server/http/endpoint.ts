@@ -85,8 +85,8 @@ export function addEndpoint(
       const run = running.reply(admitted, file);
       // on plain http Clear-Site-Data is ignored, so videos would stay in the browser's cache after a logout
       const own = file.caching === 'private' || file.caching === 'versioned';
-      const isKept = !own || isTrustworthy(originOf(request, deps.config));
-      return sendFile(request, reply, file, { deps, run, isKept });
+      const mayStore = !own || isTrustworthy(originOf(request, deps.config));
+      return sendFile(request, reply, file, { deps, run, mayStore });
     }
     if (endpoint.replyAs === 'download')
       return sendDownload(request, reply, value as Download, running.reply(admitted));

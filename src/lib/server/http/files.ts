@@ -72,19 +72,19 @@ const cacheControl: Record<FileReply['caching'], string> = {
 };
 
 /**
- * Sends a file: ETag, conditional requests, one Range, HEAD; the file is never read into memory as a whole. `isKept`: a browser
+ * Sends a file: ETag, conditional requests, one Range, HEAD; the file is never read into memory as a whole. `mayStore`: a browser
  * may cache it as `file` says.
  */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: FileReply,
-  { deps, run, isKept }: { deps: Pick<Deps, 'config' | 'storage'>; run: Run; isKept: boolean },
+  { deps, run, mayStore }: { deps: Pick<Deps, 'config' | 'storage'>; run: Run; mayStore: boolean },
 ): Promise<FastifyReply> {
   reply.headers({
     'content-type': file.mime,
     'content-disposition': `${file.disposition}; ${dispositionName(file.name)}`,
-    'cache-control': cacheControl[isKept ? file.caching : 'none'],
+    'cache-control': cacheControl[mayStore ? file.caching : 'none'],
     'x-content-type-options': 'nosniff',
     // uploads must not run as pages of this origin (decision 25)
     'content-security-policy': "default-src 'none'; sandbox",

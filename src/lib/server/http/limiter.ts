@@ -109,26 +109,28 @@ export const countKey = (secret: string, key: string): string => {
 /** The limiter of a database; `secret` is the instance's. */
 export function makeLimiter(db: Database, now: () => Date, secret: string): Limiter {
   type Row = { count: number; resets_at: number };
-  const kept = (key: string): string => countKey(secret, key);
+  const hashed = (key: string): string => countKey(secret, key);
   return {
     async take(key, most, seconds) {
       const at = now().getTime();
-      const [row] = await db.run<Row>(countFixed, [kept(key), at + seconds * 1000, at]);
+      const [row] = await db.run<Row>(countFixed, [hashed(key), at + seconds * 1000, at]);
       if (row && row.count > most) throw tooMany(row.resets_at - at);
     },
     async note(key, seconds, { sliding } = { sliding: false }) {
       const at = now().getTime();
-      await db.run(sliding ? countSliding : countFixed, [kept(key), at + seconds * 1000, at]);
+      await db.run(sliding ? countSliding : countFixed, [hashed(key), at + seconds * 1000, at]);
     },
     async spend(key, { amount, most, seconds }) {
       const at = now().getTime();
-      const values = [kept(key), amount, at + seconds * 1000, at, most];
+      const values = [hashed(key), amount, at + seconds * 1000, at, most];
       if (amount <= most && (await db.run(spending, values)).length > 0) return null;
-      const [row] = await db.all<Row>('select count, resets_at from rate_counts where key = ?', [kept(key)]);
+      const [row] = await db.all<Row>('select count, resets_at from rate_counts where key = ?', [
+        hashed(key),
+      ]);
       return Math.max(0, (row?.resets_at ?? at) - at);
     },
     async read(keys) {
-      const asked = new Map(keys.map((key) => [kept(key), key]));
+      const asked = new Map(keys.map((key) => [hashed(key), key]));
       const marks = keys.map(() => '?').join(', ');
       const rows = await db.all<Row & { key: string }>(
         `select key, count, resets_at from rate_counts where key in (${marks}) and resets_at > ? and counted_at <= ?`,
@@ -139,11 +141,11 @@ export function makeLimiter(db: Database, now: () => Date, secret: string): Limi
     async giveBack(key, events) {
       await db.run(
         'update rate_counts set count = case when count > ? then count - ? else 0 end where key = ?',
-        [events, events, kept(key)],
+        [events, events, hashed(key)],
       );
     },
     async clear(key) {
-      await db.run('delete from rate_counts where key = ?', [kept(key)]);
+      await db.run('delete from rate_counts where key = ?', [hashed(key)]);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { type Cache, cacheOf, jsonBytes } from '../cache.ts';
+import type { Database } from '../db/db.ts';
 import { distance, maxErrors } from './distance.ts';
 import { stemOf } from './stem.ts';
 import { fold, spelled } from './tokens.ts';
@@ -23,25 +25,30 @@ interface TextWord {
 // characters that `fold` removes do not end a word
 const word = /[\p{L}\p{N}\p{M}\p{Co}][\p{L}\p{N}\p{M}\p{Co}\p{Cf}]*/gu;
 
-// a word's tokens take some microseconds, and names have the same words again and again
-const known = new Map<string, readonly string[]>();
-const maxKnown = 5000;
-
-function tokensOfWord(text: string): readonly string[] {
-  let tokens = known.get(text);
-  if (!tokens) {
-    if (known.size >= maxKnown) known.clear();
-    known.set(text, (tokens = spelled(fold(text))));
-  }
+/** Making them takes some microseconds, and names have the same words again and again. */
+function tokensOfWord(cache: Cache, text: string): readonly string[] {
+  const found = cache.get('tokens', text, 0) as readonly string[] | undefined;
+  if (found) return found;
+  const tokens = spelled(fold(text));
+  cache.set('tokens', text, 0, tokens, jsonBytes(tokens));
   return tokens;
 }
 
-export const wordsOf = (text: string): TextWord[] =>
-  [...text.matchAll(word)].map(({ 0: match, index }) => ({
+/** The words of a text; their tokens are cached with the data of the database that it is from. */
+export function wordsOf(db: Database, text: string): TextWord[] {
+  const cache = cacheOf(db);
+  return [...text.matchAll(word)].map(({ 0: match, index }) => ({
     from: index,
     to: index + match.length,
-    tokens: tokensOfWord(match),
+    tokens: tokensOfWord(cache, match),
   }));
+}
+
+/** The words that are looked for, and where. */
+interface Wanted {
+  db: Database;
+  words: readonly WantedWord[];
+}
 
 /** How well a word of a text is a wanted one; 0 when it is another. */
 export function closenessOf({ tokens }: Pick<TextWord, 'tokens'>, { ways, near }: WantedWord): number {
@@ -64,11 +71,11 @@ export function closenessOf({ tokens }: Pick<TextWord, 'tokens'>, { ways, near }
  * The score of a record that has all words: of those in its title, exact ones and the title's beginning most; the others are in its
  * other texts. Null for a title that must have all words and has not.
  */
-export function scoreOf(title: string, wanted: readonly WantedWord[], all = false): number | null {
-  const own = wordsOf(title);
+export function scoreOf(title: string, { db, words }: Wanted, all = false): number | null {
+  const own = wordsOf(db, title);
   let score = 0;
   let exact = 0;
-  for (const [i, wantedWord] of wanted.entries()) {
+  for (const [i, wantedWord] of words.entries()) {
     const values = own.map((each) => closenessOf(each, wantedWord));
     const best = Math.max(0, ...values);
     if (best === 0 && all) return null;
@@ -79,14 +86,14 @@ export function scoreOf(title: string, wanted: readonly WantedWord[], all = fals
     if (i === 0 && values[0] === best) score += beginningWorth;
   }
   // of titles that have the same words the shorter one; first of all the one that is just them
-  const rest = Math.max(own.length - wanted.length, 0);
-  return (score + (exact === own.length ? 10 : 0) - Math.min(rest, 10) / 10) / wanted.length;
+  const rest = Math.max(own.length - words.length, 0);
+  return (score + (exact === own.length ? 10 : 0) - Math.min(rest, 10) / 10) / words.length;
 }
 
 /** The words of a text that were found. */
-export const foundIn = (text: string, wanted: readonly WantedWord[]): Found[] =>
-  wordsOf(text)
-    .filter((each) => wanted.some((wantedWord) => closenessOf(each, wantedWord) > 0))
+export const foundIn = (text: string, { db, words }: Wanted): Found[] =>
+  wordsOf(db, text)
+    .filter((each) => words.some((wantedWord) => closenessOf(each, wantedWord) > 0))
     .map(({ from, to }) => [from, to]);
 
 const before = 50;
@@ -101,7 +108,7 @@ const sentenceStart = (text: string): number => {
 };
 
 /** The part of a text around the first word that was found, or its beginning, with the places of those in it. */
-export function excerpt(text: string, wanted: readonly WantedWord[]): { text: string; marks: Found[] } {
+export function excerpt(text: string, wanted: Wanted): { text: string; marks: Found[] } {
   const all = foundIn(text, wanted);
   const [first = [0, 0] as const] = all;
   const sentence = sentenceStart(text.slice(0, first[0]));

@@ -60,7 +60,7 @@ export function makeBucket(
     fetch: fetchWithin(limits),
   });
 
-  /** Repeats what failed for a passing reason, such as a kept connection that the server had closed. */
+  /** Repeats what failed for a passing reason, such as an idle connection that the server had closed. */
   async function repeated<T>(what: string, work: (tries: number) => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries++) {
       const ended = what.startsWith('write') ? storageWrites.begin() : () => {};

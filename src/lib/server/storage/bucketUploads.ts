@@ -112,9 +112,9 @@ async function writerOf(
     if (tail === null) throw lost(id);
     const from = tail;
     await orLost(async () => {
-      const kept = await readUpTo(bucket, from, 0, held);
-      buffer.set(kept);
-      filled = kept.length;
+      const stored = await readUpTo(bucket, from, 0, held);
+      buffer.set(stored);
+      filled = stored.length;
     });
     if (filled < held) throw lost(id);
   }

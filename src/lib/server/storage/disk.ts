@@ -20,14 +20,14 @@ const smallPiece = 64 * 1024;
 const page = 4096;
 let buffers = 0;
 
-// buffers kept for reuse
+// buffers for reuse
 const idle: Buffer[] = [];
 const maxIdle = 16;
 
 function takeBuffer(bytes: number): Buffer {
   if (bytes <= smallPiece) return Buffer.allocUnsafe(bytes);
-  const kept = idle.pop();
-  if (kept) return kept;
+  const pooled = idle.pop();
+  if (pooled) return pooled;
   if (buffers >= maxBuffers) return Buffer.allocUnsafeSlow(smallPiece);
   buffers++;
   // from half a page on: malloc starts large blocks just behind the start of a page, and copying from the page cache to there

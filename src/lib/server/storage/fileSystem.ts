@@ -1,37 +1,25 @@
-import { close, createReadStream, createWriteStream, openSync, read } from 'node:fs';
-import {
-  access,
-  copyFile,
-  link,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  statfs,
-} from 'node:fs/promises';
+import * as fs from 'node:fs';
+import * as promises from 'node:fs/promises';
+
+/** What stored files need of a file system: tests give a simulated one. */
+export type FileSystem = Pick<
+  typeof fs,
+  'close' | 'createReadStream' | 'createWriteStream' | 'openSync' | 'read'
+> &
+  Pick<
+    typeof promises,
+    | 'access'
+    | 'copyFile'
+    | 'link'
+    | 'mkdir'
+    | 'open'
+    | 'readdir'
+    | 'readFile'
+    | 'rename'
+    | 'rm'
+    | 'stat'
+    | 'statfs'
+  >;
 
 /** The disk of this machine: functions of node:fs as they are. */
-export const machineFiles = {
-  access,
-  close,
-  copyFile,
-  createReadStream,
-  createWriteStream,
-  link,
-  mkdir,
-  open,
-  openSync,
-  read,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  statfs,
-};
-
-/** The file system that stored files are on: tests give a simulated one. */
-export type FileSystem = typeof machineFiles;
+export const machineFiles: FileSystem = { ...fs, ...promises };

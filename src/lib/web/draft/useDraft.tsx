@@ -17,8 +17,8 @@ const pauseMs = 400;
 export function useStoredDraft<Values, Shown>(name: string | null, record: Shown | null) {
   const [draft] = useState(() => (name === null ? null : readDraft<Values, Shown>(name)));
   // a draft of an edit needs what it was an edit of
-  const kept = draft && (draft.base === null) === (record === null) ? draft : null;
-  return { name, kept, base: kept?.base ?? record };
+  const stored = draft && (draft.base === null) === (record === null) ? draft : null;
+  return { name, stored, base: stored?.base ?? record };
 }
 
 /**
@@ -27,7 +27,7 @@ export function useStoredDraft<Values, Shown>(name: string | null, record: Shown
  */
 export function useDraft<V extends FieldValues>(
   form: Pick<UseFormReturn<V>, 'formState' | 'getValues' | 'reset' | 'subscribe'>,
-  { name, kept, base }: { name: string | null; kept: { values: V; at: string } | null; base: unknown },
+  { name, stored, base }: { name: string | null; stored: { values: V; at: string } | null; base: unknown },
   {
     onShow,
     onDiscard,
@@ -40,13 +40,13 @@ export function useDraft<V extends FieldValues>(
     alsoDirty?: boolean | undefined;
   },
 ): { notice: ReactNode; drop: () => void } {
-  const [restored, setRestored] = useState(kept?.at ?? null);
+  const [restored, setRestored] = useState(stored?.at ?? null);
   const { isDirty } = form.formState;
   const { subscribe } = form;
 
   const restore = useEffectEvent(() => {
-    if (!kept) return;
-    form.reset(kept.values, { keepDefaultValues: true });
+    if (!stored) return;
+    form.reset(stored.values, { keepDefaultValues: true });
     onShow?.();
   });
   useEffect(() => restore(), []);

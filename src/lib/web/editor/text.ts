@@ -17,7 +17,6 @@ export const messages = dictionary<
   | 'Set link'
   | 'Remove link'
   | 'Insert a picture'
-  | 'Picture'
   | 'What it shows'
   | 'Read out to those who cannot see it.'
   | 'Insert'

@@ -5,6 +5,5 @@ export const messages = dictionary<
   | 'To'
   | 'Edit {name}'
   | 'Delete {name}'
-  | 'Undo'
   | 'Unauthorized access, Please login with valid credentials.'
 >('lib');

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
+import { LinkButton } from './LinkButton.tsx';
 
 /** Something that an administrator has to do: an icon, a sentence, and a link to where it is done. */
 export function TaskNotice({
   label,
   icon: Icon,
+  to,
   action,
   children,
 }: {
   /** Accessible name. */
   label: string;
   icon: (props: { className: string; 'aria-hidden': 'true' }) => ReactNode;
-  action: ReactNode;
+  to: string;
+  /** The link's words. */
+  action: string;
   children: ReactNode;
 }) {
   return (
@@ -22,7 +26,9 @@ export function TaskNotice({
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <span>{children}</span>
       </p>
-      {action}
+      <LinkButton to={to} size="sm">
+        {action}
+      </LinkButton>
     </section>
   );
 }

@@ -14,7 +14,6 @@ export const messages = dictionary<
   | 'It goes on by itself once you are back online.'
   | 'This part could not be loaded.'
   | 'More'
-  | 'Actions'
   | 'Select all'
   | 'Select {name}'
   | 'Sort by {column}'

@@ -5,7 +5,7 @@ import { planShrinking } from './shrinkPlan.ts';
 const stallMs = 60_000;
 
 /** The smaller film, or why the film is sent as it is. */
-export type Shrunk = { file: File } | { kept: 'failed' | 'not smaller' };
+export type Shrunk = { file: File } | { unchanged: 'failed' | 'not smaller' };
 
 /** The film that a worker makes; null when it fails. */
 function runWorker(
@@ -68,13 +68,13 @@ export async function shrinkFile(
 ): Promise<Shrunk> {
   const plan = await planShrinking(file);
   signal.throwIfAborted();
-  if (!plan) return { kept: 'not smaller' };
+  if (!plan) return { unchanged: 'not smaller' };
   const smaller = await runWorker({ file, plan }, signal, onProgress);
-  if (!smaller) return { kept: 'failed' };
+  if (!smaller) return { unchanged: 'failed' };
   const [before, after] = await Promise.all([secondsOf(file), secondsOf(smaller)]);
   if (before === null || after === null || Math.abs(before - after) > maxDifference)
-    return { kept: 'failed' };
-  if (smaller.size >= file.size) return { kept: 'not smaller' };
+    return { unchanged: 'failed' };
+  if (smaller.size >= file.size) return { unchanged: 'not smaller' };
   const name = file.name.replace(/\.[^.]*$/, '') + '.mp4';
   return { file: new File([smaller], name, { type: 'video/mp4', lastModified: file.lastModified }) };
 }

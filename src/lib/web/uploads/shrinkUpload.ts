@@ -14,7 +14,7 @@ async function shrunkFile(work: Work, file: File, signal: AbortSignal): Promise<
       change(id, { shrinkDone: done, secondsLeft: rate(done, Date.now()).secondsLeft }),
     );
   } catch {
-    return { kept: 'failed' };
+    return { unchanged: 'failed' };
   }
 }
 
@@ -32,18 +32,18 @@ export async function shrinkUpload(id: string): Promise<void> {
   const shrunk = await shrunkFile(work, file, stop.signal);
   // paused, cancelled or removed meanwhile
   if (stop.signal.aborted) return undefined;
-  if ('kept' in shrunk) {
-    updateRecord(work, { shrink: shrunk.kept, size: file.size });
-    return change(id, { state: 'queued', shrunk: shrunk.kept, size: file.size, secondsLeft: null });
+  if ('unchanged' in shrunk) {
+    updateRecord(work, { shrink: shrunk.unchanged, size: file.size });
+    return change(id, { state: 'queued', shrunk: shrunk.unchanged, size: file.size, secondsLeft: null });
   }
   const { name, size, type } = shrunk.file;
   work.file = shrunk.file;
   // before the record says so: after a reload in between the film is shrunk once more
-  const kept = await saveFile(id, shrunk.file);
+  const isStored = await saveFile(id, shrunk.file);
   if (!works.has(id)) return dropUpload(id);
   const metadata = { ...work.record.metadata, filename: sentName(name), filetype: type };
   updateRecord(work, { shrink: 'smaller', size, metadata, originalSize: file.size });
-  change(id, { shrunk: 'smaller', size, kept, secondsLeft: null });
+  change(id, { shrunk: 'smaller', size, isStored, secondsLeft: null });
   if (find(id)?.state === 'shrinking') change(id, { state: 'queued' });
   return undefined;
 }

@@ -45,7 +45,7 @@ export interface Upload {
   /** It failed because the session ended: it continues after the next login. */
   signedOut: boolean;
   /** It continues after a reload by itself. */
-  kept: boolean;
+  isStored: boolean;
 }
 
 const runs: ReadonlySet<UploadState> = new Set(['sending', 'waiting', 'finishing']);

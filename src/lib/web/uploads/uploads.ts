@@ -64,7 +64,7 @@ export function addUpload(
   void saveRecord(record)
     .then((allowed) => allowed && saveFile(record.id, file))
     // a small file may be uploaded before the browser has stored it
-    .then((kept) => (works.has(record.id) ? change(record.id, { kept }) : dropUpload(record.id)));
+    .then((isStored) => (works.has(record.id) ? change(record.id, { isStored }) : dropUpload(record.id)));
   pump();
   return record.id;
 }
@@ -93,7 +93,7 @@ function take(record: UploadRecord, file: File | undefined, state: UploadState, 
     refused: false,
     unused: null,
     signedOut: false,
-    kept: false,
+    isStored: false,
   };
   publish([...all(), upload]);
 }
@@ -124,7 +124,7 @@ async function revive(id: string, release: () => void): Promise<void> {
   if (!record || works.has(id)) return release();
   const stopped = record.cancelled ? 'cancelled' : record.paused ? 'paused' : null;
   take(record, file, stopped ?? (file ? 'queued' : 'needsFile'), release);
-  change(id, { kept: file !== undefined });
+  change(id, { isStored: file !== undefined });
   return pump();
 }
 
@@ -232,7 +232,7 @@ export function provideFile(id: string, file: File): boolean {
     change(id, { size: originalSize, sent: 0, shrunk: null });
   }
   resumeUpload(id);
-  void saveFile(id, file).then((kept) => change(id, { kept }));
+  void saveFile(id, file).then((isStored) => change(id, { isStored }));
   return true;
 }
 
@@ -256,5 +256,5 @@ function deleteSent(url: string | undefined): void {
 
 // only while something can be lost: stored uploads continue after the reload
 window.addEventListener('beforeunload', (event) => {
-  if (all().some((upload) => isActive(upload) && !upload.kept)) event.preventDefault();
+  if (all().some((upload) => isActive(upload) && !upload.isStored)) event.preventDefault();
 });

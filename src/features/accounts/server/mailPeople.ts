@@ -1,0 +1,17 @@
+import type { Sql } from '../../../lib/server/db/db.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
+import { sendMail } from '../../../lib/server/mail/job.ts';
+import type { Mail } from '../../../lib/server/mail/mail.ts';
+import { recipients } from './personStore.ts';
+
+/** Queues mails to a person, or to all administrators, if mail is set up; none to `except`, who has done what they are about. */
+export async function mailPeople(
+  sql: Sql,
+  deps: Deps,
+  { to, except }: { to: number | 'admins'; except?: number },
+  mail: (person: { name: string; email: string }) => Mail,
+): Promise<void> {
+  if (!deps.mail.enabled) return;
+  for (const { id, ...person } of await recipients(sql, to))
+    if (id !== except) await deps.jobs.add(sendMail.kind, mail(person), { sql });
+}
