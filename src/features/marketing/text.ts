@@ -1,6 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 export const messages = dictionary<
+  | '{day} at {time} IST'
   | 'Please enter your name.'
   | 'Please enter your e-mail address.'
   | 'Please enter a valid e-mail address.'
