@@ -119,8 +119,9 @@ function LinkFields({
 }
 
 /** Loads the links' first names in all languages, of which the browser has only its own. */
-const allLanguages = () =>
-  Promise.all(offeredLanguages().map(({ code }) => loadTexts(code, [firstLinks[0].name.space])));
+async function allLanguages(): Promise<void> {
+  for (const { code } of offeredLanguages()) await loadTexts(code, [firstLinks[0].name.space]);
+}
 
 export function SidebarForm({ saved }: { saved: Received<typeof sidebar.get> }) {
   const t = useText(messages);
