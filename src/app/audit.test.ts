@@ -129,7 +129,7 @@ const steps: [
     ['webinar', ({ id }: { id: number }) => id],
   ],
   ['webinars.remove', ({ webinar: id }) => ({ query: { id } })],
-  ['sidebar.edit', () => ({ body: { links: defaultSidebar.links.toReversed() } })],
+  ['sidebar.edit', () => ({ body: { links: defaultSidebar().links.toReversed() } })],
   ['certificates.rotate', () => ({})],
   ['demo.remove', () => ({})],
 ];

@@ -156,10 +156,10 @@ const versioned: Record<string, Case> = {
   },
   'sidebar.edit': {
     make: async (_k, by) => ({
-      record: await made(by, '/api/sidebar/Edit', undefined, { links: defaultSidebar.links.toReversed() }),
+      record: await made(by, '/api/sidebar/Edit', undefined, { links: defaultSidebar().links.toReversed() }),
     }),
-    one: { links: defaultSidebar.links },
-    other: { links: defaultSidebar.links.map((link) => ({ ...link, shown: false })) },
+    one: { links: defaultSidebar().links },
+    other: { links: defaultSidebar().links.map((link) => ({ ...link, shown: false })) },
     logsValues: true,
   },
   'webinars.save': {
@@ -611,4 +611,4 @@ const changing = (record: Fields): Fields =>
 const changedNames = (record: Fields, edit: Fields): string[] =>
   Object.keys(edit).filter((name) => JSON.stringify(record[name]) !== JSON.stringify(edit[name]));
 
-const sidebarWith = (n: number) => defaultSidebar.links.map((link) => ({ ...link, en: `${link.en} ${n}` }));
+const sidebarWith = (n: number) => defaultSidebar().links.map((link) => ({ ...link, en: `${link.en} ${n}` }));

@@ -13,7 +13,8 @@ import { courses } from '../features/courses/api.ts';
 import { publicCourses } from '../features/courses/publicApi.ts';
 import { home } from '../features/home/api.ts';
 import { institute } from '../features/institute/api.ts';
-import { noInstitute, noPublic, publicDraft, type PublicInstitute } from '../features/institute/rules.ts';
+import { noInstitute, publicDraft, type PublicInstitute } from '../features/institute/rules.ts';
+import { firstPublic } from '../features/institute/server/store.ts';
 import { webinars } from '../features/marketing/api.ts';
 import { isPrivateScreen, publicScreens } from '../features/pages/server/publicPages.ts';
 import { contrast } from '../lib/accent.ts';
@@ -368,7 +369,7 @@ eachDatabase('what screens say before they run', (start) => {
     expect(plain).toContain('<svg viewBox');
 
     const set = (more: Partial<PublicInstitute>) =>
-      admin.call(institute.publicEdit, { body: { ...noPublic, ...more } });
+      admin.call(institute.publicEdit, { body: { ...firstPublic(), ...more } });
     await admin.call(institute.edit, { body: { ...noInstitute, name: 'A "B" <i>&\u0027s' } });
     // too light for white text: darkened before it is sent
     expect((await set({ accent: '#ffdd00', logo: 'a "b".png' })).status).toBe(200);
@@ -475,7 +476,7 @@ eachDatabase('what screens say before they run', (start) => {
     expect((await app.inject({ url: '/whatsapp' })).body).toContain('<h2>There is no group yet</h2>');
     const admin = await k.as('Admin');
     const body = {
-      ...noPublic,
+      ...firstPublic(),
       phone: '+91 98765 43210',
       email: 'desk@school.example',
       visit: '1 <b>Road',

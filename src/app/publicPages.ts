@@ -21,6 +21,7 @@ import { accentVariables, shadesOf } from '../lib/accent.ts';
 import { cached, cacheOf, jsonBytes } from '../lib/server/cache.ts';
 import type { Database } from '../lib/server/db/db.ts';
 import { squareIcon } from '../lib/server/images/pictures.ts';
+import { replied } from '../lib/server/http/openapi.ts';
 import type { Brand } from '../lib/server/http/page.ts';
 import type { PublicPages } from '../lib/server/http/web.ts';
 import type { Storage } from '../lib/server/storage/storage.ts';
@@ -73,7 +74,7 @@ export function publicPages(db: Database, now: () => Date, storage: Pick<Storage
       return typeof found === 'object' ? publicCourse.parse(found) : found;
     },
     // here, too
-    catalogue: async () => courses.page.reply.parse(await pageOfCourses(db, firstPage, 'shown')),
+    catalogue: async () => replied(courses.page.reply, await pageOfCourses(db, firstPage, 'shown')),
   };
   return {
     name: (lang) => textIn(lang, messages('Kaksha')),

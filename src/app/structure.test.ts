@@ -357,6 +357,38 @@ describe('structure', () => {
     ).toEqual([]);
   });
 
+  it('says everything in Hindi through src/locales alone, so that a third language is one folder', () => {
+    const others = new Map([
+      [
+        'features/demo/rules.ts',
+        'the demo’s webinars: data of an owner, who writes one text in two languages',
+      ],
+      ['features/pages/landingPage.ts', 'a page in Hindi for everybody (SPECIFICATION §1)'],
+      ['features/payments/server/amountInWords.ts', 'numbers in words need code for each language'],
+      ['features/search/text.ts', 'an English sentence about words in Hindi'],
+      ['features/search/web/SearchPage.tsx', 'the same'],
+      ['features/styleguide/web/StylePage.tsx', 'samples of both scripts'],
+      ['features/lessons/web/lessonPlan.ts', 'digits in names of files'],
+      ['features/institute/web/InstituteForm.tsx', 'digits that are typed'],
+      ['lib/web/amount.ts', 'digits that are typed'],
+      ['lib/web/ui/CoverMotifs.tsx', 'recognises the subject of a course by the words of its name'],
+      ['lib/server/search/ranking.ts', 'the end of a sentence'],
+      ['lib/server/search/roman.ts', 'Devanagari in Latin letters'],
+      ['lib/server/search/stem.ts', 'endings of Hindi words'],
+      ['lib/server/search/tokens.ts', 'spellings and digits of Devanagari'],
+    ]);
+    const found = product.filter(
+      ({ file, text }) =>
+        layer(file) !== 'locales' &&
+        /[\u0900-\u097F]/.test(text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/gm, '')),
+    );
+    expect(
+      found.map(({ file }) => file).filter((file) => !others.has(file)),
+      'declare the English sentence (dictionary of lib/text.ts) and translate it in src/locales/hi',
+    ).toEqual([]);
+    expect([...others.keys()].filter((each) => !found.some(({ file }) => file === each))).toEqual([]);
+  });
+
   it('shows lists by AdminList alone', () => {
     const others = new Map([
       ['features/accounts/web/ImportReportView.tsx', 'rows of a spreadsheet, in a dialog'],

@@ -2,7 +2,8 @@ import type { Lang, Localized } from './text.ts';
 
 type Fields<Name extends string, T> = Record<Name | `${Name}Hi`, T>;
 
-const fieldOf = (name: string, lang: Lang): string =>
+/** The API's field of a localized value in a language. */
+export const fieldOf = (name: string, lang: Lang): string =>
   lang === 'en' ? name : `${name}${lang.slice(0, 1).toUpperCase()}${lang.slice(1)}`;
 
 /** A localized value as fields of the API, one per language: `bio` in English and `bioHi` in Hindi. */

@@ -53,15 +53,26 @@ export type Translation<D> = Record<
 /** The space with the translations of the words of all dictionaries. */
 const common = 'words';
 
+/** Options of `Intl.DateTimeFormat`: those of a medium date and a short time, which go together, and of a month alone. */
+export interface DateForms {
+  date: Intl.DateTimeFormatOptions;
+  time: Intl.DateTimeFormatOptions;
+  month: 'short' | 'long';
+}
+
 export interface Language {
   code: Lang;
   /** In its own script. */
   name: string;
   /** For Intl, such as 'hi-IN'. */
   locale: string;
+  /** Of dates and times, where its own forms of `Intl` don't read well. */
+  dates?: DateForms;
   /** Its texts by space; a missing one, or a sentence missing in it, is shown in English. */
   load: Readonly<Record<string, () => Promise<Readonly<Record<string, string>>>>>;
 }
+
+const usualDates: DateForms = { date: { dateStyle: 'medium' }, time: { timeStyle: 'short' }, month: 'short' };
 
 /** The source language. */
 export const english: Language = { code: 'en', name: 'English', locale: 'en-IN', load: {} };
@@ -81,6 +92,9 @@ export const offeredLanguages = (): Language[] => [...languages.values()];
 
 /** An available language; English for any other. */
 export const languageOf = (lang: Lang): Language => languages.get(lang) ?? english;
+
+/** How a language writes dates. */
+export const datesOf = (lang: Lang): DateForms => languageOf(lang).dates ?? usualDates;
 
 /** Calls `listener` when a module with further sentences was loaded. */
 export function watchDictionaries(listener: () => void): void {
@@ -124,17 +138,28 @@ export function translate(text: string, lang: Lang): string {
 
 const isSentence = (message: Message): message is Sentence => 'space' in message;
 
+/** A sentence in a language, without its values. */
+function templateIn(lang: Lang, { english: source, space }: Sentence): string {
+  if (space === '') return translate(source, lang);
+  const found = texts.get(lang);
+  return found?.get(space)?.[source] ?? found?.get(common)?.[source] ?? source;
+}
+
+/** Whether a sentence is translated; of joined ones, whether any is. */
+export function isTranslated(lang: Lang, message: Message): boolean {
+  if (!isSentence(message)) return lang in message;
+  if (templateIn(lang, message) !== message.english) return true;
+  const parts = message.space === '' ? Object.values(message.values ?? {}) : [];
+  return parts.some((part) => typeof part === 'object' && isTranslated(lang, part));
+}
+
 /** A message in a language; English where it is not translated. */
 export function textIn(lang: Lang, message: Message): string {
   if (!isSentence(message)) {
     return message[lang] ?? message.en;
   }
-  const { english: source, space, values } = message;
-  const found = texts.get(lang);
-  const text =
-    space === ''
-      ? translate(source, lang)
-      : (found?.get(space)?.[source] ?? found?.get(common)?.[source] ?? source);
+  const { values } = message;
+  const text = templateIn(lang, message);
   if (!values) return text;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
@@ -142,6 +167,10 @@ export function textIn(lang: Lang, message: Message): string {
     return typeof value === 'object' ? textIn(lang, value) : String(value);
   });
 }
+
+/** A value made for each language on offer. */
+export const inEach = <T>(make: (lang: Lang) => T): Localized<T> =>
+  Object.fromEntries(offeredLanguages().map(({ code }) => [code, make(code)])) as Localized<T>;
 
 /** An English sentence of a schema as a message. */
 export const asMessage = (text: string): Sentence => ({ english: text, space: '' });

@@ -642,7 +642,7 @@ const site: Samples = {
   'POST /api/Backups/Rehearse': ({ a }) => backedUp(a),
   'GET /api/search': () => ({ query: { q: 'lesson' } }),
   'GET /api/sidebar': nothing,
-  'POST /api/sidebar/Edit': () => ({ body: { ...defaultSidebar } }),
+  'POST /api/sidebar/Edit': () => ({ body: { ...defaultSidebar() } }),
   'GET /api/health': nothing,
   'GET /api/ready': nothing,
   'GET /api/openapi.json': nothing,

@@ -52,6 +52,10 @@ test('the utility screens do what they are for', async ({ browser }) => {
         ['Join Our Group', '/whatsapp', true],
         ['Your Course', '/course', false],
       ]);
+      // the Hindi names are not among the texts of an English page
+      await page.getByRole('button', { name: 'Back to the first links' }).click();
+      await expect(names.first()).toHaveValue('Online Services');
+      await expect(page.getByLabel('Name in Hindi').first()).toHaveValue('ऑनलाइन सेवाएँ');
     });
 
     await test.step('/fileupload: a good file, a bad one, and the disk itself', async () => {

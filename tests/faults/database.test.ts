@@ -87,7 +87,7 @@ async function timed(url: string, init: RequestInit = {}): Promise<Reply> {
 const read = ({ url }: Academy): Promise<Reply> => timed(`${url}/api/support`);
 let writes = 0;
 const write = ({ url }: Academy): Promise<Reply> => {
-  const [first, ...others] = defaultSidebar.links;
+  const [first, ...others] = defaultSidebar().links;
   const body = { links: [{ ...first, en: `Services ${++writes}` }, ...others] };
   return timed(`${url}/api/sidebar/Edit`, { method: 'POST', body: JSON.stringify(body) });
 };

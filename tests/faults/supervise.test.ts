@@ -171,7 +171,7 @@ it(
     const headers = await ownerHeaders({ url: run.url, admin });
     let writes = 0;
     const write = async (): Promise<number> => {
-      const [one, ...others] = defaultSidebar.links;
+      const [one, ...others] = defaultSidebar().links;
       const body = JSON.stringify({ links: [{ ...one, en: `Services ${++writes}` }, ...others] });
       const reply = await fetch(`${run.url}/api/sidebar/Edit`, { method: 'POST', headers, body }).catch(
         () => null,

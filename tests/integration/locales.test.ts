@@ -1,12 +1,33 @@
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addLanguage, entriesOf, exportPo, importPo, languagesIn } from '../../scripts/locales/folders.ts';
 import { readPo, writePo } from '../../scripts/locales/po.ts';
-import { addLanguages, dictionary, type Language, loadTexts, textIn } from '../../src/lib/text.ts';
+import * as accountMails from '../../src/features/accounts/server/mails.ts';
+import { guardianMail, reminderMail } from '../../src/features/goals/server/mails.ts';
+import { home } from '../../src/features/home/api.ts';
+import { institute } from '../../src/features/institute/api.ts';
+import * as marketingMails from '../../src/features/marketing/server/mails.ts';
+import { membership } from '../../src/features/membership/api.ts';
+import { closingMail } from '../../src/features/payments/server/closingMail.ts';
+import * as paymentMails from '../../src/features/payments/server/mails.ts';
 import { messages } from '../../src/features/progress/text.ts';
+import * as questionMails from '../../src/features/questions/server/mails.ts';
+import * as ratingMails from '../../src/features/ratings/server/mails.ts';
+import { sidebar } from '../../src/features/sidebar/api.ts';
+import * as supportMails from '../../src/features/support/server/mails.ts';
+import type { MailText } from '../../src/lib/server/mail/inEveryLanguage.ts';
+import {
+  addLanguages,
+  dictionary,
+  type Language,
+  loadAllTexts,
+  loadTexts,
+  textIn,
+} from '../../src/lib/text.ts';
+import { eachDatabase } from '../support/harness.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder: string;
@@ -99,4 +120,181 @@ it('adds a third language, which is on offer at once and falls back to English',
   addLanguages([await load()]);
   await loadTexts('ta', ['progress']);
   expect(textIn('ta', sentence)).toBe('அப்படி ஒரு மாணவர் இல்லை.');
+});
+
+describe('a third language', () => {
+  /** A sentence of which Tamil has no translation, so that it is shown in English. */
+  const left = 'There is no such user.';
+
+  /** The languages on offer after Tamil was added as its folder: each English sentence in brackets. Telugu's folder is empty. */
+  async function withThird(): Promise<readonly Language[]> {
+    for (const lang of ['ta', 'te']) addLanguage(locales, lang);
+    const all = await entriesOf(locales, 'ta');
+    const entries = all.flatMap(({ space, english }) =>
+      english === left ? [] : [{ space, english, translation: `⟦${english}⟧` }],
+    );
+    expect(await importPo(locales, 'ta', writePo('ta', entries))).toEqual([]);
+    const file = pathToFileURL(path.join(locales, 'languages.ts')).href;
+    return ((await import(file)) as { translations: readonly Language[] }).translations;
+  }
+
+  it('is a part of each mail whose reader’s language is not known', async () => {
+    addLanguages(await withThird());
+    await loadAllTexts();
+    const [name, link] = ['ASHA', 'https://k.example/x'];
+    const about = { name, email: 'a@example.org', courseName: 'C', lessonName: 'L', message: 'M', link };
+    const news = { name, membershipId: 3, amount: 100_000, reason: 'R', receiptNo: 'N', dueOn: '2026-12-01' };
+    const all: MailText[] = [
+      accountMails.resetMail(name, { link, minutes: 30 }),
+      accountMails.inviteMail(name, link),
+      accountMails.failuresMail(name, { failures: 5, link }),
+      ...(['made', 'unmade', 'blocked', 'reset'] as const).map((change) =>
+        accountMails.adminMail(name, change, 'BOSS'),
+      ),
+      guardianMail({ name, institute: 'I', link }),
+      marketingMails.seatMail(
+        { ...about, number: 'W1-001' },
+        { title: 'T', startsAt: '2026-11-27T13:00:00Z' },
+        link,
+      ),
+      marketingMails.messageMail(about, about),
+      paymentMails.arrivedMail({ ...news, hours: 3 }),
+      paymentMails.paymentMail({ ...news, decision: 'Verified', due: 100, openUntil: '' }),
+      paymentMails.paymentMail({
+        ...news,
+        decision: 'Verified',
+        due: 0,
+        openUntil: '2027-01-01',
+        forWhom: 'RAVI',
+        link,
+      }),
+      paymentMails.paymentMail({ ...news, decision: 'Rejected', due: null, openUntil: null }),
+      paymentMails.paymentMail({ ...news, decision: 'Refunded', due: null, openUntil: null }),
+      ...(['ended', 'overdue'] as const).map((why) =>
+        closingMail({ why, tier: 'Gold', lastDay: '01-01-2027', due: 100 }, { name, institute: 'I', link }),
+      ),
+      ...Object.values(questionMails).map((mail) => mail({ ...about, from: 'BOSS' })),
+      ratingMails.answerMail(about),
+      ratingMails.reportMail(about),
+      supportMails.answerMail({ ...about, id: 1, subject: 'S' }),
+      supportMails.questionMail({ ...about, id: 1, subject: 'S', from: 'BOSS' }),
+    ];
+    for (const { subject, text } of all) {
+      // in English, Hindi and Tamil, and not once more in English for Telugu
+      expect(subject).toMatch(/^[^⟦]*[a-z][^⟦]* \/ [^⟦]*[\u0900-\u097F][^⟦]* \/ ⟦[^⟦⟧]*⟧$/);
+      expect(text.match(/^.*(?:Hello|नमस्ते).*$/gm)).toEqual(
+        text.includes('ASHA')
+          ? ['Hello ASHA,', 'नमस्ते ASHA,', '⟦Hello⟧ ASHA,']
+          : ['Hello,', 'नमस्ते,', '⟦Hello⟧,'],
+      );
+      const [, third = ''] = text.split(/⟦Hello⟧.*,\n\n/);
+      expect(third).toMatch(/^⟦/);
+      // all its sentences are translated
+      expect(text).not.toContain('{');
+    }
+    const reminder = reminderMail('ta', {
+      name,
+      institute: 'I',
+      course: 'C',
+      lesson: 'L',
+      link,
+      unsubscribe: link,
+    });
+    expect(reminder.subject).toBe('⟦Your next lesson: L⟧');
+    expect(reminder.text).toMatch(/^⟦Hello⟧ ASHA,/);
+  });
+
+  eachDatabase('on the server', (start) => {
+    it('is that of replies and of pages without scripts', async () => {
+      addLanguages(await withThird());
+      const webDir = path.join(folder, 'web');
+      await mkdir(path.join(webDir, '.vite'), { recursive: true });
+      await writeFile(path.join(webDir, '.vite/screens.json'), '{"everybody":{},"session":{}}');
+      await writeFile(
+        path.join(webDir, 'index.html'),
+        await readFile(path.join(root, 'src/app/index.html'), 'utf8'),
+      );
+      const k = await start({}, { webDir });
+      const headers = { 'accept-language': 'ta-IN,en;q=0.5' };
+      const [visitor, admin] = [k.anonymous(), await k.owner()];
+      const empty = await visitor.request('POST', '/api/Users/Create', { headers, body: { userName: '' } });
+      expect(JSON.stringify(empty.body)).toContain('⟦Full Name is required.⟧');
+      const gone = await admin.request('POST', '/api/Users/ResetLink?id=999', { headers, body: {} });
+      expect(gone.status).toBe(404);
+      expect(JSON.stringify(gone.body)).toContain(`"${left}"`);
+
+      // what the academy says before its owner does
+      const [link] = (await visitor.call(sidebar.get, {})).body.links;
+      expect(link).toEqual({
+        en: 'Online Services',
+        hi: 'ऑनलाइन सेवाएँ',
+        ta: '⟦Online Services⟧',
+        te: 'Online Services',
+        target: '/mponline',
+        shown: true,
+      });
+      const [silver] = (await visitor.call(membership.list, {})).body;
+      expect(silver).toMatchObject({ featuresTa: silver!.features.map((line) => `⟦${line}⟧`) });
+      const said = (await visitor.call(institute.public, {})).body;
+      expect(said).toMatchObject({ founderBioTa: expect.stringMatching(/^⟦The institute began/) as string });
+      const { home: front, facts } = (await visitor.call(home.get, {})).body;
+      expect(front).toMatchObject({ titleTa: `⟦${front.title}⟧` });
+      expect(facts.tiers[0]).toHaveProperty('featuresTa');
+
+      const page = async (url: string): Promise<string> => (await k.app.inject({ url, headers })).body;
+      const about = await page('/about');
+      expect(about).toContain('<html lang="ta"');
+      expect(about).toContain('⟦About us⟧');
+      expect(about).toContain('⟦The institute began');
+      const first = await page('/');
+      expect(first).toContain(`⟦${front.title}⟧`);
+      expect(first).toContain(`⟦${silver!.features[0]}⟧`);
+
+      // an owner's own words are in English and Hindi
+      expect(
+        (
+          await admin.call(sidebar.edit, {
+            body: { links: (await visitor.call(sidebar.get, {})).body.links },
+          })
+        ).status,
+      ).toBe(200);
+      expect((await visitor.call(sidebar.get, {})).body.links[0]).not.toHaveProperty('ta');
+    });
+  });
+
+  it('is the only one that its readers’ browsers load', async () => {
+    const loaded: string[] = [];
+    const languages = (await withThird()).map((language) => ({
+      ...language,
+      load: Object.fromEntries(
+        Object.entries(language.load).map(([space, load]) => [
+          space,
+          () => {
+            loaded.push(`${language.code} ${space}`);
+            return load();
+          },
+        ]),
+      ),
+    }));
+    vi.resetModules();
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
+    vi.stubGlobal('navigator', { language: 'ta-IN' });
+    vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+    vi.stubGlobal('addEventListener', () => {});
+    try {
+      const text = await import('../../src/lib/text.ts');
+      const i18n = await import('../../src/lib/web/i18n.ts');
+      const pages = await import('../../src/features/pages/allPages.ts');
+      text.addLanguages(languages);
+      await i18n.startLanguage();
+      expect(i18n.lang()).toBe('ta');
+      expect(document.documentElement.lang).toBe('ta');
+      expect(text.textIn(i18n.lang(), pages.allPages[1].title)).toBe('⟦Services⟧');
+      expect(i18n.mediumDate('2026-11-21T12:00:00Z')).toMatch(/நவ/);
+      expect(loaded).toContain('ta pages');
+      expect(loaded.filter((one) => !one.startsWith('ta '))).toEqual([]);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
 });

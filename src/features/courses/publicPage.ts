@@ -1,11 +1,12 @@
 import { element, type Markup, starPath, lineIcon } from '../../lib/markup.ts';
 import {
+  inEach,
   joined,
   type Lang,
   languageNameIn,
   type Localized,
   type Message,
-  offeredLanguages,
+  languageOf,
   textIn,
 } from '../../lib/text.ts';
 import type { Course } from './api.ts';
@@ -41,10 +42,8 @@ export function durationText(seconds: number): Message {
 }
 
 /** A language's name in each language of the interface. */
-export function languageName(tag: string): Localized {
-  const names = offeredLanguages().map(({ code, locale }) => [code, languageNameIn(locale, tag)]);
-  return { en: tag, ...(Object.fromEntries(names) as Record<string, string>) };
-}
+export const languageName = (tag: string): Localized =>
+  inEach((lang) => languageNameIn(languageOf(lang).locale, tag));
 
 /** A course type; other texts, from older clients, unchanged. */
 export function typeOf({ type }: Pick<Course, 'type'>): Message {

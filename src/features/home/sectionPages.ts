@@ -1,4 +1,5 @@
 import { avatarShape, groundOf, initialsOf } from '../../lib/avatar.ts';
+import { ofFields, writtenIn } from '../../lib/localized.ts';
 import { element, type Markup, lineIcon } from '../../lib/markup.ts';
 import type { Message } from '../../lib/text.ts';
 import { whatsAppUrl } from '../accounts/rules.ts';
@@ -160,8 +161,7 @@ export const memberships = (told: Told): Markup =>
     'ul',
     { class: 'grid gap-4 md:grid-cols-3 md:gap-y-0' },
     told.facts.tiers.map((tier) => {
-      const hindi = told.lang === 'hi' && tier.featuresHi.length > 0;
-      const lines = hindi ? tier.featuresHi : tier.features;
+      const features = ofFields('features', tier);
       const advised = tier.membershipid === 2;
       return element(
         'li',
@@ -199,9 +199,9 @@ export const memberships = (told: Told): Markup =>
           'ul',
           {
             class: 'flex flex-col gap-2 border-t border-line pt-3',
-            lang: hindi || told.lang === 'en' ? undefined : 'en',
+            lang: features[told.lang]?.length ? undefined : 'en',
           },
-          lines.map((line) =>
+          writtenIn(told.lang, features).map((line) =>
             element(
               'li',
               { class: 'flex items-start gap-2' },

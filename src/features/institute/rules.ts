@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, text, whole } from '../../lib/fields.ts';
-import { isOwnName } from '../demo/rules.ts';
 import { type State, states } from '../profile/rules.ts';
-import { founderStory, messages } from './text.ts';
+import { messages } from './text.ts';
 
 const en = (message: Parameters<typeof messages>[0]): string => messages(message).english;
 
@@ -65,8 +64,8 @@ export const publicDraft = z.object({
     1998,
   ),
   founderName: z._default(text(100), ''),
-  founderBio: z._default(text(3000), founderStory.en),
-  founderBioHi: z._default(text(3000), founderStory.hi),
+  founderBio: z._default(text(3000), ''),
+  founderBioHi: z._default(text(3000), ''),
   phone: z._default(
     text(30).check(z.regex(/^$|^\+?[0-9 ()-]{5,30}$/, en('Please enter a phone number.'))),
     '',
@@ -122,22 +121,6 @@ export const limitsDraft = z.object({
 export type LimitsSet = z.output<typeof limitsDraft>;
 
 export const logoUrl = (name: string): string => `/assets/course/${encodeURIComponent(name)}`;
-
-export const noPublic: PublicInstitute = publicDraft.parse({});
-
-/**
- * What an institute of this name says of itself: without the demo's founder, and without its founding year unless a founder's story was
- * written, once the institute has a name of its own. 0 is no year.
- */
-export function saidBy(name: string, said: PublicInstitute): PublicInstitute {
-  if (!isOwnName(name) || said.founderBio !== founderStory.en) return said;
-  return {
-    ...said,
-    founderBio: '',
-    founderBioHi: said.founderBioHi === founderStory.hi ? '' : said.founderBioHi,
-    foundedYear: said.foundedYear === noPublic.foundedYear ? 0 : said.foundedYear,
-  };
-}
 
 export const noInstitute: Institute = instituteDraft.parse({});
 

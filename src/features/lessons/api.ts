@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf, id, iso, text, whole } from '../../lib/fields.ts';
 import { lesson } from './lessonApi.ts';
-import { lessonDraft } from './rules.ts';
+import { captionLangs, lessonDraft } from './rules.ts';
 
 export type Lesson = z.output<typeof lesson>;
 
@@ -161,7 +161,7 @@ export const lessons = {
     path: '/api/CourseContent/UploadCaption',
     access: 'admin',
     summary: "Add or replace a lesson's captions in one language (WebVTT or SRT)",
-    query: z.object({ coursecontentid: id, lang: z.enum(['en', 'hi']) }),
+    query: z.object({ coursecontentid: id, lang: z.enum(captionLangs) }),
     multipart: 'postedFiles',
     reply: caption,
     errors: [404, 413, 415, 422, 507],

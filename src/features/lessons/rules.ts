@@ -66,10 +66,9 @@ export const nextOrder = (orders: ReadonlySet<number>): number =>
 
 /** Of a captions file in one language. */
 export const captionBytes = 1024 * 1024;
-/** Caption languages, as the player's menu names them. */
-export const captionLabels = { en: 'English', hi: 'हिंदी' } as const;
-export type CaptionLang = keyof typeof captionLabels;
-export const captionLangs = ['en', 'hi'] as const satisfies readonly CaptionLang[];
+/** The languages of captions: those of the videos, not all that the screens are in. */
+export const captionLangs = ['en', 'hi'] as const;
+export type CaptionLang = (typeof captionLangs)[number];
 
 export const captionUrl = (id: number): string => `/media/caption/${id}`;
 

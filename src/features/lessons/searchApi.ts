@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { id, text } from '../../lib/fields.ts';
+import { captionLangs } from './rules.ts';
 
 /** Results of a search in captions. */
 export const foundCaptions = 30;
@@ -9,7 +10,7 @@ export const foundCaptions = 30;
 const foundCue = z.object({
   courseContentID: z.int(),
   contentName: z.string(),
-  lang: z.enum(['en', 'hi']),
+  lang: z.enum(captionLangs),
   second: z.int(),
   text: z.string(),
 });

@@ -5,7 +5,7 @@ import { schedules } from '../../app/jobs.ts';
 import { mailbox } from '../../../tests/support/smtp.ts';
 import { eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { institute } from '../institute/api.ts';
-import { noPublic } from '../institute/rules.ts';
+import { firstPublic } from '../institute/server/store.ts';
 import { contact, webinars } from './api.ts';
 import { mailTo } from './rules.ts';
 import { addMessage } from './server/contactStore.ts';
@@ -267,11 +267,11 @@ eachDatabase('public settings', (start) => {
     const k = await start();
     const [visitor, admin] = [k.anonymous(), await k.as('Admin')];
     const read = async () => (await visitor.call(institute.public, {})).body;
-    expect(await read()).toEqual({ name: '', ...noPublic, freeLessons: true, version: 0 });
-    expect(noPublic.foundedYear).toBe(1998);
-    expect(noPublic.founderBioHi).toContain('1998');
+    expect(await read()).toEqual({ name: '', ...firstPublic(), freeLessons: true, version: 0 });
+    expect(firstPublic().foundedYear).toBe(1998);
+    expect(firstPublic().founderBioHi).toContain('1998');
     const set = {
-      ...noPublic,
+      ...firstPublic(),
       foundedYear: 2001,
       groupLink: 'https://chat.whatsapp.com/x',
       accent: '#0A5D8F',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress, requiredText, text, whole } from '../../lib/fields.ts';
-import { type Lang, languageOf } from '../../lib/text.ts';
+import { datesOf, type Lang, languageOf, textIn } from '../../lib/text.ts';
 import { mobile } from '../accounts/rules.ts';
 import { messages } from './text.ts';
 
@@ -61,22 +61,10 @@ export const mailTo = (email: string, subject: string): string =>
 
 const timeZone = 'Asia/Kolkata';
 
-/**
- * A webinar's start in Indian time: 'Friday, 27 November 2026 at 6:30 pm IST', 'शुक्रवार, 27 नवंबर 2026 को शाम 6:30 बजे
- * IST'.
- */
+/** A webinar's start in Indian time: 'Friday, 27 November 2026 at 6:30 pm IST'. */
 export function webinarTime(iso: string, lang: Lang): string {
-  const at = new Date(iso);
-  if (lang !== 'hi')
-    return `${at.toLocaleString(languageOf(lang).locale, { dateStyle: 'full', timeStyle: 'short', timeZone })} IST`;
-  // the locale's long form, '6:30 pm बजे', is not idiomatic
-  const day = at.toLocaleDateString('hi-IN', { dateStyle: 'full', timeZone });
-  const time = at.toLocaleTimeString('hi-IN', {
-    hour: 'numeric',
-    minute: '2-digit',
-    dayPeriod: 'short',
-    hour12: true,
-    timeZone,
-  });
-  return `${day} को ${time} बजे IST`;
+  const [at, { locale }] = [new Date(iso), languageOf(lang)];
+  const day = at.toLocaleDateString(locale, { dateStyle: 'full', timeZone });
+  const time = at.toLocaleTimeString(locale, { ...datesOf(lang).time, timeZone });
+  return textIn(lang, messages('{day} at {time} IST', { day, time }));
 }

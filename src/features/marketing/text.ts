@@ -1,6 +1,7 @@
 import { dictionary } from '../../lib/text.ts';
 
 export const messages = dictionary<
+  | '{day} at {time} IST'
   | 'Please enter your name.'
   | 'Please enter your e-mail address.'
   | 'This message does not exist any more.'

@@ -1,13 +1,10 @@
-import { joined, type Message } from '../../lib/text.ts';
+import { inEach, joined, type Message } from '../../lib/text.ts';
 import type { Webinar } from '../marketing/api.ts';
 import { webinarTime } from '../marketing/rules.ts';
 import { type Facts, type PublicPage, untranslated, webinarUrl } from './rules.ts';
 import { text } from './text.ts';
 
-export const webinarStart = ({ startsAt }: Webinar): Message => ({
-  en: webinarTime(startsAt, 'en'),
-  hi: webinarTime(startsAt, 'hi'),
-});
+export const webinarStart = ({ startsAt }: Webinar): Message => inEach((lang) => webinarTime(startsAt, lang));
 
 /** Shown while no webinar is upcoming. */
 export const noWebinar = [

@@ -342,19 +342,19 @@ eachDatabase('questions', (start) => {
       const reported = {
         to: [boss.email],
         subject: 'Kaksha: words reported at “Lesson 1” / पाठ में शिकायत',
-        words: [boss.name, 'So, रे = x.', '\nhttp://k.example/questions\n', 'नमस्ते'],
+        words: ['Hello,', 'So, रे = x.', '\nhttp://k.example/questions\n', 'नमस्ते'],
       };
       // one mail for the two reports, and another one after it was dismissed and reported again
       const expected = [
         {
           to: [boss.email],
           subject: 'Kaksha: question about “Lesson 1” / पाठ पर सवाल',
-          words: [boss.name, `${learner.name} (${learner.code})`, 'Why “this”?\nक्यों?', player, 'नमस्ते'],
+          words: ['Hello,', `${learner.name} (${learner.code})`, 'Why “this”?\nक्यों?', player, 'नमस्ते'],
         },
         {
           to: [learner.email],
           subject: 'Kaksha: answer to your question about “Lesson 1” / आपके सवाल का जवाब',
-          words: [learner.name, 'So, रे = x.', player, 'नमस्ते'],
+          words: ['Hello,', 'So, रे = x.', player, 'नमस्ते'],
         },
         { ...reported, words: [...reported.words, learner.name] },
         { ...reported, words: [...reported.words, member.user!.name] },

@@ -1,5 +1,5 @@
 import { element, type Markup, starPath } from '../../lib/markup.ts';
-import { type Lang, languageOf, textIn } from '../../lib/text.ts';
+import { datesOf, type Lang, languageOf, textIn } from '../../lib/text.ts';
 import type { Review, ReviewPage } from './reviewApi.ts';
 import { messages } from './reviewText.ts';
 
@@ -99,8 +99,7 @@ const day = (iso: string, lang: Lang): Markup =>
     'time',
     { datetime: iso, class: 'text-sm text-ink-soft' },
     new Date(iso).toLocaleDateString(languageOf(lang).locale, {
-      // as mediumDate in lib/web/i18n.ts
-      ...(lang === 'hi' ? { day: 'numeric', month: 'long', year: 'numeric' } : { dateStyle: 'medium' }),
+      ...datesOf(lang).date,
       timeZone: 'Asia/Kolkata',
     }),
   );

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { flag, requiredText, text } from '../../lib/fields.ts';
-import type { Localized } from '../../lib/text.ts';
+import { inEach, type Localized, textIn } from '../../lib/text.ts';
 import { messages } from './text.ts';
 
-const name = requiredText(40, messages('Please enter a name for this link.').english);
+const linkText = requiredText(40, messages('Please enter a name for this link.').english);
 
 export const sidebarLink = z.object({
-  en: name,
-  hi: name,
+  en: linkText,
+  hi: linkText,
   /** A path of this site ('/course') or an https URL; nothing else, so that no link runs a script (javascript:). */
   target: text(300).check(
     z.regex(
@@ -27,14 +27,20 @@ export const sidebarLinks = z.object({
 });
 export type SidebarLinks = z.output<typeof sidebarLinks>;
 
-/** The default links (SPECIFICATION §1: label and target). */
-export const defaultSidebar: SidebarLinks = {
-  links: [
-    { en: 'Online Services', hi: 'ऑनलाइन सेवाएँ', target: '/mponline', shown: true },
-    { en: 'College Counselling', hi: 'कॉलेज काउंसलिंग', target: '/counseling', shown: true },
-    { en: 'Website Developing', hi: 'वेबसाइट डेवलपमेंट', target: '/web', shown: true },
-    { en: 'Digital Marketing Agency', hi: 'डिजिटल मार्केटिंग एजेंसी', target: '/digital-m', shown: true },
-    { en: 'Join Our Group', hi: 'हमारे ग्रुप से जुड़ें', target: '/whatsapp', shown: true },
-    { en: 'Your Course', hi: 'आपका कोर्स', target: '/course', shown: true },
-  ],
-};
+/** The links until an administrator sets others (SPECIFICATION §1: label and target). */
+export const firstLinks = [
+  { name: messages('Online Services'), target: '/mponline' },
+  { name: messages('College Counselling'), target: '/counseling' },
+  { name: messages('Website Developing'), target: '/web' },
+  { name: messages('Digital Marketing Agency'), target: '/digital-m' },
+  { name: messages('Join Our Group'), target: '/whatsapp' },
+  { name: messages('Your Course'), target: '/course' },
+] as const;
+
+/** The same as a form has them, where the texts of all its languages are loaded. */
+export const defaultSidebar = (): SidebarLinks => ({
+  links: firstLinks.map(({ name, target }) => {
+    const names = inEach((lang) => textIn(lang, name));
+    return { ...names, hi: names['hi'] ?? names.en, target, shown: true };
+  }),
+});

@@ -9,8 +9,8 @@ eachDatabase('side bar', (start) => {
     const anyone = k.anonymous();
     const first = await anyone.call(sidebar.get, {});
     expect(first.status).toBe(200);
-    expect(first.body).toEqual({ ...defaultSidebar, version: 0 });
-    expect(defaultSidebar.links.map(({ target }) => target)).toEqual([
+    expect(first.body).toEqual({ ...defaultSidebar(), version: 0 });
+    expect(defaultSidebar().links.map(({ target }) => target)).toEqual([
       '/mponline',
       '/counseling',
       '/web',
@@ -20,7 +20,7 @@ eachDatabase('side bar', (start) => {
     ]);
 
     const admin = await k.as('Admin');
-    const links = defaultSidebar.links.toReversed();
+    const links = defaultSidebar().links.toReversed();
     links[0] = { en: 'Our courses', hi: 'हमारे कोर्स', target: 'https://example.org/a?b=1', shown: false };
     expect((await admin.call(sidebar.edit, { body: { links } })).status).toBe(200);
     expect((await anyone.call(sidebar.get, {})).body).toEqual({ links, version: 1 });
@@ -38,7 +38,7 @@ eachDatabase('side bar', (start) => {
   it('refuses links that run a script or leave out a name, and lists of another length', async () => {
     const k = await start();
     const admin = await k.as('Admin');
-    const send = (change: object, links = defaultSidebar.links) =>
+    const send = (change: object, links = defaultSidebar().links) =>
       admin.call(sidebar.edit, { body: { links: links.map((link) => ({ ...link, ...change })) } });
     for (const target of [
       'javascript:alert(1)',
@@ -54,7 +54,7 @@ eachDatabase('side bar', (start) => {
       expect((await send({ target })).status, target).toBe(422);
     expect((await send({ en: ' ' })).status).toBe(422);
     expect((await send({ hi: 'x'.repeat(41) })).status).toBe(422);
-    expect((await send({}, defaultSidebar.links.slice(1))).status).toBe(422);
-    expect((await k.anonymous().call(sidebar.get, {})).body).toEqual({ ...defaultSidebar, version: 0 });
+    expect((await send({}, defaultSidebar().links.slice(1))).status).toBe(422);
+    expect((await k.anonymous().call(sidebar.get, {})).body).toEqual({ ...defaultSidebar(), version: 0 });
   });
 });

@@ -151,7 +151,9 @@ eachDatabase('support', (start) => {
     expect(first.map(({ to }) => to.address).toSorted()).toEqual(
       [admin.user!.email, second.user!.email].toSorted(),
     );
-    expect(first[0]!.subject).toBe(`Kaksha: question #${id}: Where is my Bcc: x@example.org`);
+    expect(first[0]!.subject).toBe(
+      `Kaksha: question #${id}: Where is my Bcc: x@example.org / विद्यार्थी का सवाल`,
+    );
     expect(first[0]!.text).toContain(`http://learn.example.org/helpandsupport?ticket=${id}`);
     await reply(learner, id, 'Hello?');
     expect(await mails(k)).toHaveLength(2);

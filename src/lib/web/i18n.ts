@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Word } from '../words.ts';
 import {
+  datesOf,
   type Dictionary,
   type Lang,
   languageOf,
@@ -101,31 +102,12 @@ export const daysText = (days: number): string => inUnits('day', days);
 export const hoursText = (hours: number): string =>
   hours < 48 ? inUnits('hour', hours) : daysText(Math.ceil(hours / 24));
 
-/**
- * An ISO instant as a medium date, 'Nov 21, 2026' in the page's language (SPECIFICATION §9); in Hindi with the whole month, since the sign of
- * abbreviation in 'नव॰' looks like a zero.
- */
-export function mediumDate(iso: string): string {
-  return new Intl.DateTimeFormat(
-    locale(),
-    current !== 'hi' ? { dateStyle: 'medium' } : { day: 'numeric', month: 'long', year: 'numeric' },
-  ).format(new Date(iso));
-}
+/** An ISO instant as a medium date, 'Nov 21, 2026' in the page's language (SPECIFICATION §9). */
+export const mediumDate = (iso: string): string =>
+  new Intl.DateTimeFormat(locale(), datesOf(current).date).format(new Date(iso));
 
-/** An ISO instant as a medium date with a short time; in Hindi with the part of the day, 'रात 11:00', not '11:00 pm'. */
+/** An ISO instant as a medium date with a short time. */
 export function dateTime(iso: string): string {
-  return new Intl.DateTimeFormat(
-    locale(),
-    current !== 'hi'
-      ? { dateStyle: 'medium', timeStyle: 'short' }
-      : {
-          day: 'numeric',
-          month: 'long',
-          year: 'numeric',
-          hour: 'numeric',
-          minute: '2-digit',
-          dayPeriod: 'short',
-          hour12: true,
-        },
-  ).format(new Date(iso));
+  const { date, time } = datesOf(current);
+  return new Intl.DateTimeFormat(locale(), { ...date, ...time }).format(new Date(iso));
 }

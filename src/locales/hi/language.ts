@@ -4,6 +4,13 @@ export const hindi: Language = {
   code: 'hi',
   name: 'हिंदी',
   locale: 'hi-IN',
+  dates: {
+    // the whole month, since the sign of abbreviation in 'नव॰' looks like a zero
+    date: { day: 'numeric', month: 'long', year: 'numeric' },
+    // with the part of the day: 'रात 11:00', not '11:00 pm'
+    time: { hour: 'numeric', minute: '2-digit', dayPeriod: 'short', hour12: true },
+    month: 'long',
+  },
   load: {
     accounts: async () => (await import('./accounts.ts')).accounts,
     app: async () => (await import('./app.ts')).app,
@@ -21,6 +28,7 @@ export const hindi: Language = {
     coursePage: async () => (await import('./coursePage.ts')).coursePage,
     courses: async () => (await import('./courses.ts')).courses,
     dashboard: async () => (await import('./dashboard.ts')).dashboard,
+    defaults: async () => (await import('./defaults.ts')).defaults,
     demo: async () => (await import('./demo.ts')).demo,
     entitlements: async () => (await import('./entitlements.ts')).entitlements,
     files: async () => (await import('./files.ts')).files,
@@ -28,7 +36,6 @@ export const hindi: Language = {
     goalPages: async () => (await import('./goalPages.ts')).goalPages,
     goals: async () => (await import('./goals.ts')).goals,
     home: async () => (await import('./home.ts')).home,
-    homeDefaults: async () => (await import('./homeDefaults.ts')).homeDefaults,
     homeEditor: async () => (await import('./homeEditor.ts')).homeEditor,
     institute: async () => (await import('./institute.ts')).institute,
     jobs: async () => (await import('./jobs.ts')).jobs,
@@ -36,6 +43,7 @@ export const hindi: Language = {
     lessonUploads: async () => (await import('./lessonUploads.ts')).lessonUploads,
     lessons: async () => (await import('./lessons.ts')).lessons,
     lib: async () => (await import('./lib.ts')).lib,
+    mails: async () => (await import('./mails.ts')).mails,
     marketing: async () => (await import('./marketing.ts')).marketing,
     membership: async () => (await import('./membership.ts')).membership,
     notes: async () => (await import('./notes.ts')).notes,
@@ -52,7 +60,6 @@ export const hindi: Language = {
     questions: async () => (await import('./questions.ts')).questions,
     ratings: async () => (await import('./ratings.ts')).ratings,
     receipts: async () => (await import('./receipts.ts')).receipts,
-    reminderMails: async () => (await import('./reminderMails.ts')).reminderMails,
     renditions: async () => (await import('./renditions.ts')).renditions,
     reviewModeration: async () => (await import('./reviewModeration.ts')).reviewModeration,
     reviews: async () => (await import('./reviews.ts')).reviews,

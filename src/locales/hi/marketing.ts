@@ -4,6 +4,7 @@ import type { messages as inboxText } from '../../features/marketing/web/inboxTe
 import type { messages as webinarsText } from '../../features/marketing/web/webinarsText.ts';
 
 export const marketing: Translation<typeof sharedMessages | typeof inboxText | typeof webinarsText> = {
+  '{day} at {time} IST': '{day} को {time} बजे IST',
   'Please enter your name.': 'कृपया अपना नाम लिखें।',
   'Please enter your e-mail address.': 'कृपया अपना ईमेल पता लिखें।',
   'This message does not exist any more.': 'यह संदेश अब मौजूद नहीं है।',

@@ -3,6 +3,12 @@ import type { messages as sharedMessages } from '../../features/sidebar/text.ts'
 import type { messages as webMessages } from '../../features/sidebar/web/text.ts';
 
 export const sidebar: Translation<typeof sharedMessages | typeof webMessages> = {
+  'Online Services': 'ऑनलाइन सेवाएँ',
+  'College Counselling': 'कॉलेज काउंसलिंग',
+  'Website Developing': 'वेबसाइट डेवलपमेंट',
+  'Digital Marketing Agency': 'डिजिटल मार्केटिंग एजेंसी',
+  'Join Our Group': 'हमारे ग्रुप से जुड़ें',
+  'Your Course': 'आपका कोर्स',
   'Please enter a name for this link.': 'कृपया इस लिंक का नाम लिखें।',
   'Please enter a page such as /course, or an address that begins with https://.':
     'कृपया कोई पेज लिखें, जैसे /course, या https:// से शुरू होने वाला पता।',

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { ruleBroken } from '../../../lib/server/http/errors.ts';
 import { bulkPriority } from '../../../lib/server/mail/job.ts';
-import { type Message, textIn, asMessage } from '../../../lib/text.ts';
+import { type Message, offeredLanguages, textIn, asMessage } from '../../../lib/text.ts';
 import { grant } from '../../entitlements/server/public.ts';
 import type { accounts } from '../api.ts';
 import {
@@ -25,11 +25,24 @@ import { insertImported, knownEmails } from './userImportStore.ts';
 
 // common column names, and those of our own export
 const names: Record<ImportColumn, RegExp> = {
-  'Full Name': /^(full ?name|name|user ?name|student ?name|नाम|पूरा नाम)$/,
-  Email: /^(e-?mail|user ?email|e-?mail ?(id|address)|ईमेल)$/,
-  Mobile: /^(mobile|phone|(mobile|phone) ?(no\.?|number)|मोबाइल|मोबाइल नंबर)$/,
-  Type: /^(type|user ?type|प्रकार)$/,
+  'Full Name': /^(full ?name|name|user ?name|student ?name)$/,
+  Email: /^(e-?mail|user ?email|e-?mail ?(id|address))$/,
+  Mobile: /^(mobile|phone|(mobile|phone) ?(no\.?|number))$/,
+  Type: /^(type|user ?type)$/,
 };
+/** What the columns are called in other languages. */
+const words: Record<ImportColumn, readonly Message[]> = {
+  'Full Name': [messages('Full Name'), messages('Name')],
+  Email: [messages('Email')],
+  Mobile: [messages('Mobile'), messages('Mobile number')],
+  Type: [messages('Type')],
+};
+
+const isNamed = (column: ImportColumn, name: string): boolean =>
+  names[column].test(name) ||
+  offeredLanguages().some(({ code }) =>
+    words[column].some((word) => textIn(code, word).normalize('NFC').toLowerCase() === name),
+  );
 
 /** Maximum errors, known e-mails and new accounts in a report. */
 const named = { errors: 200, known: 200, sample: 20 };
@@ -54,7 +67,7 @@ function placesOf(header: readonly (string | null)[]): Map<ImportColumn, number>
   const places = new Map<ImportColumn, number>();
   header.forEach((cell, x) => {
     const name = (cell ?? '').normalize('NFC').trim().toLowerCase();
-    const column = importColumns.find((known) => names[known].test(name));
+    const column = importColumns.find((known) => isNamed(known, name));
     if (!column) return;
     if (places.has(column)) throw ruleBroken(messages('The column “{column}” is there twice.', { column }));
     places.set(column, x);

@@ -1,11 +1,10 @@
-import { textIn } from '../../../lib/text.ts';
+import { datesOf, type Lang, languageOf, textIn } from '../../../lib/text.ts';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { Deps, Handlers } from '../../../lib/server/http/context.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
 import { isInNetwork } from '../../../lib/server/http/limiter.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
-import type { Lang } from '../../../lib/text.ts';
 import { type loginHelp, maxLinks, type PersonalLink } from '../helpApi.ts';
 import { requestsPerDay } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -30,9 +29,10 @@ export const mailState = async ({ mail, db }: Deps): Promise<'on' | 'late' | 'of
 /** The links as .xlsx in base64. Links are shown only once, so the file must contain the same ones. */
 async function sheetText(rows: readonly PersonalLink[], lang: Lang): Promise<string> {
   // read by people in India: the academy's time zone, not the machine's
-  const until = new Intl.DateTimeFormat(lang === 'hi' ? 'hi-IN' : 'en-IN', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
+  const { date, time } = datesOf(lang);
+  const until = new Intl.DateTimeFormat(languageOf(lang).locale, {
+    ...date,
+    ...time,
     timeZone: 'Asia/Kolkata',
   });
   async function* cells(): AsyncIterable<string[]> {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { toPaise } from '../../../lib/money.ts';
-import { languageOf } from '../../../lib/text.ts';
+import { datesOf, languageOf } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { money, number, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
@@ -24,9 +24,8 @@ function Column({
   const t = useText(messages);
   const lang = useLang();
   const { locale } = languageOf(lang);
-  // in Hindi the sign of abbreviation looks like a zero
   const month = new Date(`${start}T00:00:00Z`).toLocaleDateString(locale, {
-    month: lang === 'hi' ? 'long' : 'short',
+    month: datesOf(lang).month,
     timeZone: 'UTC',
   });
   return (

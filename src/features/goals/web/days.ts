@@ -1,4 +1,4 @@
-import { languageOf, type Lang } from '../../../lib/text.ts';
+import { datesOf, languageOf, type Lang } from '../../../lib/text.ts';
 
 /** The name of a weekday, 0 for Monday. */
 export const weekdayName = (lang: Lang, weekday: number, length: 'narrow' | 'short' | 'long'): string =>
@@ -7,11 +7,9 @@ export const weekdayName = (lang: Lang, weekday: number, length: 'narrow' | 'sho
     new Date(Date.UTC(2024, 0, 1 + weekday)),
   );
 
-/** An hour as '7:00 pm'; in Hindi with the part of the day. */
+/** An hour as '7:00 pm'. */
 export const hourName = (lang: Lang, hour: number): string =>
   new Intl.DateTimeFormat(languageOf(lang).locale, {
     timeZone: 'UTC',
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(lang === 'hi' ? { dayPeriod: 'short' as const } : {}),
+    ...datesOf(lang).time,
   }).format(new Date(Date.UTC(2024, 0, 1, hour)));

@@ -27,4 +27,4 @@ export const messages = dictionary<
   | 'Yes, when you have completed a course. Anybody can check on this site that it is genuine.'
   | 'Talk to us'
   | 'Ask whatever you want to know. A person answers.'
->('homeDefaults');
+>('defaults');

@@ -1,6 +1,7 @@
 import { filled, ofFields } from '../../../lib/localized.ts';
 import type { Database } from '../../../lib/server/db/db.ts';
 import { htmlOf } from '../../../lib/server/http/markup.ts';
+import { replied } from '../../../lib/server/http/openapi.ts';
 import type { PublicPage } from '../../../lib/server/http/page.ts';
 import { thumbnailUrl } from '../../courses/rules.ts';
 import { home } from '../api.ts';
@@ -13,12 +14,11 @@ export async function homeFirst(
   now: Date,
 ): Promise<Pick<PublicPage, 'title' | 'description' | 'image' | 'first'>> {
   // what the endpoint replies, and nothing more
-  const reply = home.get.reply.parse(await homeAt(db, now));
-  const { title, titleHi, text, textHi } = reply.home;
+  const reply = replied(home.get.reply, await homeAt(db, now));
   const picture = reply.facts.pictureUrl || reply.facts.play?.course.imageUrl || '';
   return {
-    title: filled(ofFields('title', { title, titleHi })),
-    description: filled(ofFields('text', { text, textHi })),
+    title: filled(ofFields('title', reply.home)),
+    description: filled(ofFields('text', reply.home)),
     image: thumbnailUrl(picture) || undefined,
     first: {
       html: (lang) => `<main>${htmlOf(homeMarkup(reply, lang))}</main>`,

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Received } from '../../../lib/contract.ts';
+import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { type Lang, loadTexts } from '../../../lib/text.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
@@ -124,7 +125,7 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
       {sections.fields.map(({ id }, i) => {
         const section = typed.sections[i];
         if (!section) return null;
-        const name = (lang === 'hi' && section.titleHi) || section.title || t(sectionNames[section.kind]);
+        const name = writtenIn(lang, ofFields('title', section)) || t(sectionNames[section.kind]);
         return (
           <SectionEditor
             key={id}

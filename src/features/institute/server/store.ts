@@ -2,18 +2,18 @@ import { asFields, ofFields } from '../../../lib/localized.ts';
 import { cached } from '../../../lib/server/cache.ts';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import { readSetting, writeSetting } from '../../../lib/server/db/settings.ts';
-import type { Localized } from '../../../lib/text.ts';
+import { inEach, type Localized } from '../../../lib/text.ts';
+import { isOwnName } from '../../demo/rules.ts';
 import {
   type Institute,
   instituteDraft,
   limitsDraft,
   type LimitsSet,
   noInstitute,
-  noPublic,
   publicDraft,
   type PublicInstitute,
-  saidBy,
 } from '../rules.ts';
+import { founderStory } from './founderStory.ts';
 
 /** The institute's settings with defaults. */
 export async function readInstitute(sql: Sql): Promise<Institute> {
@@ -29,23 +29,42 @@ interface StoredPublic {
   founderBio?: Localized;
 }
 
-/** The institute's public data with defaults. */
-export async function readPublic(sql: Sql): Promise<PublicInstitute> {
-  const stored = (await readSetting(sql, 'institutePublic')) as StoredPublic | undefined;
-  if (!stored) return noPublic;
-  const { founderBio, ...others } = stored;
-  return publicDraft.parse({ ...others, ...(founderBio && asFields('founderBio', founderBio)) });
+/** The public data with defaults, of which the founder's story is in every language. */
+function publicOf({ founderBio = inEach(founderStory), ...others }: StoredPublic): PublicInstitute {
+  return { ...publicDraft.parse(others), ...asFields('founderBio', founderBio) };
 }
 
-/** The same as visitors read it: without the demo's founder, once the institute has a name of its own. */
+/** The public data that nobody has set yet. */
+export const firstPublic = (): PublicInstitute => publicOf({});
+
+/** The institute's public data. */
+export const readPublic = async (sql: Sql): Promise<PublicInstitute> =>
+  publicOf(((await readSetting(sql, 'institutePublic')) as StoredPublic | undefined) ?? {});
+
+/**
+ * What an institute says of itself: without the demo's founder, and without its founding year unless a founder's story was
+ * written, once the institute has a name of its own. 0 is no year.
+ */
 export async function readSaid(sql: Sql): Promise<PublicInstitute> {
   const [{ name }, said] = await Promise.all([readInstitute(sql), readPublic(sql)]);
-  return saidBy(name, said);
+  if (!isOwnName(name) || said.founderBio !== founderStory('en')) return said;
+  const told = Object.entries(ofFields('founderBio', said)).map(
+    ([lang, bio]) => [lang, bio === founderStory(lang) ? '' : bio] as const,
+  );
+  return {
+    ...said,
+    ...asFields('founderBio', Object.fromEntries(told) as Localized),
+    foundedYear: said.foundedYear === firstPublic().foundedYear ? 0 : said.foundedYear,
+  };
 }
 
+/** Stores what a form has: the first story in its languages, not in others. */
 export function savePublic(sql: Sql, settings: PublicInstitute): Promise<void> {
-  const { founderBio: _, founderBioHi: _hindi, ...others } = settings;
-  const stored: StoredPublic = { ...others, founderBio: ofFields('founderBio', settings) };
+  const { founderBio, founderBioHi, ...others } = publicDraft.parse(settings);
+  const stored: StoredPublic = {
+    ...others,
+    founderBio: ofFields('founderBio', { founderBio, founderBioHi }),
+  };
   return writeSetting(sql, 'institutePublic', stored);
 }
 

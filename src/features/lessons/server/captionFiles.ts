@@ -10,9 +10,9 @@ import type { Sql } from '../../../lib/server/db/db.ts';
 import { addEdit } from '../../../lib/server/db/edits.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { type AppError, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/errors.ts';
-import type { Message } from '../../../lib/text.ts';
+import { languageOf, type Message } from '../../../lib/text.ts';
 import { addFile, removeFiles } from '../../files/server/public.ts';
-import { captionLabels, type CaptionLang } from '../rules.ts';
+import type { CaptionLang } from '../rules.ts';
 import { messages } from '../text.ts';
 import { beginCaptionVersion, captionVersion, putCaption } from './captionStore.ts';
 
@@ -88,7 +88,7 @@ export async function storeCaption(
     courseId: lesson.course_id,
     lessonId: lesson.id,
   });
-  const label = captionLabels[lang];
+  const label = languageOf(lang).name;
   const caption = await putCaption(trx, { lessonId: lesson.id, lang, label, fileId: file.id });
   if (caption.replaced !== null) await removeFiles(trx, deps, [caption.replaced]);
   await deps.jobs.add(indexCaptionsKind, {}, { sql: trx });

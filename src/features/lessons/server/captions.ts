@@ -4,10 +4,11 @@ import { decodeSubtitles, writeWebVtt } from '../../../lib/subtitles.ts';
 import { lockVersion } from '../../../lib/server/db/edits.ts';
 import type { Handler, UploadPart } from '../../../lib/server/http/context.ts';
 import { notFound, ruleBroken, wrongType } from '../../../lib/server/http/errors.ts';
+import { languageOf } from '../../../lib/text.ts';
 import { checkMayWatch, freeLessonsFor, missing } from '../../entitlements/server/public.ts';
 import { removeFiles } from '../../files/server/public.ts';
 import type { lessons } from '../api.ts';
-import { captionBytes, captionLabels, captionUrl } from '../rules.ts';
+import { captionBytes, captionUrl } from '../rules.ts';
 import { messages } from '../text.ts';
 import {
   acceptedCues,
@@ -60,7 +61,7 @@ export const uploadCaption: Handler<typeof lessons.uploadCaption> = async (
       await deps.audit(trx, caller, { action: 'lesson.captions', id: lesson.id, details: { lang } });
       return id;
     });
-    return { id, lang, label: captionLabels[lang], url: captionUrl(id) };
+    return { id, lang, label: languageOf(lang).name, url: captionUrl(id) };
   } catch (error) {
     await deps.storage.remove(stored.key);
     throw error;

@@ -6,6 +6,7 @@ import { recipients } from '../../accounts/server/public.ts';
 import type { contact, ContactMessage } from '../api.ts';
 import { looksAutomated } from '../rules.ts';
 import { messages } from '../text.ts';
+import { messageMail } from './mails.ts';
 import {
   addMessage,
   countFolder,
@@ -50,16 +51,9 @@ export const contactHandlers: Handlers<typeof contact> = {
       if (added && !suspicious && deps.mail.enabled) {
         const link = publicAddress(deps.config, '/inbox');
         for (const admin of await recipients(trx, 'admins'))
-          await deps.jobs.add(
-            sendMail.kind,
-            {
-              to: { address: admin.email },
-              cause: 'message',
-              subject: `Kaksha: message from ${name} / नया संदेश`,
-              text: `Hello ${admin.name},\n\n${name} (${email}) writes:\n\n${message}\n\nAll messages / सभी संदेश:\n${link}\n`,
-            },
-            { sql: trx },
-          );
+          await deps.jobs.add(sendMail.kind, messageMail(admin, { name, email, message, link }), {
+            sql: trx,
+          });
       }
       return { message: 'Thank you for your message!' };
     }),

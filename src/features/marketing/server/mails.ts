@@ -1,8 +1,10 @@
-import { greeting } from '../../../lib/server/mail/greeting.ts';
+import { inEveryLanguage } from '../../../lib/server/mail/inEveryLanguage.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
+import { inEach } from '../../../lib/text.ts';
+import { messages } from '../mailText.ts';
 import { webinarTime } from '../rules.ts';
 
-/** Confirms a seat, in both languages, since visitors have no language. `link` leads to the group. */
+/** Confirms a seat. `link` leads to the group. */
 export const seatMail = (
   { name, email, number }: { name: string; email: string; number: string },
   { title, startsAt }: { title: string; startsAt: string },
@@ -10,24 +12,41 @@ export const seatMail = (
 ): Mail => ({
   to: { address: email },
   cause: 'registration',
-  subject: `Your seat ${number}: ${title} / आपकी सीट पक्की है`,
-  text: `${greeting('Hello', name)},
+  ...inEveryLanguage({
+    subject: messages('Your seat {number}: {title}', { number, title }),
+    name,
+    body: messages(
+      `your seat in the webinar “{title}” is confirmed.
 
-your seat in the webinar “${title}” is confirmed.
-
-Seat: ${number}
-${webinarTime(startsAt, 'en')}
+Seat: {number}
+{time}
 
 The link to take part is given in our group before it begins:
-${link}
+{link}`,
+      { title, number, time: inEach((lang) => webinarTime(startsAt, lang)), link },
+    ),
+  }),
+});
 
-${greeting('नमस्ते', name)},
+/** Tells an administrator about a visitor's message. */
+export const messageMail = (
+  admin: { name: string; email: string },
+  values: { name: string; email: string; message: string; link: string },
+): Mail => ({
+  to: { address: admin.email },
+  cause: 'message',
+  ...inEveryLanguage({
+    from: 'Kaksha',
+    subject: messages('message from {name}', { name: values.name }),
+    name: admin.name,
+    body: messages(
+      `{name} ({email}) writes:
 
-वेबिनार “${title}” में आपकी सीट पक्की है।
+{message}
 
-सीट: ${number}
-${webinarTime(startsAt, 'hi')}
-
-जुड़ने का लिंक शुरू होने से पहले हमारे ग्रुप में दिया जाएगा। ग्रुप का पता ऊपर है।
-`,
+All messages:
+{link}`,
+      values,
+    ),
+  }),
 });

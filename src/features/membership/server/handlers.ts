@@ -1,4 +1,5 @@
 import { asFields, ofFields } from '../../../lib/localized.ts';
+import type { Localized } from '../../../lib/text.ts';
 import { dayInIndia, toPaise, toRupees } from '../../../lib/money.ts';
 import { type Sql, version } from '../../../lib/server/db/db.ts';
 import type { Handlers } from '../../../lib/server/http/context.ts';
@@ -6,12 +7,13 @@ import { SharedReply } from '../../../lib/server/http/replies.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import type { membership, Tier } from '../api.ts';
-import { defaultFeatures, defaultPrices, linesProblem, type TierId, tierIds, tierNames } from '../rules.ts';
+import { defaultPrices, linesProblem, type TierId, tierIds, tierNames } from '../rules.ts';
 import { messages } from '../text.ts';
+import { defaultFeatures } from './defaults.ts';
 import { couponAbove, saveTier, setTiers, type TierRow } from './store.ts';
 
 function shown(id: TierId, row: TierRow | undefined): Tier {
-  const features = row ? (JSON.parse(row.features) as (typeof defaultFeatures)[TierId]) : defaultFeatures[id];
+  const features = row ? (JSON.parse(row.features) as Localized<string[]>) : defaultFeatures(id);
   return {
     membershipid: id,
     name: tierNames[id],

@@ -5,7 +5,7 @@ import type { TiersTable } from './tables.ts';
 /** A tier as stored; price in paise. */
 export type TierRow = Omit<Selectable<TiersTable>, 'updated_at'>;
 
-/** The tiers that an administrator has set; others have the defaults of rules.ts. */
+/** The tiers that an administrator has set; others have the defaults of defaults.ts and rules.ts. */
 export function setTiers(sql: Sql): Promise<TierRow[]> {
   return sql.selectFrom('tiers').select(['id', 'price', 'features', 'months', 'version']).execute();
 }

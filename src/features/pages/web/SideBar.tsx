@@ -4,7 +4,7 @@ import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { sidebar } from '../../sidebar/api.ts';
-import { defaultSidebar, linkName } from '../../sidebar/rules.ts';
+import { firstLinks, linkName } from '../../sidebar/rules.ts';
 import { messages } from './text.ts';
 
 const linkClass =
@@ -15,25 +15,25 @@ export function SideBar() {
   const t = useText(messages);
   const lang = useLang();
   const { data } = useData(sidebar.get, {});
-  const { links } = data ?? defaultSidebar;
+  const saved = data?.links.flatMap((link) =>
+    link.shown ? [{ name: linkName(link), target: link.target }] : [],
+  );
   return (
     <nav aria-label={t('Our services')}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2 lg:sticky lg:top-20 lg:grid-cols-1">
-        {links
-          .filter(({ shown }) => shown)
-          .map((link) => (
-            <li key={`${link.target} ${link.en}`}>
-              {link.target.startsWith('/') ? (
-                <Anchor to={link.target} className={`${linkClass} h-full`}>
-                  {textIn(lang, linkName(link))}
-                </Anchor>
-              ) : (
-                <a href={link.target} target="_blank" rel="noreferrer" className={`${linkClass} h-full`}>
-                  {textIn(lang, linkName(link))}
-                </a>
-              )}
-            </li>
-          ))}
+        {(saved ?? firstLinks).map(({ name, target }) => (
+          <li key={`${target} ${textIn('en', name)}`}>
+            {target.startsWith('/') ? (
+              <Anchor to={target} className={`${linkClass} h-full`}>
+                {textIn(lang, name)}
+              </Anchor>
+            ) : (
+              <a href={target} target="_blank" rel="noreferrer" className={`${linkClass} h-full`}>
+                {textIn(lang, name)}
+              </a>
+            )}
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -1,4 +1,7 @@
+import { inEveryLanguage, type MailText } from '../../../lib/server/mail/inEveryLanguage.ts';
+import { joined, type Message } from '../../../lib/text.ts';
 import { tierName } from '../../membership/rules.ts';
+import { messages } from '../mailText.ts';
 import { rupeeText } from '../rules.ts';
 
 /** The content of a mail about a payment. Amounts in paise. */
@@ -22,62 +25,60 @@ export interface PaymentNews {
 /** A day as mails and notices write it: DD-MM-YYYY. */
 export const dayText = (day: string): string => day.split('-').toReversed().join('-');
 
-function english({
-  decision,
-  membershipId,
-  amount,
-  reason,
-  receiptNo,
-  due,
-  dueOn,
-  openUntil,
-  forWhom = '',
-  link = '',
-}: PaymentNews): string {
-  const whose = forWhom && ` of ${forWhom}`;
-  const what = `your payment of ${rupeeText(amount)} for the ${tierName(membershipId)} membership${whose}`;
-  if (decision === 'Rejected')
-    return `${what} was not accepted.\nReason: ${reason}\n\nYou can send the payment again${link ? `: ${link}` : ' in Kaksha.'}`;
-  if (decision === 'Refunded') return `${what} was refunded.\nReason: ${reason}`;
-  const paid = due === 0 ? '\nAll of it is paid. Thank you!' : '';
-  const rest = due ? `\n${rupeeText(due)} is still due, by ${dayText(dueOn)}.` : paid;
-  const open =
-    openUntil === null
-      ? ''
-      : ` All lessons are open for ${forWhom || 'you'} now${openUntil === '' ? '' : `, until ${dayText(openUntil)}`}.`;
-  return `${what} is verified.${open}\nReceipt: ${receiptNo}${link && `, at ${link}`}${rest}`;
+const inOrder = (all: readonly Message[], by: string): Message =>
+  all.reduce((first, next) => joined(first, next, by));
+
+function paymentOf({ amount, membershipId, forWhom: learner }: PaymentNews): Message {
+  const values = { amount: rupeeText(amount), tier: tierName(membershipId) };
+  return learner
+    ? messages('your payment of {amount} for the {tier} membership of {learner}', { ...values, learner })
+    : messages('your payment of {amount} for the {tier} membership', values);
 }
 
-function hindi({
-  decision,
-  membershipId,
-  amount,
-  reason,
-  receiptNo,
-  due,
-  dueOn,
-  openUntil,
-  forWhom = '',
-  link = '',
-}: PaymentNews): string {
-  const whose = forWhom && `${forWhom} की `;
-  const what = `${whose}${tierName(membershipId)} सदस्यता के लिए आपका ${rupeeText(amount)} का भुगतान`;
-  if (decision === 'Rejected')
-    return `${what} स्वीकार नहीं हुआ।\nकारण: ${reason}\n\n${link ? `आप भुगतान यहाँ फिर से भेज सकते हैं: ${link}` : 'आप कक्षा में भुगतान फिर से भेज सकते हैं।'}`;
-  if (decision === 'Refunded') return `${what} वापस कर दिया गया है।\nकारण: ${reason}`;
-  const paid = due === 0 ? '\nपूरा भुगतान हो चुका है। धन्यवाद!' : '';
-  const rest = due ? `\n${rupeeText(due)} अभी बकाया है; इसे ${dayText(dueOn)} तक चुका दें।` : paid;
-  const open =
-    openUntil === null
-      ? ''
-      : ` अब सभी पाठ ${forWhom || 'आपके'}${forWhom && ' के'} लिए${openUntil === '' ? '' : ` ${dayText(openUntil)} तक`} खुले हैं।`;
-  return `${what} सत्यापित हो गया है।${open}\nरसीद: ${receiptNo}${link && `, यहाँ: ${link}`}${rest}`;
+function openText(openUntil: string, learner: string | undefined): Message {
+  const day = dayText(openUntil);
+  if (!learner)
+    return openUntil
+      ? messages('All lessons are open for you now, until {day}.', { day })
+      : messages('All lessons are open for you now.');
+  return openUntil
+    ? messages('All lessons are open for {learner} now, until {day}.', { learner, day })
+    : messages('All lessons are open for {learner} now.', { learner });
 }
 
-const subjects = {
-  Verified: 'Kaksha: payment verified / भुगतान सत्यापित',
-  Rejected: 'Kaksha: payment not accepted / भुगतान स्वीकार नहीं हुआ',
-  Refunded: 'Kaksha: payment refunded / भुगतान के पैसे लौटाए गए',
+function verified(news: PaymentNews): Message {
+  const { receiptNo: number, due, dueOn, openUntil, forWhom, link } = news;
+  const done = messages('{payment} is verified.', { payment: paymentOf(news) });
+  const balance = { amount: rupeeText(due ?? 0), day: dayText(dueOn) };
+  return inOrder(
+    [
+      openUntil === null ? done : joined(done, openText(openUntil, forWhom)),
+      link
+        ? messages('Receipt: {number}, at {link}', { number, link })
+        : messages('Receipt: {number}', { number }),
+      ...(due ? [messages('{amount} is still due, by {day}.', balance)] : []),
+      ...(due === 0 ? [messages('All of it is paid. Thank you!')] : []),
+    ],
+    '\n',
+  );
+}
+
+function rejected(news: PaymentNews): Message {
+  const { reason, link } = news;
+  const again = link
+    ? messages('You can send the payment again: {link}', { link })
+    : messages('You can send the payment again in Kaksha.');
+  const values = { payment: paymentOf(news), reason };
+  return joined(messages('{payment} was not accepted.\nReason: {reason}', values), again, '\n\n');
+}
+
+const refunded = (news: PaymentNews): Message =>
+  messages('{payment} was refunded.\nReason: {reason}', { payment: paymentOf(news), reason: news.reason });
+
+const decisions = {
+  Verified: { subject: 'payment verified', body: verified },
+  Rejected: { subject: 'payment not accepted', body: rejected },
+  Refunded: { subject: 'payment refunded', body: refunded },
 } as const;
 
 /** A payment that has arrived with its proof. */
@@ -91,28 +92,31 @@ interface Arrived {
 }
 
 /** Hours as a person says them, in days from two days on. */
-const span = (hours: number, [hour, day]: readonly [string, string]): string =>
-  hours < 48 ? `${hours} ${hour}` : `${Math.ceil(hours / 24)} ${day}`;
+const span = (hours: number): Message =>
+  hours < 48
+    ? messages('{count} hours', { count: hours })
+    : messages('{count} days', { count: Math.ceil(hours / 24) });
 
-/** The mail that says that a payment has arrived and is being checked, in English and Hindi. */
-export function arrivedMail({ name, membershipId, amount, hours }: Arrived): {
-  subject: string;
-  text: string;
-} {
-  const [sum, tier] = [rupeeText(amount), tierName(membershipId)];
-  const within = hours === null ? '' : ` Most payments are checked within ${span(hours, ['hours', 'days'])}.`;
-  const withinHindi =
-    hours === null ? '' : ` ज़्यादातर भुगतान ${span(hours, ['घंटे', 'दिन'])} के भीतर जाँच लिए जाते हैं।`;
-  return {
-    subject: 'Kaksha: payment is being checked / भुगतान की जाँच हो रही है',
-    text: `Hello ${name},\n\nyour payment of ${sum} for the ${tier} membership has arrived and is being checked.${within} You need not pay again; we write to you when it is done.\n\nनमस्ते ${name},\n\n${tier} सदस्यता के लिए आपका ${sum} का भुगतान मिल गया है और उसकी जाँच हो रही है।${withinHindi} आपको दोबारा भुगतान नहीं करना है; जाँच होते ही हम आपको लिखेंगे।\n`,
-  };
+/** The mail that says that a payment has arrived and is being checked. */
+export function arrivedMail({ name, membershipId, amount, hours }: Arrived): MailText {
+  const said = [
+    messages('your payment of {amount} for the {tier} membership has arrived and is being checked.', {
+      amount: rupeeText(amount),
+      tier: tierName(membershipId),
+    }),
+    ...(hours === null ? [] : [messages('Most payments are checked within {time}.', { time: span(hours) })]),
+    messages('You need not pay again; we write to you when it is done.'),
+  ];
+  return inEveryLanguage({
+    from: 'Kaksha',
+    subject: messages('payment is being checked'),
+    name,
+    body: inOrder(said, ' '),
+  });
 }
 
-/** The mail that tells a learner about a decision, in English and Hindi. */
-export function paymentMail(news: PaymentNews): { subject: string; text: string } {
-  return {
-    subject: subjects[news.decision],
-    text: `Hello ${news.name},\n\n${english(news)}\n\nनमस्ते ${news.name},\n\n${hindi(news)}\n`,
-  };
+/** The mail that tells a learner, or who has paid for them, about a decision. */
+export function paymentMail(news: PaymentNews): MailText {
+  const { subject, body } = decisions[news.decision];
+  return inEveryLanguage({ from: 'Kaksha', subject: messages(subject), name: news.name, body: body(news) });
 }

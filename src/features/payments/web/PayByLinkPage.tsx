@@ -131,10 +131,7 @@ function Includes({ tier }: { tier: number }) {
   const lang = useLang();
   const found = useData(membership.list, {}).data?.find(({ membershipid }) => membershipid === tier);
   if (!found) return null;
-  const features = ofFields('features', {
-    features: found.features,
-    featuresHi: found.featuresHi,
-  });
+  const features = ofFields('features', found);
   return (
     <Card aria-labelledby="includes">
       <h2 id="includes" className="text-lg">

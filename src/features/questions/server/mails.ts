@@ -1,4 +1,7 @@
+import { inEveryLanguage } from '../../../lib/server/mail/inEveryLanguage.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
+import type { Message, TextValues } from '../../../lib/text.ts';
+import { messages } from '../mailText.ts';
 
 /** The content of mails about a question. `name` is the recipient's. */
 export interface About {
@@ -13,60 +16,50 @@ export interface About {
   from: string;
 }
 
-/** Tells the asker about an answer, in both languages, since accounts have no language. */
-export const answerMail = ({ name, email, courseName, lessonName, message, link }: About): Mail => ({
-  to: { address: email },
-  cause: 'message',
-  subject: `Kaksha: answer to your question about “${lessonName}” / आपके सवाल का जवाब`,
-  text: `Hello ${name},
+const mailOf =
+  (words: (values: TextValues) => { subject: Message; body: Message }) =>
+  ({ name, email, courseName: course, lessonName: lesson, message, link, from }: About): Mail => ({
+    to: { address: email },
+    cause: 'message',
+    ...inEveryLanguage({ from: 'Kaksha', name, ...words({ course, lesson, message, link, from }) }),
+  });
 
-your question about the lesson “${lessonName}” (${courseName}) has an answer:
+/** Tells the asker about an answer. */
+export const answerMail = mailOf((values) => ({
+  subject: messages('answer to your question about “{lesson}”', values),
+  body: messages(
+    `your question about the lesson “{lesson}” ({course}) has an answer:
 
-${message}
+{message}
 
 To read everything or to write back, open:
-${link}
+{link}`,
+    values,
+  ),
+}));
 
-नमस्ते ${name},
+export const questionMail = mailOf((values) => ({
+  subject: messages('question about “{lesson}”', values),
+  body: messages(
+    `{from} asks about the lesson “{lesson}” ({course}):
 
-आपके सवाल का जवाब ऊपर लिखा है। पूरी बातचीत पढ़ने या जवाब लिखने के लिए ऊपर का लिंक खोलें।
-`,
-});
-
-export const questionMail = ({ name, email, courseName, lessonName, message, link, from }: About): Mail => ({
-  to: { address: email },
-  cause: 'message',
-  subject: `Kaksha: question about “${lessonName}” / पाठ पर सवाल`,
-  text: `Hello ${name},
-
-${from} asks about the lesson “${lessonName}” (${courseName}):
-
-${message}
+{message}
 
 Answer here:
-${link}
+{link}`,
+    values,
+  ),
+}));
 
-नमस्ते ${name},
+export const reportMail = mailOf((values) => ({
+  subject: messages('words reported at “{lesson}”', values),
+  body: messages(
+    `{from} has reported these words at the lesson “{lesson}” ({course}):
 
-एक विद्यार्थी ने पाठ के बारे में सवाल पूछा है। जवाब देने के लिए ऊपर का लिंक खोलें।
-`,
-});
-
-export const reportMail = ({ name, email, courseName, lessonName, message, link, from }: About): Mail => ({
-  to: { address: email },
-  cause: 'message',
-  subject: `Kaksha: words reported at “${lessonName}” / पाठ में शिकायत`,
-  text: `Hello ${name},
-
-${from} has reported these words at the lesson “${lessonName}” (${courseName}):
-
-${message}
+{message}
 
 Look at them here, and hide them or let them stand:
-${link}
-
-नमस्ते ${name},
-
-एक पाठ के सवाल-जवाब में लिखी बात की शिकायत आई है। उसे देखने और छिपाने या रहने देने के लिए ऊपर का लिंक खोलें।
-`,
-});
+{link}`,
+    values,
+  ),
+}));

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../lib/server/db/db.ts';
 import { readSetting, writeSetting } from '../../../lib/server/db/settings.ts';
 import type { Localized } from '../../../lib/text.ts';
-import { defaultSidebar, linkName, type SidebarLinks, sidebarLinks } from '../rules.ts';
+import { defaultSidebar, type SidebarLinks, sidebarLinks } from '../rules.ts';
 
 /** Stored with one name for all languages. */
 interface Stored {
@@ -10,15 +10,12 @@ interface Stored {
 
 export async function readSidebar(sql: Sql): Promise<SidebarLinks> {
   const stored = (await readSetting(sql, 'sidebar')) as Stored | undefined;
-  if (!stored) return defaultSidebar;
+  if (!stored) return defaultSidebar();
   return sidebarLinks.parse({ links: stored.links.map(({ name, ...link }) => ({ ...name, ...link })) });
 }
 
 export async function saveSidebar(sql: Sql, { links }: SidebarLinks): Promise<void> {
-  const stored = links.map((link) => ({
-    name: linkName(link),
-    target: link.target,
-    shown: link.shown,
-  }));
+  // the first names in other languages would stay beside the new ones
+  const stored = links.map(({ en, hi, target, shown }) => ({ name: { en, hi }, target, shown }));
   await writeSetting(sql, 'sidebar', { links: stored } satisfies Stored);
 }

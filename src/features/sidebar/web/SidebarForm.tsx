@@ -1,18 +1,26 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { textIn } from '../../../lib/text.ts';
+import { loadTexts, offeredLanguages, textIn } from '../../../lib/text.ts';
 import type { Received } from '../../../lib/contract.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import type { FormFields } from '../../../lib/web/forms/useForm.ts';
 import { number, useLang, useText } from '../../../lib/web/i18n.ts';
+import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { Checkbox } from '../../../lib/web/ui/Checkbox.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { sidebar } from '../api.ts';
-import { defaultSidebar, linkName, type SidebarLink, type SidebarLinks, sidebarLinks } from '../rules.ts';
+import {
+  defaultSidebar,
+  firstLinks,
+  linkName,
+  type SidebarLink,
+  type SidebarLinks,
+  sidebarLinks,
+} from '../rules.ts';
 import { messages } from './text.ts';
 
 /** The links by place: edits of different links are edits of different fields. */
@@ -110,6 +118,11 @@ function LinkFields({
   );
 }
 
+/** Loads the links' first names in all languages, of which the browser has only its own. */
+async function allLanguages(): Promise<void> {
+  for (const { code } of offeredLanguages()) await loadTexts(code, [firstLinks[0].name.space]);
+}
+
 export function SidebarForm({ saved }: { saved: Received<typeof sidebar.get> }) {
   const t = useText(messages);
   const lang = useLang();
@@ -149,7 +162,16 @@ export function SidebarForm({ saved }: { saved: Received<typeof sidebar.get> }) 
         <Button
           tone="quiet"
           disabled={busy}
-          onClick={() => reset(defaultSidebar, { keepDefaultValues: true })}
+          onClick={() =>
+            void allLanguages().then(
+              () => reset(defaultSidebar(), { keepDefaultValues: true }),
+              () =>
+                toast.error(
+                  t('Back to the first links'),
+                  t('The server could not be reached. Check your connection and try again.'),
+                ),
+            )
+          }
         >
           {t('Back to the first links')}
         </Button>

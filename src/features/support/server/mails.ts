@@ -1,4 +1,6 @@
+import { inEveryLanguage } from '../../../lib/server/mail/inEveryLanguage.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
+import { messages } from '../mailText.ts';
 
 /** The content of mails about a ticket. `name` is the recipient's. */
 interface About {
@@ -11,26 +13,27 @@ interface About {
   link: string;
 }
 
-/** Tells a learner about an answer, in both languages, since accounts have no language. */
+/** Tells a learner about an answer. */
 export const answerMail = ({ name, email, id, subject, message, link }: About): Mail => ({
   to: { address: email },
   cause: 'institute',
-  subject: `Kaksha: answer to your question #${id} / आपके सवाल का जवाब`,
-  text: `Hello ${name},
+  ...inEveryLanguage({
+    from: 'Kaksha',
+    subject: messages('answer to your question #{id}', { id }),
+    name,
+    body: messages(
+      `your question “{subject}” has an answer:
 
-your question “${subject}” has an answer:
-
-${message}
+{message}
 
 To read everything or to write back, open:
-${link}
-
-नमस्ते ${name},
-
-आपके सवाल का जवाब ऊपर लिखा है। पूरी बातचीत पढ़ने या जवाब लिखने के लिए ऊपर का लिंक खोलें।
-`,
+{link}`,
+      { subject, message, link },
+    ),
+  }),
 });
 
+/** Tells an administrator about a question. */
 export const questionMail = ({
   name,
   email,
@@ -42,20 +45,20 @@ export const questionMail = ({
 }: About & { from: string }): Mail => ({
   to: { address: email },
   cause: 'message',
-  subject: `Kaksha: question #${id}: ${subject}`,
-  text: `Hello ${name},
+  ...inEveryLanguage({
+    from: 'Kaksha',
+    subject: messages('question #{id}: {subject}', { id, subject }),
+    name,
+    body: messages(
+      `{from} asks:
 
-${from} asks:
+{subject}
 
-${subject}
-
-${message}
+{message}
 
 Answer here:
-${link}
-
-नमस्ते ${name},
-
-एक विद्यार्थी ने सवाल पूछा है। जवाब देने के लिए ऊपर का लिंक खोलें।
-`,
+{link}`,
+      { from, subject, message, link },
+    ),
+  }),
 });

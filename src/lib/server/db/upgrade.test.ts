@@ -11,7 +11,7 @@ import pg from 'pg';
 import { expect, inject, it, vi } from 'vitest';
 import { userTypeAt } from '../../../features/entitlements/server/public.ts';
 import { copyDatabase, databaseAt, dropDatabase, noTables } from '../../../../tests/support/postgres.ts';
-import { noPublic } from '../../../features/institute/rules.ts';
+import { firstPublic } from '../../../features/institute/server/store.ts';
 import { readPublic, savePublic } from '../../../features/institute/server/store.ts';
 import { defaultSidebar } from '../../../features/sidebar/rules.ts';
 import { readSidebar, saveSidebar } from '../../../features/sidebar/server/store.ts';
@@ -665,8 +665,13 @@ it.each(['sqlite', 'postgres'] as const)(
   'makes one value of what the owner wrote in two languages (%s)',
   async (dialect) => {
     const { db, end } = await emptyDatabase<Schema>(dialect);
-    const pages = { ...noPublic, founderBio: 'Began in 1998.', founderBioHi: '1998 में शुरू।', phone: '11111' };
-    const links = defaultSidebar.links.map((link) => ({ ...link, hi: `${link.hi}!` }));
+    const pages = {
+      ...firstPublic(),
+      founderBio: 'Began in 1998.',
+      founderBioHi: '1998 में शुरू।',
+      phone: '11111',
+    };
+    const links = defaultSidebar().links.map((link) => ({ ...link, hi: `${link.hi}!` }));
     for (const [key, step] of Object.entries(steps)) {
       await step(db as never, dialect);
       if (key !== '0001-main-road') continue;

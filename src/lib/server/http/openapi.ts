@@ -1,8 +1,20 @@
+import fastJson, { type AnySchema } from 'fast-json-stringify';
 import * as z from 'zod/mini';
 import type { RecordEdit } from '../../contract.ts';
+import { fieldOf } from '../../localized.ts';
+import { type Lang, offeredLanguages } from '../../text.ts';
 import type { BoundEndpoint } from './context.ts';
 
 type Json = Record<string, unknown>;
+
+/** Lets values that are in English and Hindi (`bio` and `bioHi`, or `en` and `hi`) be there in each other language on offer. */
+function inAllLanguages({ properties }: Pick<z.core.JSONSchema.BaseSchema, 'properties'>): void {
+  for (const [name, value] of Object.entries(properties ?? {})) {
+    const nameIn = name === 'en' ? (lang: Lang) => lang : (lang: Lang) => fieldOf(name, lang);
+    if (properties![nameIn('hi')])
+      for (const { code } of offeredLanguages()) properties![nameIn(code)] ??= value;
+  }
+}
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const made = z.toJSONSchema(schema, {
@@ -11,6 +23,7 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
     unrepresentable: 'any',
     reused: 'inline',
     override: ({ jsonSchema: node }) => {
+      if (io === 'output') inAllLanguages(node);
       // fast-json-stringify has a fast path for a list of types, and none for anyOf
       const options = node.anyOf;
       if (
@@ -28,8 +41,8 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 }
 
 /** Makes one value of each schema. */
-function once(make: (schema: z.ZodMiniType) => Json): (schema: z.ZodMiniType) => Json {
-  const made = new WeakMap<z.ZodMiniType, Json>();
+function once<T>(make: (schema: z.ZodMiniType) => T): (schema: z.ZodMiniType) => T {
+  const made = new WeakMap<z.ZodMiniType, T>();
   return (schema) => {
     const known = made.get(schema) ?? make(schema);
     made.set(schema, known);
@@ -39,6 +52,12 @@ function once(make: (schema: z.ZodMiniType) => Json): (schema: z.ZodMiniType) =>
 
 /** The JSON Schema for serialising a reply; fields it does not name are omitted. */
 export const replySchema = once((schema) => jsonSchema(schema, 'output'));
+
+const writer = once((schema) => fastJson(replySchema(schema) as AnySchema));
+
+/** A value as an endpoint replies it: the fields that its schema names. */
+export const replied = <S extends z.ZodMiniType>(schema: S, value: z.output<S>): z.output<S> =>
+  JSON.parse(writer(schema)(value)) as z.output<S>;
 
 const recordEdit: z.ZodMiniType<RecordEdit> = z.object({
   version: z.int(),

@@ -90,12 +90,12 @@ describe('an e-mail address', () => {
 });
 
 it('a greeting holds a name, and never a link or a message of the person who filled the form in', () => {
-  expect(greeting('Hello', 'ASHA RAO')).toBe('Hello ASHA RAO');
-  expect(greeting('नमस्ते', 'आशा राव')).toBe('नमस्ते आशा राव');
-  expect(greeting('Hello', "A.P.J. D'SOUZA-ROY")).toBe("Hello A. P. J. D'SOUZA-ROY");
-  expect(greeting('Hello', 'WIN AT EVIL.EXAMPLE')).toBe('Hello WIN AT EVIL. EXAMPLE');
+  expect(greeting('en', 'ASHA RAO')).toBe('Hello ASHA RAO');
+  expect(greeting('hi', 'आशा राव')).toBe('नमस्ते आशा राव');
+  expect(greeting('en', "A.P.J. D'SOUZA-ROY")).toBe("Hello A. P. J. D'SOUZA-ROY");
+  expect(greeting('en', 'WIN AT EVIL.EXAMPLE')).toBe('Hello WIN AT EVIL. EXAMPLE');
   for (const name of ['HTTPS://EVIL.EXAMPLE', 'CALL 9876543210', 'a@b.example', 'x'.repeat(61), ''])
-    expect(greeting('Hello', name), name).toBe('Hello');
+    expect(greeting('en', name), name).toBe('Hello');
 });
 
 eachDatabase('mails', (start) => {

@@ -1,5 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ComponentProps, useImperativeHandle, useRef, useState } from 'react';
+import { languageOf } from '../../text.ts';
 import { useLang, useText } from '../i18n.ts';
 import { cx } from './cx.ts';
 import { messages } from './text.ts';
@@ -105,7 +106,13 @@ export function ShortVideo({
           label="English"
           default={lang === 'en'}
         />
-        <track kind="captions" src={source.captions.hi} srcLang="hi" label="हिंदी" default={lang === 'hi'} />
+        <track
+          kind="captions"
+          src={source.captions.hi}
+          srcLang="hi"
+          label={languageOf('hi').name}
+          default={lang === 'hi'}
+        />
       </video>
       {!started && <PlayButton label={play ?? t('Play: {label}', { label })} at={knob} onClick={start} />}
     </div>

@@ -1,0 +1,3 @@
+import { dictionary } from '../../text.ts';
+
+export const messages = dictionary<'Hello'>('mails');
