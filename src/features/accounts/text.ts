@@ -3,7 +3,6 @@ import { dictionary } from '../../lib/text.ts';
 /** Texts of accounts that server and forms share (SPECIFICATION §5, §8). */
 export const messages = dictionary<
   | 'Mobile number'
-  | 'Type'
   | 'Mobile number is required.'
   | 'Email is required.'
   | 'email is not correct format'

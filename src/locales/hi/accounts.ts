@@ -15,7 +15,6 @@ export const accounts: Translation<
   'Watch the first lesson without an account': 'पहला पाठ बिना खाते के देखें',
   'Log in with this e-mail': 'इस ईमेल से लॉग इन करें',
   'Mobile number': 'मोबाइल नंबर',
-  Type: 'प्रकार',
   'Mobile number is required.': 'मोबाइल नंबर ज़रूरी है।',
   'Email is required.': 'ईमेल ज़रूरी है।',
   'email is not correct format': 'ईमेल सही ढंग से नहीं लिखा गया है',
