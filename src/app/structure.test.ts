@@ -409,6 +409,28 @@ describe('structure', () => {
   });
 });
 
+describe('tests', () => {
+  it('wait for conditions, clocks and events, and let time pass by tests/support/until.ts alone', () => {
+    const others = new Map([
+      ['tests/support/until.ts', 'until and pass'],
+      ['tests/e2e/looks.ts', 'replies that come late in the page'],
+      ['tests/integration/setUp.test.ts', 'a program of its own that waits without a promise'],
+    ]);
+    const root = path.join(src, '..');
+    const files = readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => `tests/${file.replaceAll('\\', '/')}`)
+      .concat(sources.filter(({ file }) => isTest(file)).map(({ file }) => `src/${file}`));
+    const sleep = /(?<!\btest\.)\bsetTimeout\b|\bwaitForTimeout\b|\bscheduler\.wait\b|\bAtomics\.wait\b/;
+    const found = files.filter((file) => sleep.test(readFileSync(path.join(root, file), 'utf8')));
+    expect(
+      found.filter((file) => !others.has(file)),
+      'use until, or pass with the reason',
+    ).toEqual([]);
+    expect([...others.keys()].filter((file) => !found.includes(file))).toEqual([]);
+  });
+});
+
 describe('pictures', () => {
   it('are taken of every screen of routes.tsx', () => {
     const routes = readFileSync(path.join(src, 'app/routes.tsx'), 'utf8');

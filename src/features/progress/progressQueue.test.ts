@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../lib/web/outcome.ts';
 import { openQueue, type ProgressQueue } from './web/progressQueue.ts';
@@ -80,7 +81,7 @@ function tabOf(options: {
 
 const settle = async (queue: ProgressQueue) => {
   await queue.flush();
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTurn();
 };
 const at = (contentId: number, watchedDuration: number, completed = false) => ({
   contentId,
@@ -181,12 +182,12 @@ describe('the progress queue', () => {
     const { queue } = tabOf({ net, storage, alone: never });
     queue.add(at(1, 30), true);
     expect(net.tried).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTurn();
     expect(net.sent).toMatchObject([{ watchedDuration: 30, leaving: true }]);
     expect(storage.kept.size).toBe(0);
     net.outcome = 'later';
     queue.add(at(1, 31), true);
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTurn();
     expect([...storage.kept.keys()][0]).toContain(queuePrefix(1001));
   });
 
