@@ -84,7 +84,10 @@ test.describe('playing devices', () => {
     expect(refused.status()).toBe(409);
 
     const at = await now(page);
+    // what it asked for meanwhile was refused: it loads anew
+    const asked = page.waitForRequest(/\/media\/lesson\//);
     await page.getByRole('button', { name: /Watch here instead/ }).click();
+    await asked;
     await goesOn(page);
     expect(await now(page)).toBeGreaterThanOrEqual(at);
     await expect(page.getByText('You are watching on another device')).toHaveCount(0);
