@@ -7,8 +7,9 @@ import { childEnv, ensureDebian, ensurePackages, ensureServer, ensureWeb, node24
 ensurePackages();
 ensureDebian({
   '/usr/bin/chromium-headless-shell': 'chromium-headless-shell',
-  // Android's font, which stands in until Mukta has come
+  // what stands in until Mukta has come: Android's font, and one for Hindi, since the boxes of a machine without any take more lines
   '/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf': 'fonts-roboto-unhinted',
+  '/usr/share/fonts/truetype/lohit-devanagari/Lohit-Devanagari.ttf': 'fonts-lohit-deva',
   '/usr/bin/ffmpeg': 'ffmpeg',
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql',
   '/usr/bin/swift-proxy-server': 'swift-proxy',

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { repositoryAt } from '../features/backups/server/run.ts';
 import { findContinuous } from '../lib/server/backup/restoreContinuous.ts';
 import { bump } from '../lib/server/db/db.ts';
 import type { Deps } from '../lib/server/http/context.ts';
 import type { Report } from './report.ts';
+import { sleep } from '../lib/server/timers.ts';
 
 /** How long a change may take to the place of backups, milliseconds. */
 const limitMs = 15_000;
@@ -17,7 +17,7 @@ const remedy =
  * continuous backup is doing, and it may be what hangs. Without a server nothing is copied.
  */
 export async function checkContinuousBackup(deps: Deps, isRunning: boolean, report: Report): Promise<void> {
-  const { config, db, now, elapsed } = deps;
+  const { config, db, now, elapsed, timers } = deps;
   if (!deps.continuousBackup) return;
   if (!isRunning)
     return report(
@@ -34,7 +34,7 @@ export async function checkContinuousBackup(deps: Deps, isRunning: boolean, repo
       if (found && found.takenAt >= written)
         return report('ok  ', `continuous backup: a change was there within ${seconds(elapsed() - begun)} s`);
       if (found) why = `the newest change there is of ${found.takenAt}`;
-      await sleep(pauseMs);
+      await sleep(timers, pauseMs);
     } while (elapsed() - begun < limitMs);
   } catch (error) {
     why = (error as Error).message;

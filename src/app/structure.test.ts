@@ -321,25 +321,42 @@ describe('structure', () => {
     expect(found.map(({ file }) => `${file}: the time comes in through deps.now`)).toEqual([]);
   });
 
-  it('waits through deps.timers, but for what is outside of this process', () => {
-    const outside = new RegExp(
+  it('waits through deps.timers, but where there are no deps yet, or another program is waited for', () => {
+    const others = new Map([
+      ['app/main.ts', 'the end of the process, whatever became of its deps'],
       [
-        '^lib/server/timers\\.ts',
-        // the end of the process; standard output
-        '^app/main\\.ts|^lib/server/log/output\\.ts',
-        // programs and threads beside this one
-        '^lib/server/(video|pdf|sheets)/|^lib/server/db/sqlite-writer\\.ts',
-        // databases, buckets, sockets, and the places of backups
-        '^lib/server/db/(advisoryLock|batched|folderLock|inspect|processes)\\.ts|^lib/server/storage/(bucket|presence\\.ts)|^lib/server/http/leaving\\.ts',
-        '^lib/server/backup/|^app/continuousCheck\\.ts|^features/system/server/(facts|reach)\\.ts',
-        // a queue for the processor
-        '^features/accounts/server/passwords\\.ts',
-      ].join('|'),
+        'features/accounts/server/passwords.ts',
+        'a queue for the processor, which all academies of a process share',
+      ],
+      ['features/system/server/reach.ts', 'a socket to outside'],
+      ['lib/server/db/advisoryLock.ts', 'another process, before the database is open'],
+      ['lib/server/db/batched.ts', 'a round trip of a database, which no simulated clock shortens'],
+      ['lib/server/db/folderLock.ts', 'another process, before the database is open'],
+      ['lib/server/db/inspect.ts', 'another process, before the database is open'],
+      ['lib/server/db/processes.ts', 'other processes, which see this one by the database’s clock'],
+      ['lib/server/db/sqlite-writer.ts', 'a thread, which has no deps'],
+      ['lib/server/log/output.ts', 'standard output, which deps.log needs'],
+      ['lib/server/pdf/pdf.ts', 'a program'],
+      ['lib/server/sheets/readSheet.ts', 'a program'],
+      ['lib/server/storage/bucket.ts', 'a bucket'],
+      ['lib/server/storage/bucketFetch.ts', 'a bucket'],
+      ['lib/server/storage/presence.ts', 'other processes, which see this one by the clock of the folder'],
+      ['lib/server/timers.ts', 'deps.timers'],
+      ['lib/server/video/collector.ts', 'a program'],
+      ['lib/server/video/memoryWatch.ts', 'a program'],
+      ['lib/server/video/package.ts', 'a program'],
+      ['lib/server/video/probe.ts', 'a thread'],
+      ['lib/server/video/systemProgram.ts', 'a program'],
+    ]);
+    const waits = product.filter(
+      ({ file, text }) =>
+        (isServer(file) || /^app\/[^/]+\.ts$/.test(file)) && /\bset(Timeout|Interval)\b/.test(text),
     );
-    const waits = /\bset(Timeout|Interval)\b/;
-    const onServer = product.filter(({ file }) => isServer(file) || /^app\/[^/]+\.ts$/.test(file));
-    const found = onServer.filter(({ file, text }) => waits.test(text) && !outside.test(file));
-    expect(found.map(({ file }) => `${file}: timers come in through deps.timers`)).toEqual([]);
+    expect(
+      waits.map(({ file }) => file).filter((file) => !others.has(file)),
+      'timers come in through deps.timers',
+    ).toEqual([]);
+    expect([...others.keys()].filter((each) => !waits.some(({ file }) => file === each))).toEqual([]);
   });
 
   it('asks for what browsers withhold on plain http in lib/web/secure.ts alone', () => {
@@ -438,6 +455,28 @@ describe('structure', () => {
         : []),
     ]);
     expect(found).toEqual([]);
+  });
+});
+
+describe('tests', () => {
+  it('wait for conditions, clocks and events, and let time pass by tests/support/until.ts alone', () => {
+    const others = new Map([
+      ['tests/support/until.ts', 'until and pass'],
+      ['tests/e2e/looks.ts', 'replies that come late in the page'],
+      ['tests/integration/setUp.test.ts', 'a program of its own that waits without a promise'],
+    ]);
+    const root = path.join(src, '..');
+    const files = readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => `tests/${file.replaceAll('\\', '/')}`)
+      .concat(sources.filter(({ file }) => isTest(file)).map(({ file }) => `src/${file}`));
+    const sleep = /(?<!\btest\.)\bsetTimeout\b|\bwaitForTimeout\b|\bscheduler\.wait\b|\bAtomics\.wait\b/;
+    const found = files.filter((file) => sleep.test(readFileSync(path.join(root, file), 'utf8')));
+    expect(
+      found.filter((file) => !others.has(file)),
+      'use until, or pass with the reason',
+    ).toEqual([]);
+    expect([...others.keys()].filter((file) => !found.includes(file))).toEqual([]);
   });
 });
 

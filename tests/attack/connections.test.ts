@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, expect, it } from 'vitest';
 import { type Academy, ownerHeaders, startAcademy } from '../support/academy.ts';
 import { handles, head, type Line, openLine } from '../support/attackedServer.ts';
-import { until } from '../support/until.ts';
+import { pass, until } from '../support/until.ts';
 import { adminHeaders, beginUpload, memory, signIn } from '../support/uploading.ts';
 
 const MiB = 1024 ** 2;
@@ -256,7 +256,7 @@ it('has no fault when a caller is gone before it is looked at', { timeout: 60_00
   ];
   for (let round = 0; round < 100; round++) {
     const lines = requests.map((request) => openLine(academy, request));
-    await new Promise((resolve) => setTimeout(resolve, round % 5));
+    await pass(round % 5, 'each round catches the server at another point');
     for (const { socket } of lines) socket.resetAndDestroy();
   }
   await until('the server goes on', async () => (await fetch(`${academy.url}/api/health`)).ok);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/app/endpoints.ts';
 import { accounts, personal } from '../../src/features/accounts/api.ts';
@@ -29,7 +28,7 @@ import {
   readSlowly,
   startAttacked,
 } from '../support/attackedServer.ts';
-import { until } from '../support/until.ts';
+import { pass, until } from '../support/until.ts';
 import { addCourse, addLesson, putFile } from '../support/content.ts';
 import type { Client, Kit } from '../support/harness.ts';
 import { clearLimits, pay } from '../support/payments.ts';
@@ -212,8 +211,8 @@ it(
           openLine(academy, request, true),
           openLine(academy, request.repeat(4), true),
         ];
-        setTimeout(() => reset.socket.resetAndDestroy(), i * 30);
-        setTimeout(() => queued.socket.resetAndDestroy(), 200 + i * 50);
+        void pass(i * 30, 'some leave before the reply begins').then(() => reset.socket.resetAndDestroy());
+        void pass(200 + i * 50, 'some leave amidst it').then(() => queued.socket.resetAndDestroy());
         lines.push(reset, queued, openLine(academy, request, true));
         for (const [method, more] of [
           ['HEAD', {}],
@@ -223,7 +222,7 @@ it(
           lines.push(openLine(academy, head(method, path, { ...admin.headers, ...more }).repeat(2)));
         most = Math.max(most, await handles(academy));
       }
-    await pause(1000);
+    await pass(1000, 'all who leave have left');
     most = Math.max(most, await handles(academy));
     // one handle for each connection, and one for each of six files
     expect(most).toBeLessThan(before + lines.length + 20);
@@ -269,7 +268,7 @@ it('gives an account and an address only so many file replies at a time', { time
   waits.socket.destroy();
   // a freed slot goes to the request that waits
   const next = openLine(academy, get(path, one, { range: 'bytes=0-9' }));
-  await pause(300);
+  await pass(300, 'no slot is given');
   expect(next.bytes()).toBe(0);
   held[0]!.socket.resetAndDestroy();
   await begun(next);
@@ -323,9 +322,9 @@ describe.each(['sqlite', 'postgres'] as const)('a running download (%s)', (diale
               .set({ ends_at: new Date(ends).toISOString() })
               .where('user_id', '=', user!.id)
               .execute();
-            await pause(ends - Date.now() - 300);
+            await pass(ends - Date.now() - 300, 'the membership runs, by the clock of the server’s process');
             expect(await openFiles(academy), 'before its end').toBe(2);
-            await pause(ends - Date.now());
+            await pass(ends - Date.now(), 'it ends');
           },
         ],
         ['no course', paid, () => admin.call(courses.delete, { query: { id: courseID } })],
@@ -390,8 +389,7 @@ it(
     });
     const line = openLine(academy, head('GET', path), true);
     await until('it runs', async () => (await openFiles(academy)) === 1);
-    // longer than two checks of the access watch
-    await pause(expiry + 1500 - Date.now());
+    await pass(expiry + 1500 - Date.now(), 'two checks of the access watch end nothing');
     expect((await fetch(academy.url + path)).status).toBe(403);
     expect(await openFiles(academy)).toBe(1);
     await admin.call(accounts.edit, { query: { id: user!.id }, body: { type: 'Blocked' } });
@@ -444,8 +442,7 @@ it(
     const lines = [openLine(academy, get(accounts.export.path, admin), true), upload(admin)];
     uploads.push(lines[1]!);
     const before = await handles(academy);
-    // longer than two checks of the access watch: both continue as long as access does not change
-    await pause(1500);
+    await pass(1500, 'two checks of the access watch end neither, as long as access does not change');
     lines[0]!.socket.resume();
     await until('the export flows', () => lines[0]!.bytes() > 100_000);
     lines[0]!.socket.pause();

@@ -60,7 +60,9 @@ async function look(
   const width = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        requestAnimationFrame(() => setTimeout(() => resolve(document.documentElement.scrollWidth), 50));
+        const read = (): void => resolve(document.documentElement.scrollWidth);
+        // the first frame tells the page of its new size, and the second draws what it changes
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(read)));
       }),
   );
   if (width > 320) found.push(`${who} ${address}: ${width} px wide on a phone of 320 px`);

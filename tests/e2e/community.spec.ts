@@ -14,6 +14,8 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   browser,
   academy,
 }) => {
+  // no step of it waits long; beside other programs the many of them took 90 s
+  test.setTimeout(180_000);
   const office = await asOwner(browser, academy);
   const { courseID: course, lessonIds } = await makeCourse(
     office,

@@ -212,8 +212,9 @@ async function verifies(owner: BrowserContext, reference: string): Promise<void>
     .getByRole('button', { name: /^Verify payment/ })
     .first()
     .click();
+  const verified = page.waitForResponse(/\/api\/payment\/verify/);
   await page.getByRole('link', { name: 'Admin Panel' }).first().click();
-  await expect(page).toHaveURL(/\/adminpanel/);
+  expect((await verified).ok()).toBe(true);
   await page.close();
 }
 

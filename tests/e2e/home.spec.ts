@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../support/accessibility.ts';
 import { asOwner } from '../support/browser.ts';
+import { pass } from '../support/until.ts';
 import { contextOf, test as demoTest } from './demo.ts';
 import { expect, test, watch } from './fixtures.ts';
 import { countShifts, delayReplies, loaded, shiftsOf } from './looks.ts';
@@ -50,14 +51,18 @@ demoTest(
     const errors = watch(page);
     await countShifts(page);
     await delayReplies(page, 'in turn');
-    // slow fonts, so that Mukta takes the place of the phone's own font after everything is drawn
+    // Mukta takes the place of the phone's own font after everything is drawn
+    const drawn = Promise.withResolvers<void>();
     await page.route(/\.woff2$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await drawn.promise;
       await route.continue();
     });
-    await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('html[data-rendered]')).toHaveCount(1);
     await loaded(page);
+    drawn.resolve();
+    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
     await seesPromise(page);
     expect(await shiftsOf(page)).toEqual([]);
     await page.getByRole('link', { name: 'Join Now' }).nth(1).click();
@@ -144,17 +149,16 @@ test('an owner arranges, hides and writes sections in place, by keyboard and in 
   await press('Hide How it works');
   await expect(part('How it works').getByText('Hidden')).toBeVisible();
   // one that moves takes its buttons along at once, so that the next key goes to the same section
-  const keepsButton = await page
+  const edit = '[aria-label="Edit Questions and answers"]';
+  const moved = await page
     .getByRole('button', { name: 'Move Questions and answers up' })
-    .evaluate(async (button) => {
-      const edit = () => document.querySelector('[aria-label="Edit Questions and answers"]');
+    .evaluateHandle(async (button, edit) => {
       (button as HTMLElement).click();
       await Promise.resolve();
-      const before = edit();
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      return before === edit();
-    });
-  expect(keepsButton).toBe(true);
+      return document.querySelector(edit);
+    }, edit);
+  await pass(300, 'nothing that comes later replaces the button');
+  expect(await moved.evaluate((button, edit) => button === document.querySelector(edit), edit)).toBe(true);
   // a mistake opens the section that has it, and nothing is sent
   await press('Edit Questions and answers');
   await part('Questions and answers').getByRole('button', { name: 'Add a question' }).click();

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, request } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { pass } from '../support/until.ts';
 
 /** A slow proxy between browser and server, which can be cut. */
 export interface Line {
@@ -40,7 +41,7 @@ export async function openLine(serverUrl: string, rate = 0): Promise<Line> {
       upstream.write(bytes);
       if (line.rate === 0) return;
       browser.pause();
-      setTimeout(() => browser.resume(), (bytes.length / line.rate) * 1000);
+      void pass((bytes.length / line.rate) * 1000, 'the line is slow').then(() => browser.resume());
     });
     return undefined;
   });

@@ -14,6 +14,7 @@ import {
   submitByApi,
   vpa,
 } from './money.ts';
+import { pass } from '../support/until.ts';
 
 const tooLarge = 'File size exceeds 1 MB. Please select a smaller file.';
 
@@ -220,9 +221,8 @@ test.describe('payments', () => {
     await mine.getByLabel('Paid Amount').fill('1000');
     expect((await scanPayment(mine))['am']).toBe('1000.00');
     await fillIn(mine, utr);
-    // longer than the 500 ms in which layout shifts count as caused by the click
     await mine.route('**/api/payment', async (route) => {
-      await new Promise((done) => setTimeout(done, 700));
+      await pass(700, 'layout shifts count as caused by the click for 500 ms');
       await route.continue();
     });
     await watchShift(mine);

@@ -21,10 +21,9 @@ export async function whenConverted(
       path,
     );
     if (conversion?.state === 'failed') throw new Error(`a conversion failed: ${conversion.problem}`);
-    if (conversion?.state !== 'complete') await new Promise((resolve) => setTimeout(resolve, 500));
     return conversion?.state === 'complete';
   };
-  await until(`the renditions of lesson ${lessonId} are complete`, isComplete, 1800);
+  await until(`the renditions of lesson ${lessonId} are complete`, isComplete, 1800, 500);
 }
 
 /** Uploads each video as the free lesson of a course of its own; resolves when all their renditions are complete. */

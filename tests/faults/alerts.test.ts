@@ -5,7 +5,6 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -14,7 +13,7 @@ import { mountDisk } from '../support/disks.ts';
 import { freePort } from '../support/port.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { firing, metricsToken, type Scrape, scrape } from '../support/prometheus.ts';
-import { until } from '../support/until.ts';
+import { pass, until } from '../support/until.ts';
 
 const run = promisify(execFile);
 const alerts = readFileSync(new URL('../../ops/prometheus/alerts.yml', import.meta.url), 'utf8');
@@ -148,7 +147,7 @@ it('fire for slow commits and slow replies, and for an event loop that stands st
   const forms = Array.from({ length: 10 }, () =>
     post('/api/Users/ForgotPassword', { useremail: academy.admin.email }),
   );
-  await sleep(2500);
+  await pass(2500, 'commits wait for as long as the alert calls slow');
   lock.exec('commit');
   lock.close();
   await Promise.all(forms);
@@ -159,7 +158,7 @@ it('fire for slow commits and slow replies, and for an event loop that stands st
   await until('a stop of the event loop', async () => {
     await scrape(academy.url);
     academy.process.kill('SIGSTOP');
-    await sleep(700);
+    await pass(700, 'the event loop stands still for so long');
     academy.process.kill('SIGCONT');
     const stopped = await scrape(academy.url);
     if (!(await firing([before, stopped])).includes('KakshaEventLoop')) return false;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultSidebar } from '../../src/features/sidebar/rules.ts';
 import { type Academy, ownerHeaders, startAcademy } from '../support/academy.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { until } from '../support/until.ts';
 
 /** A proxy between a server and its database: forwards, or silently drops everything. */
 async function startLine(to: number): Promise<{ port: number; hole(on: boolean): void; close(): void }> {
@@ -104,8 +105,9 @@ const statuses = (replies: readonly Reply[]): number[] =>
 /** Polls until reads and writes work again; returns the milliseconds. */
 async function healed(academy: Academy): Promise<number> {
   const began = performance.now();
-  while ((await read(academy)).status !== 200 || (await write(academy)).status !== 200)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  const works = async (): Promise<boolean> =>
+    (await read(academy)).status === 200 && (await write(academy)).status === 200;
+  await until('reads and writes work again', works);
   return performance.now() - began;
 }
 

@@ -1,12 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, it } from 'vitest';
 import { sqliteFile } from '../../src/lib/server/db/db.ts';
 import { eachDatabase, type Kit } from '../support/harness.ts';
 import { databaseAt } from '../support/postgres.ts';
-import { until } from '../support/until.ts';
+import { pass, until } from '../support/until.ts';
 
 const program = fileURLToPath(new URL('../support/jobWorker.ts', import.meta.url));
 const isLong = Boolean(process.env['LONG']);
@@ -75,7 +74,7 @@ eachDatabase('workers that are killed with kill -9', (start, dialect) => {
               await jobs.add(kind, {});
           return (await count(steps)) > killed % 5;
         });
-        await sleep(Math.random() * 60);
+        await pass(Math.random() * 60, 'no step chooses the moment');
         await end(worker);
         workers[at] = begin();
       }

@@ -1,10 +1,9 @@
 // How a server behind a proxy ends.
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { type Academy, startAcademy } from '../support/academy.ts';
-import { until } from '../support/until.ts';
+import { pass, until } from '../support/until.ts';
 
 const running: Academy[] = [];
 afterEach(async () => {
@@ -72,7 +71,7 @@ it(
     );
     expect(await ask('/api/health')).toEqual({ status: 200, connection: 'close', isReused: true });
     // so does the reply to a request from before
-    await sleep(1100);
+    await pass(1100, 'a slow client sends the rest later');
     login.end(JSON.stringify({ useremail: academy.admin.email, pswd: academy.admin.password }));
     const [reply] = await answered;
     reply.resume();

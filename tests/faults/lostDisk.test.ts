@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import { restoreBackup } from '../../src/lib/server/backup/restoreBackup.ts';
 import { ownerHeaders, startAcademy } from '../support/academy.ts';
 import { emptyPlace, newFolder, repositoryIn, tools } from '../support/backups.ts';
 import { openCoupon } from '../support/coupons.ts';
+import { pass, until } from '../support/until.ts';
 
 it.each(['SIGKILL', 'SIGTERM'] as const)(
   'loses no more than its last second when it is killed and its disk is lost, and nothing when it ends by itself (%s)',
@@ -20,7 +20,7 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
       (await (await fetch(`${academy.url}/api/Backups`, { headers })).json()) as {
         continuous: { since: string | null };
       };
-    while ((await state()).continuous.since === null) await sleep(100);
+    await until('continuous backup runs', async () => (await state()).continuous.since !== null);
 
     const acknowledged: { code: string; at: number }[] = [];
     let isKilled = false;
@@ -34,11 +34,11 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
         }).catch(() => null);
         if (reply?.ok) acknowledged.push({ code, at: performance.now() });
         else if (reply && reply.status !== 503) throw new Error(`${reply.status} ${await reply.text()}`);
-        await sleep(5);
+        await pass(5, 'an academy is not written to as fast as it can be');
       }
     };
     const all = Promise.all(['A', 'B', 'C', 'D'].map(coupons));
-    await sleep(4000);
+    await pass(8000, 'longer than what may be lost below');
     const lostAt = performance.now();
     await academy.end(signal);
     isKilled = true;

@@ -10,6 +10,7 @@ import { type Academy, startAcademy } from '../support/academy.ts';
 import { type Ext4, makeExt4 } from '../support/ext4.ts';
 import { addLearner, lessons, positionsIn, savePosition } from '../support/progressSaves.ts';
 import { adminHeaders, query, sendFile, signIn } from '../support/uploading.ts';
+import { pass } from '../support/until.ts';
 
 const cuts = process.env['LONG'] ? 10 : 1;
 
@@ -104,8 +105,7 @@ async function cutAmidst(
 ): Promise<{ left: Ext4; known: Acknowledged }> {
   const { known, stop } = work(academy, user, round);
   await expect.poll(() => known.files.size, { timeout: 20_000 }).toBeGreaterThan(2);
-  // a moment that no request chooses
-  await new Promise((resolve) => setTimeout(resolve, ms));
+  await pass(ms, 'no request chooses the moment');
   academy.process.kill('SIGSTOP');
   const stopped = stop();
   const left = await disk.cut();

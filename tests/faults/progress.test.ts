@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { type Academy, startAcademy } from '../support/academy.ts';
 import { addLearner, lessons, positionsIn, savePosition } from '../support/progressSaves.ts';
+import { until } from '../support/until.ts';
 
 const running: Academy[] = [];
 afterEach(async () => {
@@ -29,7 +30,7 @@ it(
         }
     };
     const all = Promise.all(Array.from({ length: 8 }, (_, offset) => learner(offset)));
-    while (acknowledged.size < lessons) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until('a position of each lesson is stored', () => acknowledged.size === lessons);
     await academy.end('SIGKILL');
     killed = true;
     await all;

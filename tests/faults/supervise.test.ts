@@ -136,8 +136,9 @@ it.each([
 it('ends when what started it was killed during the set-up', { timeout: 60_000 }, async () => {
   const late = `const first = process.ppid;
     import('./scripts/supervise.mjs').then(async ({ supervise }) => {
+      const { until } = await import('./tests/support/until.ts');
       console.log('setting up');
-      while (process.ppid === first) await new Promise((resolve) => setTimeout(resolve, 20));
+      await until('what started it is gone', () => process.ppid !== first);
       process.exit(await supervise(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {}));
     })`;
   const run = await start([], {}, ([command]) => ['sh', '-c', '"$0" "$@" & wait', command!, '-e', late]);

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readUploadResult } from '../../src/features/files/api.ts';
 import { type Academy, startAcademy } from '../support/academy.ts';
 import { filesBelow, fixture } from '../support/files.ts';
 import { copyDatabase, databaseAt, dropDatabase } from '../support/postgres.ts';
-import { until } from '../support/until.ts';
+import { pass, until } from '../support/until.ts';
 import {
   adminHeaders,
   beginUpload,
@@ -66,7 +65,7 @@ async function* slowly(bytes: Buffer, going: () => boolean): AsyncIterable<Buffe
   for (let at = 0; at < bytes.length; at += 64 * 1024) {
     if (!going()) throw new Error('broken off');
     yield bytes.subarray(at, at + 64 * 1024);
-    await sleep(100);
+    await pass(100, 'the line is slow');
   }
 }
 
@@ -81,7 +80,7 @@ async function finishThrough(academy: Academy, address: string, bytes: Buffer): 
       expect([409, 423], answer.body).toContain(answer.status);
     }
     if (tries > 30) throw new Error('it never went on');
-    await sleep(500);
+    await pass(500, 'a client waits before it tries again');
   }
 }
 

@@ -19,6 +19,7 @@ import {
   sendPart,
   signIn,
 } from '../support/uploading.ts';
+import { until } from '../support/until.ts';
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
@@ -44,12 +45,6 @@ const stored = async (academy: Academy): Promise<string[]> => filesBelow(path.jo
 /** The stored files of a folder that is not the data folder, without its lock. */
 const storedIn = async (folder: string): Promise<string[]> =>
   (await filesBelow(folder)).filter((name) => name !== 'kaksha.lock');
-const until = async (condition: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; !(await condition()); tries++) {
-    if (tries > 600) throw new Error('it did not come true');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
 const uploadImage = (academy: Academy): string => `${academy.url}/api/Image/UploadImage`;
 
 it('leaves nothing of an upload that is broken off at half', { timeout: 60_000 }, async () => {
@@ -57,7 +52,7 @@ it('leaves nothing of an upload that is broken off at half', { timeout: 60_000 }
   const size = 30 * 1024 ** 2;
   for (let round = 0; round < 3; round++)
     await expect(sendFile(uploadImage(academy), 'a.mp4', size, filled(size), size / 2)).rejects.toThrow();
-  await until(async () => (await stored(academy)).length === 0);
+  await until('nothing is left', async () => (await stored(academy)).length === 0);
   expect(rows(academy)).toEqual([]);
   expect(academy.output()).not.toMatch(/"level":50/);
 });
@@ -73,7 +68,7 @@ it(
     await expect(
       sendPart(address, 0, size, filled(size, whole.subarray(0, size - 1)), size / 2),
     ).rejects.toThrow();
-    await until(async () => (await offsetOf(address)) > 0);
+    await until('a part is stored', async () => (await offsetOf(address)) > 0);
     const offset = await offsetOf(address);
     expect(offset).toBeLessThan(size);
     const answer = await sendPart(address, offset, size - offset, [whole.subarray(offset)]);
@@ -151,7 +146,7 @@ it(
       sendParts(),
       sendParts(),
     ]);
-    await until(async () => acknowledged.size >= 30 && offsets.size >= 4);
+    await until('enough is acknowledged', () => acknowledged.size >= 30 && offsets.size >= 4);
     await first.end('SIGKILL');
     killed = true;
     await all;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
@@ -10,22 +11,16 @@ import { lessons } from '../../src/features/lessons/api.ts';
 import { addCourse, addLesson } from '../support/content.ts';
 import { eachDatabase, type Kit } from '../support/harness.ts';
 
-/** Sends the beginning of a request over a TCP connection; returns what comes back within a second or two. */
+/** Sends the beginning of a request over a TCP connection; returns what comes back. */
 async function begin(k: Kit, head: string): Promise<string> {
   if (!k.app.server.listening) await k.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = k.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   socket.write(`${head}\r\n\r\n`);
-  const answer = await new Promise<string>((resolve) => {
-    const late = setTimeout(() => resolve(''), 1500);
-    socket.on('data', (data) => {
-      clearTimeout(late);
-      resolve(data.toString());
-    });
-  });
+  const [answer] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
-  return answer;
+  return answer.toString();
 }
 
 const foreign = { 'sec-fetch-site': 'cross-site' };

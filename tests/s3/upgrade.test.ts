@@ -5,14 +5,13 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ownerHeaders } from '../support/academy.ts';
 import { type Cluster, startCluster } from '../support/cluster.ts';
 import { useVideos } from '../support/conversions.ts';
 import { fixture } from '../support/files.ts';
 import { addLesson, finish, keepAsking } from '../support/traffic.ts';
-import { until } from '../support/until.ts';
+import { pass, until } from '../support/until.ts';
 import { adminHeaders, beginUpload, queryAt, signInAt } from '../support/uploading.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -111,7 +110,7 @@ describe.runIf(process.env['LONG'] !== undefined)('a rolling upgrade', { timeout
     const uploading = (async () => {
       for (; going; uploads++) {
         await upload(cluster, await addLesson(cluster, headers), bytesOf('seminar.mkv'), uploadParts);
-        await sleep(uploadPauseMs);
+        await pass(uploadPauseMs, 'an owner has a pause between two uploads');
       }
     })();
     onTestFinished(async () => {
@@ -127,8 +126,7 @@ describe.runIf(process.env['LONG'] !== undefined)('a rolling upgrade', { timeout
       expect(await migrations(cluster)).toBeGreaterThan(before);
     }
     await cluster.restart('web', 0);
-    // both versions serve
-    await sleep(togetherSeconds * 1000);
+    await pass(togetherSeconds * 1000, 'both versions serve');
     await cluster.restart('web', 1);
     going = false;
     await uploading;

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Timers } from '../../src/lib/server/timers.ts';
 import type { Disk } from './disk.ts';
 import type { Random } from './random.ts';
+import { pass } from '../support/until.ts';
 
 /** The power failed while something was awaited. */
 export class PowerCut extends Error {
@@ -102,7 +103,7 @@ export class World {
       if (!run) {
         // what the first start loads from the real disk
         if (++idle > 20_000) throw new Stuck(`nothing happens any more, after ${this.steps} tasks`);
-        if (idle > 100) await new Promise((resolve) => setTimeout(resolve, 1));
+        if (idle > 100) await pass(1, 'the real disk answers');
         continue;
       }
       idle = 0;

@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { type Academy, startAcademy } from './academy.ts';
 import { type Kit, kitBeside } from './harness.ts';
 import { copyDatabase, databaseAt } from './postgres.ts';
+import { pass } from './until.ts';
 
 /** A server process, and a second instance of the product in this process on the same data, to fill and change it. */
 export interface Attacked {
@@ -85,7 +86,7 @@ export function openLine({ url }: Pick<Academy, 'url'>, first: string | Buffer, 
 export function readSlowly({ socket }: Line): void {
   socket.on('data', () => {
     socket.pause();
-    setTimeout(() => socket.resume(), 8);
+    void pass(8, 'the reader is slow').then(() => socket.resume());
   });
 }
 

@@ -1,7 +1,6 @@
 // Backups and restores by a process of their own, which can be killed at any of their steps.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../src/lib/server/config/config.ts';
 import { setInstance } from '../../src/lib/server/db/inspect.ts';
@@ -10,6 +9,7 @@ import { compileCache } from './academy.ts';
 import { key, tools } from './backups.ts';
 import type { Kit } from './harness.ts';
 import { populate } from './populated.ts';
+import { pass } from './until.ts';
 
 const program = fileURLToPath(new URL('backupWorker.ts', import.meta.url));
 
@@ -38,7 +38,7 @@ export async function work(
     if (message !== 'ready') steps = message.steps;
     else began = performance.now();
     if (message === 'ready' && killAfter !== undefined)
-      void sleep(killAfter).then(() => worker.kill('SIGKILL'));
+      void pass(killAfter, 'no step chooses the moment').then(() => worker.kill('SIGKILL'));
   });
   const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null];
   if (code !== 0 && signal !== 'SIGKILL') throw new Error(`the worker ended with ${code ?? signal}`);

@@ -9,6 +9,7 @@ import { openDatabase } from '../../src/lib/server/db/db.ts';
 import { type BackupTarget, openBackupTarget } from '../../src/lib/server/storage/backupTarget.ts';
 import { delayRemovals } from '../../src/lib/server/storage/delayedRemovals.ts';
 import { storagePlace } from '../../src/lib/server/storage/place.ts';
+import { machineTimers } from '../../src/lib/server/timers.ts';
 
 process.on('disconnect', () => process.exit());
 
@@ -50,7 +51,10 @@ process.send?.('ready');
 if (what === 'backup') {
   const db = await openDatabase(config, { schema: 'as found' });
   const storage = delayRemovals(await storagePlace(config, system).open(), db);
-  await makeBackup({ ...system, config, db, storage, log, version: '0.0.0' }, repository);
+  await makeBackup(
+    { ...system, timers: machineTimers, config, db, storage, log, version: '0.0.0' },
+    repository,
+  );
   await db.close();
 } else await restoreBackup(config, repository, {}, { ...system, log, version: '0.0.0', tell: () => {} });
 process.send?.({ steps });

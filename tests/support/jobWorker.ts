@@ -1,5 +1,4 @@
 // A worker process for tests/faults/jobs.test.ts, to be killed: node jobWorker.ts <file or URL of the database>
-import { setTimeout as sleep } from 'node:timers/promises';
 import { machine } from '../../src/app/machine.ts';
 import { openPostgres } from '../../src/lib/server/db/postgres.ts';
 import { openSqlite } from '../../src/lib/server/db/sqlite.ts';
@@ -7,6 +6,7 @@ import type { Deps, Log } from '../../src/lib/server/http/context.ts';
 import { makeJobs } from '../../src/lib/server/jobs/jobs.ts';
 import type { JobAttempt, JobKind } from '../../src/lib/server/jobs/kind.ts';
 import { academyLanes, type Lane, lanes } from '../../src/lib/server/jobs/lanes.ts';
+import { pass } from './until.ts';
 
 // nobody is left to kill it
 process.on('disconnect', () => process.exit());
@@ -49,7 +49,7 @@ async function work({ id, signal, report }: JobAttempt): Promise<void> {
     signal.throwIfAborted();
     await step(id);
     report({ percent: at * 25 });
-    await sleep(40);
+    await pass(40, 'a step takes its time');
   }
 }
 
@@ -75,7 +75,7 @@ const idempotent = async (job: JobAttempt): Promise<void> => {
 const sent = async ({ id }: JobAttempt): Promise<void> => {
   await step(id);
   await db.run('insert into sent (job, pid) values (?, ?)', [id, process.pid]);
-  await sleep(10);
+  await pass(10, 'a mail takes its time');
 };
 
 const kinds = [

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './port.ts';
+import { until } from './until.ts';
 
 const configured = fileURLToPath(new URL('../../ops/nginx', import.meta.url));
 
@@ -73,14 +74,13 @@ http { access_log off; sendfile on; tcp_nopush on; server_tokens off; ${temporar
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; ; tries++) {
+  await until('nginx answers', async () => {
     const reply = await fetch(`${url}/_disk/`).catch(() => null);
     await reply?.arrayBuffer();
-    if (reply) break;
-    if (child.exitCode !== null || tries > 1000)
+    if (child.exitCode !== null)
       throw new Error(`nginx did not start: ${await readFile(log, 'utf8').catch(() => 'no log')}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+    return reply !== null;
+  });
   return {
     url,
     log: () => readFile(log, 'utf8').catch(() => ''),

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './port.ts';
+import { until } from './until.ts';
 
 export interface Pooler {
   /** The URL of a database through it. */
@@ -51,11 +52,11 @@ logfile = ${log}
   const child = spawn('/usr/sbin/pgbouncer', [...(isRoot ? ['-u', 'postgres'] : []), file], {
     stdio: 'ignore',
   });
-  for (let tries = 0; !(await answers(port)); tries++) {
-    if (child.exitCode !== null || tries > 1000)
+  await until('PgBouncer answers', async () => {
+    if (child.exitCode !== null)
       throw new Error(`PgBouncer did not start: ${await readFile(log, 'utf8').catch(() => 'no log')}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+    return answers(port);
+  });
   return {
     url(database) {
       const url = new URL(postgresUrl);

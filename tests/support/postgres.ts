@@ -10,6 +10,7 @@ import { openPostgres } from '../../src/lib/server/db/postgres.ts';
 import { openSqlite } from '../../src/lib/server/db/sqlite.ts';
 import { freePort } from './port.ts';
 import { readRefresh, type Refresh } from './refresh.ts';
+import { until } from './until.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -97,17 +98,12 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
       ]),
       { stdio: 'ignore' },
     );
-  const answers = async (): Promise<void> => {
-    for (let tries = 0; ; tries++) {
-      try {
-        await run(`${bin}/pg_isready`, ['-h', '127.0.0.1', '-p', String(port)]);
-        break;
-      } catch (error) {
-        if (tries > 100) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-    }
-  };
+  const isReady = (): Promise<boolean> =>
+    run(`${bin}/pg_isready`, ['-h', '127.0.0.1', '-p', String(port)]).then(
+      () => true,
+      () => false,
+    );
+  const answers = (): Promise<void> => until('PostgreSQL answers', isReady);
   let server = start();
   await answers();
   const end = async (signal: NodeJS.Signals): Promise<void> => {

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { S3mini } from 's3mini';
 import type { TestProject } from 'vitest/node';
 import { freePort } from './port.ts';
+import { until } from './until.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -120,15 +121,14 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-async function answers(port: number, log: string): Promise<void> {
-  for (let tries = 0; ; tries++) {
+const answers = (port: number, log: string): Promise<void> =>
+  until('Swift answers', async () => {
     const reply = await fetch(`http://127.0.0.1:${port}/healthcheck`).catch(() => null);
     await reply?.arrayBuffer();
-    if (reply?.ok) return;
-    if (tries > 300) throw new Error(`Swift did not start: ${await readFile(log, 'utf8')}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
+    return reply?.ok ?? false;
+  }).catch(async (error: Error) => {
+    throw new Error(`${error.message}: ${await readFile(log, 'utf8')}`);
+  });
 
 /** Starts a server in a new folder; `objects` is another one for the bytes, such as a small disk. */
 export async function startS3({ objects }: { objects?: string } = {}): Promise<S3Server> {

@@ -1,7 +1,7 @@
 // What people do while the processes of an academy come and go.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { readUploadResult } from '../../src/features/files/api.ts';
 import { adminHeaders, offsetOf, sendPart } from './uploading.ts';
+import { pass } from './until.ts';
 
 type Headers = Record<string, string>;
 
@@ -47,7 +47,7 @@ export async function finish(address: string, bytes: Buffer, chunk = bytes.lengt
       if (result) return result.fileName;
       if (sent?.status === 204) continue;
     }
-    await sleep(200);
+    await pass(200, 'a client waits before it asks again');
   }
   throw new Error('the upload never ended');
 }
@@ -91,7 +91,7 @@ export function keepAsking(
   };
   const onTime = async (): Promise<void> => {
     const running = new Set<Promise<void>>();
-    for (const began = performance.now(); going; await sleep(5))
+    for (const began = performance.now(); going; await pass(5, 'requests come evenly'))
       while (running.size < maxAtOnce && asked < ((performance.now() - began) / 1000) * perSecond!) {
         const one = ask().finally(() => running.delete(one));
         running.add(one);

@@ -1,12 +1,18 @@
-/** Polls until the condition is true; fails with `what` after that many seconds. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Polls every `ms` milliseconds until the condition is true; fails with `what` after that many seconds. */
 export async function until(
   what: string,
   condition: () => Promise<boolean> | boolean,
   seconds = 30,
+  ms = 50,
 ): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error(`not after ${seconds} s: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(ms);
   }
 }
+
+/** Lets so many milliseconds pass, for a test of which time itself is a part; `_why` tells what no condition, clock or event could. */
+export const pass = (ms: number, _why: string): Promise<void> => sleep(ms);

@@ -7,6 +7,7 @@ import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { sha256, xsrfToken } from '../../src/lib/server/http/security.ts';
 import type { Academy } from './academy.ts';
+import { pass } from './until.ts';
 
 const token = 'an-admin-of-the-upload-tests-0123456789abcdef';
 /** Headers of the session that `signIn` creates. */
@@ -88,7 +89,7 @@ export function sendBody(
         yield chunk;
         given += chunk.length;
         if (half !== undefined && given >= half) {
-          await new Promise((later) => setTimeout(later, 200));
+          await pass(200, 'what was sent arrives');
           outgoing.destroy(new Error('broken off'));
           return;
         }

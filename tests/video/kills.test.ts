@@ -4,13 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { open } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { FragmentReader } from '../../src/lib/server/video/fragments.ts';
 import { type Academy, startAcademy } from '../support/academy.ts';
 import { sendSignal, workersIn } from '../support/processes.ts';
-import { until } from '../support/until.ts';
+import { pass, until } from '../support/until.ts';
 import { adminHeaders, query, sendFile, signIn } from '../support/uploading.ts';
 import type { VideoCase } from './corpus.ts';
 import { isLong, unfinishedIn } from './engines.ts';
@@ -82,7 +81,7 @@ function watchSegments(academyNow: () => Academy) {
       }
   };
   const loop = async (): Promise<void> => {
-    for (; !isEnded; await sleep(100)) await look();
+    for (; !isEnded; await pass(100, 'it looks ten times a second')) await look();
   };
   const looking = loop();
   return async (): Promise<typeof lost> => {
@@ -165,7 +164,7 @@ it(
           count.uploads++;
         }
         await until('FFmpeg works', () => workers(academy).length > 0, 60);
-        await sleep(random() * 1500);
+        await pass(random() * 1500, 'no step chooses the moment');
         const running = workers(academy);
         if ((count.server + count.ffmpeg) % 5 < 2) {
           await academy.end('SIGKILL');

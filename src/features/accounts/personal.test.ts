@@ -11,6 +11,7 @@ import { support } from '../support/api.ts';
 import { accounts, personal } from './api.ts';
 import { hashPassword } from './server/passwords.ts';
 import { makeReset } from './server/resetLinks.ts';
+import { pass } from '../../../tests/support/until.ts';
 
 const password = 'a good password';
 
@@ -228,8 +229,7 @@ eachDatabase('one’s own data', (start) => {
       await withPassword(k, await k.as('Admin')),
       await withPassword(k, await k.as('Admin')),
     ];
-    // long enough for both requests to overlap
-    erasing(k, () => new Promise((later) => setTimeout(later, 300)));
+    erasing(k, () => pass(300, 'the other request comes, and waits where no test sees it'));
     const answers = await Promise.all([remove(one), remove(two)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const left = answers[0].status === 200 ? two : one;

@@ -5,6 +5,7 @@ import { profiles } from '../profile/api.ts';
 import { support } from '../support/api.ts';
 import { payments } from './api.ts';
 import type { ReceiptData } from './server/receiptData.ts';
+import { pass } from '../../../tests/support/until.ts';
 
 const receiptsOf = async (k: Kit, userId: number): Promise<(ReceiptData | null)[]> => {
   const rows = await k.deps.db.all<{ receipt: string | null }>(
@@ -26,7 +27,7 @@ const deleteSlowly = (
   k.deps.db.transaction(async (trx) => {
     const pause = (): Promise<void> => {
       meanwhile();
-      return new Promise((done) => setTimeout(done, 150));
+      return pass(150, 'what comes meanwhile waits for this transaction where no test sees it');
     };
     await trx.updateTable('users').set({ is_demo: 0 }).where('id', '=', userId).execute();
     if (when === 'before') await pause();

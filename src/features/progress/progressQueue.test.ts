@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
 import type { Outcome } from '../../lib/web/outcome.ts';
@@ -63,7 +64,7 @@ function tabOf(options: {
 
 const settle = async (queue: ProgressQueue) => {
   await queue.flush();
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTurn();
 };
 const at = (contentId: number, watchedDuration: number, completed = false) => ({
   contentId,
@@ -164,12 +165,12 @@ describe('the progress queue', () => {
     const { queue } = tabOf({ net, storage, alone: never });
     queue.add(at(1, 30), true);
     expect(net.tried).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTurn();
     expect(net.sent).toMatchObject([{ watchedDuration: 30, leaving: true }]);
     expect(storage.items.size).toBe(0);
     net.outcome = 'later';
     queue.add(at(1, 31), true);
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTurn();
     expect([...storage.items.keys()][0]).toContain(queuePrefix(1001));
   });
 

@@ -19,6 +19,19 @@ export const machineTimers: Timers = {
   },
 };
 
+/** What the work gives within `ms` milliseconds; null when it takes longer. */
+export async function within<T>(timers: Timers, ms: number, work: Promise<T>): Promise<T | null> {
+  let cancel = (): void => {};
+  const late = new Promise<null>((resolve) => {
+    cancel = timers.after(ms, () => resolve(null));
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    cancel();
+  }
+}
+
 /** Resolves after `ms` milliseconds; rejects with the signal's reason when that is aborted before. */
 export const sleep = (timers: Timers, ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

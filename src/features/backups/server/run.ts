@@ -1,4 +1,4 @@
-import { makeBackup, type BackupMade } from '../../../lib/server/backup/makeBackup.ts';
+import { type BackupDeps, makeBackup, type BackupMade } from '../../../lib/server/backup/makeBackup.ts';
 import { type ContinuousBackup, makeContinuousBackup } from '../../../lib/server/backup/continuous.ts';
 import { openRepository, type Repository } from '../../../lib/server/backup/repository.ts';
 import { type BackupPlace, StartError } from '../../../lib/server/config/config.ts';
@@ -124,9 +124,7 @@ export const rehearseBackup = (
   );
 
 /** What copies changes to the place that BACKUP_TO names; null where nothing does. */
-export function continuousBackupOf(
-  deps: Pick<Deps, 'config' | 'db' | 'storage' | 'version' | 'now' | 'elapsed' | 'random' | 'log'>,
-): ContinuousBackup | null {
+export function continuousBackupOf(deps: BackupDeps): ContinuousBackup | null {
   const { config, db } = deps;
   if (!db.changes || !config.backupTo || !config.CONTINUOUS_BACKUP) return null;
   return makeContinuousBackup({ ...deps, changes: db.changes }, async () => {

@@ -49,8 +49,8 @@ export function useDevice(playback: Playback, error: CallError | null, retry: ()
   if (!paused && !(failed && isRefused(error))) return null;
   const onPlay = (): void => {
     setPaused(false);
-    if (failed) retry();
-    else if (playback.snapshot().paused) playback.toggle();
+    // also what was only paused: bytes that it asked for meanwhile were refused, and it would fail as soon as it plays on
+    retry();
   };
   return (
     <div

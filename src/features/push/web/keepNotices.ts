@@ -1,6 +1,7 @@
 import { serviceWorkers, systemNotices } from '../../../lib/web/secure.ts';
 import {
   endSubscription,
+  inTurn,
   isSent,
   sendSubscription,
   sentNote,
@@ -23,7 +24,7 @@ async function renew(): Promise<void> {
  */
 export function keepSubscription(): void {
   // without a network it is tried when the app is opened next
-  renew().catch(() => {});
+  inTurn(renew).catch(() => {});
 }
 
 /**

@@ -65,10 +65,19 @@ export async function sendSubscription(subscription: PushSubscription, proofs?: 
   return device;
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** Does one thing at a time: what ends the subscription of a session before must not meet one that is being switched on. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work);
+  last = mine.catch(() => {});
+  return mine;
+}
+
 /** Subscribes this browser, which asks the person first if it never has; false when the person does not allow it. */
 export async function switchOn(publicKey: string): Promise<boolean> {
   if ((await systemNotices()!.requestPermission()) !== 'granted') return false;
-  await sendSubscription(await subscribe(publicKey));
+  await inTurn(async () => sendSubscription(await subscribe(publicKey)));
   return true;
 }
 

@@ -14,6 +14,7 @@ import { backupState } from '../../backups/server/public.ts';
 import { diskSpaceLeft } from '../../files/server/public.ts';
 import { type DiskUse, lowBytes } from '../rules.ts';
 import { type Certificate, readCertificate } from './certificate.ts';
+import { within } from '../../../lib/server/timers.ts';
 
 export interface DiskFacts {
   use: DiskUse;
@@ -65,12 +66,10 @@ export function everySo<T>(ms: number, elapsed: () => number, read: () => Promis
   };
 }
 
-/** What is read within the limit; null for what is not. */
-const inTime = <T>(read: Promise<T>): Promise<T | null> =>
-  Promise.race([read, new Promise<null>((resolve) => setTimeout(resolve, limitMs, null).unref())]);
-
-const works = async (write: Promise<unknown>): Promise<boolean> =>
-  (await inTime(
+const works = async ({ timers }: Deps, write: Promise<unknown>): Promise<boolean> =>
+  (await within(
+    timers,
+    limitMs,
     write.then(
       () => true,
       () => false,
@@ -96,7 +95,7 @@ function diskReader(deps: Deps): () => Promise<DiskFacts[]> {
   if (backupTo && 'folder' in backupTo) reads.push(() => disk('backups', backupTo.folder));
   const shared = reads.map((read) => everySo(0, deps.elapsed, read));
   return async () => {
-    const found = await Promise.all(shared.map((read) => inTime(orNull(read()))));
+    const found = await Promise.all(shared.map((read) => within(deps.timers, limitMs, orNull(read()))));
     return found.filter((one) => one !== null);
   };
 }
@@ -113,8 +112,8 @@ function makeReader(deps: Deps, kinds: readonly JobKind[]): FactsOf {
   const certificate = everySo(certificateMs, elapsed, () => readCertificate(config.PUBLIC_URL));
   return everySo(factsMs, elapsed, async () => {
     const [databaseUp, storageUp, ...facts] = await Promise.all([
-      works(writeRow()),
-      works(writeFile()),
+      works(deps, writeRow()),
+      works(deps, writeFile()),
       orNull(databaseBytes(db)),
       orNull(databaseAhead(db, now)),
       readDisks(),

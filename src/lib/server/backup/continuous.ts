@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../config/config.ts';
 import type { Changes } from '../db/db.ts';
 import { readIdentity } from '../db/namedFiles.ts';
@@ -13,11 +12,13 @@ import {
   writePiece,
   writeReady,
 } from './continuousFormat.ts';
-import { type ContinuousDeps, FileCopier } from './continuousFiles.ts';
+import { FileCopier } from './continuousFiles.ts';
 import { copyBase, type Run } from './continuousRun.ts';
 import { backupFormat } from './manifest.ts';
 import { keysForWriting, type Repository } from './repository.ts';
 import { DamagedError } from './seal.ts';
+import { sleep, within } from '../timers.ts';
+import type { BackupDeps } from './makeBackup.ts';
 
 /** How a continuous backup is doing. */
 export interface ContinuousState {
@@ -65,14 +66,14 @@ const lastRenewalMs = 7 * renewalMs;
 const messageOf = (error: unknown): string => (error as Error).message;
 
 export function makeContinuousBackup(
-  deps: ContinuousDeps & { changes: Changes },
+  deps: BackupDeps & { changes: Changes },
   open: () => Promise<Repository>,
 ): ContinuousBackup {
   return new Copier(deps, open);
 }
 
 class Copier implements ContinuousBackup {
-  readonly #deps: ContinuousDeps & { changes: Changes };
+  readonly #deps: BackupDeps & { changes: Changes };
   readonly #open: () => Promise<Repository>;
   readonly #ends = new AbortController();
   readonly #files: FileCopier;
@@ -87,7 +88,7 @@ class Copier implements ContinuousBackup {
   #run: Run | null = null;
   #loops: Promise<unknown> = Promise.resolve();
 
-  constructor(deps: ContinuousDeps & { changes: Changes }, open: () => Promise<Repository>) {
+  constructor(deps: BackupDeps & { changes: Changes }, open: () => Promise<Repository>) {
     this.#deps = deps;
     this.#open = open;
     this.#files = new FileCopier(deps, this.#ends.signal);
@@ -128,7 +129,7 @@ class Copier implements ContinuousBackup {
         if (what === 'changes') this.#isDoubted = true;
         if (!signal.aborted) this.#failed(what, error);
       }
-      await sleep(pause, undefined, { signal }).catch(() => {});
+      await sleep(this.#deps.timers, pause, signal).catch(() => {});
     }
   }
 
@@ -296,7 +297,7 @@ class Copier implements ContinuousBackup {
     if (this.#ends.signal.aborted) return;
     const done = this.#files.add(key);
     if (!this.#run?.isReady || this.#problems.size > 0) return;
-    await Promise.race([done, sleep(fileWaitMs, undefined, { ref: false })]);
+    await within(this.#deps.timers, fileWaitMs, done);
   }
 
   async stop(): Promise<void> {
@@ -306,6 +307,10 @@ class Copier implements ContinuousBackup {
       if (this.#run?.isReady) await this.#send(this.#run, (await this.#deps.changes.take()) ?? []);
       await this.#deps.changes.end();
     };
-    await Promise.race([last().catch(() => {}), sleep(lastWaitMs, undefined, { ref: false })]);
+    await within(
+      this.#deps.timers,
+      lastWaitMs,
+      last().catch(() => {}),
+    );
   }
 }

@@ -1,24 +1,18 @@
 import { namedFiles } from '../db/namedFiles.ts';
-import type { Deps } from '../http/context.ts';
 import { isMissing } from '../storage/backupTarget.ts';
 import { hashOf } from '../storage/hash.ts';
 import { markedFiles, writeMark } from './continuousFormat.ts';
-import { unchanged } from './makeBackup.ts';
+import { type BackupDeps, unchanged } from './makeBackup.ts';
 import { findBackup } from './readBackup.ts';
 import { blobName, type Repository, storedBytes, writeObject } from './repository.ts';
 import { sealedBytes, type SealKeys } from './seal.ts';
-
-export type ContinuousDeps = Pick<
-  Deps,
-  'config' | 'db' | 'storage' | 'version' | 'now' | 'elapsed' | 'random' | 'log'
->;
 
 /** How long bytes that were copied are taken to be there: the marks of younger ones keep them (removeOld.ts). */
 const copiedMs = 30 * 60_000;
 
 /** Copies stored files for a continuous backup: those that are stored now before older ones. */
 export class FileCopier {
-  readonly #deps: ContinuousDeps;
+  readonly #deps: BackupDeps;
   readonly #signal: AbortSignal;
   readonly #fresh = new Map<string, PromiseWithResolvers<void>>();
   /** Keys of files that were stored while nothing was copied. */
@@ -27,7 +21,7 @@ export class FileCopier {
   readonly #copied = new Map<string, number>();
   #running = 0;
 
-  constructor(deps: ContinuousDeps, signal: AbortSignal) {
+  constructor(deps: BackupDeps, signal: AbortSignal) {
     this.#deps = deps;
     this.#signal = signal;
   }

@@ -3,10 +3,10 @@ import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Changes } from '../db/db.ts';
 import type { LogPiece } from '../db/walTail.ts';
-import type { ContinuousDeps } from './continuousFiles.ts';
 import { baseName } from './continuousFormat.ts';
 import { type Repository, writeObject } from './repository.ts';
 import type { SealKeys } from './seal.ts';
+import type { BackupDeps } from './makeBackup.ts';
 
 /** A continuous backup that is being written. */
 export interface Run {
@@ -28,7 +28,7 @@ export interface Run {
 
 /** Copies the database file and notes it in `run`; ends with either signal. */
 export async function copyBase(
-  deps: ContinuousDeps & { changes: Changes },
+  deps: BackupDeps & { changes: Changes },
   repository: Repository,
   run: Run,
   ends: AbortSignal,

@@ -35,7 +35,7 @@ import { DamagedError, type SealKeys } from './seal.ts';
 
 export type BackupDeps = Pick<
   Deps,
-  'config' | 'db' | 'storage' | 'version' | 'now' | 'elapsed' | 'random' | 'log'
+  'config' | 'db' | 'storage' | 'version' | 'now' | 'elapsed' | 'timers' | 'random' | 'log'
 >;
 
 /** What came of a backup. */
@@ -64,7 +64,7 @@ const abandonedMs = 86_400_000;
 
 /** Runs `work` as the academy's only backup; `alive` is aborted when another process has taken over. */
 async function withLease<T>(deps: BackupDeps, work: (alive: AbortSignal) => Promise<T>): Promise<T> {
-  const { db, random } = deps;
+  const { db, random, timers } = deps;
   const holder = random(12).toString('hex');
   if (!(await takeBackupLease(db, holder)))
     throw new StartError(
@@ -72,18 +72,18 @@ async function withLease<T>(deps: BackupDeps, work: (alive: AbortSignal) => Prom
     );
   const lost = new AbortController();
   const lose = (): void => lost.abort(new Error('the backup stood still and another one was begun'));
-  const timer = setInterval(() => {
+  const stopRenewing = timers.every(backupLeaseMs / 4, () => {
     // what can't be asked now is asked again, and before the manifest is written
     renewBackupLease(db, holder).then(
       (mine) => mine || lose(),
       () => {},
     );
-  }, backupLeaseMs / 4);
+  });
   try {
     const alive = lost.signal;
     return await work(alive);
   } finally {
-    clearInterval(timer);
+    stopRenewing();
     await releaseBackupLease(db, holder);
     await removeDelayed(deps);
   }
@@ -107,7 +107,7 @@ export const makeBackup = (
 
 /** The same of an academy that is not used by anybody, of any version, without asking whether another backup runs. */
 export async function writeBackup(
-  deps: Omit<BackupDeps, 'db'>,
+  deps: Omit<BackupDeps, 'db' | 'timers'>,
   repository: Repository,
   { signal = endless, report = () => {}, keepAll = false }: Options = {},
 ): Promise<BackupMade> {
@@ -171,7 +171,7 @@ class Named {
 }
 
 async function copyRows(
-  deps: Omit<BackupDeps, 'db'>,
+  deps: Omit<BackupDeps, 'db' | 'timers'>,
   repository: Repository,
   keys: SealKeys | null,
   id: string,
@@ -244,7 +244,7 @@ interface ToCopy {
 }
 
 async function copyFiles(
-  deps: Omit<BackupDeps, 'db'>,
+  deps: Omit<BackupDeps, 'db' | 'timers'>,
   repository: Repository,
   { keys, stored, known, named }: ToCopy,
   ends: AbortSignal,

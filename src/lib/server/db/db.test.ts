@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { eachDatabase } from '../../../../tests/support/harness.ts';
 import { bump, type Database, endVersionLease, isUniqueViolation, isUnavailable, version } from './db.ts';
 import { openSqlite } from './sqlite.ts';
+import { pass } from '../../../../tests/support/until.ts';
 
 const insert = `insert into settings (key, value) values (?, ?)`;
 // these exist from the start: the limiter's secret, and the mark of the migrations
@@ -66,7 +67,7 @@ eachDatabase('the database', (start) => {
     const failing = k.deps.db.transaction(async (trx) => {
       await trx.insertInto('settings').values({ key: 'inside', value: '1' }).execute();
       beside = k.deps.db.run(insert, ['beside', '1']);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await pass(20, 'the statement beside it gets as far as it can');
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');

@@ -1,8 +1,9 @@
 import type { Server as HttpServer } from 'node:http';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cacheOf } from '../cache.ts';
 import type { Deps } from './context.ts';
 import { countConnections, stopListening } from './listening.ts';
+import { sleep } from '../timers.ts';
 
 /** Maximum time to finish running replies, milliseconds. */
 const graceMs = 15_000;
@@ -49,32 +50,33 @@ async function quietMoment({ server }: App, { elapsed }: Pick<Deps, 'elapsed'>):
  * The end of a server behind a proxy, without a failed request: first it says that it is not ready, then it listens no more, then
  * each reply ends its connection. A connection that waits is left to the proxy, which may be sending on it just now.
  */
-async function leaveProxy(app: App, { config, elapsed }: Deps, leaving: Leaving): Promise<void> {
-  if (config.UNREADY_SECONDS > 0) await sleep(config.UNREADY_SECONDS * 1000);
+async function leaveProxy(app: App, { config, elapsed, timers }: Deps, leaving: Leaving): Promise<void> {
+  if (config.UNREADY_SECONDS > 0) await sleep(timers, config.UNREADY_SECONDS * 1000);
   await quietMoment(app, { elapsed });
   void stopListening(app.server);
   leaving.isClosing = true;
   const end = elapsed() + proxyGraceMs;
-  while (elapsed() < end && (await countConnections(app.server)) > 0) await sleep(lookMs);
+  while (elapsed() < end && (await countConnections(app.server)) > 0) await sleep(timers, lookMs);
 }
 
 /** Finishes running requests and jobs, then closes the database. */
 export async function leave(app: App, deps: Deps, leaving: Leaving): Promise<void> {
   leaving.isUnready = true;
   // ends the wait for a mail server that does not answer
-  const cut = setTimeout(() => deps.mail.close(), mailGraceMs);
+  const { timers } = deps;
+  const endMailGrace = timers.after(mailGraceMs, () => deps.mail.close());
   const jobs = deps.jobs.stop();
   if (deps.config.TRUST_PROXY && app.server.listening) await leaveProxy(app, deps, leaving);
   leaving.isClosing = true;
   // connections that were busy when close() was called stay open after their reply, so idle ones are closed regularly
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  const stopSweeping = timers.every(50, () => app.server.closeIdleConnections());
   // ends the wait for long replies, such as a video
-  const giveUp = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  const endGrace = timers.after(graceMs, () => app.server.closeAllConnections());
   await Promise.all([app.close(), jobs]);
   await deps.continuousBackup?.stop();
   deps.log.debug({ cache: cacheOf(deps.db).counts() }, 'what the cache held');
-  clearInterval(sweep);
-  clearTimeout(giveUp);
-  clearTimeout(cut);
+  stopSweeping();
+  endGrace();
+  endMailGrace();
   await deps.db.close();
 }

@@ -1,4 +1,5 @@
 import { bump } from '../db/db.ts';
+import { within } from '../timers.ts';
 import type { Deps } from './context.ts';
 
 const limitMs = 2000;
@@ -31,10 +32,7 @@ export function makeReadiness({
       .finally(() => {
         running = false;
       });
-    const late = new Promise<boolean>((resolve) => {
-      timers.after(limitMs, () => resolve(false));
-    });
-    last = { at, ready: Promise.race([written, late]) };
+    last = { at, ready: within(timers, limitMs, written).then((ready) => ready ?? false) };
     return last.ready;
   };
 }

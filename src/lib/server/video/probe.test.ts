@@ -122,7 +122,7 @@ describe('probing a video', () => {
   it('gives up when its time is over, and tells of a storage that fails', async () => {
     const slow: VideoBytes = {
       size: 1000,
-      read: () => new Promise((resolve) => setTimeout(() => resolve(new Uint8Array(10)), 1000).unref()),
+      read: () => new Promise(() => {}),
     };
     expect(await probeVideo(slow, { within: 30 })).toEqual({ outcome: 'late' });
     const broken: VideoBytes = {
