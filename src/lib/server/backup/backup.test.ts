@@ -274,10 +274,17 @@ eachDatabase('backup', (start, dialect) => {
     const k = await start();
     await populate(k);
     const { sql } = k.deps.db;
-    // as the version before the last two migrations left it
+    // as the version before these migrations left it
     await sql.schema.dropTable('closing_notices').execute();
     for (const order of ['id', 'name', 'email', 'created_at'])
       await sql.schema.dropIndex(`users_by_segment_${order}`).execute();
+    for (const table of ['entitlements', 'purchases']) {
+      for (const trigger of dialect === 'sqlite' ? ['min_paid_added', 'min_paid_changed'] : ['min_paid'])
+        await k.deps.db.run(
+          `drop trigger ${table}_${trigger}${dialect === 'postgres' ? ` on ${table}` : ''}`,
+        );
+      await sql.schema.alterTable(table).dropColumn('min_paid').execute();
+    }
     await k.deps.db.run("delete from kysely_migration where name >= '0042'");
     const repository = await repositoryIn(await newFolder());
     await makeBackup(k.deps, repository);
