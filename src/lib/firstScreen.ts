@@ -13,8 +13,10 @@ export const firstScreenClasses = {
   /** In the middle of the picture, as players have it. */
   play: 'absolute inset-0 grid place-items-center',
   disc: 'inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent shadow-card transition-colors group-hover:bg-accent-hover sm:size-16',
-  playLine: 'flex min-h-11 items-center justify-between gap-3 px-4 py-2',
-  playLabel: 'font-semibold text-accent-strong group-hover:underline',
+  playLine: 'flex items-center justify-between gap-3 px-4 py-3',
+  /** Looks like a button: the card is the link. */
+  playLabel:
+    'inline-flex min-h-11 items-center rounded-md border border-line-strong px-4 py-1.5 leading-tight font-semibold text-accent-strong transition-colors group-hover:bg-accent-soft',
   head: 'min-w-0 lg:col-start-1 lg:row-start-1',
   title: 'text-2xl wrap-break-word sm:text-3xl',
   intro: 'measure',

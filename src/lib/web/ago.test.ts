@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { agoText } from './ago.ts';
 
-it('says how long ago something was in hours, then in days, in the page’s language', () => {
+it('says how long ago something was in minutes, hours, then days, in the page’s language', () => {
   const now = Date.parse('2026-11-26T12:00:00Z');
+  expect(agoText('en', '2026-11-26T11:50:00Z', now)).toBe('10 minutes ago');
   expect(agoText('en', '2026-11-26T10:10:00Z', now)).toBe('1 hour ago');
   expect(agoText('en', '2026-11-23T11:00:00Z', now)).toBe('3 days ago');
   expect(agoText('hi', '2026-11-23T11:00:00Z', now)).toMatch(/3 दिन पहले/);
   // a clock of a server that goes ahead
-  expect(agoText('en', '2026-11-26T12:10:00Z', now)).toMatch(/^0 hours ago|^in 0 hours/);
+  expect(agoText('en', '2026-11-26T12:10:00Z', now)).toMatch(/^0 minutes ago|^in 0 minutes/);
 });

@@ -50,10 +50,13 @@ function Missing({ typed }: { typed: Record<keyof typeof needed, string> }) {
   const names = Object.keys(needed) as (keyof typeof needed)[];
   const missing = names.filter((name) => !typed[name].trim());
   return (
-    <p className="text-sm text-ink-soft">
-      {missing.length === 0
-        ? t('Everything is filled in.')
-        : t('Still needed: {fields}', { fields: missing.map((name) => t(needed[name])).join(', ') })}
+    <p className="min-h-5 text-sm text-ink-soft">
+      {/* an empty form needs no list of its fields */}
+      {missing.length === names.length
+        ? ''
+        : missing.length === 0
+          ? t('Everything is filled in.')
+          : t('Still needed: {fields}', { fields: missing.map((name) => t(needed[name])).join(', ') })}
     </p>
   );
 }

@@ -70,9 +70,15 @@ function Actions({
   );
 }
 
-/** 'English · 5 lessons · 14 learners', and what is wrong with the picture. */
+function useTypeName(): (type: string) => string {
+  const t = useText(messages);
+  return (type) => (oneOf(courseTypes)(type) ? t(type as (typeof courseTypes)[number]) : type);
+}
+
+/** 'English · 5 lessons · 14 learners', on phones with the course's type, and what is wrong with the picture. */
 function About({ course, figures }: { course: Course; figures: Figures | undefined }) {
   const t = useText(messages);
+  const typeName = useTypeName();
   const { lang, lessons: ready } = course;
   const lessons = figures?.lessons ?? ready;
   const parts = [
@@ -86,7 +92,12 @@ function About({ course, figures }: { course: Course; figures: Figures | undefin
   ];
   return (
     <>
-      <p className="text-sm font-normal text-ink-soft tabular">{parts.filter(Boolean).join(' · ')}</p>
+      <p className="text-sm font-normal text-ink-soft tabular">
+        <span aria-hidden="true" className="sm:hidden">
+          {typeName(course.type)} ·{' '}
+        </span>
+        {parts.filter(Boolean).join(' · ')}
+      </p>
       {course.imageContested && (
         <p className="text-xs font-normal text-danger">
           {t('Two courses wait for a picture of this name: choose the picture in the course.')}
@@ -119,7 +130,7 @@ interface CourseRowProps {
 }
 
 function CourseRow({ course, figures, editing, ...actions }: CourseRowProps) {
-  const t = useText(messages);
+  const typeName = useTypeName();
   const { courseID, courseName, type } = course;
   return (
     <tr
@@ -146,9 +157,7 @@ function CourseRow({ course, figures, editing, ...actions }: CourseRowProps) {
         </div>
         <About course={course} figures={figures} />
       </th>
-      <td className={cx(cell, 'max-sm:sr-only lg:text-ink-soft')}>
-        {oneOf(courseTypes)(type) ? t(type as (typeof courseTypes)[number]) : type}
-      </td>
+      <td className={cx(cell, 'max-sm:sr-only lg:text-ink-soft')}>{typeName(type)}</td>
       <td className={cx(cell, 'text-right')}>{money(toPaise(course.price))}</td>
       <td className={cell}>
         <StateBadge course={course} />

@@ -1,8 +1,9 @@
 import { type Icon, IconMessageQuestion, IconReceiptRupee, IconUserPlus } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { toPaise } from '../../../lib/money.ts';
+import { agoText } from '../../../lib/web/ago.ts';
 import { useData } from '../../../lib/web/call.ts';
-import { mediumDate, money, useText } from '../../../lib/web/i18n.ts';
+import { mediumDate, money, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -73,7 +74,11 @@ function useLatest(): Happened[] | undefined {
   return rows.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, most);
 }
 
-function Row({ of: { Icon, at, name, about, waits, to, search } }: { of: Happened }) {
+/** Beyond this a date says more than a number of days; milliseconds. */
+const agoMs = 7 * 86_400_000;
+
+function Row({ of: { Icon, at, name, about, waits, to, search }, now }: { of: Happened; now: number }) {
+  const lang = useLang();
   return (
     <li>
       <Anchor
@@ -90,7 +95,7 @@ function Row({ of: { Icon, at, name, about, waits, to, search } }: { of: Happene
           <span className="flex justify-between gap-3 text-sm text-ink-soft">
             <span className="truncate">{about}</span>
             <time dateTime={at} className="shrink-0 tabular">
-              {mediumDate(at)}
+              {now - Date.parse(at) < agoMs ? agoText(lang, at, now) : mediumDate(at)}
             </time>
           </span>
         </span>
@@ -104,6 +109,7 @@ export function LatestActivity() {
   const t = useText(messages);
   const title = useId();
   const latest = useLatest();
+  const [now] = useState(() => Date.now());
   return (
     <Card aria-labelledby={title}>
       <h2 id={title} className="mb-1 text-lg">
@@ -118,7 +124,7 @@ export function LatestActivity() {
       ) : latest.length > 0 ? (
         <ul>
           {latest.map((one) => (
-            <Row key={one.key} of={one} />
+            <Row key={one.key} of={one} now={now} />
           ))}
         </ul>
       ) : (

@@ -168,7 +168,7 @@ export function OwnCard({
           paid={own.slice(0, shownPayments).toReversed()}
           due={due}
           late={due !== undefined && isLate(due.dueDate, today)}
-          className="border-t border-line pt-1 md:col-span-full"
+          className="max-w-180 border-t border-line pt-1 md:col-span-full"
         />
       )}
     </article>

@@ -6,6 +6,7 @@ import { number, useText } from '../../../lib/web/i18n.ts';
 import { hrefOf } from '../../../lib/web/router.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { clock } from '../../lessons/rules.ts';
 import type { Chapter } from '../../chapters/rules.ts';
 import { priceText } from '../../courses/publicPage.ts';
@@ -75,13 +76,13 @@ function NextLessons({
         {t('In this course')}
       </h2>
       {/* its place is kept until the prices are there */}
-      <p className="min-h-6 text-sm text-ink-soft">
+      <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
         {tiers.length > 0 && (
           <>
-            {t('Opens with a membership, from {price}', { price: priceText(least) })}{' '}
-            <Anchor to="/membershipcard" className="whitespace-nowrap underline">
+            {t('Opens with a membership, from {price}', { price: priceText(least) })}
+            <LinkButton to="/membershipcard" size="sm">
               {tell('See memberships')}
-            </Anchor>
+            </LinkButton>
           </>
         )}
       </p>
