@@ -121,10 +121,11 @@ export const storedNames = async (userId: number, contentId: number): Promise<Se
   return new Set((keys as PartKey[]).map(([, , name]) => name));
 };
 
-/** Stores a part that belongs to no download: of a course. */
+/** Stores a part that belongs to no download: of a course. Not when the last lesson was deleted meanwhile: nothing would delete it. */
 export const putPart = (key: PartKey, bytes: Uint8Array): Promise<void> =>
-  transaction(['parts'], 'readwrite', async (store) => {
-    await resultOf(store('parts').put(bytes, key));
+  transaction(['lessons', 'parts'], 'readwrite', async (store) => {
+    const left = await resultOf(store('lessons').count(allPartsOf(key[0], null)));
+    if (left > 0) await resultOf(store('parts').put(bytes, key));
   });
 
 /**
