@@ -164,7 +164,7 @@ it('say whether a change arrives at the place of backups', { timeout: 120_000 },
   await academy.end();
   await rm(place);
   await rename(`${place}-away`, place);
-  expect((await kaksha(['doctor'], { DATA_DIR: academy.dataDir, BACKUP_TO: place })).text).toContain(
+  expect((await kaksha(['doctor'], { ...env, DATA_DIR: academy.dataDir, BACKUP_TO: place })).text).toContain(
     'note continuous backup: not looked at, since the server does not run; it begins with it',
   );
 });
