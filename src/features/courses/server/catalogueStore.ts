@@ -8,7 +8,7 @@ import {
   cacheCourse,
   type Change,
   type CourseKey,
-  ratingsOf,
+  ratingSums,
   readChanges,
   readKeys,
 } from './courseKeyStore.ts';
@@ -127,7 +127,7 @@ export async function keysInOrder(
 ): Promise<readonly CourseKey[]> {
   const keys = inSort(await catalogue(db), sort === 'rating' ? 'new' : sort, audience);
   if (sort !== 'rating') return keys;
-  const sums = await ratingsOf(
+  const sums = await ratingSums(
     db,
     keys.map((key) => key.id),
   );
@@ -263,7 +263,7 @@ export async function coursesOf(db: Database, chosen: readonly CourseKey[]): Pro
 async function withOthers(db: Database, rows: readonly CourseRow[]): Promise<CourseRow[]> {
   const [{ contested }, sums] = await Promise.all([
     catalogue(db),
-    ratingsOf(
+    ratingSums(
       db,
       rows.map(({ id }) => id),
     ),

@@ -1,4 +1,4 @@
-import { cached, cacheOf, jsonBytes } from '../../../lib/server/cache.ts';
+import { cacheOf, jsonBytes } from '../../../lib/server/cache.ts';
 import type { Database } from '../../../lib/server/db/db.ts';
 import { playable } from '../../lessons/server/public.ts';
 import { allTeachers, type CourseRow, coursesSince, type CourseTeacherRow, slugColumn } from './store.ts';
@@ -90,7 +90,8 @@ export async function readChanges(db: Database, since: number, content: number):
 export const cacheCourse = (db: Database, row: CourseRow, contentVersion: number): void =>
   cacheOf(db).set('course', row.id, contentVersion, row, jsonBytes(row));
 
-async function ratingSums(
+/** The ratings of those named courses that have any. */
+export async function ratingSums(
   db: Database,
   ids: readonly number[],
 ): Promise<Map<number, { ratings: number; stars: number }>> {
@@ -102,15 +103,3 @@ async function ratingSums(
   );
   return new Map(rows.map(({ course_id, ratings, stars }) => [course_id, { ratings, stars }]));
 }
-
-// by the list of ids, which an edit seldom changes
-const cachedSums = cached({
-  name: 'rating sums',
-  subject: 'ratings',
-  load: (db, ids) => ratingSums(db, ids === '' ? [] : ids.split(',').map(Number)),
-  bytes: (sums) => sums.size * 100,
-});
-
-/** The ratings of those of the courses that have any. */
-export const ratingsOf = (db: Database, ids: readonly number[]): ReturnType<typeof cachedSums> =>
-  cachedSums(db, ids.join(','));
