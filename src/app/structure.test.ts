@@ -53,6 +53,15 @@ function broken(rule: (from: string, to: string) => string | null): string[] {
   );
 }
 
+/** Fails for files that are no named exception (file → reason), and for exceptions that are none any more. */
+function expectOnly(found: readonly string[], others: ReadonlyMap<string, string>, advice: string): void {
+  expect(
+    found.filter((file) => !others.has(file)),
+    advice,
+  ).toEqual([]);
+  expect([...others.keys()].filter((file) => !found.includes(file))).toEqual([]);
+}
+
 describe('structure', () => {
   it('imports go app → features → lib, and nothing imports app; locales only name types', () => {
     const rank: Record<string, number> = { app: 2, features: 1, lib: 0 };
@@ -352,11 +361,11 @@ describe('structure', () => {
       ({ file, text }) =>
         (isServer(file) || /^app\/[^/]+\.ts$/.test(file)) && /\bset(Timeout|Interval)\b/.test(text),
     );
-    expect(
-      waits.map(({ file }) => file).filter((file) => !others.has(file)),
+    expectOnly(
+      waits.map(({ file }) => file),
+      others,
       'timers come in through deps.timers',
-    ).toEqual([]);
-    expect([...others.keys()].filter((each) => !waits.some(({ file }) => file === each))).toEqual([]);
+    );
   });
 
   it('asks for what browsers withhold on plain http in lib/web/secure.ts alone', () => {
@@ -399,11 +408,11 @@ describe('structure', () => {
         layer(file) !== 'locales' &&
         /[\u0900-\u097F]/.test(text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/gm, '')),
     );
-    expect(
-      found.map(({ file }) => file).filter((file) => !others.has(file)),
+    expectOnly(
+      found.map(({ file }) => file),
+      others,
       'declare the English sentence (dictionary of lib/text.ts) and translate it in src/locales/hi',
-    ).toEqual([]);
-    expect([...others.keys()].filter((each) => !found.some(({ file }) => file === each))).toEqual([]);
+    );
   });
 
   it('shows lists by AdminList alone', () => {
@@ -418,11 +427,11 @@ describe('structure', () => {
     ]);
     const frame = /<(DataTable|Pagination|CursorPagination)\b/;
     const framed = product.filter(({ file, text }) => frame.test(text) && !file.startsWith('lib/web/lists/'));
-    expect(
-      framed.map(({ file }) => file).filter((file) => !others.has(file)),
+    expectOnly(
+      framed.map(({ file }) => file),
+      others,
       'use lib/web/lists',
-    ).toEqual([]);
-    expect([...others.keys()].filter((each) => !framed.some(({ file }) => file === each))).toEqual([]);
+    );
   });
 
   it('keeps the closed vocabulary of file names', () => {
@@ -472,11 +481,7 @@ describe('tests', () => {
       .concat(sources.filter(({ file }) => isTest(file)).map(({ file }) => `src/${file}`));
     const sleep = /(?<!\btest\.)\bsetTimeout\b|\bwaitForTimeout\b|\bscheduler\.wait\b|\bAtomics\.wait\b/;
     const found = files.filter((file) => sleep.test(readFileSync(path.join(root, file), 'utf8')));
-    expect(
-      found.filter((file) => !others.has(file)),
-      'use until, or pass with the reason',
-    ).toEqual([]);
-    expect([...others.keys()].filter((file) => !found.includes(file))).toEqual([]);
+    expectOnly(found, others, 'use until, or pass with the reason');
   });
 });
 
