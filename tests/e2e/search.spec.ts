@@ -80,7 +80,12 @@ test('on a phone and in Hindi a stranger finds names, and is told what a login a
   await page.getByRole('link', { name: 'खोजें' }).click();
   await page.getByRole('searchbox').fill('kheti');
   await expect(page.getByRole('heading', { level: 2, name: 'कोर्स' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'खेती की बुनियाद' })).toBeVisible();
+  const found = page.getByRole('link', { name: 'खेती की बुनियाद' });
+  await expect(found.first()).toContainText('से');
+  await expect(page.getByRole('link', { name: 'पहला पाठ मुफ़्त देखें' })).toHaveAttribute(
+    'href',
+    `/freelesson?courseid=${courseID}`,
+  );
   await expect(page.getByText(/अपने नोट्स में भी खोजने के लिए लॉग इन करें/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await violations(page)).toEqual([]);

@@ -19,7 +19,7 @@ const hit = z.object({
   courseName: z.string(),
   /** The language of the course, its lessons and their names; '' when not set. */
   courseLang: z.string(),
-  /** The course's picture, for courses and lessons; '' for others, and without one. */
+  /** A still of a lesson that the caller may watch, else the course's picture, for courses and lessons; '' for others, and without one. */
   imageUrl: z.string(),
   /** Of courses, in order; empty for others. */
   teachers: z.optional(z.array(z.string())),

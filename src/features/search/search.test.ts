@@ -100,6 +100,22 @@ eachDatabase('the search', (start, dialect) => {
     expect((await blocked.call(search.everything, { query: { q: 'optics' } })).status).toBe(401);
   });
 
+  it('finds once what captions say in two languages, in the script of the search', async () => {
+    const k = await start();
+    const { admin, open } = await academy(k);
+    const body = {
+      en: `${vtt('Open a dukan')}\n01:40.000 --> 01:42.000\nThe dukan again\n`,
+      hi: vtt('दुकान खोलिए'),
+    };
+    await admin.call(captionEditing.edit, { query: { id: open.id }, body });
+    await k.jobs();
+    const paid = await k.as('Paid');
+    expect(await found(paid, 'dukan')).toEqual(['captions Open a dukan', 'captions The dukan again']);
+    expect(await found(paid, 'दुकान')).toEqual(['captions दुकान खोलिए', 'captions The dukan again']);
+    const { body: reply } = await paid.call(search.everything, { query: { q: 'dukan' } });
+    expect(reply.groups[0]!.total).toBe(2);
+  });
+
   it('shows the paragraph with the word, and files after the lessons that speak of it', async () => {
     const k = await start();
     const { admin, courseID, open } = await academy(k);

@@ -17,5 +17,7 @@ export const messages = dictionary<
   | 'Only with a membership'
   | 'Write a word. / or Ctrl+K opens the search from anywhere; the arrow keys go through what is found.'
   | 'Course progress'
+  | 'Create your account'
+  | 'I have an account'
   | 'Found: {count}'
 >('search');

@@ -51,6 +51,7 @@ export interface FoundLesson extends FoundIn {
   name: string;
   section_name: string;
   duration: number;
+  video_id: number | null;
 }
 
 export interface FoundWords extends FoundIn {
@@ -58,6 +59,8 @@ export interface FoundWords extends FoundIn {
   lesson_id: number;
   lesson_name: string;
   lang: string;
+  /** Where the part begins, in milliseconds. */
+  start: number;
 }
 
 /** What is read of the matches. */
@@ -82,7 +85,9 @@ export async function findLessons(
   query: Query,
   { all, lowest, most }: Reading,
 ): Promise<FoundLesson[]> {
-  const { rows } = await raw<FoundLesson>`select l.id, l.name, l.section_name, l.duration, ${place(lowest)}
+  const { rows } =
+    await raw<FoundLesson>`select l.id, l.name, l.section_name, l.duration, l.video_file_id as video_id,
+    ${place(lowest)}
     from ${index.first(db, query, most)} s join lessons l on l.id = s.id join courses c on c.id = l.course_id
     where ${shown(all)}`.execute(db.sql);
   return rows;
@@ -96,13 +101,15 @@ export async function findWords(
   query: Query,
   { all, lowest, most }: Reading,
 ): Promise<FoundWords[]> {
-  const { rows } =
-    await raw<FoundWords>`select p.id, l.id as lesson_id, l.name as lesson_name, t.lang, ${place(lowest)}
+  const { rows } = await raw<
+    Omit<FoundWords, 'start'> & { head: string }
+  >`select p.id, l.id as lesson_id, l.name as lesson_name, t.lang, substr(p.cues, 3, 10) as head, ${place(lowest)}
     from ${captionIndex.first(db, query, most)} s join caption_passages p on p.id = s.id
     join captions t on t.id = p.caption_id and t.file_id = p.file_id and t.indexed_file_id = p.file_id
     join lessons l on l.id = t.lesson_id join courses c on c.id = l.course_id
     where ${shown(all)}`.execute(db.sql);
-  return rows;
+  // of '[[1500,"…', not to read all that is said
+  return rows.map(({ head, ...row }) => ({ ...row, start: Number.parseInt(head, 10) }));
 }
 
 /** Where lessons are, and whether learners see them. */

@@ -55,7 +55,7 @@ async function groupOf(kind: SearchKind, ranked: readonly Ranked[], wanted: Want
   const named = shown.map((hit) => ({
     ...hit,
     courseLang: langs.get(hit.courseID) ?? '',
-    imageUrl: pictureUrl(pictures.get(hit.courseID) ?? null),
+    imageUrl: hit.imageUrl || pictureUrl(pictures.get(hit.courseID) ?? null),
     teachers: teachers.get(hit.courseID) ?? [],
   }));
   return { kind, total, more: ranked.length >= maxRanked, rows: named } satisfies Group;
@@ -74,7 +74,7 @@ export const searchHandlers: Handlers<typeof search> = {
     if (!words) return nothing;
     const kinds = kind ? [kind] : searchKinds;
     const viewer = { user, at: now() };
-    let wanted: Wanted = { db, words, viewer };
+    let wanted: Wanted = { db, words, viewer, inHindi: /\p{Script=Devanagari}/u.test(q) };
     const find = (all: readonly Step[], before: readonly { ranked: readonly Ranked[] }[]) =>
       Promise.all(
         searchKinds.map(async (each, i) => ({
@@ -90,6 +90,10 @@ export const searchHandlers: Handlers<typeof search> = {
       matches = await find(nearSteps, matches);
     }
     const best = matches
+      .map(({ kind: of, ranked }) => ({
+        kind: of,
+        ranked: subjects[of].distinct?.(ranked, wanted) ?? ranked,
+      }))
       .filter((each) => each.ranked.length > 0)
       // kinds are in their order already
       .toSorted((a, b) => b.ranked[0]!.score - a.ranked[0]!.score);

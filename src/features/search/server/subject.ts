@@ -12,6 +12,8 @@ export interface Viewer {
 export interface Wanted {
   db: Database;
   words: readonly WantedWord[];
+  /** Typed in Devanagari. */
+  inHindi: boolean;
   viewer: Viewer;
 }
 
@@ -28,6 +30,8 @@ export interface Subject<Row = unknown> {
   /** Its names are public. */
   named: boolean;
   find: (wanted: Wanted, how: { place: Place; closeness: Closeness }) => Promise<Ranked<Row>[]>;
+  /** Leaves out what is the same as a better one. */
+  distinct?: (ranked: readonly Ranked<Row>[], wanted: Wanted) => Ranked<Row>[];
   show: (ranked: readonly Ranked<Row>[], wanted: Wanted) => Promise<Hit[]>;
 }
 

@@ -14,6 +14,7 @@ import {
   placesById,
 } from '../../lessons/server/public.ts';
 import { latestNotes, type NoteRow } from '../../notes/server/public.ts';
+import { conversionsOf } from '../../renditions/server/public.ts';
 import { allTeachers, type TeacherRow } from '../../teachers/server/public.ts';
 import type { Hit } from '../api.ts';
 import type { SearchKind } from '../rules.ts';
@@ -116,7 +117,14 @@ const lessons = subject<FoundLesson>({
   },
   async show(matches, wanted) {
     const open = new Set(matches.flatMap(({ id, row }) => (isOpen(row, wanted.viewer) ? [id] : [])));
-    const texts = await lessonTextsById(wanted.db, [...open]);
+    const videoOf = (row: FoundLesson): number => (open.has(row.id) ? (row.video_id ?? 0) : 0);
+    const [texts, stills] = await Promise.all([
+      lessonTextsById(wanted.db, [...open]),
+      conversionsOf(
+        wanted.db.sql,
+        matches.map(({ row }) => videoOf(row)),
+      ),
+    ]);
     return matches.map(({ id, row }) => {
       return {
         ...empty,
@@ -126,6 +134,8 @@ const lessons = subject<FoundLesson>({
         courseID: row.course_id,
         courseName: row.course_name,
         courseContentID: id,
+        // only those who may watch it may load its picture
+        imageUrl: stills.get(videoOf(row))?.posterUrl ?? '',
         contentName: row.name,
         sectionName: row.section_name,
         duration: row.duration,
@@ -164,6 +174,9 @@ function bestCue(cues: readonly Cue[], { db, words }: Wanted): Cue {
 /** What is said counts less than any name or description. */
 const captionScore: Record<Closeness, number> = { typed: -20, inflected: -21, near: -60 };
 
+/** Milliseconds between the beginnings of parts, of about a minute, in which the same is said. */
+const sameMinute = 30_000;
+
 const captions = subject<FoundWords>({
   named: false,
   async find(wanted, { closeness }) {
@@ -171,6 +184,21 @@ const captions = subject<FoundWords>({
     return rows
       .filter((row) => isOpen(row, wanted.viewer))
       .map((row) => ({ id: row.id, score: captionScore[closeness], inTitle: false, row }));
+  },
+  /** What is said once is one find, however many languages have captions of it: the one in the script of the search. */
+  distinct(matches, { inHindi }) {
+    const isTyped = ({ row }: Ranked<FoundWords>): boolean => (row.lang === 'hi') === inHindi;
+    const isSame = ({ row }: Ranked<FoundWords>, { row: other }: Ranked<FoundWords>): boolean =>
+      row.lesson_id === other.lesson_id &&
+      row.lang !== other.lang &&
+      Math.abs(row.start - other.start) < sameMinute;
+    const best: Ranked<FoundWords>[] = [];
+    for (const match of matches) {
+      const at = best.findIndex((one) => isSame(one, match));
+      if (at < 0) best.push(match);
+      else if (isTyped(match) && !isTyped(best[at]!)) best[at] = match;
+    }
+    return best;
   },
   async show(matches, wanted) {
     const cues = await cuesById(

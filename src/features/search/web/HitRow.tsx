@@ -23,6 +23,7 @@ import { percentText } from '../../progress/rules.ts';
 import type { Hit } from '../api.ts';
 import type { SearchKind } from '../rules.ts';
 import { messages } from '../text.ts';
+import { CoursePrice } from './ForStrangers.tsx';
 import { Marked } from './Marked.tsx';
 
 const icons: Record<SearchKind, TablerIcon> = {
@@ -34,7 +35,7 @@ const icons: Record<SearchKind, TablerIcon> = {
   notes: IconNote,
 };
 
-/** What a find is: courses and lessons by the course's picture, others by an icon. */
+/** What a find is: courses and lessons by a picture, others by an icon. */
 function Mark({ kind, hit, locked }: { kind: SearchKind; hit: Hit; locked: boolean }) {
   const Icon = icons[kind];
   if (kind !== 'courses' && kind !== 'lessons')
@@ -44,7 +45,8 @@ function Mark({ kind, hit, locked }: { kind: SearchKind; hit: Hit; locked: boole
       <Cover
         title={hit.courseName}
         src={hit.imageUrl}
-        small={thumbnailUrl(hit.imageUrl)}
+        // a still of a lesson is small already
+        small={hit.imageUrl.startsWith('/assets/') ? thumbnailUrl(hit.imageUrl) : undefined}
         className="rounded-md"
       />
       {locked && (
@@ -74,7 +76,7 @@ function targetOf(kind: SearchKind, { id, courseID, courseContentID, second, loc
 }
 
 const rowClass =
-  'flex min-h-14 items-start gap-3 px-4 py-3 text-ink no-underline outline-offset-[-3px] hover:bg-surface-2 focus-visible:bg-surface-2';
+  'flex min-h-14 min-w-0 flex-1 items-start gap-3 px-4 py-3 text-ink no-underline outline-offset-[-3px] hover:bg-surface-2 focus-visible:bg-surface-2';
 
 /** How far the learner is in a course that was found; nothing before it is begun. */
 function Learned({ courseId }: { courseId: number }) {
@@ -141,6 +143,7 @@ export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOp
           </span>
         )}
         {kind === 'courses' && <Learned courseId={hit.courseID} />}
+        {kind === 'courses' && <CoursePrice courseId={hit.courseID} />}
         {isLocked && <span className="block text-sm text-ink-soft">{t('Only with a membership')}</span>}
       </span>
     </>

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { call, CallError, keyOf } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { returnUrl } from '../../../lib/web/router.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
@@ -16,6 +15,7 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Group, search } from '../api.ts';
 import { type SearchKind, searchKinds } from '../rules.ts';
 import { messages } from '../text.ts';
+import { AccountCard, FreeLesson, OtherCourses } from './ForStrangers.tsx';
 import { HitRow } from './HitRow.tsx';
 import { keepSearch } from './recent.ts';
 import { SearchStart } from './SearchStart.tsx';
@@ -101,8 +101,9 @@ function GroupOfHits({ group, q, isOnly }: { group: Group; q: string; isOnly: bo
       </div>
       <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
         {rows.map((hit) => (
-          <li key={hit.id}>
+          <li key={hit.id} className="sm:flex">
             <HitRow kind={kind} hit={hit} onOpen={() => keepSearch(q)} />
+            {kind === 'courses' && <FreeLesson courseId={hit.courseID} />}
           </li>
         ))}
       </ul>
@@ -157,7 +158,7 @@ function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
         <div
           className={cx(
             'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6',
-            sides.length > 1 && 'lg:grid-cols-[minmax(0,1fr)_24rem]',
+            (sides.length > 1 || !islogged) && 'lg:grid-cols-[minmax(0,1fr)_24rem]',
           )}
         >
           {sides.map((groups) => (
@@ -167,6 +168,8 @@ function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
               ))}
             </div>
           ))}
+          {/* strangers find names only, in one column */}
+          {!islogged && <AccountCard q={q} />}
         </div>
       )}
       {total === 0 && !found.isPlaceholderData && (
@@ -180,15 +183,14 @@ function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
         </EmptyState>
       )}
       {!islogged && (
-        <p className="text-sm text-ink-soft">
-          <Anchor
-            className="underline"
-            to="/login"
-            search={{ redirect: returnUrl() ?? `/search?q=${encodeURIComponent(q)}` }}
-          >
-            {t('Log in to search in descriptions, captions, files and your notes, too.')}
-          </Anchor>
-        </p>
+        <>
+          {total === 0 && <AccountCard q={q} />}
+          <OtherCourses
+            found={data.groups.flatMap((group) =>
+              group.kind === 'courses' ? group.rows.map(({ courseID }) => courseID) : [],
+            )}
+          />
+        </>
       )}
     </div>
   );

@@ -1,0 +1,106 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { textIn } from '../../../lib/text.ts';
+import { useData } from '../../../lib/web/call.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { Markup } from '../../../lib/web/Markup.tsx';
+import { returnUrl } from '../../../lib/web/router.tsx';
+import { useSession } from '../../../lib/web/session.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Card } from '../../../lib/web/ui/Card.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { courseCard } from '../../courses/cardPage.ts';
+import { courseUrl, extentOf, offerText } from '../../courses/publicPage.ts';
+import { messages as courseMessages } from '../../courses/publicText.ts';
+import { home } from '../../home/api.ts';
+import { messages } from '../text.ts';
+
+/** What the home page tells strangers of courses and their prices; nothing for others. */
+function useOffer() {
+  const { islogged } = useSession();
+  return useData(home.get, {}, { enabled: !islogged }).data?.facts;
+}
+
+/** How long a course is that a stranger found, and what it costs. */
+export function CoursePrice({ courseId }: { courseId: number }) {
+  const lang = useLang();
+  const facts = useOffer();
+  const course = facts?.courses.find(({ courseID }) => courseID === courseId);
+  if (!course) return null;
+  return (
+    <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm">
+      <span className="font-semibold whitespace-nowrap">
+        {textIn(lang, offerText({ course, tiers: facts!.tiers }).price)}
+      </span>
+      <span className="text-ink-soft">{textIn(lang, extentOf(course))}</span>
+    </span>
+  );
+}
+
+/** The free lesson of a course that a stranger found, where the owner allows it (decision 34). */
+export function FreeLesson({ courseId }: { courseId: number }) {
+  const t = useText(courseMessages);
+  const facts = useOffer();
+  const course = facts?.courses.find(({ courseID }) => courseID === courseId);
+  if (!course || !facts?.play?.freeLesson) return null;
+  return (
+    <LinkButton
+      to="/freelesson"
+      search={{ courseid: courseId }}
+      icon={<IconPlayerPlayFilled />}
+      aria-label={`${t('Watch the first lesson free')}: ${course.courseName}`}
+      className="mx-4 mb-3 sm:my-3 sm:ml-0 sm:self-center"
+    >
+      {t('Watch the first lesson free')}
+    </LinkButton>
+  );
+}
+
+/** What an account adds to the search. */
+export function AccountCard({ q }: { q: string }) {
+  const t = useText(messages);
+  const redirect = returnUrl() ?? `/search?q=${encodeURIComponent(q)}`;
+  return (
+    <Card className="flex flex-col items-start gap-3 lg:mt-9">
+      <p>{t('Log in to search in descriptions, captions, files and your notes, too.')}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <LinkButton to="/join" search={{ redirect }}>
+          {t('Create your account')}
+        </LinkButton>
+        <Anchor
+          to="/login"
+          search={{ redirect }}
+          className="inline-flex min-h-11 items-center text-accent-strong underline"
+        >
+          {t('I have an account')}
+        </Anchor>
+      </div>
+    </Card>
+  );
+}
+
+const most = 3;
+
+/** Some courses that were not found, for strangers to look at next. */
+export function OtherCourses({ found }: { found: readonly number[] }) {
+  const t = useText(courseMessages);
+  const lang = useLang();
+  const facts = useOffer();
+  const others = facts?.courses.filter(({ courseID }) => !found.includes(courseID)).slice(0, most) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="other-courses">
+      <h2 id="other-courses" className="mb-2 text-lg">
+        {t('More courses')}
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {others.map((course) => (
+          <li key={course.courseID}>
+            <Markup
+              of={courseCard(course, { lang, href: courseUrl(course), heading: 'h3', tiers: facts!.tiers })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
