@@ -246,6 +246,14 @@ test('lessons: rules, duration, order, edit, delete and undo', async ({ page, co
   // the section says how much it has; ids and dates are among the details
   await expect(page.getByRole('heading', { name: 'Part one', exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /Part one/ }).first()).toContainText('3 lessons · 00:00:04');
+  await expect(rowOf(page, 'Alpha')).toContainText('Everybody may watch it without paying');
+  await expect(rowOf(page, 'Beta')).not.toContainText('without paying');
+  // its button begins a lesson in it, and what is typed stays
+  await fillLesson(page, 'Part two', 'Half typed');
+  await page.getByRole('button', { name: 'Add a lesson to Part one' }).click();
+  await expect(page.getByLabel('Section Name')).toHaveValue('Part one');
+  await expect(page.getByLabel('Content Name')).toHaveValue('Half typed');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   const details = page.getByRole('button', { name: 'Details of Beta' });
   const fileName = rowOf(page, 'Beta').getByText(/^Beta\S*\.mp4/);
   expect((await fileName.boundingBox())!.width).toBeLessThan(2);

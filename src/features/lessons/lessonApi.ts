@@ -51,5 +51,14 @@ export const lesson = z.object({
       posterUrl: z.nullable(z.string()),
     }),
   ),
+  /** What it has besides its video, for administrators. */
+  extras: z.optional(
+    z.object({
+      files: z.int(),
+      captionLangs: z.array(z.string()),
+      /** Everybody may watch it (decision 11). */
+      free: z.boolean(),
+    }),
+  ),
   version: z.int(),
 });

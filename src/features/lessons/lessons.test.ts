@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { addCourse, addLesson, putFile } from '../../../tests/support/content.ts';
 import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
 import { courses } from '../courses/api.ts';
+import { files } from '../files/api.ts';
 import { lessons } from './api.ts';
 
 /** Names and orders of a list: 'A1 B2 C4'. */
@@ -51,6 +52,7 @@ eachDatabase('lessons', (start) => {
       videoComing: false,
       earlierVideo: null,
       conversion: null,
+      extras: { files: 0, captionLangs: [], free: false },
       version: 1,
     });
     await addLesson(admin, courseID, { contentName: 'B', order: 7, videoFileName: 'b.mp4' });
@@ -296,6 +298,33 @@ eachDatabase('lessons', (start) => {
       expect((await locks(await k.as(type))).map((row) => row[3])).toEqual([false, false]);
     expect((await (await k.as('Blocked')).call(lessons.all, { query: {} })).status).toBe(401);
     expect((await k.anonymous().call(lessons.all, { query: {} })).status).toBe(401);
+  });
+
+  it('tells administrators what lessons have besides their videos', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const { courseID } = await addCourse(admin);
+    const { name: videoFileName } = await putFile(k, admin, { kind: 'video', name: 'a.mp4', duration: 9 });
+    await addLesson(admin, courseID, { contentName: 'Soon', order: 1, videoFileName: 'later.mp4' });
+    const { courseContentID: id } = await addLesson(admin, courseID, { order: 2, videoFileName });
+    await addLesson(admin, courseID, { contentName: 'Paid', order: 3, videoFileName });
+    const [vtt, text] = ['WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n', Buffer.from('text')];
+    for (const lang of ['hi', 'en'] as const)
+      await admin.upload(lessons.uploadCaption, { query: { coursecontentid: id, lang } }, [
+        { name: 'a.vtt', bytes: Buffer.from(vtt) },
+      ]);
+    await admin.upload(files.uploadFiles, { query: { courseID, contentId: id } }, [
+      { name: 'a.txt', bytes: text },
+      { name: 'b.txt', bytes: text },
+    ]);
+    const all = { query: { courseId: courseID } };
+    expect((await admin.call(lessons.all, all)).body.map(({ extras }) => extras)).toEqual([
+      { files: 0, captionLangs: [], free: false },
+      { files: 2, captionLangs: ['en', 'hi'], free: true },
+      { files: 0, captionLangs: [], free: false },
+    ]);
+    const { body } = await (await k.as('Paid')).call(lessons.all, all);
+    expect(body.map(({ extras }) => extras)).toEqual([undefined, undefined]);
   });
 
   it('binds a video that is uploaded after its lesson, and takes the duration the server read', async () => {

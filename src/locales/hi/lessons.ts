@@ -45,6 +45,9 @@ export const lessons: Translation<
     'कोर्स सूची में “जोड़ें” दबाकर कोर्स खोलें, फिर यहाँ उसके पाठ जोड़े जा सकते हैं।',
   'Go to the Course List': 'कोर्स सूची पर जाएँ',
   'Course Content Upload': 'कोर्स की सामग्री अपलोड',
+  'Add a lesson to {section}': '“{section}” में पाठ जोड़ें',
+  'Free, captions and files': 'मुफ़्त, कैप्शन और फ़ाइलें',
+  'Everybody may watch it without paying': 'इसे हर कोई बिना पैसे दिए देख सकता है',
   'Add a lesson': 'नया पाठ जोड़ें',
   'Course Name': 'कोर्स का नाम',
   'Section Name': 'भाग का नाम',
@@ -159,6 +162,7 @@ export const lessons: Translation<
   'Documents, pictures, audio, video, archives, code and e-books':
     'दस्तावेज़, तस्वीरें, ऑडियो, वीडियो, आर्काइव, कोड और ई-बुक',
   'Selected files': 'चुनी गई फ़ाइलें',
+  'Files of this lesson: {count}': 'इस पाठ की फ़ाइलें: {count}',
   'Files of this lesson': 'इस पाठ की फ़ाइलें',
   'No files yet.': 'अभी कोई फ़ाइल नहीं है।',
   'File name': 'फ़ाइल का नाम',

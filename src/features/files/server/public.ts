@@ -23,6 +23,7 @@ export {
   type FileToAdd,
   liveFileNamed,
   removeFiles,
+  resourceCounts,
   resourcesOf,
   setReplaced,
   setVideoAwaited,

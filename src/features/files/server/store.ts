@@ -237,6 +237,20 @@ export async function resourcesOf(db: Database, courseId: number): Promise<FileR
   );
 }
 
+/** How many live resources lessons have; those without any are missing. */
+export async function resourceCounts(sql: Sql, lessonIds: readonly number[]): Promise<Map<number, number>> {
+  if (lessonIds.length === 0) return new Map();
+  const rows = await sql
+    .selectFrom('files')
+    .select((eb) => ['lesson_id', eb.fn.countAll<number>().as('count')])
+    .where('lesson_id', 'in', lessonIds)
+    .where('kind', '=', 'resource')
+    .where('deleted_at', 'is', null)
+    .groupBy('lesson_id')
+    .execute();
+  return new Map(rows.map(({ lesson_id, count }) => [lesson_id!, count]));
+}
+
 /** Which of these storage keys have a row, deleted or not. */
 export async function knownKeys(sql: Sql, keys: readonly string[]): Promise<Set<string>> {
   const rows = await sql.selectFrom('files').select('storage_key').where('storage_key', 'in', keys).execute();

@@ -27,6 +27,23 @@ export function captionsOf(db: Database, lessonId: number): Promise<CaptionRow[]
   ]);
 }
 
+/** In which languages lessons have captions; those without any are missing. */
+export async function captionLangsOf(sql: Sql, lessonIds: readonly number[]): Promise<Map<number, string[]>> {
+  if (lessonIds.length === 0) return new Map();
+  const rows = await sql
+    .selectFrom('captions')
+    .select(['lesson_id', 'lang'])
+    .where('lesson_id', 'in', lessonIds)
+    .orderBy('lang')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ lesson_id }) => lesson_id)].map(([id, all]) => [
+      id,
+      all.map(({ lang }) => lang),
+    ]),
+  );
+}
+
 export async function findCaptionFile(db: Database, id: number): Promise<CaptionFileRow | undefined> {
   const [row] = await db.all<CaptionFileRow>(
     `select l.course_id, l.position, f.name as file_name, f.storage_key, f.mime, f.bytes,

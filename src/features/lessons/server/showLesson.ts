@@ -4,9 +4,11 @@ import { readMessage } from '../../../lib/server/message.ts';
 import { joined, type Message, textIn } from '../../../lib/text.ts';
 import { purgeDate } from '../../courses/rules.ts';
 import { mayWatch, placeOf } from '../../entitlements/rules.ts';
+import { resourceCounts } from '../../files/server/public.ts';
 import { conversionsOf, isCancellation } from '../../renditions/server/public.ts';
 import type { Lesson } from '../api.ts';
 import { messages } from '../text.ts';
+import { captionLangsOf } from './captionStore.ts';
 import type { LessonRow } from './store.ts';
 
 /** What administrators see of the conversion of lessons' videos; null for others and where there is none. */
@@ -24,14 +26,39 @@ async function conversionsIn(
   };
 }
 
-/** Lessons as lists show them, with the conversion of their videos for administrators. */
+/** What administrators see of what lessons have besides their video; nothing for others. */
+async function extrasOf(
+  db: Database,
+  rows: readonly LessonRow[],
+  { user }: Pick<Caller, 'user'>,
+): Promise<(row: LessonRow) => Pick<Lesson, 'extras'>> {
+  if (user?.type !== 'Admin') return () => ({});
+  const ids = rows.map(({ id }) => id);
+  const [files, langs] = await Promise.all([resourceCounts(db.sql, ids), captionLangsOf(db.sql, ids)]);
+  return ({ id, position, lowest, video_state }) => ({
+    extras: {
+      files: files.get(id) ?? 0,
+      captionLangs: langs.get(id) ?? [],
+      free: video_state === 'ready' && position === lowest,
+    },
+  });
+}
+
+/** Lessons as lists show them, with what only administrators see of them. */
 export async function withConversions(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   rows: readonly LessonRow[],
   caller: Pick<Caller, 'user' | 'lang'>,
 ): Promise<Lesson[]> {
-  const conversion = await conversionsIn(db, rows, caller);
-  return rows.map((row) => ({ ...shown(row, caller, now()), conversion: conversion(row) }));
+  const [conversion, extras] = await Promise.all([
+    conversionsIn(db, rows, caller),
+    extrasOf(db, rows, caller),
+  ]);
+  return rows.map((row) => ({
+    ...shown(row, caller, now()),
+    conversion: conversion(row),
+    ...extras(row),
+  }));
 }
 
 /** A lesson without its description. */

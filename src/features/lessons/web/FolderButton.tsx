@@ -6,7 +6,13 @@ import { canChooseFolder, type FolderFile, pickedFiles } from '../../../lib/web/
 import { uploadMessages } from './uploadText.ts';
 
 /** Chooses a folder with all files in it; nothing where the browser has no picker for folders. */
-export function FolderButton({ onFiles }: { onFiles: (files: readonly FolderFile[]) => void }) {
+export function FolderButton({
+  onFiles,
+  className,
+}: {
+  onFiles: (files: readonly FolderFile[]) => void;
+  className: string;
+}) {
   const t = useText(uploadMessages);
   /** Kept while the picker is open. */
   const picker = useRef<HTMLInputElement | null>(null);
@@ -24,7 +30,7 @@ export function FolderButton({ onFiles }: { onFiles: (files: readonly FolderFile
     input.click();
   }
   return (
-    <div className="-mt-2 sm:col-span-2">
+    <div className={className}>
       <Button size="sm" icon={<IconFolder />} onClick={choose}>
         {t('Choose a folder')}
       </Button>

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { keyOf, useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
@@ -11,7 +12,7 @@ import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { type Course, courses } from '../../courses/api.ts';
-import { lessons } from '../api.ts';
+import { type Lesson, lessons } from '../api.ts';
 import { useLessons } from './lessonData.ts';
 import { LessonForm } from './LessonForm.tsx';
 import { LessonList } from './LessonList.tsx';
@@ -54,11 +55,39 @@ export function LessonAdminPage() {
   );
 }
 
+/** `onAdd`: opens the form, where it is not open. */
+function ListHead({
+  lessons: all,
+  onAdd,
+}: {
+  lessons: readonly Lesson[] | undefined;
+  onAdd: (() => void) | null;
+}) {
+  const t = useText(messages);
+  const summary = useSummary();
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div className="min-w-0">
+        <h2 id="lesson-list" className="text-lg leading-snug sm:text-xl">
+          {t('Course Content List')}
+        </h2>
+        <p className="min-h-5 text-sm leading-5 text-ink-soft tabular">{all && summary(all)}</p>
+      </div>
+      {onAdd && (
+        <Button id="edit-new" tone="primary" icon={<IconPlus />} className="xl:hidden" onClick={onAdd}>
+          {t('Add a lesson')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 function Content({ course }: { course: Course }) {
   const t = useText(messages);
   const client = useQueryClient();
   const { editing, adding, top, start, add, leave } = useEditing();
-  const summary = useSummary();
+  /** Of the next lesson, until the form has it. */
+  const [section, setSection] = useState<string | null>(null);
   const list = useLessons(course.courseID);
   const found = useData(
     lessons.details,
@@ -71,23 +100,9 @@ function Content({ course }: { course: Course }) {
 
   return (
     // side by side where there is room, so that many lessons can be added in a row with the list in view
-    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_27rem] xl:gap-6">
+    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_32rem] xl:gap-6">
       <section aria-labelledby="lesson-list" className="min-w-0">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          <div className="min-w-0">
-            <h2 id="lesson-list" className="text-lg leading-snug sm:text-xl">
-              {t('Course Content List')}
-            </h2>
-            <p className="min-h-5 text-sm leading-5 text-ink-soft tabular">
-              {list.data && summary(list.data)}
-            </p>
-          </div>
-          {!isOpen && !none && (
-            <Button id="edit-new" tone="primary" icon={<IconPlus />} className="xl:hidden" onClick={add}>
-              {t('Add a lesson')}
-            </Button>
-          )}
-        </div>
+        <ListHead lessons={list.data} onAdd={isOpen || none ? null : add} />
         <LessonList
           courseId={course.courseID}
           list={list}
@@ -96,6 +111,10 @@ function Content({ course }: { course: Course }) {
             // cached details may be outdated
             client.removeQueries({ queryKey: keyOf(lessons.details) });
             start(id);
+          }}
+          onAdd={(name) => {
+            setSection(name);
+            add();
           }}
           onDeleted={(id) => id === editing && leave()}
         />
@@ -130,6 +149,8 @@ function Content({ course }: { course: Course }) {
             course={course}
             lesson={lesson}
             lessons={list.data ?? []}
+            section={section}
+            onSection={() => setSection(null)}
             onLeave={leave}
           />
         </EditFrame>

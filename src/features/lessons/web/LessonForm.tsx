@@ -12,7 +12,7 @@ import { files } from '../../files/api.ts';
 import { nameOf, useVideoLimits } from './lessonData.ts';
 import { messages } from './text.ts';
 import { UploadStatus } from './UploadStatus.tsx';
-import { type LessonFormProps, useLessonForm } from './useLessonForm.ts';
+import { type LessonFormProps, useLessonForm, useWantedSection } from './useLessonForm.ts';
 import { VideoField } from './VideoField.tsx';
 
 const BulkVideoUpload = lazy(async () => ({
@@ -36,7 +36,7 @@ function LessonFields({
   lessons,
   state: { form, video, round, clearPicker },
   onMany,
-}: Omit<LessonFormProps, 'onLeave'> & {
+}: Pick<LessonFormProps, 'course' | 'lesson' | 'lessons'> & {
   state: ReturnType<typeof useLessonForm>;
   onMany: (files: readonly FolderFile[]) => void;
 }) {
@@ -46,16 +46,17 @@ function LessonFields({
   const proposed = useRef('');
   const sectionNames = [...new Set(lessons.map(({ sectionName }) => sectionName))];
   return (
-    <div className="grid content-start gap-5 sm:grid-cols-[1fr_8rem]">
-      <TextField label={t('Course Name')} value={course.courseName} readOnly className="sm:col-span-2" />
-      <TextField
-        label={t('Section Name')}
-        required
-        autoComplete="off"
-        list={sections}
-        className="sm:col-span-2"
-        {...form.field('sectionName', needed('Enter the name of the section.'))}
-      />
+    <div className="grid content-start gap-5 sm:grid-cols-[1fr_8rem] xl:gap-4">
+      <div className="grid gap-5 sm:col-span-2 sm:grid-cols-2 sm:gap-4">
+        <TextField label={t('Course Name')} value={course.courseName} readOnly />
+        <TextField
+          label={t('Section Name')}
+          required
+          autoComplete="off"
+          list={sections}
+          {...form.field('sectionName', needed('Enter the name of the section.'))}
+        />
+      </div>
       <datalist id={sections}>
         {sectionNames.map((name) => (
           <option key={name}>{name}</option>
@@ -95,6 +96,10 @@ export function LessonForm(props: LessonFormProps) {
   const { course, lesson } = props;
   const state = useLessonForm(props);
   const { form, round, clear } = state;
+  useWantedSection(lesson ? null : props.section, (name) => {
+    form.setValue('sectionName', name, { shouldDirty: true, shouldValidate: true });
+    props.onSection();
+  });
   // as long as that is not known, the server decides
   const converts = useVideoLimits()?.converts ?? true;
   const [many, setMany] = useState<readonly FolderFile[] | null>(null);
@@ -110,7 +115,7 @@ export function LessonForm(props: LessonFormProps) {
         }
         // beside the list it stays in view
         foot="xl:sticky xl:bottom-0 xl:z-1 xl:-mx-5 xl:border-t xl:border-line xl:bg-surface xl:px-5 xl:py-3"
-        className="grid gap-5 lg:max-xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:max-xl:gap-x-8"
+        className="grid gap-5 xl:gap-4 lg:max-xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:max-xl:gap-x-8"
       >
         <LessonFields {...props} state={state} onMany={setMany} />
         <RichTextField
@@ -123,6 +128,8 @@ export function LessonForm(props: LessonFormProps) {
           )}
           most={{ value: 200_000, message: 'This is too long.' satisfies Key }}
           pictures={pictures}
+          // beside the list the whole form is in view
+          className="xl:[--editor-height:7rem]"
           error={form.errorOf('description')}
         />
       </FormFrame>

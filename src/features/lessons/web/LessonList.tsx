@@ -43,12 +43,14 @@ export function LessonList({
   list,
   editing,
   onEdit,
+  onAdd,
   onDeleted,
 }: {
   courseId: number;
   list: ReturnType<typeof useLessons>;
   editing: number | null;
   onEdit: (courseContentID: number) => void;
+  onAdd: (section: string) => void;
   onDeleted: (courseContentID: number) => void;
 }) {
   const t = useText(messages);
@@ -67,7 +69,7 @@ export function LessonList({
   const total = lessons.length;
   const pictures = lessons.some(({ conversion }) => conversion?.posterUrl);
   const sortable = !words;
-  const tools = { uploads, moveTo, startDrag, total, sortable, pictures, open: setOpened, onEdit };
+  const tools = { uploads, moveTo, startDrag, total, sortable, pictures, open: setOpened, onEdit, onAdd };
 
   async function confirmDelete(lesson: Lesson) {
     const place = found.indexOf(lesson);

@@ -1,6 +1,7 @@
-import { IconGripVertical, IconVideo } from '@tabler/icons-react';
+import { IconBadgeCc, IconGripVertical, IconPaperclip, IconVideo } from '@tabler/icons-react';
 import { type PointerEvent as ReactPointerEvent, type ReactNode, useState } from 'react';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { Upload } from '../../../lib/web/uploads/state.ts';
 import { sizeText } from '../../files/rules.ts';
@@ -11,7 +12,7 @@ import { uploadOf } from './lessonData.ts';
 import type { Opened } from './LessonDialogs.tsx';
 import { readyText, useLessonState } from './LessonState.tsx';
 import { useLessonVideo } from './lessonVideo.tsx';
-import { messages } from './text.ts';
+import { fileMessages, messages } from './text.ts';
 
 export interface LessonTools {
   uploads: readonly Upload[];
@@ -24,6 +25,8 @@ export interface LessonTools {
   startDrag: (event: ReactPointerEvent<HTMLElement>, courseContentID: number) => void;
   open: (opened: Opened) => void;
   onEdit: (courseContentID: number) => void;
+  /** Adds a lesson to a section. */
+  onAdd: (section: string) => void;
 }
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
@@ -68,6 +71,50 @@ function Poster({ url }: { url: string | null }) {
       ) : (
         <IconVideo aria-hidden="true" className="size-5" stroke={1.5} />
       )}
+    </span>
+  );
+}
+
+/** A small sign with its meaning, which is also read aloud. */
+function Sign({ meaning, children }: { meaning: string; children: ReactNode }) {
+  return (
+    <span title={meaning} className="inline-flex items-center gap-1">
+      <span aria-hidden="true" className="contents">
+        {children}
+      </span>
+      <span className="sr-only">{meaning}</span>
+    </span>
+  );
+}
+
+/** What a lesson has besides its video: that it is free, captions, files; on wide windows below one another. */
+function Extras({ of }: { of: NonNullable<Lesson['extras']> }) {
+  const t = useText(messages);
+  const tf = useText(fileMessages);
+  const { files, captionLangs, free } = of;
+  return (
+    <span className="flex items-center gap-3 text-sm text-ink-soft tabular">
+      {free && (
+        <Sign meaning={t('Everybody may watch it without paying')}>
+          <Badge tone="accent">{t('Free')}</Badge>
+        </Sign>
+      )}
+      <span className={cx('flex uppercase sm:w-18', captionLangs.length === 0 && 'max-sm:hidden')}>
+        {captionLangs.length > 0 && (
+          <Sign meaning={tf('Captions: {name}', { name: captionLangs.join(', ') })}>
+            <IconBadgeCc className="size-4.5" stroke={1.5} />
+            {captionLangs.join(' ')}
+          </Sign>
+        )}
+      </span>
+      <span className={cx('flex sm:w-8', files === 0 && 'max-sm:hidden')}>
+        {files > 0 && (
+          <Sign meaning={tf('Files of this lesson: {count}', { count: files })}>
+            <IconPaperclip className="size-4.5" stroke={1.5} />
+            {files}
+          </Sign>
+        )}
+      </span>
     </span>
   );
 }
@@ -173,12 +220,19 @@ export function LessonRow({ lesson, place, tools, editing, dragged }: LessonRowP
           <Poster url={lesson.conversion?.posterUrl ?? null} />
         </td>
       )}
-      <th scope="row" className="min-w-0 flex-1 basis-0 px-2 text-left font-semibold">
+      <th
+        scope="row"
+        // on phones the first line is full, so that length and signs are below it
+        className="min-w-0 flex-1 basis-0 px-2 text-left font-semibold max-sm:basis-[calc(100%-9rem)]"
+      >
         <span className={cx('leading-snug wrap-anywhere', !open && 'line-clamp-2')}>
           {lesson.contentName}
         </span>
       </th>
-      <td className="px-2 text-sm text-ink-soft tabular max-sm:order-1 max-sm:-mt-2 max-sm:basis-full max-sm:pb-1 max-sm:pl-12">
+      <td className="max-sm:order-2 max-sm:-mt-2 max-sm:flex-1 max-sm:pb-1">
+        {lesson.extras && <Extras of={lesson.extras} />}
+      </td>
+      <td className="px-2 text-sm text-ink-soft tabular sm:pl-4 max-sm:order-1 max-sm:-mt-2 max-sm:pb-1 max-sm:pl-12">
         {clock(lesson.duration)}
       </td>
       <td className="shrink-0">

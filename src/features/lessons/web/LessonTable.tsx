@@ -1,4 +1,6 @@
+import { IconPlus } from '@tabler/icons-react';
 import { number, useText } from '../../../lib/web/i18n.ts';
+import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import type { Lesson } from '../api.ts';
 import { clock } from '../rules.ts';
 import { LessonRow, type LessonTools } from './LessonRow.tsx';
@@ -32,21 +34,22 @@ export function useSummary(): (lessons: readonly Lesson[]) => string {
   };
 }
 
-function SectionRow({ section, summary }: { section: string; summary: string }) {
+function SectionRow({ section, summary, onAdd }: { section: string; summary: string; onAdd: () => void }) {
+  const t = useText(messages);
   return (
     <tr className="flex border-t border-line bg-surface-2 first:border-0">
-      <td
-        colSpan={columns}
-        className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4 px-3 py-2 sm:px-4"
-      >
-        <h3 className="min-w-0 text-base leading-snug wrap-anywhere">{section}</h3>
-        <span className="text-sm text-ink-soft tabular">{summary}</span>
+      <td colSpan={columns} className="flex flex-1 items-center gap-x-4 py-1 pr-1 pl-3 sm:pr-2 sm:pl-4">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="min-w-0 text-base leading-snug wrap-anywhere">{section}</h3>
+          <span className="text-sm text-ink-soft tabular">{summary}</span>
+        </div>
+        <IconButton label={t('Add a lesson to {section}', { section })} icon={<IconPlus />} onClick={onAdd} />
       </td>
     </tr>
   );
 }
 
-const columns = 11;
+const columns = 12;
 
 /** The rows of a page of the list, below the headings of their sections; `all`: of the course, as they are ordered now. */
 export function LessonTable({
@@ -76,6 +79,7 @@ export function LessonTable({
             <th scope="col">{t('Section')}</th>
             {tools.pictures && <th scope="col">{t('Picture')}</th>}
             <th scope="col">{t('Content Name')}</th>
+            <th scope="col">{t('Free, captions and files')}</th>
             <th scope="col">{t('Duration')}</th>
             <th scope="col">{t('Actions')}</th>
             <th scope="col">{t('Video')}</th>
@@ -93,6 +97,7 @@ export function LessonTable({
               key={`section ${run}`}
               section={section}
               summary={summary(wholes.get(section) ?? lessons)}
+              onAdd={() => tools.onAdd(section)}
             />,
             ...lessons.map((lesson) => (
               <LessonRow

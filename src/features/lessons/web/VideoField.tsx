@@ -95,38 +95,40 @@ export function VideoField({
       : '';
   return (
     <>
-      <FileField
-        label={t('Video')}
-        required
-        accept={accept}
-        multiple
-        showNames={choice !== null}
-        hint={`${hintOf(t, limits)} ${t('Several at once make a lesson each.')}${missingFfmpeg}`}
-        error={
-          wrong
-            ? t('This kind of file cannot be used here: {names}', { names: wrong })
-            : refusal
-              ? textIn(lang, refusal)
-              : missing
-                ? t('Select video for content.')
-                : undefined
-        }
-        className="sm:col-span-2"
-        onFolder={onMany}
-        onFiles={(files) => {
-          setWrong('');
-          if (files.length > 1) return onMany(pickedFiles(files));
-          const [file] = files as [File];
-          // pickers offer 'all files' as well
-          if (!accepted(file, accept)) {
-            clear();
-            return setWrong(file.name);
+      <div className="relative grid gap-3 sm:col-span-2">
+        <FileField
+          label={t('Video')}
+          required
+          accept={accept}
+          multiple
+          showNames={choice !== null}
+          hint={`${hintOf(t, limits)} ${t('Several at once make a lesson each.')}${missingFfmpeg}`}
+          error={
+            wrong
+              ? t('This kind of file cannot be used here: {names}', { names: wrong })
+              : refusal
+                ? textIn(lang, refusal)
+                : missing
+                  ? t('Select video for content.')
+                  : undefined
           }
-          choose(file);
-          return onName(file);
-        }}
-      />
-      <FolderButton onFiles={onMany} />
+          onFolder={onMany}
+          onFiles={(files) => {
+            setWrong('');
+            if (files.length > 1) return onMany(pickedFiles(files));
+            const [file] = files as [File];
+            // pickers offer 'all files' as well
+            if (!accepted(file, accept)) {
+              clear();
+              return setWrong(file.name);
+            }
+            choose(file);
+            return onName(file);
+          }}
+        />
+        {/* in the drop area, where that is wide */}
+        <FolderButton onFiles={onMany} className="xl:absolute xl:top-15 xl:right-4" />
+      </div>
       {choice && !refusal && (
         <p role="status" className="-mt-2 font-semibold tabular sm:col-span-2">
           {choice.facts === null

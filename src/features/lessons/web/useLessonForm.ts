@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { CallError } from '../../../lib/web/call.ts';
 import type { Shown } from '../../../lib/web/edit/useEdit.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
@@ -28,11 +28,17 @@ const draftOf = ({ sectionName, contentName, order, description }: Lesson) => ({
 const nextOrder = (all: readonly Lesson[]): string =>
   String(Math.max(0, ...all.map(({ order }) => order)) + 1);
 
-export interface LessonFormProps {
+interface OwnProps {
   course: Course;
   lesson: LessonDetails | null;
   lessons: readonly Lesson[];
   onLeave: () => void;
+}
+
+export interface LessonFormProps extends OwnProps {
+  /** The section that a new lesson shall be in; `onSection`: the form has taken it. */
+  section: string | null;
+  onSection: () => void;
 }
 
 /** Adds a lesson and starts its upload; idempotent, so that a retry or a double click adds only one. */
@@ -66,7 +72,15 @@ function useAddLesson({ courseID }: Course, video: ReturnType<typeof useVideoCho
   };
 }
 
-export function useLessonForm({ course, lesson, lessons, onLeave }: LessonFormProps) {
+/** Puts a section into the form; what is typed already stays. */
+export function useWantedSection(section: string | null, put: (name: string) => void): void {
+  const take = useEffectEvent(put);
+  useEffect(() => {
+    if (section !== null) take(section);
+  }, [section]);
+}
+
+export function useLessonForm({ course, lesson, lessons, onLeave }: OwnProps) {
   const t = useText(messages);
   const video = useVideoChoice();
   const { add, renew } = useAddLesson(course, video);
