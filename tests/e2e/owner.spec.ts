@@ -541,7 +541,7 @@ test('a form is not left by mistake, and what was typed is there again', async (
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/upload\?search/);
   // the form of a course, too
-  const addCourse = page.getByRole('button', { name: 'Add a course' });
+  const addCourse = page.getByRole('button', { name: 'Create Course' });
   await addCourse.click();
   await page.getByLabel('Course Name').fill('Half a course');
   await page.goto(`/coursecontent?courseid=${id}`);

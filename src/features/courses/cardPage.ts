@@ -45,13 +45,13 @@ export const cardFacts = (course: Course, lang: Lang, heading: 'h2' | 'h3'): Mar
 ];
 
 /**
- * The price; to members, who pay nothing for it, in small letters. With `tiers`, for those who have no account yet, it is the least price of
- * a membership, as the course's own page says.
+ * The price; in small letters below what matters more (`lead`): how far one is, or that there is nothing to pay. With `tiers`, for those who
+ * have no account yet, it is the least price of a membership, as the course's own page says.
  */
 export function cardPrice(
   course: Course,
   lang: Lang,
-  { tiers = [], member = false }: { tiers?: readonly { price: number }[] | undefined; member?: boolean } = {},
+  { tiers = [], lead = '' }: { tiers?: readonly { price: number }[] | undefined; lead?: string } = {},
 ): Markup {
   const { price, note } = offerText({ course, tiers });
   return element(
@@ -59,19 +59,15 @@ export function cardPrice(
     { class: 'flex flex-col py-2' },
     element(
       'span',
-      { class: `whitespace-nowrap ${member ? 'order-last text-xs text-ink-soft' : 'font-semibold'}` },
+      { class: `whitespace-nowrap ${lead ? 'order-last text-xs text-ink-soft' : 'font-semibold'}` },
       textIn(lang, price),
     ),
-    element(
-      'span',
-      { class: member ? 'font-semibold' : 'text-xs text-ink-soft' },
-      textIn(lang, member ? messages('In your membership') : note),
-    ),
+    element('span', { class: lead ? 'font-semibold' : 'text-xs text-ink-soft' }, lead || textIn(lang, note)),
   );
 }
 
-/** A card's last line: the price or what is there instead, and what a click does, with more `below` that. */
-export const cardFoot = (left: Markup, action: string, below: Markup = null): Markup =>
+/** A card's last line: the price or what is there instead, and what a click does. */
+export const cardFoot = (left: Markup, action: string): Markup =>
   element(
     'div',
     { class: 'mx-4 mt-3 flex min-h-15.5 items-center justify-between gap-3 border-t border-line' },
@@ -80,11 +76,10 @@ export const cardFoot = (left: Markup, action: string, below: Markup = null): Ma
       'span',
       {
         class:
-          'inline-flex flex-wrap items-center justify-end gap-x-1.5 font-semibold whitespace-nowrap text-accent-strong group-hover:underline',
+          'inline-flex items-center gap-x-1.5 font-semibold whitespace-nowrap text-accent-strong group-hover:underline',
       },
       action,
       lineIcon('M5 12h14M13 6l6 6-6 6', 'size-4.5 transition-transform group-hover:translate-x-0.5'),
-      below,
     ),
   );
 

@@ -100,7 +100,7 @@ const factIcons = {
   length: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18M12 7v5l3 3',
 };
 
-/** A course at a glance, below its name: type, stars, length, language, level and topic; what is not known is left out. */
+/** A course at a glance, below its name: stars, length, language, level and topic; what is not known is left out. */
 export function factsMarkup(course: Course, lang: Lang): Markup {
   const level = courseLevels.find((one) => one === course.level);
   const fact = (icon: keyof typeof factIcons, text: string): Markup =>
@@ -114,7 +114,6 @@ export function factsMarkup(course: Course, lang: Lang): Markup {
   return element(
     'p',
     { class: 'mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft' },
-    element('span', { class: badgeClass }, textIn(lang, typeOf(course))),
     ratingMark(course, lang),
     fact('length', textIn(lang, extentOf(course))),
     fact('language', course.lang && textIn(lang, languageName(course.lang))),

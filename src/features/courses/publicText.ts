@@ -10,6 +10,7 @@ export const messages = dictionary<
   | 'Certificate when you complete it'
   | 'Save lessons and watch them without a connection'
   | 'Notes, and questions to the institute'
+  | 'Get the certificate'
   | 'Included in every membership'
   | 'In your membership'
   | 'From {price}'

@@ -12,6 +12,7 @@ import { institute } from '../institute/api.ts';
 import { noInstitute } from '../institute/rules.ts';
 import { lessons } from '../lessons/api.ts';
 import { webinars } from '../marketing/api.ts';
+import { homeVideos } from '../pages/homePage.ts';
 import { progress } from '../progress/api.ts';
 import { demo } from './api.ts';
 import { demoVideos } from './rules.ts';
@@ -95,6 +96,17 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
+});
+
+it('says how long the films of the home screen are', async () => {
+  const { courses: all } = JSON.parse(
+    await readFile(new URL('../../../demo/manifest.json', import.meta.url), 'utf8'),
+  ) as DemoManifest;
+  const lengths = new Map(
+    all.flatMap((course) => course.lessons.map((one) => [one.video, one.durationSeconds] as const)),
+  );
+  for (const { video, seconds } of homeVideos)
+    expect([video.src, lengths.get(video.src.split('/').slice(3).join('/'))]).toEqual([video.src, seconds]);
 });
 
 eachDatabase('several processes', (start, dialect) => {

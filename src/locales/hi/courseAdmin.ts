@@ -3,7 +3,6 @@ import type { messages as courseAdminText } from '../../features/courses/web/cou
 
 export const courseAdmin: Translation<typeof courseAdminText> = {
   'Create a course, then add its lessons.': 'कोर्स बनाएँ, फिर उसमें पाठ जोड़ें।',
-  'Add a course': 'नया कोर्स जोड़ें',
   'Address of its page': 'इसके पेज का पता',
   'After /courses/. Earlier addresses go on leading here. Empty: made from the name.':
     '/courses/ के बाद का हिस्सा। पुराने पते भी यहीं लाते रहेंगे। खाली छोड़ें तो नाम से बनेगा।',
@@ -52,7 +51,7 @@ export const courseAdmin: Translation<typeof courseAdminText> = {
   'Newest first': 'नए पहले',
   'Price, low to high': 'कीमत, कम से ज़्यादा',
   'Price, high to low': 'कीमत, ज़्यादा से कम',
-  'Add the first one with “Add a course”.': '“नया कोर्स जोड़ें” से पहला कोर्स बनाएँ।',
+  'Add the first one with “Create Course”.': '“कोर्स बनाएँ” दबाकर पहला कोर्स बनाएँ।',
   'Try other words, or show all courses.': 'दूसरे शब्दों से खोजें, या सभी कोर्स देखें।',
   'Learners no longer see this course and its {count} lessons. It stays in the bin for {days} days; progress and payments are kept.':
     'यह कोर्स और इसके {count} पाठ विद्यार्थियों को नहीं दिखेंगे। कोर्स {days} दिन तक ट्रैश में रहेगा; प्रगति और भुगतान सुरक्षित रहेंगे।',

@@ -11,6 +11,7 @@ export const coursePage: Translation<typeof messages> = {
   'Save lessons and watch them without a connection': 'पाठ सहेजें और बिना इंटरनेट के देखें',
   'Notes, and questions to the institute': 'अपने नोट्स, और संस्थान से सवाल',
   'In your membership': 'आपकी सदस्यता में शामिल',
+  'Get the certificate': 'प्रमाण पत्र लें',
   'Included in every membership': 'हर सदस्यता में शामिल',
   'From {price}': '{price} से',
   'Membership: this course and all others': 'सदस्यता: यह कोर्स और बाकी सभी',

@@ -13,6 +13,7 @@ import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { accounts, signup } from '../api.ts';
 import { messages } from './joinText.ts';
+import { Privacy } from './Privacy.tsx';
 import { messages as accountMessages } from './text.ts';
 import { useSignIn } from './useSignIn.ts';
 
@@ -84,6 +85,7 @@ export function JoinForm({ redirect }: { redirect: string }) {
           {...form.field('password')}
         />
       </FormFrame>
+      <Privacy />
       <Anchor
         to="/login"
         search={{ redirect }}

@@ -18,6 +18,7 @@ import { targetOf } from '../rules.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { Note } from './Note.tsx';
 import { messages } from './text.ts';
+import { Privacy } from './Privacy.tsx';
 import { TryFree } from './TryFree.tsx';
 import { WantedNote } from './WantedNote.tsx';
 
@@ -143,6 +144,7 @@ export function SignupPage() {
           {...form.field('password')}
         />
       </FormFrame>
+      <Privacy />
       <LoginRow redirect={redirect} />
     </AuthLayout>
   );

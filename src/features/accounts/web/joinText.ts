@@ -7,4 +7,5 @@ export const messages = dictionary<
   | 'I have an account'
   | 'Watch the first lesson without an account'
   | 'Log in with this e-mail'
+  | 'Your number and e-mail are for the institute only; other learners never see them. Under Settings you can download your data or delete your account.'
 >('accounts');

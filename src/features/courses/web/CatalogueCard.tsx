@@ -28,8 +28,6 @@ const wideClasses = {
   },
 } as const;
 
-const learnedClass = 'w-full text-right text-xs font-normal text-ink-soft tabular';
-
 /** Instead of the price, for whom there is nothing to pay any more. */
 const completedMark = (lang: Lang) =>
   element(
@@ -58,6 +56,7 @@ export function CatalogueCard({
   const done = progress !== undefined && progress.percent >= 100;
   const learned =
     progress && !done ? t('{percent}% completed', { percent: percentText(progress.percent) }) : '';
+  const member = userType === 'Paid' ? textIn(lang, publicMessages('In your membership')) : '';
   return (
     <Anchor
       to="/coursecontentlist"
@@ -86,9 +85,8 @@ export function CatalogueCard({
       </div>
       <Markup
         of={cardFoot(
-          done ? completedMark(lang) : cardPrice(course, lang, { member: userType === 'Paid' }),
-          textIn(lang, publicMessages(progress && !done ? 'Continue' : 'View Course')),
-          learned ? element('span', { class: learnedClass }, learned) : null,
+          done ? completedMark(lang) : cardPrice(course, lang, { lead: learned || member }),
+          textIn(lang, publicMessages(done ? 'Get the certificate' : progress ? 'Continue' : 'View Course')),
         )}
       />
     </Anchor>

@@ -34,14 +34,7 @@ export function ContinueLine({ tall = false }: { tall?: boolean }) {
       <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent sm:size-14">
         <IconPlayerPlayFilled aria-hidden="true" className="size-4.5 sm:size-6" />
       </span>
-      <div
-        className={cx(
-          'min-w-0 flex-1 leading-tight',
-          tall
-            ? 'sm:grid sm:gap-y-3'
-            : 'sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(12rem,18rem)] sm:items-center sm:gap-x-8',
-        )}
-      >
+      <div className={cx('min-w-0 flex-1 leading-tight', tall && 'sm:grid sm:gap-y-3')}>
         <div className="min-w-0">
           <span className="line-clamp-1 font-semibold sm:text-lg">
             <InSentence
@@ -54,7 +47,10 @@ export function ContinueLine({ tall = false }: { tall?: boolean }) {
             {next.courseName}
           </span>
         </div>
-        <ProgressBar value={next.percent} text={`${percentText(next.percent)}%`} learned size="sm" />
+        {/* elsewhere the course's card below says it */}
+        {tall && (
+          <ProgressBar value={next.percent} text={`${percentText(next.percent)}%`} learned size="sm" />
+        )}
       </div>
       <IconChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
     </Anchor>

@@ -100,7 +100,7 @@ export function CourseAdminList({
           />
         )}
         empty={
-          <EmptyState title={t('No courses yet')}>{t('Add the first one with “Add a course”.')}</EmptyState>
+          <EmptyState title={t('No courses yet')}>{t('Add the first one with “Create Course”.')}</EmptyState>
         }
         noMatch={{
           title: t('No course matches'),

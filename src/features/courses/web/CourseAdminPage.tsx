@@ -40,7 +40,7 @@ export function CourseAdminPage() {
       actions={
         !adding && (
           <Button id="edit-new" tone="primary" icon={<IconPlus />} onClick={add}>
-            {t('Add a course')}
+            {t('Create Course')}
           </Button>
         )
       }
@@ -48,7 +48,7 @@ export function CourseAdminPage() {
       {isOpen && (
         <EditFrame
           id="course-form"
-          title={course ? t('Edit “{name}”', { name: course.courseName }) : t('Add a course')}
+          title={course ? t('Edit “{name}”', { name: course.courseName }) : t('Create Course')}
           top={top}
           failed={
             editing !== null &&

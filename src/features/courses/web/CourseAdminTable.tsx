@@ -180,7 +180,7 @@ const heading = 'sticky top-0 z-1 bg-surface-2 px-3 py-2 text-left font-semibold
 const headings = [
   ['ID', 'pl-4'],
   ['Image'],
-  ['Course', 'w-full'],
+  ['Course'],
   ['Type'],
   ['Price', 'text-right!'],
   ['State'],

@@ -115,6 +115,9 @@ function Lines({
   );
 }
 
+/** Of sharing, which on narrow windows is in the page. */
+const besidePrice = 'border-t border-line pt-4 max-lg:hidden';
+
 /** What it costs, and the way to the memberships; on phones at the bottom of the window. */
 function Offer({ found }: { found: PublicCourse }) {
   const t = useText(messages);
@@ -134,6 +137,7 @@ function Offer({ found }: { found: PublicCourse }) {
         of={includedOf(found)}
         className="flex flex-col gap-2 border-t border-line pt-4 text-sm max-lg:hidden"
       />
+      <ShareCourse found={found} className={besidePrice} />
     </div>
   );
 }
@@ -194,6 +198,7 @@ function Found({ found, reviews }: { found: PublicCourse; reviews: ReviewsOf }) 
             <Suspense fallback={<span className="min-h-11 lg:min-h-24" />}>
               <MemberOffer courseID={course.courseID} />
             </Suspense>
+            <ShareCourse found={found} className={besidePrice} />
           </div>
         ) : (
           <Offer found={found} />
@@ -213,7 +218,6 @@ function Found({ found, reviews }: { found: PublicCourse; reviews: ReviewsOf }) 
               />
             </div>
           </Part>
-          <ShareCourse found={found} />
           <Part title={t('Syllabus')}>
             <PublicSyllabus found={found} isMember={isMember} islogged={islogged} />
           </Part>
@@ -223,6 +227,7 @@ function Found({ found, reviews }: { found: PublicCourse; reviews: ReviewsOf }) 
               <Lines of={includedOf(found)} />
             </Part>
           )}
+          <ShareCourse found={found} className="mt-5 lg:hidden" />
           {teachers.length > 0 && (
             <Part title={t(teachers.length > 1 ? 'Teachers' : 'Teacher')}>
               <Teachers list={teachers} />

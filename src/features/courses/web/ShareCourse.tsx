@@ -45,14 +45,14 @@ function CopyLink({ url }: { url: string }) {
 }
 
 /** The system's share sheet where there is one; else WhatsApp and the link. The text is in the reader's language. */
-export function ShareCourse({ found }: { found: PublicCourse }) {
+export function ShareCourse({ found, className }: { found: PublicCourse; className: string }) {
   const t = useText(messages);
   const lang = useLang();
   const share = shareSheet();
   const url = window.location.origin + courseUrl(found.course);
   const title = found.course.courseName;
   return (
-    <div className="mt-5 flex flex-wrap gap-3">
+    <div className={`flex flex-wrap gap-3 max-sm:*:grow ${className}`}>
       {share ? (
         <Button
           icon={<IconShare />}

@@ -3,7 +3,6 @@ import type { CourseTexts } from '../rules.ts';
 
 export const messages = dictionary<
   | 'Create a course, then add its lessons.'
-  | 'Add a course'
   | 'Course Name'
   | 'Address of its page'
   | 'After /courses/. Earlier addresses go on leading here. Empty: made from the name.'
@@ -48,7 +47,7 @@ export const messages = dictionary<
   | 'Newest first'
   | 'Price, low to high'
   | 'Price, high to low'
-  | 'Add the first one with “Add a course”.'
+  | 'Add the first one with “Create Course”.'
   | 'Try other words, or show all courses.'
   | 'Learners no longer see this course and its {count} lessons. It stays in the bin for {days} days; progress and payments are kept.'
   | 'Course deleted: {name}'

@@ -247,7 +247,7 @@ export function FreePlayer({
   const panel = door.isOpen && <DoorPanel key="door" ended={door.ended} redirect={redirect} Door={Door} />;
   return (
     <div className={freeFrameClass}>
-      <div className="min-w-0 lg:*:first:overflow-hidden lg:*:first:rounded-xl">
+      <div className="min-w-0 *:first:ring-line-strong lg:*:first:overflow-hidden lg:*:first:rounded-xl dark:*:first:ring-1">
         <Stage
           playback={playback}
           title={contentName}

@@ -1,0 +1,14 @@
+import { useText } from '../../../lib/web/i18n.ts';
+import { messages } from './joinText.ts';
+
+/** What becomes of what one types into a sign-up. */
+export function Privacy() {
+  const t = useText(messages);
+  return (
+    <p className="mt-3 text-sm text-ink-soft">
+      {t(
+        'Your number and e-mail are for the institute only; other learners never see them. Under Settings you can download your data or delete your account.',
+      )}
+    </p>
+  );
+}
