@@ -140,6 +140,8 @@ async function addInstitute(owner: Person): Promise<void> {
   await owner.call('/api/institute/PublicEdit', {
     ...shown,
     founderName: 'Vasant Deshmukh',
+    signatory: 'Vasant Deshmukh',
+    signatoryRole: 'Director',
     phone: '+91 90000 12000',
     email: 'hello@kaksha.example',
     visit: '14 Ranade Marg, Indore. Monday to Saturday, 10 to 6.',

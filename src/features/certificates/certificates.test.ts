@@ -6,6 +6,7 @@ import { pdfText } from '../../../tests/support/pdf.ts';
 import { dayInIndia } from '../../lib/money.ts';
 import { bump } from '../../lib/server/db/db.ts';
 import { personal } from '../accounts/api.ts';
+import { courses } from '../courses/api.ts';
 import { institute } from '../institute/api.ts';
 import { progress } from '../progress/api.ts';
 import { certificates } from './api.ts';
@@ -264,6 +265,28 @@ eachDatabase('certificates', (begin) => {
     expect(stored.filter(({ private_key }) => private_key !== '')).toMatchObject([{ active: 1 }]);
   });
 
+  it('name who signs for the institute, on paper and on their page, which leads to the course', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const learner = await k.as('Paid');
+    const course = await makeCourse(k, [60]);
+    await complete(learner, course.lessons[0]!);
+    const number = (await learner.call(certificates.mine, {})).body[0]!.number;
+    const page = async (): Promise<string> =>
+      (await k.anonymous().call(certificates.verify, { params: { number }, query: { lang: 'en' } })).raw.body;
+    expect(await page()).not.toContain('Signatory');
+    const { version } = (await admin.call(institute.public, {})).body;
+    const body = { version, signatory: 'Vasant <b> Deshmukh', signatoryRole: 'Director' };
+    expect((await admin.call(institute.publicEdit, { body })).status).toBe(200);
+    expect(await pdfText(await pdfOf(learner, course))).toMatch(/Vasant <b> Deshmukh[\s\S]*Director/);
+    const shown = await page();
+    expect(shown).toContain('<dt>Signatory</dt><dd>Vasant &#60;b&#62; Deshmukh, Director</dd>');
+    const { slug } = (await admin.call(courses.details, { query: { id: course.id } })).body;
+    expect(shown).toContain(`href="/courses/${slug}">See the course</a>`);
+    await admin.call(courses.delete, { query: { id: course.id } });
+    expect(await page()).not.toContain('See the course');
+  });
+
   it('lead to PUBLIC_URL, or else to where they were asked for, whatever the caller says', async () => {
     const leadsTo = async (who: Client, course: TestCourse, host: string): Promise<string> => {
       const url = `/api/certificates/Download?userId=${who.user!.id}&courseId=${course.id}`;
@@ -477,6 +500,8 @@ describe('the page of a certificate', () => {
         course: 'कृष्णा '.repeat(28),
         institute: 'M'.repeat(100),
         issuedOn: '2026-11-21',
+        signatory: 'श्रीमती '.repeat(12),
+        signatoryRole: 'M'.repeat(100),
         address,
         scanned: `${address}#${code}`,
       },

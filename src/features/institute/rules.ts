@@ -66,6 +66,9 @@ export const publicDraft = z.object({
   founderName: z._default(text(100), ''),
   founderBio: z._default(text(3000), ''),
   founderBioHi: z._default(text(3000), ''),
+  /** Who signs certificates, and as what. */
+  signatory: z._default(text(100), ''),
+  signatoryRole: z._default(text(100), ''),
   phone: z._default(
     text(30).check(z.regex(/^$|^\+?[0-9 ()-]{5,30}$/, en('Please enter a phone number.'))),
     '',

@@ -23,6 +23,9 @@ export const certificatePages: Translation<typeof certificateText | typeof verif
   'We never issued the number {number}. Please look whether it is typed as it is printed.':
     'नंबर {number} हमने कभी जारी नहीं किया। कृपया देखें कि नंबर वैसा ही लिखा है जैसा छपा है।',
   'Issued by': 'जारीकर्ता',
+  Signatory: 'हस्ताक्षरकर्ता',
+  'See the course': 'कोर्स देखें',
+  Menu: 'मेन्यू',
   'The name was corrected on {day}. An earlier print may show it otherwise.':
     'नाम {day} को ठीक किया गया। पहले के प्रिंट में नाम अलग हो सकता है।',
   'You’ll find the number on the certificate, below the date.': 'नंबर प्रमाण पत्र पर तारीख के नीचे लिखा है।',

@@ -75,6 +75,12 @@ export const institute: Translation<
   'Left empty, no year is shown.': 'खाली छोड़ने पर साल नहीं दिखता।',
   'Founded in the year': 'स्थापना का साल',
   'Name of the founder': 'संस्थापक का नाम',
+  'Signature of certificates': 'प्रमाण पत्रों पर हस्ताक्षर',
+  'Printed on every certificate below a line to sign on. Without a name there is no line.':
+    'हर प्रमाण पत्र पर हस्ताक्षर की रेखा के नीचे छपता है। नाम न हो तो रेखा नहीं होती।',
+  'Name of the signatory': 'हस्ताक्षर करने वाले का नाम',
+  'Role of the signatory': 'हस्ताक्षर करने वाले का पद',
+  'Such as Director': 'जैसे निदेशक',
   'The founder’s story in English': 'संस्थापक की कहानी, अंग्रेज़ी में',
   'The founder’s story in Hindi': 'संस्थापक की कहानी, हिंदी में',
   'An empty line begins a new paragraph.': 'खाली पंक्ति छोड़ने पर नया पैराग्राफ़ शुरू होता है।',

@@ -26,8 +26,14 @@ export const longDay = (day: string, lang: Lang): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 
+/** Who signs for the institute, as its settings have it now; '' without. */
+export interface Signatory {
+  signatory: string;
+  signatoryRole: string;
+}
+
 /** What a certificate says: `address` is the URL of its public page, `scanned` what its QR code says. */
-export interface Printed extends Claims {
+export interface Printed extends Claims, Signatory {
   address: string;
   scanned: string;
 }
@@ -35,7 +41,8 @@ export interface Printed extends Claims {
 /** The finished texts of a certificate in a language, for the PDF and for its picture on the public page. */
 export function certificateView(certificate: Printed, lang: Lang) {
   const t = (key: Parameters<typeof messages>[0]): string => textIn(lang, messages(key));
-  const { number, name, course, issuedOn, institute, address, scanned } = certificate;
+  const { number, name, course, issuedOn, institute, signatory, signatoryRole, address, scanned } =
+    certificate;
   return {
     lang,
     documentTitle: textIn(lang, messages('Certificate {number}', { number })),
@@ -47,6 +54,7 @@ export function certificateView(certificate: Printed, lang: Lang) {
     course,
     date: [t('Completed'), longDay(issuedOn, lang)],
     number: [t('Certificate No.'), number],
+    signature: [signatory, signatoryRole],
     scan: [t('Scan to verify'), new URL(address).host],
     qr: qrPicture(scanned),
     qrAlt: t('QR code that leads to the public page of this certificate'),

@@ -11,6 +11,8 @@ import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Lang } from '../../../lib/text.ts';
+import { courseUrl } from '../../courses/publicPage.ts';
+import { publicCourseAt } from '../../courses/server/public.ts';
 import { logoUrl } from '../../institute/rules.ts';
 import { readInstitute, readPublic } from '../../institute/server/public.ts';
 import type { Certificate, certificates } from '../api.ts';
@@ -48,11 +50,12 @@ async function publicPage(
   deps: Deps,
 ): Promise<Reply<string>> {
   const number = normalizeNumber(typed);
-  const [certificate, institute, { logo, accent }] = await Promise.all([
+  const [certificate, institute, { logo, accent, signatory, signatoryRole }] = await Promise.all([
     number === '' ? undefined : certificateByNumber(deps.db.sql, number),
     readInstitute(deps.db.sql),
     readPublic(deps.db.sql),
   ]);
+  const course = certificate && (await publicCourseAt(deps.db, String(certificate.course_id)));
   const missing = number !== '' && !certificate;
   if (missing) await deps.limiter.take(`certificates.verify:${networkOf(caller.ipAddress)}`, 60, 60);
   const page = verifyPage(
@@ -63,6 +66,9 @@ async function publicPage(
       number,
       origin: caller.origin,
       certificate,
+      signatory,
+      signatoryRole,
+      courseUrl: course && course !== 'gone' ? courseUrl(course.course) : '',
       today: dayInIndia(deps.now()),
     },
     asked ?? caller.lang,
@@ -117,10 +123,11 @@ export const certificateHandlers: Handlers<typeof certificates> = {
     };
     const code = signCode(claims, await signingKey(deps));
     const address = `${caller.origin}/verify/${row.number}`;
+    const { signatory, signatoryRole } = await readPublic(deps.db.sql);
     return {
       // the code is in the fragment, which browsers do not send: no log contains the name
       body: await renderCertificate(
-        { ...claims, address, scanned: `${address}#${code}` },
+        { ...claims, signatory, signatoryRole, address, scanned: `${address}#${code}` },
         query.lang ?? caller.lang,
       ),
       mime: 'application/pdf',

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../../lib/server/http/html.ts';
 import { type Lang, textIn, offeredLanguages } from '../../../lib/text.ts';
 import { isOwnName } from '../../demo/rules.ts';
 import type { PublicKeys } from '../rules.ts';
-import { longDay } from './certificatePdf.ts';
+import { longDay, type Signatory } from './certificatePdf.ts';
 import { certificatePicture, pictureStyle } from './certificatePicture.ts';
 import type { StoredCertificate } from './store.ts';
 import { verifierScript } from './verifierScript.ts';
@@ -29,7 +29,8 @@ body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 Mukta,'Mukta D
 header{background:var(--bg);border-bottom:1px solid var(--line)}header div{display:flex;justify-content:space-between;align-items:center;gap:16px;min-height:64px}
 header strong,header .home{font-size:18px;font-weight:600;color:var(--ink);text-decoration:none}header .home{gap:12px}header svg,header .initial{flex:none;width:36px;height:36px}header .initial{display:grid;place-items:center;border-radius:9px;background:var(--accent);color:var(--on);font-size:20px;line-height:1}header img{display:block;max-width:112px;height:36px;object-fit:contain}
 body{display:flex;flex-direction:column;min-height:100dvh}header div,main,footer div{width:100%;max-width:1344px;margin:0 auto;padding:0 16px}main{flex:1;padding-block:24px 32px}
-header nav{display:flex;gap:0 28px;margin-inline:12px auto}header nav a{color:var(--ink);text-decoration:none}header nav a:hover{text-decoration:underline}header .ends{display:flex;align-items:center;gap:16px}header .login{padding:6px 16px;color:var(--ink);font-weight:600;text-decoration:none;border:1px solid var(--edge);border-radius:10px}@media (max-width:767px){header nav{display:none}}header .ends{white-space:nowrap}@media (max-width:479px){header .login{display:none}}
+header nav{display:flex;gap:0 28px;margin-inline:12px auto}header nav a{color:var(--ink);text-decoration:none}header nav a:hover{text-decoration:underline}header .ends{display:flex;align-items:center;gap:16px}header .ends{gap:4px;white-space:nowrap}header .ends a{padding:0 10px;color:var(--ink);font-weight:600;text-decoration:none;border-radius:10px}header .ends svg{width:20px;height:20px}header .ends a:hover{background:var(--paper)}header .ends .login{margin-left:8px;padding:0 16px;gap:8px;color:var(--on);background:var(--accent)}.menu{position:relative}.menu summary{display:grid;place-items:center;width:44px;height:44px;color:var(--ink);list-style:none}.menu summary::-webkit-details-marker{display:none}.menu nav{position:absolute;z-index:1;right:0;top:100%;display:grid;min-width:200px;padding:8px;margin:0;background:var(--paper);border:1px solid var(--line);border-radius:14px;box-shadow:0 8px 28px #0003}.menu .login{margin:4px 0 0!important;justify-content:center}@media (max-width:767px){header div>nav,header .ends>.login{display:none}}@media (min-width:768px){.menu{display:none}header .home{font-size:20px}}@media (max-width:479px){header div{gap:8px}header .home{gap:8px;font-size:15px;line-height:1.2}header .ends{gap:0}}
+.course{display:flex;align-items:center;justify-content:center;min-height:48px;margin-top:16px;padding:0 24px;font-weight:600;color:var(--ink);background:var(--paper);border:1px solid var(--edge);border-radius:10px;text-decoration:none}
 footer{background:light-dark(#f4ecdd,#2b2621);border-top:1px solid var(--line);font-size:14px}footer div{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 32px;padding-block:10px}footer nav{display:flex;flex-wrap:wrap;gap:0 24px}footer a{color:var(--soft);text-decoration:none}footer a:hover{text-decoration:underline}
 .beside{display:grid;gap:20px;align-items:start}@media (min-width:640px){header div,main,footer div{padding-inline:24px}}@media (min-width:1000px){.beside{grid-template-columns:minmax(0,27rem) minmax(0,1fr);gap:32px}}
 .alone{max-width:720px}
@@ -85,7 +86,7 @@ const facts = (rows: readonly (readonly [string, string])[]): string =>
   `<dl>${rows.map(([name, value], n) => `<div${n === 0 ? ' class="who"' : ''}><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`;
 
 /** The content of the public page: a certificate, an unknown number, or only the form. */
-export interface VerifyView {
+export interface VerifyView extends Signatory {
   institute: string;
   /** '/assets/course/x.png'; '' for none. */
   logo: string;
@@ -98,9 +99,11 @@ export interface VerifyView {
   /** The day of the check, in India. */
   today: string;
   certificate: StoredCertificate | undefined;
+  /** The course's public page; '' when there is none. */
+  courseUrl: string;
 }
 
-function verdict({ number, certificate, today }: VerifyView, lang: Lang): string {
+function verdict({ number, certificate, today, signatory, signatoryRole }: VerifyView, lang: Lang): string {
   const t = (key: Key, values?: Values): string => textIn(lang, messages(key, values));
   const dayOf = (at: string): string => longDay(dayInIndia(new Date(at)), lang);
   const checked = `<p class="note checked">${t('Checked on {day}', { day: longDay(today, lang) })}</p>`;
@@ -131,6 +134,7 @@ function verdict({ number, certificate, today }: VerifyView, lang: Lang): string
     [t('Completed'), longDay(issued_on, lang)],
     [t('Certificate No.'), certificate.number],
     [t('Issued by'), institute],
+    [t('Signatory'), [signatory, signatory && signatoryRole].filter(Boolean).join(', ')],
   ] as const;
   const said = (name: string, key: Key): string => `data-${name}="${escapeHtml(t(key))}"`;
   return `<section class="${state}"><div class="head">${icon(state === 'Valid')}<h1>${escapeHtml(title!)}</h1></div>${lines
@@ -163,7 +167,8 @@ function numberForm(lang: Lang): string {
 }
 
 /** What we issued, as it is printed, or beside the form where its number is found; '' where nothing is valid. */
-function pictureOf({ institute, origin, number, certificate, today }: VerifyView, lang: Lang): string {
+function pictureOf(view: VerifyView, lang: Lang): string {
+  const { institute, origin, number, certificate, today, signatory, signatoryRole } = view;
   const t = (key: Key): string => textIn(lang, messages(key));
   if (number === '')
     return certificatePicture(
@@ -173,6 +178,8 @@ function pictureOf({ institute, origin, number, certificate, today }: VerifyView
         course: t('Course'),
         issuedOn: today,
         institute,
+        signatory,
+        signatoryRole,
         address: `${origin}/verify`,
         scanned: `${origin}/verify`,
       },
@@ -188,6 +195,8 @@ function pictureOf({ institute, origin, number, certificate, today }: VerifyView
       course: certificate.course_name,
       issuedOn: certificate.issued_on,
       institute: certificate.institute || institute,
+      signatory,
+      signatoryRole,
       address,
       scanned: address,
     },
@@ -202,28 +211,40 @@ const siteLinks = [
   ['/membershipcard', 'Membership'],
 ] as const;
 
+const searchIcon = 'M10 3a7 7 0 1 0 0 14 7 7 0 1 0 0-14M21 21l-6-6';
+const loginIcon =
+  'M9 8V6a2 2 0 0 1 2-2h7a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-2M3 12h13m-3-3 3 3-3 3';
+const menuIcon = 'M4 6h16M4 12h16M4 18h16';
+
+const lineOf = (path: string): string =>
+  `<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`;
+
 /** The public page, readable without JavaScript, which only checks the signature of a scanned QR code. */
 export function verifyPage(view: VerifyView, lang: Lang): string {
   const t = (key: Key, values?: Values): string => textIn(lang, messages(key, values));
-  const { institute, accent, number, certificate } = view;
+  const { institute, accent, number, certificate, courseUrl } = view;
   const title = number === '' ? t('Verify a certificate') : t('Certificate {number}', { number });
   const others = offeredLanguages().filter(({ code }) => code !== lang);
   const query = number === '' ? '' : `number=${encodeURIComponent(number)}&amp;`;
-  const head = `<a class="home" href="/">${markOf(view)}<span>${escapeHtml(institute)}</span></a><nav aria-label="${t('Main navigation')}">${siteLinks
-    .map(([href, label]) => `<a href="${href}">${t(label)}</a>`)
-    .join('')}</nav><span class="ends">${others
+  const links = siteLinks.map(([href, label]) => `<a href="${href}">${t(label)}</a>`).join('');
+  const login = `<a class="login" href="/login">${lineOf(loginIcon)}${t('Login/Signup')}</a>`;
+  const head = `<a class="home" href="/">${markOf(view)}<span>${escapeHtml(institute)}</span></a><nav aria-label="${t('Main navigation')}">${links}</nav><span class="ends"><a href="/search" aria-label="${t('Search')}">${lineOf(searchIcon)}</a>${others
     .map(
       ({ code, name }) =>
         `<a data-keep href="?${query}lang=${code}" hreflang="${code}" lang="${code}">${name}</a>`,
     )
-    .join(' ')}<a class="login" href="/login">${t('Login/Signup')}</a></span>`;
+    .join(
+      '',
+    )}${login}<details class="menu"><summary aria-label="${t('Menu')}">${lineOf(menuIcon)}</summary><nav aria-label="${t('Main navigation')}">${links}${login}</nav></details></span>`;
   // after a verdict another number is rarely wanted, unless this one was mistyped
   const form =
     number === ''
       ? `<section><h1>${t('Verify a certificate')}</h1><p class="note">${t(
           'Type the number of a certificate to see whether we issued it, to whom, and for which course.',
         )}</p>${numberForm(lang)}</section>`
-      : `<div>${verdict(view, lang)}<details class="more"${certificate ? '' : ' open'}><summary>${t('Verify another certificate')}</summary>${numberForm(lang)}</details></div>`;
+      : `<div>${verdict(view, lang)}${
+          courseUrl && `<a class="course" href="${courseUrl}">${t('See the course')}</a>`
+        }<details class="more"${certificate ? '' : ' open'}><summary>${t('Verify another certificate')}</summary>${numberForm(lang)}</details></div>`;
   const picture = pictureOf(view, lang);
   return frame(lang, {
     title: `${title} · ${institute}`,

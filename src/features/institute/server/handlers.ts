@@ -77,7 +77,7 @@ export const instituteHandlers: Handlers<typeof institute> = {
       write: (trx, before) => savePublic(trx, merged(before, body)),
       show: ({ sql }) => publicPages(sql),
       gone: notFound,
-      personal: ['founderName', 'founderBio', 'founderBioHi', 'phone', 'email', 'visit'],
+      personal: ['founderName', 'founderBio', 'founderBioHi', 'signatory', 'phone', 'email', 'visit'],
       audit: () => ({ action: 'institute.public' }),
     }),
 

@@ -66,6 +66,26 @@ function FounderSection({ field }: SectionProps) {
   );
 }
 
+function SignatorySection({ field }: SectionProps) {
+  const t = useText(messages);
+  return (
+    <Section
+      title={t('Signature of certificates')}
+      about={t('Printed on every certificate below a line to sign on. Without a name there is no line.')}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={t('Name of the signatory')} maxLength={100} {...field('signatory')} />
+        <TextField
+          label={t('Role of the signatory')}
+          hint={t('Such as Director')}
+          maxLength={100}
+          {...field('signatoryRole')}
+        />
+      </div>
+    </Section>
+  );
+}
+
 function ContactSection({ field }: SectionProps) {
   const t = useText(messages);
   return (
@@ -148,6 +168,8 @@ export function PublicForm({ saved, name }: { saved: Saved; name: string }) {
       founderName: { label: t('Name of the founder') },
       founderBio: { label: t('The founder’s story in English') },
       founderBioHi: { label: t('The founder’s story in Hindi') },
+      signatory: { label: t('Name of the signatory') },
+      signatoryRole: { label: t('Role of the signatory') },
       phone: { label: t('Phone') },
       email: { label: t('E-mail') },
       visit: { label: t('Address for visitors') },
@@ -166,6 +188,7 @@ export function PublicForm({ saved, name }: { saved: Saved; name: string }) {
   return (
     <FormFrame form={form} canUndo aside={<PublicPreview typed={typed} name={name} />}>
       <FounderSection field={form.field} />
+      <SignatorySection field={form.field} />
       <ContactSection field={form.field} />
       <BrandSection
         typed={typed}
