@@ -1,25 +1,12 @@
 import {
-  IconBell,
   IconBuilding,
-  IconAward,
-  IconChalkboardTeacher,
-  IconChartBar,
-  IconClockPlay,
-  IconCrown,
   IconDatabaseExport,
-  IconHistory,
   IconHome,
   IconInbox,
-  IconLayoutSidebar,
   IconLifebuoy,
-  IconListCheck,
   IconMessageQuestion,
-  IconPaperclip,
-  IconPresentation,
   IconServer,
-  IconSettings,
   IconStar,
-  IconUpload,
 } from '@tabler/icons-react';
 import { AdminPanelPage } from '../features/accounts/web/AdminPanelPage.tsx';
 import { LoginTask } from '../features/accounts/web/LoginTask.tsx';
@@ -46,7 +33,6 @@ import { number, useText } from '../lib/web/i18n.ts';
 import { Anchor } from '../lib/web/ui/Anchor.tsx';
 import { Badge } from '../lib/web/ui/Badge.tsx';
 import { Card } from '../lib/web/ui/Card.tsx';
-import { Disclosure } from '../lib/web/ui/Disclosure.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 
 export const messages = dictionary<
@@ -63,23 +49,25 @@ export const messages = dictionary<
   | 'Messages, help and memberships'
   | 'Its name, its pages and its rules'
   | 'What runs, and what is kept'
-  | 'Tools'
+  | 'To try the software out:'
   | '{count} waiting'
   | '{count} failed'
   | 'Playlist template'
 >('app');
 
-/** Administration screens without a tile, by what they are about. */
+/** Administration screens without a tile, by what they are about: those of every day, and others. */
 const more = [
   [
     'Teaching',
     'Lessons, questions, and what learners say',
     [
-      ['/teachers', 'Teachers', IconChalkboardTeacher],
       ['/questions', 'Questions about lessons', IconMessageQuestion],
       ['/reviews', 'Reviews', IconStar],
-      ['/certificates', 'Certificates', IconAward],
-      ['/contentresource', 'Resource files', IconPaperclip],
+    ],
+    [
+      ['/teachers', 'Teachers'],
+      ['/certificates', 'Certificates'],
+      ['/contentresource', 'Resource files'],
     ],
   ],
   [
@@ -88,19 +76,23 @@ const more = [
     [
       ['/inbox', 'Inbox', IconInbox],
       ['/helpandsupport', 'Help & Support', IconLifebuoy],
-      ['/webinars', 'Webinars', IconPresentation],
-      ['/tiers', 'Memberships', IconCrown],
+    ],
+    [
+      ['/webinars', 'Webinars'],
+      ['/tiers', 'Memberships'],
     ],
   ],
   [
     'The institute',
     'Its name, its pages and its rules',
     [
-      ['/dashboard', 'Dashboard', IconChartBar],
       ['/institute', 'Institute', IconBuilding],
       ['/frontpage', 'Home page', IconHome],
-      ['/sitebar', 'Side bar', IconLayoutSidebar],
-      ['/userssettings', 'Settings', IconSettings],
+    ],
+    [
+      ['/dashboard', 'Dashboard'],
+      ['/sitebar', 'Side bar'],
+      ['/userssettings', 'Settings'],
     ],
   ],
   [
@@ -109,20 +101,23 @@ const more = [
     [
       ['/system', 'System', IconServer],
       ['/backups', 'Backups', IconDatabaseExport],
-      ['/jobs', 'Background jobs', IconClockPlay],
-      ['/audit', 'Audit log', IconHistory],
+    ],
+    [
+      ['/jobs', 'Background jobs'],
+      ['/audit', 'Audit log'],
     ],
   ],
 ] as const;
 
 /** For those who look after the software. */
 const tools = [
-  ['/fileupload', 'Test uploads', IconUpload],
-  ['/temp', 'Playlist template', IconListCheck],
-  ['/toastr', 'Notifier demo', IconBell],
+  ['/fileupload', 'Test uploads'],
+  ['/temp', 'Playlist template'],
+  ['/toastr', 'Notifier demo'],
 ] as const;
 
-type Screen = (typeof more)[number][2][number] | (typeof tools)[number];
+type Screen = (typeof more)[number][2][number];
+type Other = (typeof more)[number][3][number] | (typeof tools)[number];
 
 /** How many wait on the screens of that path; undefined while loading. */
 function useWaiting(): Record<string, number | undefined> {
@@ -142,39 +137,59 @@ function useWaiting(): Record<string, number | undefined> {
   };
 }
 
-function Screens({
-  screens,
-  waiting = {},
-  className,
-}: {
-  screens: readonly Screen[];
-  waiting?: Record<string, number | undefined>;
-  className: string;
-}) {
+type Waiting = Record<string, number | undefined>;
+
+/** How many wait on a screen; nothing while none do. */
+function Count({ to, waiting }: { to: string; waiting: Waiting }) {
+  const t = useText(messages);
+  const count = waiting[to] ?? 0;
+  if (count === 0) return null;
+  const said = to === '/jobs' ? '{count} failed' : '{count} waiting';
+  return (
+    <Badge tone={to === '/jobs' ? 'warning' : 'accent'} className="shrink-0">
+      <span aria-hidden="true">{number(count)}</span>
+      <span className="sr-only">{t(said, { count: number(count) })}</span>
+    </Badge>
+  );
+}
+
+/** The screens of every day, in rows. */
+function Screens({ screens, waiting }: { screens: readonly Screen[]; waiting: Waiting }) {
   const t = useText(messages);
   return (
-    <ul className={`-mx-2 grid gap-x-2 ${className}`}>
-      {screens.map(([to, name, Icon]) => {
-        const count = waiting[to] ?? 0;
-        const said = to === '/jobs' ? '{count} failed' : '{count} waiting';
-        return (
-          <li key={to} className="min-w-0">
-            <Anchor
-              to={to}
-              className="flex h-full min-h-11 items-center gap-2.5 rounded-md px-2 py-1.5 leading-tight text-ink no-underline hover:bg-surface-2 hover:underline"
-            >
-              <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" stroke={1.5} />
-              <span className="min-w-0">{t(name)}</span>
-              {count > 0 && (
-                <Badge tone={to === '/jobs' ? 'warning' : 'accent'} className="shrink-0">
-                  <span aria-hidden="true">{number(count)}</span>
-                  <span className="sr-only">{t(said, { count: number(count) })}</span>
-                </Badge>
-              )}
-            </Anchor>
-          </li>
-        );
-      })}
+    <ul className="-mx-2 flex flex-col">
+      {screens.map(([to, name, Icon]) => (
+        <li key={to}>
+          <Anchor
+            to={to}
+            className="flex min-h-11 items-center gap-2.5 rounded-md px-2 py-1.5 leading-tight font-semibold text-ink no-underline hover:bg-surface-2 hover:underline"
+          >
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-accent-strong" stroke={1.75} />
+            <span className="min-w-0">{t(name)}</span>
+            <Count to={to} waiting={waiting} />
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Screens that are needed now and then, in a line. */
+function Others({ screens, waiting = {} }: { screens: readonly Other[]; waiting?: Waiting }) {
+  const t = useText(messages);
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {screens.map(([to, name]) => (
+        <li key={to}>
+          <Anchor
+            to={to}
+            className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink sm:min-h-9"
+          >
+            {t(name)}
+            <Count to={to} waiting={waiting} />
+          </Anchor>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -221,19 +236,23 @@ export function AdminPanel() {
           {t('Manage the academy')}
         </h2>
         <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
-          {more.map(([group, about, screens]) => (
-            <Card key={group}>
+          {more.map(([group, about, screens, others]) => (
+            <Card key={group} className="flex flex-col">
               <h3 className="text-base leading-snug">{t(group)}</h3>
               <p className="mb-2 text-sm text-ink-soft">{t(about)}</p>
-              <Screens screens={screens} waiting={waiting} className="max-sm:grid-cols-2" />
+              <Screens screens={screens} waiting={waiting} />
+              <div className="mt-auto">
+                <div className="mt-2 border-t border-line pt-2">
+                  <Others screens={others} waiting={waiting} />
+                </div>
+              </div>
             </Card>
           ))}
         </div>
-        <Disclosure title={t('Tools')} level={3} className="mt-4">
-          <div className="px-5 py-2">
-            <Screens screens={tools} className="sm:grid-cols-3" />
-          </div>
-        </Disclosure>
+        <div className="mt-4 flex flex-wrap items-center gap-x-4">
+          <p className="text-sm text-ink-soft">{t('To try the software out:')}</p>
+          <Others screens={tools} />
+        </div>
       </nav>
       <DemoNotice />
     </AdminPanelPage>

@@ -29,7 +29,7 @@ export const app: Translation<
   'Messages, help and memberships': 'संदेश, मदद और सदस्यताएँ',
   'Its name, its pages and its rules': 'नाम, पेज और नियम',
   'What runs, and what is kept': 'क्या चल रहा है और क्या सुरक्षित है',
-  Tools: 'टूल',
+  'To try the software out:': 'सॉफ़्टवेयर आज़माने के लिए:',
   '{count} waiting': '{count} बाकी',
   '{count} failed': '{count} विफल',
   'Playlist template': 'प्लेलिस्ट का नमूना',

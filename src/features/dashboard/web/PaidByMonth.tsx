@@ -35,9 +35,17 @@ function Column({
         search={{ state: 'Verified', from: start, to: end }}
         className="flex flex-1 flex-col text-center no-underline hover:bg-surface-2"
       >
-        <span className="flex min-h-36 flex-1 flex-col border-b border-line-strong px-1 sm:px-2">
+        <span className="flex min-h-36 flex-1 flex-col border-b border-line-strong px-1 *:max-sm:-mx-1 [&>svg]:max-sm:mx-0 sm:px-2">
           <span className="basis-0" style={{ flexGrow: 1 - share }} />
-          {/* a phone's columns have no room for it */}
+          {/* a phone's columns have no room for more */}
+          {amount > 0 && (
+            <span
+              aria-hidden="true"
+              className="pb-1 text-[0.6875rem] whitespace-nowrap text-ink-soft tabular sm:hidden"
+            >
+              ₹{number(amount)}
+            </span>
+          )}
           <span
             className={cx(
               'pb-1 text-xs whitespace-nowrap text-ink-soft tabular',
