@@ -152,6 +152,36 @@ eachDatabase('backup', (start, dialect) => {
     expect(Object.keys(await filesIn((await restored(repository, dialect)).deps.config))).toHaveLength(2);
   });
 
+  it('leaves out a file that can not be read, and ends with the first that can not be written', async () => {
+    const k = await start();
+    const admin = await k.owner();
+    for (let i = 0; i < 12; i++) await addFile(k, admin, `film ${i}`);
+    const { deps } = k;
+    const failing = (code: string, at: number) => {
+      const storage = { opened: 0, ...deps.storage };
+      storage.open = (...of) => {
+        if (storage.opened++ === at)
+          return Readable.from(
+            (async function* () {
+              yield Buffer.from('f');
+              throw Object.assign(new Error(code), { code });
+            })(),
+          );
+        return deps.storage.open(...of);
+      };
+      return storage;
+    };
+    const repository = await repositoryIn(await newFolder());
+    const broken = failing('ENOSPC', 0);
+    await expect(makeBackup({ ...deps, storage: broken }, repository)).rejects.toThrow('ENOSPC');
+    const made = await makeBackup({ ...deps, storage: failing('EIO', 3) }, repository);
+    // the other readers ended with the file that they were at
+    expect(broken.opened).toBeLessThan(8);
+    expect(made).toMatchObject({ files: 11, missing: 1 });
+    expect(Object.keys(await filesIn((await restored(repository, dialect)).deps.config))).toHaveLength(11);
+    expect(await makeBackup(deps, repository)).toMatchObject({ files: 12, missing: 0 });
+  });
+
   it('is of one moment while payments are made', async () => {
     const k = await start();
     await populate(k);
