@@ -309,12 +309,20 @@ eachDatabase('the public address', (start) => {
       else on();
     };
     const withoutRange = ({ headers: { range: _range, ...rest } }: IncomingMessage) => rest;
+    const late = (_incoming: IncomingMessage, reply: ServerResponse, on: () => void): void => {
+      const write = reply.writeHead.bind(reply) as (status: number, headers: object) => ServerResponse;
+      const date = new Date(Date.now() - 60_000).toUTCString();
+      reply.writeHead = (status: number, headers?: unknown) =>
+        write(status, { ...(headers as object), date });
+      on();
+    };
     const found = await Promise.all([
       behind(null),
       behind((_incoming, reply) => void reply.end('<h1>Welcome to nginx!</h1>')),
       behind((incoming, _reply, on) => on(withoutRange(incoming))),
       behind(reused),
       behind(small),
+      behind(late),
     ]);
     expect(found).toEqual([
       ['address.reach'],
@@ -322,6 +330,7 @@ eachDatabase('the public address', (start) => {
       ['proxy.range'],
       ['proxy.uploads'],
       ['proxy.size'],
+      ['clock.address'],
     ]);
   });
 
