@@ -193,9 +193,10 @@ eachDatabase('the state of the system', (start, dialect) => {
       for (const sentence of [text, remedy]) expect(sentence).toMatch(/[\u0900-\u097F]/);
   });
 
-  it('tells when the continuous backup stands still or is late', async () => {
+  it('tells when no mail is sent, and when the continuous backup stands still or is late', async () => {
     const k = await start({ BACKUP_TO: '/nowhere' });
     const facts = await readFacts(k.deps, jobKinds);
+    expect(findingsOf(facts, k.deps)).toContainEqual(expect.objectContaining({ id: 'mail', level: 'note' }));
     const found = (problem: string | null, age: number): string[] =>
       findingsOf(
         {
