@@ -261,7 +261,9 @@ eachDatabase('backup', (start, dialect) => {
     const repository = await repositoryIn(await newFolder());
     await makeBackup(k.deps, repository);
     const { config } = await emptyPlace(dialect);
-    await restoreBackup(config, repository, {}, tools);
+    const { into } = await restoreBackup(config, repository, {}, tools);
+    expect(into).toMatch(/^the database .+ and the folder /);
+    expect(into).toContain(config.filesDir);
     await expect(restoreBackup(config, repository, {}, tools)).rejects.toThrow('There is an academy already');
     await addFile(k, await k.owner(), 'new');
     await makeBackup(k.deps, repository);
@@ -271,6 +273,17 @@ eachDatabase('backup', (start, dialect) => {
     const point = await repositoryIn(restorePoints(config));
     await restoreBackup(config, point, { replace: true }, tools);
     expect(await rowsIn(config)).toEqual(before);
+  });
+
+  it('is restored past a pooler, which is ended for that', async () => {
+    const k = await start();
+    const repository = await repositoryIn(await newFolder());
+    await makeBackup(k.deps, repository);
+    const { config } = await emptyPlace('postgres');
+    const gone = { DATABASE_URL: 'postgres://127.0.0.1:1/gone', DATABASE_DIRECT_URL: config.DATABASE_URL! };
+    await restoreBackup({ ...config, ...gone }, repository, {}, tools);
+    expect(await unfinishedRestore(config)).toBeNull();
+    expect((await rowsIn(config)).tables).toEqual((await newest(repository)).tables);
   });
 
   it('of a newer version is refused before anything is changed, and one with other rows than it says', async () => {
