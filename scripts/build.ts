@@ -45,7 +45,7 @@ const offline = [
 
 /** The texts of those, in every language: the language can be switched offline. */
 const offlineTexts =
-  /\/locales\/[a-z]+\/(app|lib|words|accounts|courses|files|lessons|notes|offline|player|progress)\.ts$/;
+  /\/locales\/[a-z]+\/(spaces|app|lib|words|accounts|courses|files|lessons|notes|offline|player|progress)\.ts$/;
 
 interface Chunk {
   file: string;
@@ -100,7 +100,8 @@ async function writeWorker(): Promise<void> {
 
 /**
  * Writes which files each screen needs beyond what index.html names, so that the server can preload them
- * (lib/server/http/web.ts) in parallel with the main script: those of `everybody`, and those of whoever has a `session`.
+ * (lib/server/http/web.ts) in parallel with the main script: those of `everybody`, and those of whoever has a `session`; and the
+ * list of texts of each of the `languages`, which the main script asks for first.
  */
 async function writeScreens(): Promise<void> {
   const manifest = await readManifest();
@@ -122,7 +123,13 @@ async function writeScreens(): Promise<void> {
   }
   // what `/` shows whoever is signed in (src/app/FrontPage.tsx)
   session['/'] = filesOf('FrontPage.tsx', '../features/courses/web/CataloguePage.tsx');
-  await writeFile(path.join(out, '.vite/screens.json'), JSON.stringify({ everybody, session }));
+  const languages = Object.fromEntries(
+    Object.keys(manifest).flatMap((key) => {
+      const [, lang] = /\/locales\/([a-z]+)\/spaces\.ts$/.exec(key) ?? [];
+      return lang ? [[lang, filesOf(key)]] : [];
+    }),
+  );
+  await writeFile(path.join(out, '.vite/screens.json'), JSON.stringify({ everybody, session, languages }));
 }
 
 async function checkSizes(): Promise<boolean> {

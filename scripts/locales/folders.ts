@@ -8,8 +8,8 @@ const complete = 'hi';
 
 type Texts = Readonly<Record<string, string>>;
 
-const languageFile = (locales: string, lang: string): string => path.join(locales, lang, 'language.ts');
-const spaceFile = (locales: string, lang: string, space: string): string =>
+/** A file of a language: its `language`, the list of its `spaces`, or one of those. */
+const fileOf = (locales: string, lang: string, space: string): string =>
   path.join(locales, lang, `${space}.ts`);
 
 export const languagesIn = (locales: string): string[] =>
@@ -21,11 +21,11 @@ export const languagesIn = (locales: string): string[] =>
 const spacesIn = (locales: string, lang: string): string[] =>
   readdirSync(path.join(locales, lang))
     .map((file) => path.basename(file, '.ts'))
-    .filter((space) => space !== 'language')
+    .filter((space) => space !== 'language' && space !== 'spaces')
     .toSorted();
 
 async function textsOf(locales: string, lang: string, space: string): Promise<Texts> {
-  const file = spaceFile(locales, lang, space);
+  const file = fileOf(locales, lang, space);
   if (!existsSync(file)) return {};
   // another URL each time, because a module is loaded only once
   const module = (await import(`${pathToFileURL(file).href}?${process.hrtime.bigint()}`)) as Record<
@@ -57,17 +57,18 @@ export function addLanguage(locales: string, lang: string): void {
   const { language, region } = new Intl.Locale(lang).maximize();
   mkdirSync(path.join(locales, lang));
   writeFileSync(
-    languageFile(locales, lang),
+    fileOf(locales, lang, 'language'),
     `import type { Language } from '../../lib/text.ts';
 
 export const ${lang}: Language = {
   code: '${lang}',
   name: ${literal(name)},
   locale: '${language}-${region}',
-  load: {},
+  spaces: async () => (await import('./spaces.ts')).spaces,
 };
 `,
   );
+  writeSpaces(locales, lang);
   const list = path.join(locales, 'languages.ts');
   writeFileSync(
     list,
@@ -77,20 +78,22 @@ export const ${lang}: Language = {
   );
 }
 
-/** Makes a language load the files of its folder. */
-function writeLoad(locales: string, lang: string): void {
-  const file = languageFile(locales, lang);
-  const load = spacesIn(locales, lang).map(
-    (space) => `    ${space}: async () => (await import('./${space}.ts')).${space},\n`,
+/** Writes the list of a language's files. */
+function writeSpaces(locales: string, lang: string): void {
+  const spaces = spacesIn(locales, lang).map(
+    (space) => `  ${space}: async () => (await import('./${space}.ts')).${space},\n`,
   );
   writeFileSync(
-    file,
-    readFileSync(file, 'utf8').replace(/load: \{[^]*?\},\n\};/, `load: {\n${load.join('')}  },\n};`),
+    fileOf(locales, lang, 'spaces'),
+    `import type { Spaces } from '../../lib/text.ts';
+
+/** The files of this folder. */
+export const spaces: Spaces = {\n${spaces.join('')}};\n`,
   );
 }
 
 function writeTexts(locales: string, lang: string, space: string, texts: Texts): void {
-  const file = spaceFile(locales, lang, space);
+  const file = fileOf(locales, lang, space);
   const start = existsSync(file)
     ? readFileSync(file, 'utf8').replace(/= \{\n[^]*$/, '= {\n')
     : `import type { ${space} as all } from '../${complete}/${space}.ts';\n\nexport const ${space}: Partial<typeof all> = {\n`;
@@ -120,7 +123,7 @@ export async function importPo(locales: string, lang: string, po: string): Promi
     }
     if (Object.keys(texts).length > 0) writeTexts(locales, lang, space, texts);
   }
-  writeLoad(locales, lang);
+  writeSpaces(locales, lang);
   return [
     ...refused,
     ...[...given.keys()].map((key) => `${key.replace('\n', ': ')}: there is no such sentence`),

@@ -97,7 +97,7 @@ export async function restore(config: Config, args: readonly string[], print: Pr
     },
   );
   print(
-    `\n  The ${done.id.startsWith('continuous') ? 'continuous backup' : `backup ${done.id}`} is restored: ${counted(done.files, 'file')}, and every row as it was on ${done.takenAt}. Start the server: npm start\n`,
+    `\n  The ${done.id.startsWith('continuous') ? 'continuous backup' : `backup ${done.id}`} is restored into ${done.into}: ${counted(done.files, 'file')}, and every row as it was on ${done.takenAt}. Start the server: npm start\n`,
   );
   return 0;
 }

@@ -29,6 +29,7 @@ const index =
 const screenFiles = JSON.stringify({
   everybody: { '/about': ['/app/About-x1.js'], '/': ['/app/Front-x1.js'] },
   session: { '/course': ['/app/Catalogue-x1.js'], '/': ['/app/Front-x1.js', '/app/Catalogue-x1.js'] },
+  languages: { hi: ['/app/hindi-x2.js'] },
 });
 
 /** A browser with a session, which need not be valid. */
@@ -142,6 +143,9 @@ eachDatabase('what screens say before they run', (start) => {
       /<link fetchpriority="low" rel="modulepreload" crossorigin href="\/app\/About-x1.js"><\/head>/,
     );
     expect(list.body).not.toContain('About-x1.js');
+    // and the list of its language's texts
+    expect(hindi.body).toContain('rel="modulepreload" crossorigin href="/app/hindi-x2.js"');
+    expect(list.body).not.toContain('hindi-x2.js');
 
     const one = await app.inject({ url: `/coursecontentlist?courseid=${course.id}` });
     expect(one.body).toContain('"@type":"Course"');

@@ -60,6 +60,11 @@ export interface DateForms {
   month: 'short' | 'long';
 }
 
+type Texts = Readonly<Record<string, string>>;
+
+/** Loads a language's texts by space; a missing one, or a sentence missing in it, is shown in English. */
+export type Spaces = Readonly<Record<string, () => Promise<Texts>>>;
+
 export interface Language {
   code: Lang;
   /** In its own script. */
@@ -68,17 +73,17 @@ export interface Language {
   locale: string;
   /** Of dates and times, where its own forms of `Intl` don't read well. */
   dates?: DateForms;
-  /** Its texts by space; a missing one, or a sentence missing in it, is shown in English. */
-  load: Readonly<Record<string, () => Promise<Readonly<Record<string, string>>>>>;
+  /** A module of its own, so that browsers load no other language's list of files. */
+  spaces?: () => Promise<Spaces>;
 }
 
 const usualDates: DateForms = { date: { dateStyle: 'medium' }, time: { timeStyle: 'short' }, month: 'short' };
 
 /** The source language. */
-export const english: Language = { code: 'en', name: 'English', locale: 'en-IN', load: {} };
+export const english: Language = { code: 'en', name: 'English', locale: 'en-IN' };
 
 const languages = new Map<Lang, Language>([[english.code, english]]);
-const texts = new Map<Lang, Map<string, Readonly<Record<string, string>>>>();
+const texts = new Map<Lang, Map<string, Texts>>();
 const declared = new Set([common]);
 let onDeclared: (() => void) | undefined;
 
@@ -104,7 +109,8 @@ export function watchDictionaries(listener: () => void): void {
 const loading = new Map<string, Promise<void>>();
 
 async function fetchSpace(lang: Lang, space: string): Promise<void> {
-  const found = await languageOf(lang).load[space]!();
+  const load = (await languageOf(lang).spaces!())[space];
+  const found = load ? await load() : {};
   if (!texts.has(lang)) texts.set(lang, new Map());
   texts.get(lang)!.set(space, found);
 }
@@ -118,14 +124,15 @@ function loadSpace(lang: Lang, space: string): Promise<void> {
 
 /** Loads a language's texts of these spaces, or of all declared so far; undefined when they are loaded already. */
 export function loadTexts(lang: Lang, wanted: Iterable<string> = declared): Promise<unknown> | undefined {
-  const { load } = languageOf(lang);
-  const missing = [...wanted].filter((space) => space in load && !texts.get(lang)?.has(space));
+  if (!languageOf(lang).spaces) return undefined;
+  const missing = [...wanted].filter((space) => !texts.get(lang)?.has(space));
   return missing.length > 0 ? Promise.all(missing.map((space) => loadSpace(lang, space))) : undefined;
 }
 
 /** Loads all texts of all languages, for the server. */
 export async function loadAllTexts(): Promise<void> {
-  for (const { code, load } of offeredLanguages()) await loadTexts(code, Object.keys(load));
+  for (const { code, spaces } of offeredLanguages())
+    await loadTexts(code, Object.keys((await spaces?.()) ?? {}));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type Academy, ownerHeaders, startAcademy } from '../support/academy.ts';
+import { type Academy, compileCache, ownerHeaders, startAcademy } from '../support/academy.ts';
 import { mountDisk } from '../support/disks.ts';
 import { freePort } from '../support/port.ts';
 import { startPostgres } from '../support/postgres.ts';
@@ -60,11 +60,11 @@ async function scrapeWith(series: string, is: (value: number) => boolean): Promi
   return last;
 }
 
-/** Expects an alert by what was scraped before and after its fault. */
+/** Expects an alert, such as 'KakshaDiskLow' or 'KakshaDiskLow files', by what was scraped before and after its fault. */
 async function expectFiring(name: string, scrapes: readonly Scrape[], minutes?: number): Promise<void> {
   expect(await firing(scrapes.slice(0, 1))).not.toContain(name);
   expect(await firing(scrapes, minutes)).toContain(name);
-  seen.add(name);
+  seen.add(name.split(' ')[0]!);
 }
 
 async function start(env: Record<string, string> = {}, role: 'all' | 'web' = 'all'): Promise<void> {
@@ -80,6 +80,19 @@ async function start(env: Record<string, string> = {}, role: 'all' | 'web' = 'al
   academy = await startAcademy(settings, dataDir, role);
   headers = await ownerHeaders(academy);
   starts.push(await scrape(academy.url));
+}
+
+/** What `doctor` says of what is wrong with this academy, a line for each. */
+async function doctor(env: Record<string, string> = {}): Promise<string> {
+  const told = await run(process.execPath, ['src/app/cli.ts', 'doctor'], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compileCache,
+      RUN_DIR: `${academy.dataDir}-run`,
+      ...env,
+    },
+  }).catch((error: { stdout: string }) => error);
+  return told.stdout.replaceAll(/^ {2}/gm, '');
 }
 
 beforeAll(async () => {
@@ -105,6 +118,10 @@ it('none fires while all is well', { timeout: 90_000 }, async () => {
 
 it('fire for jobs that failed, mails that nobody takes and stale backups', { timeout: 90_000 }, async () => {
   const before = await scrape(academy.url);
+  rows(`update backup_runs set begun_at = '2026-01-01T00:00:00.000Z'`);
+  const unrehearsed = await scrapeWith('kaksha_backup_overdue{kind="rehearsal"}', (value) => value === 1);
+  await expectFiring('KakshaBackupOverdue rehearsal', [before, unrehearsed]);
+  expect(await firing([before, unrehearsed])).not.toContain('KakshaBackupOverdue backup');
   expect(await post('/api/Users/ForgotPassword', { useremail: academy.admin.email })).toBe(200);
   await scrapeWith('kaksha_jobs{lane="mail",state="retried"}', (value) => value > 0);
   // a link is dropped when it is an hour old
@@ -116,14 +133,14 @@ it('fire for jobs that failed, mails that nobody takes and stale backups', { tim
   await scrapeWith('kaksha_jobs{lane="quick",state="failed"}', (value) => value > 0);
   await scrapeWith('kaksha_backup_overdue{kind="backup"}', (value) => value === 1);
   const after = await scrapeWith('kaksha_jobs_retried_seconds{lane="mail"}', (value) => value > 1800);
-  for (const one of ['KakshaBackupOverdue', 'KakshaClock', 'KakshaJobsFailed', 'KakshaMail'])
+  for (const one of ['KakshaBackupOverdue backup', 'KakshaClock', 'KakshaJobsFailed quick', 'KakshaMail'])
     await expectFiring(one, [before, after]);
   rows('update clock set steady_ms = null');
 
   await rename(backups(), `${backups()}-away`);
   await writeFile(backups(), 'no folder');
   await post('/api/Backups/Make');
-  await expectFiring('KakshaBackupFailed', [
+  await expectFiring('KakshaBackupFailed backup', [
     before,
     await scrapeWith('kaksha_backup_failed{kind="backup"}', (value) => value === 1),
   ]);
@@ -138,6 +155,17 @@ it('fire for jobs that failed, mails that nobody takes and stale backups', { tim
   await scrapeWith('kaksha_continuous_backup_failing', (value) => value === 0);
   const age = 'kaksha_continuous_backup_age_seconds';
   expect(await firing([await scrapeWith(age, (value) => value < 5)])).not.toContain('KakshaContinuousBackup');
+
+  // tried again by itself, and one runs at a time
+  rows(`delete from jobs where kind = 'backup.make'`);
+  const [id] = await readdir(path.join(backups(), 'backups'));
+  await truncate(path.join(backups(), 'backups', id!, 'rows'), 1);
+  expect(await post('/api/Backups/Rehearse')).toBe(200);
+  await expectFiring('KakshaBackupFailed rehearsal', [
+    before,
+    await scrapeWith('kaksha_backup_failed{kind="rehearsal"}', (value) => value === 1),
+  ]);
+  await rm(path.join(backups(), 'backups'), { recursive: true });
 });
 
 it('fire for slow commits and slow replies, and for an event loop that stands still', async () => {
@@ -182,43 +210,82 @@ it('fire for a storage that can’t be written, and for requests that fail', { t
   await scrapeWith('kaksha_storage_up', (value) => value === 1);
 });
 
-/** Has a server's clock run ten minutes ahead. */
-const ahead = `const Real = Date; globalThis.Date = class extends Real {
-  constructor(...of) { super(...(of.length ? of : [Real.now() + 600_000])); }
-  static now() { return Real.now() + 600_000; }
-};`;
+/** Has a server run a module before everything else. */
+const withModule = (text: string): Record<string, string> => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(text)}`,
+});
+
+/** Has a server's clock run ahead. */
+const ahead = (seconds: number): Record<string, string> =>
+  withModule(`const Real = Date; globalThis.Date = class extends Real {
+    constructor(...of) { super(...(of.length ? of : [Real.now() + ${seconds * 1000}])); }
+    static now() { return Real.now() + ${seconds * 1000}; }
+  };`);
+
+/** A place of backups that takes what is written and never says so; on SIGUSR2 a quarter of an hour has passed. */
+const silentPlace = (folder: string): Record<string, string> =>
+  withModule(`import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const open = fs.createWriteStream;
+    fs.createWriteStream = (file, ...more) => {
+      const stream = open(file, ...more);
+      if (String(file).startsWith(${JSON.stringify(folder)})) stream._write = stream._writev = () => {};
+      return stream;
+    };
+    syncBuiltinESMExports();
+    const [now, passed] = [performance.now.bind(performance), { ms: 0 }];
+    performance.now = () => now() + passed.ms;
+    process.on('SIGUSR2', () => void (passed.ms = 1_000_000));`);
 
 it(
-  'fire for work that no process does, a certificate that ends, and a wrong clock',
-  { timeout: 90_000 },
+  'fire for work that no process does, a certificate that ends or is refused, a wrong clock and a place of backups that hangs',
+  { timeout: 120_000 },
   async () => {
     const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
     const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
     const files = ['-keyout', key, '-out', certificate];
     await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '5', ...name, ...files]);
-    const proxy = createServer({ key: await readFile(key), cert: await readFile(certificate) });
+    const proxy = createServer(
+      { key: await readFile(key), cert: await readFile(certificate) },
+      (_asked, reply) => reply.end(),
+    );
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     undo.push(() => proxy.close());
     const before = await scrape(academy.url);
-    await start(
-      {
-        PUBLIC_URL: `https://localhost:${(proxy.address() as AddressInfo).port}`,
-        NODE_EXTRA_CA_CERTS: certificate,
-        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ahead)}`,
-        // its address is logged, and not printed
-        LOG_LEVEL: 'info',
-      },
-      'web',
-    );
-    rows(
-      `insert into jobs (kind, payload, state, attempts, run_at, created_at) values ('mail', '{}', 'queued', 0, '2026-01-01', '2026-01-01')`,
-    );
+    // the address is logged, and not printed
+    const env = {
+      PUBLIC_URL: `https://localhost:${(proxy.address() as AddressInfo).port}`,
+      LOG_LEVEL: 'info',
+    };
+    await start({ ...env, ...ahead(600), NODE_EXTRA_CA_CERTS: certificate }, 'web');
+    for (const kind of ['mail', 'video.ladder'])
+      rows(
+        `insert into jobs (kind, payload, state, attempts, run_at, created_at) values ('${kind}', '{}', 'queued', 0, '2026-01-01', '2026-01-01')`,
+      );
     const after = await scrapeWith('kaksha_jobs_due_seconds{lane="mail"}', (value) => value > 900);
-    for (const one of ['KakshaJobsWaiting', 'KakshaCertificate', 'KakshaClock'])
-      await expectFiring(one, [before, after]);
+    for (const lane of ['mail', 'video']) await expectFiring(`KakshaJobsWaiting ${lane}`, [before, after]);
+    for (const one of ['KakshaCertificate', 'KakshaClock']) await expectFiring(one, [before, after]);
     // not because a browser would refuse it
-    expect(after.samples!.get('kaksha_certificate_seconds')).toBeGreaterThan(4 * 86_400);
-    rows(`delete from jobs where kind = 'mail'`);
+    const left = 'kaksha_certificate_seconds';
+    expect(after.samples!.get(left)).toBeGreaterThan(4 * 86_400);
+    expect(await doctor({ NODE_EXTRA_CA_CERTS: certificate })).toMatch(
+      /^BAD {2}certificate: The certificate of https:\/\/localhost:\d+ ends on .+\. Renew it/m,
+    );
+    rows(`delete from jobs where kind in ('mail', 'video.ladder')`);
+
+    await start({ ...env, ...silentPlace(backups()) });
+    // which it would wait for
+    expect(await doctor({ CONTINUOUS_BACKUP: 'false' })).toMatch(
+      /^BAD {2}certificate: Browsers refuse the certificate of https:\/\/localhost:\d+ \(.+\)\. Renew it/m,
+    );
+    academy.process.kill('SIGUSR2');
+    const age = 'kaksha_continuous_backup_age_seconds';
+    const silent = await scrapeWith(age, (value) => value > 900);
+    expect(silent.samples!.get('kaksha_continuous_backup_failing')).toBe(0);
+    await expectFiring('KakshaContinuousBackup', [before, silent]);
+    expect(silent.samples!.get(left)).toBe(0);
+    await expectFiring('KakshaCertificate', [before, silent]);
+    await academy.end('SIGKILL');
   },
 );
 
@@ -233,31 +300,52 @@ it(
   },
 );
 
-it('fire for a full disk and a database that is gone', { timeout: 90_000 }, async ({ annotate }) => {
+it('fire for full disks of files, database and backups', { timeout: 90_000 }, async ({ annotate }) => {
   const disk = await mountDisk(64, (end) => undo.push(end));
+  if (!disk) {
+    await annotate('KakshaDiskLow was not caused: no disk may be mounted here', 'warning');
+    seen.add('KakshaDiskLow');
+    return;
+  }
+  await academy.remove();
+  const settings = { METRICS_TOKEN: metricsToken, LOG_LEVEL: 'silent', CONTINUOUS_BACKUP: 'false' };
+  academy = await startAcademy(
+    { ...settings, BACKUP_TO: path.join(disk, 'backups') },
+    path.join(disk, 'data'),
+  );
+  undo.push(() => academy.remove());
+  await mkdir(path.join(disk, 'backups'));
+  const before = await scrape(academy.url);
+  await writeFile(path.join(disk, 'large'), Buffer.alloc(60 * 1024 ** 2));
+  const after = await scrapeWith('kaksha_disk_free_bytes{use="backups"}', (value) => value < 3e6);
+  const told = await doctor();
+  for (const use of ['files', 'database', 'backups']) {
+    await expectFiring(`KakshaDiskLow ${use}`, [before, after]);
+    expect(told).toMatch(
+      new RegExp(`^BAD {2}disk\\.${use}: Only .+ are free on the disk of the ${use}\\. .*Delete what`, 'm'),
+    );
+  }
+});
+
+it('fire for a database that is gone, or whose clock is another', { timeout: 90_000 }, async () => {
   const postgres = await startPostgres();
   let runs = true;
   undo.push(async () => {
     if (!runs) await postgres.restart();
     await postgres.stop();
   });
-  await academy.remove();
+  const well = starts[0]!;
   academy = await startAcademy({
     METRICS_TOKEN: metricsToken,
     DATABASE_URL: postgres.url,
     LOG_LEVEL: 'silent',
-    ...(disk ? { STORAGE_URL: `file:${disk}` } : {}),
+    // less than what tells it from Prometheus' clock
+    ...ahead(10),
   });
   undo.push(() => academy.remove());
   const before = await scrape(academy.url);
-  if (disk) {
-    await writeFile(path.join(disk, 'large'), Buffer.alloc(62 * 1024 ** 2));
-    const free = 'kaksha_disk_free_bytes{use="files"}';
-    await expectFiring('KakshaDiskLow', [before, await scrapeWith(free, (value) => value < 3e6)]);
-  } else {
-    await annotate('KakshaDiskLow was not caused: no disk may be mounted here', 'warning');
-    seen.add('KakshaDiskLow');
-  }
+  await expectFiring('KakshaClock', [well, before]);
+  expect(before.samples!.get('kaksha_database_clock_ahead_seconds')).toBeLessThan(-9);
   await postgres.crash();
   runs = false;
   const after = await scrapeWith('kaksha_database_up', (value) => value === 0);

@@ -63,7 +63,7 @@ it('exports and imports all of Hindi without a change', async () => {
   expect(before.filter(({ translation }) => translation === '')).toEqual([]);
   expect(await importPo(locales, 'hi', await exportPo(locales, 'hi'))).toEqual([]);
   expect(await entriesOf(locales, 'hi')).toEqual(before);
-  const file = 'hi/language.ts';
+  const file = 'hi/spaces.ts';
   expect(await readFile(path.join(locales, file), 'utf8')).toBe(
     await readFile(path.join(root, 'src/locales', file), 'utf8'),
   );
@@ -72,7 +72,7 @@ it('exports and imports all of Hindi without a change', async () => {
 it('translates what several screens say once, unless a file says it otherwise', () => {
   const cancel = dictionary('notes')('Cancel');
   expect(textIn('hi', cancel)).toBe('रद्द करें');
-  addLanguages([{ code: 'ta', name: '', locale: 'ta-IN', load: {} }]);
+  addLanguages([{ code: 'ta', name: '', locale: 'ta-IN' }]);
   expect(textIn('ta', cancel)).toBe('Cancel');
 });
 
@@ -266,15 +266,19 @@ describe('a third language', () => {
     const loaded: string[] = [];
     const languages = (await withThird()).map((language) => ({
       ...language,
-      load: Object.fromEntries(
-        Object.entries(language.load).map(([space, load]) => [
-          space,
-          () => {
-            loaded.push(`${language.code} ${space}`);
-            return load();
-          },
-        ]),
-      ),
+      spaces: async () => {
+        const spaces = Object.entries((await language.spaces?.()) ?? {});
+        loaded.push(`${language.code} spaces`);
+        return Object.fromEntries(
+          spaces.map(([space, load]) => [
+            space,
+            () => {
+              loaded.push(`${language.code} ${space}`);
+              return load();
+            },
+          ]),
+        );
+      },
     }));
     vi.resetModules();
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });

@@ -71,7 +71,18 @@ function valuesOf(series: string, scrapes: readonly Scrape[]): string {
   return [...shown, `${last}${step < 0 ? '-' : '+'}${Math.abs(step)}x${visitMinutes}`].join(' ');
 }
 
-/** The alerts that fire, by promtool and the rules as they are, when the last scrape's state has lasted for so many minutes. */
+/** What an alert is called, and once more with its kind, use or lane, where it has one: an alert may have several causes. */
+function namesOf(labels: string): string[] {
+  const of = (label: string): string | undefined =>
+    new RegExp(`\\b${label}=\\\\?"(\\w+)\\\\?"`).exec(labels)?.[1];
+  const [name, what] = [of('alertname'), of('kind') ?? of('use') ?? of('lane')];
+  return name === undefined ? [] : what === undefined ? [name] : [name, `${name} ${what}`];
+}
+
+/**
+ * The alerts that fire, by promtool and the rules as they are, when the last scrape's state has lasted for so many minutes: 'KakshaDiskLow' and
+ * 'KakshaDiskLow files'.
+ */
 export async function firing(scrapes: readonly Scrape[], minutes = visitMinutes - 5): Promise<string[]> {
   const names = new Set(scrapes.flatMap(({ samples }) => [...(samples?.keys() ?? [])]));
   const up = scrapes.map(({ samples }) => (samples ? 1 : 0));
@@ -90,7 +101,7 @@ export async function firing(scrapes: readonly Scrape[], minutes = visitMinutes 
       () => '',
       (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
     );
-    const fired = [...told.matchAll(/alertname=\\?"(\w+)\\?"/g)].map((match) => match[1]!);
+    const fired = [...told.matchAll(/\{[^{}]*\}/g)].flatMap(([labels]) => namesOf(labels));
     if (told !== '' && fired.length === 0) throw new Error(told);
     return [...new Set(fired)].toSorted();
   } finally {

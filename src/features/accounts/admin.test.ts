@@ -396,12 +396,23 @@ eachDatabase('passwords', (start) => {
     expect((await call('/api/Users/Me', here)).status).toBe(200);
     expect((await call('/api/Users/Me', there)).status).toBe(401);
     expect((await login(k, 'second password')).status).toBe(200);
+    // whoever knew the old one replaces no password that was set meanwhile
+    const atOnce = await Promise.all(
+      ['one', 'two', 'three'].map((word) =>
+        call('/api/Users/ChangePassword', here, {
+          current: 'second password',
+          password: `${word} more password`,
+        }),
+      ),
+    );
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+    const now = `${['one', 'two', 'three'][atOnce.findIndex(({ status }) => status === 200)]} more password`;
     for (let i = 0; i < 10; i++)
       await call('/api/Users/ChangePassword', here, { current: 'guess', password: 'third password' });
     expect(
       (
         await call('/api/Users/ChangePassword', here, {
-          current: 'second password',
+          current: now,
           password: 'third password',
         })
       ).status,

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { membership } from '../membership/api.ts';
+import { lockPrices } from '../membership/server/public.ts';
 import { type Coupon, coupons } from './api.ts';
 
 const draft = {
@@ -167,6 +169,27 @@ eachDatabase('coupons', (start) => {
       headers: { 'accept-language': 'hi' },
     });
     expect(fieldsOf(hindi.body)['amount']).toContain('₹12,34,567.00');
+  });
+
+  it('is checked against prices, and prices against coupons, one change after the other', async () => {
+    const k = await start();
+    const [one, other] = [await k.owner(), await k.as('Admin')];
+    const statuses: number[] = [];
+    const note = ({ status }: { status: number }) => void statuses.push(status);
+    const body = { ...draft, membershipID: 2, amount: 900 };
+    let changes: Promise<unknown> = Promise.resolve();
+    await k.deps.db.transaction(async (trx) => {
+      await lockPrices(trx);
+      changes = Promise.all([
+        one.call(membership.edit, { query: { id: 2 }, body: { price: 500 } }).then(note),
+        other.call(coupons.create, { body }).then(note),
+      ]);
+      // both have begun, and wait
+      for (let i = 0; i < 20; i++) await k.anonymous().call(membership.list, {});
+      expect(statuses).toEqual([]);
+    });
+    await changes;
+    expect(statuses.toSorted()).toEqual([200, 422]);
   });
 
   it('keeps codes unique whatever their capitals, also for 50 at once', async () => {

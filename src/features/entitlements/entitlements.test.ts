@@ -227,6 +227,30 @@ eachDatabase('a part payment', (start) => {
     expect(await quote()).toMatchObject({ payable: 999, renewal: true });
   });
 
+  it('of a term that is over stays what it was at its end, whatever the days of grace become', async () => {
+    const k = await start();
+    const a = await academy(k);
+    await a.setMonths(2, 3);
+    const setGrace = (graceDays: number) => a.admin.call(institute.limitsEdit, { body: { graceDays } });
+    const quote = async (who: Client) =>
+      (await who.call(payments.quote, { query: { membershipid: 2 } })).body;
+    const end = () => startOfDayInIndia(daysAfter(monthsAfter(dayInIndia(k.deps.now()), 3), 1));
+    // watched to the end without days of grace: due before the next term, also when there are some later
+    await setGrace(0);
+    const open = await k.as('Free');
+    await a.bought(open, { paidamount: 500, partOrFull: 'Part' });
+    await goTo(k, end());
+    await setGrace(10);
+    expect(await quote(open)).toMatchObject({ payable: 499, renewal: false });
+    // closed before the end: given up, also when there are no days of grace later
+    const closed = await k.as('Free');
+    await a.bought(closed, { paidamount: 500, partOrFull: 'Part' });
+    await goTo(k, end());
+    expect(await quote(closed)).toMatchObject({ payable: 999, renewal: true });
+    await setGrace(0);
+    expect(await quote(closed)).toMatchObject({ payable: 999, renewal: true });
+  });
+
   it('of a term whose lessons stayed open is due whatever is refunded of an earlier one', async () => {
     const k = await start();
     const a = await academy(k);
@@ -336,6 +360,11 @@ eachDatabase('a type set by hand', (start) => {
     expect(await a.watch(again)).toBe(403);
     const [row] = (await again.call(payments.list, { query: {} })).body;
     expect(row).toMatchObject({ paymentId: verified, state: 'Verified' });
+    // what was paid and taken away can be bought again
+    const { body: quote } = await again.call(payments.quote, { query: { membershipid: 2 } });
+    expect(quote).toMatchObject({ payable: 999, renewal: false });
+    await a.bought(again);
+    expect(await a.watch(again)).toBe(200);
     expect(await audited()).toEqual([
       'Student → Paid',
       'Paid → Student',

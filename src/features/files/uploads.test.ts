@@ -385,6 +385,7 @@ eachDatabase('cleaning up', (start) => {
     const folder = k.deps.config.filesDir;
     const used = (await send(admin, 'used.jpg', await picture())).body.result[0]!;
     const inText = (await send(admin, 'text.jpg', await picture())).body.result[0]!;
+    const inHindi = (await send(admin, 'चित्र A+B.jpg', await picture())).body.result[0]!;
     await send(admin, 'unused.jpg', await picture());
     await send(await k.as('Free'), 'me.jpg', await picture());
     const { id } = await makeCourse(k, [60]);
@@ -399,6 +400,10 @@ eachDatabase('cleaning up', (start) => {
       .updateTable('lessons')
       .set({ description: `<img src="${inText.filePath}">` })
       .execute();
+    await k.deps.db.sql
+      .updateTable('courses')
+      .set({ description: `<img src="${inHindi.filePath}">` })
+      .execute();
     const [usedSubject, goneSubject] = resource.body.result.map((one) => fileSubject(one.id)) as [
       string,
       string,
@@ -409,10 +414,10 @@ eachDatabase('cleaning up', (start) => {
     await k.deps.storage.put(Readable.from([Buffer.from('an upload cut off before its row')]));
 
     await cleanFiles(k.deps);
-    expect(await filesBelow(folder)).toHaveLength(7);
+    expect(await filesBelow(folder)).toHaveLength(8);
     k.clock.forward(86_400 + 60);
     await cleanFiles(k.deps);
-    expect(await filesBelow(folder)).toHaveLength(5);
+    expect(await filesBelow(folder)).toHaveLength(6);
     k.clock.forward(30 * 86_400);
     await cleanFiles(k.deps);
     expect(await k.deps.jobs.ofSubject(goneSubject)).toMatchObject([{ state: 'cancelled' }]);
@@ -423,7 +428,12 @@ eachDatabase('cleaning up', (start) => {
       .where('kind', '<>', 'video')
       .orderBy('id')
       .execute();
-    expect(left.map((row) => row.original_name)).toEqual(['used.jpg', 'text.jpg', 'kept.txt']);
+    expect(left.map((row) => row.original_name)).toEqual([
+      'used.jpg',
+      'text.jpg',
+      'चित्र_A+B.jpg',
+      'kept.txt',
+    ]);
     expect((await filesBelow(folder)).toSorted()).toEqual(left.map((row) => row.storage_key).toSorted());
   });
 });

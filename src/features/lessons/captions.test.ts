@@ -5,6 +5,7 @@ import { writeSubRip } from '../../lib/subtitles.ts';
 import { courses } from '../courses/api.ts';
 import { lessons } from './api.ts';
 import { captionEditing } from './captionsApi.ts';
+import { indexOtherCaptions } from './server/captionSearch.ts';
 
 const vtt = (...texts: string[]): string =>
   `WEBVTT\n${texts.map((text, n) => `\n00:0${n + 1}.000 --> 00:0${n + 2}.000\n${text}\n`).join('')}`;
@@ -179,6 +180,31 @@ eachDatabase('captions as text', (start) => {
     const both = await Promise.all([1, 2].map(() => edit(admin, id, { en: vtt('Two'), version: 1 })));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await read(admin, id)).en).toBe(vtt('Two'));
+  });
+
+  it('keep their file when the reply to a commit is lost, and are empty where it is gone', async () => {
+    const k = await start();
+    const { admin, id } = await academy(k);
+    const { transaction } = k.deps.db;
+    const losing = async (act: () => Promise<{ status: number }>) => {
+      k.deps.db.transaction = async (work) => {
+        await transaction(work);
+        throw new Error('Connection terminated unexpectedly');
+      };
+      expect((await act()).status).toBe(503);
+      k.deps.db.transaction = transaction;
+    };
+    await losing(() => upload(admin, id, Buffer.from(vtt('A file'))));
+    expect((await read(admin, id)).en).toContain('A file');
+    await losing(() => edit(admin, id, { en: vtt('A text'), hi: vtt('पाठ') }));
+    expect((await shown(admin, id)).toSorted()).toEqual([vtt('A text'), vtt('पाठ')].toSorted());
+
+    // a restore without files
+    for await (const key of k.deps.storage.keys()) await k.deps.storage.remove(key);
+    expect(await read(admin, id)).toMatchObject({ en: '', hi: '' });
+    await indexOtherCaptions.run(k.deps, AbortSignal.timeout(10_000));
+    expect((await edit(admin, id, { en: vtt('Anew') })).status).toBe(200);
+    expect(await read(admin, id)).toMatchObject({ en: vtt('Anew'), hi: '' });
   });
 
   it('may be long, within the limit of a file, and belong to lessons that are there', async () => {

@@ -162,6 +162,43 @@ eachDatabase('paying by a link', (start) => {
     expect((await open(k, last.token)).body).toEqual(gone.body);
   });
 
+  it('shows the payer the receipt after it was withdrawn, and is not named where it takes no more', async () => {
+    const k = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
+    await allowAnyPart(k);
+    const { token, linkID } = await make(learner);
+    const sent = async () => (await send(k, token, { partOrFull: 'Part', paidamount: 100 })).body;
+    const first = (await sent()).payments[0]!.paymentId;
+    const second = (await sent()).payments[0]!.paymentId;
+    const reject = (id: number) =>
+      admin.call(payments.reject, { query: { id }, body: { reason: 'No such transfer' } });
+    const toPayer = async () => {
+      const rows = await k.deps.db.all<{ payload: string }>(
+        `select payload from jobs where kind = 'mail' order by id`,
+      );
+      const mails = rows.map(
+        ({ payload }) => JSON.parse(payload) as { to: { address: string }; text: string },
+      );
+      return mails.findLast(({ to }) => to.address === 'ramesh@example.org')!.text;
+    };
+    await reject(second);
+    expect(await toPayer()).toContain(`again: http`);
+    expect((await learner.call(payByLink.withdraw, { query: { id: linkID } })).status).toBe(200);
+    expect((await send(k, token, { imageName: 'proof.jpg' })).status).toBe(422);
+    expect((await admin.call(payments.verify, { query: { id: first } })).status).toBe(200);
+    expect(await toPayer()).toContain(`/pay#${token}`);
+    expect((await open(k, token)).body).toMatchObject({ state: 'ended', firstName: expect.any(String) });
+    const body = { token, paymentId: first, lang: 'en' };
+    expect((await k.anonymous().call(payByLink.receipt, { body })).status).toBe(200);
+
+    const other = await make(learner);
+    const last = (await send(k, other.token, { partOrFull: 'Part', paidamount: 100 })).body.payments[0]!;
+    await learner.call(payByLink.withdraw, { query: { id: other.linkID } });
+    await reject(last.paymentId);
+    expect(await toPayer()).toContain('No such transfer');
+    expect(await toPayer()).not.toMatch(/pay#|send the payment again/);
+  });
+
   it('needs a ticket for a proof and somebody to send the receipt to, and forgets them with the learner', async () => {
     const k = await start();
     const learner = await k.as('Free');

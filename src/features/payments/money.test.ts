@@ -100,7 +100,8 @@ class Model {
       sumOf(term, 'Verified') > 0 &&
       sumOf(term, 'Submitted') === 0 &&
       (due(term) === 0 || this.givesUp(term, now));
-    if (!term || (settled && term.opened?.months)) {
+    const takenAway = settled && term?.opened === null && due(term) === 0;
+    if (!term || takenAway || (settled && term.opened?.months)) {
       term = { tier, total, least, payments: new Map(), opened: null, dueOn: '' };
       this.terms.push(term);
     }

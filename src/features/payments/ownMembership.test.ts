@@ -141,6 +141,30 @@ eachDatabase('one’s own membership', (start) => {
     expect(back).toBeGreaterThan(renewal);
   });
 
+  it('can be renewed again after a renewal was rejected or refunded, before and after the end', async () => {
+    const k = await start();
+    const a = await academy(k);
+    await a.setMonths(2, 12);
+    await a.bought();
+    const { renewFrom, until } = await a.mine();
+    await goTo(k, startOfDayInIndia(renewFrom));
+    const renews = async () => {
+      const { body: quote } = await a.learner.call(payments.quote, { query: { membershipid: 2 } });
+      const offers = (await a.learner.call(payments.offers, {})).body;
+      return [(await a.actions())[0], quote.payable, quote.renewal, offers[0]!.renewal];
+    };
+    const again = ['renew', 999, true, true];
+    expect(await renews()).toEqual(again);
+    await a.decide('reject', await a.sent());
+    expect(await renews()).toEqual(again);
+    await a.decide('refund', await a.bought());
+    expect(await renews()).toEqual(again);
+    await goTo(k, startOfDayInIndia(daysAfter(until, 1)));
+    expect(await renews()).toEqual(again);
+    await a.bought();
+    expect(await a.mine()).toMatchObject({ state: 'active' });
+  });
+
   it('is closed by an overdue balance, and says what a higher tier leaves open afterwards', async () => {
     const k = await start();
     const a = await academy(k);

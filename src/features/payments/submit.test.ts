@@ -548,6 +548,15 @@ eachDatabase('a coupon', (start) => {
     const told = async () =>
       (await admin.call(coupons.list, {})).body.map(({ used, useLimit }) => [used, useLimit]);
     expect(await told()).toEqual([[3, 3]]);
+    // uses are counted by the code
+    const id = (await admin.call(coupons.list, {})).body[0]!.couponId;
+    const edit = (body: object) => admin.call(coupons.edit, { query: { id }, body });
+    const renamed = await edit({ couponCode: 'FEW2' });
+    expect(problem(renamed)).toMatchObject({
+      message: 'This code was used already and cannot be changed. Please add another coupon.',
+      fields: ['couponCode'],
+    });
+    expect((await edit({ couponCode: 'FEW' })).status).toBe(200);
     const late = people.findIndex((_, i) => !taken.includes(i));
     expect(problem(await send(late, { couponCode: 'FEW' })).message).toBe(
       'This coupon has reached its limit of uses.',

@@ -174,6 +174,18 @@ describe('the progress queue', () => {
     expect([...storage.items.keys()][0]).toContain(queuePrefix(1001));
   });
 
+  it('tries again after a page that was only hidden', async () => {
+    const [net, storage] = [network(), memoryStorage()];
+    const { queue, timers } = tabOf({ net, storage });
+    net.outcome = 'later';
+    queue.add(at(1, 31), true);
+    await nextTurn();
+    net.outcome = 'done';
+    timers[0]!();
+    await settle(queue);
+    expect([queue.snapshot().state, storage.items.size]).toEqual(['saved', 0]);
+  });
+
   it('gives two messages of one millisecond an order', async () => {
     const [net, storage] = [network(), memoryStorage()];
     const { queue } = tabOf({ net, storage });

@@ -193,9 +193,10 @@ eachDatabase('the state of the system', (start, dialect) => {
       for (const sentence of [text, remedy]) expect(sentence).toMatch(/[\u0900-\u097F]/);
   });
 
-  it('tells when the continuous backup stands still or is late', async () => {
+  it('tells when no mail is sent, and when the continuous backup stands still or is late', async () => {
     const k = await start({ BACKUP_TO: '/nowhere' });
     const facts = await readFacts(k.deps, jobKinds);
+    expect(findingsOf(facts, k.deps)).toContainEqual(expect.objectContaining({ id: 'mail', level: 'note' }));
     const found = (problem: string | null, age: number): string[] =>
       findingsOf(
         {
@@ -309,12 +310,20 @@ eachDatabase('the public address', (start) => {
       else on();
     };
     const withoutRange = ({ headers: { range: _range, ...rest } }: IncomingMessage) => rest;
+    const late = (_incoming: IncomingMessage, reply: ServerResponse, on: () => void): void => {
+      const write = reply.writeHead.bind(reply) as (status: number, headers: object) => ServerResponse;
+      const date = new Date(Date.now() - 60_000).toUTCString();
+      reply.writeHead = (status: number, headers?: unknown) =>
+        write(status, { ...(headers as object), date });
+      on();
+    };
     const found = await Promise.all([
       behind(null),
       behind((_incoming, reply) => void reply.end('<h1>Welcome to nginx!</h1>')),
       behind((incoming, _reply, on) => on(withoutRange(incoming))),
       behind(reused),
       behind(small),
+      behind(late),
     ]);
     expect(found).toEqual([
       ['address.reach'],
@@ -322,6 +331,7 @@ eachDatabase('the public address', (start) => {
       ['proxy.range'],
       ['proxy.uploads'],
       ['proxy.size'],
+      ['clock.address'],
     ]);
   });
 

@@ -34,6 +34,8 @@ export const messages = dictionary<
   | 'Renew it, and see why that did not happen by itself.'
   | 'No backups are made.'
   | 'Set BACKUP_TO to another disk or a bucket.'
+  | 'No backup has been made yet.'
+  | 'Make one now under Backups.'
   | 'There is no backup of the last night.'
   | 'Make one now under Backups, and see why the last one failed.'
   | 'The backups were not rehearsed for more than a week.'

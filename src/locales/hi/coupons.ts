@@ -6,6 +6,8 @@ export const coupons: Translation<typeof sharedMessages | typeof webMessages> = 
   'Coupon code is required.': 'कूपन कोड ज़रूरी है।',
   'Please use 3 to 30 letters, digits, - or _.': 'कृपया 3 से 30 अंग्रेज़ी अक्षर, अंक, - या _ लिखें।',
   'There is already a coupon with the code {code}.': '{code} कोड वाला कूपन पहले से मौजूद है।',
+  'This code was used already and cannot be changed. Please add another coupon.':
+    'यह कोड इस्तेमाल हो चुका है, इसलिए बदला नहीं जा सकता। कृपया नया कूपन जोड़ें।',
   'The end date cannot be before the start date.': 'अंतिम तारीख शुरू की तारीख से पहले नहीं हो सकती।',
   'The amount can be ₹{price} at most, the price of {tier}.':
     'राशि ज़्यादा से ज़्यादा ₹{price} हो सकती है, जो {tier} की कीमत है।',

@@ -52,6 +52,8 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
   'Renew it, and see why that did not happen by itself.': 'उसे नवीनीकृत करें और देखें कि यह अपने-आप क्यों नहीं हुआ।',
   'No backups are made.': 'बैकअप नहीं बन रहे हैं।',
   'Set BACKUP_TO to another disk or a bucket.': 'BACKUP_TO में कोई दूसरी डिस्क या बकेट लिखें।',
+  'No backup has been made yet.': 'अभी तक कोई बैकअप नहीं बना है।',
+  'Make one now under Backups.': '“बैकअप” में अभी एक बनाएँ।',
   'There is no backup of the last night.': 'पिछली रात का बैकअप नहीं है।',
   'Make one now under Backups, and see why the last one failed.':
     '“बैकअप” में अभी एक बनाएँ और देखें कि पिछला क्यों नहीं बना।',

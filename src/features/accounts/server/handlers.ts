@@ -13,11 +13,13 @@ import { refusals, notifyAdmin, withConfirmation } from './confirm.ts';
 import { removeFailures } from './attemptStore.ts';
 import { checkPassword, logIn, trustAfterReset } from './login.ts';
 import { hashPassword, refuseCommon } from './passwords.ts';
+import { lockAccount } from './personalStore.ts';
 import { mailsFail, removeRequests } from './requestStore.ts';
 import { linkMinutes, makeReset, resetPath } from './resetLinks.ts';
 import { deleteOtherSessions, deleteSession, sessionsOf } from './sessionStore.ts';
 import { signUp } from './signup.ts';
 import {
+  type Account,
   accountByEmail,
   accountById,
   accountOfReset,
@@ -135,10 +137,12 @@ export const accountsHandlers: Handlers<typeof accounts> = {
 
   async changePassword({ body }, caller, deps) {
     await refuseCommon(body.password);
-    await proveIdentity(body.current, caller, deps);
+    const account = await proveIdentity(body.current, caller, deps);
     const passwordHash = await hashPassword(body.password, deps);
     await deps.db.transaction(async (trx) => {
-      await setPassword(trx, caller.user.id, passwordHash, caller.sessionId);
+      // a link may have set another one meanwhile: whoever knew the old one must not replace it
+      if (!(await lockAccount(trx, account.id, account.password_hash))) throw wrongPassword();
+      await setPassword(trx, account.id, passwordHash, caller.sessionId);
       await removeFailures(trx, caller.user.id);
     });
     return {
@@ -175,9 +179,13 @@ export const accountsHandlers: Handlers<typeof accounts> = {
 const deadLink = (): AppError =>
   ruleBroken(messages('This link was used already or is too old. Please ask for a new one.'), 'token');
 
-/** Throws 422 unless `password` is the caller's own; a wrong one counts as a failed login. */
-async function proveIdentity(password: string, caller: SignedIn & Caller, deps: Deps): Promise<void> {
+const wrongPassword = (): AppError =>
+  ruleBroken(messages('Your current password is not correct.'), 'current');
+
+/** The caller's account. Throws 422 unless `password` is its own; a wrong one counts as a failed login. */
+async function proveIdentity(password: string, caller: SignedIn & Caller, deps: Deps): Promise<Account> {
   const attempt = { email: caller.user.email, ipAddress: caller.ipAddress, signedIn: true };
-  if (!(await checkPassword(deps, attempt, password)))
-    throw ruleBroken(messages('Your current password is not correct.'), 'current');
+  const account = await checkPassword(deps, attempt, password);
+  if (!account) throw wrongPassword();
+  return account;
 }

@@ -20,7 +20,7 @@ import {
   removeRequests,
 } from './requestStore.ts';
 import { linkMinutes, makeReset, resetPath } from './resetLinks.ts';
-import { accountRoleOf } from './store.ts';
+import { accountRoleOf, lockAdministrators } from './store.ts';
 
 /** Whether password mails can be sent at the moment. */
 export const mailState = async ({ mail, db }: Deps): Promise<'on' | 'late' | 'off'> =>
@@ -91,6 +91,8 @@ export const loginHelpHandlers: Handlers<typeof loginHelp> = {
 
   async links({ body: { who } }, caller, deps) {
     const { rows, left } = await deps.db.transaction(async (trx) => {
+      // none of them becomes an administrator meanwhile, whose links are the owner's alone (decision 36)
+      await lockAdministrators(trx);
       const users =
         who === 'asked'
           ? await listAskingLearners(trx, maxLinks)

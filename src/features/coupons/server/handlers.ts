@@ -12,7 +12,7 @@ import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { AppError, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { completeDraft } from '../../../lib/server/http/parse.ts';
 import { type TierId, tierName } from '../../membership/rules.ts';
-import { tierPrices } from '../../membership/server/public.ts';
+import { lockPrices, tierPrices } from '../../membership/server/public.ts';
 import type { Coupon, coupons } from '../api.ts';
 import { type CouponDraft, couponDraft } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -106,6 +106,7 @@ const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
 
 /** Throws 422 when a coupon exceeds the price of a tier that it is valid for (decision 23). */
 async function checkAmount(sql: Sql, { amount, membership_id: tier }: CouponValues): Promise<void> {
+  await lockPrices(sql);
   const prices = await tierPrices(sql);
   const most = tier === 0 ? Math.min(...Object.values(prices)) : prices[tier as TierId];
   if (amount <= most) return;
@@ -125,6 +126,15 @@ async function check(sql: Sql, after: CouponValues, before?: CouponValues): Prom
   // a coupon that exceeds a lowered price can still be switched off
   const sameTerms = before?.amount === after.amount && before.membership_id === after.membership_id;
   if (after.active === 1 || !sameTerms) await checkAmount(sql, after);
+}
+
+/** Throws 422 when somebody has used a code: uses are counted by it. */
+async function checkUnused(code: string, sql: Sql, { registry }: Deps): Promise<void> {
+  if ((await registry.couponUsers(sql, [code])).size > 0)
+    throw ruleBroken(
+      messages('This code was used already and cannot be changed. Please add another coupon.'),
+      'couponCode',
+    );
 }
 
 /** Runs `work`; throws 409 when the code is taken. */
@@ -164,6 +174,7 @@ const change: Handler<typeof coupons.edit> = ({ query: { id }, body }, caller, d
       },
       write: async (trx, before) => {
         const values = asValues(merged(before, body));
+        if (values.code !== before.couponCode) await checkUnused(before.couponCode, trx, deps);
         await check(trx, values, asValues(before));
         await changeCoupon(trx, id, values, deps.now().toISOString());
       },

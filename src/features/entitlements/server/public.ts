@@ -155,7 +155,8 @@ export const setTermOverdue = (
   sql: Sql,
   { purchaseId, term }: Term,
   overdueAt: string | null,
-): Promise<void> => setTermsOverdue(sql, { purchaseIds: [purchaseId], term }, overdueAt);
+  now: Date,
+): Promise<void> => setTermsOverdue(sql, { purchaseIds: [purchaseId], term }, overdueAt, now);
 
 /** When a tier bought now would begin and end for somebody with these entitlements; `endsAt` null for never. */
 export const timesIfBought = (

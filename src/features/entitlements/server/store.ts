@@ -59,11 +59,15 @@ export async function revoke(sql: Sql, ids: readonly number[], at: string): Prom
     .execute();
 }
 
-/** Sets from when on the balance of these terms closes what they opened; null for never. */
+/**
+ * Sets from when on the balance of these terms closes what they opened; null for never. Terms that are over stay as they ended: whether
+ * their balance is given up was decided then (decision 42).
+ */
 export async function setTermsOverdue(
   sql: Sql,
   { purchaseIds, term }: { purchaseIds: readonly number[]; term: number },
   overdueAt: string | null,
+  now: Date,
 ): Promise<void> {
   for (let from = 0; from < purchaseIds.length; from += portion)
     await sql
@@ -72,6 +76,7 @@ export async function setTermsOverdue(
       .where('purchase_id', 'in', purchaseIds.slice(from, from + portion))
       .where('term', '=', term)
       .where('revoked_at', 'is', null)
+      .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now.toISOString())]))
       .execute();
 }
 

@@ -257,6 +257,10 @@ export async function knownKeys(sql: Sql, keys: readonly string[]): Promise<Set<
   return new Set(rows.map((row) => row.storage_key));
 }
 
+/** SQL condition: the description of a table's row (by alias) shows the file `f`. URLs encode a name but its random end and extension. */
+const shownIn = (row: string) =>
+  raw<boolean>`${raw.ref(`${row}.description`)} like '%' || substr(f.name, length(f.name) - 11) || '%'`;
+
 /**
  * Deletes the rows of up to 500 files that were deleted, or unused, since before `before`; returns their storage keys.
  * Unused photos and proofs are deleted earlier: `takeUnbound`.
@@ -271,8 +275,8 @@ export function takeGarbage(db: Database, before: string): Promise<Pick<FileRow,
             and not exists (select 1 from teachers t where t.photo_file_id = f.id)
             and not exists (select 1 from settings s where s.key = 'institutePublic' and s.value like '%"logo":"' || f.name || '"%')
             and not exists (select 1 from settings s where s.key = 'home' and s.value like '%"pictureName":"' || f.name || '"%')
-            and not exists (select 1 from courses c where c.image_file_id = f.id or c.description like '%' || f.name || '%')
-             and not exists (select 1 from lessons l where f.id in (l.video_file_id, l.video_next_id, l.video_previous_id) or l.description like '%' || f.name || '%')))
+            and not exists (select 1 from courses c where c.image_file_id = f.id or ${shownIn('c')})
+             and not exists (select 1 from lessons l where f.id in (l.video_file_id, l.video_next_id, l.video_previous_id) or ${shownIn('l')})))
         and not exists (select 1 from captions c where c.file_id = f.id)
       order by f.id limit 500
     ) returning id, storage_key`.execute(sql);

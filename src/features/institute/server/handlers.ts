@@ -12,7 +12,7 @@ import { readInstitute, readLimits, readSaid, saveInstitute, saveLimits, savePub
 declare module '../../../lib/server/http/context.ts' {
   interface Registry {
     /** Called in the transaction that changes the owner's limits. */
-    limitsChanged: readonly ((sql: Sql, after: LimitsSet, before: LimitsSet) => Promise<void>)[];
+    limitsChanged: readonly ((sql: Sql, after: LimitsSet, before: LimitsSet, now: Date) => Promise<void>)[];
   }
 }
 
@@ -94,7 +94,7 @@ export const instituteHandlers: Handlers<typeof institute> = {
         await saveLimits(trx, after);
         // the public data names it
         if (after.freeLessons !== before.freeLessons) await bump(trx, 'content');
-        for (const tell of deps.registry.limitsChanged) await tell(trx, after, before);
+        for (const tell of deps.registry.limitsChanged) await tell(trx, after, before, deps.now());
       },
       show: ({ sql }) => limits(sql),
       gone: notFound,

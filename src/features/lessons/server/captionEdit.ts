@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { writeWebVtt } from '../../../lib/subtitles.ts';
-import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { type Database, isUnavailable, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
@@ -115,8 +115,9 @@ async function editCaptions(
   // read before the transaction
   await reader.texts(deps.db.sql);
   const texts = await storeTexts(deps, reader, given);
+  const stored = texts.flatMap((text) => (text.stored ? [text.stored.key] : []));
   let used: string[] = [];
-  let committed = false;
+  let unused: readonly string[] = [];
   try {
     return await saveEdit<Texts, CaptionTexts>(deps, caller, {
       ...captionVersion(id),
@@ -127,7 +128,8 @@ async function editCaptions(
         used = await writeTexts(trx, deps, { texts, before, lesson, ownerId: caller.user.id });
       },
       show: (db) => {
-        committed = true;
+        // it is committed
+        unused = stored.filter((key) => !used.includes(key));
         return captionsReply(db, reader, id);
       },
       gone: noLesson,
@@ -135,10 +137,11 @@ async function editCaptions(
       personal: 'all',
       audit: () => ({ action: 'lesson.captionsEdit' }),
     });
+  } catch (error) {
+    // if the connection broke during the commit, rows may name them: the nightly cleaning checks before it deletes
+    if (!isUnavailable(error)) unused = stored;
+    throw error;
   } finally {
-    const unused = texts.flatMap(({ stored }) =>
-      stored && !(committed && used.includes(stored.key)) ? [stored.key] : [],
-    );
     for (const key of unused) await deps.storage.remove(key);
   }
 }

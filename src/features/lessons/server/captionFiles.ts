@@ -10,6 +10,7 @@ import type { Sql } from '../../../lib/server/db/db.ts';
 import { addEdit } from '../../../lib/server/db/edits.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { type AppError, ruleBroken, tooLarge, wrongType } from '../../../lib/server/http/errors.ts';
+import { isMissing } from '../../../lib/server/storage/storage.ts';
 import { languageOf, type Message } from '../../../lib/text.ts';
 import { addFile, removeFiles } from '../../files/server/public.ts';
 import type { CaptionLang } from '../rules.ts';
@@ -49,13 +50,25 @@ export function acceptedCues(text: string, field?: CaptionLang): Cue[] {
   throw ruleBroken(sentences[kind], field);
 }
 
-/** Stored captions as the editor's WebVTT text: without what browsers leave out, '' without cues. */
+/** The cues of stored captions; none when their bytes are gone, e.g. after a restore without files. */
+export async function readCues(
+  storage: Deps['storage'],
+  { key, bytes }: { key: string; bytes: number },
+): Promise<readonly Cue[]> {
+  const found = await storage.read(key, 0, bytes).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+    return Buffer.from('');
+  });
+  const text = decodeSubtitles(found);
+  return typeof text === 'string' ? (parseSubtitles(text)?.cues ?? []) : [];
+}
+
+/** Stored captions as the editor's WebVTT text: without what browsers leave out, '' without cues, or when their bytes are gone. */
 export async function readCaptionText(
   storage: Deps['storage'],
   { key, bytes }: { key: string; bytes: number },
 ): Promise<string> {
-  const text = decodeSubtitles(await storage.read(key, 0, bytes));
-  const cues = typeof text === 'string' ? (parseSubtitles(text)?.cues ?? []) : [];
+  const cues = await readCues(storage, { key, bytes });
   return cues.length === 0 ? '' : writeWebVtt(cues);
 }
 

@@ -1,11 +1,11 @@
-import { decodeSubtitles, type Cue, parseSubtitles } from '../../../lib/subtitles.ts';
+import type { Cue } from '../../../lib/subtitles.ts';
 import type { Deps, Handlers } from '../../../lib/server/http/context.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { type Query, queryOf, tokensOf } from '../../../lib/server/search/tokens.ts';
 import { mayWatch, placeOf } from '../../entitlements/rules.ts';
 import type { CaptionLang } from '../rules.ts';
 import { type captionSearch, foundCaptions } from '../searchApi.ts';
-import { indexCaptionsKind } from './captionFiles.ts';
+import { indexCaptionsKind, readCues } from './captionFiles.ts';
 import {
   areIndexed,
   findPassages,
@@ -55,9 +55,7 @@ async function indexCaptions(deps: Deps, signal?: AbortSignal): Promise<void> {
     const caption = await nextUnindexed(deps.db.sql, after);
     if (!caption) return;
     after = caption.id;
-    const text = decodeSubtitles(await deps.storage.read(caption.key, 0, caption.bytes));
-    const cues = typeof text === 'string' ? (parseSubtitles(text)?.cues ?? []) : [];
-    await indexPassages(deps.db, caption, passagesOf(cues));
+    await indexPassages(deps.db, caption, passagesOf(await readCues(deps.storage, caption)));
   }
 }
 

@@ -10,7 +10,7 @@ import type { membership, Tier } from '../api.ts';
 import { defaultPrices, linesProblem, type TierId, tierIds, tierNames } from '../rules.ts';
 import { messages } from '../text.ts';
 import { defaultFeatures } from './defaults.ts';
-import { couponAbove, saveTier, setTiers, type TierRow } from './store.ts';
+import { couponAbove, lockPrices, saveTier, setTiers, type TierRow } from './store.ts';
 
 function shown(id: TierId, row: TierRow | undefined): Tier {
   const features = row ? (JSON.parse(row.features) as Localized<string[]>) : defaultFeatures(id);
@@ -64,6 +64,7 @@ export const membershipHandlers: Handlers<typeof membership> = {
         const problem = linesProblem(features, featuresHi);
         if (problem) throw ruleBroken(messages(problem.message), problem.field);
         // a coupon must not exceed the tier's price, whichever of them is changed (decision 23)
+        await lockPrices(trx);
         const coupon = await couponAbove(trx, { id, price, today: dayInIndia(deps.now()) });
         if (coupon)
           throw ruleBroken(

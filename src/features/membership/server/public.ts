@@ -3,6 +3,7 @@ import { defaultPrices, type TierId } from '../rules.ts';
 import { setTiers } from './store.ts';
 
 export { tiersOf } from './handlers.ts';
+export { lockPrices } from './store.ts';
 
 /** The tiers' prices in paise; the default where none is set. */
 export async function tierPrices(sql: Sql): Promise<Record<TierId, number>> {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Sql } from '../../../lib/server/db/db.ts';
+import { bump, type Sql } from '../../../lib/server/db/db.ts';
 import type { TiersTable } from './tables.ts';
 
 /** A tier as stored; price in paise. */
@@ -21,6 +21,9 @@ export async function saveTier(
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...values, updated_at: at }))
     .execute();
 }
+
+/** Serialises the transactions that change prices or coupons, each of which is checked against the other (decision 23). */
+export const lockPrices = (trx: Sql): Promise<void> => bump(trx, 'prices');
 
 /** The largest coupon above `price` paise that can still be used for a tier: active and not expired on `today`. */
 export function couponAbove(

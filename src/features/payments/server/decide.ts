@@ -12,7 +12,7 @@ import { asEntitlement, entitlementOf, heldBy } from '../../entitlements/server/
 import { readInstitute } from '../../institute/server/public.ts';
 import { dueOf, type PaymentState } from '../rules.ts';
 import { messages } from '../text.ts';
-import { payerByLink } from './linkStore.ts';
+import { payerByLink, takesMore } from './linkStore.ts';
 import { paymentMail } from './mails.ts';
 import { notifyDecision } from './notices.ts';
 import { financialYear, makeReceipt, receiptNumber } from './receiptData.ts';
@@ -211,14 +211,18 @@ async function notify(
   await deps.jobs.add(sendMail.kind, all, { sql: trx });
   const other = await payerByLink(trx, payment.id);
   if (!other || other.email === '') return;
+  // the receipt is there, and what was rejected can be sent again while the link takes more
+  const useful =
+    other.token !== null &&
+    (outcome.decision !== 'Rejected' ||
+      (other.link_id !== null && (await takesMore(trx, other.link_id, deps.now().toISOString()))));
   const theirs = paymentMail({
     ...outcome,
     name: other.name,
     membershipId: payment.membership_id,
     amount: payment.amount,
     forWhom: givenName(payer.name),
-    // the receipt is there
-    link: other.token ? publicAddress(deps.config, `/pay#${other.token}`) : '',
+    link: useful ? publicAddress(deps.config, `/pay#${other.token}`) : '',
   });
   const toPayer: Mail = { to: { address: other.email }, cause: 'institute', ...theirs };
   await deps.jobs.add(sendMail.kind, toPayer, { sql: trx });

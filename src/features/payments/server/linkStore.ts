@@ -38,14 +38,9 @@ export async function withdrawLink(sql: Sql, id: number, userId: number, now: st
   return numUpdatedRows > 0n;
 }
 
-/** The link of a token, which may have ended; undefined for one that was withdrawn. */
+/** The link of a token, which may have ended or was withdrawn. */
 export const linkByToken = (sql: Sql, token: string): Promise<PaymentLink | undefined> =>
-  sql
-    .selectFrom('payment_links')
-    .selectAll()
-    .where('token', '=', token)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
+  sql.selectFrom('payment_links').selectAll().where('token', '=', token).executeTakeFirst();
 
 export const linkById = (sql: Sql, id: number): Promise<PaymentLink | undefined> =>
   sql
@@ -71,12 +66,22 @@ export const paymentsByLinks = (
         .orderBy('p.id', 'desc')
         .execute();
 
+/** Whether one more payment may be sent by a link that was not withdrawn, or why not. */
+async function useOf(sql: Sql, id: number, now: string): Promise<'open' | 'ended' | 'used'> {
+  const link = await linkById(sql, id);
+  if (!link || link.ends_at <= now) return 'ended';
+  return (await paymentsByLinks(sql, [id])).length >= maxProofs ? 'used' : 'open';
+}
+
+export const takesMore = async (sql: Sql, id: number, now: string): Promise<boolean> =>
+  (await useOf(sql, id, now)) === 'open';
+
 /** Throws 422 unless one more payment may be sent by a link; the payer's row is locked by the caller. */
 export async function checkLink(trx: Sql, id: number, now: string): Promise<void> {
-  const link = await linkById(trx, id);
-  if (!link || link.ends_at <= now)
+  const use = await useOf(trx, id, now);
+  if (use === 'ended')
     throw ruleBroken(messages('This link is not valid any more. Please ask for a new one.'));
-  if ((await paymentsByLinks(trx, [id])).length >= maxProofs)
+  if (use === 'used')
     throw ruleBroken(
       messages('{count} proofs were sent by this link. Please ask for a new one.', { count: maxProofs }),
     );

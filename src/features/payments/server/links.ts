@@ -63,10 +63,11 @@ async function learnerOf(link: PaymentLink, caller: Caller, { db, now }: Deps): 
   return { ...caller, user: { id, code, name, email, type, role, isOwner: false, entitlements } };
 }
 
-/** The link of a token. Throws 404. */
+/** The link of a token; one that was withdrawn only if payments were sent by it, whose payers find their receipts there. Throws 404. */
 async function found(token: string, { db }: Deps): Promise<PaymentLink> {
   const link = token === '' ? undefined : await linkByToken(db.sql, token);
   if (!link) throw noLink();
+  if (link.withdrawn_at !== null && (await paymentsByLinks(db.sql, [link.id])).length === 0) throw noLink();
   return link;
 }
 
@@ -76,7 +77,7 @@ async function byLink(link: PaymentLink, caller: Caller, deps: Deps): Promise<By
   const owed = await quote({ membershipid: link.membership_id }, learner, deps);
   const proofsLeft = Math.max(0, maxProofs - sent.length);
   const state =
-    link.ends_at <= deps.now().toISOString()
+    link.withdrawn_at !== null || link.ends_at <= deps.now().toISOString()
       ? 'ended'
       : owed.payable <= 0
         ? 'done'

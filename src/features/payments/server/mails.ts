@@ -64,12 +64,12 @@ function verified(news: PaymentNews): Message {
 }
 
 function rejected(news: PaymentNews): Message {
-  const { reason, link } = news;
-  const again = link
-    ? messages('You can send the payment again: {link}', { link })
-    : messages('You can send the payment again in Kaksha.');
+  const { reason, link, forWhom } = news;
   const values = { payment: paymentOf(news), reason };
-  return joined(messages('{payment} was not accepted.\nReason: {reason}', values), again, '\n\n');
+  const told = messages('{payment} was not accepted.\nReason: {reason}', values);
+  if (link) return joined(told, messages('You can send the payment again: {link}', { link }), '\n\n');
+  // a payer whose link takes no more has to ask for a new one
+  return forWhom ? told : joined(told, messages('You can send the payment again in Kaksha.'), '\n\n');
 }
 
 const refunded = (news: PaymentNews): Message =>

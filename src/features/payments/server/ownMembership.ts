@@ -16,7 +16,7 @@ import { dueOf, isLive } from '../rules.ts';
 import { lastRefusal, termKey, verifiedByTerm } from './membershipStore.ts';
 import { priceFor, readPriceList } from './pricing.ts';
 import { type Purchase, purchasesOf } from './store.ts';
-import { payableTerm } from './terms.ts';
+import { isRenewal, payableTerm } from './terms.ts';
 import { usualHours } from './usualHoursStore.ts';
 import { toDue } from './view.ts';
 
@@ -123,7 +123,7 @@ async function tierOffers(
       { membershipId: membershipid, today, purchase, list },
     );
     const due = dues.find((one) => one.membershipid === membershipid);
-    const renewal = purchase?.term !== present?.term && known.mayRenew;
+    const renewal = isRenewal(purchase, held) && known.mayRenew;
     const { endsAt } = timesIfBought(held, { tier: membershipid, months }, now);
     offers.push({
       membershipid,

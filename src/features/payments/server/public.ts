@@ -10,12 +10,17 @@ export { payerByProof } from './proofStore.ts';
 export { dueTotals, monthTotals, totalsOf } from './totals.ts';
 
 /** Recomputes from when on balances close lessons, after the owner changed the days of grace (decision 42). */
-export async function applyGraceDays(sql: Sql, { graceDays }: LimitsSet, before: LimitsSet): Promise<void> {
+export async function applyGraceDays(
+  sql: Sql,
+  { graceDays }: LimitsSet,
+  before: LimitsSet,
+  now: Date,
+): Promise<void> {
   if (graceDays === before.graceDays) return;
   const owed = await owedTerms(sql);
   for (const alike of Map.groupBy(owed, ({ due_on, term }) => `${due_on} ${term}`).values()) {
     const { due_on, term } = alike[0]!;
     const purchaseIds = alike.map(({ id }) => id);
-    await setTermsOverdue(sql, { purchaseIds, term }, overdueFrom(due_on, graceDays));
+    await setTermsOverdue(sql, { purchaseIds, term }, overdueFrom(due_on, graceDays), now);
   }
 }

@@ -10,7 +10,7 @@ import type { payments } from '../api.ts';
 import { isLive, leastPart, payableOf, upiLink } from '../rules.ts';
 import { priceFor, readPriceList } from './pricing.ts';
 import { countOfPurchase, earliestDayOf, purchasesOf } from './store.ts';
-import { payableTerm } from './terms.ts';
+import { isRenewal, payableTerm } from './terms.ts';
 import { usualHours } from './usualHoursStore.ts';
 import { toDue } from './view.ts';
 
@@ -53,7 +53,7 @@ export async function quote(
     ...toDue({ membership_id: membershipid, ...owed }, { graceDays, today: dayInIndia(deps.now()) }),
     months: opened ? opened.months : months,
     validUntil: end === null ? '' : lastDayBefore(end),
-    renewal: purchase?.term !== present?.term,
+    renewal: isRenewal(purchase, held),
     payable: toRupees(payable),
     leastPart: toRupees(leastPart(account, firstPartPercent)),
     earliestDate: await earliestDayOf(sql, caller.user.id),
@@ -97,7 +97,7 @@ export async function offers({ user }: SignedIn, deps: Deps): Promise<Received<t
       discount: toRupees(discount),
       couponCode: coupon_code,
       fixed: purchase !== undefined && isLive(purchase),
-      renewal: purchase?.term !== present?.term,
+      renewal: isRenewal(purchase, held),
     });
   }
   return found;

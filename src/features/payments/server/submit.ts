@@ -267,7 +267,9 @@ async function acknowledge(
   for (const to of [learner, payer]) {
     if (!to || to.email === '') continue;
     const arrived = arrivedMail({ name: to.name, membershipId: membership_id, amount, hours });
-    const whole: Mail = { to: { address: to.email }, cause: 'institute', ...arrived };
+    // anybody with the link can write any address
+    const cause = to === payer ? 'registration' : 'institute';
+    const whole: Mail = { to: { address: to.email }, cause, ...arrived };
     await jobs.add(sendMail.kind, whole, { sql: trx });
   }
 }

@@ -9,25 +9,46 @@ import {
 } from '../../entitlements/server/public.ts';
 import { readLimits } from '../../institute/server/public.ts';
 import { monthsOf } from '../../membership/server/public.ts';
-import { dueOf } from '../rules.ts';
+import { dueOf, isLive } from '../rules.ts';
 import { paidOfTerm, type Purchase, type StoredPayment } from './store.ts';
 
+/** A term for which nothing was paid yet, after the present one. */
+const nextTerm = (purchase: Purchase): Purchase => ({
+  ...purchase,
+  term: purchase.term + 1,
+  price: 0,
+  discount: 0,
+  coupon_code: '',
+  paid: 0,
+  pending: 0,
+  due_on: '',
+  min_paid: 1,
+});
+
 /**
- * The term that somebody pays for now: the present one until it has an end and is paid in full, then the next one. A balance that had
- * closed the lessons before its term ended, or that a refund left afterwards, is given up with the term (decision 42): while
- * payments of it are pending nothing can be paid, afterwards the next term. `held` are the person's entitlements.
+ * The term that somebody pays for now: the present one until it has an end and is paid in full, or was paid in full and taken away
+ * by an administrator (decision 35), then the next one. A balance that had closed the lessons before its term ended, or that a
+ * refund left afterwards, is given up with the term (decision 42): while payments of it are pending nothing can be paid, afterwards
+ * the next term. `held` are the person's entitlements.
  */
 export function payableTerm(purchase: Purchase, held: readonly EntitlementRow[], now: Date): Purchase {
   const opened = held.find((row) => row.purchase_id === purchase.id && row.term === purchase.term);
+  const takenAway = !opened && purchase.paid > 0 && dueOf(purchase) === 0;
+  if (takenAway) return nextTerm(purchase);
   if (!opened?.ends_at) return purchase;
   const { ends_at: end, overdue_at: overdue } = opened;
   const { paid, pending, discount, due_on } = purchase;
   const givenUp = end <= now.toISOString() && (due_on === '' || (overdue !== null && overdue < end));
   if (pending > 0) return givenUp ? { ...purchase, price: paid + pending + discount } : purchase;
   if (!givenUp && (paid === 0 || dueOf(purchase) > 0)) return purchase;
-  const next = { price: 0, discount: 0, coupon_code: '', paid: 0, pending: 0, due_on: '', min_paid: 1 };
-  return { ...purchase, ...next, term: purchase.term + 1 };
+  return nextTerm(purchase);
 }
+
+/** Whether a first payment for this payable term would renew the tier: an earlier term of it was opened and not taken away. */
+export const isRenewal = (purchase: Purchase | undefined, held: readonly EntitlementRow[]): boolean =>
+  purchase !== undefined &&
+  !isLive(purchase) &&
+  held.some((row) => row.purchase_id === purchase.id && row.term !== purchase.term);
 
 /**
  * Adds the entitlement of a verified payment, and revokes that of a refunded one unless the term's other payments are
@@ -61,5 +82,5 @@ export async function settleAccess(
   }
   if (!present) return;
   const { graceDays } = await readLimits(trx);
-  await setTermOverdue(trx, term, dueOf(purchase) > 0 ? overdueFrom(purchase.due_on, graceDays) : null);
+  await setTermOverdue(trx, term, dueOf(purchase) > 0 ? overdueFrom(purchase.due_on, graceDays) : null, now);
 }

@@ -147,7 +147,10 @@ export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
         if (outcome === 'done' || outcome === 'refused') remove(entry.key);
       }),
     );
-    publish(read().length === 0 && state === 'saving' ? 'saved' : state);
+    const left = read().length > 0;
+    publish(!left && state === 'saving' ? 'saved' : state);
+    // the page may only have been hidden
+    if (left) retry.later();
   };
 
   async function flush(leaving = false): Promise<void> {

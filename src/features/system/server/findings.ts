@@ -117,7 +117,7 @@ function* ofContinuousBackup(state: NonNullable<Facts['backups']>['continuous'])
 
 function* ofBackups({ backups }: Facts): Iterable<Finding> {
   if (!backups) return;
-  const { target, encrypted, overdue, problem: failure } = backups;
+  const { target, backup, encrypted, overdue, problem: failure } = backups;
   if (target === null) {
     yield note(
       'backup',
@@ -126,7 +126,13 @@ function* ofBackups({ backups }: Facts): Iterable<Finding> {
     );
     return;
   }
-  if (overdue === 'backup')
+  if (overdue === 'backup' && backup === null)
+    yield problem(
+      'backup.overdue',
+      messages('No backup has been made yet.'),
+      messages('Make one now under Backups.'),
+    );
+  else if (overdue === 'backup')
     yield problem(
       'backup.overdue',
       messages('There is no backup of the last night.'),

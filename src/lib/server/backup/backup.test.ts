@@ -152,6 +152,36 @@ eachDatabase('backup', (start, dialect) => {
     expect(Object.keys(await filesIn((await restored(repository, dialect)).deps.config))).toHaveLength(2);
   });
 
+  it('leaves out a file that can not be read, and ends with the first that can not be written', async () => {
+    const k = await start();
+    const admin = await k.owner();
+    for (let i = 0; i < 12; i++) await addFile(k, admin, `film ${i}`);
+    const { deps } = k;
+    const failing = (code: string, at: number) => {
+      const storage = { opened: 0, ...deps.storage };
+      storage.open = (...of) => {
+        if (storage.opened++ === at)
+          return Readable.from(
+            (async function* () {
+              yield Buffer.from('f');
+              throw Object.assign(new Error(code), { code });
+            })(),
+          );
+        return deps.storage.open(...of);
+      };
+      return storage;
+    };
+    const repository = await repositoryIn(await newFolder());
+    const broken = failing('ENOSPC', 0);
+    await expect(makeBackup({ ...deps, storage: broken }, repository)).rejects.toThrow('ENOSPC');
+    const made = await makeBackup({ ...deps, storage: failing('EIO', 3) }, repository);
+    // the other readers ended with the file that they were at
+    expect(broken.opened).toBeLessThan(8);
+    expect(made).toMatchObject({ files: 11, missing: 1 });
+    expect(Object.keys(await filesIn((await restored(repository, dialect)).deps.config))).toHaveLength(11);
+    expect(await makeBackup(deps, repository)).toMatchObject({ files: 12, missing: 0 });
+  });
+
   it('is of one moment while payments are made', async () => {
     const k = await start();
     await populate(k);
@@ -231,7 +261,9 @@ eachDatabase('backup', (start, dialect) => {
     const repository = await repositoryIn(await newFolder());
     await makeBackup(k.deps, repository);
     const { config } = await emptyPlace(dialect);
-    await restoreBackup(config, repository, {}, tools);
+    const { into } = await restoreBackup(config, repository, {}, tools);
+    expect(into).toMatch(/^the database .+ and the folder /);
+    expect(into).toContain(config.filesDir);
     await expect(restoreBackup(config, repository, {}, tools)).rejects.toThrow('There is an academy already');
     await addFile(k, await k.owner(), 'new');
     await makeBackup(k.deps, repository);
@@ -241,6 +273,17 @@ eachDatabase('backup', (start, dialect) => {
     const point = await repositoryIn(restorePoints(config));
     await restoreBackup(config, point, { replace: true }, tools);
     expect(await rowsIn(config)).toEqual(before);
+  });
+
+  it('is restored past a pooler, which is ended for that', async () => {
+    const k = await start();
+    const repository = await repositoryIn(await newFolder());
+    await makeBackup(k.deps, repository);
+    const { config } = await emptyPlace('postgres');
+    const gone = { DATABASE_URL: 'postgres://127.0.0.1:1/gone', DATABASE_DIRECT_URL: config.DATABASE_URL! };
+    await restoreBackup({ ...config, ...gone }, repository, {}, tools);
+    expect(await unfinishedRestore(config)).toBeNull();
+    expect((await rowsIn(config)).tables).toEqual((await newest(repository)).tables);
   });
 
   it('of a newer version is refused before anything is changed, and one with other rows than it says', async () => {

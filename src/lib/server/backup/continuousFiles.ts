@@ -1,5 +1,5 @@
 import { namedFiles } from '../db/namedFiles.ts';
-import { isMissing } from '../storage/backupTarget.ts';
+import { isMissing } from '../storage/storage.ts';
 import { hashOf } from '../storage/hash.ts';
 import { markedFiles, writeMark } from './continuousFormat.ts';
 import { type BackupDeps, unchanged } from './makeBackup.ts';

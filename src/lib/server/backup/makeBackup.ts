@@ -6,7 +6,7 @@ import type { PlainRow, TableShape } from '../db/rowSource.ts';
 import { writeRows, type WrittenRows } from '../db/rowText.ts';
 import { withSnapshot } from '../db/snapshot.ts';
 import type { Deps } from '../http/context.ts';
-import { isMissing } from '../storage/backupTarget.ts';
+import { isMissing } from '../storage/storage.ts';
 import {
   backupLeaseMs,
   releaseBackupLease,
@@ -264,7 +264,7 @@ async function copyFiles(
       found.push([key, before.sha256, before.bytes]);
       return;
     }
-    const { sha256, bytes } = await hashOf(deps.storage.open(key));
+    const { sha256, bytes } = await hashOf(readable(deps, key));
     const name = blobName(keys, sha256);
     if (!isStored(sha256, bytes) && !writing.has(name)) {
       copied += bytes;
@@ -281,27 +281,45 @@ async function copyFiles(
       ends.throwIfAborted();
       const expected = named.get(key) ?? 0;
       await copy(key, expected).catch((error: unknown) => {
-        if (!isMissing(error)) throw error;
+        if (error instanceof UnreadableFile) deps.log.error({ error }, 'a file is left out of the backup');
+        else if (!isMissing(error)) {
+          // the others end with the file that they are at
+          next = all.length;
+          throw error;
+        }
         missing.push(key);
       });
       done += expected;
       report(2 + Math.floor((95 * done) / total), `file ${found.length} of ${all.length}`);
     }
   };
-  // one that fails ends the others with their file
   await Promise.all(Array.from({ length: atOnce }, work));
   return { found: found.toSorted(([a], [b]) => (a < b ? -1 : 1)), missing: missing.toSorted(), copied };
 }
 
+/** A bad sector: what can be read is backed up, and the nightly check of files reports this one. */
+class UnreadableFile extends Error {
+  override name = 'UnreadableFile';
+}
+
+async function* readable({ storage }: Pick<Deps, 'storage'>, key: string): AsyncGenerator<Buffer> {
+  try {
+    yield* storage.open(key) as AsyncIterable<Buffer>;
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EIO') throw error;
+    throw new UnreadableFile(`the file ${key} can't be read`, { cause: error });
+  }
+}
+
 /** The bytes of a file; throws at the end unless they still have that hash. */
 export async function* unchanged(
-  { storage }: Pick<Deps, 'storage'>,
+  deps: Pick<Deps, 'storage'>,
   key: string,
   sha256: string,
   ends: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
-  for await (const piece of storage.open(key) as AsyncIterable<Buffer>) {
+  for await (const piece of readable(deps, key)) {
     ends.throwIfAborted();
     hash.update(piece);
     yield piece;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { StartError } from '../config/config.ts';
-import { type BackupTarget, isMissing } from '../storage/backupTarget.ts';
+import type { BackupTarget } from '../storage/backupTarget.ts';
+import { isMissing } from '../storage/storage.ts';
 import type { System } from '../system.ts';
 import { isBackupId, type Manifest, readManifest } from './manifest.ts';
 import {

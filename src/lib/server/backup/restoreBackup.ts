@@ -49,6 +49,8 @@ export const restorePoints = (config: Config): string => path.join(backupFolder(
 /** What was restored. */
 export interface Restored {
   id: string;
+  /** The names of database and place of files. */
+  into: string;
   /** Everything is as it was then; ISO. */
   takenAt: string;
   files: number;
@@ -131,15 +133,16 @@ export async function restoreBackup(
   const source = await explained(() => chosen(repository, at));
   refuseNewer(source.migrations);
   await makeDataFolder(config);
-  let count = 0;
+  let [count, into] = [0, ''];
   const work = async (before: Before): Promise<void> => {
     const place = storagePlace(config, tools);
+    into = `the database ${before.name} and the ${place.name}`;
     if (await holdsData(before, place)) {
       // a restore that was killed is repeated
       const isOurs = (await unfinishedRestore(config)) === source.id;
       if (!replace && !isOurs)
         throw new StartError(
-          `There is an academy already: the database ${before.name} and the ${place.name}. Restore into an empty place (DATA_DIR, DATABASE_URL, STORAGE_URL), or replace it, after which a backup of it is in ${restorePoints(config)}: add --replace`,
+          `There is an academy already: ${into}. Restore into an empty place (DATA_DIR, DATABASE_URL, STORAGE_URL), or replace it, after which a backup of it is in ${restorePoints(config)}: add --replace`,
         );
       if (!before.fresh && !isOurs) await makeRestorePoint(config, place, tools);
     }
@@ -152,8 +155,9 @@ export async function restoreBackup(
       await restoreFiles(storage, repository, files, tools.tell);
       await source.replace(config, before.empty);
     });
-    // of an older version it is brought up to date
-    const db = await openDatabase(config);
+    // of an older version it is brought up to date; a pooler was ended for this
+    const { DATABASE_DIRECT_URL: direct, ...others } = config;
+    const db = await openDatabase(direct ? { ...others, DATABASE_URL: direct } : config);
     try {
       await tools.restored?.(db, files.missing);
     } finally {
@@ -164,7 +168,7 @@ export async function restoreBackup(
     await endRestore(config);
   };
   await inspectFirst(config, work, tools);
-  return { id: source.id, takenAt: source.takenAt, files: count };
+  return { id: source.id, into, takenAt: source.takenAt, files: count };
 }
 
 async function holdsData(before: Before, place: StoragePlace): Promise<boolean> {

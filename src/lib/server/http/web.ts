@@ -119,8 +119,8 @@ export async function serveWeb(
         return { cached: new CachedReply(Buffer.from('')), status: 301, movedTo: page.movedTo };
       const site = { origin, brand, name: brand.name || pages.name(lang), lang };
       const own = page.screen ?? screen;
-      const files = (stranger ? undefined : modules.session[own]) ?? modules.everybody[own];
-      const html = renderPage(index, page, site, files);
+      const files = (stranger ? undefined : modules.session[own]) ?? modules.everybody[own] ?? [];
+      const html = renderPage(index, page, site, [...(modules.languages[lang] ?? []), ...files]);
       return { cached: new CachedReply(Buffer.from(html)), status: page.status ?? 200 };
     };
     const { cached, status, movedTo } = await cacheOf(db).read(
@@ -208,16 +208,18 @@ async function serveManifest(app: FastifyInstance, folder: string, pages: Public
   });
 }
 
-/** The script files of each screen. */
-type ScreenFiles = Readonly<Record<string, readonly string[]>>;
+/** The script files of each screen, or of each language. */
+type ScriptFiles = Readonly<Record<string, readonly string[]>>;
 
-/** The script files of screens, as scripts/build.ts writes them; those of guarded screens are for requests with a session. */
-async function modulesOf(folder: string): Promise<{ everybody: ScreenFiles; session: ScreenFiles }> {
+/** Script files as scripts/build.ts writes them; those of guarded screens (`session`) are for requests with a session. */
+async function modulesOf(
+  folder: string,
+): Promise<{ everybody: ScriptFiles; session: ScriptFiles; languages: ScriptFiles }> {
   const text = await readFile(path.join(folder, '.vite/screens.json'), 'utf8').catch(() => '{}');
-  const { everybody, session } = JSON.parse(text) as { everybody?: ScreenFiles; session?: ScreenFiles };
+  const written = JSON.parse(text) as Record<string, ScriptFiles>;
   // no prototype: '/constructor' is no screen
-  const screens = (files: ScreenFiles = {}) => Object.assign(Object.create(null), files) as ScreenFiles;
-  return { everybody: screens(everybody), session: screens(session) };
+  const files = (of: string) => Object.assign(Object.create(null), written[of]) as ScriptFiles;
+  return { everybody: files('everybody'), session: files('session'), languages: files('languages') };
 }
 
 /** A path as routes spell it: decoded, lower case, no trailing slash; '' if it can't be decoded. */

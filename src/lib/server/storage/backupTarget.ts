@@ -10,7 +10,7 @@ import { spaceAt } from './disk.ts';
 import { fsync } from './fsync.ts';
 import { bytesOf } from './bucketReads.ts';
 import { upload } from './s3.ts';
-import { type Space, StorageError } from './storage.ts';
+import type { Space } from './storage.ts';
 
 interface StoredObject {
   name: string;
@@ -146,8 +146,3 @@ function bucketTarget(
     },
   };
 }
-
-/** Whether an object is not there (any more). */
-export const isMissing = (error: unknown): boolean =>
-  (error as { code?: string }).code === 'ENOENT' ||
-  (error instanceof StorageError && error.code === 'ENOENT');

@@ -4,7 +4,7 @@ import { storageWrites } from '../metrics/events.ts';
 import type { System } from '../system.ts';
 import { asStorageError } from './bucketErrors.ts';
 import { type BucketLimits, fetchWithin } from './bucketFetch.ts';
-import { StorageError } from './storage.ts';
+import { isMissing, StorageError } from './storage.ts';
 import type { BucketSettings } from './storageUrl.ts';
 
 const usual: BucketLimits = { answer: 10_000, send: 120_000, stall: 20_000, pauses: [50, 250, 1000] };
@@ -43,8 +43,6 @@ export interface Bucket {
   /** All uploads in parts that were begun before that instant and not completed; asks for a thousand at a time. */
   unfinishedParts(before: Date, atOnce?: number): Promise<{ key: string; upload: string }[]>;
 }
-
-const isMissing = (error: unknown): boolean => error instanceof StorageError && error.code === 'ENOENT';
 
 /** Connects to a bucket; sends nothing. */
 export function makeBucket(

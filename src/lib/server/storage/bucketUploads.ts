@@ -1,6 +1,6 @@
 import { readUpTo } from './bucketReads.ts';
 import type { Bucket } from './bucket.ts';
-import { StorageError } from './storage.ts';
+import { isMissing } from './storage.ts';
 import { type UploadBytes, UploadLost, type UploadRecord, type UploadWriter } from './uploadBytes.ts';
 import type { Upload } from './uploadStore.ts';
 
@@ -11,8 +11,6 @@ const usualParts = 5000;
 
 /** Where the bytes are kept that fill no part yet: an object of its own for each time. */
 const tails = 'tmp/upload-';
-
-const isMissing = (error: unknown): boolean => error instanceof StorageError && error.code === 'ENOENT';
 const lost = (id: string): UploadLost => new UploadLost(`the parts of upload ${id} are gone`);
 
 /** The size of an upload's parts, bytes. All but the last have the same. */

@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { type FileSystem, machineFiles } from './fileSystem.ts';
 import { fsync } from './fsync.ts';
+import { isMissing } from './storage.ts';
 import { type UploadBytes, UploadLost } from './uploadBytes.ts';
 
 // a kill during one long request loses at most this much; each step is an fsync of the file and the database
 const checkpointBytes = 32 * 1024 ** 2;
-
-const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
 
 /** Uploads in parts as files `tmp/upload-<id>/data` of a folder; `adopt` moves a complete one into storage under its key. */
 export function diskUploads(

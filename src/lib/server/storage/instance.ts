@@ -2,9 +2,9 @@ import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../config/config.ts';
 import { fsync } from './fsync.ts';
+import { isMissing } from './storage.ts';
 
 const fileIn = (folder: string): string => path.join(folder, 'instance.json');
-const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
 
 /** The state of a folder or bucket of files, read without changing it. */
 export interface PlaceFacts {

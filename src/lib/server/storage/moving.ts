@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream';
 import { hashOf } from './hash.ts';
-import type { Storage } from './storage.ts';
-
-const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
+import { isMissing, type Storage } from './storage.ts';
 
 /**
  * Storage that is being moved: new files go `to` their new place, others are read `from` the old one until `moveFiles` has

@@ -69,6 +69,9 @@ export class StorageError extends Error {
   }
 }
 
+/** Whether what was read is not there (any more). */
+export const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
+
 /** Over the size limit; nothing was stored. */
 export class TooLarge extends Error {
   override name = 'TooLarge';
