@@ -135,7 +135,7 @@ test('on a phone the tab bar leads to the learner’s four places, and the next 
   await expect(goOn).toBeInViewport({ ratio: 1 });
   await expect(goOn).toHaveAttribute('href', `/courseplayer?courseid=${courseID}&contentid=${first}`);
 
-  await bar.getByRole('link', { name: 'My courses' }).click();
+  await bar.getByRole('link', { name: 'My learning' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My learning' })).toBeVisible();
   const question = page.getByRole('link', { name: /What do I look at\?/ });
   await expect(question).toContainText('1 answer');

@@ -41,6 +41,7 @@ export const player: Translation<
   '{done} of {total}': '{total} में से {done}',
   'In progress': 'जारी है',
   '{watched} of {total} watched': '{total} में से {watched} देखा',
+  'Playing now': 'चल रहा है',
   'Mark as Complete': 'पूरा हुआ मार्क करें',
   'Mark as Not Completed': 'अधूरा मार्क करें',
   'Lessons need a connection to play': 'पाठ चलाने के लिए इंटरनेट चाहिए',

@@ -26,6 +26,7 @@ export {
   resourcesOf,
   setReplaced,
   setVideoAwaited,
+  setVideoChanged,
   setVideoProcessing,
 } from './store.ts';
 export { setVideoFailed, setVideoPlayable } from './videoState.ts';

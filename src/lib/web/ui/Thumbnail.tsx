@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { cx } from './cx.ts';
+
+export interface ThumbnailProps {
+  /** '' or absent while there is none. */
+  src?: string | undefined;
+  /** Shown in its place. */
+  icon: ReactNode;
+  /** What it shows is playing now. */
+  playing?: boolean;
+  /** Its width. */
+  className: string;
+}
+
+/** A small picture of a video in a list, 16:9; a tile with an icon while there is none, or it can't be loaded. Decorative. */
+export function Thumbnail({ src, icon, playing = false, className }: ThumbnailProps) {
+  const [failed, setFailed] = useState<string>();
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'relative flex aspect-video shrink-0 items-center justify-center overflow-hidden rounded-sm border border-line bg-surface-2 text-ink-soft *:[svg]:size-5',
+        className,
+      )}
+    >
+      {src && failed !== src ? (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover dark:brightness-90"
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        !playing && icon
+      )}
+      {playing && <PlayingBars className="relative rounded-full bg-accent p-1.5 text-on-accent" />}
+    </span>
+  );
+}
+
+/** Bars that rise and fall: what is marked with them is playing. */
+export function PlayingBars({ className }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className={cx('inline-flex', className)}>
+      <span className="flex size-4 items-end justify-center gap-0.5">
+        {['h-2/5 [animation-delay:-900ms]', 'h-full', 'h-3/5 [animation-delay:-400ms]'].map((bar) => (
+          <span
+            key={bar}
+            className={cx('w-1 origin-bottom rounded-full bg-current motion-safe:animate-level', bar)}
+          />
+        ))}
+      </span>
+    </span>
+  );
+}
