@@ -92,7 +92,7 @@ test('a learner sees what was started, what is pending and what is due; the admi
   await expect(page.getByRole('list', { name: 'What it gives' })).toBeVisible();
   await expect(page.getByText(/^Pay by /)).toBeVisible();
   await expect(page.getByText('Left to pay', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Where you are signed in' })).toContainText('This device');
+  await expect(page.getByRole('region', { name: 'Where you are logged in' })).toContainText('This device');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: /^Pay ₹/ }).click();
   await expect(page).toHaveURL('/payment/2');

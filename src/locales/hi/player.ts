@@ -57,7 +57,6 @@ export const player: Translation<
   'Of this lesson': 'इस पाठ की',
   'Of the whole course': 'पूरे कोर्स की',
   'Video player': 'वीडियो प्लेयर',
-  Play: 'चलाएँ',
   Pause: 'रोकें',
   'Play again': 'फिर से देखें',
   'Back 10 seconds': '10 सेकंड पीछे',

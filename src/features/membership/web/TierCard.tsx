@@ -148,11 +148,8 @@ export function TierCard({
           <h2 id={`tier-${tier.membershipid}`} className="text-xl">
             {tName(tier.name)}
           </h2>
-          {rejected ? (
-            <Badge tone="danger">{t('Payment rejected')}</Badge>
-          ) : (
-            advised && <Badge tone="accent">{t('Recommended')}</Badge>
-          )}
+          {/* the notice above says that a payment for it was rejected */}
+          {advised && !rejected && <Badge tone="accent">{t('Recommended')}</Badge>}
         </div>
         <Price price={toPaise(tier.price)} offer={offer} months={tier.months} advertised={advertised} />
         <div className="flex flex-col gap-2">{action}</div>

@@ -120,7 +120,7 @@ function LessonRow({ lesson, selected, pictures, savedMark, onIntend, onSelect }
           <Thumbnail
             src={lesson.pictureUrl}
             icon={lesson.locked ? <IconLock /> : <IconPlayerPlay />}
-            playing={selected}
+            sign={selected && <PlayingBars />}
             className="w-22"
           />
         )}

@@ -28,7 +28,6 @@ export const messages = dictionary<
 
   // the picture
   | 'Video player'
-  | 'Play'
   | 'Pause'
   | 'Play again'
   | 'Replace video'

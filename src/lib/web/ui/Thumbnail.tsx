@@ -6,14 +6,14 @@ export interface ThumbnailProps {
   src?: string | undefined;
   /** Shown in its place. */
   icon: ReactNode;
-  /** What it shows is playing now. */
-  playing?: boolean;
+  /** Lies on it, in its middle. */
+  sign?: ReactNode;
   /** Its width. */
   className: string;
 }
 
 /** A small picture of a video in a list, 16:9; a tile with an icon while there is none, or it can't be loaded. Decorative. */
-export function Thumbnail({ src, icon, playing = false, className }: ThumbnailProps) {
+export function Thumbnail({ src, icon, sign, className }: ThumbnailProps) {
   const [failed, setFailed] = useState<string>();
   return (
     <span
@@ -33,9 +33,13 @@ export function Thumbnail({ src, icon, playing = false, className }: ThumbnailPr
           onError={() => setFailed(src)}
         />
       ) : (
-        !playing && icon
+        !sign && icon
       )}
-      {playing && <PlayingBars className="relative rounded-full bg-accent p-1.5 text-on-accent" />}
+      {sign && (
+        <span className="relative inline-flex size-7 items-center justify-center rounded-full bg-accent text-on-accent *:[svg]:size-4">
+          {sign}
+        </span>
+      )}
     </span>
   );
 }
