@@ -130,7 +130,7 @@ test('on a phone the tab bar leads to the learner’s four places, and the next 
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/course');
   const bar = page.getByRole('navigation', { name: 'Main places' });
-  await expect(bar.getByRole('link', { name: 'Learn' })).toHaveAttribute('aria-current', 'page');
+  await expect(bar.getByRole('link', { name: 'Learn', exact: true })).toHaveAttribute('aria-current', 'page');
   const goOn = page.getByRole('link', { name: /Continue: A first look/ });
   await expect(goOn).toBeInViewport({ ratio: 1 });
   await expect(goOn).toHaveAttribute('href', `/courseplayer?courseid=${courseID}&contentid=${first}`);
