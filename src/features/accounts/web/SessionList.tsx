@@ -48,8 +48,9 @@ function SessionRow({
           {current && <Badge tone="success">{t('This device')}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          {active ? t('Active now') : t('Active {ago}', { ago: agoText(lang, seenDate, now) })} ·{' '}
-          <span className="inline-block">{t('Logged in {time}', { time: mediumDate(createdDate) })}</span>
+          {active ? t('Active now') : t('Active {ago}', { ago: agoText(lang, seenDate, now) })}{' '}
+          <span className="max-sm:hidden">· </span>
+          <span className="max-sm:block">{t('Logged in {time}', { time: mediumDate(createdDate) })}</span>
         </p>
         {notices(id, name)}
       </div>

@@ -137,7 +137,9 @@ export function TierCard({
       className={cx(
         // a subgrid aligns the rows of the cards
         'grid min-w-0 content-start gap-y-3 rounded-xl border bg-surface p-4 sm:p-5',
-        wide ? 'gap-x-8 md:col-span-full md:grid-cols-2' : 'row-span-4 md:grid-rows-subgrid',
+        wide
+          ? 'gap-x-8 md:col-span-full md:grid-cols-2 lg:grid-cols-[3fr_2fr]'
+          : 'row-span-4 md:grid-rows-subgrid',
         (rejected ?? advised) ? 'border-accent-bright shadow-card' : 'border-line',
         // right below the notice that says why
         rejected && 'max-md:order-first',
