@@ -77,7 +77,6 @@ export const shots: readonly Shot[] = [
     ['membershipcard-own', '/membershipcard'],
     ['dashboard', '/dashboard'],
     ['goals', '/goals', 'dark'],
-    ['downloads', '/downloads'],
     ['userpanel', '/userpanel'],
     ['profile', '/profile'],
     ['accounts', '/accounts'],
@@ -128,6 +127,7 @@ export const shots: readonly Shot[] = [
     ['many-files', '/coursecontent?courseid={videos}', 'manyFiles'],
     ['chapters-suggested', '/chapters?lesson={video}', 'suggest'],
   ]),
+  ...of('VideoLearner', [['downloads', '/downloads']]),
   ...withSteps('VideoLearner', [
     ['player-quality', '/courseplayer?courseid={videos}&contentid={video}&tab=chapters', 'settings'],
     ['player-preview', '/courseplayer?courseid={videos}&contentid={video}', 'preview'],

@@ -124,6 +124,12 @@ export async function fillVideos(academy: Academy): Promise<Videos> {
   await owner.call(`/api/CourseContent/EditChapters?id=${first}`, { chapters });
   const [learner, busy] = [await signUp(academy, 'KAVITA NAIR'), await signUp(academy, 'ROHAN DAS')];
   for (const { id } of [learner, busy]) await owner.call(`/api/Users/Edit?id=${id}`, { type: 'Paid' });
+  // something to go on with
+  await learner.call(`/api/UsersProgress/Edit?UID=${learner.id}`, {
+    contentId: Number(first),
+    watchedDuration: 20,
+    completed: false,
+  });
   const others = [busy, await logIn(academy, busy.login.email, busy.login.password)];
   return {
     given: { videos: String(course), video: first!, sound: sound! },

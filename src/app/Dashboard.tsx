@@ -16,6 +16,7 @@ export function Dashboard() {
   return (
     <DashboardPage
       isReady={goal.data !== undefined || goal.error !== null}
+      hasGoal={(goal.data?.days ?? 0) > 0}
       goal={<GoalCard />}
       suggestions={<SuggestedCourses />}
       certificates={<MyCertificates />}

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { recorder } from '../features/audit/server/store.ts';
 import { findSession } from '../features/accounts/server/sessions.ts';
-import { demoVideos } from '../features/demo/rules.ts';
+import { demoStills, demoStillUrl, demoVideos } from '../features/demo/rules.ts';
 import { unfinishedHours } from '../features/files/rules.ts';
 import { diskSpaceLeft } from '../features/files/server/diskSpace.ts';
 import { resumable } from '../features/files/server/resumable.ts';
@@ -55,9 +55,10 @@ export const { version } = JSON.parse(
   version: string;
 };
 
-/** The videos of public pages; their URLs are /demo/<version>/<path in demo>. */
+/** The videos of public pages, and the pictures of the demo's lessons; their URLs are /demo/<version>/<path in demo>. */
 const demoFiles = Object.values(demoVideos)
   .flatMap(({ src, poster, captions }) => [src, poster, ...Object.values(captions)])
+  .concat(demoStills.map(demoStillUrl))
   .map((url) => ({
     url,
     file: fileURLToPath(new URL(`../../demo/${url.split('/').slice(3).join('/')}`, import.meta.url)),

@@ -23,7 +23,7 @@ export function Shell({
   const main = useRef<HTMLElement>(null);
   return (
     <div
-      // on phones the picture is first, and stays; the header is at the end (Header.tsx, index.html)
+      // on phones the picture is first, and stays, with the way back below it instead of the header (Header.tsx, index.html)
       data-playing={footer ? undefined : ''}
       className={cx('flex min-h-dvh flex-col', !footer && 'max-sm:[--header-visible:0px]')}
     >

@@ -92,7 +92,7 @@ test('a learner sees what was started, what is pending and what is due; the admi
   await expect(page.getByRole('list', { name: 'What it gives' })).toBeVisible();
   await expect(page.getByText(/^Pay by /)).toBeVisible();
   await expect(page.getByText('Left to pay', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Where you are signed in' })).toContainText('This device');
+  await expect(page.getByRole('region', { name: 'Where you are logged in' })).toContainText('This device');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: /^Pay ₹/ }).click();
   await expect(page).toHaveURL('/payment/2');
@@ -130,12 +130,12 @@ test('on a phone the tab bar leads to the learner’s four places, and the next 
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/course');
   const bar = page.getByRole('navigation', { name: 'Main places' });
-  await expect(bar.getByRole('link', { name: 'Learn' })).toHaveAttribute('aria-current', 'page');
+  await expect(bar.getByRole('link', { name: 'Learn', exact: true })).toHaveAttribute('aria-current', 'page');
   const goOn = page.getByRole('link', { name: /Continue: A first look/ });
   await expect(goOn).toBeInViewport({ ratio: 1 });
   await expect(goOn).toHaveAttribute('href', `/courseplayer?courseid=${courseID}&contentid=${first}`);
 
-  await bar.getByRole('link', { name: 'My courses' }).click();
+  await bar.getByRole('link', { name: 'My learning' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My learning' })).toBeVisible();
   const question = page.getByRole('link', { name: /What do I look at\?/ });
   await expect(question).toContainText('1 answer');

@@ -69,6 +69,7 @@ test('an adult sets a goal, watches, sees the ring, and switches reminders on an
   await expect(page.getByText(/^Each day on which you learn gets a tick\./)).toBeVisible();
   await expect(page.getByRole('list', { name: 'This week' }).getByRole('listitem')).toHaveCount(7);
   await page.getByRole('button', { name: '1', exact: true }).click();
+  await page.getByRole('button', { name: 'Set a goal of 1 day a week' }).click();
   await expect(page.getByText('0 of 1 days this week')).toBeVisible();
   await fits(page);
 

@@ -49,7 +49,7 @@ it('hears the answer of a process whose end is noticed before, with that of anot
     const other = spawn('echo', ['done']);
     if (worker !== undefined) other.stdout.once('data', () => blockUntilEnded(worker));
     blockUntilEnded(other.pid!);
-    expect(await making).toBe('poster.webp');
+    expect(await making).toMatchObject({ file: 'poster.webp' });
   }
 }, 120_000);
 

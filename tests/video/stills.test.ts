@@ -45,9 +45,10 @@ describe.each(bothBackends)('$backend', ({ backend, FFMPEG }) => {
     const file = makeVideo(caseOf(name));
     const folder = folderOf(name);
     const request = { file, video: await probed(engine, file), folder };
-    const poster = await engine.makePoster(request);
-    expect(poster).toBe('poster.webp');
-    const { data, info } = await sharp(path.join(folder, poster!)).removeAlpha().raw().toBuffer({
+    const { file: poster, thumbnail } = (await engine.makePoster(request))!;
+    expect([poster, thumbnail]).toEqual(['poster.webp', 'thumbnail.webp']);
+    expect(await sharp(path.join(folder, thumbnail)).metadata()).toMatchObject({ width, height });
+    const { data, info } = await sharp(path.join(folder, poster)).removeAlpha().raw().toBuffer({
       resolveWithObject: true,
     });
     expect(info).toMatchObject({ width, height, channels: 3 });

@@ -136,7 +136,7 @@ export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
     <header
       ref={around}
       // on phones its upper edge scrolls away
-      className="z-40 border-b border-line bg-bg max-lg:relative tall:sticky tall:top-[calc(var(--header-visible)-4rem)] print:hidden max-sm:in-data-playing:order-last max-sm:in-data-playing:border-t"
+      className="z-40 border-b border-line bg-bg max-lg:relative tall:sticky tall:top-[calc(var(--header-visible)-4rem)] print:hidden max-sm:in-data-playing:hidden"
     >
       <div className="page-frame flex h-16 items-center gap-1 max-sm:px-3 max-sm:pt-3">
         <Anchor
@@ -180,7 +180,7 @@ export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
         id={panel}
         aria-label={t('Main navigation')}
         className={cx(
-          'absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-bg px-3 pt-1 pb-4 shadow-card lg:hidden max-sm:in-data-playing:top-auto max-sm:in-data-playing:bottom-full',
+          'absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-bg px-3 pt-1 pb-4 shadow-card lg:hidden',
           open ? 'animate-appear' : 'hidden',
         )}
         // a click on any of its links or buttons closes the menu, but not on the theme, which has three states

@@ -9,7 +9,12 @@ import { messages } from './text.ts';
 const tabs = [
   { to: '/course', label: 'Learn', Icon: IconBook2, screens: /^\/(course.*)?$/i },
   { to: '/search', label: 'Search', Icon: IconSearch, screens: /^\/search$/i },
-  { to: '/dashboard', label: 'My courses', Icon: IconListCheck, screens: /^\/(dashboard|downloads|goals)$/i },
+  {
+    to: '/dashboard',
+    label: 'My learning',
+    Icon: IconListCheck,
+    screens: /^\/(dashboard|downloads|goals)$/i,
+  },
   {
     to: '/userpanel',
     label: 'Me',

@@ -21,7 +21,7 @@ export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHi
       {
         to: '/adminpanel',
         label: 'Admin Panel',
-        screens: /^\/(adminpanel|dashboard|users|payments|coupon|tiers|institute)$/i,
+        screens: /^\/(adm|aud|dash|users|paym|coup|tier|inst|rev|que|cert|job|inb)/i,
       },
     ];
   return [
@@ -39,7 +39,7 @@ export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHi
             label: 'Profile' as const,
             // downloads have a link of their own as soon as there are any
             screens: new RegExp(
-              `^/(userpanel|dashboard|goals|profile|accounts|userssettings|helpandsupport${hasDownloads ? '' : '|downloads'})$`,
+              `^/(userp|dash|goals|prof|acc|userss|help${hasDownloads ? '' : '|down'})`,
               'i',
             ),
             search: { userid: userId },

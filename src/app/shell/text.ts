@@ -5,7 +5,7 @@ export const messages = dictionary<
   | 'Main navigation'
   | 'Main places'
   | 'Learn'
-  | 'My courses'
+  | 'My learning'
   | 'Me'
   | 'Menu'
   | 'Close menu'

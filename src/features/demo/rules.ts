@@ -73,3 +73,30 @@ export const demoVideos = {
     '8c9d8ad3',
   ),
 };
+
+/** The demo's videos that have a small picture in demo/stills: lists show it while FFmpeg has made none, or there is no FFmpeg. */
+export const demoStills = [
+  'achchhi-post',
+  'entrance-exams',
+  'fees-and-final-choice',
+  'four-roads',
+  'google-par-dukan',
+  'grahak-kahan-hai',
+  'interest-ability-opportunity',
+  'kam-budget-vigyapan',
+  'natije-napna',
+  'say-it-clearly',
+  'strengths-and-weaknesses',
+  'tell-me-about-yourself',
+  'why-it-feels-heavy',
+  'your-questions-and-goodbye',
+];
+
+/** A hash of the pictures, checked by demo.test.ts, so that browsers may cache them for ever. */
+const stillsVersion = 'fcd1f768';
+
+/** The URL of the picture of a video; '' for any other than the demo's. */
+export function demoStillUrl(video: string): string {
+  const name = video.replace(/\.mp4$/, '');
+  return demoStills.includes(name) ? `/demo/${stillsVersion}/stills/${name}.webp` : '';
+}

@@ -3,6 +3,9 @@ import { endpoint } from '../../lib/contract.ts';
 import { flag, id, iso, seconds, whole } from '../../lib/fields.ts';
 import { lesson } from '../lessons/lessonApi.ts';
 
+/** A small picture of a lesson's video; '' while there is none, and for locked ones. Absent in what earlier versions saved on a device. */
+const pictureUrl = z.optional(z.string());
+
 /** A lesson with the learner's progress (SPECIFICATION §3). Times in seconds. */
 export const lessonProgress = z.extend(
   z.omit(lesson, {
@@ -29,6 +32,7 @@ export const lessonProgress = z.extend(
     totalProgress: z.string(),
     /** The course's language; '' when not set. Absent in what earlier versions saved on a device. */
     lang: z.optional(z.string()),
+    pictureUrl,
   },
 );
 export type LessonProgress = z.output<typeof lessonProgress>;
@@ -60,18 +64,21 @@ export const progressMessage = z.object({
 });
 
 /** A lesson in the outline, without what depends on the learner. */
-export const outlineLesson = z.pick(lesson, {
-  courseContentID: true,
-  sectionName: true,
-  contentName: true,
-  duration: true,
-  order: true,
-  createdDate: true,
-  locked: true,
-  videoFileName: true,
-  videoState: true,
-  videoProblem: true,
-});
+export const outlineLesson = z.extend(
+  z.pick(lesson, {
+    courseContentID: true,
+    sectionName: true,
+    contentName: true,
+    duration: true,
+    order: true,
+    createdDate: true,
+    locked: true,
+    videoFileName: true,
+    videoState: true,
+    videoProblem: true,
+  }),
+  { pictureUrl },
+);
 
 /** A course's lessons in order, the same for everybody with the same entitlement. */
 export const courseOutline = z.object({
@@ -119,6 +126,8 @@ export const startedCourse = z.extend(courseProgress, {
   imageUrl: z.string(),
   /** The name of the next lesson; '' when there is none. */
   nextContentName: z.string(),
+  /** Its picture. */
+  nextPictureUrl: pictureUrl,
 });
 export type StartedCourse = z.output<typeof startedCourse>;
 

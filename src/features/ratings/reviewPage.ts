@@ -66,7 +66,7 @@ function starBars(stars: readonly number[], ratings: number, lang: Lang): Markup
 const minForBars = 5;
 
 /** The average, the number of ratings, and from some ratings on how the stars are spread; nothing without any. */
-export function starsMarkup({ stars }: Pick<ReviewPage, 'stars'>, lang: Lang): Markup {
+export function starsMarkup({ stars }: Pick<ReviewPage, 'stars'>, lang: Lang, barsFrom = minForBars): Markup {
   const count = stars.reduce((all, one) => all + one, 0);
   if (count === 0) return null;
   const average = stars.reduce((sum, given, i) => sum + given * (i + 1), 0) / count;
@@ -83,7 +83,7 @@ export function starsMarkup({ stars }: Pick<ReviewPage, 'stars'>, lang: Lang): M
       starRow(Math.round(average * 10) / 10, lang),
       element('span', { class: 'block text-sm text-ink-soft' }, textIn(lang, ratings)),
     ),
-    count < minForBars ? null : starBars(stars, count, lang),
+    count < barsFrom ? null : starBars(stars, count, lang),
   );
 }
 

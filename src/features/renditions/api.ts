@@ -26,7 +26,7 @@ export const renditions = {
     path: '/media/video/:video/:name',
     access: 'visitor',
     summary:
-      'A playlist (master.m3u8, 240p.m3u8 …), rendition (240p.mp4 …, with Range), poster.webp or storyboard.webp of a video, for those entitled to its lesson',
+      'A playlist (master.m3u8, 240p.m3u8 …), rendition (240p.mp4 …, with Range), poster.webp, thumbnail.webp or storyboard.webp of a video, for those entitled to its lesson',
     params: z.object({
       video,
       name: text(40),

@@ -8,6 +8,7 @@ import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
 import { files } from '../files/api.ts';
 import { institute } from '../institute/api.ts';
 import { lessons } from '../lessons/api.ts';
+import { progress } from '../progress/api.ts';
 import { cleanConversions, convertEarlierVideos } from './server/schedules.ts';
 
 const { engine, bytesOf, place, prepare, upload } = useVideos(
@@ -37,6 +38,11 @@ const suite: Parameters<typeof eachDatabase>[1] = (start, dialect) => {
     });
     expect(before.videoUrl).toMatch(/^\/media\/lesson\/\d+\?v=\d+$/);
 
+    const picturesFor = async (who: Client): Promise<(string | undefined)[]> => {
+      const { body } = await who.call(progress.outline, { query: { courseId: before.courseID } });
+      return body.lessons.map(({ pictureUrl }) => pictureUrl);
+    };
+    expect(await picturesFor(admin)).toEqual(['']);
     await k.jobs();
     const state = await stateOf(admin, fileName);
     expect(state).toMatchObject({ state: 'complete', percent: 100, problem: '' });
@@ -73,6 +79,13 @@ const suite: Parameters<typeof eachDatabase>[1] = (start, dialect) => {
       /storyboard\.webp#interval=2&columns=10&count=3&width=160&height=120$/,
     );
     await get(admin, details.storyboardUrl!);
+    // lists show a small picture at once, of what is open to those who ask
+    const small = details.posterUrl!.replace('poster', 'thumbnail');
+    expect(await picturesFor(admin)).toEqual([small]);
+    expect((await get(admin, small)).headers['content-type']).toBe('image/webp');
+    await addLesson(admin, before.courseID, { order: 1, videoFileName: fileName });
+    expect(await picturesFor(await k.as('Paid'))).toEqual([small, small]);
+    expect(await picturesFor(await k.as('Free'))).toEqual([small, '']);
   });
 
   it('make a video playable that browsers do not play, also by clients that want one file', async () => {

@@ -10,6 +10,7 @@ export const renditionUrl = ({ fileId, version }: LadderVersion, name: string): 
 
 export const masterName = 'master.m3u8';
 export const posterName = 'poster.webp';
+export const thumbnailName = 'thumbnail.webp';
 export const storyboardName = 'storyboard.webp';
 
 /** The file that clients of the specification play and download: the pictures of one rendition with the sound. */

@@ -160,20 +160,20 @@ export const accounts: Translation<
   'Ask for a new link': 'नया लिंक माँगें',
   'This address is not complete. Please open the whole link from your mail.':
     'यह पता अधूरा है। कृपया मेल का पूरा लिंक खोलें।',
-  'If you do not know a device, sign it out and change your password.':
+  'If you do not know a device, log it out and change your password.':
     'अगर कोई डिवाइस आपका नहीं है, तो उसे लॉग आउट करें और अपना पासवर्ड बदल लें।',
   'This device': 'यह डिवाइस',
   'Active now': 'अभी सक्रिय',
   'Active {ago}': '{ago} सक्रिय',
-  'Signed in {time}': 'लॉग इन {time}',
-  'Sign out': 'लॉग आउट करें',
-  'Sign out {device}': '{device} से लॉग आउट करें',
-  'Sign out everywhere else': 'बाकी सभी जगहों से लॉग आउट करें',
-  'Signed out': 'लॉग आउट हो गया',
-  'You are signed in nowhere else.': 'आप और कहीं लॉग इन नहीं हैं।',
+  'Logged in {time}': 'लॉग इन {time}',
+  'Log out': 'लॉग आउट करें',
+  'Log out {device}': '{device} से लॉग आउट करें',
+  'Log out everywhere else': 'बाकी सभी जगहों से लॉग आउट करें',
+  'Logged out': 'लॉग आउट हो गया',
+  'You are logged in nowhere else.': 'आप और कहीं लॉग इन नहीं हैं।',
   'Change password': 'पासवर्ड बदलें',
   'Current password': 'मौजूदा पासवर्ड',
-  'You stay signed in here, and are signed out everywhere else.':
+  'You stay logged in here, and are logged out everywhere else.':
     'आप यहाँ लॉग इन रहेंगे, बाकी सभी जगहों से लॉग आउट हो जाएँगे।',
   'Language and look': 'भाषा और रूप',
   Theme: 'थीम',

@@ -56,7 +56,7 @@ export const app: Translation<
   'Main navigation': 'मुख्य मेन्यू',
   'Main places': 'मुख्य जगहें',
   Learn: 'सीखें',
-  'My courses': 'मेरी पढ़ाई',
+  'My learning': 'मेरी पढ़ाई',
   Me: 'मैं',
   Menu: 'मेन्यू',
   'Close menu': 'मेन्यू बंद करें',

@@ -3,6 +3,8 @@ import type { Translation } from '../../lib/text.ts';
 
 export const goalPages: Translation<typeof messages> = {
   'Goal and reminders': 'लक्ष्य और रिमाइंडर',
+  'Set a goal of 1 day a week': 'हफ़्ते में 1 दिन का लक्ष्य रखें',
+  'Set a goal of {days} days a week': 'हफ़्ते में {days} दिन का लक्ष्य रखें',
   'My learning': 'मेरी पढ़ाई',
   'My weekly goal': 'मेरा साप्ताहिक लक्ष्य',
   'On how many days a week do you want to learn?': 'हफ़्ते में कितने दिन पढ़ना चाहते हैं?',

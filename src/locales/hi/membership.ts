@@ -61,7 +61,6 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
     'इसका नवीनीकरण {date} से कर सकते हैं। तब जो दिन बचे होंगे, वे आपके ही रहेंगे।',
   'Valid until {date}, if it is verified today.': 'आज सत्यापित होने पर {date} तक मान्य।',
   'It is then valid until {date}.': 'तब यह {date} तक मान्य रहेगी।',
-  'Payment rejected': 'भुगतान अस्वीकार हुआ',
   '{name} costs {cost}. What you have paid for {own}, {paid}, does not count towards it.':
     '{name} की कीमत {cost} है। {own} के लिए दिए गए {paid} इसमें नहीं जुड़ते।',
   '{own} stays yours, too.': '{own} भी आपके पास रहेगी।',

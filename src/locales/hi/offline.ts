@@ -71,8 +71,8 @@ export const offline: Translation<typeof messages> = {
   'The files are encrypted for this browser. After logging out nobody can play them.':
     'फ़ाइलें इसी ब्राउज़र के लिए एन्क्रिप्ट हैं। लॉग आउट के बाद इन्हें कोई नहीं चला सकता।',
   'No lessons are saved yet': 'अभी कोई पाठ सहेजा नहीं गया है',
-  'Open a lesson and choose Download; it then plays without a connection.':
-    'कोई पाठ खोलें और “डाउनलोड करें” चुनें; फिर वह बिना इंटरनेट चलेगा।',
+  'What you download while you are online plays without a connection.':
+    'इंटरनेट रहते जो पाठ डाउनलोड करेंगे, वह बिना इंटरनेट भी चलेगा।',
   'See your courses': 'अपने कोर्स देखें',
   'This lesson is not saved on this device': 'यह पाठ इस फ़ोन या कंप्यूटर पर सहेजा नहीं गया है',
   'Lessons that you have saved are listed under Downloads.': 'आपके सहेजे हुए पाठ “डाउनलोड” में दिखते हैं।',

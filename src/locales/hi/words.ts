@@ -1,6 +1,7 @@
 import type { Word } from '../../lib/words.ts';
 
 export const words: Record<Word, string> = {
+  Play: 'चलाएँ',
   'A former administrator': 'पूर्व एडमिन',
   Beginner: 'शुरुआती',
   Intermediate: 'मध्यम',
@@ -179,7 +180,7 @@ export const words: Record<Word, string> = {
   Webinar: 'वेबिनार',
   Webinars: 'वेबिनार',
   Website: 'वेबसाइट',
-  'Where you are signed in': 'आप कहाँ-कहाँ लॉग इन हैं',
+  'Where you are logged in': 'आप कहाँ-कहाँ लॉग इन हैं',
   Yes: 'हाँ',
   You: 'आप',
   'You are offline': 'आप ऑफ़लाइन हैं',

@@ -30,7 +30,7 @@ export function ChangePassword() {
         {t('Change password')}
       </h2>
       <p className="mt-1 text-ink-soft">
-        {t('You stay signed in here, and are signed out everywhere else.')}
+        {t('You stay logged in here, and are logged out everywhere else.')}
       </p>
       <FormFrame
         form={form}

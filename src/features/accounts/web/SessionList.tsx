@@ -20,7 +20,7 @@ type Session = Received<typeof accounts.sessions>[number];
 export type SessionNotices = (sessionId: number, device: string) => ReactNode;
 
 function SessionRow({
-  session: { id, userAgent, current, address, createdDate, seenDate },
+  session: { id, userAgent, current, createdDate, seenDate },
   now,
   busy,
   onEnd,
@@ -40,37 +40,36 @@ function SessionRow({
   const active = current || now - Date.parse(seenDate) < 3_600_000;
   const Icon = /Android|iPhone|Mobile/.test(userAgent) ? IconDeviceMobile : IconDeviceLaptop;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li className="flex items-center gap-x-3 py-3 sm:gap-x-4">
       <Icon aria-hidden="true" className="size-7 shrink-0 text-ink-soft" stroke={1.5} />
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           {name}
           {current && <Badge tone="success">{t('This device')}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          {active ? t('Active now') : t('Active {ago}', { ago: agoText(lang, seenDate, now) })} ·{' '}
-          {t('Signed in {time}', { time: mediumDate(createdDate) })} ·{' '}
-          <span className="inline-block max-w-full align-bottom break-all">{address}</span>
+          {active ? t('Active now') : t('Active {ago}', { ago: agoText(lang, seenDate, now) })}{' '}
+          <span className="max-sm:hidden">· </span>
+          <span className="max-sm:block">{t('Logged in {time}', { time: mediumDate(createdDate) })}</span>
         </p>
         {notices(id, name)}
       </div>
       {!current && (
         <Button
           size="sm"
-          // below the words, not below the icon
-          className="max-sm:ms-11"
-          aria-label={t('Sign out {device}', { device: name })}
+          className="shrink-0"
+          aria-label={t('Log out {device}', { device: name })}
           busy={busy}
           onClick={onEnd}
         >
-          {t('Sign out')}
+          {t('Log out')}
         </Button>
       )}
     </li>
   );
 }
 
-/** 'Where you are signed in': every session, with a button to end it, and its `notices`, of another feature. */
+/** 'Where you are logged in': every session, with a button to end it, and its `notices`, of another feature. */
 export function SessionList({ notices }: { notices: SessionNotices }) {
   const t = useText(messages);
   const title = useId();
@@ -83,9 +82,9 @@ export function SessionList({ notices }: { notices: SessionNotices }) {
     end.mutate(
       { query: { id } },
       {
-        onSuccess: () => toast.success(t('Signed out')),
+        onSuccess: () => toast.success(t('Logged out')),
         onError: ({ message }) => {
-          toast.error(t('Sign out'), message);
+          toast.error(t('Log out'), message);
           // it may have ended by itself
           void refetch();
         },
@@ -95,10 +94,10 @@ export function SessionList({ notices }: { notices: SessionNotices }) {
   return (
     <Card aria-labelledby={title}>
       <h2 id={title} className="text-lg">
-        {t('Where you are signed in')}
+        {t('Where you are logged in')}
       </h2>
       <p className="mt-1 text-ink-soft">
-        {t('If you do not know a device, sign it out and change your password.')}
+        {t('If you do not know a device, log it out and change your password.')}
       </p>
       {error && !data && (
         <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
@@ -120,14 +119,14 @@ export function SessionList({ notices }: { notices: SessionNotices }) {
       )}
       {data &&
         (others.length === 0 ? (
-          <p className="text-sm text-ink-soft">{t('You are signed in nowhere else.')}</p>
+          <p className="text-sm text-ink-soft">{t('You are logged in nowhere else.')}</p>
         ) : (
           <Button
             className="mt-2"
             busy={end.isPending && end.variables.query.id === 0}
             onClick={() => signOut(0)}
           >
-            {t('Sign out everywhere else')}
+            {t('Log out everywhere else')}
           </Button>
         ))}
     </Card>

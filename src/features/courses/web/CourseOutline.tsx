@@ -7,7 +7,7 @@ import { clock } from '../../lessons/rules.ts';
 import { type Section, sectionsOf } from '../../player/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { nextUnfinished } from '../../progress/rules.ts';
-import { OutlineLesson, type SavedOnDevice } from './OutlineLesson.tsx';
+import { OutlineLesson, type OutlineLessonProps, type SavedOnDevice } from './OutlineLesson.tsx';
 import { messages } from './text.ts';
 
 /** From this number of lessons on, only the section with the next lesson is expanded at first. */
@@ -56,16 +56,13 @@ function SectionRows({
   open,
   onToggle,
   nextId,
-  offline,
-  saved,
-}: {
+  ...rest
+}: Pick<OutlineLessonProps, 'offline' | 'saved' | 'pictures'> & {
   section: Section<LessonProgress>;
   level: 2 | 3;
   open: boolean;
   onToggle: (shown: boolean) => void;
   nextId: number | undefined;
-  offline: boolean;
-  saved: SavedOnDevice | undefined;
 }) {
   const t = useText(messages);
   return (
@@ -76,10 +73,10 @@ function SectionRows({
       open={open}
       onToggle={onToggle}
       extra={
-        <span className="flex flex-col items-end sm:flex-row sm:gap-3">
-          <span>{t('{done} of {total}', { done: section.completed, total: section.lessons.length })}</span>
-          <span>{clock(section.duration)}</span>
-        </span>
+        <>
+          {t('{done} of {total}', { done: section.completed, total: section.lessons.length })} ·{' '}
+          {clock(section.duration)}
+        </>
       }
     >
       <ol>
@@ -88,8 +85,7 @@ function SectionRows({
             key={lesson.courseContentID}
             lesson={lesson}
             next={lesson.courseContentID === nextId}
-            offline={offline}
-            saved={saved}
+            {...rest}
           />
         ))}
       </ol>
@@ -141,12 +137,9 @@ export function CourseOutline({
   };
   return (
     <div>
-      <div className="mb-3 flex min-h-9 flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <div>
-          {heading}
-          <Facts lessons={lessons} sections={sections.length} progress={progress} />
-        </div>
-        <div className="-mr-3 flex flex-wrap gap-x-1 max-sm:-ml-3">
+      <div className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6">
+        {heading}
+        <div className="-mr-3 flex gap-x-1">
           {action}
           {sections.length > 1 && (
             <Button
@@ -159,6 +152,9 @@ export function CourseOutline({
               {allOpen ? t('Close all sections') : t('Open all sections')}
             </Button>
           )}
+        </div>
+        <div className={heading ? 'col-span-full' : 'row-start-1'}>
+          <Facts lessons={lessons} sections={sections.length} progress={progress} />
         </div>
       </div>
       {children}
@@ -173,6 +169,7 @@ export function CourseOutline({
             nextId={next?.courseContentID}
             offline={offline}
             saved={saved}
+            pictures={lessons.some(({ pictureUrl }) => pictureUrl)}
           />
         ))}
       </div>

@@ -243,6 +243,7 @@ export function CoursePage({
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge>{textIn(lang, typeOf(course))}</Badge>
           <RatingMark course={course} />
+          {course.teachers.length > 0 && <span>{course.teachers.map(({ name }) => name).join(' · ')}</span>}
         </span>
       }
       back={{ to: '/course', label: t('Back to courses') }}

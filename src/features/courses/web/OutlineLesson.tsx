@@ -1,5 +1,11 @@
 import { textIn } from '../../../lib/text.ts';
-import { IconCircle, IconCircleCheckFilled, IconCircleHalf2, IconLock } from '@tabler/icons-react';
+import {
+  IconCircle,
+  IconCircleCheckFilled,
+  IconCircleHalf2,
+  IconLock,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { lang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -7,6 +13,7 @@ import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
+import { Thumbnail } from '../../../lib/web/ui/Thumbnail.tsx';
 import { hrefOf } from '../../../lib/web/router.tsx';
 import { clock } from '../../lessons/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
@@ -55,18 +62,17 @@ export interface SavedOnDevice {
   plays: (contentId: number) => boolean;
 }
 
-/** One row of the outline: state, order, name, watched and total time, progress (SPECIFICATION, screens 9 and 11). */
-export function OutlineLesson({
-  lesson,
-  next,
-  offline,
-  saved,
-}: {
+export interface OutlineLessonProps {
   lesson: LessonProgress;
   next: boolean;
   offline: boolean;
-  saved?: SavedOnDevice | undefined;
-}) {
+  saved: SavedOnDevice | undefined;
+  /** Whether any lesson has a picture, so that all keep its place. */
+  pictures: boolean;
+}
+
+/** One row of the outline: state, picture, order, name, watched and total time, progress (SPECIFICATION, screens 9 and 11). */
+export function OutlineLesson({ lesson, next, offline, saved, pictures }: OutlineLessonProps) {
   const t = useText(messages);
   const state = stateOf(lesson);
   const { Icon, label, tone } = states[state];
@@ -80,12 +86,22 @@ export function OutlineLesson({
         {...lessonLink(lesson)}
         onClick={(event) => chooseLesson(event, lesson, offline && !saved?.plays(lesson.courseContentID))}
         className={cx(
-          'flex min-h-14 items-start gap-3 px-4 py-3 text-ink sm:items-center no-underline -outline-offset-2 transition-colors hover:bg-surface-2',
+          'flex min-h-14 items-start gap-2.5 py-3 pr-4 pl-3 text-ink sm:items-center sm:gap-3.5 sm:px-4 no-underline -outline-offset-2 transition-colors hover:bg-surface-2',
           next && 'bg-accent-soft/50 shadow-[inset_3px_0_0_var(--color-accent-bright)]',
         )}
       >
-        <Icon aria-hidden="true" className={cx('size-5.5 shrink-0 max-sm:mt-0.5', tone)} />
+        {/* the lock is in the picture's place */}
+        {!(pictures && lesson.locked) && (
+          <Icon aria-hidden="true" className={cx('size-5.5 shrink-0 max-sm:mt-0.5', tone)} />
+        )}
         <span className="sr-only">{t(label)}</span>
+        {pictures && (
+          <Thumbnail
+            src={lesson.pictureUrl}
+            icon={lesson.locked ? <IconLock /> : <IconPlayerPlay />}
+            className={cx('w-22 sm:w-28', lesson.locked && 'ml-8 sm:ml-9')}
+          />
+        )}
         <span className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-1 sm:flex-row sm:items-center">
           <span className="flex min-w-0 flex-1 flex-col items-start gap-1">
             <span className="max-w-full min-w-0">

@@ -150,7 +150,7 @@ export function AccountPage({ devices }: { devices: ReactNode }) {
               title={t('Dues and payments')}
               link={<SectionLink to="/payments">{t('See your payments')}</SectionLink>}
             >
-              {data && <DuesList owed={owed} primary />}
+              {data && <DuesList owed={owed} />}
             </Section>
           )}
           <Section

@@ -36,7 +36,7 @@ function MembershipAndPayments() {
       ) : (
         <>
           {validity !== '' && <p className="mb-2 font-semibold">{validity}</p>}
-          <DuesList owed={owed} primary={false} />
+          <DuesList owed={owed} />
           {/* the links' height for fingers is no space below them */}
           <p className="mt-2 -mb-2.5 flex flex-wrap gap-x-6">
             <Anchor to="/payments" className="inline-flex min-h-11 items-center underline">
@@ -57,6 +57,8 @@ type Parts = Record<
   ReactNode
 > & {
   isReady: boolean;
+  /** Without one, its card only offers to set it. */
+  hasGoal: boolean;
 };
 
 /**
@@ -65,6 +67,7 @@ type Parts = Record<
  */
 function LearnerDashboard({
   isReady,
+  hasGoal,
   suggestions,
   goal,
   certificates,
@@ -83,15 +86,15 @@ function LearnerDashboard({
     <div
       key="beside"
       className={cx(
-        'flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-3 lg:row-start-1',
+        'flex min-w-0 flex-col gap-5 lg:*:last:grow lg:col-start-2 lg:row-span-3 lg:row-start-1',
         !ready && 'max-lg:hidden',
       )}
     >
       {ready ? (
         <>
-          {wide && !status.late && goal}
+          {wide && hasGoal && !status.late && goal}
           <MembershipAndPayments />
-          {status.late && goal}
+          {status.late && (hasGoal || !wide) && goal}
           {questions}
           {certificates}
           {downloads}
@@ -106,8 +109,8 @@ function LearnerDashboard({
     </div>
   );
   return (
-    <Page title={t('My learning')} intro={useGreeting()}>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
+    <Page title={t('My learning')} intro={useGreeting()} actions={wide && isReady && !hasGoal && goal}>
+      <div className="grid gap-8 max-lg:items-start lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
         <ContinueLearning started={started} />
         {ready && !wide && !status.late && goal}
         {/* what is late comes before what is done */}
@@ -129,7 +132,7 @@ function LearnerDashboard({
 /**
  * The dashboard (SPECIFICATION §2, decision 18): a learner's one place for what goes on, and an administrator's overview.
  * `suggestions`, `goal`, `certificates`, `questions`, `downloads` and `install` render the parts of other features; `isReady` when the
- * goal, whose height depends on it, is known.
+ * goal, whose height depends on it, is known. The offer of one stands beside the title where there is room.
  */
 export function DashboardPage(parts: Parts) {
   const t = useText(messages);

@@ -57,10 +57,9 @@ function PayBy({ dueDate, late, openUntil, overdue }: Owed) {
 }
 
 /**
- * Pending payments and balances, a row for each tier, with a link to pay. `primary`: paying is the screen's main action; what is late
- * always is.
+ * Pending payments and balances, a row for each tier, with a link to pay: the main action when it is late.
  */
-export function DuesList({ owed, primary }: { owed: readonly Owed[]; primary: boolean }) {
+export function DuesList({ owed }: { owed: readonly Owed[] }) {
   const t = useText(messages);
   const tier = useText(tierNames);
   if (owed.length === 0) return <p className="text-ink-soft">{t('Nothing is due.')}</p>;
@@ -89,7 +88,7 @@ export function DuesList({ owed, primary }: { owed: readonly Owed[]; primary: bo
               <PayRow
                 to={`/payment/${one.membershipid}`}
                 label={t('Pay {amount}', { amount: money(one.open) })}
-                primary={primary || one.late}
+                primary={one.late}
               >
                 <PayBy {...one} />
               </PayRow>

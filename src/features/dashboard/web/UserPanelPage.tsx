@@ -11,8 +11,10 @@ import {
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Tiles } from '../../../lib/web/ui/Tiles.tsx';
+import { useMembershipStatus } from './membershipStatus.ts';
 import { OwnCard } from './OwnCard.tsx';
 import { messages } from './text.ts';
 import { useGreeting } from './useGreeting.ts';
@@ -48,6 +50,7 @@ export function UserPanelPage({ goOn }: { goOn: ReactNode }) {
   const t = useText(messages);
   const { userId } = useSession();
   const greeting = useGreeting();
+  const { late } = useMembershipStatus();
   const searchOf = (to: string) =>
     // the profile's user is in the URL (SPECIFICATION §2)
     to === '/profile' && userId !== null ? { userid: userId } : undefined;
@@ -61,10 +64,10 @@ export function UserPanelPage({ goOn }: { goOn: ReactNode }) {
         </Anchor>
       }
     >
-      {/* beside each other and equally high where there is room */}
+      {/* beside each other and equally high where there is room; else what is due comes first only when it is late */}
       <div className="mb-4 grid gap-3 sm:mb-6 sm:gap-4 lg:grid-cols-2 *:mb-0!">
         <OwnCard />
-        {goOn}
+        <div className={cx('grid *:mb-0! empty:hidden', !late && 'max-lg:order-first')}>{goOn}</div>
       </div>
       <Tiles
         tiles={tiles.map(({ to, name, about, Icon }) => ({

@@ -27,6 +27,7 @@ export {
   resourcesOf,
   setReplaced,
   setVideoAwaited,
+  setVideoChanged,
   setVideoProcessing,
 } from './store.ts';
 export { setVideoFailed, setVideoPlayable } from './videoState.ts';

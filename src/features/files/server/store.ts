@@ -175,6 +175,17 @@ export async function setReplacedByRenditions(sql: Sql, id: number): Promise<voi
     .execute();
 }
 
+/** Raises the version of the courses that show a video, of which something else has changed than its row. */
+export async function setVideoChanged(sql: Sql, id: number): Promise<void> {
+  // the trigger course_file_changed asks what is written, not whether it differs
+  await sql
+    .updateTable('files')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', '=', id)
+    .execute();
+  await bump(sql, 'content');
+}
+
 /** Stores that one MP4 which all browsers play has replaced the bytes of a video. */
 export async function setReplaced(sql: Sql, id: number, bytes: number): Promise<void> {
   const rows = await sql

@@ -24,7 +24,7 @@ const goodStart = 3;
 
 const choices = [1, 2, 3, 4, 5, 6, 7];
 
-const sevenColumns = 'grid! max-w-sm grid-cols-7 gap-0!';
+const sevenColumns = 'grid! grid-cols-7 gap-0!';
 
 /** A number of days; who hears it is told, too, which one is recommended. */
 function Choice({ count, none }: { count: number; none: boolean }) {
@@ -58,68 +58,15 @@ function Preview({ goal: { week } }: { goal: OwnGoal }) {
   );
 }
 
-/** The choice of days, and how far the week is. */
-function OwnWeek({ goal }: { goal: OwnGoal }) {
+function RemoveGoal() {
   const t = useText(messages);
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const set = useSend(goals.set, { refreshes: [goals.mine] });
-  const days = set.isPending ? Number(set.variables.body.days) : goal.days;
-  const none = days === 0;
   return (
-    <div className="flex flex-1 flex-col gap-4">
-      {goal.days > 0 ? <GoalSummary goal={goal} large /> : <Preview goal={goal} />}
-      <div>
-        <div className="mb-2 flex max-w-sm flex-wrap items-baseline justify-between gap-x-4">
-          <p className="font-semibold">{t('On how many days a week do you want to learn?')}</p>
-          <p role="status" className="inline-flex items-center gap-1 text-sm text-ink-soft">
-            {set.isSuccess ? (
-              <>
-                <IconCircleCheckFilled aria-hidden="true" className="size-4.5 text-success-fill" />
-                {t('Saved')}
-              </>
-            ) : (
-              t('A tap saves it.')
-            )}
-          </p>
-        </div>
-        <FilterChips
-          label={t('On how many days a week do you want to learn?')}
-          options={choices.map((count) => ({
-            value: String(count),
-            label: <Choice count={count} none={none} />,
-          }))}
-          className={cx(
-            sevenColumns,
-            // one bar of numbers, so that it differs from the round days, which only show
-            'overflow-hidden rounded-lg border border-line-strong *:justify-center *:rounded-none! *:border-0! *:px-0! *:text-base *:-outline-offset-4 *:not-first:border-l! *:not-first:border-line-strong',
-            none && '*:nth-3:font-semibold *:nth-3:text-accent-strong',
-          )}
-          value={String(days)}
-          onChange={(value) => set.mutate({ body: { days: Number(value) } })}
-        />
-        {none && (
-          <p aria-hidden="true" className={cx(sevenColumns, 'mt-1 text-center text-sm text-accent-strong')}>
-            <span className="col-span-3 col-start-2">{t('Recommended')}</span>
-          </p>
-        )}
-      </div>
-      <FormError message={set.error?.message} />
-      <p className="measure mt-auto text-sm text-ink-soft">
-        {t('A day counts from {minutes} minutes of lessons, also without a network.', {
-          minutes: number(countingMinutes),
-        })}{' '}
-        {goal.days > 0 &&
-          t('{days} days a month may be missed ({left} left): your weeks in a row go on.', {
-            days: number(freezeDays),
-            left: number(goal.freezesLeft),
-          })}
-      </p>
-      {goal.days > 0 && (
-        <Button tone="quiet" className="-ml-4 self-start" onClick={() => setAsking(true)}>
-          {t('Remove the goal')}
-        </Button>
-      )}
+    <>
+      <Button tone="quiet" className="-ml-4 self-start" onClick={() => setAsking(true)}>
+        {t('Remove the goal')}
+      </Button>
       {asking && (
         <ConfirmAction
           title={t('Remove this goal?')}
@@ -134,6 +81,75 @@ function OwnWeek({ goal }: { goal: OwnGoal }) {
           {t('The days on which you have learned stay. The weeks in a row begin anew with the next goal.')}
         </ConfirmAction>
       )}
+    </>
+  );
+}
+
+/** The choice of days, and how far the week is. */
+function OwnWeek({ goal }: { goal: OwnGoal }) {
+  const t = useText(messages);
+  const set = useSend(goals.set, { refreshes: [goals.mine] });
+  const days = set.isPending ? Number(set.variables.body.days) : goal.days;
+  const none = goal.days === 0;
+  // who has none chooses first and then sets it; afterwards a tap is enough
+  const [chosen, setChosen] = useState(goodStart);
+  const save = (count: number): void => set.mutate({ body: { days: count } });
+  return (
+    <div className="flex flex-1 flex-col gap-4">
+      {goal.days > 0 ? <GoalSummary goal={goal} large /> : <Preview goal={goal} />}
+      <div>
+        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="font-semibold">{t('On how many days a week do you want to learn?')}</p>
+          <p role="status" className="inline-flex items-center gap-1 text-sm text-ink-soft">
+            {set.isSuccess ? (
+              <>
+                <IconCircleCheckFilled aria-hidden="true" className="size-4.5 text-success-fill" />
+                {t('Saved')}
+              </>
+            ) : (
+              !none && t('A tap saves it.')
+            )}
+          </p>
+        </div>
+        <FilterChips
+          label={t('On how many days a week do you want to learn?')}
+          options={choices.map((count) => ({
+            value: String(count),
+            label: <Choice count={count} none={none} />,
+          }))}
+          className={cx(
+            sevenColumns,
+            // one bar of numbers, so that it differs from the round days, which only show
+            'overflow-hidden rounded-lg border border-line-strong *:min-h-13 *:justify-center *:rounded-none! *:border-0! *:px-0! *:text-lg *:-outline-offset-4 *:not-first:border-l! *:not-first:border-line-strong',
+          )}
+          value={String(none ? chosen : days)}
+          onChange={(value) => (none ? setChosen : save)(Number(value))}
+        />
+        {none && (
+          <p aria-hidden="true" className={cx(sevenColumns, 'mt-1 text-center text-sm text-accent-strong')}>
+            <span className="col-span-3 col-start-2">{t('Recommended')}</span>
+          </p>
+        )}
+        {none && (
+          <Button tone="primary" busy={set.isPending} className="mt-4 w-full" onClick={() => save(chosen)}>
+            {chosen === 1
+              ? t('Set a goal of 1 day a week')
+              : t('Set a goal of {days} days a week', { days: number(chosen) })}
+          </Button>
+        )}
+      </div>
+      <FormError message={set.error?.message} />
+      <p className="measure mt-auto text-sm text-ink-soft">
+        {t('A day counts from {minutes} minutes of lessons, also without a network.', {
+          minutes: number(countingMinutes),
+        })}{' '}
+        {goal.days > 0 &&
+          t('{days} days a month may be missed ({left} left): your weeks in a row go on.', {
+            days: number(freezeDays),
+            left: number(goal.freezesLeft),
+          })}
+      </p>
+      {goal.days > 0 && <RemoveGoal />}
     </div>
   );
 }
@@ -158,7 +174,8 @@ export function GoalsPage({ notices }: { notices: (isMain: boolean) => ReactNode
             </Pending>
           )}
         </Card>
-        {query.data && <Reminders notices={notices} />}
+        {/* the goal comes first */}
+        {query.data && <Reminders notices={(isMain) => notices(isMain && query.data.days > 0)} />}
       </div>
     </Page>
   );

@@ -5,6 +5,7 @@ import { call, useData } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { useMedia } from '../../../lib/web/media.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
@@ -134,8 +135,10 @@ function HowItWorks({ own: { canMail, canPush, sendsPush } }: { own: OwnReminder
     sendsPush && t('Notices come even while the site is closed.'),
     sendsPush && t('Whoever holds this device can read them. They end when you log out.'),
   ];
+  // beside the goal there is room for it
+  const wide = useMedia('(min-width: 64rem)');
   return (
-    <Disclosure title={t('How it works')} level={3} className="mt-auto">
+    <Disclosure title={t('How it works')} level={3} className="mt-auto" defaultOpen={wide}>
       <ul className="list-disc space-y-1 py-3 pr-4 pl-9 text-ink-soft">
         {points.map((point) => point && <li key={point}>{point}</li>)}
       </ul>

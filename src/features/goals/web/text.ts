@@ -4,6 +4,8 @@ import { dictionary } from '../../../lib/text.ts';
 export const messages = dictionary<
   | 'Goal and reminders'
   | 'My learning'
+  | 'Set a goal of 1 day a week'
+  | 'Set a goal of {days} days a week'
   | 'My weekly goal'
   | 'On how many days a week do you want to learn?'
   | 'Each day on which you learn gets a tick. A goal makes it a habit.'

@@ -1,5 +1,4 @@
 import { useText } from '../../../lib/web/i18n.ts';
-import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { NumberedSteps } from '../../../lib/web/ui/NumberedSteps.tsx';
 import { messages } from './text.ts';
 
@@ -13,7 +12,8 @@ const steps = [
   ['All lessons open', 'They open at once; you need not sign in again. The receipt is with your payments.'],
 ] as const;
 
-export function HowToJoin({ islogged }: { islogged: boolean }) {
+/** What follows a payment, step by step, for who has no membership yet. */
+export function HowToJoin() {
   const t = useText(messages);
   return (
     <section aria-labelledby="how-to-join" className="mt-10">
@@ -24,16 +24,6 @@ export function HowToJoin({ islogged }: { islogged: boolean }) {
         steps={steps.map(([name, about]) => ({ name: t(name), about: t(about) }))}
         className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4"
       />
-      {islogged && (
-        <p className="mt-5 flex flex-wrap gap-x-6">
-          <Anchor to="/payments" className="inline-flex min-h-11 items-center underline">
-            {t('See your payments')}
-          </Anchor>
-          <Anchor to="/course" className="inline-flex min-h-11 items-center underline">
-            {t('Go to the courses')}
-          </Anchor>
-        </p>
-      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
@@ -159,7 +160,12 @@ export function MembershipPage() {
       ) : (
         <Tiers tiers={tiers.data} mine={mine.data ?? null} paid={paid.data?.rows ?? []} />
       )}
-      <HowToJoin islogged={islogged} />
+      {(state === 'none' || state === 'ended') && <HowToJoin />}
+      {islogged && userType !== 'Admin' && (
+        <Anchor to="/payments" className="mt-5 inline-flex min-h-11 items-center underline">
+          {t('See your payments')}
+        </Anchor>
+      )}
     </Page>
   );
 }

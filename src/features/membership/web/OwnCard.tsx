@@ -129,7 +129,7 @@ export function OwnCard({
       aria-labelledby="own-membership"
       className={cx(
         'mb-6 grid gap-x-8 gap-y-4 rounded-xl border bg-surface p-4 shadow-card sm:p-5',
-        tier && 'md:grid-cols-2',
+        tier && 'md:grid-cols-2 lg:grid-cols-[3fr_2fr]',
         border,
       )}
     >
@@ -159,7 +159,7 @@ export function OwnCard({
         )}
       </div>
       {tier && (
-        <div className="border-t border-line pt-3 max-md:order-last md:border-t-0 md:border-l md:pt-0 md:pl-8">
+        <div className="border-t border-line pt-3 max-md:order-last md:border-t-0 md:border-l md:pt-0 md:pl-8 lg:row-span-2">
           <Features tier={tier} />
         </div>
       )}
@@ -168,7 +168,7 @@ export function OwnCard({
           paid={own.slice(0, shownPayments).toReversed()}
           due={due}
           late={due !== undefined && isLate(due.dueDate, today)}
-          className="max-w-180 border-t border-line pt-1 md:col-span-full"
+          className={cx('border-t border-line pt-1', tier && 'md:max-lg:col-span-full')}
         />
       )}
     </article>

@@ -96,7 +96,7 @@ export function OwnLedger({
             state={t(late ? 'Overdue' : 'Left to pay')}
             tone={late ? 'danger' : 'warning'}
             action={
-              <LinkButton to={`/payment/${due.membershipid}`} tone="primary">
+              <LinkButton to={`/payment/${due.membershipid}`} tone={late ? 'primary' : 'plain'}>
                 {t('Pay {amount}', { amount: money(toPaise(left)) })}
               </LinkButton>
             }

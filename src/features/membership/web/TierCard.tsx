@@ -137,7 +137,9 @@ export function TierCard({
       className={cx(
         // a subgrid aligns the rows of the cards
         'grid min-w-0 content-start gap-y-3 rounded-xl border bg-surface p-4 sm:p-5',
-        wide ? 'gap-x-8 md:col-span-full md:grid-cols-2' : 'row-span-4 md:grid-rows-subgrid',
+        wide
+          ? 'gap-x-8 md:col-span-full md:grid-cols-2 lg:grid-cols-[3fr_2fr]'
+          : 'row-span-4 md:grid-rows-subgrid',
         (rejected ?? advised) ? 'border-accent-bright shadow-card' : 'border-line',
         // right below the notice that says why
         rejected && 'max-md:order-first',
@@ -148,11 +150,8 @@ export function TierCard({
           <h2 id={`tier-${tier.membershipid}`} className="text-xl">
             {tName(tier.name)}
           </h2>
-          {rejected ? (
-            <Badge tone="danger">{t('Payment rejected')}</Badge>
-          ) : (
-            advised && <Badge tone="accent">{t('Recommended')}</Badge>
-          )}
+          {/* the notice above says that a payment for it was rejected */}
+          {advised && !rejected && <Badge tone="accent">{t('Recommended')}</Badge>}
         </div>
         <Price price={toPaise(tier.price)} offer={offer} months={tier.months} advertised={advertised} />
         <div className="flex flex-col gap-2">{action}</div>

@@ -31,7 +31,6 @@ export const messages = dictionary<
   | 'You can renew it from {date}. The days that are then left are kept.'
   | 'Valid until {date}, if it is verified today.'
   | 'It is then valid until {date}.'
-  | 'Payment rejected'
   | '{name} costs {cost}. What you have paid for {own}, {paid}, does not count towards it.'
   | '{own} stays yours, too.'
   | 'It begins at once, and the {time} left of {own} are added.'

@@ -1,6 +1,13 @@
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
+import { Thumbnail } from '../../../lib/web/ui/Thumbnail.tsx';
 import { clock } from '../../lessons/rules.ts';
+import { sizeText } from '../../player/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
+import { offline } from '../api.ts';
+import { saveChoices } from '../rules.ts';
+import { usualChoice } from './enqueue.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { messages } from './text.ts';
 
@@ -18,25 +25,41 @@ export function NextDownloads({
   const next = lessons.filter(
     ({ completed, locked, videoState }) => !completed && !locked && videoState === 'ready',
   );
-  if (next.length === 0) return null;
+  // of some the video may not be converted yet
+  const asked = next.slice(0, 2 * most);
+  const ids = asked.map(({ courseContentID }) => courseContentID).join(',');
+  const { data } = useData(offline.lessons, { query: { ids } }, { enabled: ids !== '' });
+  /** In the quality that was chosen last. */
+  const sizes = new Map(
+    data?.lessons.flatMap((one) => {
+      const choice = one.streamUrl === null ? undefined : usualChoice(saveChoices([one]));
+      return choice ? [[one.courseContentID, sizeText(choice.bytes)] as const] : [];
+    }),
+  );
+  const first = asked.filter(({ courseContentID: id }) => !data || sizes.has(id)).slice(0, most);
+  if (first.length === 0) return null;
   return (
     <>
       <h3 className="mt-4 mb-2 text-base">{t('Download next')}</h3>
       <ul className="divide-y divide-line rounded-xl border border-dashed border-line-strong">
-        {next.slice(0, most).map((lesson) => (
+        {first.map((lesson) => (
           <li
             key={lesson.courseContentID}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 sm:px-4"
+            className="flex flex-wrap items-center gap-x-3 gap-y-2.5 p-3 sm:gap-x-4 sm:px-4"
           >
-            <div className="min-w-0 flex-1 basis-32">
+            <Thumbnail src={lesson.pictureUrl} icon={<IconPlayerPlay />} className="w-24 sm:w-28" />
+            <div className="min-w-0 flex-1 basis-44">
               <p lang={lang} className="leading-snug font-semibold wrap-anywhere">
                 {lesson.contentName}
               </p>
               <p className="text-sm text-ink-soft tabular">
                 {t('Lesson')} {number(lesson.order)} · {clock(lesson.duration)}
+                {data && ` · ${sizes.get(lesson.courseContentID)}`}
               </p>
             </div>
-            <SaveButton lessons={[lesson]} named />
+            <div className="grid max-sm:w-full">
+              <SaveButton lessons={[lesson]} named />
+            </div>
           </li>
         ))}
       </ul>

@@ -10,9 +10,9 @@ import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
 import { sizeText } from '../../player/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { offline, type SavableLesson } from '../api.ts';
-import { licenceDays, maxLessons, type SaveChoice, saveChoices } from '../rules.ts';
+import { licenceDays, maxLessons, saveChoices } from '../rules.ts';
 import type { SavedLesson } from './database.ts';
-import { enqueue, storedLines } from './enqueue.ts';
+import { enqueue, usualChoice } from './enqueue.ts';
 import { LessonActions } from './LessonActions.tsx';
 import { adviceText, failureText, stateText } from './lessonState.ts';
 import { NetworkChoice, useFreeSpace } from './NetworkChoice.tsx';
@@ -23,10 +23,6 @@ interface Chosen {
   lesson: LessonProgress;
   savable: SavableLesson;
 }
-
-/** The largest choice that is not larger than the one made last. */
-const usual = (choices: readonly SaveChoice[]): SaveChoice | undefined =>
-  choices.findLast(({ lines }) => lines <= storedLines()) ?? choices[0];
 
 /** The choice of the size, with the button that begins the download. */
 function SaveForm({
@@ -40,7 +36,7 @@ function SaveForm({
 }) {
   const t = useText(messages);
   const choices = saveChoices(chosen.map(({ savable }) => savable));
-  const [lines, setLines] = useState(() => usual(choices)?.lines ?? 0);
+  const [lines, setLines] = useState(() => usualChoice(choices)?.lines ?? 0);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const free = useFreeSpace();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
@@ -27,8 +28,6 @@ export interface SavedLessonRowProps {
   poster: string | undefined;
   /** The language of its name. */
   lang: string | undefined;
-  /** Whether its size is shown, which of a single lesson is that of all. */
-  sized: boolean;
 }
 
 /** The lesson's picture. No sign lies on it: small pictures are full of words. */
@@ -55,7 +54,7 @@ function Picture({
 }
 
 /** Its length, how far it is watched, and its size. */
-function Facts({ lesson, about, watched, sized }: Omit<SavedLessonRowProps, 'poster' | 'lang'>) {
+function Facts({ lesson, about, watched }: Omit<SavedLessonRowProps, 'poster' | 'lang'>) {
   const t = useText(messages);
   const duration = about?.duration ?? watched?.duration ?? 0;
   const { completed = false, watchedTime = 0 } = watched ?? {};
@@ -64,17 +63,13 @@ function Facts({ lesson, about, watched, sized }: Omit<SavedLessonRowProps, 'pos
     duration > 0 && clock(duration),
     lesson.state !== 'complete'
       ? t('{bytes} of {total}', { bytes: sizeText(lesson.bytes), total: sizeText(lesson.total) })
-      : sized && sizeText(lesson.total),
+      : sizeText(lesson.total),
   ].filter(Boolean);
-  const Icon = lesson.state === 'complete' ? IconPlayerPlayFilled : IconDownload;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft tabular">
         <span className="inline-flex items-center gap-1.5">
-          <Icon
-            aria-hidden="true"
-            className={cx('size-4', lesson.state === 'complete' && 'text-accent-strong')}
-          />
+          {lesson.state !== 'complete' && <IconDownload aria-hidden="true" className="size-4" />}
           {facts.join(' · ')}
         </span>
         {completed && (
@@ -157,6 +152,16 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
                 })
               : stateText(t, lesson))}
         </p>
+        {complete && (
+          // the row's link lies over it
+          <span
+            aria-hidden="true"
+            className={cx(buttonClass('primary'), 'mt-1 self-start max-sm:self-stretch')}
+          >
+            <IconPlayerPlayFilled className="size-4.5" />
+            {t('Play')}
+          </span>
+        )}
         <LessonActions lesson={lesson} name={name} />
       </div>
     </li>

@@ -58,14 +58,12 @@ function CourseSection({
   userId,
   lessons,
   records,
-  sized,
   withPending,
 }: {
   courseId: number;
   userId: number;
   lessons: readonly SavedLesson[];
   records: StoredRecords;
-  sized: boolean;
   withPending: WithPending;
 }) {
   const t = useText(messages);
@@ -99,7 +97,6 @@ function CourseSection({
               watched={joined.find(({ courseContentID }) => courseContentID === lesson.contentId)}
               poster={records.posters.get(lesson.contentId)}
               lang={lang}
-              sized={sized}
             />
           ))}
       </ul>
@@ -176,7 +173,7 @@ function Invitation() {
         </LinkButton>
       }
     >
-      {t('Open a lesson and choose Download; it then plays without a connection.')}
+      {t('What you download while you are online plays without a connection.')}
     </EmptyState>
   );
 }
@@ -224,7 +221,6 @@ export function SavedLessonsPage({ withPending }: { withPending: WithPending }) 
                 userId={userId}
                 lessons={lessons.filter((one) => one.courseId === courseId)}
                 records={records}
-                sized={lessons.length > 1}
                 withPending={withPending}
               />
             ))}

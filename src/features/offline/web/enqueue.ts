@@ -1,7 +1,7 @@
 import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import type { SavableLesson } from '../api.ts';
-import { bytesFor } from '../rules.ts';
+import { bytesFor, type SaveChoice } from '../rules.ts';
 import { keepStorage } from './downloads.ts';
 import { askServer, licenceOf } from './licences.ts';
 import { type About, aboutName, putRecord } from './records.ts';
@@ -10,8 +10,11 @@ import { addLessons } from './savedLessons.ts';
 const linesKey = 'savedlessons.lines';
 const usualLines = 360;
 
-/** The lines chosen last. */
-export const storedLines = (): number => Number(loadSetting(linesKey) ?? usualLines);
+/** The largest choice that is not larger than the one made last. */
+export function usualChoice(choices: readonly SaveChoice[]): SaveChoice | undefined {
+  const lastLines = Number(loadSetting(linesKey) ?? usualLines);
+  return choices.findLast(({ lines }) => lines <= lastLines) ?? choices[0];
+}
 
 /** Puts lessons into the queue of downloads. */
 export async function enqueue(

@@ -54,7 +54,7 @@ export const messages = dictionary<
   | 'Only here, only for you'
   | 'The files are encrypted for this browser. After logging out nobody can play them.'
   | 'No lessons are saved yet'
-  | 'Open a lesson and choose Download; it then plays without a connection.'
+  | 'What you download while you are online plays without a connection.'
   | 'See your courses'
   | 'This lesson is not saved on this device'
   | 'Lessons that you have saved are listed under Downloads.'

@@ -105,7 +105,7 @@ export function DevicesNotice({ paused, onPlay }: { paused: boolean; onPlay: () 
         <p className="text-sm text-[#fff]/80">
           {t('You do not know a device?')}{' '}
           <Link to="/userssettings" className="text-[#f7b57a] underline">
-            {t('Where you are signed in')}
+            {t('Where you are logged in')}
           </Link>
         </p>
       )}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { IconCircleCheck, IconCircleDashed, IconList, IconPlayerSkipForward } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleCheck, IconList, IconPlayerSkipForward } from '@tabler/icons-react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
 import { inOrder } from '../rules.ts';
@@ -115,10 +116,8 @@ export function LessonHead({
         {!locked && (
           <Button
             tone={completed ? 'quiet' : 'primary'}
-            icon={completed ? <IconCircleDashed /> : <IconCircleCheck />}
-            className={
-              completed ? 'text-ink-soft! max-sm:basis-full!' : 'max-sm:order-first max-sm:basis-full!'
-            }
+            icon={completed ? <IconArrowBackUp /> : <IconCircleCheck />}
+            className={cx('max-sm:basis-full!', !completed && 'max-sm:order-first')}
             onClick={completed ? reset : complete}
           >
             {t(completed ? 'Mark as Not Completed' : 'Mark as Complete')}

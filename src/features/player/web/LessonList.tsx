@@ -4,6 +4,7 @@ import {
   IconCircleCheckFilled,
   IconCircleHalf2,
   IconLock,
+  IconPlayerPlay,
 } from '@tabler/icons-react';
 import {
   type MouseEvent,
@@ -17,6 +18,7 @@ import {
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
+import { PlayingBars, Thumbnail } from '../../../lib/web/ui/Thumbnail.tsx';
 import { membersSearch } from './members.ts';
 import { clock } from '../../lessons/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
@@ -67,9 +69,11 @@ function usePress(onPress: () => void) {
 interface RowProps extends OnLesson {
   lesson: LessonProgress;
   selected: boolean;
+  /** Whether any lesson has a picture, so that all keep its place. */
+  pictures: boolean;
 }
 
-function LessonRow({ lesson, selected, savedMark, onIntend, onSelect }: RowProps) {
+function LessonRow({ lesson, selected, pictures, savedMark, onIntend, onSelect }: RowProps) {
   const t = useText(messages);
   const { Icon, word, colour } = states[stateOf(lesson)];
   const row = useRef<HTMLAnchorElement>(null);
@@ -107,7 +111,19 @@ function LessonRow({ lesson, selected, savedMark, onIntend, onSelect }: RowProps
           selected ? 'border-accent-bright bg-accent-soft' : 'border-transparent hover:bg-surface-2',
         )}
       >
-        <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', colour)} />
+        {selected && !pictures ? (
+          <PlayingBars className="mt-0.5 shrink-0 px-0.5 text-accent-strong" />
+        ) : (
+          <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', colour)} />
+        )}
+        {pictures && (
+          <Thumbnail
+            src={lesson.pictureUrl}
+            icon={lesson.locked ? <IconLock /> : <IconPlayerPlay />}
+            sign={selected && <PlayingBars />}
+            className="w-22"
+          />
+        )}
         <span className="min-w-0 flex-1">
           <span className={cx('block leading-snug', selected && 'font-semibold')}>
             <span className="tabular">{number(lesson.order)}.</span>{' '}
@@ -115,6 +131,7 @@ function LessonRow({ lesson, selected, savedMark, onIntend, onSelect }: RowProps
           </span>
           <span className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-ink-soft tabular">
             <span className="sr-only">{t(word)}, </span>
+            {selected && <span className="font-semibold text-accent-strong">{t('Playing now')}</span>}
             <span aria-hidden="true">
               {clock(lesson.watchedTime)} / {clock(lesson.duration)}
             </span>
@@ -139,10 +156,8 @@ function SectionRows({
   open,
   onToggle,
   selectedId,
-  savedMark,
-  onIntend,
-  onSelect,
-}: OnLesson & {
+  ...rest
+}: Pick<RowProps, keyof OnLesson | 'pictures'> & {
   section: Section<LessonProgress>;
   open: boolean;
   onToggle: () => void;
@@ -184,9 +199,7 @@ function SectionRows({
               key={lesson.courseContentID}
               lesson={lesson}
               selected={lesson.courseContentID === selectedId}
-              savedMark={savedMark}
-              onIntend={onIntend}
-              onSelect={onSelect}
+              {...rest}
             />
           ))}
       </ol>
@@ -195,7 +208,7 @@ function SectionRows({
 }
 
 /** Pixels of a row, of a section's heading, and of what stands above the list. */
-const heights = { row: 68, section: 65, above: 250 };
+const heights = { row: 72, section: 65, above: 250 };
 
 /** Whether the whole list has room beside the player, so that no section needs to be closed. */
 const allFit = (lessons: number, sections: number): boolean =>
@@ -245,6 +258,7 @@ export function LessonList({
               setOpen(next);
             }}
             selectedId={selected.courseContentID}
+            pictures={lessons.some(({ pictureUrl }) => pictureUrl)}
             {...onLesson}
           />
         ))}

@@ -11,6 +11,7 @@ export const messages = dictionary<
   | '{done} of {total}'
   | 'In progress'
   | '{watched} of {total} watched'
+  | 'Playing now'
   | 'Mark as Complete'
   | 'Mark as Not Completed'
   | 'Lessons need a connection to play'
@@ -27,7 +28,6 @@ export const messages = dictionary<
 
   // the picture
   | 'Video player'
-  | 'Play'
   | 'Pause'
   | 'Play again'
   | 'Replace video'

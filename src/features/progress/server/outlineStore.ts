@@ -1,6 +1,8 @@
 import { cached, cacheOf, jsonBytes } from '../../../lib/server/cache.ts';
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
+import { demoStillUrl } from '../../demo/rules.ts';
 import { mayWatch, opensCourse, type Viewer, type WatchedLesson } from '../../entitlements/rules.ts';
+import { pictureUrlsOf } from '../../renditions/server/public.ts';
 import type { CourseOutline } from '../api.ts';
 
 /** The kind of viewer; an outline depends on nothing else (decision 11). */
@@ -97,13 +99,16 @@ interface Row {
   position: number;
   created_at: string;
   video_name: string;
+  video_file_id: number | null;
+  /** The name of a video of the demo. */
+  demo_video: string | null;
   state: 'processing' | 'ready' | 'failed' | null;
   problem: string | null;
 }
 
 async function readOutline(db: Database, courseID: number, view: View): Promise<CourseOutline | undefined> {
   const rows = await db.all<Row>(
-    `select c.name as course_name, c.lang, l.id, l.section_name, l.name, l.duration, l.position, l.created_at, l.video_name, f.state, f.problem
+    `select c.name as course_name, c.lang, l.id, l.section_name, l.name, l.duration, l.position, l.created_at, l.video_name, l.video_file_id, case when f.is_demo = 1 then f.original_name end as demo_video, f.state, f.problem
     from courses c left join lessons l on l.course_id = c.id and l.deleted_at is null
     left join files f on f.id = l.video_file_id and f.deleted_at is null
     where c.id = ? and c.deleted_at is null order by l.position`,
@@ -114,6 +119,11 @@ async function readOutline(db: Database, courseID: number, view: View): Promise<
   const lowest = rows.find(({ state }) => state === 'ready')?.position ?? null;
   const placeOf = ({ position: order }: Row): WatchedLesson => ({ courseId: courseID, order: order, lowest });
   const isAdmin = view === 'admin';
+  const isLocked = (row: Row): boolean =>
+    !mayWatch(viewers[view], placeOf(row), anyTime, view === 'stranger');
+  // what is locked shows nothing of its video
+  const open = rows.filter((row) => !isLocked(row)).flatMap((row) => row.video_file_id ?? []);
+  const pictures = await pictureUrlsOf(db.sql, open);
   const lessons = rows.flatMap((row) => {
     const { id, state } = row;
     // learners see playable lessons only
@@ -125,7 +135,10 @@ async function readOutline(db: Database, courseID: number, view: View): Promise<
       duration: row.duration,
       order: row.position,
       createdDate: row.created_at,
-      locked: !mayWatch(viewers[view], placeOf(row), anyTime, view === 'stranger'),
+      locked: isLocked(row),
+      pictureUrl: isLocked(row)
+        ? ''
+        : (pictures.get(row.video_file_id ?? 0) ?? demoStillUrl(row.demo_video ?? '')),
       videoFileName: isAdmin ? row.video_name : '',
       videoState: state ?? ('none' as const),
       videoProblem: isAdmin ? (row.problem ?? '') : '',

@@ -68,13 +68,14 @@ export async function withNames(
   return courses.map((one) => {
     const course = known.get(one.courseID);
     const picture = pictures.get(one.courseID);
+    const next = course?.lessons.find((lesson) => lesson.courseContentID === one.nextContentID);
     return {
       ...one,
       courseName: course?.courseName ?? '',
       lang: course?.lang ?? '',
       imageUrl: picture === undefined ? '' : `/assets/course/${encodeURIComponent(picture)}`,
-      nextContentName:
-        course?.lessons.find((lesson) => lesson.courseContentID === one.nextContentID)?.contentName ?? '',
+      nextContentName: next?.contentName ?? '',
+      nextPictureUrl: next?.pictureUrl ?? '',
     };
   });
 }

@@ -1,4 +1,4 @@
-import { IconEye, IconEyeOff, IconMessage } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconMessage, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { mediumDate, number, useLang, useText } from '../../../lib/web/i18n.ts';
@@ -38,7 +38,14 @@ function Actions({ review, onAsk }: { review: ModeratedReview; onAsk: (what: Ask
     );
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <Button size="sm" icon={<IconMessage />} aria-haspopup="dialog" onClick={() => onAsk('answer')}>
+      <Button
+        size="sm"
+        // what was answered waits for nothing
+        tone={review.answer === '' ? 'plain' : 'quiet'}
+        icon={review.answer === '' ? <IconMessage /> : <IconPencil />}
+        aria-haspopup="dialog"
+        onClick={() => onAsk('answer')}
+      >
         {t(review.answer === '' ? 'Answer' : 'Edit answer')}
       </Button>
       {(!review.hidden || review.changed) && (
@@ -169,7 +176,7 @@ function Aside({ of }: { of: Pick<ReviewPage, 'stars'> | undefined }) {
   return (
     <Card className="flex flex-wrap items-center gap-x-10 gap-y-4 lg:sticky lg:top-20 lg:min-h-66 lg:flex-col lg:flex-nowrap lg:items-stretch">
       <div className="min-w-0 flex-1 basis-72 empty:hidden lg:flex-none lg:basis-auto">
-        {of && <Markup of={starsMarkup(of, lang)} />}
+        {of && <Markup of={starsMarkup(of, lang, 1)} />}
       </div>
       <p className="measure flex-1 basis-72 text-sm text-ink-soft lg:flex-none lg:basis-auto">
         {t(

@@ -11,6 +11,7 @@ import {
   type VideoEngine,
   type Watch,
 } from '../../../lib/server/video/engine.ts';
+import { setVideoChanged } from '../../files/server/public.ts';
 import { posterName, progressiveName, storyboardName } from '../rules.ts';
 import { type Conversion, makeSaver, storeFile } from './saveRenditions.ts';
 import { changeLadder, setProgress } from './ladderStore.ts';
@@ -47,7 +48,12 @@ async function makeStills(
   if (which === 'poster') {
     if (conversion.stored.includes(posterName)) return;
     const poster = await engine.makePoster(request, watch);
-    if (poster) await storeFile(deps, conversion, poster);
+    if (!poster) return;
+    await storeFile(deps, conversion, poster.thumbnail);
+    // lists of lessons show it from now on
+    await deps.db.transaction((sql) => setVideoChanged(sql, conversion.file.id));
+    // last, since whoever begins again asks for it
+    await storeFile(deps, conversion, poster.file);
     return;
   }
   if (conversion.stored.includes(storyboardName)) return;

@@ -6,7 +6,7 @@ import type { ConversionProgress } from '../../files/server/public.ts';
 import { cdnMark, masterName, posterName, progressiveName, renditionUrl, storyboardName } from '../rules.ts';
 import { isCancellation } from './controlLadder.ts';
 import { ladderOf } from './ladderStore.ts';
-import { findPlayed, readLadder, type RenditionRow, summariesOf } from './store.ts';
+import { findPlayed, picturesOf, readLadder, type RenditionRow, summariesOf } from './store.ts';
 
 /** URLs of what a lesson's video can be played by; null for what is not there. */
 export interface Stream {
@@ -128,6 +128,17 @@ export async function conversionsOf(
         posterUrl: hasPoster ? renditionUrl({ fileId: id, version: ladder.played }, posterName) : null,
       },
     ]),
+  );
+}
+
+/** The URLs of the pictures that lists of lessons show of videos, by video. */
+export async function pictureUrlsOf(
+  sql: Sql,
+  fileIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const found = await picturesOf(sql, fileIds);
+  return new Map(
+    [...found].map(([fileId, { version, name }]) => [fileId, renditionUrl({ fileId, version }, name)]),
   );
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../../lib/server/http/context.ts';
 import type { JobAttempt } from '../../../lib/server/jobs/kind.ts';
 import { type SourceVideo, type Rendition, rungNames } from '../../../lib/server/video/engine.ts';
 import { type FileRow, setVideoPlayable } from '../../files/server/public.ts';
-import { posterName, progressiveName, storyboardName } from '../rules.ts';
+import { posterName, progressiveName, storyboardName, thumbnailName } from '../rules.ts';
 import { changeLadder, type LadderRow, playIfFirst } from './ladderStore.ts';
 import { putRendition, putStored, type StoredRow } from './store.ts';
 
@@ -16,6 +16,7 @@ const slots: readonly string[] = [
   ]),
   posterName,
   storyboardName,
+  thumbnailName,
 ];
 const slotsPerVersion = 100;
 

@@ -4,7 +4,7 @@ import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.
 import { clearCheck } from '../../files/server/public.ts';
 import type { Rendition } from '../../../lib/server/video/engine.ts';
 import type { LadderKey, LadderRow } from './ladderStore.ts';
-import { posterName, progressiveName } from '../rules.ts';
+import { posterName, progressiveName, thumbnailName } from '../rules.ts';
 import type { RenditionFilesTable, RenditionsTable } from './tables.ts';
 
 export type RenditionRow = Selectable<RenditionsTable>;
@@ -132,6 +132,24 @@ export async function summariesOf(
       },
     ]),
   );
+}
+
+/** The newest small pictures of videos, or else their posters, by video. */
+export async function picturesOf(
+  sql: Sql,
+  fileIds: readonly number[],
+): Promise<ReadonlyMap<number, Pick<StoredRow, 'version' | 'name'>>> {
+  if (fileIds.length === 0) return new Map();
+  const rows = await sql
+    .selectFrom('rendition_files')
+    .select(['file_id', 'version', 'name'])
+    .where('file_id', 'in', fileIds)
+    .where('name', 'in', [posterName, thumbnailName])
+    .orderBy('version')
+    // the poster first: conversions of earlier versions made no other picture
+    .orderBy('name')
+    .execute();
+  return new Map(rows.map(({ file_id: id, version, name }) => [id, { version, name }]));
 }
 
 /** Whether a video can be played by what there is of a conversion: a picture, or the sound of a recording without one. */

@@ -115,6 +115,12 @@ export interface Ladder {
   renditions: Rendition[];
 }
 
+/** The names of a still picture and of a small one of it. */
+export interface Poster {
+  file: string;
+  thumbnail: string;
+}
+
 /** One picture for many moments of a video: where in it each moment is. */
 export interface Storyboard {
   file: string;
@@ -179,11 +185,11 @@ export interface VideoEngine {
     rendition: Rendition,
     watch?: Watch,
   ): Promise<string>;
-  /** Writes poster.webp, at most 1280 pixels wide; resolves to its name. Null for sound alone. */
+  /** Writes poster.webp, at most 1280 pixels wide, and thumbnail.webp, at most 320. Null for sound alone. */
   makePoster(
     request: Omit<LadderRequest, 'rungs'>,
     watch?: Pick<Watch, 'signal' | 'check'>,
-  ): Promise<string | null>;
+  ): Promise<Poster | null>;
   /** Writes storyboard.webp, at most 100 moments from keyframes alone. Null for sound alone. */
   makeStoryboard(
     request: Omit<LadderRequest, 'rungs'>,

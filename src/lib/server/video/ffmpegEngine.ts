@@ -8,6 +8,7 @@ import type {
   Probed,
   Rendition,
   SpeechRecognizer,
+  Poster,
   Storyboard,
   VideoEngine,
   Watch,
@@ -163,7 +164,7 @@ export class FfmpegEngine implements VideoEngine {
     return progressiveFile;
   }
 
-  makePoster(request: VideoRequest, watch: Pick<Watch, 'signal' | 'check'> = {}): Promise<string | null> {
+  makePoster(request: VideoRequest, watch: Pick<Watch, 'signal' | 'check'> = {}): Promise<Poster | null> {
     return makePoster(this.#ffmpeg, request, watch);
   }
 

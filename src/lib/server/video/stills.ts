@@ -2,7 +2,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { Storyboard, Watch } from './engine.ts';
+import type { Poster, Storyboard, Watch } from './engine.ts';
 import type { FfmpegBackend, FfmpegJob } from './ffmpegJob.ts';
 import { pictureOutput, posterGraph, storyboardColumns, storyboardGraph } from './filters.ts';
 import { problem } from './problems.ts';
@@ -40,17 +40,20 @@ async function makeWebp(
   return webp;
 }
 
+/** Of a thumbnail in pixels: twice what lists show, for dense screens. */
+const thumbnailWidth = 320;
+
 /** See VideoEngine.makePoster. */
 export async function makePoster(
   ffmpeg: FfmpegBackend,
   request: VideoRequest,
   watch: StillsWatch,
-): Promise<string | null> {
+): Promise<Poster | null> {
   const { video, folder } = request;
   if (!video.picture) return null;
   // the first seconds often are black or a title
   const seek = Math.min(video.seconds / 10, 30);
-  return makeWebp(
+  const file = await makeWebp(
     ffmpeg,
     {
       folder,
@@ -60,6 +63,10 @@ export async function makePoster(
     },
     { name: 'poster', quality: 80, watch },
   );
+  const thumbnail = 'thumbnail.webp';
+  const small = sharp(path.join(folder, file)).resize({ width: thumbnailWidth, withoutEnlargement: true });
+  await replaceFile(path.join(folder, thumbnail), await small.webp({ quality: 65, effort: 4 }).toBuffer());
+  return { file, thumbnail };
 }
 
 /** See VideoEngine.makeStoryboard. */

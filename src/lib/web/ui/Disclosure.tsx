@@ -54,8 +54,11 @@ export function Disclosure({
             aria-hidden="true"
             className={cx('size-5 shrink-0 transition-transform', !shown && '-rotate-90')}
           />
-          <span className="min-w-0 flex-1">{title}</span>
-          {extra != null && <span className="text-sm font-normal text-ink-soft tabular">{extra}</span>}
+          {/* on phones what is at the right of the title is below it */}
+          <span className="min-w-0 flex-1 items-center gap-3 leading-snug sm:flex">
+            <span className="block min-w-0 flex-1">{title}</span>
+            {extra != null && <span className="text-sm font-normal text-ink-soft tabular">{extra}</span>}
+          </span>
         </button>
       </Around>
       <div id={id} hidden={!shown} className="border-t border-line">

@@ -26,7 +26,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
       7: 'sm:grid-cols-12 sm:*:col-span-6 sm:*:nth-[n+5]:col-span-4 lg:*:col-span-3 lg:*:nth-[n+5]:col-span-4',
     }[tiles.length] ?? 'sm:grid-cols-2 lg:grid-cols-4';
   return (
-    <ul className={cx('grid gap-3 sm:gap-4', rows)}>
+    <ul className={cx('grid auto-rows-fr gap-3 sm:gap-4', rows)}>
       {tiles.map(({ to, search, name, about, Icon }) => (
         <li key={name} className="min-w-0">
           <Anchor

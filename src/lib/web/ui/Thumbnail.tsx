@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { cx } from './cx.ts';
+
+export interface ThumbnailProps {
+  /** '' or absent while there is none. */
+  src?: string | undefined;
+  /** Shown in its place. */
+  icon: ReactNode;
+  /** Lies on it, in its middle. */
+  sign?: ReactNode;
+  /** Its width. */
+  className: string;
+}
+
+/** A small picture of a video in a list, 16:9; a tile with an icon while there is none, or it can't be loaded. Decorative. */
+export function Thumbnail({ src, icon, sign, className }: ThumbnailProps) {
+  const [failed, setFailed] = useState<string>();
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'relative flex aspect-video shrink-0 items-center justify-center overflow-hidden rounded-sm border border-line bg-surface-2 text-ink-soft *:[svg]:size-5',
+        className,
+      )}
+    >
+      {src && failed !== src ? (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover dark:brightness-90"
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        !sign && icon
+      )}
+      {sign && (
+        <span className="relative inline-flex size-7 items-center justify-center rounded-full bg-accent text-on-accent *:[svg]:size-4">
+          {sign}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Bars that rise and fall: what is marked with them is playing. */
+export function PlayingBars({ className }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className={cx('inline-flex', className)}>
+      <span className="flex size-4 items-end justify-center gap-0.5">
+        {['h-2/5 [animation-delay:-900ms]', 'h-full', 'h-3/5 [animation-delay:-400ms]'].map((bar) => (
+          <span
+            key={bar}
+            className={cx('w-1 origin-bottom rounded-full bg-current motion-safe:animate-level', bar)}
+          />
+        ))}
+      </span>
+    </span>
+  );
+}
