@@ -411,6 +411,48 @@ test('two administrators edit each form at once, and nobody’s change is lost',
   await close(two);
 });
 
+/** What a window does that is looked at again after a while: data is loaded again. Needs the page's clock. */
+async function lookAgain(page: Page, path: string): Promise<void> {
+  await page.clock.fastForward(15_000);
+  const answered = page.waitForResponse((reply) => new URL(reply.url()).pathname === path);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await answered;
+}
+
+test('a draft stays an edit of what it was begun on, whatever is loaded meanwhile', async ({
+  browser,
+  academy,
+}) => {
+  const two = await admins(browser, academy);
+  const page = await two.other.newPage();
+  await page.clock.install();
+  await page.goto('/institute');
+  const address = page.getByLabel('Address', { exact: true });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const back = page.getByText(/^What you typed on .* is back\.$/);
+  await address.fill('12 Lake Roa');
+  await api(two.one, academy, '/api/institute/Edit', { name: 'Their name' });
+  await lookAgain(page, '/api/institute');
+  await address.press('End');
+  await address.pressSequentially('d');
+  await page.reload();
+  await expect(back).toBeVisible();
+  await save.click();
+  await dialogOf(page).getByRole('button', { name: 'Save both' }).click();
+  const read = () => api(two.one, academy, '/api/institute');
+  await expect.poll(read).toMatchObject({ name: 'Their name', address: '12 Lake Road' });
+
+  // a draft after a saved one begins on what was saved
+  await expect(back).toHaveCount(0);
+  await address.fill('14 Lake Road');
+  await page.reload();
+  await expect(back).toBeVisible();
+  const saved = saving(page);
+  await save.click();
+  expect((await saved).status()).toBe(200);
+  await close(two);
+});
+
 test('a learner and an administrator edit one profile', async ({ browser, academy }) => {
   const [one, other] = [await newContext(browser, academy), await newContext(browser, academy)];
   const { name } = await signIn(one, academy, academy.admin);
