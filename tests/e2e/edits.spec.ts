@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { violations } from '../support/accessibility.ts';
 import type { Academy } from '../support/academy.ts';
+import { makePlainVideo } from './media.ts';
 import { giveVideo } from './videos.ts';
 import { api, expect, newLearner, signIn, test, watch } from './fixtures.ts';
 import { makeCourse } from '../support/browser.ts';
@@ -450,6 +451,58 @@ test('a draft stays an edit of what it was begun on, whatever is loaded meanwhil
   const saved = saving(page);
   await save.click();
   expect((await saved).status()).toBe(200);
+  await close(two);
+});
+
+/** Delays the reply of a call until it is released. */
+async function delayReply(page: Page, path: string): Promise<{ sent: Promise<unknown>; release: () => void }> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${path}*`, async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  return { sent: page.waitForRequest((request) => request.url().includes(path)), release };
+}
+
+test('what is typed while a save is on its way stays, and is unsaved', async ({ browser, academy }) => {
+  const two = await admins(browser, academy);
+  const page = await two.one.newPage();
+  await page.goto('/institute');
+  const name = page.getByLabel('Name of the institute');
+  const address = page.getByLabel('Address', { exact: true });
+  await name.fill('Slow academy');
+  let slow = await delayReply(page, '/api/institute/Edit');
+  await name.press('Enter');
+  await slow.sent;
+  await address.fill('Typed meanwhile');
+  slow.release();
+  await expect(page.getByText('Saved.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo changes' })).toBeVisible();
+  await expect(address).toHaveValue('Typed meanwhile');
+  await expect(name).toHaveValue('Slow academy');
+  await page.reload();
+  await expect(address).toHaveValue('Typed meanwhile');
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await expect(name).toHaveValue('Slow academy');
+
+  // the next lesson's name, typed while the one before is being added
+  const { courseID } = await makeCourse(two.one, academy, course);
+  await page.goto(`/coursecontent?courseid=${courseID}`);
+  const lesson = page.getByLabel('Content Name');
+  await page.getByLabel('Section Name').fill('Start');
+  await lesson.fill('First');
+  await page.locator('form input[type=file]').setInputFiles(makePlainVideo('first.mp4', 1));
+  await expect(page.getByText('Duration: 00:00:01')).toBeVisible();
+  slow = await delayReply(page, '/api/CourseContent/Create');
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await slow.sent;
+  await lesson.fill('Second');
+  slow.release();
+  await expect(page.getByRole('row', { name: /First/ })).toContainText('Ready');
+  await expect(lesson).toHaveValue('Second');
+  await expect(page.getByLabel('Section Name')).toHaveValue('Start');
   await close(two);
 });
 

@@ -46,8 +46,8 @@ export function useEditForm<
   const stored = useStoredDraft<V, Shown<E>>(options.draftName ?? null, record);
   // a restored draft keeps the version it was based on
   const base = stored.stored?.base ?? record;
-  const show = (now: Shown<E> | null) => {
-    form.reset(valuesOf(now));
+  const show = (now: Shown<E> | null, reset: (values: V) => void = form.reset) => {
+    reset(valuesOf(now));
     onShow?.(now);
   };
   const edit = useEdit<E, Draft>(endpoint, {
@@ -65,7 +65,7 @@ export function useEditForm<
       if (saved) {
         drop();
         edit.begin(record && saved);
-        show(record && saved);
+        show(record && saved, form.resetSent);
       }
       return saved;
     },
