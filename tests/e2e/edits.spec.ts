@@ -506,6 +506,38 @@ test('what is typed while a save is on its way stays, and is unsaved', async ({ 
   await close(two);
 });
 
+test('a form stays open when what it shows cannot be loaded again', async ({ browser, academy }) => {
+  const two = await admins(browser, academy);
+  const { courseID, courseContentID } = await makeLesson(two);
+  const page = await two.one.newPage();
+  await page.clock.install();
+  for (const [url, label, path] of [
+    [`/upload?edit=${courseID}`, 'Course Name', '/api/CourseMaster/Details'],
+    [
+      `/coursecontent?courseid=${courseID}&edit=${courseContentID}`,
+      'Content Name',
+      '/api/CourseContent/Details',
+    ],
+  ] as const) {
+    await page.goto(url);
+    await page.getByLabel(label).first().fill('Half a name');
+    await page.route(`**${path}?*`, (route) => route.fulfill({ status: 500, json: {} }));
+    await lookAgain(page, path);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    await expect(page.getByLabel(label).first()).toHaveValue('Half a name');
+    await page.unrouteAll();
+  }
+  // the catalogue's cards stay, too
+  await page.goto('/course');
+  const card = page.getByRole('link', { name: /Light/ }).first();
+  await expect(card).toBeVisible();
+  await page.route('**/api/CourseMaster/Page?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await lookAgain(page, '/api/CourseMaster/Page');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await expect(card).toBeVisible();
+  await close(two);
+});
+
 test('a learner and an administrator edit one profile', async ({ browser, academy }) => {
   const [one, other] = [await newContext(browser, academy), await newContext(browser, academy)];
   const { name } = await signIn(one, academy, academy.admin);
