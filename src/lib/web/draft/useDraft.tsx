@@ -33,6 +33,7 @@ export function useDraft<V extends FieldValues>(
     onShow,
     onDiscard,
     alsoDirty = false,
+    asks = true,
   }: {
     /** The record that the input is an edit of; null for a new one. */
     record: () => unknown;
@@ -41,6 +42,8 @@ export function useDraft<V extends FieldValues>(
     onDiscard: () => void;
     /** Unsaved input that can't be stored: a chosen file. */
     alsoDirty?: boolean | undefined;
+    /** Asks before the screen is left. */
+    asks?: boolean;
   },
 ): { notice: ReactNode; drop: () => void } {
   const [restored, setRestored] = useState(stored?.at ?? null);
@@ -88,7 +91,7 @@ export function useDraft<V extends FieldValues>(
     setRestored(null);
   }, [name]);
 
-  const dialog = useGuard(name !== null && (isDirty || alsoDirty));
+  const dialog = useGuard(asks && name !== null && (isDirty || alsoDirty));
   return {
     drop,
     notice: (
