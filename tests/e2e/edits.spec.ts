@@ -538,6 +538,28 @@ test('a form stays open when what it shows cannot be loaded again', async ({ bro
   await close(two);
 });
 
+test('the parts of the institute’s settings keep what is typed in another', async ({ browser, academy }) => {
+  const two = await admins(browser, academy);
+  const page = await two.one.newPage();
+  await page.goto('/institute?part=public');
+  const story = page.getByLabel('The founder’s story in English');
+  await story.fill('It began under a tree.');
+  await page.getByRole('tab', { name: 'Limits' }).click();
+  const grace = page.getByLabel('Days of grace for an unpaid balance');
+  await grace.fill('9');
+  await page.getByRole('tab', { name: 'Public pages' }).click();
+  await expect(story).toHaveValue('It began under a tree.');
+  // and ask before the screen is left
+  await page.getByRole('link', { name: 'Admin Panel' }).first().click();
+  await expect(dialogOf(page)).toContainText('Leave without saving?');
+  await dialogOf(page).getByRole('button', { name: 'Stay here' }).click();
+  await page.reload();
+  await expect(story).toHaveValue('It began under a tree.');
+  await page.getByRole('tab', { name: 'Limits' }).click();
+  await expect(grace).toHaveValue('9');
+  await close(two);
+});
+
 test('a learner and an administrator edit one profile', async ({ browser, academy }) => {
   const [one, other] = [await newContext(browser, academy), await newContext(browser, academy)];
   const { name } = await signIn(one, academy, academy.admin);
