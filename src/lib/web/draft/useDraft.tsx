@@ -128,7 +128,7 @@ function useGuard(active: boolean): ReactNode {
     const here = window.location.href;
     const ask = () =>
       new Promise<boolean>((resolve) => {
-        // don't ask after a logout
+        // don't ask after a logout; when the session has ended by itself, the draft is still stored
         if (!sessionHint().islogged) return resolve(true);
         setAnswer(() => (leave: boolean) => {
           setAnswer(null);
