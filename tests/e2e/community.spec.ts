@@ -114,6 +114,19 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   await expect(asked).toContainText('Why <b>long</b>?');
   await expect(asked).toContainText('No answer yet');
 
+  // another question, and an answer, are still there after a look at what others asked
+  const question = page.getByLabel('Your question');
+  await question.fill('Has this been asked?');
+  await asked.getByRole('button').click();
+  await page.getByLabel('Your answer').fill('Half an answer');
+  await page.getByRole('button', { name: 'All questions' }).click();
+  await expect(question).toHaveValue('Has this been asked?');
+  await asked.getByRole('button').click();
+  await expect(page.getByLabel('Your answer')).toHaveValue('Half an answer');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Your answer')).toHaveValue('');
+  await page.getByRole('button', { name: 'All questions' }).click();
+
   // the administrator finds it in the list of open questions and answers
   const desk = await office.newPage();
   await desk.goto('/adminpanel');

@@ -84,6 +84,11 @@ test('a session that has ended gives its screen back, and nothing of a person st
   await page.getByRole('textbox', { name: /^Message/ }).fill('that nobody should lose');
   await page.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText('Your session has ended')).toBeVisible();
+  const opening = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  const inNewTab = await opening;
+  await expect(inNewTab).toHaveURL(/\/login$/);
+  await inNewTab.close();
   await expect(page.getByLabel('Subject')).toHaveValue('Half a question');
   const header = page.getByRole('link', { name: 'Login/Signup' }).first();
   await expect(header).toHaveAttribute('href', /redirect=%2Fhelpandsupport/);
@@ -203,7 +208,14 @@ test('who forgot the password leaves a request, and an administrator hands the l
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden();
   await expect(printed).toBeVisible();
+  // dark ink on paper, also in the dark theme
+  const ink = () => printed.evaluate((element) => getComputedStyle(element).color);
+  const dark = await ink();
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+  expect(await ink()).toBe(dark);
   await page.emulateMedia({ media: 'screen' });
+  expect(await ink()).not.toBe(dark);
+  await page.evaluate(() => delete document.documentElement.dataset['theme']);
 
   // the log of the failed attempts above; a bare page number leads to the first page
   await page.goto('/users?view=failures');

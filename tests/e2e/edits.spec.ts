@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { violations } from '../support/accessibility.ts';
 import type { Academy } from '../support/academy.ts';
+import { makePlainVideo } from './media.ts';
 import { giveVideo } from './videos.ts';
 import { api, expect, newLearner, signIn, test, watch } from './fixtures.ts';
 import { makeCourse } from '../support/browser.ts';
@@ -408,6 +409,157 @@ test('two administrators edit each form at once, and nobody’s change is lost',
   const two = await admins(browser, academy);
   for (const [name, form] of Object.entries(forms))
     await test.step(`${name}: ${form.choose}`, () => walk(form, two));
+  await close(two);
+});
+
+/** What a window does that is looked at again after a while: data is loaded again. Needs the page's clock. */
+async function lookAgain(page: Page, path: string): Promise<void> {
+  await page.clock.fastForward(15_000);
+  const answered = page.waitForResponse((reply) => new URL(reply.url()).pathname === path);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await answered;
+}
+
+test('a draft stays an edit of what it was begun on, whatever is loaded meanwhile', async ({
+  browser,
+  academy,
+}) => {
+  const two = await admins(browser, academy);
+  const page = await two.other.newPage();
+  await page.clock.install();
+  await page.goto('/institute');
+  const address = page.getByLabel('Address', { exact: true });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const back = page.getByText(/^What you typed on .* is back\.$/);
+  await address.fill('12 Lake Roa');
+  await api(two.one, academy, '/api/institute/Edit', { name: 'Their name' });
+  await lookAgain(page, '/api/institute');
+  await address.press('End');
+  await address.pressSequentially('d');
+  await page.reload();
+  await expect(back).toBeVisible();
+  await save.click();
+  await dialogOf(page).getByRole('button', { name: 'Save both' }).click();
+  const read = () => api(two.one, academy, '/api/institute');
+  await expect.poll(read).toMatchObject({ name: 'Their name', address: '12 Lake Road' });
+
+  // a draft after a saved one begins on what was saved
+  await expect(back).toHaveCount(0);
+  await address.fill('14 Lake Road');
+  await page.reload();
+  await expect(back).toBeVisible();
+  const saved = saving(page);
+  await save.click();
+  expect((await saved).status()).toBe(200);
+  await close(two);
+});
+
+/** Delays the reply of a call until it is released. */
+async function delayReply(
+  page: Page,
+  path: string,
+): Promise<{ sent: Promise<unknown>; release: () => void }> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${path}*`, async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  return { sent: page.waitForRequest((request) => request.url().includes(path)), release };
+}
+
+test('what is typed while a save is on its way stays, and is unsaved', async ({ browser, academy }) => {
+  const two = await admins(browser, academy);
+  const page = await two.one.newPage();
+  await page.goto('/institute');
+  const name = page.getByLabel('Name of the institute');
+  const address = page.getByLabel('Address', { exact: true });
+  await name.fill('Slow academy');
+  let slow = await delayReply(page, '/api/institute/Edit');
+  await name.press('Enter');
+  await slow.sent;
+  await address.fill('Typed meanwhile');
+  slow.release();
+  await expect(page.getByText('Saved.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo changes' })).toBeVisible();
+  await expect(address).toHaveValue('Typed meanwhile');
+  await expect(name).toHaveValue('Slow academy');
+  await page.reload();
+  await expect(address).toHaveValue('Typed meanwhile');
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await expect(name).toHaveValue('Slow academy');
+
+  // the next lesson's name, typed while the one before is being added
+  const { courseID } = await makeCourse(two.one, academy, course);
+  await page.goto(`/coursecontent?courseid=${courseID}`);
+  const lesson = page.getByLabel('Content Name');
+  await page.getByLabel('Section Name').fill('Start');
+  await lesson.fill('First');
+  await page.locator('form input[type=file]').setInputFiles(makePlainVideo('first.mp4', 1));
+  await expect(page.getByText('Duration: 00:00:01')).toBeVisible();
+  slow = await delayReply(page, '/api/CourseContent/Create');
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await slow.sent;
+  await lesson.fill('Second');
+  slow.release();
+  await expect(page.getByRole('row', { name: /First/ })).toContainText('Ready');
+  await expect(lesson).toHaveValue('Second');
+  await expect(page.getByLabel('Section Name')).toHaveValue('Start');
+  await close(two);
+});
+
+test('a form stays open when what it shows cannot be loaded again', async ({ browser, academy }) => {
+  const two = await admins(browser, academy);
+  const { courseID, courseContentID } = await makeLesson(two);
+  const page = await two.one.newPage();
+  await page.clock.install();
+  for (const [url, label, path] of [
+    [`/upload?edit=${courseID}`, 'Course Name', '/api/CourseMaster/Details'],
+    [
+      `/coursecontent?courseid=${courseID}&edit=${courseContentID}`,
+      'Content Name',
+      '/api/CourseContent/Details',
+    ],
+  ] as const) {
+    await page.goto(url);
+    await page.getByLabel(label).first().fill('Half a name');
+    await page.route(`**${path}?*`, (route) => route.fulfill({ status: 500, json: {} }));
+    await lookAgain(page, path);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    await expect(page.getByLabel(label).first()).toHaveValue('Half a name');
+    await page.unrouteAll();
+  }
+  // the catalogue's cards stay, too
+  await page.goto('/course');
+  const card = page.getByRole('link', { name: /Light/ }).first();
+  await expect(card).toBeVisible();
+  await page.route('**/api/CourseMaster/Page?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await lookAgain(page, '/api/CourseMaster/Page');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await expect(card).toBeVisible();
+  await close(two);
+});
+
+test('the parts of the institute’s settings keep what is typed in another', async ({ browser, academy }) => {
+  const two = await admins(browser, academy);
+  const page = await two.one.newPage();
+  await page.goto('/institute?part=public');
+  const story = page.getByLabel('The founder’s story in English');
+  await story.fill('It began under a tree.');
+  await page.getByRole('tab', { name: 'Limits' }).click();
+  const grace = page.getByLabel('Days of grace for an unpaid balance');
+  await grace.fill('9');
+  await page.getByRole('tab', { name: 'Public pages' }).click();
+  await expect(story).toHaveValue('It began under a tree.');
+  // and ask before the screen is left
+  await page.getByRole('link', { name: 'Admin Panel' }).first().click();
+  await expect(dialogOf(page)).toContainText('Leave without saving?');
+  await dialogOf(page).getByRole('button', { name: 'Stay here' }).click();
+  await page.reload();
+  await expect(story).toHaveValue('It began under a tree.');
+  await page.getByRole('tab', { name: 'Limits' }).click();
+  await expect(grace).toHaveValue('9');
   await close(two);
 });
 

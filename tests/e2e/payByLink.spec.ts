@@ -19,6 +19,7 @@ const words = {
     checking: 'The institute is checking it. You need not pay it again.',
     received: /The institute has received it/,
     receipt: /^Receipt KK\//,
+    offline: /^The server could not be reached/,
   },
   hi: {
     heading: / के लिए भुगतान$/,
@@ -31,6 +32,7 @@ const words = {
     checking: 'संस्थान इसे जाँच रहा है। आपको दोबारा भुगतान नहीं करना है।',
     received: /संस्थान को भुगतान मिल गया है/,
     receipt: /^रसीद KK\//,
+    offline: /^सर्वर/,
   },
 } as const;
 
@@ -90,6 +92,10 @@ for (const lang of ['en', 'hi'] as const)
     await api(owner, academy, `/api/payment/verify?id=${rows[0]!.paymentId}`, {});
     await theirs.reload();
     await expect(theirs.getByText(words[lang].received)).toBeVisible();
+    await theirs.route('**/api/payment/ByLink/Receipt', (route) => route.abort());
+    await theirs.getByRole('button', { name: words[lang].receipt }).click();
+    await expect(theirs.getByText(words[lang].offline)).toBeVisible();
+    await theirs.unrouteAll();
     const saved = theirs.waitForEvent('download');
     await theirs.getByRole('button', { name: words[lang].receipt }).click();
     expect((await saved).suggestedFilename()).toMatch(/^KK-.*\.pdf$/);

@@ -91,3 +91,26 @@ test('on a phone and in Hindi a stranger finds names, and is told what a login a
   expect(await violations(page)).toEqual([]);
   await page.close();
 });
+
+test('the keys of the search leave a dialog alone', async ({ browser, academy }) => {
+  const owner = await asOwner(browser, academy);
+  const page = await owner.newPage();
+  await page.goto('/users');
+  await page.getByRole('button', { name: 'Import learners' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const press = (init: { key: string; ctrlKey?: boolean }) =>
+    page.evaluate(
+      (given) =>
+        document.activeElement!.dispatchEvent(
+          new KeyboardEvent('keydown', { ...given, bubbles: true, cancelable: true }),
+        ),
+      init,
+    );
+  // false: the key was taken
+  expect(await press({ key: 'k', ctrlKey: true })).toBe(true);
+  expect(await press({ key: '/' })).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await press({ key: 'k', ctrlKey: true })).toBe(false);
+  await owner.close();
+});

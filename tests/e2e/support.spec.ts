@@ -53,6 +53,10 @@ test('a learner asks, the institute answers and closes, and the learner opens it
   await expect(desk).toHaveURL(/state=Open/);
   await desk.getByRole('link', { name: 'My <b>payment</b>' }).click();
   await desk.getByLabel('Your answer').fill('It is verified.');
+  // a look at another ticket does not lose it
+  await desk.getByRole('link', { name: 'All tickets' }).click();
+  await desk.getByRole('link', { name: 'My <b>payment</b>' }).click();
+  await expect(desk.getByLabel('Your answer')).toHaveValue('It is verified.');
   await desk.getByRole('button', { name: 'Send' }).dblclick();
   await expect(desk.getByText('Answered')).toBeVisible();
   await expect(desk.getByRole('list', { name: 'Conversation' }).getByRole('listitem')).toHaveCount(2);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isOverlayOpen } from '../../lib/web/focus.ts';
 import { navigate } from '../../lib/web/router.tsx';
 
 /** `/` (outside of fields) and Ctrl+K open the search from any screen. */
@@ -11,7 +12,7 @@ export function SearchKeys() {
         (target.isContentEditable || target.matches('input, textarea, select'));
       const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping;
       const isCtrlK = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;
-      if (event.defaultPrevented || !(isSlash || isCtrlK) || document.querySelector('dialog[open]')) return;
+      if (event.defaultPrevented || !(isSlash || isCtrlK) || isOverlayOpen()) return;
       event.preventDefault();
       if (location.pathname === '/search') dispatchEvent(new Event('open-search'));
       else void navigate('/search');

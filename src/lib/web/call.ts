@@ -89,30 +89,41 @@ export function callError(status: number, body: string): CallError {
   }
 }
 
+/** Requests an endpoint; throws what `fetch` throws. */
+export function request(
+  endpoint: Endpoint,
+  sent: object,
+  options: { keepalive?: boolean; signal?: AbortSignal } = {},
+): Promise<Response> {
+  const { body } = sent as { body?: unknown };
+  return fetch(endpointUrl(endpoint, sent), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    ...options,
+    headers: {
+      'Accept-Language': lang(),
+      ...(endpoint.method === 'GET' ? {} : { 'X-XSRF-TOKEN': xsrf() }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
 /** Calls an endpoint and returns its reply; throws CallError. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
   options: { keepalive?: boolean; timeoutMs?: number; signal?: AbortSignal } = {},
 ): Promise<Received<E>> {
-  const { body } = sent as { body?: unknown };
   const aborter = new AbortController();
   options.signal?.addEventListener('abort', () => aborter.abort());
   const timer = options.timeoutMs && setTimeout(() => aborter.abort(), options.timeoutMs);
   let response: Response;
   let text: string;
   try {
-    response = await fetch(endpointUrl(endpoint, sent as object), {
-      method: endpoint.method,
-      credentials: 'same-origin',
+    response = await request(endpoint, sent as object, {
       keepalive: options.keepalive ?? false,
       signal: aborter.signal,
-      headers: {
-        'Accept-Language': lang(),
-        ...(endpoint.method === 'GET' ? {} : { 'X-XSRF-TOKEN': xsrf() }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     // the connection may also break in the middle of the reply
     text = await response.text();

@@ -1,6 +1,5 @@
-import { endpointUrl, type Endpoint, type Sent } from '../contract.ts';
-import { callError, offlineError } from './call.ts';
-import { lang } from './i18n.ts';
+import type { Endpoint, Sent } from '../contract.ts';
+import { callError, offlineError, request } from './call.ts';
 
 /** The file name of a Content-Disposition header, if any. */
 function nameIn(disposition: string | null): string | undefined {
@@ -24,10 +23,7 @@ export async function download<E extends Endpoint & { replyAs: 'download' }>(
   let response: Response;
   let bytes: Blob;
   try {
-    response = await fetch(endpointUrl(endpoint, sent as object), {
-      credentials: 'same-origin',
-      headers: { 'Accept-Language': lang() },
-    });
+    response = await request(endpoint, sent as object);
     // the connection may also break in the middle of the file
     bytes = await response.blob();
   } catch {

@@ -10,3 +10,7 @@ export function focusIfLost(id: string | undefined): void {
     place?.focus({ preventScroll: true });
   }, 250);
 }
+
+/** Whether a dialog, a sheet or a menu lies over the page: its keys are not the screen's. */
+export const isOverlayOpen = (): boolean =>
+  document.querySelector('dialog[open], [role=dialog][data-rac], .group\\/overlay') !== null;

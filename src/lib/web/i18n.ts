@@ -102,9 +102,13 @@ export const daysText = (days: number): string => inUnits('day', days);
 export const hoursText = (hours: number): string =>
   hours < 48 ? inUnits('hour', hours) : daysText(Math.ceil(hours / 24));
 
-/** An ISO instant as a medium date, 'Nov 21, 2026' in the page's language (SPECIFICATION §9). */
+/** An ISO instant, or a day without a time, as a medium date, 'Nov 21, 2026' in the page's language (SPECIFICATION §9). */
 export const mediumDate = (iso: string): string =>
-  new Intl.DateTimeFormat(locale(), datesOf(current).date).format(new Date(iso));
+  new Intl.DateTimeFormat(locale(), {
+    ...datesOf(current).date,
+    // a day is the same everywhere; Date takes it for midnight in UTC
+    ...(iso.length === 10 && { timeZone: 'UTC' }),
+  }).format(new Date(iso));
 
 /** An ISO instant as a medium date with a short time. */
 export function dateTime(iso: string): string {

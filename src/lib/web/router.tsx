@@ -119,20 +119,32 @@ export function goBackUnasked(): void {
   history.back();
 }
 
-// registered before wouter's listener, the only way to intercept Back
-window.addEventListener('popstate', (event) => latestGuard()?.onTravel(event));
+/** Counts navigations: one whose code is still loading gives way to a later one. */
+let newest = 0;
 
-/** Navigates to a screen. Its code is loaded first, so that the old screen stays until the new one can be rendered. */
+// registered before wouter's listener, the only way to intercept Back
+window.addEventListener('popstate', (event) => {
+  newest++;
+  latestGuard()?.onTravel(event);
+});
+
+/**
+ * Navigates to a screen. Its code is loaded first, so that the old screen stays until the new one can be rendered; nothing
+ * happens when one went elsewhere meanwhile.
+ */
 export async function navigate(
   to: string,
   { search, replace = false, state, stay = false }: NavigateOptions = {},
 ): Promise<void> {
   const href = hrefOf(to, search);
   if (!stay && !((await latestGuard()?.mayLeave()) ?? true)) return;
+  const own = stay ? newest : ++newest;
   try {
     await screenAt(href.split('?')[0] ?? '')?.loading();
   } catch {
-    if (await serverAnswers()) {
+    const answers = await serverAnswers();
+    if (own !== newest) return;
+    if (answers) {
       // a new version removed the old files: a full page load fetches the new ones
       window.location.assign(href);
       return;
@@ -142,6 +154,7 @@ export async function navigate(
     toast.error(message);
     return;
   }
+  if (own !== newest) return;
   push(href, { replace, state: state ?? null });
   if (!stay) window.scrollTo(0, 0);
 }

@@ -22,6 +22,8 @@ export const payByLink: Translation<typeof messages> = {
   'Pay for a learner': 'किसी सीखने वाले के लिए भुगतान',
   '{name} has asked you to pay for the {tier} membership at {institute}.':
     '{name} ने आपसे {institute} की {tier} सदस्यता का भुगतान करने को कहा है।',
+  'You have been asked to pay for the {tier} membership at {institute}.':
+    'आपसे {institute} की {tier} सदस्यता का भुगतान करने को कहा गया है।',
   'Payments are made to the institute itself. Nothing is taken here.':
     'भुगतान सीधे संस्थान को होता है। यहाँ कोई पैसा नहीं लिया जाता।',
   'What it includes': 'इसमें क्या-क्या है',

@@ -47,12 +47,17 @@ export async function notifySessionEnded(typed: boolean): Promise<void> {
   const stay = known || typed;
   // the player shows its own notice
   if (!redirect || (stay && /^\/courseplayer\b/i.test(redirect))) return;
-  const logIn = () => navigate('/login', { search: { redirect }, replace: !stay });
-  if (!stay) return logIn();
+  if (!stay) return navigate('/login', { search: { redirect }, replace: true });
   toast.info(
     textIn(lang(), messages('Your session has ended')),
     textIn(lang(), messages('Log in again to go on. What you typed stays while this page is open.')),
-    { action: { label: textIn(lang(), messages('Login')), onAction: () => void logIn() } },
+    {
+      action: {
+        label: textIn(lang(), messages('Login')),
+        // in a new tab: this page keeps what was typed
+        onAction: () => void window.open('/login', '_blank', 'noopener'),
+      },
+    },
   );
 }
 

@@ -1,39 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, type CallError, keyOf } from '../../../lib/web/call.ts';
+import { call, type CallError } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { showRows } from '../../../lib/web/lists/showRows.ts';
 import { toast } from '../../../lib/web/toast.tsx';
-import type { Received } from '../../../lib/contract.ts';
 import { accounts, type User } from '../api.ts';
 import { messages } from './usersText.ts';
 
 export type NewType = 'Free' | 'Paid' | 'Admin' | 'Blocked' | 'Unblock';
 
-type Page = Received<typeof accounts.page>;
-
 /** Sets a user's type with an optimistic update (SPECIFICATION §4); rolled back with a toast when refused. */
 export function useChangeType(): (user: User, type: NewType) => void {
   const t = useText(messages);
   const queries = useQueryClient();
-  const key = keyOf(accounts.page);
   const show = (id: number, type: User['type']) =>
-    queries.setQueriesData<Page>(
-      { queryKey: key },
-      (page) =>
-        page && { ...page, rows: page.rows.map((row) => (row.userId === id ? { ...row, type } : row)) },
-    );
+    showRows(queries, accounts.page, (row) => (row.userId === id ? { ...row, type } : row));
   const { mutate } = useMutation<User, CallError, { user: User; type: NewType }>({
     mutationFn: ({ user, type }) => call(accounts.edit, { query: { id: user.userId }, body: { type } }),
-    onMutate: async ({ user, type }) => {
-      // a running refetch would restore the old type
-      await queries.cancelQueries({ queryKey: key });
-      show(user.userId, type === 'Unblock' ? 'Free' : type);
-    },
+    onMutate: ({ user, type }) => show(user.userId, type === 'Unblock' ? 'Free' : type),
     onError: ({ message }, { user }) => {
-      show(user.userId, user.type);
+      void show(user.userId, user.type);
       toast.error(t('Users'), message);
     },
     onSuccess: (saved, { type }) => {
-      show(saved.userId, saved.type);
+      void show(saved.userId, saved.type);
       const name = saved.userName;
       if (type === 'Unblock') toast.success(t('Users'), t('{name} may log in again.', { name }));
       if (type === 'Blocked')

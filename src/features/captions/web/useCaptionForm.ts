@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { lessons } from '../../lessons/api.ts';
@@ -25,8 +25,6 @@ function openDocument(texts: Texts): CaptionDocument {
 export function useCaptionForm(record: CaptionTexts) {
   const t = useText(messages);
   const [captions] = useState(() => openDocument(record));
-  /** What is being sent: captions that come back unchanged keep their undo steps and what was typed since. */
-  const sent = useRef<Texts | null>(null);
   const form = useEditForm(captionEditing.edit, {
     record,
     valuesOf: ({ en, hi }: CaptionTexts): Texts => ({ en, hi }),
@@ -35,11 +33,18 @@ export function useCaptionForm(record: CaptionTexts) {
     queryOf: () => ({ query: { id: record.courseContentID } }),
     refreshes: [captionEditing.read, lessons.details],
     fields: { en: { label: t('English') }, hi: { label: t('Hindi') } },
+    async send(texts, edit) {
+      const saved = await edit.save(texts);
+      // what was typed since
+      follow();
+      return saved;
+    },
     toast: () => [t('Captions'), t('Captions saved')],
     onShow() {
       const values = form.getValues();
+      // captions that come back unchanged keep their undo steps
       for (const lang of captionLangs)
-        if (values[lang] !== sent.current?.[lang]) captions.load(lang, values[lang]);
+        if (values[lang] !== captions.text(lang)) captions.load(lang, values[lang]);
       follow();
     },
   });
@@ -76,14 +81,9 @@ export function useCaptionForm(record: CaptionTexts) {
     captions,
     form: {
       ...form,
-      async submit() {
+      submit() {
         follow();
-        sent.current = { en: captions.text('en'), hi: captions.text('hi') };
-        try {
-          return await form.submit();
-        } finally {
-          sent.current = null;
-        }
+        return form.submit();
       },
     },
   };

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, type CallError, keyOf } from '../../../lib/web/call.ts';
+import { call, type CallError } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { staleToast } from '../../../lib/web/edit/staleToast.ts';
+import { showRows } from '../../../lib/web/lists/showRows.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { type Coupon, coupons } from '../api.ts';
 import { messages } from './text.ts';
@@ -11,11 +12,8 @@ import { messages } from './text.ts';
 export function useSwitchCoupon(): (coupon: Coupon, active: boolean) => void {
   const t = useText(messages);
   const queries = useQueryClient();
-  const key = keyOf(coupons.list);
   const show = (shown: Coupon) =>
-    queries.setQueriesData<Coupon[]>({ queryKey: key }, (list) =>
-      list?.map((row) => (row.couponId === shown.couponId ? shown : row)),
-    );
+    showRows(queries, coupons.list, (row) => (row.couponId === shown.couponId ? shown : row));
   const versions = useRef(new Map<number, number>());
   const { mutate } = useMutation<Coupon, CallError, { coupon: Coupon; active: boolean }>({
     // serialised: a second click is based on the version of the first one
@@ -26,17 +24,13 @@ export function useSwitchCoupon(): (coupon: Coupon, active: boolean) => void {
       versions.current.set(id, saved.version);
       return saved;
     },
-    onMutate: async ({ coupon, active }) => {
-      // a running refetch would restore the old state
-      await queries.cancelQueries({ queryKey: key });
-      show({ ...coupon, active });
-    },
+    onMutate: ({ coupon, active }) => show({ ...coupon, active }),
     onError: (error, { coupon }) => {
-      show(error.code === 'stale' ? (error.present as Coupon) : coupon);
+      void show(error.code === 'stale' ? (error.present as Coupon) : coupon);
       staleToast(t('Coupon'), error);
     },
     onSuccess: (saved) => {
-      show(saved);
+      void show(saved);
       const { couponCode: code, active } = saved;
       toast.success(
         t('Content updated'),

@@ -184,7 +184,7 @@ export function CataloguePage() {
           <ProgressFailed onRetry={() => void started.refetch()} busy={started.isFetching} />
         </Suspense>
       )}
-      {list.isError ? (
+      {list.isError && !list.data ? (
         <Suspense>
           <CoursesFailed error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
         </Suspense>

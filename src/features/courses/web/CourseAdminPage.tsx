@@ -52,7 +52,9 @@ export function CourseAdminPage() {
           top={top}
           failed={
             editing !== null &&
-            found.isError && {
+            found.isError &&
+            // what is typed stays when only a reload failed
+            (!course || found.error.status === 404) && {
               error: found.error,
               gone: t('There is nothing to edit any more: the course was deleted.'),
               onRetry: () => void found.refetch(),

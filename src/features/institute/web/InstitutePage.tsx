@@ -55,9 +55,9 @@ export function InstitutePage() {
         selected={parts.find((name) => name === part) ?? 'payments'}
         onSelect={(next) => change({ part: next === 'payments' ? '' : next })}
         items={[
-          { id: 'payments', label: p('Payments and receipts'), content: <Payments /> },
-          { id: 'public', label: p('Public pages'), content: <PublicPages /> },
-          { id: 'limits', label: l('Limits'), content: <Limits /> },
+          { id: 'payments', label: p('Payments and receipts'), content: <Payments />, keep: true },
+          { id: 'public', label: p('Public pages'), content: <PublicPages />, keep: true },
+          { id: 'limits', label: l('Limits'), content: <Limits />, keep: true },
         ]}
       />
     </Page>

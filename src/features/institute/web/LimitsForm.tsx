@@ -118,6 +118,7 @@ export function LimitsForm({ saved, mine }: { saved: Saved; mine: boolean }) {
     record: saved,
     valuesOf,
     draftOf,
+    draftName: 'limits',
     schema: limitsDraft,
     read,
     refreshes: [institute.limits],

@@ -160,6 +160,7 @@ export function PublicForm({ saved, name }: { saved: Saved; name: string }) {
     record: saved,
     valuesOf,
     draftOf,
+    draftName: 'public pages',
     schema: publicDraft,
     read: (typed) => ({ ...typed, foundedYear: typed.foundedYear.trim() || '0' }),
     refreshes: [institute.public],

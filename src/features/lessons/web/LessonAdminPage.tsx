@@ -132,7 +132,9 @@ function Content({ course }: { course: Course }) {
           top={top}
           failed={
             editing !== null &&
-            found.isError && {
+            found.isError &&
+            // what is typed stays when only a reload failed
+            (!lesson || found.error.status === 404) && {
               error: found.error,
               gone: t('There is nothing to edit any more: the lesson was deleted.'),
               onRetry: () => void found.refetch(),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallError } from '../../../lib/web/call.ts';
 import type { Shown } from '../../../lib/web/edit/useEdit.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
@@ -80,19 +80,32 @@ export function useWantedSection(section: string | null, put: (name: string) => 
   }, [section]);
 }
 
+/** Focuses the name of the next lesson when the form was reset, which recreates the fields. */
+function useNextName({ isDirty, setFocus }: { isDirty: boolean; setFocus: (name: 'contentName') => void }) {
+  const [added, setAdded] = useState(0);
+  const focus = useEffectEvent(() => {
+    // who is typing the next lesson already stays where they are
+    if (!isDirty) setFocus('contentName');
+  });
+  useEffect(() => {
+    if (added > 0) focus();
+  }, [added]);
+  return () => setAdded((now) => now + 1);
+}
+
 export function useLessonForm({ course, lesson, lessons, onLeave }: OwnProps) {
   const t = useText(messages);
   const video = useVideoChoice();
   const { add, renew } = useAddLesson(course, video);
   const reload = useReloadLessons();
   const [round, setRound] = useState(0);
-  // the focus waits for the reset, which recreates the fields
-  const [added, setAdded] = useState(0);
+  /** The section of the next lesson: usually that of the one before. */
+  const section = useRef('');
 
-  const valuesOf = (saved: Lesson | null, sectionName = ''): Values =>
+  const valuesOf = (saved: Lesson | null): Values =>
     saved
       ? { ...draftOf(saved), order: String(saved.order) }
-      : { sectionName, contentName: '', order: nextOrder(lessons), description: '' };
+      : { sectionName: section.current, contentName: '', order: nextOrder(lessons), description: '' };
   const form = useEditForm(endpoints.edit, {
     record: lesson,
     valuesOf: (saved: LessonDetails | null) => valuesOf(saved),
@@ -116,7 +129,11 @@ export function useLessonForm({ course, lesson, lessons, onLeave }: OwnProps) {
     },
     async send(values, edit): Promise<Shown<typeof endpoints.edit> | null> {
       // a proposed order is sent as 'after the last one', since another administrator may have added lessons
-      if (!lesson) return add({ ...values, order: orderTyped ? Number(values.order) : 0 });
+      if (!lesson) {
+        const added = await add({ ...values, order: orderTyped ? Number(values.order) : 0 });
+        if (added) section.current = added.sectionName;
+        return added;
+      }
       const saved = await edit.save({ ...values, order: Number(values.order) });
       void reload();
       return saved;
@@ -131,36 +148,29 @@ export function useLessonForm({ course, lesson, lessons, onLeave }: OwnProps) {
       if (!lesson) void video.take();
       toast.error(t('Upload'), t('Fill all required fields.'));
     },
-    onSent(saved) {
+    onSent() {
       if (lesson) return onLeave();
-      keepSection(saved.sectionName);
-      setAdded((now) => now + 1);
+      focusName();
     },
   });
-  const { resetField, setFocus, reset, undo } = form;
+  const { resetField, undo, busy } = form;
+  const focusName = useNextName(form);
   const { dirtyFields } = form.formState;
   const orderTyped = dirtyFields.order === true;
 
-  /** Empties the form for the next lesson, which usually belongs to the same section. */
-  const keepSection = (sectionName: string) => reset(valuesOf(null, sectionName));
-
-  // the proposed order follows new lessons in the list
+  // the proposed order follows new lessons in the list, but what is being sent does not: it would count as typed since
   useEffect(() => {
-    if (!lesson && !orderTyped) resetField('order', { defaultValue: nextOrder(lessons) });
-  }, [resetField, lesson, lessons, orderTyped]);
-
-  useEffect(() => {
-    if (added > 0) setFocus('contentName');
-  }, [setFocus, added]);
+    if (!lesson && !orderTyped && !busy) resetField('order', { defaultValue: nextOrder(lessons) });
+  }, [resetField, lesson, lessons, orderTyped, busy]);
 
   return {
     form,
     video,
     round,
     clear(sectionName = '') {
+      section.current = sectionName;
       undo();
       if (lesson) onLeave();
-      else keepSection(sectionName);
     },
     /** Clears the file input. */
     clearPicker() {

@@ -82,7 +82,6 @@ function PersonFields({ field }: { field: FormFields<z.input<typeof seatGiven>>[
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={10}
         {...field('mobile')}
       />
       <EmailField {...field('email')} />

@@ -165,11 +165,12 @@ function Opened({ token, open }: { token: string; open: ByLink }) {
   return (
     <Page
       title={firstName ? t('Pay for {name}', { name: firstName }) : t('Pay for a learner')}
-      intro={t('{name} has asked you to pay for the {tier} membership at {institute}.', {
-        name: firstName,
-        tier: word(tierName(membershipid)),
-        institute,
-      })}
+      intro={t(
+        firstName
+          ? '{name} has asked you to pay for the {tier} membership at {institute}.'
+          : 'You have been asked to pay for the {tier} membership at {institute}.',
+        { name: firstName, tier: word(tierName(membershipid)), institute },
+      )}
     >
       <div className="grid min-h-dvh content-start gap-4">
         <SentByLink open={open} token={token} />

@@ -1,7 +1,6 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { endpointUrl } from '../../../lib/contract.ts';
-import { callError } from '../../../lib/web/call.ts';
+import { download } from '../../../lib/web/download.ts';
 import { hoursText, lang, mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -19,20 +18,12 @@ type Sent = ByLink['payments'][number];
 function Receipt({ payment: { paymentId, receiptNo }, token }: { payment: Sent; token: string }) {
   const t = useText(messages);
   const { mutate, isPending, error } = useMutation({
-    async mutationFn() {
-      const response = await fetch(endpointUrl(payByLink.receipt, {}), {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Accept-Language': lang() },
-        body: JSON.stringify({ token, paymentId, lang: lang() }),
-      });
-      if (!response.ok) throw callError(response.status, await response.text());
-      const url = URL.createObjectURL(await response.blob());
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = `${receiptNo.replaceAll('/', '-')}.pdf`;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
-    },
+    mutationFn: () =>
+      download(
+        payByLink.receipt,
+        { body: { token, paymentId, lang: lang() } },
+        `${receiptNo.replaceAll('/', '-')}.pdf`,
+      ),
   });
   return (
     <div className="mt-1">

@@ -1,16 +1,14 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Received } from '../../../lib/contract.ts';
-import { call, CallError, keyOf, refresh } from '../../../lib/web/call.ts';
+import { call, CallError, refresh } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { beforeLeaving } from '../../../lib/web/leaving.ts';
+import { showRows } from '../../../lib/web/lists/showRows.ts';
 import { paymentToast } from '../../../lib/web/toast.tsx';
 import { type Payment, payments } from '../api.ts';
 import { type Delayed, delayDecisions, undoMs } from './delayedDecisions.ts';
 import { messages } from './listText.ts';
 import { paymentRows } from './submit.ts';
-
-type PageOf = Received<typeof payments.page>;
 
 /** An administrator's decision about a payment. */
 export interface Decided {
@@ -22,17 +20,6 @@ export interface Decided {
   withoutProof?: boolean | undefined;
 }
 export type DelayedDecision = Delayed<Decided>;
-
-function show(client: QueryClient, id: number, change: Partial<Payment>): void {
-  client.setQueriesData<PageOf>(
-    { queryKey: keyOf(payments.page) },
-    (page) =>
-      page && {
-        ...page,
-        rows: page.rows.map((row) => (row.paymentId === id ? { ...row, ...change } : row)),
-      },
-  );
-}
 
 /** Sends it with a request that outlives the page. */
 function sendDecision({ payment, decision, reason = '', withoutProof }: Decided): Promise<Payment> {
@@ -61,9 +48,7 @@ export function useDecisions(list: string) {
     const id = payment.paymentId;
     try {
       const saved = await sendDecision(decided);
-      // a running refetch would restore the old state
-      await client.cancelQueries({ queryKey: keyOf(payments.page) });
-      show(client, id, saved);
+      await showRows(client, payments.page, (row) => (row.paymentId === id ? { ...row, ...saved } : row));
       const name = saved.userName || t('the learner');
       paymentToast.success(
         t('Payment Details'),

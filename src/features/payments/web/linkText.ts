@@ -18,6 +18,7 @@ export const messages = dictionary<
   | 'Pay for {name}'
   | 'Pay for a learner'
   | '{name} has asked you to pay for the {tier} membership at {institute}.'
+  | 'You have been asked to pay for the {tier} membership at {institute}.'
   | 'Payments are made to the institute itself. Nothing is taken here.'
   | 'What it includes'
   | 'Your name'

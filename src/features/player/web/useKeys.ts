@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isOverlayOpen } from '../../../lib/web/focus.ts';
 import { bigStep, nearSpeed, smallStep } from '../rules.ts';
 import type { Playback } from './usePlayback.ts';
 
@@ -33,11 +34,7 @@ export function useKeys(playback: Playback, stage: RefObject<HTMLElement | null>
       const isChapterKey = event.ctrlKey && !event.shiftKey && /^Arrow(Left|Right)$/.test(event.key);
       if ((event.ctrlKey && !isChapterKey) || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : document.body;
-      if (
-        target.closest(typing) ||
-        document.querySelector('dialog[open], [role=dialog][data-rac], .group\\/overlay')
-      )
-        return;
+      if (target.closest(typing) || isOverlayOpen()) return;
       const { fullscreen, captions, pip, help, next, previous, chapter, used } = newest.current;
       const { video } = playback;
       const { duration, volume, muted, rate } = playback.snapshot();

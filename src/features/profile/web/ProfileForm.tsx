@@ -19,7 +19,8 @@ import { PhotoField } from './PhotoField.tsx';
 import { messages } from './text.ts';
 import { type ProfileValues, useProfileForm } from './useProfileForm.ts';
 
-const tel = { type: 'tel', inputMode: 'numeric', maxLength: 10 } as const;
+// no maxLength: it would cut a pasted 09876543210 to another number
+const tel = { type: 'tel', inputMode: 'numeric' } as const;
 const mail = { type: 'email', autoCapitalize: 'none', spellCheck: false } as const;
 
 interface PartProps {

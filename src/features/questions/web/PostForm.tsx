@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
-import { useForm } from '../../../lib/web/forms/useForm.ts';
+import { useStoredForm } from '../../../lib/web/forms/useStoredForm.ts';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 
 /** The form of a question or an answer. The text stays when sending fails. */
 export function PostForm({
+  draftName,
   label,
   hint,
   schema,
@@ -14,6 +15,8 @@ export function PostForm({
   send,
   onSent,
 }: {
+  /** The key under which what was not sent is stored. */
+  draftName: string;
   label: string;
   hint?: string | undefined;
   /** Validates the text. */
@@ -25,7 +28,7 @@ export function PostForm({
   send: (message: string) => Promise<unknown>;
   onSent: () => void;
 }) {
-  const form = useForm({
+  const form = useStoredForm(draftName, {
     schema: z.object({ message: schema }),
     mode: 'onSubmit',
     values: { message: '' },

@@ -96,6 +96,7 @@ export function QuestionThread({ id, onBack }: { id: number; onBack: () => void 
       )}
       <PostForm
         key={id}
+        draftName={`answer:${id}`}
         label={t('Your answer')}
         schema={answerGiven}
         length={answerLength}

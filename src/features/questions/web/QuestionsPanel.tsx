@@ -91,6 +91,7 @@ export function QuestionsPanel({ contentId }: { contentId: number }) {
       )}
       <PostForm
         key={contentId}
+        draftName={`question:${contentId}`}
         label={t('Your question')}
         hint={t('Everybody who watches this lesson can read it.')}
         schema={questionGiven}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { keyOf, useSend } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
-import { useForm } from '../../../lib/web/forms/useForm.ts';
+import { useStoredForm } from '../../../lib/web/forms/useStoredForm.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
@@ -16,7 +16,7 @@ export function AskForm({ onAsked }: { onAsked: (ticketId: number) => void }) {
   const t = useText(messages);
   const queries = useQueryClient();
   const ask = useSend(support.create, { refreshes: [support.page] });
-  const form = useForm({
+  const form = useStoredForm('ticket', {
     schema,
     values: { subject: '', message: '' },
     send: (body) => ask.mutateAsync({ body }),

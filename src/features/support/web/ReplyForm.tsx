@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { keyOf, useSend } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
-import { useForm } from '../../../lib/web/forms/useForm.ts';
+import { useStoredForm } from '../../../lib/web/forms/useStoredForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
@@ -21,7 +21,7 @@ export function ReplyForm({ ticket, admin }: { ticket: Thread; admin: boolean })
   const reply = useSend(support.reply, { refreshes: [support.page] });
   const close = useSend(support.close, { refreshes: [support.page] });
   const show = (thread: Thread) => queries.setQueryData(keyOf(support.ticket, { query }), thread);
-  const form = useForm({
+  const form = useStoredForm(`reply:${ticket.ticketId}`, {
     schema,
     mode: 'onSubmit',
     values: { message: '' },

@@ -16,6 +16,7 @@ import {
 import { hashOf } from '../storage/hash.ts';
 import { removeDelayed } from '../storage/delayedRemovals.ts';
 import { backupFormat, type Manifest, writeManifest } from './manifest.ts';
+import { readable, unchanged, UnreadableFile } from './sourceFiles.ts';
 import {
   backupIds,
   blobBytes,
@@ -295,34 +296,4 @@ async function copyFiles(
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return { found: found.toSorted(([a], [b]) => (a < b ? -1 : 1)), missing: missing.toSorted(), copied };
-}
-
-/** A bad sector: what can be read is backed up, and the nightly check of files reports this one. */
-class UnreadableFile extends Error {
-  override name = 'UnreadableFile';
-}
-
-async function* readable({ storage }: Pick<Deps, 'storage'>, key: string): AsyncGenerator<Buffer> {
-  try {
-    yield* storage.open(key) as AsyncIterable<Buffer>;
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'EIO') throw error;
-    throw new UnreadableFile(`the file ${key} can't be read`, { cause: error });
-  }
-}
-
-/** The bytes of a file; throws at the end unless they still have that hash. */
-export async function* unchanged(
-  deps: Pick<Deps, 'storage'>,
-  key: string,
-  sha256: string,
-  ends: AbortSignal,
-): AsyncGenerator<Uint8Array> {
-  const hash = createHash('sha256');
-  for await (const piece of readable(deps, key)) {
-    ends.throwIfAborted();
-    hash.update(piece);
-    yield piece;
-  }
-  if (hash.digest('hex') !== sha256) throw new Error(`the file ${key} changed while it was copied`);
 }

@@ -1,5 +1,3 @@
-import { sessionHint } from '../session.ts';
-
 /** Unsaved input of a form. */
 interface Draft<Values, Shown> {
   values: Values;
@@ -11,8 +9,11 @@ interface Draft<Values, Shown> {
 
 const keepMs = 30 * 86_400_000;
 
-// personal, so it ends with the session (session.ts)
-const keyOf = (name: string): string => `own:draft:${sessionHint().userId ?? 0}:${name}`;
+/** Whose drafts these are: stored until a logout, also when the session has ended before. */
+const owner = (): string | null => localStorage.getItem('userid');
+
+// personal, so a logout deletes it (storedSession.ts)
+const keyOf = (name: string): string => `own:draft:${owner() ?? 0}:${name}`;
 
 /** The draft of a form; null when there is none. */
 export function readDraft<Values, Shown>(name: string): Draft<Values, Shown> | null {
@@ -26,7 +27,7 @@ export function readDraft<Values, Shown>(name: string): Draft<Values, Shown> | n
 
 /** Stores the input; does nothing when the browser has no room. */
 export function writeDraft(name: string, draft: Omit<Draft<unknown, unknown>, 'at'>): void {
-  if (!sessionHint().islogged) return;
+  if (owner() === null) return;
   try {
     localStorage.setItem(keyOf(name), JSON.stringify({ ...draft, at: new Date().toISOString() }));
   } catch {

@@ -11,14 +11,14 @@ import { messages } from './text.ts';
 const pauseMs = 400;
 
 /**
- * The stored draft of this form: fill the form from `base` unless it is null, then pass it to `useDraft`. `name`
- * identifies the record; without one nothing is stored.
+ * The stored draft of this form: fill the form from its `base`, or from the record without one, then pass it to
+ * `useDraft`. `name` identifies the record; without one nothing is stored.
  */
 export function useStoredDraft<Values, Shown>(name: string | null, record: Shown | null) {
   const [draft] = useState(() => (name === null ? null : readDraft<Values, Shown>(name)));
   // a draft of an edit needs what it was an edit of
   const stored = draft && (draft.base === null) === (record === null) ? draft : null;
-  return { name, stored, base: stored?.base ?? record };
+  return { name, stored };
 }
 
 /**
@@ -27,17 +27,23 @@ export function useStoredDraft<Values, Shown>(name: string | null, record: Shown
  */
 export function useDraft<V extends FieldValues>(
   form: Pick<UseFormReturn<V>, 'formState' | 'getValues' | 'reset' | 'subscribe'>,
-  { name, stored, base }: { name: string | null; stored: { values: V; at: string } | null; base: unknown },
+  { name, stored }: { name: string | null; stored: { values: V; at: string } | null },
   {
+    record,
     onShow,
     onDiscard,
     alsoDirty = false,
+    asks = true,
   }: {
+    /** The record that the input is an edit of; null for a new one. */
+    record: () => unknown;
     onShow?: () => void;
     /** Deletes the draft, and resets the form. */
     onDiscard: () => void;
     /** Unsaved input that can't be stored: a chosen file. */
     alsoDirty?: boolean | undefined;
+    /** Asks before the screen is left. */
+    asks?: boolean;
   },
 ): { notice: ReactNode; drop: () => void } {
   const [restored, setRestored] = useState(stored?.at ?? null);
@@ -56,7 +62,7 @@ export function useDraft<V extends FieldValues>(
     clearTimeout(timer.current);
     timer.current = undefined;
     if (name === null) return;
-    if (form.formState.isDirty) writeDraft(name, { values: form.getValues(), base });
+    if (form.formState.isDirty) writeDraft(name, { values: form.getValues(), base: record() });
     else dropDraft(name);
   });
   useEffect(() => {
@@ -85,7 +91,7 @@ export function useDraft<V extends FieldValues>(
     setRestored(null);
   }, [name]);
 
-  const dialog = useGuard(name !== null && (isDirty || alsoDirty));
+  const dialog = useGuard(asks && name !== null && (isDirty || alsoDirty));
   return {
     drop,
     notice: (
@@ -122,7 +128,7 @@ function useGuard(active: boolean): ReactNode {
     const here = window.location.href;
     const ask = () =>
       new Promise<boolean>((resolve) => {
-        // don't ask after a logout
+        // don't ask after a logout; when the session has ended by itself, the draft is still stored
         if (!sessionHint().islogged) return resolve(true);
         setAnswer(() => (leave: boolean) => {
           setAnswer(null);

@@ -44,27 +44,28 @@ export function useEditForm<
   const { record, onShow } = options;
   const valuesOf = options.valuesOf as (record: Shown<E> | null) => V;
   const stored = useStoredDraft<V, Shown<E>>(options.draftName ?? null, record);
-  const show = (now: Shown<E> | null) => {
-    form.reset(valuesOf(now));
+  // a restored draft keeps the version it was based on
+  const base = stored.stored?.base ?? record;
+  const show = (now: Shown<E> | null, reset: (values: V) => void = form.reset) => {
+    reset(valuesOf(now));
     onShow?.(now);
   };
   const edit = useEdit<E, Draft>(endpoint, {
     ...options,
-    // a restored draft keeps the version it was based on
-    record: stored.base,
-    onTheirs: show,
+    record: base,
+    onTheirs: (present) => show(present),
   });
   const send = options.send ?? ((body: Body) => edit.save(body as unknown as Draft));
   const form = useForm<V, Body, Shown<E>>({
     ...options,
-    values: valuesOf(stored.base),
+    values: valuesOf(base),
     keepValues: true,
     async send(body) {
       const saved = await send(body, edit);
       if (saved) {
         drop();
         edit.begin(record && saved);
-        show(record && saved);
+        show(record && saved, form.resetSent);
       }
       return saved;
     },
@@ -76,6 +77,7 @@ export function useEditForm<
     form.clearFailure();
   }
   const { notice, drop } = useDraft(form as unknown as UseFormReturn<V>, stored, {
+    record: edit.record,
     onShow: () => onShow?.(),
     onDiscard: undo,
     alsoDirty: options.alsoDirty,

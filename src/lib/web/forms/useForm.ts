@@ -8,6 +8,7 @@ import {
   type RegisterOptions,
   type Resolver,
   useForm as useFields,
+  type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { CallError } from '../call.ts';
@@ -42,9 +43,39 @@ function resolverOf<V extends FieldValues, Body>(
   return read ? (typed, ...rest) => check(read(typed) as V, ...rest) : check;
 }
 
+/** The values as texts, to compare them later. */
+const textsOf = (values: FieldValues): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
+
+/** Resets to what is saved, or to the initial values; what differs from what was `sent` stays, as unsaved input. */
+function resetAllBut<V extends FieldValues>(
+  sent: Record<string, string> | null,
+  { getValues, reset }: Pick<UseFormReturn<V>, 'getValues' | 'reset'>,
+  saved?: V,
+): void {
+  const values = getValues();
+  const since = Object.entries(textsOf(values)).filter(([name, text]) => sent && text !== sent[name]);
+  reset(saved);
+  if (since.length === 0) return;
+  const typed = Object.fromEntries(since.map(([name]) => [name, values[name] as unknown]));
+  reset({ ...getValues(), ...typed }, { keepDefaultValues: true });
+}
+
+function useMounted() {
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  return mounted;
+}
+
 /**
  * A form for `FormFrame`, based on react-hook-form: parses the input, sends it once at a time, shows the reply's errors at
- * their fields, those of values without a visible field as the form's error, and resets after a success.
+ * their fields, those of values without a visible field as the form's error, and resets after a success. What was typed
+ * since it was sent stays.
  */
 export function useForm<V extends FieldValues, Body = V, Reply = unknown>({
   values,
@@ -60,20 +91,15 @@ export function useForm<V extends FieldValues, Body = V, Reply = unknown>({
   const sentence = useSentence();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
-  // a ref, because state is too late for a double click
-  const running = useRef(false);
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
+  /** What is being sent; a ref, because state is too late for a double click. */
+  const sent = useRef<Record<string, string> | null>(null);
+  const mounted = useMounted();
   const fields = useFields<V, unknown, Body>({
     mode,
     defaultValues: values as DefaultValues<V>,
     resolver: schema && resolverOf(schema, read),
   });
+  const resetSent = (saved?: V) => resetAllBut(sent.current, fields, saved);
   const { errors } = fields.formState;
   /** Fields whose errors this render shows. */
   const shown = new Set<FieldPath<V>>();
@@ -88,9 +114,9 @@ export function useForm<V extends FieldValues, Body = V, Reply = unknown>({
     else if (hidden) setFailure(new CallError(error.status, error.code, error.fields[hidden]!));
   }
 
-  async function attempt(body: Body) {
-    if (running.current) return;
-    running.current = true;
+  async function attempt(body: Body, typed: Record<string, string>) {
+    if (sent.current) return;
+    sent.current = typed;
     setBusy(true);
     setFailure(null);
     try {
@@ -98,13 +124,13 @@ export function useForm<V extends FieldValues, Body = V, Reply = unknown>({
       if (reply === null) return;
       if (told) toast.success(...told(reply));
       if (!mounted.current) return;
-      if (!keepValues) fields.reset();
+      if (!keepValues) resetSent();
       await onSent?.(reply);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       show(error);
     } finally {
-      running.current = false;
+      sent.current = null;
       setBusy(false);
     }
   }
@@ -116,7 +142,14 @@ export function useForm<V extends FieldValues, Body = V, Reply = unknown>({
   };
   return {
     ...fields,
-    submit: () => fields.handleSubmit(attempt, () => onInvalid?.(fields.getValues()))(),
+    resetSent,
+    submit() {
+      const typed = textsOf(fields.getValues());
+      return fields.handleSubmit(
+        (body) => attempt(body, typed),
+        () => onInvalid?.(fields.getValues()),
+      )();
+    },
     busy,
     failure,
     clearFailure: () => setFailure(null),
