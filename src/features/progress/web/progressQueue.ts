@@ -147,10 +147,10 @@ export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
         if (outcome === 'done' || outcome === 'refused') remove(entry.key);
       }),
     );
-    const left = read().length > 0;
-    publish(!left && state === 'saving' ? 'saved' : state);
     // the page may only have been hidden
-    if (left) retry.later();
+    if (read().length > 0) retry.later();
+    else if (state === 'saving') state = 'saved';
+    publish();
   };
 
   async function flush(leaving = false): Promise<void> {
