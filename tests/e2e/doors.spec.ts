@@ -84,14 +84,14 @@ test('a session that has ended gives its screen back, and nothing of a person st
   await page.getByRole('textbox', { name: /^Message/ }).fill('that nobody should lose');
   await page.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText('Your session has ended')).toBeVisible();
+  const header = page.getByRole('link', { name: 'Login/Signup' }).first();
+  await expect(header).toHaveAttribute('href', /redirect=%2Fhelpandsupport/);
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   const inNewTab = await opening;
   await expect(inNewTab).toHaveURL(/\/login$/);
   await inNewTab.close();
   await expect(page.getByLabel('Subject')).toHaveValue('Half a question');
-  const header = page.getByRole('link', { name: 'Login/Signup' }).first();
-  await expect(header).toHaveAttribute('href', /redirect=%2Fhelpandsupport/);
   // reopened on a slow connection, and typed into before the first reply
   await page.evaluate(() => localStorage.setItem('islogged', 'true'));
   let answer = (): void => {};

@@ -75,11 +75,6 @@ for (const lang of ['en', 'hi'] as const)
     const theirs = await parent.newPage();
     const problems = watch(theirs);
     await theirs.goto(link);
-    if (lang === 'en') {
-      await theirs.setViewportSize({ width: 1440, height: 900 });
-      await theirs.screenshot({ path: '/tmp/s-pay-1440.png', fullPage: true });
-      await theirs.setViewportSize({ width: 360, height: 740 });
-    }
     await pays(theirs, lang, lang === 'en' ? '412345678901' : '412345678902');
     // somebody who comes back sees the same
     await theirs.reload();

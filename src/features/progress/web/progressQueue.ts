@@ -168,7 +168,6 @@ export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
       again = false;
       if (read().length > 0 && state !== 'offline' && state !== 'signedout') await flush();
     }
-    return undefined;
   }
 
   publish();
