@@ -21,7 +21,7 @@ export const unboundHours = 24;
 export const unfinishedHours = 24;
 /** How long a record saved before its file waits for an upload of that name (decision 28). */
 export const nameWaitMs = 3_600_000;
-/** Days for which a removed or unused file is kept (as the bin of decision 16). */
+/** Days for which a removed file is kept, and the age at which one that nothing uses goes (the bin of decision 16). */
 export const keepDays = 30;
 
 /** Raise it when lib/videoFormats.ts changes: older videos are then probed again. */

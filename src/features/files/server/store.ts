@@ -273,7 +273,7 @@ const shownIn = (row: string) =>
   raw<boolean>`${raw.ref(`${row}.description`)} like '%' || substr(f.name, length(f.name) - 11) || '%'`;
 
 /**
- * Deletes the rows of up to 500 files that were deleted, or unused, since before `before`; returns their storage keys.
+ * Deletes the rows of up to 500 files that were deleted before `before`, or were made before that and are used by nothing; returns their storage keys.
  * Unused photos and proofs are deleted earlier: `takeUnbound`.
  */
 export function takeGarbage(db: Database, before: string): Promise<Pick<FileRow, 'id' | 'storage_key'>[]> {
