@@ -13,7 +13,7 @@ export const accounts: Translation<
   'Create account': 'खाता बनाएँ',
   'I have an account': 'मेरा खाता है',
   'Your number and e-mail are for the institute only; other learners never see them. Under Settings you can download your data or delete your account.':
-    'आपका नंबर और ई-मेल केवल संस्थान के लिए हैं; दूसरे विद्यार्थी उन्हें कभी नहीं देखते। सेटिंग में आप अपना डेटा डाउनलोड कर सकते हैं या खाता हटा सकते हैं।',
+    'आपका नंबर और ईमेल केवल संस्थान के लिए हैं; दूसरे विद्यार्थी उन्हें कभी नहीं देखते। सेटिंग में आप अपना डेटा डाउनलोड कर सकते हैं या खाता हटा सकते हैं।',
   'Watch the first lesson without an account': 'पहला पाठ बिना खाते के देखें',
   'Log in with this e-mail': 'इस ईमेल से लॉग इन करें',
   'Mobile number': 'मोबाइल नंबर',

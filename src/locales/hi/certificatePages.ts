@@ -8,7 +8,7 @@ export const certificatePages: Translation<typeof certificateText | typeof verif
   'has successfully completed the course': 'ने यह कोर्स सफलतापूर्वक पूरा किया है',
   'Scan to verify': 'जाँचने के लिए स्कैन करें',
   'QR code that leads to the public page of this certificate':
-    'क्यूआर कोड, जिससे इस प्रमाण पत्र का सार्वजनिक पेज खुलता है',
+    'QR कोड, जिससे इस प्रमाण पत्र का सार्वजनिक पेज खुलता है',
   'Certificate {number}': 'प्रमाण पत्र {number}',
   'Verify a certificate': 'प्रमाण पत्र जाँचें',
   'This certificate is valid': 'यह प्रमाण पत्र मान्य है',

@@ -43,7 +43,7 @@ export const dashboard: Translation<typeof webMessages> = {
   'The institute today': 'संस्थान का आज का हाल',
   'Payments awaiting verification': 'भुगतान, जिनका सत्यापन बाकी है',
   'Payments to check': 'जाँचने के लिए भुगतान',
-  'Overdue balances': 'समय बीत चुका बकाया',
+  'Overdue balances': 'बकाया, जिसकी तारीख निकल गई',
   'Paid in {month}': '{month} में मिला',
   '{count} payments': '{count} भुगतान',
   '{count} payment': '{count} भुगतान',
@@ -68,7 +68,7 @@ export const dashboard: Translation<typeof webMessages> = {
   'Paid by month': 'हर महीने का भुगतान',
   '{amount} in {count} months': '{count} महीनों में {amount}',
   'Payments that you have verified appear here, month by month.':
-    'जिन भुगतानों की आपने पुष्टि की है, वे यहाँ महीने-दर-महीने दिखेंगे।',
+    'जिन भुगतानों को आपने सत्यापित किया है, वे यहाँ महीने-दर-महीने दिखेंगे।',
   Latest: 'हाल में',
   'To check': 'जाँच बाकी',
   'To answer': 'जवाब बाकी',

@@ -37,7 +37,7 @@ export const defaults: Translation<typeof founderStory | typeof tierLines | type
   'Your place is kept on every device, and lessons can be saved on the phone for times without a network.':
     'आप जहाँ रुके थे, वह हर डिवाइस पर याद रहता है, और नेटवर्क न हो तब के लिए पाठ फ़ोन में सहेजे जा सकते हैं।',
   'Our teachers': 'हमारे शिक्षक',
-  'What learners say': 'सीखने वाले क्या कहते हैं',
+  'What learners say': 'विद्यार्थी क्या कहते हैं',
   'Every membership opens every course.': 'हर सदस्यता में सभी कोर्स खुलते हैं।',
   'The next free webinar': 'अगला मुफ़्त वेबिनार',
   'Questions and answers': 'सवाल-जवाब',
@@ -50,7 +50,7 @@ export const defaults: Translation<typeof founderStory | typeof tierLines | type
   'How do I pay?': 'भुगतान कैसे करें?',
   'By UPI, card, net banking or cash. You send a picture of the payment, and we check it and open all lessons.':
     'UPI, कार्ड, नेट बैंकिंग या नकद से। आप भुगतान की तस्वीर भेजते हैं, हम उसे जाँचकर सारे पाठ खोल देते हैं।',
-  'Do I get a certificate?': 'क्या प्रमाण-पत्र मिलता है?',
+  'Do I get a certificate?': 'क्या प्रमाण पत्र मिलता है?',
   'Yes, when you have completed a course. Anybody can check on this site that it is genuine.':
     'हाँ, कोर्स पूरा होने पर। कोई भी इस साइट पर जाँच सकता है कि वह असली है।',
   'Talk to us': 'हमसे बात कीजिए',

@@ -54,12 +54,12 @@ export const goalPages: Translation<typeof messages> = {
 
   'Your parent or guardian': 'आपके माता-पिता या अभिभावक',
   'You are under 18: nothing is sent until a parent or guardian agrees. They get a mail with a link, and need no account.':
-    'आपकी उम्र 18 साल से कम है: माता-पिता या अभिभावक की हाँ के बिना कुछ नहीं भेजा जाता। उन्हें एक लिंक वाली मेल मिलती है; खाता ज़रूरी नहीं है।',
+    'आपकी उम्र 18 साल से कम है: माता-पिता या अभिभावक की हाँ के बिना कुछ नहीं भेजा जाता। उन्हें एक लिंक वाला मेल मिलता है; खाता ज़रूरी नहीं है।',
   'You are under 18: nothing is sent until a parent or guardian agrees. This academy doesn’t send mails: ask its office to record what they say.':
     'आपकी उम्र 18 साल से कम है: माता-पिता या अभिभावक की हाँ के बिना कुछ नहीं भेजा जाता। यह अकादमी मेल नहीं भेजती: कार्यालय से कहें कि वह उनकी बात दर्ज करे।',
   'Email of your parent or guardian': 'माता-पिता या अभिभावक का ईमेल',
   'Ask them': 'उनसे पूछें',
-  'Mail sent': 'मेल भेजी गई',
+  'Mail sent': 'मेल भेजा गया',
   'We have asked {email} on {date}. The answer is shown here.':
     '{date} को {email} से पूछा गया। जवाब यहाँ दिखेगा।',
   '{email} has agreed on {date}.': '{email} ने {date} को हाँ की है।',
@@ -88,7 +88,7 @@ export const goalPages: Translation<typeof messages> = {
   'I agree': 'मैं सहमत हूँ',
   'No, send none': 'नहीं, कुछ न भेजें',
   'You have agreed. You can withdraw here at any time; keep the mail with the link.':
-    'आपने हाँ की है। आप इसे यहाँ कभी भी वापस ले सकते हैं; लिंक वाली मेल सँभालकर रखें।',
+    'आपने हाँ की है। आप इसे यहाँ कभी भी वापस ले सकते हैं; लिंक वाला मेल सँभालकर रखें।',
   'You have said no. Nothing is sent. You can change your mind here at any time.':
     'आपने मना किया है। कुछ नहीं भेजा जाता। आप यहाँ कभी भी अपना फ़ैसला बदल सकते हैं।',
   'You have withdrawn. Nothing is sent any more. You can change your mind here at any time.':
@@ -99,7 +99,7 @@ export const goalPages: Translation<typeof messages> = {
 
   'Stop the reminders?': 'रिमाइंडर बंद करें?',
   'No more mails or notices remind you of your lessons. You can switch them on again at any time.':
-    'पाठ याद दिलाने वाली मेल या सूचनाएँ अब नहीं आएँगी। आप इन्हें कभी भी फिर से चालू कर सकते हैं।',
+    'पाठ याद दिलाने वाले मेल या सूचनाएँ अब नहीं आएँगी। आप इन्हें कभी भी फिर से चालू कर सकते हैं।',
   'Stop reminders': 'रिमाइंडर बंद करें',
   'Reminders are stopped. Nothing more is sent.': 'रिमाइंडर बंद हो गए हैं। अब कुछ नहीं भेजा जाएगा।',
 

@@ -8,7 +8,7 @@ export const homeEditor: Translation<typeof messages> = {
   'Language of the preview': 'पूर्वावलोकन की भाषा',
   'The promise at the top': 'सबसे ऊपर का वादा',
   Steps: 'कदम',
-  'Voices of learners': 'सीखने वालों की बातें',
+  'Voices of learners': 'विद्यार्थियों की बातें',
   'Next webinar': 'अगला वेबिनार',
   'Phone and WhatsApp': 'फ़ोन और WhatsApp',
   'Your own text': 'अपना लेख',

@@ -147,7 +147,7 @@ export const institute: Translation<
     'यह नमूने की UPI ID है: इस पर पैसा नहीं पहुँच सकता। भुगतान लेने से पहले अपनी UPI ID डालें।',
   'Set the UPI address': 'UPI ID डालें',
   'Please enter a number of days from 0 to 365.': 'कृपया 0 से 365 तक दिनों की संख्या लिखें।',
-  'Days of grace for an unpaid balance': 'बाकी राशि के लिए छूट के दिन',
+  'Days of grace for an unpaid balance': 'बाकी राशि के लिए मोहलत के दिन',
   days: 'दिन',
   'Lessons stay open for so many days after a balance was due. Then they close until it is paid. At 0 they never close.':
     'तय तारीख के इतने दिन बाद तक, राशि बाकी रहने पर भी पाठ खुले रहते हैं। उसके बाद राशि चुकाने तक बंद रहते हैं। 0 लिखने पर पाठ कभी बंद नहीं होते।',

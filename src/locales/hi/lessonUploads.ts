@@ -12,7 +12,7 @@ export const lessonUploads: Translation<typeof uploadMessages> = {
   'There is no video among these files': 'इन फ़ाइलों में कोई वीडियो नहीं है',
   '{added} of {count} lessons added': '{count} में से {added} पाठ जोड़े गए',
   'They come after the last lesson, in this order. Names can be changed now or later.':
-    'ये आख़िरी पाठ के बाद इसी क्रम में आएँगे। नाम अभी या बाद में बदले जा सकते हैं।',
+    'ये आखिरी पाठ के बाद इसी क्रम में आएँगे। नाम अभी या बाद में बदले जा सकते हैं।',
   'Section Name': 'भाग का नाम',
   'Enter the name of the section.': 'भाग का नाम लिखें।',
   'Enter the name of the content.': 'पाठ का नाम लिखें।',

@@ -143,7 +143,7 @@ export const lib: Translation<
   'Play: {label}': '{label}: चलाएँ',
   '{count} star': '{count} सितारा',
   '{count} stars': '{count} सितारे',
-  'you rated this course {count} star(s)': 'आपने इस कोर्स को {count}-सितारा रेटिंग दी',
+  'you rated this course {count} star(s)': 'आपने इस कोर्स को {count} सितारे दिए',
   'Dismiss message': 'संदेश हटाएँ',
   'The server does not answer at the moment. Please try again in a few minutes.':
     'सर्वर अभी जवाब नहीं दे रहा है। कृपया कुछ मिनट बाद फिर कोशिश करें।',

@@ -60,6 +60,6 @@ export const marketing: Translation<typeof sharedMessages | typeof inboxText | t
   'All webinars': 'सभी वेबिनार',
   'Export to spreadsheet': 'स्प्रेडशीट में एक्सपोर्ट करें',
   'Nobody has registered yet': 'अभी किसी ने पंजीकरण नहीं किया है',
-  'Share the landing page, and the list fills up.': 'वेबिनार का पेज साझा करें, सूची भरती जाएगी।',
+  'Share the landing page, and the list fills up.': 'वेबिनार का पेज शेयर करें, सूची भरती जाएगी।',
   Date: 'तारीख',
 };

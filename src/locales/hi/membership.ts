@@ -40,12 +40,12 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   Ended: 'समाप्त',
   'Lessons closed for now': 'पाठ अभी बंद हैं',
   '{time} left': '{time} बाकी',
-  'the last day': 'आज आख़िरी दिन',
+  'the last day': 'आज आखिरी दिन',
   Since: 'कब से',
   Paid: 'चुकाया',
   'Being checked': 'जाँच हो रही है',
   'Left to pay': 'चुकाना बाकी',
-  Overdue: 'समय बीत चुका',
+  Overdue: 'तारीख निकल गई',
   Balance: 'बाकी राशि',
   'What is paid and what is due': 'क्या चुकाया और क्या बाकी है',
   '{paid}, in full': '{paid}, पूरा',
@@ -67,7 +67,7 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   'It begins at once, and the {time} left of {own} are added.':
     'यह तुरंत शुरू होगी, और {own} के बचे हुए {time} इसमें जुड़ जाएँगे।',
   'It begins at once.': 'यह तुरंत शुरू होगी।',
-  'Your payment of {amount} for {name} was rejected:': '{name} के लिए आपका {amount} का भुगतान अस्वीकार हुआ:',
+  'Your payment of {amount} for {name} was rejected:': '{name} के लिए आपका {amount} का भुगतान अस्वीकृत हुआ:',
   'Your payment of {amount} for {name} was refunded:': '{name} के लिए आपका {amount} का भुगतान लौटा दिया गया:',
   'Send it again': 'फिर से भेजें',
   'Your membership ended with it. You can join again at any time.':
@@ -112,7 +112,7 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   'Your membership ended on {date}. Join again, and every lesson opens.':
     'आपकी सदस्यता {date} को समाप्त हुई। फिर से जुड़ें, और हर पाठ खुल जाएगा।',
   'Your lessons are closed for now: {amount} was due by {date}. They open again as soon as all of it is verified.':
-    'आपके पाठ अभी बंद हैं: {date} तक {amount} चुकाने थे। पूरी रक़म सत्यापित होते ही वे फिर खुल जाएँगे।',
+    'आपके पाठ अभी बंद हैं: {date} तक {amount} चुकाने थे। पूरी राशि सत्यापित होते ही वे फिर खुल जाएँगे।',
   'If it is not paid, your lessons close after {date}.': 'भुगतान न होने पर आपके पाठ {date} के बाद बंद हो जाएँगे।',
   'Pay {amount}': '{amount} का भुगतान करें',
   'Renew now': 'अभी नवीनीकरण करें',

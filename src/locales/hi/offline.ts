@@ -14,9 +14,9 @@ export const offline: Translation<typeof messages> = {
   'Saved on this device': 'इस फ़ोन या कंप्यूटर पर सहेजा गया',
   'Download again': 'फिर से डाउनलोड करें',
   'Lessons are saved for this browser, encrypted, and play without a connection for {days} days. Each time you open the academy online, the days begin again.':
-    'पाठ इसी ब्राउज़र में एन्क्रिप्ट करके सहेजे जाते हैं और बिना इंटरनेट {days} दिन तक चलते हैं। इंटरनेट के साथ एकेडमी खोलते ही ये दिन फिर से शुरू हो जाते हैं।',
+    'पाठ इसी ब्राउज़र में एन्क्रिप्ट करके सहेजे जाते हैं और बिना इंटरनेट {days} दिन तक चलते हैं। इंटरनेट के साथ अकादमी खोलते ही ये दिन फिर से शुरू हो जाते हैं।',
   'Lessons can be saved only where the academy is opened by a secure address, which begins with https. Please ask your institute for it.':
-    'पाठ तभी सहेजे जा सकते हैं जब एकेडमी https से शुरू होने वाले सुरक्षित पते से खोली गई हो। यह पता अपने संस्थान से पूछें।',
+    'पाठ तभी सहेजे जा सकते हैं जब अकादमी https से शुरू होने वाले सुरक्षित पते से खोली गई हो। यह पता अपने संस्थान से पूछें।',
   'This browser can’t play saved lessons. Please update it, or use another one.':
     'यह ब्राउज़र सहेजे गए पाठ नहीं चला सकता। इसे अपडेट करें या कोई दूसरा ब्राउज़र इस्तेमाल करें।',
   'This lesson can be saved as soon as its video is converted.': 'वीडियो तैयार होते ही यह पाठ सहेजा जा सकेगा।',
@@ -54,7 +54,7 @@ export const offline: Translation<typeof messages> = {
   'This lesson is not open to you any more.': 'यह पाठ अब आपके लिए खुला नहीं है।',
   'Other devices of your account play videos at the moment; the download goes on when one of them stops.':
     'अभी आपके खाते से दूसरे फ़ोन या कंप्यूटर पर वीडियो चल रहे हैं; उनमें से एक के रुकते ही डाउनलोड आगे बढ़ेगा।',
-  'The file was damaged on its way. Please try again.': 'फ़ाइल रास्ते में ख़राब हो गई। फिर से कोशिश करें।',
+  'The file was damaged on its way. Please try again.': 'फ़ाइल रास्ते में खराब हो गई। फिर से कोशिश करें।',
   'Downloads wait for Wi-Fi.': 'डाउनलोड वाई-फ़ाई का इंतज़ार कर रहे हैं।',
   'Used by downloads: {size}': 'डाउनलोड में लगी जगह: {size}',
   'Free: {size}': 'खाली जगह: {size}',
@@ -63,7 +63,7 @@ export const offline: Translation<typeof messages> = {
   'How downloads work': 'डाउनलोड कैसे काम करते हैं',
   'Plays without a connection': 'बिना इंटरनेट चलता है',
   'For {days} days. Each time you open the academy online, they begin again.':
-    '{days} दिन तक। इंटरनेट के साथ एकेडमी खोलते ही ये दिन फिर से शुरू हो जाते हैं।',
+    '{days} दिन तक। इंटरनेट के साथ अकादमी खोलते ही ये दिन फिर से शुरू हो जाते हैं।',
   'What you watch counts': 'जो देखा, वह गिना जाता है',
   'Your progress is kept and sent as soon as you are online.':
     'आपकी प्रगति सहेजी जाती है और इंटरनेट मिलते ही भेज दी जाती है।',
@@ -79,7 +79,7 @@ export const offline: Translation<typeof messages> = {
   'This saved lesson has to be renewed': 'इस सहेजे हुए पाठ को नवीनीकृत करना है',
   'Saved lessons play for {days} days without a connection. Go online once, and it plays again.':
     'सहेजे हुए पाठ बिना इंटरनेट {days} दिन तक चलते हैं। एक बार इंटरनेट चालू करें, यह फिर चलने लगेगा।',
-  'The clock of this device is wrong': 'इस फ़ोन या कंप्यूटर की घड़ी ग़लत है',
+  'The clock of this device is wrong': 'इस फ़ोन या कंप्यूटर की घड़ी गलत है',
   'It shows an earlier time than before. Correct it, or go online once, and the lesson plays again.':
     'घड़ी पहले से पुराना समय दिखा रही है। उसे ठीक करें या एक बार इंटरनेट चालू करें, पाठ फिर चलने लगेगा।',
 };

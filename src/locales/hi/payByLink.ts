@@ -4,13 +4,13 @@ import type { Translation } from '../../lib/text.ts';
 export const payByLink: Translation<typeof messages> = {
   'Does somebody else pay?': 'क्या भुगतान कोई और करेगा?',
   'Send a link to your parents, or to whoever pays. They see your first name and the price, pay, and send the proof without an account.':
-    'माता-पिता को, या जो भी भुगतान करे उसे, एक लिंक भेजिए। उन्हें आपका पहला नाम और कीमत दिखती है; वे भुगतान करके बिना खाते के प्रमाण भेज सकते हैं।',
+    'माता-पिता को, या जो भी भुगतान करे उसे, एक लिंक भेजें। उन्हें आपका पहला नाम और कीमत दिखती है; वे भुगतान करके बिना खाते के प्रमाण भेज सकते हैं।',
   'Make a link': 'लिंक बनाएँ',
-  Share: 'साझा करें',
-  'Share on WhatsApp': 'WhatsApp पर भेजें',
+  Share: 'शेयर करें',
+  'Share on WhatsApp': 'WhatsApp पर शेयर करें',
   'Copy the link': 'लिंक कॉपी करें',
   'The link': 'लिंक',
-  'Valid until {date}, for {count} proofs.': '{date} तक मान्य, {count} प्रमाणों के लिए।',
+  'Valid until {date}, for {count} proofs.': '{date} तक मान्य, {count} सबूतों के लिए।',
   'Withdraw the link': 'लिंक वापस लें',
   'Withdraw this link?': 'यह लिंक वापस लें?',
   'Nobody can pay by it any more. What was sent stays.':
@@ -19,7 +19,7 @@ export const payByLink: Translation<typeof messages> = {
   'Please pay for my {tier} membership at {institute}: {url}':
     'कृपया {institute} में मेरी {tier} सदस्यता का भुगतान कर दीजिए: {url}',
   'Pay for {name}': '{name} के लिए भुगतान',
-  'Pay for a learner': 'किसी सीखने वाले के लिए भुगतान',
+  'Pay for a learner': 'किसी विद्यार्थी के लिए भुगतान',
   '{name} has asked you to pay for the {tier} membership at {institute}.':
     '{name} ने आपसे {institute} की {tier} सदस्यता का भुगतान करने को कहा है।',
   'You have been asked to pay for the {tier} membership at {institute}.':
@@ -35,15 +35,15 @@ export const payByLink: Translation<typeof messages> = {
   'This link was valid until {date}. Please ask for a new one.':
     'यह लिंक {date} तक मान्य था। कृपया नया लिंक माँगें।',
   'Three proofs were sent by this link. Please ask for a new one.':
-    'इस लिंक से तीन प्रमाण भेजे जा चुके हैं। कृपया नया लिंक माँगें।',
+    'इस लिंक से तीन सबूत भेजे जा चुके हैं। कृपया नया लिंक माँगें।',
   'Nothing is left to pay for now.': 'अभी कुछ भी चुकाना बाकी नहीं है।',
   'What you have sent': 'आपने जो भेजा है',
   'The institute is checking it. You need not pay it again.':
     'संस्थान इसे जाँच रहा है। आपको दोबारा भुगतान नहीं करना है।',
   'The institute has received it. All lessons are open for {name}.':
     'संस्थान को भुगतान मिल गया है। {name} के लिए सभी पाठ खुल गए हैं।',
-  'Rejected: {reason}': 'अस्वीकार: {reason}',
+  'Rejected: {reason}': 'अस्वीकृत: {reason}',
   'Refunded: {reason}': 'पैसे लौटाए गए: {reason}',
   'Hello, I have sent {amount} with its proof for the {tier} membership of {name}. Please check it.':
-    'नमस्ते, मैंने {name} की {tier} सदस्यता के लिए {amount} प्रमाण के साथ भेज दिए हैं। कृपया जाँच लीजिए।',
+    'नमस्ते, मैंने {name} की {tier} सदस्यता के लिए {amount} सबूत के साथ भेज दिए हैं। कृपया जाँच लीजिए।',
 };

@@ -6,7 +6,7 @@ import type { paymentMessages } from '../../features/payments/web/paymentLabels.
 export const payments: Translation<typeof sharedMessages | typeof webMessages | typeof paymentMessages> = {
   'This link is not valid any more. Please ask for a new one.': 'यह लिंक अब मान्य नहीं है। कृपया नया लिंक माँगें।',
   '{count} proofs were sent by this link. Please ask for a new one.':
-    'इस लिंक से {count} प्रमाण भेजे जा चुके हैं। कृपया नया लिंक माँगें।',
+    'इस लिंक से {count} सबूत भेजे जा चुके हैं। कृपया नया लिंक माँगें।',
   'Please write your name.': 'कृपया अपना नाम लिखें।',
   'Please give an e-mail address or a mobile number.': 'कृपया ईमेल पता या मोबाइल नंबर दें।',
   'Please choose a membership.': 'कृपया सदस्यता चुनें।',
@@ -151,7 +151,7 @@ export const payments: Translation<typeof sharedMessages | typeof webMessages | 
     'सब भेज दिया गया है। सत्यापन होते ही सभी पाठ खुल जाएँगे; दोबारा लॉग इन करने की ज़रूरत नहीं।',
   'Nothing is left to pay': 'कुछ देना बाकी नहीं',
   'Hello, I am {name} ({code}). I have sent {amount} with its proof for the {tier} membership. Please check it.':
-    'नमस्ते, मैं {name} ({code})। मैंने {tier} सदस्यता के लिए {amount} का भुगतान प्रमाण के साथ भेज दिया है। कृपया इसे जाँच लें।',
+    'नमस्ते, मैं {name} ({code})। मैंने {tier} सदस्यता के लिए {amount} का भुगतान सबूत के साथ भेज दिया है। कृपया इसे जाँच लें।',
   'Tell the institute on WhatsApp': 'संस्थान को WhatsApp पर बताएँ',
   'Back to your lesson': 'अपने पाठ पर वापस',
   'All my payments': 'मेरे सभी भुगतान',

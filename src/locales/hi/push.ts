@@ -30,7 +30,7 @@ export const push: Translation<typeof sharedMessages | typeof webMessages> = {
   'Notices need an address that begins with https://. Ask your institute for it.':
     'सूचनाओं के लिए https:// से शुरू होने वाला पता चाहिए। यह पता अपने संस्थान से पूछें।',
   'On an iPhone or iPad, first add this site to the home screen: tap Share and then “Add to Home Screen”. Open it from there to switch on notices.':
-    'iPhone या iPad पर पहले इस साइट को होम स्क्रीन पर जोड़ें: Share दबाएँ, फिर “Add to Home Screen”। सूचनाएँ चालू करने के लिए साइट को वहीं से खोलें।',
+    'iPhone या iPad पर पहले इस साइट को होम स्क्रीन पर जोड़ें: “शेयर” दबाएँ, फिर “होम स्क्रीन में जोड़ें”। सूचनाएँ चालू करने के लिए साइट को वहीं से खोलें।',
   'This browser can’t show notices of sites. Chrome, Edge, Firefox and Safari can.':
     'यह ब्राउज़र साइटों की सूचनाएँ नहीं दिखा सकता। Chrome, Edge, Firefox और Safari दिखा सकते हैं।',
   'The browser could not register for notices. Its push service may be unreachable.':

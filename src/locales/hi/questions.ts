@@ -29,7 +29,7 @@ export const questions: Translation<typeof sharedMessages | typeof webMessages> 
   'No answer yet': 'अभी कोई जवाब नहीं',
   'Read and answer': 'पढ़ें और जवाब दें',
   'Mark as answered': 'हल हुआ मार्क करें',
-  'Mark as open': 'फिर से खुला मार्क करें',
+  'Mark as open': 'सवाल फिर खोलें',
   'A former learner': 'पूर्व विद्यार्थी',
   'Only you and the administrators see this.': 'यह सिर्फ़ आपको और एडमिन को दिखता है।',
   Report: 'शिकायत करें',

@@ -22,17 +22,17 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
   'Background work has been waiting for {minutes} minutes.': 'पीछे चलने वाला काम {minutes} मिनट से रुका हुआ है।',
   'Is a process running that does it? Start one with --role worker or all; if one runs, restart it.':
     'क्या यह काम करने वाली प्रक्रिया चल रही है? --role worker या all के साथ एक शुरू करें; चल रही हो तो उसे फिर से शुरू करें।',
-  'Mails have not been delivered for {minutes} minutes.': 'ई-मेल {minutes} मिनट से नहीं पहुँच पा रहे हैं।',
+  'Mails have not been delivered for {minutes} minutes.': 'ईमेल {minutes} मिनट से नहीं पहुँच पा रहे हैं।',
   'See the reason under Background jobs. Often the password in SMTP_URL is wrong, or the mail server is down.':
-    '“पीछे चल रहे काम” में कारण देखें। अक्सर SMTP_URL का पासवर्ड ग़लत होता है या मेल सर्वर बंद होता है।',
+    '“पीछे चल रहे काम” में कारण देखें। अक्सर SMTP_URL का पासवर्ड गलत होता है या मेल सर्वर बंद होता है।',
   'No mail is sent: who forgets a password can’t set a new one alone.':
-    'ई-मेल नहीं भेजे जाते: पासवर्ड भूलने वाला ख़ुद नया पासवर्ड नहीं बना सकता।',
+    'ईमेल नहीं भेजे जाते: पासवर्ड भूलने वाला ख़ुद नया पासवर्ड नहीं बना सकता।',
   'Set SMTP_URL to a mail server.': 'SMTP_URL में किसी मेल सर्वर का पता लिखें।',
-  'Mails come from an address that does not exist: {address}.': 'ई-मेल ऐसे पते से जाते हैं जो है ही नहीं: {address}.',
+  'Mails come from an address that does not exist: {address}.': 'ईमेल ऐसे पते से जाते हैं जो है ही नहीं: {address}.',
   'Set MAIL_FROM to an address of yours, or mail servers will refuse the mails.':
-    'MAIL_FROM में अपना पता लिखें, नहीं तो मेल सर्वर ये ई-मेल नहीं लेंगे।',
+    'MAIL_FROM में अपना पता लिखें, नहीं तो मेल सर्वर ये ईमेल नहीं लेंगे।',
   'Links in mails lead to {address}, which only this machine can open.':
-    'ई-मेल के लिंक {address} पर ले जाते हैं, जिसे केवल यही मशीन खोल सकती है।',
+    'ईमेल के लिंक {address} पर ले जाते हैं, जिसे केवल यही मशीन खोल सकती है।',
   'Set PUBLIC_URL to the address that people use.': 'PUBLIC_URL में वह पता लिखें जिसे लोग खोलते हैं।',
   'People reach this academy without encryption: passwords can be read on the way.':
     'यह संस्थान बिना एन्क्रिप्शन के खुलता है: रास्ते में पासवर्ड पढ़े जा सकते हैं।',
@@ -65,7 +65,7 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
   'The continuous backup stands still: {problem}': 'लगातार बैकअप रुका हुआ है: {problem}',
   'The continuous backup is {minutes} minutes behind.': 'लगातार बैकअप {minutes} मिनट पीछे है।',
   'Look at the disk or bucket that BACKUP_TO names, its rights and the network; it goes on by itself. Meanwhile a lost disk costs what was saved since.':
-    'BACKUP_TO में लिखी डिस्क या बकेट, उसके अधिकार और नेटवर्क देखें; फिर बैकअप अपने-आप आगे बढ़ेगा। तब तक डिस्क ख़राब हुई तो उसके बाद सहेजी हुई चीज़ें चली जाएँगी।',
+    'BACKUP_TO में लिखी डिस्क या बकेट, उसके अधिकार और नेटवर्क देखें; फिर बैकअप अपने-आप आगे बढ़ेगा। तब तक डिस्क खराब हुई तो उसके बाद सहेजी हुई चीज़ें चली जाएँगी।',
   'The backups are not encrypted: who can read them can read everything.':
     'बैकअप एन्क्रिप्ट नहीं हैं: जो उन्हें पढ़ सकता है, वह सब कुछ पढ़ सकता है।',
   'Set BACKUP_KEY, and keep it where the backups are not.': 'BACKUP_KEY तय करें और उसे बैकअप से अलग जगह रखें।',
@@ -101,9 +101,9 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
     'kaksha.conf में $kaksha_delivery को DELIVERY_KEY के बराबर रखें, सब प्रक्रियाओं में एक जैसी (कुंजी न हो तो शब्द nginx), और nginx को दोबारा लोड करें।',
   'The clocks of this machine and {address} differ by {seconds} seconds.':
     'इस मशीन और {address} की घड़ियों में {seconds} सेकंड का अंतर है।',
-  'Mail can’t be sent: {problem}': 'ई-मेल नहीं भेजे जा सकते: {problem}',
+  'Mail can’t be sent: {problem}': 'ईमेल नहीं भेजे जा सकते: {problem}',
   'Correct that, then try the mails again under Background jobs.':
-    'उसे ठीक करें, फिर “पीछे चल रहे काम” में ई-मेल दोबारा भेजें।',
+    'उसे ठीक करें, फिर “पीछे चल रहे काम” में ईमेल दोबारा भेजें।',
   System: 'सिस्टम',
   'What this academy runs on, and what needs attention.': 'यह संस्थान किस पर चलता है और किस पर ध्यान देना है।',
   'Nothing needs attention.': 'सब ठीक है, किसी बात पर ध्यान देने की ज़रूरत नहीं।',
@@ -120,7 +120,7 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
   'Public address': 'सार्वजनिक पता',
   'Not set': 'तय नहीं है',
   'Mail server': 'मेल सर्वर',
-  'Mail is off': 'ई-मेल बंद है',
+  'Mail is off': 'ईमेल बंद है',
   Data: 'डेटा',
   Database: 'डेटाबेस',
   'SQLite, {size}': 'SQLite, {size}',
@@ -141,7 +141,7 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
   'Background work': 'पीछे चल रहे काम',
   Lane: 'काम',
   Running: 'चल रहे',
-  Mails: 'ई-मेल',
+  Mails: 'ईमेल',
   'Checks of files': 'फ़ाइलों की जाँच',
   'Notices to devices': 'डिवाइस पर सूचनाएँ',
   'Short work': 'छोटे काम',

@@ -10,7 +10,7 @@ export const teachers: Translation<typeof messages | typeof web> = {
   'Who teaches your courses. Choose the teachers of a course under Upload Course.':
     'आपके कोर्स कौन पढ़ाते हैं। किसी कोर्स के शिक्षक “कोर्स अपलोड करें” में चुनें।',
   'Add a teacher': 'शिक्षक जोड़ें',
-  'Edit “{name}”': '“{name}” में बदलाव',
+  'Edit “{name}”': '“{name}” की जानकारी बदलें',
   Photo: 'फ़ोटो',
   'JPG, BMP, PNG or WebP. Without one the initials are shown.':
     'JPG, BMP, PNG या WebP। फ़ोटो न हो तो नाम के पहले अक्षर दिखते हैं।',

@@ -7,7 +7,7 @@ export const video: Translation<typeof messages> = {
   'This file only lists other files. Please choose the video itself.':
     'इस फ़ाइल में केवल दूसरी फ़ाइलों की सूची है। कृपया वीडियो ही चुनें।',
   'This file is damaged, or its end is missing. Please copy it again from the phone or camera, and upload that.':
-    'यह फ़ाइल ख़राब है या अधूरी है। कृपया इसे फ़ोन या कैमरे से दोबारा कॉपी करके अपलोड करें।',
+    'यह फ़ाइल खराब है या अधूरी है। कृपया इसे फ़ोन या कैमरे से दोबारा कॉपी करके अपलोड करें।',
   'This video is protected against copying (DRM). Please save it without protection, and upload that.':
     'इस वीडियो पर कॉपी-सुरक्षा (DRM) लगी है। कृपया इसे बिना सुरक्षा के सहेजकर अपलोड करें।',
   'There is neither a picture nor sound in this file. Please choose another one.':
@@ -33,7 +33,7 @@ export const video: Translation<typeof messages> = {
   'WHISPER_MODEL names a file that is no whisper model in ggml format: {file}':
     'WHISPER_MODEL में दी गई फ़ाइल ggml प्रारूप का whisper मॉडल नहीं है: {file}',
   'FFmpeg can’t use the model of WHISPER_MODEL: its build has no filter ‘whisper’, there is too little memory, or the file is damaged.':
-    'FFmpeg WHISPER_MODEL का मॉडल इस्तेमाल नहीं कर सका: या तो उसमें ‘whisper’ फ़िल्टर नहीं है, या मेमोरी कम है, या फ़ाइल ख़राब है।',
+    'FFmpeg WHISPER_MODEL का मॉडल इस्तेमाल नहीं कर सका: या तो उसमें ‘whisper’ फ़िल्टर नहीं है, या मेमोरी कम है, या फ़ाइल खराब है।',
   'There is no sound in this video, so it gets no captions.':
     'इस वीडियो में आवाज़ नहीं है, इसलिए इसके कैप्शन नहीं बन सकते।',
 };
