@@ -64,7 +64,11 @@ export async function makePoster(
     { name: 'poster', quality: 80, watch },
   );
   const thumbnail = 'thumbnail.webp';
-  const small = sharp(path.join(folder, file)).resize({ width: thumbnailWidth, withoutEnlargement: true });
+  // of bytes: sharp would keep the file open in its cache, also after it was deleted
+  const small = sharp(await readFile(path.join(folder, file))).resize({
+    width: thumbnailWidth,
+    withoutEnlargement: true,
+  });
   await replaceFile(path.join(folder, thumbnail), await small.webp({ quality: 65, effort: 4 }).toBuffer());
   return { file, thumbnail };
 }
