@@ -64,12 +64,14 @@ export async function makePoster(
     { name: 'poster', quality: 80, watch },
   );
   const thumbnail = 'thumbnail.webp';
-  // of bytes: sharp would keep the file open in its cache, also after it was deleted
-  const small = sharp(await readFile(path.join(folder, file))).resize({
-    width: thumbnailWidth,
-    withoutEnlargement: true,
-  });
-  await replaceFile(path.join(folder, thumbnail), await small.webp({ quality: 65, effort: 4 }).toBuffer());
+  try {
+    // of bytes: sharp would keep the file open in its cache, also after it was deleted
+    const picture = sharp(await readFile(path.join(folder, file)));
+    const small = picture.resize({ width: thumbnailWidth, withoutEnlargement: true });
+    await replaceFile(path.join(folder, thumbnail), await small.webp({ quality: 65, effort: 4 }).toBuffer());
+  } catch (error) {
+    throw problem(error, 0);
+  }
   return { file, thumbnail };
 }
 
