@@ -20,6 +20,17 @@ export async function lockPayer(trx: Sql, dialect: Database['dialect'], userId: 
   return (await (dialect === 'postgres' ? row.forNoKeyUpdate() : row).executeTakeFirst()) !== undefined;
 }
 
+/** A term towards which nothing was paid yet; the first payment fixes its price. */
+export const unpaid = {
+  price: 0,
+  discount: 0,
+  coupon_code: '',
+  paid: 0,
+  pending: 0,
+  due_on: '',
+  min_paid: 1,
+} as const;
+
 /** The person's purchase of a tier, created when there is none, and locked until the transaction ends. */
 export function lockPurchase(
   trx: Sql,
@@ -30,13 +41,7 @@ export function lockPurchase(
     .values({
       user_id: userId,
       membership_id: membershipId,
-      min_paid: 1,
-      price: 0,
-      discount: 0,
-      coupon_code: '',
-      paid: 0,
-      pending: 0,
-      due_on: '',
+      ...unpaid,
       created_at: now,
       updated_at: now,
     })

@@ -10,19 +10,13 @@ import {
 import { readLimits } from '../../institute/server/public.ts';
 import { monthsOf } from '../../membership/server/public.ts';
 import { dueOf, isLive } from '../rules.ts';
-import { paidOfTerm, type Purchase, type StoredPayment } from './store.ts';
+import { paidOfTerm, type Purchase, type StoredPayment, unpaid } from './store.ts';
 
 /** A term for which nothing was paid yet, after the present one. */
 const nextTerm = (purchase: Purchase): Purchase => ({
   ...purchase,
+  ...unpaid,
   term: purchase.term + 1,
-  price: 0,
-  discount: 0,
-  coupon_code: '',
-  paid: 0,
-  pending: 0,
-  due_on: '',
-  min_paid: 1,
 });
 
 /**
