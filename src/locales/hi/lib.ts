@@ -69,6 +69,7 @@ export const lib: Translation<
   'This was changed after you had opened it, so nothing of yours was saved yet:':
     'आपके खोलने के बाद इसमें बदलाव हुए, इसलिए आपके बदलाव अभी तक सहेजे नहीं गए:',
   '{name}, {time}: {fields}': '{name}, {time}: {fields}',
+  'A logout deletes what you typed from this device.': 'लॉग आउट करने पर आपका लिखा हुआ इस डिवाइस से हट जाएगा।',
   '{name}, {time}': '{name}, {time}',
   'A deleted account': 'हटाया गया खाता',
   'You changed other fields, so both can be saved.':
