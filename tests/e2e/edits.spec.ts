@@ -503,11 +503,39 @@ test('what is typed while a save is on its way stays, and is unsaved', async ({ 
   slow = await delayReply(page, '/api/CourseContent/Create');
   await page.getByRole('button', { name: 'Add Content' }).click();
   await slow.sent;
+  await page.locator('form input[type=file]').setInputFiles(makePlainVideo('second.mp4', 2));
   await lesson.fill('Second');
   slow.release();
   await expect(page.getByRole('row', { name: /First/ })).toContainText('Ready');
   await expect(lesson).toHaveValue('Second');
   await expect(page.getByLabel('Section Name')).toHaveValue('Start');
+  await expect(page.getByText('Duration: 00:00:02')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await expect(page.getByRole('row', { name: /Second/ })).toContainText('00:00:02');
+  await expect(page.getByText(/^Duration:/)).toHaveCount(0);
+  await close(two);
+});
+
+test('what is typed while a note is being saved stays, and is saved next', async ({ browser, academy }) => {
+  const two = await admins(browser, academy);
+  const { url, start, read } = await note(await makePlayable(two)).open(two);
+  const page = await two.one.newPage();
+  await page.goto(url);
+  await start!(page);
+  const text = page.getByRole('textbox', { name: 'Edit the note at 0:05' });
+  await text.fill('Half a sentence');
+  const slow = await delayReply(page, '/api/notes/Edit');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await slow.sent;
+  await text.fill('Half a sentence, and its end');
+  slow.release();
+  await expect(save).toBeEnabled();
+  await expect(text).toHaveValue('Half a sentence, and its end');
+  await save.click();
+  await expect(text).toHaveCount(0);
+  await expect.poll(read).toMatchObject({ text: 'Half a sentence, and its end' });
   await close(two);
 });
 
