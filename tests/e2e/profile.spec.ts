@@ -95,8 +95,8 @@ test('a profile is not left by mistake: neither by a link, nor by the search, no
   await page.goto('/profile');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const city = page.getByLabel('City');
-  const stay = async (says: string) => {
-    await expect(question).toContainText(says);
+  const stay = async (sentence: string) => {
+    await expect(question).toContainText(sentence);
     await question.getByRole('button', { name: 'Stay here' }).click();
     await expect(page).toHaveURL('/profile');
     await expect(city).toHaveValue('Indore');
