@@ -11,7 +11,6 @@ export const accounts: Translation<
   'Create your account': 'अपना खाता बनाएँ',
   'The first lesson of every course is free.': 'हर कोर्स का पहला पाठ मुफ़्त है।',
   'Create account': 'खाता बनाएँ',
-  'I have an account': 'मेरा खाता है',
   'Your number and e-mail are for the institute only; other learners never see them. Under Settings you can download your data or delete your account.':
     'आपका नंबर और ईमेल केवल संस्थान के लिए हैं; दूसरे विद्यार्थी उन्हें कभी नहीं देखते। सेटिंग में आप अपना डेटा डाउनलोड कर सकते हैं या खाता हटा सकते हैं।',
   'Watch the first lesson without an account': 'पहला पाठ बिना खाते के देखें',

@@ -5,8 +5,10 @@ import type { messages as errorsMessages } from '../../lib/server/http/errors.ts
 import type { messages as draftMessages } from '../../lib/web/draft/text.ts';
 import type { messages as editMessages } from '../../lib/web/edit/text.ts';
 import type { messages as editorMessages } from '../../lib/web/editor/text.ts';
+import type { messages as agoMessages } from '../../lib/web/ago.ts';
 import type { messages as copyButtonMessages } from '../../lib/web/ui/CopyButton.tsx';
 import type { messages as fileText } from '../../lib/web/ui/fileText.ts';
+import type { messages as haveAccountMessages } from '../../lib/web/ui/HaveAccount.tsx';
 import type { messages as uiMessages } from '../../lib/web/ui/text.ts';
 import type { messages as callMessages } from '../../lib/web/call.ts';
 import type { messages as formsMessages } from '../../lib/web/forms/text.ts';
@@ -19,8 +21,10 @@ export const lib: Translation<
   | typeof draftMessages
   | typeof editMessages
   | typeof editorMessages
+  | typeof agoMessages
   | typeof copyButtonMessages
   | typeof fileText
+  | typeof haveAccountMessages
   | typeof uiMessages
   | typeof callMessages
   | typeof formsMessages
@@ -59,6 +63,8 @@ export const lib: Translation<
     'आपके खोलने के बाद इसमें बदलाव हुआ है। आपके बदलाव सहेजे नहीं गए।',
   'What you typed on {time} and had not saved is back.':
     '{time} को जो आपने लिखा था और सहेजा नहीं था, वह वापस आ गया है।',
+  'just now': 'अभी-अभी',
+  'I have an account': 'मेरा खाता है',
   Discard: 'हटा दें',
   'Leave without saving?': 'सहेजे बिना जाएँ?',
   'What you typed is kept on this device for 30 days, and comes back when you open this form again. A chosen file has to be chosen again.':

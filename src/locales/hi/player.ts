@@ -24,7 +24,6 @@ export const player: Translation<
     'खाता मुफ़्त है और याद रखता है कि आप किस सेकंड पर रुके थे। बाकी पाठ सदस्यता के साथ खुलते हैं।',
   'An account is free, and the course knows where you are. The other lessons open with a membership.':
     'खाता मुफ़्त है, और कोर्स याद रखता है कि आप कहाँ तक पहुँचे। बाकी पाठ सदस्यता के साथ खुलते हैं।',
-  'I have an account': 'मेरा खाता है',
   'The lessons of this course need an account': 'इस कोर्स के पाठ देखने के लिए खाता चाहिए',
   'Sign up in one short form; the first lesson of every course is open to every account.':
     'एक छोटा फ़ॉर्म भरकर साइन अप करें; हर कोर्स का पहला पाठ हर खाते के लिए खुला है।',
