@@ -642,7 +642,7 @@ test('the question is asked in Hindi and on a phone, by keyboard, and loses noth
   await expect(dialog).toContainText('कोर्स का नाम, इसके पेज का पता, कीमत');
   await look('hi', 360, 'light');
   await look('hi', 1440, 'dark');
-  await dialog.getByRole('button', { name: 'मेरा रखें' }).focus();
+  await dialog.getByRole('button', { name: 'अपने बदलाव रखें' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(read).toMatchObject(form.ends);
   await close(two);

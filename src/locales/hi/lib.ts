@@ -31,7 +31,7 @@ export const lib: Translation<
   | typeof listsMessages
 > = {
   'This is required.': 'यह ज़रूरी है।',
-  'This must be text.': 'यहाँ शब्द होने चाहिए।',
+  'This must be text.': 'यहाँ टेक्स्ट होना चाहिए।',
   'This must be a whole number.': 'यहाँ पूर्ण संख्या होनी चाहिए।',
   'This must be a number.': 'यहाँ संख्या होनी चाहिए।',
   'This must be true or false.': 'यहाँ true या false होना चाहिए।',
@@ -69,26 +69,26 @@ export const lib: Translation<
   'Leave without saving?': 'सहेजे बिना जाएँ?',
   'What you typed is kept on this device for 30 days, and comes back when you open this form again. A chosen file has to be chosen again.':
     'आपका लिखा हुआ इस डिवाइस पर 30 दिन तक रहेगा और यह फ़ॉर्म फिर खोलने पर वापस आ जाएगा। चुनी हुई फ़ाइल फिर से चुननी होगी।',
+  'A logout deletes what you typed from this device.': 'लॉग आउट करने पर आपका लिखा हुआ इस डिवाइस से हट जाएगा।',
   Leave: 'जाएँ',
   'Stay here': 'यहीं रहें',
   'Changed meanwhile': 'इस बीच बदलाव हुआ',
   'This was changed after you had opened it, so nothing of yours was saved yet:':
     'आपके खोलने के बाद इसमें बदलाव हुए, इसलिए आपके बदलाव अभी तक सहेजे नहीं गए:',
   '{name}, {time}: {fields}': '{name}, {time}: {fields}',
-  'A logout deletes what you typed from this device.': 'लॉग आउट करने पर आपका लिखा हुआ इस डिवाइस से हट जाएगा।',
   '{name}, {time}': '{name}, {time}',
   'A deleted account': 'हटाया गया खाता',
   'You changed other fields, so both can be saved.':
     'आपने दूसरी जानकारी बदली है, इसलिए दोनों बदलाव सहेजे जा सकते हैं।',
   '“Keep mine” saves what you changed; all else stays as it is now. “Take theirs” shows in the form what is saved now: copy first what you still need of yours.':
-    '“मेरा रखें” से आपके बदलाव सहेजे जाएँगे, बाकी सब वैसा ही रहेगा। “उनका लें” से फ़ॉर्म में अभी सहेजी जानकारी दिखेगी: अपने लिखे में से जो चाहिए, पहले कॉपी कर लें।',
+    '“अपने बदलाव रखें” से आपके बदलाव सहेजे जाएँगे, बाकी सब वैसा ही रहेगा। “उनके बदलाव लें” से फ़ॉर्म में अभी सहेजी जानकारी दिखेगी: अपने लिखे में से जो चाहिए, पहले कॉपी कर लें।',
   '“Take theirs” shows in the form what is saved now: copy first what you still need of yours.':
-    '“उनका लें” से फ़ॉर्म में अभी सहेजी जानकारी दिखेगी: अपने लिखे में से जो चाहिए, पहले कॉपी कर लें।',
+    '“उनके बदलाव लें” से फ़ॉर्म में अभी सहेजी जानकारी दिखेगी: अपने लिखे में से जो चाहिए, पहले कॉपी कर लें।',
   'Saved now': 'अभी सहेजा हुआ',
-  Yours: 'आपका',
-  'Copy yours: {field}': 'अपना कॉपी करें: {field}',
-  'Keep mine': 'मेरा रखें',
-  'Take theirs': 'उनका लें',
+  Yours: 'आपका लिखा',
+  'Copy yours: {field}': 'अपना लिखा कॉपी करें: {field}',
+  'Keep mine': 'अपने बदलाव रखें',
+  'Take theirs': 'उनके बदलाव लें',
   'Save both': 'दोनों सहेजें',
   empty: 'खाली',
   'Nothing was saved: {name} has changed this meanwhile. You see it as it is now.':
@@ -151,7 +151,7 @@ export const lib: Translation<
   '{count} star': '{count} सितारा',
   '{count} stars': '{count} सितारे',
   'you rated this course {count} star(s)': 'आपने इस कोर्स को {count} सितारे दिए',
-  'Dismiss message': 'संदेश हटाएँ',
+  'Dismiss message': 'संदेश बंद करें',
   'The server does not answer at the moment. Please try again in a few minutes.':
     'सर्वर अभी जवाब नहीं दे रहा है। कृपया कुछ मिनट बाद फिर कोशिश करें।',
   'Undo changes': 'बदलाव वापस लें',
