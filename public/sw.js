@@ -187,7 +187,7 @@ async function subscribeAnew(subscription) {
       userVisibleOnly: true,
       applicationServerKey: publicKey,
     }));
-  // where workers can't read cookies, the next page that opens does it (features/push/web/keepNotices.ts)
+  // where workers can't read cookies, the next page that opens does it (features/push/web/subscription.ts)
   const token = (await self.cookieStore?.get('XSRF-TOKEN'))?.value;
   if (!token) return;
   await fetch('/api/Push/Subscribe', {

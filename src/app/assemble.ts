@@ -130,9 +130,8 @@ export async function assemble(
     processRole,
     db,
     ...backed,
-    unfinished: await openUnfinished(db, {
+    unfinished: openUnfinished(db, {
       bytes: backed.storage.uploads,
-      filesDir: config.filesDir,
       ...system,
       lifetimeMs: unfinishedHours * 3_600_000,
     }),

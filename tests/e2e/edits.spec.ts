@@ -215,6 +215,7 @@ const forms: Record<string, Form> = {
     theirs: fill('Name in English', 'Their services', 0),
     mine: fill('Name in English', 'My counselling', 1),
     save: 'Save',
+    keeps: true,
     sends: ['links'],
     shows: ['Their services', 'My counselling'],
     choose: 'Save both',
@@ -289,6 +290,7 @@ const profile: Form = {
   theirs: all(fill('Full Name', 'ASHA RAO'), fill('City', 'Bhopal')),
   mine: all(fill('City', 'Indore'), fill('Pincode', '452001')),
   save: 'Update Profile',
+  keeps: true,
   sends: ['city', 'pincode'],
   shows: ['ASHA RAO', 'Bhopal', 'Indore', '452001'],
   choose: 'Keep mine',
@@ -501,11 +503,39 @@ test('what is typed while a save is on its way stays, and is unsaved', async ({ 
   slow = await delayReply(page, '/api/CourseContent/Create');
   await page.getByRole('button', { name: 'Add Content' }).click();
   await slow.sent;
+  await page.locator('form input[type=file]').setInputFiles(makePlainVideo('second.mp4', 2));
   await lesson.fill('Second');
   slow.release();
   await expect(page.getByRole('row', { name: /First/ })).toContainText('Ready');
   await expect(lesson).toHaveValue('Second');
   await expect(page.getByLabel('Section Name')).toHaveValue('Start');
+  await expect(page.getByText('Duration: 00:00:02')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Add Content' }).click();
+  await expect(page.getByRole('row', { name: /Second/ })).toContainText('00:00:02');
+  await expect(page.getByText(/^Duration:/)).toHaveCount(0);
+  await close(two);
+});
+
+test('what is typed while a note is being saved stays, and is saved next', async ({ browser, academy }) => {
+  const two = await admins(browser, academy);
+  const { url, start, read } = await note(await makePlayable(two)).open(two);
+  const page = await two.one.newPage();
+  await page.goto(url);
+  await start!(page);
+  const text = page.getByRole('textbox', { name: 'Edit the note at 0:05' });
+  await text.fill('Half a sentence');
+  const slow = await delayReply(page, '/api/notes/Edit');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await slow.sent;
+  await text.fill('Half a sentence, and its end');
+  slow.release();
+  await expect(save).toBeEnabled();
+  await expect(text).toHaveValue('Half a sentence, and its end');
+  await save.click();
+  await expect(text).toHaveCount(0);
+  await expect.poll(read).toMatchObject({ text: 'Half a sentence, and its end' });
   await close(two);
 });
 
@@ -612,7 +642,7 @@ test('the question is asked in Hindi and on a phone, by keyboard, and loses noth
   await expect(dialog).toContainText('कोर्स का नाम, इसके पेज का पता, कीमत');
   await look('hi', 360, 'light');
   await look('hi', 1440, 'dark');
-  await dialog.getByRole('button', { name: 'मेरा रखें' }).focus();
+  await dialog.getByRole('button', { name: 'अपने बदलाव रखें' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(read).toMatchObject(form.ends);
   await close(two);

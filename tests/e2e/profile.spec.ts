@@ -86,6 +86,41 @@ test('a learner creates a profile, then updates it; mistakes are told beside the
   await expect(page).toHaveURL('/userpanel');
 });
 
+test('a profile is not left by mistake: neither by a link, nor by the search, nor by a logout', async ({
+  page,
+  context,
+  academy,
+}) => {
+  await newLearner(context, academy);
+  await page.goto('/profile');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const city = page.getByLabel('City');
+  const stay = async (sentence: string) => {
+    await expect(question).toContainText(sentence);
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(city).toHaveValue('Indore');
+  };
+  await city.fill('Indore');
+  await page.getByRole('link', { name: 'User panel' }).click();
+  await stay('comes back when you open this form again');
+  await page.keyboard.press('Control+k');
+  await stay('comes back when you open this form again');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await stay('A logout deletes what you typed from this device.');
+  await page.reload();
+  await expect(page.getByText(/^What you typed on .* is back\.$/)).toBeVisible();
+  await expect(city).toHaveValue('Indore');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(city).toHaveValue('');
+  // a photo alone is asked for, too
+  await picker(page).setInputFiles({ name: 'me.bmp', mimeType: 'image/bmp', buffer: halves(40, 40) });
+  await page.getByRole('button', { name: 'Use photo' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+});
+
 test('a photo is cropped with the keyboard, shown, replaced and removed', async ({
   page,
   context,

@@ -110,7 +110,7 @@ test('is shared by the system’s sheet, or by WhatsApp and a copied link, in th
   const whatsApp = page.getByRole('link', { name: 'WhatsApp पर शेयर करें' });
   const href = new URL((await whatsApp.getAttribute('href'))!);
   expect(href.origin + href.pathname).toBe('https://wa.me/');
-  expect(href.searchParams.get('text')).toBe(`यह कोर्स देखिए: ${title}। पहला पाठ मुफ़्त है। ${academy.url}${url}`);
+  expect(href.searchParams.get('text')).toBe(`यह कोर्स देखें: ${title}। पहला पाठ मुफ़्त है। ${academy.url}${url}`);
   await page.getByRole('button', { name: 'लिंक कॉपी करें' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'लिंक कॉपी हो गया।' })).toBeAttached();
 
@@ -125,7 +125,7 @@ test('is shared by the system’s sheet, or by WhatsApp and a copied link, in th
   await page.getByRole('button', { name: 'शेयर करें', exact: true }).click();
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
-    .toEqual([{ title, text: `यह कोर्स देखिए: ${title}। पहला पाठ मुफ़्त है।`, url: academy.url + url }]);
+    .toEqual([{ title, text: `यह कोर्स देखें: ${title}। पहला पाठ मुफ़्त है।`, url: academy.url + url }]);
   await context.close();
 });
 

@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import config from '../../playwright.config.ts';
 import { violations } from '../support/accessibility.ts';
 import { login } from '../support/browser.ts';
-import { type PushService, pushService } from '../support/pushService.ts';
+import { type PushService, pushService, status } from '../support/pushService.ts';
 import { api, expect, newLearner, signIn, test as base } from './fixtures.ts';
 import { fillIn, newUtr, setUpMoney } from './money.ts';
 
@@ -199,6 +199,56 @@ test('notices are switched on by a tap, arrive, lead where they say, and end wit
   await deliver(cdp, origin, { ...notice, tag: 'late' });
   await deliver(cdp, origin, { ...notice, device: own.id, tag: 'own' });
   await expect.poll(() => shown(page)).toMatchObject([{ tag: 'own', title: 'A test notice' }]);
+});
+
+test('what the browser or its push service has dropped is renewed at the next visit, or the card says so', async ({
+  context,
+  page,
+  academy,
+  service,
+}) => {
+  await newLearner(context, academy);
+  await context.grantPermissions(['notifications']);
+  await giveService(context, service, 'phone');
+  await switchOn(page);
+  const address = async () => {
+    const { device } = await api<{ device: { endpoint: string } }>(context, academy, '/api/Push/Device');
+    return device.endpoint;
+  };
+  const own = await address();
+  const drop = async () => {
+    service.next('phone', status(410));
+    await card(page).getByRole('button', { name: 'Send a test notice' }).click();
+    await expect.poll(address).toBe('');
+  };
+  await drop();
+  await page.goto('/course');
+  await expect.poll(address).toBe(own);
+  await page.goto('/userssettings');
+  await drop();
+  await page.evaluate(() => localStorage.removeItem('subscribed'));
+  await page.reload();
+  await expect(card(page).getByText('On', { exact: true })).toBeVisible();
+  expect(await address()).toBe(own);
+
+  await drop();
+  await context.route('**/api/Push/Subscribe', (route) => route.abort());
+  await page.reload();
+  const ended = card(page).getByText('This browser has ended the notices. Switch them on again.');
+  await expect(ended).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await context.unroute('**/api/Push/Subscribe');
+  await card(page).getByRole('button', { name: 'Switch on notices' }).click();
+  await expect(card(page).getByText('On', { exact: true })).toBeVisible();
+  await expect(ended).toHaveCount(0);
+
+  // who has switched them off elsewhere gets none again
+  await api(context, academy, '/api/Push/Unsubscribe', {});
+  await page.goto('/course');
+  await page.goto('/userssettings');
+  await expect(card(page).getByRole('button', { name: 'Switch on notices' })).toBeEnabled();
+  await expect(ended).toHaveCount(0);
+  expect(await api(context, academy, '/api/Push/Device')).toMatchObject({ device: null });
 });
 
 /** Forbids notices, as a person does in the browser's settings, or asks again. */

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { followNotices, keepSubscription } from '../../features/push/web/keepNotices.ts';
+import { followNotices } from '../../features/push/web/followNotices.ts';
+import { renewSubscription } from '../../features/push/web/subscription.ts';
 import { navigate } from '../../lib/web/router.tsx';
 import { useSession } from '../../lib/web/session.ts';
 import { useText } from '../../lib/web/i18n.ts';
@@ -17,7 +18,7 @@ export function Updates() {
   useEffect(() => watchUpdates(setNewer), []);
   const { islogged, userId } = useSession();
   useEffect(() => followNotices((path) => void navigate(path)), []);
-  useEffect(keepSubscription, [islogged, userId]);
+  useEffect(() => void renewSubscription(), [islogged, userId]);
   const reload = () => {
     setBusy(true);
     void reloadNew();

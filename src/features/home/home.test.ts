@@ -99,7 +99,7 @@ eachDatabase('the home page', (start) => {
     const { body } = await k.anonymous().call(home.get, {});
     expect(body.home).toMatchObject({
       title: 'Learn at your own pace, on any phone',
-      titleHi: 'अपनी रफ़्तार से सीखिए, किसी भी फ़ोन पर',
+      titleHi: 'अपनी रफ़्तार से सीखें, किसी भी फ़ोन पर',
     });
     expect(body.facts).toMatchObject({
       total: 1,

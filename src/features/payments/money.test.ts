@@ -5,7 +5,7 @@ import { typeOf } from '../../../tests/support/accountTypes.ts';
 import { addCourse, addLesson } from '../../../tests/support/content.ts';
 import { giveVideos } from '../../../tests/support/courses.ts';
 import { nextUtr, pay } from '../../../tests/support/payments.ts';
-import { day, dayInIndia, daysAfter, toRupees } from '../../lib/money.ts';
+import { day, dayInIndia, daysAfter, rupeeText, toRupees } from '../../lib/money.ts';
 import { sha256 } from '../../lib/server/http/security.ts';
 import { accounts } from '../accounts/api.ts';
 import { overdueFrom, schedule } from '../entitlements/rules.ts';
@@ -13,7 +13,7 @@ import { noInstitute } from '../institute/rules.ts';
 import { lessons } from '../lessons/api.ts';
 import { readLimits, saveLimits } from '../institute/server/store.ts';
 import { payments } from './api.ts';
-import { maxOpenPayments, payableOf, rupeeText, transactionKey, transferKey, upiLink } from './rules.ts';
+import { maxOpenPayments, payableOf, transactionKey, transferKey, upiLink } from './rules.ts';
 
 const step = fc.oneof(
   {

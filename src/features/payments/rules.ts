@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredText, text } from '../../lib/fields.ts';
 import type { Word } from '../../lib/words.ts';
-import { day, daysAfter, rupees } from '../../lib/money.ts';
+import { day, daysAfter, rupees, rupeeText } from '../../lib/money.ts';
 import { messages } from './text.ts';
 
 const en = (message: Parameters<typeof messages>[0]): string => messages(message).english;
@@ -207,8 +207,3 @@ export function upiLink({
 
 /** A day for a sentence. */
 export const shownDay = (day: string): string => day.split('-').toReversed().join('-');
-
-const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** An amount for a sentence: 123450 paise is '₹1,234.50'. */
-export const rupeeText = (paise: number): string => `₹${twoDecimals.format(paise / 100)}`;

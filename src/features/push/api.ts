@@ -6,6 +6,7 @@ import { subscription } from './rules.ts';
 const device = z.object({
   /** Named by each notice to it. */
   id: z.string(),
+  /** '' once the push service knows the browser no more: it has to subscribe anew. */
   endpoint: z.string(),
   lang: z.string(),
   proofs: z.boolean(),

@@ -25,7 +25,7 @@ const tell = (k: Kit, { user }: Client, more: Partial<Notice> = {}) =>
   notifyPerson(k.deps, user!.id, { ...notice, ...more });
 const devices = (k: Kit) =>
   k.deps.db.all<{ user_id: number; endpoint: string; sent_at: string | null }>(
-    'select * from push_devices order by created_at, session_id',
+    "select * from push_devices where p256dh <> '' order by created_at, session_id",
   );
 const jobsOf = (k: Kit) =>
   k.deps.db.all<{ kind: string; state: string; run_at: string; problem: string | null; attempts: number }>(
@@ -204,11 +204,22 @@ eachDatabase('push services', (start) => {
   }
   const lastJob = async (k: Kit) => (await jobsOf(k)).at(-1)!;
 
-  it('that know a browser no more (404, 410) end its subscription', async () => {
+  it('that know a browser no more (404, 410) get nothing for it until it subscribes anew', async () => {
     for (const code of [404, 410]) {
-      const { k } = await answered(status(code));
+      const { k, learner } = await answered(status(code));
+      const device = async () => (await learner.call(push.device, {})).body.device;
       expect(await devices(k)).toEqual([]);
       expect(await lastJob(k)).toMatchObject({ kind: 'push.send', state: 'done' });
+      const before = (await jobsOf(k)).length;
+      await tell(k, learner);
+      expect(await jobsOf(k)).toHaveLength(before);
+      expect((await learner.call(push.test, {})).status).toBe(404);
+      // it still wants them, so its browser subscribes anew, or is told to stop
+      const ended = await device();
+      expect(ended).toMatchObject({ endpoint: '', lang: 'en' });
+      expect((await learner.call(push.devices, {})).body).toHaveLength(1);
+      await subscribe(learner, 'anew');
+      expect(await device()).toEqual({ ...ended, endpoint: `${service.origin}/send/anew` });
     }
   });
 

@@ -18,6 +18,5 @@ export const messages = dictionary<
   | 'Write a word. / or Ctrl+K opens the search from anywhere; the arrow keys go through what is found.'
   | 'Course progress'
   | 'Create your account'
-  | 'I have an account'
   | 'Found: {count}'
 >('search');

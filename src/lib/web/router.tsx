@@ -98,8 +98,8 @@ function preload(to: string): void {
 
 /** Asks before navigating away. */
 interface Guard {
-  /** By `navigate` or a link. */
-  mayLeave: () => Promise<boolean>;
+  /** By `navigate`, a link, or a logout, which deletes what is stored. */
+  mayLeave: (byLogout?: boolean) => Promise<boolean>;
   /** By Back or Forward. */
   onTravel: (event: PopStateEvent) => void;
 }
@@ -117,6 +117,13 @@ export function guardLeaving(guard: Guard): () => void {
 export function goBackUnasked(): void {
   guards.clear();
   history.back();
+}
+
+/** Asks before a logout; what then leaves the screen does not ask again. */
+export async function mayLogOut(): Promise<boolean> {
+  const may = (await latestGuard()?.mayLeave(true)) ?? true;
+  if (may) guards.clear();
+  return may;
 }
 
 /** Counts navigations: one whose code is still loading gives way to a later one. */

@@ -8,10 +8,10 @@ import type { messages as webMessages } from '../../features/accounts/web/text.t
 export const accounts: Translation<
   typeof authText | typeof sharedMessages | typeof dataText | typeof joinText | typeof webMessages
 > = {
+  Dismiss: 'सूचना हटाएँ',
   'Create your account': 'अपना खाता बनाएँ',
   'The first lesson of every course is free.': 'हर कोर्स का पहला पाठ मुफ़्त है।',
   'Create account': 'खाता बनाएँ',
-  'I have an account': 'मेरा खाता है',
   'Your number and e-mail are for the institute only; other learners never see them. Under Settings you can download your data or delete your account.':
     'आपका नंबर और ईमेल केवल संस्थान के लिए हैं; दूसरे विद्यार्थी उन्हें कभी नहीं देखते। सेटिंग में आप अपना डेटा डाउनलोड कर सकते हैं या खाता हटा सकते हैं।',
   'Watch the first lesson without an account': 'पहला पाठ बिना खाते के देखें',
@@ -43,9 +43,9 @@ export const accounts: Translation<
   'There is no such user.': 'ऐसा कोई यूज़र नहीं है।',
   'The last administrator can be neither blocked nor changed.':
     'आखिरी एडमिन को न ब्लॉक किया जा सकता है, न बदला जा सकता है।',
-  'Only the owner can change an administrator.': 'एडमिन को सिर्फ़ मालिक बदल सकता है।',
+  'Only the owner can change an administrator.': 'एडमिन को सिर्फ़ मालिक बदल सकते हैं।',
   'The owner stays an administrator: the institute would be nobody’s.':
-    'मालिक एडमिन ही रहता है, नहीं तो संस्थान किसी का नहीं रहेगा।',
+    'मालिक एडमिन ही रहते हैं, नहीं तो संस्थान किसी का नहीं रहेगा।',
   'Please enter your own password to confirm this.': 'पुष्टि के लिए कृपया अपना पासवर्ड लिखें।',
   'The owner can be neither blocked nor changed by others.':
     'मालिक को कोई और न ब्लॉक कर सकता है, न बदल सकता है।',

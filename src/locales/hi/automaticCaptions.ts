@@ -8,11 +8,11 @@ export const automaticCaptions: Translation<typeof messages> = {
   'Spoken language': 'बोली जाने वाली भाषा',
   'Make captions automatically': 'अपने आप कैप्शन बनाएँ',
   'Made automatically, {language}: a draft that learners don’t see. Check it before you save it.':
-    'अपने आप बना, {language}: यह ड्राफ़्ट है, विद्यार्थियों को नहीं दिखता। सेव करने से पहले जाँच लें।',
+    'अपने आप बना, {language}: यह ड्राफ़्ट है, विद्यार्थियों को नहीं दिखता। सहेजने से पहले जाँच लें।',
   'Being made, {language}: {percent}%': 'बन रहा है, {language}: {percent}%',
   'Not made, {language}: {problem}': 'नहीं बना, {language}: {problem}',
   'The draft is in the editor. Learners see it when you have checked and saved it.':
-    'ड्राफ़्ट एडिटर में है। जाँचकर सेव करने के बाद ही यह विद्यार्थियों को दिखेगा।',
+    'ड्राफ़्ट एडिटर में है। जाँचकर सहेजने के बाद ही यह विद्यार्थियों को दिखेगा।',
   'Put it into the editor': 'एडिटर में लाएँ',
   'It takes the place of the captions in the editor; Undo brings them back.':
     'यह एडिटर के कैप्शन की जगह ले लेता है; “पूर्ववत करें” से वे वापस आ जाते हैं।',

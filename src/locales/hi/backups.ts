@@ -6,7 +6,7 @@ export const backups: Translation<typeof serverMessages | typeof webMessages> = 
   'No place for backups is set. Whoever runs the server sets BACKUP_TO.':
     'बैकअप के लिए कोई जगह तय नहीं है। सर्वर चलाने वाले BACKUP_TO तय करें।',
   'Everything that the academy stores, kept at another place, and tried out by itself every week.':
-    'संस्थान में जो कुछ सहेजा है, वह सब दूसरी जगह भी रखा जाता है और हर हफ़्ते अपने-आप जाँचा जाता है।',
+    'संस्थान में जो कुछ सहेजा है, वह सब दूसरी जगह भी रखा जाता है और हर हफ़्ते अपने आप जाँचा जाता है।',
   'No backups are made, because no place for them is set. Whoever runs the server sets BACKUP_TO to another disk or to a bucket.':
     'बैकअप नहीं बन रहे हैं, क्योंकि उनके लिए कोई जगह तय नहीं है। सर्वर चलाने वाले BACKUP_TO में कोई दूसरी डिस्क या बकेट लिखें।',
   'There is no backup of the last night. Make one now, and see why the last one failed.':

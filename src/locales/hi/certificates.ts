@@ -18,7 +18,7 @@ export const certificates: Translation<typeof sharedMessages | typeof webMessage
   'This certificate was revoked already.': 'यह प्रमाण पत्र पहले ही अमान्य किया जा चुका है।',
   'This certificate is not revoked.': 'यह प्रमाण पत्र अमान्य नहीं है।',
   'Please say why.': 'कृपया कारण लिखें।',
-  'Please write the name as it is to be read.': 'कृपया नाम वैसे लिखें जैसे पढ़ा जाना है।',
+  'Please write the name as it is to be read.': 'कृपया नाम वैसा ही लिखें जैसा छपना चाहिए।',
   'Download Certificate': 'प्रमाण पत्र डाउनलोड करें',
   'Download Certificate: {course}': 'प्रमाण पत्र डाउनलोड करें: {course}',
   'The certificate could not be downloaded.': 'प्रमाण पत्र डाउनलोड नहीं हो सका।',

@@ -38,5 +38,5 @@ export const chapters: Translation<typeof sharedMessages | typeof messages> = {
   'Every slide change has a chapter.': 'स्लाइड बदलने की हर जगह पर पहले से अध्याय है।',
   'No slide changes were found in this video.': 'इस वीडियो में स्लाइड बदलती हुई नहीं मिली।',
   'Nobody has looked for slide changes in this video yet: convert it again in the list of lessons.':
-    'इस वीडियो में स्लाइड कहाँ बदलती है, यह अभी पता नहीं: पाठों की सूची में इसे फिर से बदलवाएँ।',
+    'इस वीडियो में स्लाइड कहाँ बदलती है, यह अभी पता नहीं: पाठों की सूची में इसे फिर से कन्वर्ट कराएँ।',
 };

@@ -41,9 +41,8 @@ export const coursePage: Translation<typeof messages> = {
   'Link copied.': 'लिंक कॉपी हो गया।',
   'Please copy the address from here:': 'कृपया पता यहाँ से कॉपी करें:',
   'The link of this course': 'इस कोर्स का लिंक',
-  'Look at this course: {name}. The first lesson is free. {url}':
-    'यह कोर्स देखिए: {name}। पहला पाठ मुफ़्त है। {url}',
-  'Look at this course: {name}. {url}': 'यह कोर्स देखिए: {name}। {url}',
+  'Look at this course: {name}. The first lesson is free. {url}': 'यह कोर्स देखें: {name}। पहला पाठ मुफ़्त है। {url}',
+  'Look at this course: {name}. {url}': 'यह कोर्स देखें: {name}। {url}',
   'How to join': 'कैसे जुड़ें',
   'Each of them opens this course and all others.': 'हर सदस्यता से यह कोर्स और बाकी सभी कोर्स खुल जाते हैं।',
   'Pay by UPI, card, net banking or cash': 'UPI, कार्ड, नेट बैंकिंग या नकद से भुगतान करें',

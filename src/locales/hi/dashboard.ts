@@ -15,7 +15,7 @@ export const dashboard: Translation<typeof webMessages> = {
   'Your code, payments and dues': 'आपका कोड, भुगतान और बकाया',
   'Password, language, your data': 'पासवर्ड, भाषा, आपका डेटा',
   'You have paid? Send the proof here': 'भुगतान कर दिया? सबूत यहाँ भेजें',
-  'Ask, and we answer here': 'पूछिए, जवाब यहीं मिलेगा',
+  'Ask, and we answer here': 'पूछें, जवाब यहीं मिलेगा',
   '{tier} member': '{tier} सदस्य',
   'Paid member': 'सशुल्क सदस्य',
   'Free account': 'मुफ़्त खाता',

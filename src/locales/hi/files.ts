@@ -31,9 +31,9 @@ export const files: Translation<
   'There is no picture track in this video. Please select another file.':
     'इस वीडियो में तस्वीर है ही नहीं। कृपया दूसरी फ़ाइल चुनें।',
   'This video would stay black on many phones and computers: its picture is {codec}. On an iPhone, choose Settings › Camera › Formats › Most Compatible before you record. Convert this one with HandBrake (free), preset “Fast 1080p30”, which makes an MP4 with H.264 and AAC; then choose that file here.':
-    'कई फ़ोन और कंप्यूटर पर यह वीडियो काला दिखेगा: इसकी तस्वीर {codec} फ़ॉर्मेट में है। iPhone पर रिकॉर्ड करने से पहले सेटिंग › कैमरा › फ़ॉर्मेट में “Most Compatible” चुनें। इस वीडियो को HandBrake (मुफ़्त) में “Fast 1080p30” से बदलें: इससे H.264 और AAC वाला MP4 बनता है। फिर वही MP4 यहाँ चुनें।',
+    'कई फ़ोन और कंप्यूटर पर यह वीडियो काला दिखेगा: इसकी तस्वीर {codec} फ़ॉर्मेट में है। iPhone पर रिकॉर्ड करने से पहले सेटिंग › कैमरा › फ़ॉर्मेट में “Most Compatible” चुनें। इस वीडियो को HandBrake (मुफ़्त) में “Fast 1080p30” से कन्वर्ट करें: इससे H.264 और AAC वाला MP4 बनता है। फिर वही MP4 यहाँ चुनें।',
   'This video would be silent on many phones and computers: its sound is {codec}. Convert it with HandBrake (free), preset “Fast 1080p30”, which makes an MP4 with H.264 and AAC; then choose that file here.':
-    'कई फ़ोन और कंप्यूटर पर इस वीडियो की आवाज़ नहीं आएगी: वह {codec} फ़ॉर्मेट में है। इसे HandBrake (मुफ़्त) में “Fast 1080p30” से बदलें: इससे H.264 और AAC वाला MP4 बनता है। फिर वही MP4 यहाँ चुनें।',
+    'कई फ़ोन और कंप्यूटर पर इस वीडियो की आवाज़ नहीं आएगी: वह {codec} फ़ॉर्मेट में है। इसे HandBrake (मुफ़्त) में “Fast 1080p30” से कन्वर्ट करें: इससे H.264 और AAC वाला MP4 बनता है। फिर वही MP4 यहाँ चुनें।',
   'The video could not be read. It may be damaged or incomplete; please upload it again.':
     'वीडियो पढ़ा नहीं जा सका। शायद वह खराब या अधूरा है; कृपया फिर से अपलोड करें।',
   'The server could not read the video, though it tried for two hours.':

@@ -75,7 +75,7 @@ export const goalPages: Translation<typeof messages> = {
     '{institute} में {name} की पढ़ाई चल रही है, उम्र 18 साल से कम है, और पाठ आगे बढ़ाने के लिए रिमाइंडर माँगे गए हैं। आपकी हाँ के बिना हम कुछ नहीं भेजेंगे।',
   'What is sent': 'क्या भेजा जाता है',
   'A short mail, a notice on {name}’s device, or both: the name of the next lesson and a link to it.':
-    'एक छोटी मेल, {name} के डिवाइस पर सूचना, या दोनों: अगले पाठ का नाम और उसका लिंक।',
+    'एक छोटा मेल, {name} के डिवाइस पर सूचना, या दोनों: अगले पाठ का नाम और उसका लिंक।',
   'At most once an evening: {days}, at {hour} Indian time. {name} can choose other evenings, from {first} to {last}.':
     'एक शाम में ज़्यादा से ज़्यादा एक बार: {days}, {hour} (भारतीय समय)। {name} की ओर से दूसरी शामें भी चुनी जा सकती हैं, {first} से {last} के बीच।',
   'At most once an evening, between {first} and {last} Indian time.':

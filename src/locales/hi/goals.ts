@@ -10,9 +10,9 @@ export const goals: Translation<typeof shared> = {
   'Your profile has a date of birth already. You can change it there.':
     'आपकी प्रोफ़ाइल में जन्म तिथि पहले से है। आप उसे वहीं बदल सकते हैं।',
   'Please tell your date of birth first.': 'कृपया पहले अपनी जन्म तिथि बताएँ।',
-  'You are 18 or older: nobody else is asked.': 'आप 18 साल या उससे बड़े हैं: किसी और से नहीं पूछा जाता।',
+  'You are 18 or older: nobody else is asked.': 'आपकी उम्र 18 साल या उससे ज़्यादा है: किसी और से नहीं पूछा जाता।',
   'This learner is 18 or older: nobody else is asked.':
-    'यह विद्यार्थी 18 साल या उससे बड़ा है: किसी और से नहीं पूछा जाता।',
+    'इस विद्यार्थी की उम्र 18 साल या उससे ज़्यादा है: किसी और से नहीं पूछा जाता।',
   'This learner’s profile has no date of birth.': 'इस विद्यार्थी की प्रोफ़ाइल में जन्म तिथि नहीं है।',
   'This is your own address. Please enter your guardian’s.':
     'यह आपका अपना पता है। कृपया अपने अभिभावक का पता लिखें।',

@@ -4,7 +4,7 @@ import type { Translation } from '../../lib/text.ts';
 export const homeEditor: Translation<typeof messages> = {
   'Home page': 'मुखपृष्ठ',
   'What strangers see when they open the site. Arrange it, and write it in your own words.':
-    'साइट खोलने पर नए लोग यही देखते हैं। इसे अपने ढंग से सजाइए और अपने शब्दों में लिखिए।',
+    'साइट खोलने पर नए लोग यही देखते हैं। इसे अपने ढंग से सजाएँ और अपने शब्दों में लिखें।',
   'Language of the preview': 'पूर्वावलोकन की भाषा',
   'The promise at the top': 'सबसे ऊपर का वादा',
   Steps: 'कदम',
@@ -17,7 +17,7 @@ export const homeEditor: Translation<typeof messages> = {
   'Hide {name}': '{name} छिपाएँ',
   'Show {name}': '{name} दिखाएँ',
   'Remove {name}': '{name} हटाएँ',
-  'Done with {name}': '{name} पूरा हुआ',
+  'Done with {name}': '{name}: हो गया',
   'Title in English': 'शीर्षक अंग्रेज़ी में',
   'Title in Hindi': 'शीर्षक हिंदी में',
   'Text in English': 'लेख अंग्रेज़ी में',

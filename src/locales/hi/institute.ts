@@ -41,7 +41,7 @@ export const institute: Translation<
   'Devices that play at a time': 'एक समय में कितने डिवाइस पर चले',
   devices: 'डिवाइस',
   'A learner may watch lessons on so many devices at a time. On one more, they choose which of them stops. 0: any number.':
-    'एक विद्यार्थी एक समय में इतने डिवाइस पर पाठ देख सकता है। एक और डिवाइस पर देखने के लिए वह चुनता है कि इनमें से कौन-सा रुके। 0 लिखने पर कोई सीमा नहीं रहती।',
+    'विद्यार्थी एक समय में इतने डिवाइस पर पाठ देख सकते हैं। एक और डिवाइस पर देखने के लिए वे चुनते हैं कि इनमें से कौन-सा रुके। 0 लिखने पर कोई सीमा नहीं रहती।',
   'First lesson of each course': 'हर कोर्स का पहला पाठ',
   'Plays for everybody': 'सबके लिए खुला',
   'Only with an account': 'केवल खाते के साथ',
@@ -63,7 +63,7 @@ export const institute: Translation<
   'Or this share of the disk': 'या डिस्क का इतना हिस्सा',
   'Largest size of videos': 'वीडियो का सबसे बड़ा आकार',
   'Videos converted from now on get this size at most. An hour of 720p takes up to 0.3 GB.':
-    'अब से बदले जाने वाले वीडियो ज़्यादा से ज़्यादा इसी आकार में बनेंगे। 720p का एक घंटा 0.3 GB तक जगह लेता है।',
+    'अब से कन्वर्ट होने वाले वीडियो ज़्यादा से ज़्यादा इसी आकार में बनेंगे। 720p का एक घंटा 0.3 GB तक जगह लेता है।',
   'Please enter 144 to 1080 lines.': 'कृपया 144 से 1080 लाइनें लिखें।',
   'When less than this is free, only administrators can upload. The smaller of the two counts; 0 switches it off.':
     'इससे कम जगह बचने पर सिर्फ़ एडमिन अपलोड कर सकते हैं। दोनों में से जो कम हो, वही लागू होता है; 0 लिखने पर यह रोक हट जाती है।',

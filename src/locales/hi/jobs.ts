@@ -6,7 +6,7 @@ export const jobs: Translation<typeof messages> = {
     'इस काम की स्थिति अब बदल चुकी है। कृपया सूची फिर से देखें।',
   'Background jobs': 'पीछे चल रहे काम',
   'What the server does by itself: mails, conversions of videos, cleaning up. What failed is kept for 30 days.':
-    'जो काम सर्वर अपने आप करता है: ईमेल भेजना, वीडियो बदलना, सफ़ाई। विफल हुए काम 30 दिन तक यहाँ रहते हैं।',
+    'जो काम सर्वर अपने आप करता है: ईमेल भेजना, वीडियो कन्वर्ट करना, सफ़ाई। विफल हुए काम 30 दिन तक यहाँ रहते हैं।',
   Running: 'चल रहे हैं',
   Cancelled: 'रद्द किए गए',
   Done: 'पूरे हुए',
@@ -24,7 +24,7 @@ export const jobs: Translation<typeof messages> = {
   Remove: 'हटाएँ',
   'Remove this job?': 'यह काम हटाएँ?',
   'What it was to do is then not done: a mail is not sent, a video not converted.':
-    'तब यह काम नहीं होगा: ईमेल नहीं जाएगा, वीडियो नहीं बदलेगा।',
+    'तब यह काम नहीं होगा: ईमेल नहीं जाएगा, वीडियो कन्वर्ट नहीं होगा।',
   'One job is tried again.': 'एक काम की फिर से कोशिश हो रही है।',
   '{count} jobs are tried again.': '{count} कामों की फिर से कोशिश हो रही है।',
   'Nothing has failed': 'कुछ भी विफल नहीं हुआ',
@@ -44,8 +44,8 @@ export const jobs: Translation<typeof messages> = {
   Invitation: 'निमंत्रण',
   'Notice about failed logins': 'विफल लॉग इन की सूचना',
   'Check of a video': 'वीडियो की जाँच',
-  'Conversion of a video': 'वीडियो बदलना',
-  'New conversion of what a restore did not bring back': 'बैकअप से वापस न आए वीडियो को फिर से बदलना',
+  'Conversion of a video': 'वीडियो कन्वर्ट करना',
+  'New conversion of what a restore did not bring back': 'बैकअप से वापस न आए वीडियो को फिर से कन्वर्ट करना',
   'Replacement of an upload by its smaller copy': 'अपलोड की जगह उसकी छोटी कॉपी रखना',
   'Deletion of files': 'फ़ाइलें हटाना',
   'Check of stored files': 'सहेजी गई फ़ाइलों की जाँच',

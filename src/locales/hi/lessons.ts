@@ -19,7 +19,7 @@ export const lessons: Translation<
   'The new video was not taken; the lesson keeps the one it has.':
     'नया वीडियो नहीं लिया गया; पाठ में पहले वाला वीडियो ही है।',
   'The conversion of the new video was cancelled; the lesson keeps the one it has.':
-    'नए वीडियो को बदलने का काम रोक दिया गया; पाठ में पहले वाला वीडियो ही है।',
+    'नए वीडियो को कन्वर्ट करने का काम रोक दिया गया; पाठ में पहले वाला वीडियो ही है।',
   '{name} was not uploaded yet. Until then the lesson keeps the video it has.':
     '{name} अभी अपलोड नहीं हुई है। तब तक पाठ में पहले वाला वीडियो ही रहेगा।',
   'Not every phone and browser can play this video. If the picture is black or there is no sound, try another device; your academy has been told.':
@@ -61,7 +61,7 @@ export const lessons: Translation<
   'Playable, {percent}%': 'चलने लगा, {percent}%',
   'Processing {percent}%': 'तैयार हो रहा है, {percent}%',
   Complete: 'पूरा तैयार',
-  'Cancel the conversion': 'कन्वर्ज़न रोकें',
+  'Cancel the conversion': 'कन्वर्ट करना रोकें',
   'Convert again': 'फिर से कन्वर्ट करें',
   Sizes: 'आकार',
   'Sizes: {sizes}; {space} with the upload': 'आकार: {sizes}; मूल वीडियो समेत {space}',
@@ -78,10 +78,10 @@ export const lessons: Translation<
   Together: 'कुल',
   'Delete the upload': 'मूल वीडियो हटाएँ',
   'The file as it was uploaded is replaced by one MP4 of at most 720p. It can’t be brought back, and this video can’t be converted again.':
-    'अपलोड की गई मूल फ़ाइल की जगह ज़्यादा से ज़्यादा 720p का एक MP4 रखा जाएगा। मूल फ़ाइल वापस नहीं लाई जा सकेगी, और यह वीडियो फिर से बदला नहीं जा सकेगा।',
+    'अपलोड की गई मूल फ़ाइल की जगह ज़्यादा से ज़्यादा 720p का एक MP4 रखा जाएगा। मूल फ़ाइल वापस नहीं लाई जा सकेगी, और यह वीडियो फिर से कन्वर्ट नहीं हो सकेगा।',
   'The upload is being replaced…': 'मूल वीडियो बदला जा रहा है…',
   'This server has no FFmpeg: it can’t convert other videos, nor make sizes for slow lines.':
-    'इस सर्वर पर FFmpeg नहीं है: दूसरे वीडियो बदले नहीं जा सकते, और धीमे इंटरनेट के लिए छोटे आकार भी नहीं बनते।',
+    'इस सर्वर पर FFmpeg नहीं है: दूसरे वीडियो कन्वर्ट नहीं हो सकते, और धीमे इंटरनेट के लिए छोटे आकार भी नहीं बनते।',
   'MP4, MOV, M4V or WebM.': 'MP4, MOV, M4V या WebM।',
   'MP4, MOV, M4V or WebM, up to {most}.': 'MP4, MOV, M4V या WebM, {most} तक।',
   'Several at once make a lesson each.': 'एक साथ कई वीडियो चुनें, तो हर वीडियो का अलग पाठ बनेगा।',

@@ -5,8 +5,10 @@ import type { messages as errorsMessages } from '../../lib/server/http/errors.ts
 import type { messages as draftMessages } from '../../lib/web/draft/text.ts';
 import type { messages as editMessages } from '../../lib/web/edit/text.ts';
 import type { messages as editorMessages } from '../../lib/web/editor/text.ts';
+import type { messages as agoMessages } from '../../lib/web/ago.ts';
 import type { messages as copyButtonMessages } from '../../lib/web/ui/CopyButton.tsx';
 import type { messages as fileText } from '../../lib/web/ui/fileText.ts';
+import type { messages as haveAccountMessages } from '../../lib/web/ui/HaveAccount.tsx';
 import type { messages as uiMessages } from '../../lib/web/ui/text.ts';
 import type { messages as callMessages } from '../../lib/web/call.ts';
 import type { messages as formsMessages } from '../../lib/web/forms/text.ts';
@@ -19,15 +21,17 @@ export const lib: Translation<
   | typeof draftMessages
   | typeof editMessages
   | typeof editorMessages
+  | typeof agoMessages
   | typeof copyButtonMessages
   | typeof fileText
+  | typeof haveAccountMessages
   | typeof uiMessages
   | typeof callMessages
   | typeof formsMessages
   | typeof listsMessages
 > = {
   'This is required.': 'यह ज़रूरी है।',
-  'This must be text.': 'यहाँ शब्द होने चाहिए।',
+  'This must be text.': 'यहाँ टेक्स्ट होना चाहिए।',
   'This must be a whole number.': 'यहाँ पूर्ण संख्या होनी चाहिए।',
   'This must be a number.': 'यहाँ संख्या होनी चाहिए।',
   'This must be true or false.': 'यहाँ true या false होना चाहिए।',
@@ -59,10 +63,13 @@ export const lib: Translation<
     'आपके खोलने के बाद इसमें बदलाव हुआ है। आपके बदलाव सहेजे नहीं गए।',
   'What you typed on {time} and had not saved is back.':
     '{time} को जो आपने लिखा था और सहेजा नहीं था, वह वापस आ गया है।',
+  'just now': 'अभी-अभी',
+  'I have an account': 'मेरा खाता है',
   Discard: 'हटा दें',
   'Leave without saving?': 'सहेजे बिना जाएँ?',
   'What you typed is kept on this device for 30 days, and comes back when you open this form again. A chosen file has to be chosen again.':
     'आपका लिखा हुआ इस डिवाइस पर 30 दिन तक रहेगा और यह फ़ॉर्म फिर खोलने पर वापस आ जाएगा। चुनी हुई फ़ाइल फिर से चुननी होगी।',
+  'A logout deletes what you typed from this device.': 'लॉग आउट करने पर आपका लिखा हुआ इस डिवाइस से हट जाएगा।',
   Leave: 'जाएँ',
   'Stay here': 'यहीं रहें',
   'Changed meanwhile': 'इस बीच बदलाव हुआ',
@@ -74,14 +81,14 @@ export const lib: Translation<
   'You changed other fields, so both can be saved.':
     'आपने दूसरी जानकारी बदली है, इसलिए दोनों बदलाव सहेजे जा सकते हैं।',
   '“Keep mine” saves what you changed; all else stays as it is now. “Take theirs” shows in the form what is saved now: copy first what you still need of yours.':
-    '“मेरा रखें” से आपके बदलाव सहेजे जाएँगे, बाकी सब वैसा ही रहेगा। “उनका लें” से फ़ॉर्म में अभी सहेजी जानकारी दिखेगी: अपने लिखे में से जो चाहिए, पहले कॉपी कर लें।',
+    '“अपने बदलाव रखें” से आपके बदलाव सहेजे जाएँगे, बाकी सब वैसा ही रहेगा। “उनके बदलाव लें” से फ़ॉर्म में अभी सहेजी जानकारी दिखेगी: अपने लिखे में से जो चाहिए, पहले कॉपी कर लें।',
   '“Take theirs” shows in the form what is saved now: copy first what you still need of yours.':
-    '“उनका लें” से फ़ॉर्म में अभी सहेजी जानकारी दिखेगी: अपने लिखे में से जो चाहिए, पहले कॉपी कर लें।',
+    '“उनके बदलाव लें” से फ़ॉर्म में अभी सहेजी जानकारी दिखेगी: अपने लिखे में से जो चाहिए, पहले कॉपी कर लें।',
   'Saved now': 'अभी सहेजा हुआ',
-  Yours: 'आपका',
-  'Copy yours: {field}': 'अपना कॉपी करें: {field}',
-  'Keep mine': 'मेरा रखें',
-  'Take theirs': 'उनका लें',
+  Yours: 'आपका लिखा',
+  'Copy yours: {field}': 'अपना लिखा कॉपी करें: {field}',
+  'Keep mine': 'अपने बदलाव रखें',
+  'Take theirs': 'उनके बदलाव लें',
   'Save both': 'दोनों सहेजें',
   empty: 'खाली',
   'Nothing was saved: {name} has changed this meanwhile. You see it as it is now.':
@@ -144,7 +151,7 @@ export const lib: Translation<
   '{count} star': '{count} सितारा',
   '{count} stars': '{count} सितारे',
   'you rated this course {count} star(s)': 'आपने इस कोर्स को {count} सितारे दिए',
-  'Dismiss message': 'संदेश हटाएँ',
+  'Dismiss message': 'संदेश बंद करें',
   'The server does not answer at the moment. Please try again in a few minutes.':
     'सर्वर अभी जवाब नहीं दे रहा है। कृपया कुछ मिनट बाद फिर कोशिश करें।',
   'Undo changes': 'बदलाव वापस लें',

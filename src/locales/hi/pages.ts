@@ -55,7 +55,7 @@ export const pages: Translation<
   'Register for free': 'मुफ़्त पंजीकरण करें',
   'The next date is being planned': 'अगली तारीख तय हो रही है',
   'Leave your name, and you are among the first to get a seat.':
-    'अपना नाम लिखवा दीजिए; सीट सबसे पहले पाने वालों में आप होंगे।',
+    'अपना नाम लिखवा दें; सीट सबसे पहले पाने वालों में आप होंगे।',
   'Go to the waiting list': 'प्रतीक्षा सूची में नाम लिखवाएँ',
   'Learn about the webinar': 'वेबिनार के बारे में जानें',
   'Past webinars': 'हो चुके वेबिनार',
@@ -68,11 +68,11 @@ export const pages: Translation<
   'Or scan this with your phone.': 'या इसे अपने फ़ोन से स्कैन करें।',
   'Link of the group': 'ग्रुप का लिंक',
   'There is no group yet': 'अभी कोई ग्रुप नहीं है',
-  'Until there is one, write to us: we answer by e-mail.': 'जब तक ग्रुप नहीं बनता, हमें लिखिए: हम ईमेल से जवाब देंगे।',
+  'Until there is one, write to us: we answer by e-mail.': 'जब तक ग्रुप नहीं बनता, हमें लिखें: हम ईमेल से जवाब देंगे।',
   'Set the link': 'लिंक डालें',
   'Learn at home': 'घर बैठे सीखें',
   'Short films from our courses. Watch one before you decide anything.':
-    'हमारे कोर्स के छोटे वीडियो। कुछ भी तय करने से पहले एक देख लीजिए।',
+    'हमारे कोर्स के छोटे वीडियो। कुछ भी तय करने से पहले एक देख लें।',
   'Where is your customer today?': 'आज आपका ग्राहक कहाँ है?',
   'From our free webinar': 'हमारे मुफ़्त वेबिनार से',
   'Course 1': 'कोर्स 1',
@@ -80,7 +80,7 @@ export const pages: Translation<
   'Course 3': 'कोर्स 3',
   'Four roads after class 12': 'बारहवीं के बाद चार रास्ते',
   'Your shop on Google': 'Google पर आपकी दुकान',
-  'Tell me about yourself': 'अपने बारे में बताइए',
+  'Tell me about yourself': 'अपने बारे में बताएँ',
   Backward: 'पीछे',
   Forward: 'आगे',
   'Course Titles': 'कोर्स के नाम',
@@ -98,14 +98,14 @@ export const pages: Translation<
   'Join the waiting list': 'प्रतीक्षा सूची में नाम लिखवाएँ',
   'Your seat is confirmed': 'आपकी सीट पक्की है',
   'You are on the waiting list': 'आपका नाम प्रतीक्षा सूची में है',
-  'Thank you, {name}. Please keep this number.': 'धन्यवाद, {name}। यह नंबर सँभालकर रखिए।',
+  'Thank you, {name}. Please keep this number.': 'धन्यवाद, {name}। यह नंबर सँभालकर रखें।',
   'The link to take part is given in the group before it begins.':
     'जुड़ने का लिंक शुरू होने से पहले ग्रुप में दिया जाएगा।',
   'We write to your e-mail address when the date is set.': 'तारीख तय होते ही आपके ईमेल पर खबर आएगी।',
   'Register somebody else': 'किसी और का पंजीकरण करें',
   'Online Services': 'ऑनलाइन सेवाएँ',
   'Bring your papers; we fill in, check and send. Each sheet says what to bring.':
-    'अपने कागज़ लाइए; हम भरते, जाँचते और भेजते हैं। क्या-क्या लाना है, हर पर्चे में लिखा है।',
+    'अपने कागज़ लाएँ; हम भरते, जाँचते और भेजते हैं। क्या-क्या लाना है, हर पर्चे में लिखा है।',
   'Exam forms': 'परीक्षा फ़ॉर्म',
   'Board, entrance and recruitment forms, with photo and signature in the right size.':
     'बोर्ड, प्रवेश और भर्ती परीक्षा के फ़ॉर्म, सही नाप की फ़ोटो और हस्ताक्षर के साथ।',
@@ -118,7 +118,7 @@ export const pages: Translation<
   'Income, domicile and caste certificates: which paper proves what.':
     'आय, मूल निवास और जाति प्रमाण पत्र: कौन-सा कागज़ क्या साबित करता है।',
   Open: 'खोलें',
-  'Watch the first lesson before you decide anything.': 'कोई भी फ़ैसला करने से पहले पहला पाठ देख लीजिए।',
+  'Watch the first lesson before you decide anything.': 'कोई भी फ़ैसला करने से पहले पहला पाठ देख लें।',
   'Education, career counselling and online services under one roof.':
     'शिक्षा, करियर काउंसलिंग और ऑनलाइन सेवाएँ, सब एक ही छत के नीचे।',
   'Open {name} (PDF)': '{name} खोलें (PDF)',
@@ -139,19 +139,19 @@ export const pages: Translation<
   'Description of hand': 'साथ का विवरण',
   'Description of contact': 'संपर्क का विवरण',
   'Stuck in a lesson, a payment or a form? Ask, and a person answers you by name.':
-    'पाठ, भुगतान या फ़ॉर्म में अटक गए? पूछिए, कोई अपना आपको नाम लेकर जवाब देगा।',
+    'पाठ, भुगतान या फ़ॉर्म में अटक गए? पूछें, कोई अपना आपको नाम लेकर जवाब देगा।',
   'Write to us when it suits you. We answer every letter, with the dates and papers you need.':
-    'जब समय मिले, तब लिखिए। हर ईमेल का जवाब मिलता है, ज़रूरी तारीखों और कागज़ों के साथ।',
+    'जब समय मिले, तब लिखें। हर ईमेल का जवाब मिलता है, ज़रूरी तारीखों और कागज़ों के साथ।',
   'Learn at home: short films that play on any phone and go on where you stopped.':
-    'घर बैठे सीखिए: छोटे वीडियो, जो किसी भी फ़ोन पर चलते हैं और वहीं से आगे बढ़ते हैं जहाँ आप रुके थे।',
+    'घर बैठे सीखें: छोटे वीडियो, जो किसी भी फ़ोन पर चलते हैं और वहीं से आगे बढ़ते हैं जहाँ आप रुके थे।',
   'Exam forms, scholarships, results: we keep the dates so that none is missed.':
     'परीक्षा फ़ॉर्म, छात्रवृत्ति, नतीजे: तारीखें हम याद रखते हैं, ताकि एक भी न छूटे।',
   'A helping hand on the way to college: which stream, which city, which fees.':
     'कॉलेज तक के रास्ते में हाथ थामने वाला कोई: कौन-सा विषय, कौन-सा शहर, कितनी फ़ीस।',
   'Come by, call or send a message. The first talk costs nothing.':
-    'आइए, फ़ोन कीजिए या संदेश भेजिए। पहली बातचीत मुफ़्त है।',
+    'आएँ, फ़ोन करें या संदेश भेजें। पहली बातचीत मुफ़्त है।',
   'A question, a wish, a doubt: write it here. We read everything and answer by e-mail.':
-    'कोई सवाल, इच्छा या उलझन हो, तो यहाँ लिखिए। हम सब पढ़ते हैं और ईमेल से जवाब देते हैं।',
+    'कोई सवाल, इच्छा या उलझन हो, तो यहाँ लिखें। हम सब पढ़ते हैं और ईमेल से जवाब देते हैं।',
   'Thank you for your message!': 'आपके संदेश के लिए धन्यवाद!',
   'It has reached us. The answer comes to your e-mail address.':
     'संदेश हम तक पहुँच गया है। जवाब आपके ईमेल पते पर आएगा।',
@@ -177,7 +177,7 @@ export const pages: Translation<
     'फ़ीस, छात्रावास, आना-जाना, किताबें: पूरे कोर्स का हिसाब, छात्रवृत्ति और लोन के साथ।',
   'A list to take home': 'घर ले जाने की सूची',
   'Five colleges in an order that makes sense, with their dates. You decide in peace.':
-    'पाँच कॉलेज, सही क्रम में, तारीखों के साथ। फ़ैसला आप आराम से कीजिए।',
+    'पाँच कॉलेज, सही क्रम में, तारीखों के साथ। फ़ैसला आप आराम से करें।',
   'Ask for a talk': 'बातचीत का समय माँगें',
   'Papers for admission': 'दाखिले के कागज़',
   'Website Developing': 'वेबसाइट डेवलपमेंट',
@@ -201,7 +201,7 @@ export const pages: Translation<
   'Digital marketing': 'डिजिटल मार्केटिंग',
   'Digital Marketing Agency': 'डिजिटल मार्केटिंग एजेंसी',
   'Be seen by the people who live near you and look for what you sell.':
-    'उन लोगों को दिखिए जो आपके आसपास रहते हैं और वही खोज रहे हैं जो आप बेचते हैं।',
+    'उन लोगों को दिखें जो आपके आसपास रहते हैं और वही खोज रहे हैं जो आप बेचते हैं।',
   'Advertising is easy to buy and hard to judge. We begin small, count what comes back, and go on only with what works. Each month you get one page that says what was spent and what it brought.':
     'विज्ञापन खरीदना आसान है, परखना मुश्किल। हम छोटे से शुरू करते हैं, नतीजा गिनते हैं, और जो चलता है उसी को आगे बढ़ाते हैं। हर महीने एक पन्ना मिलता है: कितना खर्च हुआ और उससे क्या मिला।',
   'Search and map': 'खोज और नक्शा',
@@ -213,5 +213,5 @@ export const pages: Translation<
     'सौ रुपये रोज़ से, उस सीमा में जो आप तय करें और बदल सकें।',
   'Answers to the questions that come every day, so that no customer waits.':
     'रोज़ आने वाले सवालों के जवाब तैयार, ताकि कोई ग्राहक इंतज़ार न करे।',
-  'Come to the free webinar': 'मुफ़्त वेबिनार में आइए',
+  'Come to the free webinar': 'मुफ़्त वेबिनार में आएँ',
 };

@@ -4,7 +4,7 @@ import type { Translation } from '../../lib/text.ts';
 export const payByLink: Translation<typeof messages> = {
   'Does somebody else pay?': 'क्या भुगतान कोई और करेगा?',
   'Send a link to your parents, or to whoever pays. They see your first name and the price, pay, and send the proof without an account.':
-    'माता-पिता को, या जो भी भुगतान करे उसे, एक लिंक भेजें। उन्हें आपका पहला नाम और कीमत दिखती है; वे भुगतान करके बिना खाते के प्रमाण भेज सकते हैं।',
+    'माता-पिता को, या जो भी भुगतान करे उसे, एक लिंक भेजें। उन्हें आपका पहला नाम और कीमत दिखती है; वे भुगतान करके बिना खाते के सबूत भेज सकते हैं।',
   'Make a link': 'लिंक बनाएँ',
   Share: 'शेयर करें',
   'Share on WhatsApp': 'WhatsApp पर शेयर करें',
@@ -17,7 +17,7 @@ export const payByLink: Translation<typeof messages> = {
     'इसके बाद इस लिंक से कोई भुगतान नहीं कर सकेगा। जो भेजा जा चुका है, वह रहेगा।',
   Withdraw: 'वापस लें',
   'Please pay for my {tier} membership at {institute}: {url}':
-    'कृपया {institute} में मेरी {tier} सदस्यता का भुगतान कर दीजिए: {url}',
+    'कृपया {institute} में मेरी {tier} सदस्यता का भुगतान कर दें: {url}',
   'Pay for {name}': '{name} के लिए भुगतान',
   'Pay for a learner': 'किसी विद्यार्थी के लिए भुगतान',
   '{name} has asked you to pay for the {tier} membership at {institute}.':
@@ -45,5 +45,5 @@ export const payByLink: Translation<typeof messages> = {
   'Rejected: {reason}': 'अस्वीकृत: {reason}',
   'Refunded: {reason}': 'पैसे लौटाए गए: {reason}',
   'Hello, I have sent {amount} with its proof for the {tier} membership of {name}. Please check it.':
-    'नमस्ते, मैंने {name} की {tier} सदस्यता के लिए {amount} सबूत के साथ भेज दिए हैं। कृपया जाँच लीजिए।',
+    'नमस्ते, मैंने {name} की {tier} सदस्यता के लिए {amount} सबूत के साथ भेज दिए हैं। कृपया जाँच लें।',
 };

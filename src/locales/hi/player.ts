@@ -8,7 +8,7 @@ export const player: Translation<
   typeof webMessages | typeof freeText | typeof devicesText | typeof playbackMessages
 > = {
   'Free lesson': 'मुफ़्त पाठ',
-  'Watch free, no account needed.': 'मुफ़्त देखिए, खाते की ज़रूरत नहीं।',
+  'Watch free, no account needed.': 'मुफ़्त देखें, खाते की ज़रूरत नहीं।',
   'In this course': 'इस कोर्स में',
   Playing: 'चल रहा है',
   'Opens with a membership, from {price}': 'सदस्यता से खुलते हैं, {price} से शुरू',
@@ -18,13 +18,12 @@ export const player: Translation<
   'Watch again': 'फिर से देखें',
   'Sign up': 'साइन अप करें',
   'Create a free account': 'मुफ़्त खाता बनाएँ',
-  'Keep your place': 'अपनी जगह सहेजें',
+  'Keep your place': 'जहाँ रुकें, वहीं से देखें',
   'Go on with this course': 'यह कोर्स आगे देखें',
   'An account is free and keeps the second where you stopped. The other lessons open with a membership.':
     'खाता मुफ़्त है और याद रखता है कि आप किस सेकंड पर रुके थे। बाकी पाठ सदस्यता के साथ खुलते हैं।',
   'An account is free, and the course knows where you are. The other lessons open with a membership.':
     'खाता मुफ़्त है, और कोर्स याद रखता है कि आप कहाँ तक पहुँचे। बाकी पाठ सदस्यता के साथ खुलते हैं।',
-  'I have an account': 'मेरा खाता है',
   'The lessons of this course need an account': 'इस कोर्स के पाठ देखने के लिए खाता चाहिए',
   'Sign up in one short form; the first lesson of every course is open to every account.':
     'एक छोटा फ़ॉर्म भरकर साइन अप करें; हर कोर्स का पहला पाठ हर खाते के लिए खुला है।',
@@ -42,8 +41,8 @@ export const player: Translation<
   'In progress': 'जारी है',
   '{watched} of {total} watched': '{total} में से {watched} देखा',
   'Playing now': 'चल रहा है',
-  'Mark as Complete': 'पूरा हुआ मार्क करें',
-  'Mark as Not Completed': 'अधूरा मार्क करें',
+  'Mark as Complete': 'पूरा हुआ मानें',
+  'Mark as Not Completed': 'अधूरा मानें',
   'Lessons need a connection to play': 'पाठ चलाने के लिए इंटरनेट चाहिए',
   'Log in': 'लॉग इन करें',
   'About this lesson': 'इस पाठ के बारे में',

@@ -12,7 +12,7 @@ export const profile: Translation<typeof sharedMessages | typeof webMessages | t
   'Pincode must be 6 digits.': 'पिनकोड 6 अंकों का होना चाहिए।',
   'There is no such account.': 'ऐसा कोई खाता नहीं है।',
   'There is no such profile.': 'ऐसी कोई प्रोफ़ाइल नहीं है।',
-  'Only the owner can change an administrator’s profile.': 'एडमिन की प्रोफ़ाइल सिर्फ़ मालिक बदल सकता है।',
+  'Only the owner can change an administrator’s profile.': 'एडमिन की प्रोफ़ाइल सिर्फ़ मालिक बदल सकते हैं।',
   'This photo is not yours. Please choose a photo again.': 'यह फ़ोटो आपकी नहीं है। कृपया फ़ोटो फिर चुनें।',
   'Andaman and Nicobar Islands': 'अंडमान और निकोबार द्वीपसमूह',
   'Andhra Pradesh': 'आंध्र प्रदेश',

@@ -17,6 +17,8 @@ export const push: Translation<typeof sharedMessages | typeof webMessages> = {
   'Whoever holds this device can read them. They end when you log out.':
     'जिसके हाथ में यह डिवाइस हो, वह इन्हें पढ़ सकता है। लॉग आउट करने पर सूचनाएँ बंद हो जाती हैं।',
   'Switch on notices': 'सूचनाएँ चालू करें',
+  'This browser has ended the notices. Switch them on again.':
+    'इस ब्राउज़र ने सूचनाएँ बंद कर दी हैं। इन्हें फिर से चालू करें।',
   On: 'चालू',
   'Send a test notice': 'जाँच के लिए सूचना भेजें',
   'Switch off': 'बंद करें',

@@ -9,12 +9,12 @@ export const questions: Translation<typeof sharedMessages | typeof webMessages> 
   'Please write your answer.': 'कृपया अपना जवाब लिखें।',
   'This question is not here any more.': 'यह सवाल अब यहाँ नहीं है।',
   'Only who asked and administrators can mark a question as answered.':
-    'सवाल पूछने वाला या एडमिन ही इसे हल हुआ मार्क कर सकता है।',
+    'इसे सिर्फ़ सवाल पूछने वाले या एडमिन हल हुआ मान सकते हैं।',
   'You can’t report your own words.': 'आप अपनी ही बात की शिकायत नहीं कर सकते।',
   'Answer: {lesson}': 'जवाब: {lesson}',
   'Q&A Content': 'सवाल-जवाब यहाँ आएँगे',
   'Something is not clear? Ask: your teacher and others who learn with you can answer.':
-    'कुछ समझ नहीं आया? पूछिए: आपके शिक्षक और साथ पढ़ने वाले जवाब दे सकते हैं।',
+    'कुछ समझ नहीं आया? पूछें: आपके शिक्षक और साथ पढ़ने वाले जवाब दे सकते हैं।',
   'Your question': 'आपका सवाल',
   'Everybody who watches this lesson can read it.': 'यह पाठ देखने वाला हर कोई इसे पढ़ सकता है।',
   Ask: 'पूछें',
@@ -28,7 +28,7 @@ export const questions: Translation<typeof sharedMessages | typeof webMessages> 
   '{count} answer': '{count} जवाब',
   'No answer yet': 'अभी कोई जवाब नहीं',
   'Read and answer': 'पढ़ें और जवाब दें',
-  'Mark as answered': 'हल हुआ मार्क करें',
+  'Mark as answered': 'हल हुआ मानें',
   'Mark as open': 'सवाल फिर खोलें',
   'A former learner': 'पूर्व विद्यार्थी',
   'Only you and the administrators see this.': 'यह सिर्फ़ आपको और एडमिन को दिखता है।',

@@ -11,7 +11,7 @@ export const ratings: Translation<typeof sharedMessages | typeof webMessages> = 
   'You have not rated this course.': 'आपने इस कोर्स को रेटिंग नहीं दी है।',
   'This review is not here any more.': 'यह राय अब यहाँ नहीं है।',
   'You can’t report your own words.': 'आप अपनी ही बात की शिकायत नहीं कर सकते।',
-  'Please say why: the learner reads it.': 'कृपया कारण लिखें: विद्यार्थी इसे पढ़ेगा।',
+  'Please say why: the learner reads it.': 'कृपया कारण लिखें: विद्यार्थी को यह दिखेगा।',
   'Add words': 'अपनी राय लिखें',
   'Edit words': 'राय बदलें',
   'Go on writing': 'आगे लिखें',

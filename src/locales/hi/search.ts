@@ -23,6 +23,5 @@ export const search: Translation<typeof messages> = {
     'कोई शब्द लिखें। / या Ctrl+K से खोज कहीं से भी खुलती है; तीर वाली कुंजियों से नतीजों में आगे-पीछे जाएँ।',
   'Course progress': 'कोर्स में प्रगति',
   'Create your account': 'अपना खाता बनाएँ',
-  'I have an account': 'मेरा खाता है',
   'Found: {count}': '{count} मिले',
 };

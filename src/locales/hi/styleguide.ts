@@ -30,7 +30,7 @@ export const styleguide: Translation<typeof sharedMessages | typeof playlistText
   'JPG or BMP, up to 1 MB': 'JPG या BMP, 1 MB तक',
   Volume: 'आवाज़',
   'Under review': 'जाँच में',
-  Draft: 'मसौदा',
+  Draft: 'ड्राफ़्ट',
   'Create the first one; it takes a minute.': 'पहला कोर्स बनाएँ; बस एक मिनट लगेगा।',
   'Open a dialog': 'डायलॉग खोलें',
   'Ask first': 'पहले पूछें',

@@ -10,7 +10,7 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
   'The log names the error. Look at its disk and whether it runs.':
     'लॉग में कारण लिखा है। देखें कि डेटाबेस चल रहा है और उसकी डिस्क में जगह है।',
   'Only {free} are free on the disk of the files. Learners can’t upload now.':
-    'फ़ाइलों की डिस्क पर केवल {free} खाली है। शिक्षार्थी अभी कुछ अपलोड नहीं कर सकते।',
+    'फ़ाइलों की डिस्क पर केवल {free} खाली है। विद्यार्थी अभी कुछ अपलोड नहीं कर सकते।',
   'Only {free} are free on the disk of the database.': 'डेटाबेस की डिस्क पर केवल {free} खाली है।',
   'Only {free} are free on the disk of the backups.': 'बैकअप की डिस्क पर केवल {free} खाली है।',
   'Delete what is not needed, or move to a larger disk. When it is full, nothing can be saved.':
@@ -26,7 +26,7 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
   'See the reason under Background jobs. Often the password in SMTP_URL is wrong, or the mail server is down.':
     '“पीछे चल रहे काम” में कारण देखें। अक्सर SMTP_URL का पासवर्ड गलत होता है या मेल सर्वर बंद होता है।',
   'No mail is sent: who forgets a password can’t set a new one alone.':
-    'ईमेल नहीं भेजे जाते: पासवर्ड भूलने वाला ख़ुद नया पासवर्ड नहीं बना सकता।',
+    'ईमेल नहीं भेजे जाते: पासवर्ड भूलने पर कोई खुद नया पासवर्ड नहीं बना सकता।',
   'Set SMTP_URL to a mail server.': 'SMTP_URL में किसी मेल सर्वर का पता लिखें।',
   'Mails come from an address that does not exist: {address}.': 'ईमेल ऐसे पते से जाते हैं जो है ही नहीं: {address}.',
   'Set MAIL_FROM to an address of yours, or mail servers will refuse the mails.':
@@ -35,21 +35,21 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
     'ईमेल के लिंक {address} पर ले जाते हैं, जिसे केवल यही मशीन खोल सकती है।',
   'Set PUBLIC_URL to the address that people use.': 'PUBLIC_URL में वह पता लिखें जिसे लोग खोलते हैं।',
   'People reach this academy without encryption: passwords can be read on the way.':
-    'यह संस्थान बिना एन्क्रिप्शन के खुलता है: रास्ते में पासवर्ड पढ़े जा सकते हैं।',
+    'यह अकादमी बिना एन्क्रिप्शन के खुलती है: रास्ते में पासवर्ड पढ़े जा सकते हैं।',
   'Put a reverse proxy with https in front, and set PUBLIC_URL to its https address.':
     'आगे https वाला रिवर्स प्रॉक्सी लगाएँ और PUBLIC_URL में उसका https पता लिखें।',
   'This academy is open in your own network only, without encryption.':
-    'यह संस्थान केवल आपके अपने नेटवर्क में खुलता है, बिना एन्क्रिप्शन के।',
+    'यह अकादमी केवल आपके अपने नेटवर्क में खुलती है, बिना एन्क्रिप्शन के।',
   'For use over the internet put a reverse proxy with https in front.':
     'इंटरनेट पर चलाने के लिए आगे https वाला रिवर्स प्रॉक्सी लगाएँ।',
   'All visitors seem to have one address, so limits count all of them together.':
-    'सभी आगंतुक एक ही पते से आते दिखते हैं, इसलिए सीमाएँ सबको मिलाकर गिनती हैं।',
+    'सभी आगंतुक एक ही पते से आते दिखते हैं, इसलिए सीमाएँ सबको मिलाकर लगती हैं।',
   'Set TRUST_PROXY=true, since a proxy is in front of this server.':
     'TRUST_PROXY=true लिखें, क्योंकि इस सर्वर के आगे प्रॉक्सी है।',
   'Browsers refuse the certificate of {address} ({reason}).':
     'ब्राउज़र {address} का प्रमाणपत्र नहीं मानते ({reason})।',
   'The certificate of {address} ends on {date}.': '{address} का प्रमाणपत्र {date} को समाप्त हो रहा है।',
-  'Renew it, and see why that did not happen by itself.': 'उसे नवीनीकृत करें और देखें कि यह अपने-आप क्यों नहीं हुआ।',
+  'Renew it, and see why that did not happen by itself.': 'उसे नवीनीकृत करें और देखें कि यह अपने आप क्यों नहीं हुआ।',
   'No backups are made.': 'बैकअप नहीं बन रहे हैं।',
   'Set BACKUP_TO to another disk or a bucket.': 'BACKUP_TO में कोई दूसरी डिस्क या बकेट लिखें।',
   'No backup has been made yet.': 'अभी तक कोई बैकअप नहीं बना है।',
@@ -65,7 +65,7 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
   'The continuous backup stands still: {problem}': 'लगातार बैकअप रुका हुआ है: {problem}',
   'The continuous backup is {minutes} minutes behind.': 'लगातार बैकअप {minutes} मिनट पीछे है।',
   'Look at the disk or bucket that BACKUP_TO names, its rights and the network; it goes on by itself. Meanwhile a lost disk costs what was saved since.':
-    'BACKUP_TO में लिखी डिस्क या बकेट, उसके अधिकार और नेटवर्क देखें; फिर बैकअप अपने-आप आगे बढ़ेगा। तब तक डिस्क खराब हुई तो उसके बाद सहेजी हुई चीज़ें चली जाएँगी।',
+    'BACKUP_TO में लिखी डिस्क या बकेट, उसके अधिकार और नेटवर्क देखें; फिर बैकअप अपने आप आगे बढ़ेगा। तब तक डिस्क खराब हुई तो उसके बाद सहेजी हुई चीज़ें चली जाएँगी।',
   'The backups are not encrypted: who can read them can read everything.':
     'बैकअप एन्क्रिप्ट नहीं हैं: जो उन्हें पढ़ सकता है, वह सब कुछ पढ़ सकता है।',
   'Set BACKUP_KEY, and keep it where the backups are not.': 'BACKUP_KEY तय करें और उसे बैकअप से अलग जगह रखें।',
@@ -75,8 +75,8 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
   'The clocks of this machine and its database differ by {seconds} seconds.':
     'इस मशीन और उसके डेटाबेस की घड़ियों में {seconds} सेकंड का अंतर है।',
   'Switch on time synchronisation (NTP) on both machines.': 'दोनों मशीनों पर समय का मिलान (NTP) चालू करें।',
-  'The processes have different versions: {versions}.': 'प्रक्रियाओं के संस्करण अलग-अलग हैं: {versions}.',
-  'Restart those of the old version.': 'पुराने संस्करण वाली प्रक्रियाओं को फिर से शुरू करें।',
+  'The processes have different versions: {versions}.': 'प्रक्रियाओं के वर्शन अलग-अलग हैं: {versions}.',
+  'Restart those of the old version.': 'पुराने वर्शन वाली प्रक्रियाओं को फिर से शुरू करें।',
   '{address} can’t be reached from this machine ({reason}).':
     'इस मशीन से {address} तक नहीं पहुँचा जा सका ({reason})।',
   'If people can’t reach it either, look at the proxy, its certificate and the name server; or correct PUBLIC_URL.':
@@ -105,14 +105,14 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
   'Correct that, then try the mails again under Background jobs.':
     'उसे ठीक करें, फिर “पीछे चल रहे काम” में ईमेल दोबारा भेजें।',
   System: 'सिस्टम',
-  'What this academy runs on, and what needs attention.': 'यह संस्थान किस पर चलता है और किस पर ध्यान देना है।',
+  'What this academy runs on, and what needs attention.': 'यह अकादमी किस पर चलती है और किस पर ध्यान देना है।',
   'Nothing needs attention.': 'सब ठीक है, किसी बात पर ध्यान देने की ज़रूरत नहीं।',
   'What needs attention': 'इन पर ध्यान दें',
   'Worth knowing': 'जानने योग्य',
   'The public address and the mail server are being asked …': 'सार्वजनिक पते और मेल सर्वर की जाँच हो रही है …',
   'The public address and the mail server could not be asked.': 'सार्वजनिक पते और मेल सर्वर की जाँच नहीं हो सकी।',
   Server: 'सर्वर',
-  Version: 'संस्करण',
+  Version: 'वर्शन',
   'Running for': 'कब से चल रहा है',
   '{days} d {hours} h': '{days} दिन {hours} घंटे',
   '{hours} h {minutes} min': '{hours} घंटे {minutes} मिनट',
@@ -146,7 +146,7 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
   'Notices to devices': 'डिवाइस पर सूचनाएँ',
   'Short work': 'छोटे काम',
   'Recurring work': 'नियमित काम',
-  'Conversions of videos': 'वीडियो का रूपांतरण',
+  'Conversions of videos': 'वीडियो कन्वर्ट करना',
   'See background jobs': 'पीछे चल रहे काम देखें',
   'See backups': 'बैकअप देखें',
   Processes: 'प्रक्रियाएँ',
@@ -154,5 +154,5 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
   Serves: 'पेज दिखाती है',
   'Works in the background': 'पीछे का काम करती है',
   '{host}, process {pid}': '{host}, प्रक्रिया {pid}',
-  'Version {version}, since {date}': 'संस्करण {version}, {date} से',
+  'Version {version}, since {date}': 'वर्शन {version}, {date} से',
 };

@@ -3,6 +3,7 @@ import type { messages as usersText } from '../../features/accounts/web/usersTex
 import type { messages as helpText } from '../../features/accounts/web/helpText.ts';
 
 export const users: Translation<typeof usersText | typeof helpText> = {
+  Dismiss: 'अनुरोध हटाएँ',
   'Admin Dashboard': 'एडमिन डैशबोर्ड',
   'User List': 'यूज़र सूची',
   'Search by name, email, code or mobile': 'नाम, ईमेल, कोड या मोबाइल से खोजें',
@@ -25,7 +26,7 @@ export const users: Translation<typeof usersText | typeof helpText> = {
   '{name} may log in again.': '{name} अब फिर से लॉग इन कर सकते हैं।',
   'Make {name} an administrator?': '{name} को एडमिन बनाएँ?',
   'Administrators see every learner and change every course. Only the owner can take this back.':
-    'एडमिन हर विद्यार्थी को देख सकते हैं और हर कोर्स बदल सकते हैं। इसे सिर्फ़ मालिक वापस ले सकता है।',
+    'एडमिन हर विद्यार्थी को देख सकते हैं और हर कोर्स बदल सकते हैं। इसे सिर्फ़ मालिक वापस ले सकते हैं।',
   'Remove the administrator rights of {name}?': '{name} के एडमिन अधिकार हटाएँ?',
   'The account becomes Free. Courses and everything else that they made stay.':
     'खाता मुफ़्त हो जाएगा। उनके बनाए कोर्स और बाकी सब कुछ वैसे ही रहेगा।',
@@ -61,9 +62,9 @@ export const users: Translation<typeof usersText | typeof helpText> = {
     'वे हर कोर्स का हर पाठ देख सकेंगे। कोई भुगतान दर्ज नहीं होगा।',
   'They may watch the first lesson of each course only. Their payments stay as they are.':
     'वे हर कोर्स का सिर्फ़ पहला पाठ देख सकेंगे। उनके भुगतान वैसे ही रहेंगे।',
-  'Administrators are changed one by one.': 'एडमिन एक-एक करके बदले जाते हैं।',
+  'Administrators are changed one by one.': 'एडमिन का प्रकार एक-एक करके ही बदला जाता है।',
   'Administrators among them stay as they are.': 'इनमें से एडमिन वैसे ही रहेंगे।',
-  '{count} users changed.': '{count} यूज़र बदले गए।',
+  '{count} users changed.': '{count} यूज़र अपडेट हुए।',
   Export: 'एक्सपोर्ट',
   'Data exports': 'डेटा एक्सपोर्ट हो गया',
   'Import learners': 'विद्यार्थी इंपोर्ट करें',

@@ -23,11 +23,11 @@ export const video: Translation<typeof messages> = {
   'The server’s disk is full. Please make room, and try again.':
     'सर्वर की डिस्क भर गई है। कृपया जगह बनाकर दोबारा कोशिश करें।',
   'The conversion stopped unexpectedly. Please try again; if it happens again, save the video as MP4 (H.264), and upload that.':
-    'वीडियो को बदलने का काम बीच में रुक गया। कृपया दोबारा कोशिश करें; फिर भी ऐसा हो तो इसे MP4 (H.264) में सहेजकर अपलोड करें।',
+    'वीडियो कन्वर्ट करने का काम बीच में रुक गया। कृपया दोबारा कोशिश करें; फिर भी ऐसा हो तो इसे MP4 (H.264) में सहेजकर अपलोड करें।',
   'The video can’t be converted from {time} on. Please save it as MP4 (H.264), and upload that.':
-    'वीडियो को {time} के बाद नहीं बदला जा सकता। कृपया इसे MP4 (H.264) में सहेजकर अपलोड करें।',
+    'वीडियो को {time} के बाद कन्वर्ट नहीं किया जा सकता। कृपया इसे MP4 (H.264) में सहेजकर अपलोड करें।',
   'This server has no FFmpeg, so it can’t convert videos. Please upload an MP4 (H.264), or install FFmpeg on the server.':
-    'इस सर्वर पर FFmpeg नहीं है, इसलिए वीडियो बदले नहीं जा सकते। कृपया MP4 (H.264) अपलोड करें, या सर्वर पर FFmpeg इंस्टॉल करें।',
+    'इस सर्वर पर FFmpeg नहीं है, इसलिए वीडियो कन्वर्ट नहीं हो सकते। कृपया MP4 (H.264) अपलोड करें, या सर्वर पर FFmpeg इंस्टॉल करें।',
   'The model that WHISPER_MODEL names can’t be read: {file}':
     'WHISPER_MODEL में दी गई मॉडल फ़ाइल नहीं पढ़ी जा सकी: {file}',
   'WHISPER_MODEL names a file that is no whisper model in ggml format: {file}':

@@ -1,10 +1,27 @@
 import { rowId, type Sql } from '../../../lib/server/db/db.ts';
+import type { Deps, User } from '../../../lib/server/http/context.ts';
+import { userTypeOf } from '../../entitlements/rules.ts';
+import { entitlementsOf } from '../../entitlements/server/public.ts';
 import { userColumns, type UserRow } from './store.ts';
 
 // for other features
 
 export const accountOf = (sql: Sql, id: number): Promise<UserRow | undefined> =>
   sql.selectFrom('users').select(userColumns).where('id', '=', rowId(id)).executeTakeFirst();
+
+/** A person as their own requests have them; undefined when they are gone or blocked. */
+export async function personById(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: number,
+): Promise<User | undefined> {
+  const row = await accountOf(db.sql, userId);
+  if (!row) return undefined;
+  const { id, code, name, email, role } = row;
+  const entitlements = await entitlementsOf(db.sql, id);
+  const type = userTypeOf({ ...row, entitlements }, now());
+  if (type === 'Blocked') return undefined;
+  return { id, code, name, email, type, role, isOwner: role === 'owner', entitlements };
+}
 
 /** The person of that id, or all administrators; without demo accounts, whose e-mails don't exist. */
 export const recipients = (

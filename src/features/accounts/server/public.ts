@@ -1,7 +1,7 @@
 export { addAccount } from './firstAdmin.ts';
 export { mailPeople } from './mailPeople.ts';
-export { accountOf, recipients } from './personStore.ts';
+export { accountOf, personById, recipients } from './personStore.ts';
 export { newcomersSince } from './personalStore.ts';
 export { userOfSession } from './sessions.ts';
 export { sessionsOf } from './sessionStore.ts';
-export { accountRoleOf, typeOf } from './store.ts';
+export { accountRoleOf } from './store.ts';

@@ -6,8 +6,8 @@ import { upperCase } from '../../../lib/web/forms/upperCase.ts';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { navigate } from '../../../lib/web/router.tsx';
-import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { HaveAccount } from '../../../lib/web/ui/HaveAccount.tsx';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
@@ -86,13 +86,7 @@ export function JoinForm({ redirect }: { redirect: string }) {
         />
       </FormFrame>
       <Privacy />
-      <Anchor
-        to="/login"
-        search={{ redirect }}
-        className="mt-2 inline-flex min-h-11 items-center text-accent-strong underline"
-      >
-        {t('I have an account')}
-      </Anchor>
+      <HaveAccount redirect={redirect} className="mt-2" />
     </>
   );
 }

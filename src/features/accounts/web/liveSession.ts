@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/web/call.ts';
 import { lang } from '../../../lib/web/i18n.ts';
 import { flushPending } from '../../../lib/web/leaving.ts';
-import { navigate, currentUrl, returnUrl } from '../../../lib/web/router.tsx';
+import { currentUrl, mayLogOut, navigate, returnUrl } from '../../../lib/web/router.tsx';
 import { sessionHint } from '../../../lib/web/session.ts';
 import { clearSession, storeSession } from '../../../lib/web/storedSession.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -15,6 +15,7 @@ export async function logOut(
   queries: QueryClient,
   send: (queries: QueryClient) => Promise<void>,
 ): Promise<void> {
+  if (!(await mayLogOut())) return;
   // delayed requests belong to this session
   await flushPending();
   // leaving the player saves its last position, which needs the session

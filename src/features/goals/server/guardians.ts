@@ -3,12 +3,12 @@ import type { Deps, Handlers } from '../../../lib/server/http/context.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import { givenName } from '../../accounts/rules.ts';
-import { accountOf } from '../../accounts/server/public.ts';
+import { accountOf, personById } from '../../accounts/server/public.ts';
 import type { Asked, GuardianWord, guardians } from '../guardianApi.ts';
 import { weekdaysOf } from '../rules.ts';
 import { messages } from '../text.ts';
 import { addWord, changeWord, type Word, wordByHash, wordsOf } from './guardianStore.ts';
-import { allowedFor, personById, stateOf } from './permission.ts';
+import { allowedFor, stateOf } from './permission.ts';
 import { remindersOf } from './reminderStore.ts';
 
 /** The same for a link that never was, one that another guardian's has replaced, to agree, and one whose learner is blocked or gone. */

@@ -4,6 +4,7 @@ import type { Deps } from '../../../lib/server/http/context.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { asMailJob, bulkPriority, deliver, mailIdOf } from '../../../lib/server/mail/job.ts';
+import { personById } from '../../accounts/server/public.ts';
 import { academyName } from '../../institute/server/public.ts';
 import type { StartedCourse } from '../../progress/api.ts';
 import { nextLessonOf } from '../../progress/server/public.ts';
@@ -15,7 +16,7 @@ import { changeWord, purgeUnanswered, wordById } from './guardianStore.ts';
 import { goalOf } from './handlers.ts';
 import { askKind, remindKind } from './kinds.ts';
 import { guardianMail, reminderMail } from './mails.ts';
-import { allowedFor, personById, stateOf } from './permission.ts';
+import { allowedFor, stateOf } from './permission.ts';
 import { type Channel, decide, remindersOf, wanting } from './reminderStore.ts';
 
 /** As many people as are read at once. */

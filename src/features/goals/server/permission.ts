@@ -1,9 +1,5 @@
 import { dayInIndia } from '../../../lib/money.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
-import type { Deps } from '../../../lib/server/http/context.ts';
-import type { User } from '../../../lib/server/http/user.ts';
-import { accountOf, typeOf } from '../../accounts/server/public.ts';
-import { entitlementsOf } from '../../entitlements/server/public.ts';
 import { birthAndMails } from '../../profile/server/public.ts';
 import { adultAge, ageOn, type Permission, permissionFor } from '../rules.ts';
 import { type Word, wordsOf } from './guardianStore.ts';
@@ -36,14 +32,4 @@ export async function allowedFor(sql: Sql, userId: number, now: Date): Promise<A
   const agreed = words[0] !== undefined && stateOf(words[0]).state === 'agreed';
   const permission = permissionFor(dob, today, agreed);
   return { permission, dob, isMinor: dob !== '' && ageOn(dob, today) < adultAge, mails, words };
-}
-
-/** A person as their own requests have them; undefined when they are gone or blocked. */
-export async function personById({ db, now }: Deps, userId: number): Promise<User | undefined> {
-  const row = await accountOf(db.sql, userId);
-  const type = row && (await typeOf(db.sql, row, now()));
-  if (!row || !type || type === 'Blocked') return undefined;
-  const { id, code, name, email, role } = row;
-  const entitlements = await entitlementsOf(db.sql, id);
-  return { id, code, name, email, type, role, isOwner: role === 'owner', entitlements };
 }

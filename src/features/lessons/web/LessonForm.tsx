@@ -34,7 +34,7 @@ function LessonFields({
   course,
   lesson,
   lessons,
-  state: { form, video, round, clearPicker },
+  state: { form, video },
   onMany,
 }: Pick<LessonFormProps, 'course' | 'lesson' | 'lessons'> & {
   state: ReturnType<typeof useLessonForm>;
@@ -71,12 +71,12 @@ function LessonFields({
       <NumberField label={t('Order')} required {...form.field('order', { validate: checkOrder })} />
       {!lesson && (
         <VideoField
-          key={round}
+          key={video.round}
           video={video}
           limits={limits}
           onMany={(files) => {
             onMany(files);
-            clearPicker();
+            video.clear();
           }}
           onName={(file) => {
             const typed = form.getValues('contentName').trim();

@@ -24,6 +24,8 @@ export function useVideoChoice() {
   const readVideo = useReadVideo();
   const [choice, setChoice] = useState<Choice | null>(null);
   const [missing, setMissing] = useState(false);
+  const [round, setRound] = useState(0);
+  const chosen = useRef<File | null>(null);
   const file = choice?.file;
   const shrinking = useShrinking(useMemo(() => (file ? [file] : []), [file]));
   const reading = useRef<Promise<{ file: File; duration: number } | null>>(Promise.resolve(null));
@@ -34,19 +36,25 @@ export function useVideoChoice() {
     return facts.refusal === null ? { file, duration: facts.duration ?? 0 } : null;
   }
 
+  function choose(file: File | null) {
+    chosen.current = file;
+    setMissing(false);
+    setChoice(file && { file, facts: null });
+    reading.current = file ? read(file) : Promise.resolve(null);
+  }
+
   return {
     choice,
     missing,
     shrinking,
-    choose(file: File) {
-      setMissing(false);
-      setChoice({ file, facts: null });
-      reading.current = read(file);
-    },
-    clear() {
-      setMissing(false);
-      setChoice(null);
-      reading.current = Promise.resolve(null);
+    /** The key of the field, which is another one when it was cleared. */
+    round,
+    choose,
+    /** Clears the field; given a file, only if no other one was chosen since. */
+    clear(only = chosen.current) {
+      if (chosen.current !== only) return;
+      choose(null);
+      setRound((now) => now + 1);
     },
     /**
      * The file to upload, its duration, 0 when only the server can probe it, and whether to shrink it; null, with an error
@@ -73,7 +81,7 @@ function hintOf(t: ReturnType<typeof useText<Parameters<typeof messages>[0]>>, l
 
 /** The video field, with the duration of the chosen file. */
 export function VideoField({
-  video: { choice, missing, shrinking, choose, clear },
+  video: { choice, missing, shrinking, choose },
   limits,
   onName,
   onMany,
@@ -119,7 +127,7 @@ export function VideoField({
             const [file] = files as [File];
             // pickers offer 'all files' as well
             if (!accepted(file, accept)) {
-              clear();
+              choose(null);
               return setWrong(file.name);
             }
             choose(file);

@@ -58,6 +58,7 @@ function useAddLesson({ courseID }: Course, video: ReturnType<typeof useVideoCho
       const saved = await addLesson(file, duration, { ...values, courseID, idempotencyKey });
       try {
         uploadVideo(saved, file, shrink);
+        video.clear(file);
         return saved;
       } catch {
         throw new CallError(
@@ -141,7 +142,6 @@ export function useLessonForm({ course, lesson, lessons, onLeave }: OwnProps) {
     toast: lesson ? () => [t('Upload'), t('Content updated')] : undefined,
     onShow() {
       setRound((now) => now + 1);
-      video.clear();
       renew();
     },
     onInvalid() {
@@ -169,13 +169,9 @@ export function useLessonForm({ course, lesson, lessons, onLeave }: OwnProps) {
     round,
     clear(sectionName = '') {
       section.current = sectionName;
+      video.clear();
       undo();
       if (lesson) onLeave();
-    },
-    /** Clears the file input. */
-    clearPicker() {
-      video.clear();
-      setRound((now) => now + 1);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { asFields, ofFields } from '../../../lib/localized.ts';
 import type { Localized } from '../../../lib/text.ts';
-import { dayInIndia, toPaise, toRupees } from '../../../lib/money.ts';
+import { dayInIndia, rupeeText, toPaise, toRupees } from '../../../lib/money.ts';
 import { type Sql, version } from '../../../lib/server/db/db.ts';
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { SharedReply } from '../../../lib/server/http/replies.ts';
@@ -29,11 +29,6 @@ export async function tiersOf(sql: Sql): Promise<Tier[]> {
   const rows = new Map((await setTiers(sql)).map((row) => [row.id, row]));
   return tierIds.map((id) => shown(id, rows.get(id)));
 }
-
-const rupeeText = (paise: number): string =>
-  new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 }).format(
-    toRupees(paise),
-  );
 
 export const membershipHandlers: Handlers<typeof membership> = {
   list: async (_input, _caller, { db }) =>

@@ -41,7 +41,10 @@ function NoteEdit({
     refreshes,
     fields: { text: { label: t('My note') } },
     send: ({ text }, edit) => changes.edit(note, text, () => edit.save({ text })),
-    onSent: onClose,
+    onSent({ text }) {
+      // what was typed since is not saved yet
+      if (form.getValues('text') === text) onClose();
+    },
   });
   return (
     <NoteForm form={form} label={label} submit={t('Save')}>

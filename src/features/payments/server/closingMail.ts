@@ -1,6 +1,6 @@
 import { inEveryLanguage, type MailText } from '../../../lib/server/mail/inEveryLanguage.ts';
 import { messages } from '../mailText.ts';
-import { rupeeText } from '../rules.ts';
+import { rupeeText } from '../../../lib/money.ts';
 
 /** Why and when all lessons close to a learner. */
 export interface Closing {

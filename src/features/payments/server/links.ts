@@ -3,8 +3,7 @@ import { daysAfter, dayInIndia, toRupees } from '../../../lib/money.ts';
 import type { Caller, Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { notFound, ruleBroken, unauthorized } from '../../../lib/server/http/errors.ts';
 import { givenName } from '../../accounts/rules.ts';
-import { accountOf, typeOf } from '../../accounts/server/public.ts';
-import { asEntitlement, heldBy } from '../../entitlements/server/public.ts';
+import { personById } from '../../accounts/server/public.ts';
 import { ingestUpload } from '../../files/server/public.ts';
 import type { ByLink, PayLink, payByLink } from '../linkApi.ts';
 import { linkDays, maxProofs } from '../rules.ts';
@@ -54,13 +53,10 @@ async function withCounts({ db }: Deps, links: readonly PaymentLink[]): Promise<
 }
 
 /** The learner of a link as the caller for whom a payment is sent. Throws 404 when there is none who may pay. */
-async function learnerOf(link: PaymentLink, caller: Caller, { db, now }: Deps): Promise<SignedIn> {
-  const row = await accountOf(db.sql, link.user_id);
-  const type = row && (await typeOf(db.sql, row, now()));
-  if (!row || !type || type === 'Blocked' || row.role !== 'learner') throw noLink();
-  const { id, code, name, email, role } = row;
-  const entitlements = (await heldBy(db.sql, id)).map(asEntitlement);
-  return { ...caller, user: { id, code, name, email, type, role, isOwner: false, entitlements } };
+async function learnerOf(link: PaymentLink, caller: Caller, deps: Deps): Promise<SignedIn> {
+  const user = await personById(deps, link.user_id);
+  if (user?.role !== 'learner') throw noLink();
+  return { ...caller, user };
 }
 
 /** The link of a token; one that was withdrawn only if payments were sent by it, whose payers find their receipts there. Throws 404. */

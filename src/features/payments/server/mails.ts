@@ -2,7 +2,7 @@ import { inEveryLanguage, type MailText } from '../../../lib/server/mail/inEvery
 import { joined, type Message } from '../../../lib/text.ts';
 import { tierName } from '../../membership/rules.ts';
 import { messages } from '../mailText.ts';
-import { rupeeText } from '../rules.ts';
+import { rupeeText } from '../../../lib/money.ts';
 
 /** The content of a mail about a payment. Amounts in paise. */
 export interface PaymentNews {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../lib/server/http/context.ts';
 import { dictionary, type Message } from '../../../lib/text.ts';
 import { tierName } from '../../membership/rules.ts';
 import { type Notice, notifyAdmins, notifyPerson } from '../../push/server/public.ts';
-import { rupeeText } from '../rules.ts';
+import { rupeeText } from '../../../lib/money.ts';
 import type { Closing } from './closingMail.ts';
 
 export const messages = dictionary<

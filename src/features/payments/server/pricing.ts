@@ -11,7 +11,8 @@ import {
 } from '../../coupons/server/public.ts';
 import { type TierId, tierName } from '../../membership/rules.ts';
 import { tierPrices } from '../../membership/server/public.ts';
-import { type Account, isLive, rupeeText, shownDay } from '../rules.ts';
+import { rupeeText } from '../../../lib/money.ts';
+import { type Account, isLive, shownDay } from '../rules.ts';
 import { messages } from '../text.ts';
 import { couponUsers } from './couponStore.ts';
 

@@ -4,8 +4,8 @@ import { useBrandName } from '../../../lib/web/brand.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { hrefOf } from '../../../lib/web/router.tsx';
-import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { HaveAccount } from '../../../lib/web/ui/HaveAccount.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { clock } from '../../lessons/rules.ts';
 import type { Chapter } from '../../chapters/rules.ts';
@@ -275,13 +275,7 @@ export function FreePlayer({
             <Button tone="primary" onClick={door.open}>
               {t('Create a free account')}
             </Button>
-            <Anchor
-              to="/login"
-              search={{ redirect }}
-              className="inline-flex min-h-11 items-center text-accent-strong underline"
-            >
-              {t('I have an account')}
-            </Anchor>
+            <HaveAccount redirect={redirect} />
           </p>
         </div>
       </div>

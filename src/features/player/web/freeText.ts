@@ -16,7 +16,6 @@ export const messages = dictionary<
   | 'Go on with this course'
   | 'An account is free and keeps the second where you stopped. The other lessons open with a membership.'
   | 'An account is free, and the course knows where you are. The other lessons open with a membership.'
-  | 'I have an account'
   | 'The lessons of this course need an account'
   | 'Sign up in one short form; the first lesson of every course is open to every account.'
   | 'See the course'

@@ -96,6 +96,8 @@ export function useProfileForm(profile: Profile) {
     valuesOf,
     draftOf,
     schema,
+    draftName: `profile:${userid}`,
+    alsoDirty: photo.kind !== 'keep',
     // the specification's create endpoint takes the whole profile
     bodyOf: (changes, onto) => (id === 0 ? { ...onto, ...changes, userid } : changes),
     queryOf: () => (id === 0 ? {} : { query: { id } }),
@@ -119,7 +121,7 @@ export function useProfileForm(profile: Profile) {
       return edit.save({ ...values, profilePhoto: await upload(photo) });
     },
     onShow(now) {
-      client.setQueryData(keyOf(profiles.details, { query: { userid } }), now);
+      if (now) client.setQueryData(keyOf(profiles.details, { query: { userid } }), now);
       setPhoto(keepPhoto);
     },
     onSent: () => setStatus(id === 0 ? 'Profile created' : 'Profile updated'),

@@ -9,9 +9,9 @@ import { messages } from '../text.ts';
 import { notifyDevice } from './notify.ts';
 import { deviceOfSession, type DeviceRow, deviceSessions, removeDevice, saveDevice } from './store.ts';
 
-const asDevice = ({ device: id, endpoint, lang, proofs }: DeviceRow): Device => ({
+const asDevice = ({ device: id, endpoint, p256dh, lang, proofs }: DeviceRow): Device => ({
   id,
-  endpoint,
+  endpoint: p256dh === '' ? '' : endpoint,
   lang,
   proofs: proofs === 1,
 });
@@ -74,7 +74,7 @@ export const pushHandlers: Handlers<typeof push> = {
   async test(_input, { user, sessionId }, deps) {
     demandPush(deps);
     const row = await deviceOfSession(deps.db.sql, sessionId);
-    if (!row) throw notFound(messages('Notices are off on this device.'));
+    if (!row?.p256dh) throw notFound(messages('Notices are off on this device.'));
     await deps.limiter.take(`push.test:${user.id}`, perHour.test, 3600);
     await notifyDevice(
       deps,

@@ -15,7 +15,7 @@ import { personKind, sendKind, subjectOf } from './kinds.ts';
 import type { Underway } from './notify.ts';
 import { messageOf } from './payload.ts';
 import { senderOf } from './sender.ts';
-import { deviceById, type DeviceRow, devicesOf, noteSent, removeEnded } from './store.ts';
+import { deviceById, type DeviceRow, devicesOf, endDevice, noteSent } from './store.ts';
 
 const asPushJob = { lane: 'push', attempts: retryForTwoDays } as const;
 
@@ -99,7 +99,7 @@ async function conclude(deps: Deps, job: JobAttempt, row: DeviceRow, task: ForDe
   const { status, retryAfter } = answer;
   const host = new URL(row.endpoint).hostname;
   if (status >= 200 && status < 300) return noteSent(deps.db.sql, row.device, deps.now().toISOString());
-  if (status === 404 || status === 410) return removeEnded(deps.db.sql, row);
+  if (status === 404 || status === 410) return endDevice(deps.db.sql, row);
   if ((status === 429 || status === 503) && retryAfter !== null)
     return postpone(deps, job, row, task, retryAfter);
   if (status === 429 || status >= 500) throw new Error(`the push service ${host} answered ${status}`);
@@ -107,8 +107,8 @@ async function conclude(deps: Deps, job: JobAttempt, row: DeviceRow, task: ForDe
   if (isOurs && (knownService.test(host) || deps.config.PUSH === 'anywhere'))
     throw new PermanentError(`the push service ${host} answered ${status}`);
   // a redirect, or what no push service answers
-  deps.log.warn({ status }, 'a device was removed: its address is not one of a push service');
-  await removeEnded(deps.db.sql, row);
+  deps.log.warn({ status }, 'a device gets no more notices: its address is not one of a push service');
+  await endDevice(deps.db.sql, row);
 }
 
 /** Sends a notice to one device, unless it went, or its session ended. */
@@ -125,8 +125,8 @@ export const pushSendJob: JobKind = {
       answer = await post(deps, row, task, job.signal);
     } catch (error) {
       if (!(error instanceof PrivateAddressError)) throw error;
-      deps.log.warn({}, 'a device was removed: its address is not public');
-      return removeEnded(deps.db.sql, row);
+      deps.log.warn({}, 'a device gets no more notices: its address is not public');
+      return endDevice(deps.db.sql, row);
     }
     await conclude(deps, job, row, task, answer);
   },

@@ -7,6 +7,7 @@ export async function collectDevices({ sql }: Database, userId: number) {
     .selectFrom('push_devices')
     .select(['endpoint', 'lang', 'created_at', 'sent_at'])
     .where('user_id', '=', userId)
+    .where('p256dh', '<>', '')
     .orderBy('created_at')
     .execute();
   return rows.map((row) => ({

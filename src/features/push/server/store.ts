@@ -4,18 +4,22 @@ import type { PushDevicesTable } from './tables.ts';
 
 export type DeviceRow = Selectable<PushDevicesTable>;
 
+/** Those that a push service still knows. */
+const live = (sql: Sql) => sql.selectFrom('push_devices').where('p256dh', '<>', '');
+
+/** Also one that has ended. */
 export const deviceOfSession = (sql: Sql, sessionId: number): Promise<DeviceRow | undefined> =>
   sql.selectFrom('push_devices').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 
 export const deviceById = (sql: Sql, device: string): Promise<DeviceRow | undefined> =>
-  sql.selectFrom('push_devices').selectAll().where('device', '=', device).executeTakeFirst();
+  live(sql).selectAll().where('device', '=', device).executeTakeFirst();
 
 export async function devicesOf(sql: Sql, userId: number): Promise<string[]> {
-  const rows = await sql.selectFrom('push_devices').select('device').where('user_id', '=', userId).execute();
+  const rows = await live(sql).select('device').where('user_id', '=', userId).execute();
   return rows.map(({ device }) => device);
 }
 
-/** The sessions of a person whose devices get notices. */
+/** The sessions of a person whose devices get notices, or will again when they subscribe anew. */
 export async function deviceSessions(sql: Sql, userId: number): Promise<number[]> {
   const rows = await sql
     .selectFrom('push_devices')
@@ -27,12 +31,7 @@ export async function deviceSessions(sql: Sql, userId: number): Promise<number[]
 }
 
 export async function hasDevice(sql: Sql, userId: number): Promise<boolean> {
-  const row = await sql
-    .selectFrom('push_devices')
-    .select('device')
-    .where('user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
+  const row = await live(sql).select('device').where('user_id', '=', userId).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -42,8 +41,7 @@ export async function proofDevices(
   userIds: readonly number[],
 ): Promise<{ device: string; userId: number }[]> {
   if (userIds.length === 0) return [];
-  const rows = await sql
-    .selectFrom('push_devices')
+  const rows = await live(sql)
     .select(['device', 'user_id'])
     .where('user_id', 'in', userIds)
     .where('proofs', '=', 1)
@@ -97,10 +95,11 @@ export async function removeDevice(sql: Sql, userId: number, sessionId: number):
   return numDeletedRows > 0n;
 }
 
-/** Removes a device unless it has subscribed anew since it was read. */
-export async function removeEnded(sql: Sql, { session_id, endpoint }: DeviceRow): Promise<void> {
+/** Sends a device nothing more until its browser subscribes anew, unless it has done so since it was read. */
+export async function endDevice(sql: Sql, { session_id, device, endpoint }: DeviceRow): Promise<void> {
   await sql
-    .deleteFrom('push_devices')
+    .updateTable('push_devices')
+    .set({ endpoint: device, p256dh: '', auth: '' })
     .where('session_id', '=', session_id)
     .where('endpoint', '=', endpoint)
     .execute();

@@ -5,9 +5,9 @@ export interface PushDevicesTable {
   user_id: number;
   /** A random id, which each notice names, so that the browser can ask whose it is. */
   device: string;
-  /** The push service's URL for this browser. It is useless without the academy's key. */
+  /** The push service's URL for this browser, useless without the academy's key; the device's id once it has ended. */
   endpoint: string;
-  /** base64url, as the two below. */
+  /** base64url, as the one below; '' once the push service knows the browser no more. */
   p256dh: string;
   auth: string;
   lang: string;

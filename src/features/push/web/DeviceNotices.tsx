@@ -184,6 +184,11 @@ export function DeviceNotices({
           ) : (
             <Told isOn={state === 'on'} isAdmin={isAdmin} />
           )}
+          {notices.isLost && (
+            <p className="measure mt-2 font-semibold text-warning">
+              {t('This browser has ended the notices. Switch them on again.')}
+            </p>
+          )}
           {error && state === 'loading' ? null : (
             <Switches notices={notices} isAdmin={isAdmin} isMain={isMain} onSwitch={() => void switchOn()} />
           )}

@@ -10,9 +10,8 @@ const sentKey = 'own:push';
 const noteOf = ({ endpoint }: PushSubscription): string => `${lang()} ${endpoint}`;
 
 /** Whether this session has switched notices on, and the server knows this subscription in this language. */
-export const sentNote = (): string | null => loadSetting(sentKey);
-export const isSent = (subscription: PushSubscription): boolean => sentNote() === noteOf(subscription);
-export const clearSent = (): void => localStorage.removeItem(sentKey);
+const sentNote = (): string | null => loadSetting(sentKey);
+const clearSent = (): void => localStorage.removeItem(sentKey);
 
 /** What this browser allows: notices; or why there can be none. */
 export type Ability = 'able' | 'denied' | 'http' | 'uninstalled' | 'none';
@@ -37,7 +36,7 @@ export async function subscriptionNow(): Promise<PushSubscription | null> {
 }
 
 /** Ends the browser's subscription: what its push service still has is delivered no more. */
-export async function endSubscription(): Promise<void> {
+async function endSubscription(): Promise<void> {
   await (await subscriptionNow())?.unsubscribe();
 }
 
@@ -68,7 +67,7 @@ export async function sendSubscription(subscription: PushSubscription, proofs?: 
 let last: Promise<unknown> = Promise.resolve();
 
 /** Does one thing at a time: what ends the subscription of a session before must not meet one that is being switched on. */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work);
   last = mine.catch(() => {});
   return mine;
@@ -81,12 +80,26 @@ export async function switchOn(publicKey: string): Promise<boolean> {
   return true;
 }
 
-/** Subscribes a browser anew that has lost its subscription. */
-export async function switchOnAgain(): Promise<void> {
+async function renew(): Promise<void> {
+  if (systemNotices()?.permission !== 'granted') return;
+  // the session that had switched them on has ended: what is on its way is not for who uses the browser next
+  if (sentNote() === null) return endSubscription();
   const { publicKey, device } = await call(push.device, {});
+  // switched off elsewhere
   if (publicKey === null || device === null) return clearSent();
-  await sendSubscription(await subscribe(publicKey));
+  if (device.endpoint === '') await endSubscription();
+  const subscription = await subscriptionNow();
+  if (!subscription) await sendSubscription(await subscribe(publicKey));
+  else if (sentNote() !== noteOf(subscription)) await sendSubscription(subscription);
 }
+
+/**
+ * Keeps this browser's subscription that of its session: subscribes anew when the browser or its push service has dropped it, tells the
+ * server of a changed one and of another language, and ends it with the session.
+ */
+export const renewSubscription = (): Promise<void> =>
+  // without a network it is tried when the app is opened next
+  inTurn(renew).catch(() => {});
 
 export async function switchOff(): Promise<void> {
   await call(push.unsubscribe, { query: {} });

@@ -12,6 +12,7 @@ export const messages = dictionary<
   | 'your next lesson, on evenings that you choose'
   | 'They also tell you that a payment was checked or a question was answered.'
   | 'Switch on notices'
+  | 'This browser has ended the notices. Switch them on again.'
   | 'On'
   | 'Send a test notice'
   | 'Switch off'

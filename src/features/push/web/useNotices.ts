@@ -6,6 +6,7 @@ import { push } from '../api.ts';
 import {
   type Ability,
   abilityNow,
+  renewSubscription,
   sendSubscription,
   subscriptionNow,
   switchOff,
@@ -22,6 +23,7 @@ function useBrowser() {
   const [endpoint, setEndpoint] = useState<string | null>();
   const look = useCallback(async () => {
     setAbility(abilityNow());
+    await renewSubscription();
     const subscription = await subscriptionNow().catch(() => null);
     setEndpoint(subscription?.endpoint ?? null);
   }, []);
@@ -36,10 +38,19 @@ function useBrowser() {
 export function useNotices() {
   const t = useText(messages);
   const { ability, endpoint, look } = useBrowser();
-  const { data, error: loadError, refetch } = useData(push.device, {}, { enabled: ability === 'able' });
+  const {
+    data,
+    error: loadError,
+    refetch,
+  } = useData(push.device, {}, { enabled: ability === 'able' && endpoint !== undefined });
   const [busy, setBusy] = useState<'on' | 'off' | 'proofs' | null>(null);
   const [error, setError] = useState<string | null>(null);
 
+  // in this order: looking may subscribe anew
+  const lookAgain = async () => {
+    await look();
+    await refetch();
+  };
   const during = async (what: NonNullable<typeof busy>, work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(what);
     setError(null);
@@ -54,7 +65,7 @@ export function useNotices() {
       );
       return false;
     } finally {
-      await Promise.all([look(), refetch()]);
+      await lookAgain();
       setBusy(null);
     }
   };
@@ -64,12 +75,14 @@ export function useNotices() {
   const state: NoticeState = ability !== 'able' ? ability : loaded ? (isOn ? 'on' : 'off') : 'loading';
   return {
     state,
+    /** They were on, and have ended by themselves. */
+    isLost: state === 'off' && data?.device != null,
     /** The operator has switched notices off. */
     unavailable: data?.publicKey === null,
     proofs: data?.device?.proofs ?? false,
     busy,
     error: error ?? (data ? null : (loadError?.message ?? null)),
-    look: () => void Promise.all([look(), refetch()]),
+    look: () => void lookAgain(),
     switchOn: () => during('on', () => switchOn(data!.publicKey!)),
     switchOff: () => during('off', switchOff),
     setProofs: (wanted: boolean) =>

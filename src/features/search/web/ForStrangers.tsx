@@ -5,8 +5,8 @@ import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Markup } from '../../../lib/web/Markup.tsx';
 import { returnUrl } from '../../../lib/web/router.tsx';
 import { useSession } from '../../../lib/web/session.ts';
-import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
+import { HaveAccount } from '../../../lib/web/ui/HaveAccount.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { courseCard } from '../../courses/cardPage.ts';
 import { courseUrl, extentOf, offerText } from '../../courses/publicPage.ts';
@@ -66,13 +66,7 @@ export function AccountCard({ q }: { q: string }) {
         <LinkButton to="/join" search={{ redirect }}>
           {t('Create your account')}
         </LinkButton>
-        <Anchor
-          to="/login"
-          search={{ redirect }}
-          className="inline-flex min-h-11 items-center text-accent-strong underline"
-        >
-          {t('I have an account')}
-        </Anchor>
+        <HaveAccount redirect={redirect} />
       </div>
     </Card>
   );

@@ -132,6 +132,7 @@ export function SidebarForm({ saved }: { saved: Received<typeof sidebar.get> }) 
     draftOf: ({ links }) => byPlace(links),
     bodyOf: (changes, onto) => ({ links: Object.values({ ...onto, ...changes }) }),
     schema: sidebarLinks,
+    draftName: 'sidebar',
     send: ({ links }, edit) => edit.save(byPlace(links)),
     refreshes: [sidebar.get],
     fields: Object.fromEntries(

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { messages } from './text.ts';
 
 /** Asks whether to leave with unsaved input. */
-export function LeaveDialog({ answer }: { answer: (leave: boolean) => void }) {
+export function LeaveDialog({ byLogout, answer }: { byLogout: boolean; answer: (leave: boolean) => void }) {
   const t = useText(messages);
   return (
     <ConfirmDialog
@@ -17,7 +17,9 @@ export function LeaveDialog({ answer }: { answer: (leave: boolean) => void }) {
     >
       <p>
         {t(
-          'What you typed is kept on this device for 30 days, and comes back when you open this form again. A chosen file has to be chosen again.',
+          byLogout
+            ? 'A logout deletes what you typed from this device.'
+            : 'What you typed is kept on this device for 30 days, and comes back when you open this form again. A chosen file has to be chosen again.',
         )}
       </p>
     </ConfirmDialog>

@@ -1,4 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { dateTime, useText } from '../i18n.ts';
 import { goBackUnasked, guardLeaving } from '../router.tsx';
@@ -120,19 +128,22 @@ function RestoredNotice({ at, onDiscard }: { at: string; onDiscard: () => void }
   );
 }
 
-/** Asks before the screen is left: by a link, by Back, and (with the browser's own dialog) by a reload or a closed tab. */
+/** Asks before the screen is left: by a link, by Back, by a logout, and (with the browser's own dialog) by a reload or a closed tab. */
 function useGuard(active: boolean): ReactNode {
-  const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
+  const [question, setQuestion] = useState<ComponentProps<typeof LeaveDialog> | null>(null);
   useEffect(() => {
     if (!active) return undefined;
     const here = window.location.href;
-    const ask = () =>
+    const ask = (byLogout = false) =>
       new Promise<boolean>((resolve) => {
-        // don't ask after a logout; when the session has ended by itself, the draft is still stored
+        // when the session has ended by itself, the draft is still stored
         if (!sessionHint().islogged) return resolve(true);
-        setAnswer(() => (leave: boolean) => {
-          setAnswer(null);
-          resolve(leave);
+        setQuestion({
+          byLogout,
+          answer(leave) {
+            setQuestion(null);
+            resolve(leave);
+          },
         });
       });
     const unload = (event: Event): void => event.preventDefault();
@@ -157,5 +168,5 @@ function useGuard(active: boolean): ReactNode {
       off();
     };
   }, [active]);
-  return answer && <LeaveDialog answer={answer} />;
+  return question && <LeaveDialog {...question} />;
 }

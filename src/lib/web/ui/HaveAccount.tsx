@@ -1,0 +1,25 @@
+import { dictionary } from '../../text.ts';
+import { useText } from '../i18n.ts';
+import { Anchor } from './Anchor.tsx';
+import { cx } from './cx.ts';
+
+export const messages = dictionary<'I have an account'>('lib');
+
+/** The way of those who have an account, beside what makes one; they come back to `redirect`. */
+export function HaveAccount({
+  redirect,
+  className,
+}: {
+  redirect: string | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <Anchor
+      to="/login"
+      search={{ redirect }}
+      className={cx('inline-flex min-h-11 items-center text-accent-strong underline', className)}
+    >
+      {useText(messages)('I have an account')}
+    </Anchor>
+  );
+}
