@@ -3,7 +3,7 @@ import { addCourse, addLesson, putFile } from '../../../tests/support/content.ts
 import { eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { hearing } from '../../../tests/support/speech.ts';
 import { jobKinds } from '../../app/jobs.ts';
-import { cancelJob } from '../../lib/server/jobs/list.ts';
+import { cancelJob, retryJobs } from '../../lib/server/jobs/list.ts';
 import type { Cue } from '../../lib/subtitles.ts';
 import { VideoError } from '../../lib/server/video/engine.ts';
 import { asMessage } from '../../lib/text.ts';
@@ -173,6 +173,50 @@ eachDatabase('captions made automatically', (start) => {
     expect((await list()).drafts).toMatchObject([
       { state: 'failed', problem: 'The lesson got another video meanwhile. Please make its captions again.' },
     ]);
+  });
+
+  it('go on for a lesson in the bin, and are not offered for a video that came after them', async () => {
+    let remove = async (): Promise<void> => {};
+    const video = hearing(async () => {
+      await remove();
+      return heard;
+    });
+    const k = await start({}, { video });
+    const { admin, id, list, make } = await lessonWithVideo(k);
+    remove = async () => {
+      expect((await admin.call(lessons.delete, { query: { id } })).status).toBe(200);
+    };
+    await make();
+    await k.jobs();
+    await admin.call(lessons.restore, { query: { id } });
+    expect((await list()).drafts).toMatchObject([{ state: 'ready', webVtt }]);
+    const other = await putFile(k, admin, { kind: 'video', name: 'other.mp4', duration: 10 });
+    await admin.call(lessons.edit, { query: { id }, body: { videoFileName: other.name } });
+    expect((await list()).drafts).toMatchObject([
+      { state: 'failed', problem: expect.stringContaining('another video'), webVtt: '' },
+    ]);
+  });
+
+  it('are made when an operator tries their failed job again', async () => {
+    let attempt = 0;
+    const video = hearing(async () => {
+      attempt++;
+      if (attempt === 1)
+        throw new VideoError(asMessage('The model is damaged.'), { again: false, detail: 'x' });
+      return heard;
+    });
+    const k = await start({}, { video });
+    const { list, make } = await lessonWithVideo(k);
+    await make();
+    await k.jobs();
+    const { id } = await k.deps.db.sql
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', 'captions.make')
+      .executeTakeFirstOrThrow();
+    expect(await retryJobs(k.deps.db.sql, { id }, k.deps.now())).toBe(1);
+    await k.jobs();
+    expect((await list()).drafts).toMatchObject([{ state: 'ready', problem: '' }]);
   });
 
   it('give their place to a video that waits, and go on afterwards', async () => {

@@ -19,9 +19,13 @@ import { jobKinds } from '../../app/jobs.ts';
 import type { Jobs } from '../../lib/server/jobs/jobs.ts';
 import type { JobKind } from '../../lib/server/jobs/kind.ts';
 import { cancelJob, retryJobs } from '../../lib/server/jobs/list.ts';
-import { files } from '../files/api.ts';
+import { files, uploads } from '../files/api.ts';
 import { lessons } from '../lessons/api.ts';
+import { renditions } from './api.ts';
 import { ladderKind, priorities } from './server/controlLadder.ts';
+import { ladderJob } from './server/jobs.ts';
+import { wantedLadders } from './server/ladderStore.ts';
+import { savableVideo } from './server/public.ts';
 import { cleanConversions, convertEarlierVideos } from './server/schedules.ts';
 
 const { engine, bytesOf, prepare, upload } = useVideos(
@@ -207,6 +211,9 @@ eachDatabase('conversions', (start, dialect) => {
       videoState: 'ready',
       conversion: { state: 'making', percent: 0, renditions: ['144p', '240p', '360p'] },
     });
+    // what is played is complete all the same
+    expect(String((await get(admin, first.streamUrl!)).body)).not.toContain('kaksha.growing');
+    expect((await savableVideo(k.deps.db, fileId))?.renditions).toHaveLength(4);
     // one that is given up changes nothing
     expect((await convert(false)).body).toMatchObject({
       videoState: 'ready',
@@ -236,10 +243,16 @@ eachDatabase('conversions', (start, dialect) => {
 
   it('are played while they grow, and not kept by browsers until they are complete', async () => {
     const paused = pauseAt(engine().video!, '240p');
-    const k = await start({}, { video: paused.video });
-    const { admin, lessonId, fileName } = await upload(k, 'seminar.mkv');
+    const cdn = { CDN_URL: 'https://cdn.example', CDN_KEY: 'k'.repeat(32) };
+    const k = await start(cdn, { video: paused.video });
+    const { admin, lessonId, fileName, fileId } = await upload(k, 'seminar.mkv');
     const working = k.jobs();
     const learner = await k.as('Paid');
+    /** What a CDN is given: it would fetch a file that grows anew for each request. */
+    const givenToCdn = async (): Promise<number> => {
+      const { url } = (await learner.call(renditions.cdnAddress, { query: { video: `${fileId}-1` } })).body;
+      return (await k.app.inject({ url: new URL(`${url}240p.mp4`).pathname })).statusCode;
+    };
     await paused.isPaused;
     const streamUrl = async () => (await detailsOf(admin, lessonId)).body.streamUrl;
     await expect.poll(streamUrl, { timeout: 30_000 }).not.toBeNull();
@@ -257,6 +270,7 @@ eachDatabase('conversions', (start, dialect) => {
     const range = `bytes=${offset}-${offset! + length! - 1}`;
     const segment = await get(learner, siblingOf(url, '240p.mp4'), { range });
     expect([segment.headers['cache-control'], segment.raw.rawPayload.length]).toEqual(['no-store', length]);
+    expect(await givenToCdn()).toBe(404);
     paused.release();
     await working;
     const whole = await get(learner, siblingOf(url, '240p.mp4'), { range });
@@ -264,6 +278,7 @@ eachDatabase('conversions', (start, dialect) => {
     // bytes that were played are never changed
     expect(whole.raw.rawPayload.equals(segment.raw.rawPayload)).toBe(true);
     expect(await stateOf(admin, fileName)).toMatchObject({ state: 'complete' });
+    expect(await givenToCdn()).toBe(200);
     const short = await get(learner, siblingOf(url, '240p.m3u8'), { 'accept-encoding': 'gzip' });
     expect(short.headers['content-encoding']).toBe('gzip');
     await cleanConversions(k.deps);
@@ -272,6 +287,20 @@ eachDatabase('conversions', (start, dialect) => {
     await cleanConversions(k.deps);
     expect(await k.deps.workFolders.names()).toEqual([]);
     await get(learner, url);
+  });
+
+  it('of a video that was replaced before it was ready are not made on', async () => {
+    const k = await start({}, engine());
+    const { admin, lessonId, fileId } = await upload(k, 'recorder.mkv');
+    const wanted = async () => (await wantedLadders(k.deps.db, 10, k.deps.now())).map(({ id }) => id);
+    expect(await wanted()).toEqual([fileId]);
+    await admin.upload(files.uploadImage, { query: { contentId: lessonId } }, [
+      { name: 'phone.mp4', bytes: bytesOf('phone.mp4') },
+    ]);
+    expect(await wanted()).toHaveLength(2);
+    // who has just uploaded it may still give it to a lesson
+    k.clock.forward(3601);
+    expect(await wanted()).toEqual([fileId + 1]);
   });
 
   it('are not made on for a lesson in the bin, and go on when it is back', async () => {
@@ -418,7 +447,7 @@ eachDatabase('conversions', (start, dialect) => {
     skip(disk === null);
     try {
       const k = await start({ STORAGE_URL: `file:${disk}/files` }, engine());
-      const { admin, fileName } = await upload(k, 'recorder.mkv');
+      const { admin, fileName, fileId } = await upload(k, 'recorder.mkv');
       const filler = path.join(disk!, 'filler');
       const { bavail, bsize } = await statfs(disk!);
       await writeFile(filler, Buffer.alloc(bavail * bsize - 40_000));
@@ -430,6 +459,21 @@ eachDatabase('conversions', (start, dialect) => {
       await convertEarlierVideos(k.deps);
       await k.jobs();
       expect(await stateOf(admin, fileName)).toMatchObject({ state: 'processing' });
+      // nor after two days of trying: its lesson still waits for it
+      await ladderJob.failed!({ id: fileId, version: 1, step: 'first' }, '', k.deps);
+      expect(await stateOf(admin, fileName)).toMatchObject({ state: 'processing' });
+      // a file that can't fit is refused before its bytes fill the disk
+      const tooLarge = await k.app.inject({
+        method: 'POST',
+        url: uploads.path,
+        headers: {
+          'tus-resumable': '1.0.0',
+          ...admin.headers,
+          'upload-length': '12000000',
+          'upload-metadata': `filename ${btoa('long.mp4')},kind ${btoa('video')}`,
+        },
+      });
+      expect([tooLarge.statusCode, tooLarge.json().error.code]).toEqual([507, 'disk_full']);
       await rm(filler);
       await convertEarlierVideos(k.deps);
       await k.jobs();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Deps } from '../../../lib/server/http/context.ts';
-import { ruleBroken } from '../../../lib/server/http/errors.ts';
+import { diskFull, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { parse } from '../../../lib/server/http/parse.ts';
 import { isFinal, type ResumableOptions } from '../../../lib/server/http/resumable.ts';
 import type { Upload } from '../../../lib/server/storage/uploadStore.ts';
@@ -45,6 +45,9 @@ export function resumable({ config }: Pick<Deps, 'config'>): ResumableOptions {
       if (size === 0) throw ruleBroken(messages('The file is empty. Please select another one.'));
       if (size > maxBytes(metadata.kind, deps)) throw tooLargeFor(metadata.kind, deps);
       await placeOf(metadata, deps);
+      // or it would fill the disk, and nobody could save anything, before it is refused
+      const space = await deps.storage.space();
+      if (space && size > space.free) throw diskFull();
       await expectFile(targetOf(metadata, id), deps);
     },
 

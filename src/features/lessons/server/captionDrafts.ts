@@ -5,8 +5,8 @@ import { textIn } from '../../../lib/text.ts';
 import type { captionDrafts } from '../draftsApi.ts';
 import type { CaptionLang } from '../rules.ts';
 import { messages } from '../text.ts';
-import { beginDraft, type DraftKey, draftsOf, findDraft, removeDraft } from './draftStore.ts';
-import { draftSubject, makeCaptionsKind, makePriority } from './makeCaptions.ts';
+import { beginDraft, type DraftKey, draftsOf, findDraft, removeDraft, videoOfLesson } from './draftStore.ts';
+import { draftSubject, makeCaptionsKind, makePriority, otherVideo } from './makeCaptions.ts';
 import { findLesson } from './store.ts';
 
 /** Whether captions can be made here; the model's file is looked at each time, since it may have been moved. */
@@ -26,17 +26,24 @@ async function percentOf({ jobs }: Deps, key: DraftKey): Promise<number> {
 }
 
 async function draftsReply(deps: Deps, lessonId: number, { lang: language }: SignedIn) {
-  const rows = await draftsOf(deps.db.sql, lessonId);
+  const [rows, fileId] = await Promise.all([
+    draftsOf(deps.db.sql, lessonId),
+    videoOfLesson(deps.db.sql, lessonId),
+  ]);
   return {
     available: await canMake(deps),
     drafts: await Promise.all(
-      rows.map(async ({ lang, state, problem, web_vtt: webVtt }) => ({
-        lang: lang as CaptionLang,
-        state,
-        percent: state === 'making' ? await percentOf(deps, { lessonId, lang }) : 100,
-        problem: textIn(language, readMessage(problem)),
-        webVtt,
-      })),
+      rows.map(async ({ lang, state, problem, web_vtt: webVtt, file_id: madeOf }) => {
+        // the words and times of another film
+        const isOld = state === 'ready' && madeOf !== fileId;
+        return {
+          lang: lang as CaptionLang,
+          state: isOld ? ('failed' as const) : state,
+          percent: state === 'making' ? await percentOf(deps, { lessonId, lang }) : 100,
+          problem: textIn(language, isOld ? otherVideo() : readMessage(problem)),
+          webVtt: isOld ? '' : webVtt,
+        };
+      }),
     ),
   };
 }

@@ -57,6 +57,18 @@ export async function endDraft(
   return numUpdatedRows > 0n;
 }
 
+/** Goes on with a draft that has failed. */
+export async function reopenDraft(sql: Sql, { lessonId, lang }: DraftKey, run: string): Promise<void> {
+  await sql
+    .updateTable('caption_drafts')
+    .set({ state: 'making', problem: null })
+    .where('lesson_id', '=', rowId(lessonId))
+    .where('lang', '=', lang)
+    .where('run', '=', run)
+    .where('state', '=', 'failed')
+    .execute();
+}
+
 export async function removeDraft(sql: Sql, { lessonId, lang }: DraftKey): Promise<void> {
   await sql
     .deleteFrom('caption_drafts')
@@ -65,13 +77,12 @@ export async function removeDraft(sql: Sql, { lessonId, lang }: DraftKey): Promi
     .execute();
 }
 
-/** The current video of a live lesson; undefined when there is no such lesson, or it has none. */
+/** The current video of a lesson, also of one in the bin; undefined when there is no such lesson, or it has none. */
 export async function videoOfLesson(sql: Sql, lessonId: number): Promise<number | undefined> {
   const row = await sql
     .selectFrom('lessons')
     .select('video_file_id as id')
     .where('id', '=', rowId(lessonId))
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row?.id ?? undefined;
 }

@@ -12,7 +12,7 @@ import { type Message, textIn } from '../../../lib/text.ts';
 import { fileById } from '../../files/server/public.ts';
 import { ladderKind, priorities } from '../../renditions/server/public.ts';
 import { messages } from '../text.ts';
-import { type DraftKey, endDraft, findDraft, videoOfLesson } from './draftStore.ts';
+import { type DraftKey, endDraft, findDraft, reopenDraft, videoOfLesson } from './draftStore.ts';
 
 export const makeCaptionsKind = 'captions.make';
 /** After all renditions: a lesson can be watched without captions. */
@@ -85,9 +85,19 @@ async function recognise(
   return writeWebVtt(cues);
 }
 
+/** Why captions that were made are not offered. */
+export const otherVideo = (): Message =>
+  messages('The lesson got another video meanwhile. Please make its captions again.');
+
 async function makeDraft(payload: Payload, deps: Deps, job: JobAttempt): Promise<void> {
   const draft = await findDraft(deps.db.sql, payload);
-  if (draft?.state !== 'making' || draft.run !== payload.run) return;
+  if (draft?.run !== payload.run || draft.state === 'ready') return;
+  if (draft.state === 'failed')
+    // an operator has restarted its job
+    await deps.db.transaction(async (sql) => {
+      await job.checkLease(sql);
+      await reopenDraft(sql, payload, payload.run);
+    });
   const { file_id: fileId } = draft;
   const folder = folderOf(payload);
   const lane = watchLane(deps);
@@ -113,8 +123,7 @@ async function makeDraft(payload: Payload, deps: Deps, job: JobAttempt): Promise
     await job.finish(sql);
     if ((await videoOfLesson(sql, payload.lessonId)) === fileId)
       return endDraft(sql, payload, payload.run, { state: 'ready', web_vtt: webVtt });
-    const problem = messages('The lesson got another video meanwhile. Please make its captions again.');
-    return endDraft(sql, payload, payload.run, { state: 'failed', problem: storedMessage(problem) });
+    return endDraft(sql, payload, payload.run, { state: 'failed', problem: storedMessage(otherVideo()) });
   });
   await deps.workFolders.remove(folder);
 }

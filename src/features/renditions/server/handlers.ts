@@ -13,7 +13,7 @@ import { cdnFolder, cdnSeconds, masterName, renditionTypes } from '../rules.ts';
 import { messages } from '../text.ts';
 import { asRendition } from './asRendition.ts';
 import { makeCdnToken, readCdnToken } from './cdnToken.ts';
-import { findVersion, type Ladder, type StoredRow } from './store.ts';
+import { findVersion, isGrowing, type Ladder, type StoredRow } from './store.ts';
 import { workFolder } from './workFolder.ts';
 
 /** What can be fetched from a folder of work in progress; not the parts that FFmpeg writes. */
@@ -37,9 +37,9 @@ const playlist = (name: string, text: string, isFinal: boolean): FileReply => ({
 });
 
 /** The master playlist of what can be played now; it changes. */
-function master({ ladder, renditions }: Ladder): FileReply {
-  const text = masterPlaylist(renditions.map(asRendition), ladder.frame_rate);
-  return playlist(masterName, ladder.state === 'making' ? growingMaster(text) : text, false);
+function master(found: Ladder): FileReply {
+  const text = masterPlaylist(found.renditions.map(asRendition), found.ladder.frame_rate);
+  return playlist(masterName, isGrowing(found) ? growingMaster(text) : text, false);
 }
 
 /** Whether a file in the folder is a rendition that was given up: players would wait for its rest, while there are others. */
@@ -122,6 +122,8 @@ export const renditionHandlers: Handlers<typeof renditions> = {
     // not the token again: it may expire while a CDN fetches a long file
     const stillAllowed = async () => deps.registry.renditions.checkMayPlay(deps, await findUser(), fileId);
     const file = await fileFor({ user: await findUser(), sessionId }, asked, deps);
+    // a CDN fetches files whole and keeps only complete ones: one that grows would be fetched again for each request
+    if (asked.name.endsWith('.mp4') && file.caching !== 'versioned') throw notFound();
     const { PUBLIC_URL: page } = deps.config;
     return new Reply<FileReply>(
       { ...file, caching: file.caching === 'versioned' ? 'immutable' : 'none', stillAllowed },

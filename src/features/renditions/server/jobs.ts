@@ -57,7 +57,7 @@ async function findWanted(deps: Deps, { id, version }: Payload, job: JobAttempt)
       await job.checkLease(sql);
       await restartLadder(sql, deps, id);
     });
-  if (ladder.state !== 'making' || !(await isLadderWanted(deps.db, { id, version }))) return null;
+  if (ladder.state !== 'making' || !(await isLadderWanted(deps.db, { id, version }, deps.now()))) return null;
   if (!(await hasRoom(deps))) throw new NoRoom();
   return { found, file };
 }
@@ -95,7 +95,7 @@ function watchConversion(deps: Deps, { step, ...key }: Payload): { signal: Abort
   let waiting = 0;
   const look = async (): Promise<void> => {
     try {
-      if (!(await isLadderWanted(deps.db, key))) abort.abort(new NotWanted());
+      if (!(await isLadderWanted(deps.db, key, deps.now()))) abort.abort(new NotWanted());
       if (!(await hasRoom(deps))) abort.abort(new NoRoom());
       const others = step === 'rest' && (await deps.jobs.isDueBefore(ladderKind, priorities.rest));
       // one that is seen once is just being begun in a free place
@@ -214,6 +214,8 @@ export const ladderJob: JobKind = {
     const { id, version } = payload as Payload;
     const found = await readLadder(deps.db, id);
     if (found?.ladder.version !== version) return;
+    // it goes on when there is room, and the lesson that waits for its video has it then
+    if (found.ladder.problem === storedMessage(diskFull())) return;
     const problem =
       found.ladder.problem ??
       storedMessage(messages('The video could not be converted, though the server tried for two days.'));

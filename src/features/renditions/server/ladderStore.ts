@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
-import { videoRulesVersion } from '../../files/rules.ts';
+import { nameWaitMs, videoRulesVersion } from '../../files/rules.ts';
 import type { LaddersTable } from './tables.ts';
 
 export type LadderRow = Selectable<LaddersTable>;
@@ -113,29 +113,30 @@ export async function setProgress(
     .execute();
 }
 
-// what no lesson has named yet was just uploaded
-const isWanted = (
-  file: string,
-): string => `(exists (select 1 from lessons l join courses c on c.id = l.course_id
-    where (l.video_file_id = ${file} or l.video_next_id = ${file}) and l.deleted_at is null and c.deleted_at is null)
-  or not exists (select 1 from lessons l where ${file} in (l.video_file_id, l.video_next_id, l.video_previous_id)))`;
+// what no lesson names and is new was just uploaded: its lesson is not saved yet; what is older was replaced
+const isWanted = `(exists (select 1 from lessons l join courses c on c.id = l.course_id
+    where (l.video_file_id = f.id or l.video_next_id = f.id) and l.deleted_at is null and c.deleted_at is null)
+  or f.created_at > ? and not exists
+    (select 1 from lessons l where f.id in (l.video_file_id, l.video_next_id, l.video_previous_id)))`;
+
+const unnamedSince = (now: Date): string => new Date(now.getTime() - nameWaitMs).toISOString();
 
 /** Whether a conversion is to go on: not when it was replaced, or its video is in the bin, replaced or gone. */
-export async function isLadderWanted(db: Database, { id, version }: LadderKey): Promise<boolean> {
+export async function isLadderWanted(db: Database, { id, version }: LadderKey, now: Date): Promise<boolean> {
   const rows = await db.all(
     `select 1 from ladders d join files f on f.id = d.file_id and f.deleted_at is null
-    where d.file_id = ? and d.version = ? and d.state = 'making' and ${isWanted('f.id')}`,
-    [id, version],
+    where d.file_id = ? and d.version = ? and d.state = 'making' and ${isWanted}`,
+    [id, version, unnamedSince(now)],
   );
   return rows.length > 0;
 }
 
 /** Up to `most` conversions that are to go on, oldest first. */
-export const wantedLadders = (db: Database, most: number): Promise<LadderKey[]> =>
+export const wantedLadders = (db: Database, most: number, now: Date): Promise<LadderKey[]> =>
   db.all<LadderKey>(
     `select d.file_id as id, d.version from ladders d join files f on f.id = d.file_id and f.deleted_at is null
-    where d.state = 'making' and ${isWanted('f.id')} order by d.file_id limit ?`,
-    [most],
+    where d.state = 'making' and ${isWanted} order by d.file_id limit ?`,
+    [unnamedSince(now), most],
   );
 
 /** Up to `most` videos of lessons that have no ladder, oldest first. */

@@ -6,7 +6,7 @@ import type { ConversionProgress } from '../../files/server/public.ts';
 import { cdnMark, masterName, posterName, progressiveName, renditionUrl, storyboardName } from '../rules.ts';
 import { isCancellation } from './controlLadder.ts';
 import { ladderOf } from './ladderStore.ts';
-import { findPlayed, picturesOf, readLadder, type RenditionRow, summariesOf } from './store.ts';
+import { findPlayed, isGrowing, picturesOf, readLadder, type RenditionRow, summariesOf } from './store.ts';
 
 /** URLs of what a lesson's video can be played by; null for what is not there. */
 export interface Stream {
@@ -73,7 +73,7 @@ export interface SavableVideo {
 /** What can be saved of a video; null while it is being converted, and when it has no renditions. */
 export async function savableVideo(db: Database, fileId: number): Promise<SavableVideo | null> {
   const found = await findPlayed(db, fileId);
-  if (!found || found.ladder.state === 'making') return null;
+  if (!found || isGrowing(found)) return null;
   const { renditions, version } = found;
   return {
     streamUrl: renditionUrl({ fileId, version }, masterName),

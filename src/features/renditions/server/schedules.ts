@@ -21,7 +21,7 @@ const folderHours = 12;
 
 /** Queues conversions that have no job: their lesson was in the bin. Finished steps take no time. */
 async function resumeConversions(deps: Deps): Promise<void> {
-  for (const key of await wantedLadders(deps.db, resumedTogether)) {
+  for (const key of await wantedLadders(deps.db, resumedTogether, deps.now())) {
     const jobs = await deps.jobs.ofSubject(fileSubject(key.id));
     if (jobs.some(({ kind, state }) => kind === ladderKind && (state === 'queued' || state === 'running')))
       continue;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { cached, jsonBytes } from '../../../lib/server/cache.ts';
 import { bump, type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
-import { clearCheck } from '../../files/server/public.ts';
+import { clearCheck, setVideoChanged } from '../../files/server/public.ts';
 import type { Rendition } from '../../../lib/server/video/engine.ts';
 import type { LadderKey, LadderRow } from './ladderStore.ts';
 import { posterName, progressiveName, thumbnailName } from '../rules.ts';
@@ -17,6 +17,10 @@ export interface Ladder {
   renditions: RenditionRow[];
   files: StoredRow[];
 }
+
+/** Whether more of what is played is still to come. Another version that is being made changes nothing of it. */
+export const isGrowing = ({ ladder, version }: Ladder): boolean =>
+  ladder.state === 'making' && ladder.version === version;
 
 type AllVersions = Omit<Ladder, 'version'>;
 
@@ -304,6 +308,8 @@ export async function takeOldVersions(sql: Sql, before: Date): Promise<string[]>
       .returning('storage_key')
       .execute();
     keys.push(...rows.map((row) => row.storage_key));
+    // lists may name its pictures
+    await setVideoChanged(sql, id);
   }
   if (keys.length > 0) await bump(sql, 'ladders');
   return keys;

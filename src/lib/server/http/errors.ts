@@ -73,6 +73,9 @@ export const tooLarge = (message: Message = messages('This is larger than allowe
   new AppError(413, 'too_large', message);
 /** 415: this type is not accepted. */
 export const wrongType = (message: Message): AppError => new AppError(415, 'wrong_type', message);
+/** 507: there is no room on the disk. */
+export const diskFull = (): AppError =>
+  new AppError(507, 'disk_full', messages('The disk of the server is full. Nothing was saved.'));
 /** 423: another request or process is working on the upload. */
 export const uploadBusy = (): AppError =>
   new AppError(423, 'locked', messages('This upload is busy just now. Please try again in a moment.'), {

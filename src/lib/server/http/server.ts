@@ -18,7 +18,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { measureReplies, serveMetrics } from './measured.ts';
 import { requestIds, withRequestId } from '../requestId.ts';
 import type { BoundEndpoint, Caller, Deps } from './context.ts';
-import { conflict, AppError, malformed, notFound, messages, tooLarge } from './errors.ts';
+import { conflict, AppError, diskFull, malformed, notFound, messages, tooLarge } from './errors.ts';
 import { isFromNginx } from './accel.ts';
 import { compressReplies } from './compress.ts';
 import { type Connections, guardConnections } from './connections.ts';
@@ -228,8 +228,7 @@ const statusErrors: Record<number, () => AppError> = {
 function asAppError(error: Error, id: string): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TooLarge) return tooLarge();
-  if (isDiskFull(error))
-    return new AppError(507, 'disk_full', messages('The disk of the server is full. Nothing was saved.'));
+  if (isDiskFull(error)) return diskFull();
   if (isUnavailable(error) || isOutOfResources(error))
     return new AppError(503, 'busy', messages('The server is busy. Please try again in a moment.'), {
       retryAfter: 5,
