@@ -11,6 +11,7 @@ const input = {
   // for packages: a checkout runs its source
   cli: 'src/app/cli.ts',
   'sqlite-writer': 'src/lib/server/db/sqlite-writer.ts',
+  'load-worker': 'src/lib/server/db/load-worker.ts',
   'ffmpeg-worker': 'src/lib/server/video/ffmpeg-worker.ts',
   'probe-worker': 'src/lib/server/video/probe-worker.ts',
   typst: 'src/lib/server/pdf/typst.ts',

@@ -4,6 +4,7 @@ import { makeDataFolder, openDatabase } from '../lib/server/db/db.ts';
 import { lockFolder } from '../lib/server/db/folderLock.ts';
 import type { Deps } from '../lib/server/http/context.ts';
 import { trustClock } from '../lib/server/jobs/clock.ts';
+import { laneOf } from '../lib/server/jobs/counts.ts';
 import { cancelJob, type ListedJob, listJobs, removeJob, retryJobs } from '../lib/server/jobs/list.ts';
 import { moveFiles } from '../lib/server/storage/moving.ts';
 import { storagePlace } from '../lib/server/storage/place.ts';
@@ -26,7 +27,7 @@ const usage = `
   npm run kaksha -- jobs                     lists background jobs that wait, run, have failed or were cancelled
   npm run kaksha -- jobs retry <id|kind|all> tries them again now
   npm run kaksha -- jobs cancel <id>         cancels one, also while it runs
-  npm run kaksha -- jobs remove <id>         removes one
+  npm run kaksha -- jobs remove <id>         removes one that failed or was cancelled
   npm run kaksha -- backup [--to PLACE]      makes a backup: a folder or s3://…, BACKUP_TO without it
   npm run kaksha -- backup --check           rehearses the newest backup in a temporary place; also with --to
   npm run kaksha -- restore PLACE            restores the newest backup, or --at ID; with --replace over what is there
@@ -99,24 +100,17 @@ const commandsOnOne: Record<string, CommandOnOne> = {
   remove: {
     act: async ({ db }, id) => (await removeJob(db.sql, id)) !== undefined,
     done: 'removed',
-    refused: 'removed; one that runs can’t be',
+    refused: 'removed; one that waits or runs is cancelled first',
   },
 };
 
-/** Undefined for a kind that this version does not know. */
-function laneOf(kind: string): string | undefined {
-  if (kind.startsWith('schedule: ')) return 'schedule';
-  return jobKinds.find((one) => one.kind === kind)?.lane;
-}
-
 function lineOf({ id, kind, state, attempts, nextTry, to, problem, percent, note }: ListedJob): string {
-  const lane = laneOf(kind);
   const parts = [
     String(id).padStart(6),
     state.padEnd(9),
     kind,
     to && `to ${to}`,
-    lane && `lane ${lane}`,
+    `lane ${laneOf(jobKinds, kind)}`,
     counted(attempts, 'try', 'tries'),
     state === 'queued' && `next ${nextTry}`,
     percent !== null && `${percent} %`,

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { key, newFolder, objectsOf, repositoryIn, sealedDeps } from '../../tests/support/backups.ts';
+import { key, newFolder, objectsOf, repositoryIn, sealedDeps, tools } from '../../tests/support/backups.ts';
 import { eachDatabase } from '../../tests/support/harness.ts';
 import { populate } from '../../tests/support/populated.ts';
 import { makeBackup } from '../lib/server/backup/makeBackup.ts';
 import { openBackup } from '../lib/server/backup/repository.ts';
+import { readConfig } from '../lib/server/config/config.ts';
+import { sqliteFile } from '../lib/server/db/db.ts';
+import { withRehearsalPlace } from '../lib/server/db/rehearsalPlace.ts';
 import { rehearse } from './rehearse.ts';
 
 const flips = Number(process.env['FLIPS'] ?? 12);
@@ -64,4 +67,15 @@ eachDatabase('rehearsal', (start, dialect) => {
         expect(left).toEqual([]);
       },
     );
+});
+
+it('is not rehearsed on a disk that it could fill', async () => {
+  const DATA_DIR = await newFolder();
+  const config = readConfig({ DATA_DIR });
+  await writeFile(sqliteFile(config), '');
+  const rehearsed = () => withRehearsalPlace(config, tools, async ({ DATA_DIR: inside }) => inside);
+  expect(await rehearsed()).toContain('rehearsal_');
+  // eight terabytes without a single block
+  await truncate(sqliteFile(config), 2 ** 43);
+  await expect(rehearsed()).rejects.toThrow('There is no room to rehearse a restore: it needs 16777216 MB');
 });

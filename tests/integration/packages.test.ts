@@ -42,6 +42,11 @@ it('the compose file takes no variable that its example lacks, but the image', (
   expect(taken.filter((name) => !given.has(name) && name !== 'KAKSHA_IMAGE')).toEqual([]);
 });
 
+it('the compose file hands every setting of .env on to Kaksha', () => {
+  const [shared] = read('ops/container/compose.yaml').split('\nservices:');
+  expect(shared).toMatch(/^ {2}env_file: \.env$/m);
+});
+
 it('nginx of the containers finds each line of kaksha.conf that it changes', () => {
   const script = read('ops/container/nginx.sh');
   const sought = [...script.matchAll(/-e (['"])s\|(.*?)\|/g)].map(([, , text]) => text!);

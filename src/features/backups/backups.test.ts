@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { newFolder, repositoryIn } from '../../../tests/support/backups.ts';
+import { newFolder, objectsOf, repositoryIn } from '../../../tests/support/backups.ts';
 import { eachDatabase } from '../../../tests/support/harness.ts';
 import { body } from '../../../tests/support/populated.ts';
 import { schedules } from '../../app/jobs.ts';
@@ -9,6 +9,7 @@ import { backupIds } from '../../lib/server/backup/repository.ts';
 import { backups } from './api.ts';
 import { overdue } from './rules.ts';
 import { backupSchedules } from './server/jobs.ts';
+import { backUp, rehearseBackup } from './server/run.ts';
 
 const hour = 3_600_000;
 
@@ -54,6 +55,25 @@ eachDatabase('backups of an academy', (start) => {
     const state = await body(admin.call(backups.get, {}));
     expect(state).toMatchObject({ backup: null, overdue: 'backup', problem: { kind: 'backup' } });
     expect(state.problem!.text).toContain(`The folder ${inFile}/x for backups can't be written`);
+  });
+
+  it('at another place, or of the other kind, leave the state of those that are set as it is', async () => {
+    const [folder, usb] = [await newFolder(), await newFolder()];
+    const k = await start({ BACKUP_TO: folder });
+    const admin = await k.as('Admin');
+    await backUp(k.deps, { folder: usb });
+    expect(await body(admin.call(backups.get, {}))).toMatchObject({ backup: null, overdue: 'backup' });
+    await backUp(k.deps);
+    const [manifest] = Object.keys(await objectsOf(await repositoryIn(folder))).filter((name) =>
+      name.endsWith('/manifest'),
+    );
+    await writeFile(path.join(folder, manifest!), '{}');
+    await expect(rehearseBackup(k.deps)).rejects.toThrow();
+    await backUp(k.deps);
+    const damaged = await body(admin.call(backups.get, {}));
+    expect(damaged).toMatchObject({ backup: { files: 0 }, problem: { kind: 'rehearsal' } });
+    await rehearseBackup(k.deps);
+    expect((await body(admin.call(backups.get, {}))).problem).toBeNull();
   });
 
   it('without a place are not made', async () => {

@@ -413,6 +413,63 @@ eachDatabase('demo content', (start) => {
     expect((await admin.call(demo.remove, {})).body).toEqual({ courses: 0, lessons: 0, accounts: 0 });
   });
 
+  it('keeps what people edited, rated, or wrote something below', async () => {
+    const k = await start();
+    await run(k);
+    const { db } = k.deps;
+    const admin = await k.owner();
+    const [paid, other] = [(await k.as('Paid')).user!.id, admin.user!.id];
+    const [{ id: demoId }] = (await db.all<{ id: number }>(
+      `select id from users where is_demo = 1 and role = 'learner' order by id`,
+    )) as [{ id: number }];
+    const [one, two, three, four] = await db.all<{ id: number; course_id: number }>(
+      'select id, course_id from lessons order by id',
+    );
+    const at = `'2026-01-01T00:00:00.000Z'`;
+    const note = (userId: number, lesson: { id: number; course_id: number }) =>
+      db.run(
+        `insert into notes (user_id, course_id, lesson_id, second, body, created_at, updated_at)
+          values (?, ?, ?, 1, 'A note', ${at}, ${at})`,
+        [userId, lesson.course_id, lesson.id],
+      );
+    await note(demoId, four!);
+    const remove = async () => (await admin.call(demo.remove, {})).body;
+    await note(paid, one!);
+    await db.run(
+      `insert into posts (lesson_id, author_id, from_admin, body, created_at) values (?, ?, 0, 'Why?', ${at})`,
+      [two!.id, paid],
+    );
+    await db.run(
+      `insert into edits (subject, subject_id, version, actor_id, at, fields) values ('lesson', ?, 2, ?, ${at}, '[]')`,
+      [three!.id, other],
+    );
+    expect(await remove()).toEqual({ courses: 0, lessons: 1, accounts: 4 });
+    expect(await db.all('select id from lessons order by id')).toEqual(
+      [one, two, three].map((l) => ({ id: l!.id })),
+    );
+    expect([await count(k, 'notes'), await count(k, 'posts')]).toEqual([1, 1]);
+    expect(await keys(k)).toBe(await count(k, 'files'));
+  });
+
+  it('keeps the courses that people edited or rated', async () => {
+    const k = await start();
+    await run(k);
+    const { db } = k.deps;
+    const admin = await k.owner();
+    const [one, two] = await db.all<{ id: number }>('select id from courses order by id');
+    const at = `'2026-01-01T00:00:00.000Z'`;
+    await db.run(
+      `insert into ratings (user_id, course_id, stars, created_at, updated_at) values (?, ?, 5, ${at}, ${at})`,
+      [(await k.as('Paid')).user!.id, one!.id],
+    );
+    await db.run(
+      `insert into edits (subject, subject_id, version, actor_id, at, fields) values ('course', ?, 2, ?, ${at}, '[]')`,
+      [two!.id, admin.user!.id],
+    );
+    expect((await admin.call(demo.remove, {})).body).toEqual({ courses: 0, lessons: 4, accounts: 4 });
+    expect([await count(k, 'courses'), await count(k, 'ratings')]).toEqual([2, 1]);
+  });
+
   it('keeps the account of the demo administrator who removes it, and its password', async () => {
     const k = await start();
     const { accounts: logins } = await run(k);

@@ -101,9 +101,13 @@ eachDatabase('background jobs', (start) => {
   it('in another state are left alone, with nothing in the audit log', async () => {
     const { k, admin, listed } = await open();
     const id = await addFailedJob({ k });
-    const set = (state: 'running' | 'done') =>
+    const set = (state: 'queued' | 'running' | 'done') =>
       k.deps.db.sql.updateTable('jobs').set({ state }).where('id', '=', id).execute();
     expect((await admin.call(jobs.cancel, { query: { id } })).status).toBe(409);
+    for (const state of ['queued', 'done'] as const) {
+      await set(state);
+      expect((await admin.call(jobs.remove, { query: { id } })).status, state).toBe(409);
+    }
     await set('running');
     expect((await admin.call(jobs.remove, { query: { id } })).status).toBe(409);
     expect((await admin.call(jobs.retry, { query: { id } })).status).toBe(409);

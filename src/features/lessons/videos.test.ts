@@ -271,6 +271,15 @@ eachDatabase('a film that browsers can’t play', (start) => {
     expect(await states()).toEqual(['failed', 'ready', 'failed', 'ready']);
     const unchecked = () => k.deps.db.all('select 1 from files where video_rules = 0');
     expect(await unchecked()).toEqual([]);
+    // a run that takes long ends, and the next ones go on
+    await k.deps.db.run('update files set video_rules = 0', []);
+    const left: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      let now = 0;
+      await recheckVideos({ ...k.deps, elapsed: () => (now += 150_000) });
+      left.push((await unchecked()).length);
+    }
+    expect(left).toEqual([3, 2, 1, 0, 0]);
     // checking them all again changes nothing that is cached
     const content = await version(k.deps.db, 'content');
     await k.deps.db.run('update files set video_rules = 0', []);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { Cache } from './cache.ts';
+import { Cache, cacheOf } from './cache.ts';
+import type { Database } from './db/db.ts';
 
 const text =
   (value: string, calls: string[] = []) =>
@@ -71,4 +72,12 @@ it('stays within its bytes, and a flood of keys pushes out its own kind', async 
   // a value that would evict everything else is not stored
   await cache.read('huge', 1, 1, text('x'.repeat(6000)), bytes);
   expect(cache.counts()['huge']).toMatchObject({ entries: 0, bytes: 0 });
+});
+
+it('is one for requests and background jobs of a database, and another for each database', () => {
+  const made = () => ({ background: {} }) as Database;
+  const db = made();
+  // as jobs get it
+  expect(cacheOf({ ...db, ...db.background })).toBe(cacheOf(db));
+  expect(cacheOf(made())).not.toBe(cacheOf(db));
 });

@@ -153,12 +153,15 @@ export class Cache {
   }
 }
 
-const caches = new WeakMap<Database, Cache>();
+const caches = new WeakMap<Database['background'], Cache>();
 
-/** The cache of a database: one per process, but two instances in one process (tests) have separate ones. */
-export function cacheOf(db: Database): Cache {
-  let cache = caches.get(db);
-  if (!cache) caches.set(db, (cache = new Cache()));
+/**
+ * The cache of a database: one per process, but two instances in one process (tests) have separate ones. Background jobs have
+ * a database object of their own, and share what they run on.
+ */
+export function cacheOf({ background }: Pick<Database, 'background'>): Cache {
+  let cache = caches.get(background);
+  if (!cache) caches.set(background, (cache = new Cache()));
   return cache;
 }
 

@@ -8,19 +8,27 @@ import { overdue } from '../rules.ts';
 import { messages } from '../text.ts';
 import { backupJob, backupSubject, nightly, queueOnce, rehearsalJob } from './jobs.ts';
 import { placeName } from './run.ts';
-import { type BackupRun, firstBegun, lastGood, lastRuns } from './store.ts';
+import { type BackupRun, firstBegun, lastRun } from './store.ts';
 
 const endOf = (run: BackupRun): string => run.ended_at ?? run.begun_at;
 
-/** What administrators and `doctor` see of the backups. */
+/** What went wrong last: a backup that succeeded says nothing about a rehearsal, nor the other way round. */
+function problemOf(ended: readonly (BackupRun | undefined)[]) {
+  const failed = ended.filter((run) => run?.problem != null).toSorted((a, b) => b!.id - a!.id)[0];
+  return failed ? { kind: failed.kind, at: endOf(failed), text: failed.problem! } : null;
+}
+
+/** What administrators and `doctor` see of the backups at the place that is set, or at any without one. */
 export async function backupState({ config, db, jobs, now, continuousBackup }: Deps) {
   const { backupTo } = config;
-  const [backup, rehearsal, [last], since, queued] = await Promise.all([
-    lastGood(db.sql, 'backup'),
-    lastGood(db.sql, 'rehearsal'),
-    lastRuns(db.sql, 1),
-    firstBegun(db.sql),
+  const target = backupTo && placeName(backupTo);
+  const [backup, rehearsal, since, queued, ...ended] = await Promise.all([
+    lastRun(db.sql, 'backup', target, 'good'),
+    lastRun(db.sql, 'rehearsal', target, 'good'),
+    firstBegun(db.sql, target),
     jobs.ofSubject(backupSubject),
+    lastRun(db.sql, 'backup', target, 'ended'),
+    lastRun(db.sql, 'rehearsal', target, 'ended'),
   ]);
   const runs = {
     backup: backup
@@ -39,14 +47,11 @@ export async function backupState({ config, db, jobs, now, continuousBackup }: D
   const job = queued.findLast(({ state }) => state === 'queued' || state === 'running');
   return {
     ...runs,
-    target: backupTo && placeName(backupTo),
+    target,
     encrypted: config.BACKUP_KEY !== undefined,
     next: backupTo && nextRun(nightly, now()),
     overdue: backupTo && overdue({ ...runs, since: since ?? null }, now().getTime()),
-    problem:
-      last?.problem != null && last.ended_at !== null
-        ? { kind: last.kind, at: last.ended_at, text: last.problem }
-        : null,
+    problem: problemOf(ended),
     continuous: continuousBackup?.state() ?? null,
     running: job
       ? {

@@ -26,26 +26,31 @@ export async function endRun(
   await sql.updateTable('backup_runs').set(result).where('id', '=', id).execute();
 }
 
-/** The last runs, newest first. */
-export const lastRuns = (sql: Sql, count: number): Promise<BackupRun[]> =>
-  sql.selectFrom('backup_runs').selectAll().orderBy('id', 'desc').limit(count).execute();
+/** A place by its name; null for any. */
+type Target = string | null;
 
-/** The last run of a kind that succeeded. */
-export const lastGood = (sql: Sql, kind: Kind): Promise<BackupRun | undefined> =>
-  sql
-    .selectFrom('backup_runs')
+const runsAt = (sql: Sql, target: Target) =>
+  sql.selectFrom('backup_runs').$if(target !== null, (query) => query.where('target', '=', target!));
+
+/** The last run of a kind at a place that ended, or that succeeded. */
+export const lastRun = (
+  sql: Sql,
+  kind: Kind,
+  target: Target,
+  how: 'ended' | 'good',
+): Promise<BackupRun | undefined> =>
+  runsAt(sql, target)
     .selectAll()
     .where('kind', '=', kind)
     .where('ended_at', 'is not', null)
-    .where('problem', 'is', null)
+    .$if(how === 'good', (query) => query.where('problem', 'is', null))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 
-/** When the first of the stored runs began; undefined before any. */
-export const firstBegun = async (sql: Sql): Promise<string | undefined> =>
-  (await sql.selectFrom('backup_runs').select('begun_at').orderBy('id').limit(1).executeTakeFirst())
-    ?.begun_at;
+/** When the first of the stored runs at a place began; undefined before any. */
+export const firstBegun = async (sql: Sql, target: Target): Promise<string | undefined> =>
+  (await runsAt(sql, target).select('begun_at').orderBy('id').limit(1).executeTakeFirst())?.begun_at;
 
 /** Deletes runs that began before that instant. */
 export async function deleteRuns(sql: Sql, before: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { bump, type Database } from '../../../lib/server/db/db.ts';
+import { bump, type Database, rowId } from '../../../lib/server/db/db.ts';
 import type { Schema } from '../../../lib/server/db/schema.ts';
 import { unindexCourses } from '../../courses/server/public.ts';
 import { indexFilesOfLessons } from '../../files/server/public.ts';
@@ -40,8 +40,8 @@ export interface Removed extends DemoCounts {
 
 /**
  * Removes everything marked as demo except the caller's own account (`callerId`), and sets the state. Content that people
- * have added to stays and loses its mark: a demo lesson with a file of theirs, and a demo course with such a lesson, a
- * lesson or a file of theirs.
+ * have added to stays and loses its mark: a demo lesson that they edited, with a file, a post or a note of theirs, and a
+ * demo course with such a lesson, that they edited or rated, with a lesson or a file of theirs.
  */
 export function removeDemo(
   db: Database,
@@ -51,7 +51,7 @@ export function removeDemo(
 ): Promise<Removed> {
   return db.transaction(async (trx) => {
     await bump(trx, 'content');
-    await keepTouched(trx);
+    await keepTouched(trx, callerId);
     const lessons = (await trx.selectFrom('lessons').select('id').where('is_demo', '=', 1).execute()).map(
       ({ id }) => id,
     );
@@ -103,8 +103,14 @@ export function removeDemo(
 
 const videoOfLesson = sql<boolean>`files.id in (lessons.video_file_id, lessons.video_next_id, lessons.video_previous_id)`;
 
+/** Whether a column names nobody of the demo's; its owner and the caller have become somebody. */
+const isSomebody = (column: string, callerId: number | null) =>
+  sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} in
+    (select id from users where is_demo = 0 or role = 'owner' or id = ${rowId(callerId ?? 0)}))`;
+
 /** Unmarks what people have added to. */
-async function keepTouched(trx: Trx): Promise<void> {
+async function keepTouched(trx: Trx, callerId: number | null): Promise<void> {
+  await unmarkEdited(trx, callerId);
   await trx
     .updateTable('lessons')
     .set({ is_demo: 0 })
@@ -155,6 +161,38 @@ async function keepTouched(trx: Trx): Promise<void> {
         ),
       ]),
     )
+    .execute();
+}
+
+/** Unmarks what people have edited, rated, or written something below. */
+async function unmarkEdited(trx: Trx, callerId: number | null): Promise<void> {
+  await trx
+    .updateTable('lessons')
+    .set({ is_demo: 0 })
+    .where('is_demo', '=', 1)
+    .where((eb) => {
+      const edits = eb.selectFrom('edits').select('subject_id').where('subject', '=', 'lesson');
+      const posts = eb.selectFrom('posts').select('lesson_id');
+      const notes = eb.selectFrom('notes').select('lesson_id');
+      return eb.or([
+        eb('id', 'in', edits.where(isSomebody('actor_id', callerId))),
+        eb('id', 'in', posts.where(isSomebody('author_id', callerId))),
+        eb('id', 'in', notes.where(isSomebody('user_id', callerId))),
+      ]);
+    })
+    .execute();
+  await trx
+    .updateTable('courses')
+    .set({ is_demo: 0 })
+    .where('is_demo', '=', 1)
+    .where((eb) => {
+      const edits = eb.selectFrom('edits').select('subject_id').where('subject', '=', 'course');
+      const ratings = eb.selectFrom('ratings').select('course_id');
+      return eb.or([
+        eb('id', 'in', edits.where(isSomebody('actor_id', callerId))),
+        eb('id', 'in', ratings.where(isSomebody('user_id', callerId))),
+      ]);
+    })
     .execute();
 }
 

@@ -76,16 +76,22 @@ export async function cleanUnbound({ db, storage, now }: Deps): Promise<void> {
   }
 }
 
+const recheckMs = 4 * 60_000;
+/** Where this process is in a round, so that unreadable videos hold up no others. */
+let recheckedUpTo = 0;
+
 /**
  * Probes videos again that were accepted by older rules. Those that some browser can't play get a reason: administrators
  * see them as failed, learners see a notice and may still play them. Unreadable ones are tried again in the next round.
+ * Ends after some minutes, since other schedules wait for it; the next run goes on.
  */
 export async function recheckVideos(deps: Deps, signal?: AbortSignal): Promise<void> {
-  for (let after = 0; ;) {
+  const ends = deps.elapsed() + recheckMs;
+  while (deps.elapsed() < ends) {
     signal?.throwIfAborted();
-    const row = await oldestCheckedVideo(deps.db.sql, after);
+    const row = await oldestCheckedVideo(deps.db.sql, recheckedUpTo);
+    recheckedUpTo = row?.id ?? 0;
     if (!row) return;
-    after = row.id;
     const stored = { key: row.storage_key, bytes: row.bytes };
     const probe = await probeStored(deps, stored, probeMs, signal).catch((error: unknown) => {
       signal?.throwIfAborted();

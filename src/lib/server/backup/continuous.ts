@@ -65,8 +65,6 @@ const maxPieces = 20_000;
 const renewalMs = 86_400_000;
 const lastRenewalMs = 7 * renewalMs;
 
-const messageOf = (error: unknown): string => (error as Error).message;
-
 export function makeContinuousBackup(
   deps: BackupDeps & { changes: Changes },
   open: () => Promise<Repository>,
@@ -140,7 +138,7 @@ class Copier implements ContinuousBackup {
   }
 
   #failed(what: What, error: unknown): void {
-    const problem = messageOf(error);
+    const problem = (error as Error).message;
     failures.report('continuous_backup');
     if (this.#problems.get(what) !== problem)
       this.#deps.log.warn({ what, error: problem }, 'the continuous backup stands still');
@@ -233,8 +231,8 @@ class Copier implements ContinuousBackup {
     copyBase(this.#deps, repository, run, this.#ends.signal).catch((error: unknown) => {
       if (this.#run !== run) return;
       this.#failed('base', error);
-      const now = elapsed();
-      this.#notBefore = now + Math.min(afterBrokenMs, pausesOfBase * (now - run.begun));
+      const took = elapsed() - run.begun;
+      this.#notBefore = elapsed() + Math.min(afterBrokenMs, pausesOfBase * took);
       this.#beginAgain();
     });
     this.#files.addMissing(repository, isSameKey).catch((error: unknown) => this.#failed('files', error));
@@ -291,9 +289,9 @@ class Copier implements ContinuousBackup {
     this.#lastCopied = this.#deps.elapsed();
     this.#problems.delete('base');
     // beside the loop: thousands of objects take minutes
-    this.#removal = removeOlder(repository, run.id, this.#ends.signal).catch((error: unknown) => {
-      if (!this.#ends.signal.aborted)
-        this.#deps.log.warn({ error: messageOf(error) }, 'older continuous backups are not removed');
+    const { signal } = this.#ends;
+    this.#removal = removeOlder(repository, run.id, signal).catch((error: unknown) => {
+      if (!signal.aborted) this.#deps.log.warn({ error }, 'older continuous backups are not removed');
     });
   }
 

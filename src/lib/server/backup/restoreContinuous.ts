@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { namedFilesIn, rebuild } from '../db/rebuild.ts';
+import { rebuildSqlite } from '../db/loadThread.ts';
+import { namedFilesIn } from '../db/rebuild.ts';
 import { StartError } from '../config/config.ts';
 import type { Marked, ReadPiece, Ready } from './continuousFormat.ts';
 import {
@@ -74,7 +75,7 @@ export async function rebuildDatabase(
   const { ready, keys } = found;
   const base = readObject(repository, { keys }, baseName(ready.id), ready.base);
   const bytes = pipeline(Readable.from(base, { objectMode: false }), createGunzip(), () => {});
-  const wrong = await rebuild(file, bytes as AsyncIterable<Uint8Array>, inOrder(repository, found));
+  const wrong = await rebuildSqlite(file, bytes as AsyncIterable<Uint8Array>, inOrder(repository, found));
   if (wrong !== null) throw new DamagedError(wrong);
 }
 

@@ -16,12 +16,14 @@ export interface Backups {
 /** Backups to keep: one for each of the last upgrades. */
 const most = 3;
 
-const mb = (bytes: number): number => Math.ceil(bytes / 1024 ** 2);
+/** Megabytes, as sentences say them. */
+export const mb = (bytes: number): number => Math.ceil(bytes / 1024 ** 2);
 
 const nameOf = (migration: string, at: Date, ending: string): string =>
   `before-${migration}-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.${ending}`;
 
-async function freeBytes(folder: string): Promise<number> {
+/** How many bytes are free in a folder, which is made. */
+export async function freeBytes(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Config, directDatabase } from '../config/config.ts';
+import { type Config, directDatabase, StartError } from '../config/config.ts';
 import type { System } from '../system.ts';
-import { backupFolder } from './db.ts';
+import { freeBytes, mb } from './backup.ts';
+import { backupFolder, sqliteFile } from './db.ts';
 import { quoted } from './rowSource.ts';
 import { connectPostgres } from './snapshot.ts';
 
@@ -32,9 +33,11 @@ export async function withRehearsalPlace<T>(
   };
   const parent = backupFolder(config);
   const folder = path.join(parent, name);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(parent, { recursive: true, mode: 0o700 });
   for (const other of await readdir(parent))
     if (isLeft(other)) await rm(path.join(parent, other), { recursive: true, force: true });
+  await refuseFull(config, parent);
+  await mkdir(folder, { mode: 0o700 });
   const inside: Config = {
     ...config,
     DATA_DIR: folder,
@@ -53,6 +56,16 @@ export async function withRehearsalPlace<T>(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The copies on SQLite, of the backup and of the continuous one, must leave the database its room. */
+async function refuseFull(config: Config, folder: string): Promise<void> {
+  if (config.DATABASE_URL) return;
+  const [{ size }, free] = [await stat(sqliteFile(config)), await freeBytes(folder)];
+  if (free < 2 * size)
+    throw new StartError(
+      `There is no room to rehearse a restore: it needs ${mb(2 * size)} MB in ${folder}, and ${mb(free)} MB are free.`,
+    );
 }
 
 async function withSchema<T>(

@@ -5,7 +5,8 @@ import type { Client } from 'pg';
 import { type Config, directDatabase, StartError } from '../config/config.ts';
 import { fsync } from '../storage/fsync.ts';
 import { sqliteFile } from './db.ts';
-import { loadPostgres, loadSqlite, type RowsToLoad } from './loadRows.ts';
+import { loadPostgres, type RowsToLoad } from './loadRows.ts';
+import { loadSqlite } from './loadThread.ts';
 import { startLock } from './inspect.ts';
 import { connectPostgres } from './snapshot.ts';
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { expect, it } from 'vitest';
-import { codingOf, compressReplies } from './compress.ts';
+import { expect, it, vi } from 'vitest';
+import { codingOf, compressAll, compressReplies } from './compress.ts';
 import { CachedReply } from './cachedReply.ts';
 
 const unpacked = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
@@ -14,6 +14,15 @@ it('takes the best coding that a client takes', () => {
   expect(codingOf('br;q=0, gzip')).toBe('gzip');
   expect(codingOf('br; q=0.000 , gzip;q=0')).toBe(null);
   expect(codingOf('deflate, xbr, brx')).toBe(null);
+});
+
+it('makes a form again that could not be made', async () => {
+  const cached = new CachedReply(Buffer.from(text));
+  const app = Fastify();
+  app.get('/', (request, reply) => cached.send(request, reply));
+  const ask = async () => (await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })).statusCode;
+  vi.spyOn(compressAll, 'br').mockRejectedValueOnce(new Error('no memory'));
+  expect([await ask(), await ask(), await ask()]).toEqual([500, 200, 200]);
 });
 
 it('sends a cached reply in each form with an ETag of its own, and 304 to clients that have it', async () => {

@@ -47,7 +47,10 @@ export class CachedReply {
       return reply.send(body);
     };
     const form = this.#forms[name];
-    return form ? respond(form) : (this.#making[name] ??= this.#make(name)).then(respond);
+    if (form) return respond(form);
+    // what failed is tried again
+    const making = (this.#making[name] ??= this.#make(name).finally(() => delete this.#making[name]));
+    return making.then(respond);
   }
 
   async #make(name: Coding | 'identity'): Promise<Form> {

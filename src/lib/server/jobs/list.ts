@@ -144,11 +144,11 @@ export async function cancelJob(
   return true;
 }
 
-/** Removes a job that failed or was cancelled, or waits; undefined for an unknown id, and for one that runs. */
+/** Removes a job that failed or was cancelled; undefined for another: what waits is cancelled, which its kind is told. */
 export const removeJob = (sql: Sql, id: number): Promise<{ kind: string } | undefined> =>
   sql
     .deleteFrom('jobs')
     .where('id', '=', rowId(id))
-    .where('state', '<>', 'running')
+    .where('state', 'in', ['failed', 'cancelled'])
     .returning('kind')
     .executeTakeFirst();
