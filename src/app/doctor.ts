@@ -1,5 +1,5 @@
 import { sizeText } from '../features/files/rules.ts';
-import { knownKeys } from '../features/files/server/store.ts';
+import { unnamedKeys } from '../features/files/server/unnamedKeys.ts';
 import { type Facts, readFacts } from '../features/system/server/facts.ts';
 import { type Finding, findingsOf, ofSettings } from '../features/system/server/findings.ts';
 import { checkAddress } from '../features/system/server/reach.ts';
@@ -20,8 +20,6 @@ import { checkIntegrity, remedy } from './integrityChecks.ts';
 import { jobKinds } from './jobs.ts';
 import { machine } from './machine.ts';
 import { okIf, type Report } from './report.ts';
-
-const dayMs = 86_400_000;
 
 const countIn =
   ({ db }: Deps) =>
@@ -97,17 +95,9 @@ async function checkCaptions(video: VideoEngine | null, { config }: Deps, report
 }
 
 /** Bytes that no row names: the nightly clean-up deletes them, a day after they were written. */
-async function checkUnnamed({ db, storage, now }: Deps, report: Report): Promise<void> {
+async function checkUnnamed(deps: Deps, report: Report): Promise<void> {
   let unnamed = 0;
-  let batch: string[] = [];
-  const count = async (): Promise<void> => {
-    const known = await knownKeys(db.sql, [...new Set(batch.map((key) => storage.originalKey(key)))]);
-    unnamed += batch.filter((key) => !known.has(storage.originalKey(key))).length;
-    batch = [];
-  };
-  for await (const key of storage.keys(new Date(now().getTime() - dayMs)))
-    if (batch.push(key) >= 500) await count();
-  if (batch.length > 0) await count();
+  for await (const keys of unnamedKeys(deps)) unnamed += keys.length;
   report(
     unnamed === 0 ? 'ok  ' : 'note',
     unnamed === 0
