@@ -132,10 +132,10 @@ const tellFinding = ({ id, level, text, remedy }: Finding, report: Report): void
 
 /** What can be found without the database or the files: one of them can't be opened, and `why` says so. */
 export async function diagnoseClosed(config: Config, why: string, report: Report): Promise<void> {
-  report(
-    'BAD ',
-    /^The database .* does not answer/.test(why) ? `${why} Start it, or correct DATABASE_URL.` : why,
-  );
+  const [, silent] = /^The (database|pooler) .* does not answer/.exec(why) ?? [];
+  const setting =
+    silent === 'database' && config.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  report('BAD ', silent ? `${why} Start it, or correct ${setting}.` : why);
   const place = storagePlace(config, machine);
   try {
     await place.inspect();
