@@ -217,6 +217,19 @@ it('doctor says what it can when neither database nor files can be opened', asyn
   await diagnoseClosed(config, 'The database at db:1 does not answer: gone.', (level, text) =>
     lines.push(`${level} ${text}`),
   );
+  const behind = readConfig({
+    DATABASE_URL: 'postgres://pooler:1/kaksha',
+    DATABASE_DIRECT_URL: 'postgres://db:1/kaksha',
+  });
+  for (const [what, setting] of [
+    ['database at db:1', 'DATABASE_DIRECT_URL'],
+    ['pooler at pooler:1', 'DATABASE_URL'],
+  ] as const) {
+    const told: string[] = [];
+    const why = `The ${what} does not answer: gone.`;
+    await diagnoseClosed(behind, why, (_, text) => told.push(text));
+    expect(told[0]).toBe(`${why} Start it, or correct ${setting}.`);
+  }
   expect(lines).toEqual([
     'BAD  The database at db:1 does not answer: gone. Start it, or correct DATABASE_URL.',
     expect.stringMatching(/^BAD {2}.*doctor\.ts\/files/),

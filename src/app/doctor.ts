@@ -1,5 +1,5 @@
 import { sizeText } from '../features/files/rules.ts';
-import { withoutRow } from '../features/files/server/integrity.ts';
+import { unnamedKeys } from '../features/files/server/unnamedKeys.ts';
 import { type Facts, readFacts } from '../features/system/server/facts.ts';
 import { type Finding, findingsOf, ofSettings } from '../features/system/server/findings.ts';
 import { checkAddress } from '../features/system/server/reach.ts';
@@ -96,7 +96,8 @@ async function checkCaptions(video: VideoEngine | null, { config }: Deps, report
 
 /** Bytes that no row names: the nightly clean-up deletes them, a day after they were written. */
 async function checkUnnamed(deps: Deps, report: Report): Promise<void> {
-  const unnamed = (await withoutRow(deps)).length;
+  let unnamed = 0;
+  for await (const keys of unnamedKeys(deps)) unnamed += keys.length;
   report(
     unnamed === 0 ? 'ok  ' : 'note',
     unnamed === 0
@@ -131,10 +132,10 @@ const tellFinding = ({ id, level, text, remedy }: Finding, report: Report): void
 
 /** What can be found without the database or the files: one of them can't be opened, and `why` says so. */
 export async function diagnoseClosed(config: Config, why: string, report: Report): Promise<void> {
-  report(
-    'BAD ',
-    /^The database .* does not answer/.test(why) ? `${why} Start it, or correct DATABASE_URL.` : why,
-  );
+  const [, silent] = /^The (database|pooler) .* does not answer/.exec(why) ?? [];
+  const setting =
+    silent === 'database' && config.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  report('BAD ', silent ? `${why} Start it, or correct ${setting}.` : why);
   const place = storagePlace(config, machine);
   try {
     await place.inspect();

@@ -224,6 +224,17 @@ it('a PostgreSQL that answers and refuses is told from one that does not answer'
   expect(said).toContain(`The database at ${new URL(url).host} refuses Kaksha: `);
 });
 
+it('of a pooler and the database behind it, the one that does not answer is named, without its password', async () => {
+  const url = databaseAt(inject('postgresUrl'), 'postgres');
+  const away = 'postgres://kaksha:hush@127.0.0.1:1/kaksha';
+  const said = async (DATABASE_URL: string, DATABASE_DIRECT_URL: string) =>
+    start(readConfig({ DATA_DIR: await folder(), DATABASE_URL, DATABASE_DIRECT_URL }));
+  const sentences = [await said(away, url), await said(url, away)];
+  expect(sentences[0]).toContain('The pooler at 127.0.0.1:1 does not answer: ');
+  expect(sentences[1]).toContain('The database at 127.0.0.1:1 does not answer: ');
+  expect(sentences.join('')).not.toContain('hush');
+});
+
 describe('files that are moved', () => {
   const settings = async () => {
     const [DATA_DIR, other] = [await folder(), await folder()];

@@ -1,4 +1,5 @@
-import { checkFiles, listFiles, withoutRow } from '../features/files/server/integrity.ts';
+import { checkFiles, listFiles } from '../features/files/server/integrity.ts';
+import { unnamedKeys } from '../features/files/server/unnamedKeys.ts';
 import {
   checkCounts,
   countDue,
@@ -65,7 +66,8 @@ export async function checkEverything(
     okIf(counts.damaged === 0),
     `every file: ${due} read, ${counts.same} the same, ${counts.hashed} for the first time, ${counts.damaged} damaged${counts.damaged > 0 ? `. Put ${remedy}` : ''}`,
   );
-  const unknown = await withoutRow(deps);
+  const unknown: string[] = [];
+  for await (const keys of unnamedKeys(deps)) unknown.push(...keys);
   report(
     okIf(unknown.length === 0),
     `files without a row: ${unknown.length} older than a day${unknown.length > 0 ? `, removed at night: ${unknown.slice(0, maxListed).join(', ')}` : ''}`,

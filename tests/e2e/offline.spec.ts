@@ -708,7 +708,27 @@ test('a replaced video is offered anew, and never mixed with the saved one', asy
   await page.goto('/downloads');
   await expect(page.getByText(/^The teacher has replaced this video\./)).toBeVisible();
   front.asked = [];
+  // without space for both nothing is lost
+  await page.evaluate(() => {
+    const { estimate } = StorageManager.prototype;
+    StorageManager.prototype.estimate = () => Promise.resolve({ quota: 1000, usage: 999 });
+    addEventListener('room', () => (StorageManager.prototype.estimate = estimate));
+  });
   await page.getByRole('button', { name: 'Download again: Light' }).click();
+  await expect(page.getByText(/^There is no space for the new video beside the old one/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Replace the old video: Light' })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('room')));
+  // the line is lost in the middle of it: the old one plays
+  front.breaks = (url) => url.includes('/audio.mp4');
+  await page.getByRole('button', { name: 'Resume: Light' }).click();
+  await expect(page.getByText('The old video plays until the new one is complete.')).toBeVisible();
+  await expect.poll(() => front.asked.some((one) => one.includes('/144p.mp4'))).toBe(true);
+  await lose();
+  await page.goto(player(v));
+  await playing(page);
+  front.breaks = () => false;
+  await find();
+  await page.goto('/downloads');
   await expect(page.getByText(/^Plays without a connection until /)).toBeVisible();
   const folder = (await details()).streamUrl.replace('master.m3u8', '');
   const videos = front.asked.filter((one) => one.startsWith('/media/video/'));

@@ -6,9 +6,10 @@ import { eachDatabase } from '../../../tests/support/harness.ts';
 import { body } from '../../../tests/support/populated.ts';
 import { schedules } from '../../app/jobs.ts';
 import { backupIds } from '../../lib/server/backup/repository.ts';
+import { isClockTrusted, trustClock } from '../../lib/server/jobs/clock.ts';
 import { backups } from './api.ts';
 import { overdue } from './rules.ts';
-import { backupSchedules } from './server/jobs.ts';
+import { backupSchedules, nightly } from './server/jobs.ts';
 import { backUp, rehearseBackup } from './server/run.ts';
 
 const hour = 3_600_000;
@@ -43,6 +44,27 @@ eachDatabase('backups of an academy', (start) => {
       `select action from audit_log where action like 'backup%'`,
     );
     expect(log.map(({ action }) => action)).toEqual(['backup.make', 'backup.make', 'backup.rehearse']);
+  });
+
+  it('are made after days off, and remove none while the clock is not trusted', async () => {
+    const folder = await newFolder();
+    const k = await start({ BACKUP_TO: folder });
+    const ids = async () => (await backupIds(await repositoryIn(folder))).complete;
+    const night = async () => {
+      await nightly.run(k.deps);
+      await k.jobs();
+    };
+    await isClockTrusted(k.deps);
+    await night();
+    k.clock.jump(3 * 86_400);
+    await night();
+    k.clock.forward(60);
+    await night();
+    expect(await ids()).toHaveLength(3);
+    await trustClock(k.deps.db, k.deps.now);
+    k.clock.forward(60);
+    await night();
+    expect(await ids()).toHaveLength(2);
   });
 
   it('that fail are told with the reason', async () => {

@@ -4,6 +4,7 @@ import { addCourse, addLesson } from '../../../tests/support/content.ts';
 import { giveVideos } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase, type Kit, knownPassword } from '../../../tests/support/harness.ts';
 import { allowAnyPart, goTo, pay } from '../../../tests/support/payments.ts';
+import { pass } from '../../../tests/support/until.ts';
 import { daysAfter, dayInIndia, monthsAfter, startOfDayInIndia } from '../../lib/money.ts';
 import { accounts } from '../accounts/api.ts';
 import { institute } from '../institute/api.ts';
@@ -225,6 +226,30 @@ eachDatabase('a part payment', (start) => {
     expect(await quote()).toMatchObject({ payable: 499, due: 499, renewal: false });
     await a.bought(learner, { paidamount: 499, partOrFull: 'Full' });
     expect(await quote()).toMatchObject({ payable: 999, renewal: true });
+  });
+
+  it('has the days of grace that are being changed while it is verified', async () => {
+    const k = await start();
+    const a = await academy(k);
+    const learner = await k.as('Free');
+    await a.admin.call(institute.limitsEdit, { body: { graceDays: 10 } });
+    const { body } = await pay(k, learner, { paidamount: 500, partOrFull: 'Part' });
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { limitsChanged } = k.deps.registry;
+    const hold = async (): Promise<void> => {
+      begun.resolve();
+      await end.promise;
+    };
+    Object.assign(k.deps.registry, { limitsChanged: [...limitsChanged, hold] });
+    const changing = a.admin.call(institute.limitsEdit, { body: { graceDays: 20 } });
+    await begun.promise;
+    const verifying = a.admin.call(payments.verify, { query: { id: body.paymentId } });
+    await pass(500, 'it waits, or it does not: no event tells of either');
+    end.resolve();
+    expect([(await changing).status, (await verifying).status]).toEqual([200, 200]);
+    const [due] = (await a.status(learner)).dues;
+    await goTo(k, startOfDayInIndia(daysAfter(due!.dueDate, 21)), 20_000);
+    expect(await a.watch(learner)).toBe(200);
   });
 
   it('of a term that is over stays what it was at its end, whatever the days of grace become', async () => {

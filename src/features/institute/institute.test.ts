@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { putFile } from '../../../tests/support/content.ts';
 import { eachDatabase } from '../../../tests/support/harness.ts';
-import { takeGarbage } from '../files/server/store.ts';
+import { markUnused, takeGarbage } from '../files/server/unusedStore.ts';
 import { institute } from './api.ts';
 import { checkDigit, gstinProblem, noInstitute, publicDraft, stateOfGstin } from './rules.ts';
 
@@ -83,7 +83,10 @@ eachDatabase('institute', (start) => {
       body: { ...publicDraft.parse(body), logo: file.name, version: body.version },
     });
     expect(saved.status).toBe(200);
-    const garbage = async () => (await takeGarbage(k.deps.db, '2999-01-01')).map(({ id }) => id);
+    const garbage = async () => {
+      const seen = await markUnused(k.deps.db, '2000-01-01');
+      return (await takeGarbage(k.deps.db, '2999-01-01', seen)).map(({ id }) => id);
+    };
     expect(await garbage()).toEqual([]);
     const without = { ...publicDraft.parse(saved.body), logo: '', version: saved.body.version };
     expect((await owner.call(institute.publicEdit, { body: without })).status).toBe(200);

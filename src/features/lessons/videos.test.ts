@@ -222,6 +222,7 @@ eachDatabase('a film that is replaced', (start) => {
       await purgeLessonBin.run(k.deps);
       await cleanFiles(k.deps);
     };
+    await night();
     k.clock.forward(29 * 86_400);
     await night();
     expect(await bytesAt(first.videoUrl, await k.as('Paid'))).toBe((await fixture('lesson.mp4')).length);

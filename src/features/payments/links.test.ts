@@ -199,6 +199,28 @@ eachDatabase('paying by a link', (start) => {
     expect(await toPayer()).not.toMatch(/pay#|send the payment again/);
   });
 
+  it('leaves no mail to the payer that was sent or has failed when the learner is erased', async () => {
+    const k = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    await allowAnyPart(k);
+    const [learner, other] = [await k.as('Free'), await k.as('Free')];
+    const part = { partOrFull: 'Part', paidamount: 100 };
+    const mails = () =>
+      k.deps.db.all<{ id: number; state: string }>(
+        `select id, state from jobs where payload like '%ramesh@example.org%' order by id`,
+      );
+    const { token } = await make(learner);
+    for (const state of ['done', 'failed']) {
+      expect((await send(k, token, part)).status).toBe(200);
+      await k.deps.db.run('update jobs set state = ? where id = ?', [state, (await mails()).at(-1)!.id]);
+    }
+    // the same person pays for somebody else
+    expect((await send(k, (await make(other)).token, part)).status).toBe(200);
+    const states = async () => (await mails()).map(({ state }) => state);
+    expect(await states()).toEqual(['done', 'failed', 'queued']);
+    await k.deps.db.transaction((trx) => pseudonymise(trx, k.deps, learner.user!.id));
+    expect(await states()).toEqual(['queued']);
+  });
+
   it('needs a ticket for a proof and somebody to send the receipt to, and forgets them with the learner', async () => {
     const k = await start();
     const learner = await k.as('Free');

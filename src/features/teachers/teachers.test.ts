@@ -3,7 +3,7 @@ import { addCourse, addLesson, putFile } from '../../../tests/support/content.ts
 import { giveVideos } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
 import { courses } from '../courses/api.ts';
-import { takeGarbage } from '../files/server/store.ts';
+import { markUnused, takeGarbage } from '../files/server/unusedStore.ts';
 import { teachers } from './api.ts';
 import { purgeTeachers } from './server/store.ts';
 
@@ -116,13 +116,17 @@ eachDatabase('teachers', (start) => {
     const { courseID } = await addCourse(admin, { teacherIDs: [id] });
     await admin.call(teachers.delete, { query: { id } });
     const later = '2999-01-01';
-    expect((await takeGarbage(k.deps.db, later)).map((file) => file.id)).toEqual([]);
+    const garbage = async () => {
+      const seen = await markUnused(k.deps.db, '2000-01-01');
+      return (await takeGarbage(k.deps.db, later, seen)).map((file) => file.id);
+    };
+    expect(await garbage()).toEqual([]);
     await purgeTeachers(k.deps.db, '2000-01-01');
     expect(await k.deps.db.all('select id from teachers')).toEqual([{ id }]);
     await purgeTeachers(k.deps.db, later);
     expect(await k.deps.db.all('select id from teachers')).toEqual([]);
     expect(await k.deps.db.all('select course_id from course_teachers')).toEqual([]);
     expect((await admin.call(courses.details, { query: { id: courseID } })).body.teachers).toEqual([]);
-    expect((await takeGarbage(k.deps.db, later)).map((file) => file.id)).toEqual([photo.id]);
+    expect(await garbage()).toEqual([photo.id]);
   });
 });

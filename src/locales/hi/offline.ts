@@ -12,6 +12,10 @@ export const offline: Translation<typeof messages> = {
   'Paused at {percent} %': '{percent} % पर रुका हुआ है',
   'Could not be downloaded': 'डाउनलोड नहीं हो सका',
   'Saved on this device': 'इस फ़ोन या कंप्यूटर पर सहेजा गया',
+  'There is no space for the new video beside the old one, which still plays. Delete other downloads and resume, or replace the old video.':
+    'पुराने वीडियो के साथ नए वीडियो के लिए जगह नहीं है; पुराना अब भी चलता है। दूसरे डाउनलोड हटाकर जारी रखें, या पुराने वीडियो को बदल दें।',
+  'Replace the old video': 'पुराना वीडियो बदलें',
+  'The old video plays until the new one is complete.': 'नया वीडियो पूरा होने तक पुराना चलता रहेगा।',
   'Download again': 'फिर से डाउनलोड करें',
   'Lessons are saved for this browser, encrypted, and play without a connection for {days} days. Each time you open the academy online, the days begin again.':
     'पाठ इसी ब्राउज़र में एन्क्रिप्ट करके सहेजे जाते हैं और बिना इंटरनेट {days} दिन तक चलते हैं। इंटरनेट के साथ अकादमी खोलते ही ये दिन फिर से शुरू हो जाते हैं।',

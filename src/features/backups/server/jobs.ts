@@ -1,5 +1,6 @@
 import type { Deps } from '../../../lib/server/http/context.ts';
 import type { JobAttempt, JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
+import { isClockTrusted } from '../../../lib/server/jobs/clock.ts';
 import { removeDelayed } from '../../../lib/server/storage/delayedRemovals.ts';
 import { backUp, rehearseBackup, type Watched } from './run.ts';
 import { deleteRuns } from './store.ts';
@@ -18,7 +19,8 @@ export const backupJob: JobKind = {
   // the lease of one that was killed ends after a minute
   attempts: 8,
   async run(_payload, deps, job) {
-    await backUp(deps, deps.config.backupTo, watchedBy(job));
+    const keepAll = !(await isClockTrusted(deps));
+    await backUp(deps, deps.config.backupTo, { ...watchedBy(job), keepAll });
   },
 };
 
@@ -38,20 +40,26 @@ export async function queueOnce({ config, jobs }: Deps, { kind }: JobKind): Prom
 
 const keepDays = 400;
 
-/** Every night, by the server's time. */
+/** Every night, by the server's time; removes nothing old while the clock is not trusted. */
 export const nightly: Schedule = {
   name: 'nightly backup',
   cron: '11 2 * * *',
+  anyClock: true,
   async run(deps) {
     const before = new Date(deps.now().getTime() - keepDays * 86_400_000);
-    await deleteRuns(deps.db.sql, before.toISOString());
+    if (await isClockTrusted(deps)) await deleteRuns(deps.db.sql, before.toISOString());
     await queueOnce(deps, backupJob);
   },
 };
 
 export const backupSchedules: readonly Schedule[] = [
   nightly,
-  { name: 'weekly rehearsal', cron: '37 4 * * 0', run: (deps) => queueOnce(deps, rehearsalJob) },
+  {
+    name: 'weekly rehearsal',
+    cron: '37 4 * * 0',
+    anyClock: true,
+    run: (deps) => queueOnce(deps, rehearsalJob),
+  },
   // what was held by a backup that was killed
-  { name: 'delayed removals', cron: '*/10 * * * *', run: (deps) => removeDelayed(deps) },
+  { name: 'delayed removals', cron: '*/10 * * * *', anyClock: true, run: (deps) => removeDelayed(deps) },
 ];

@@ -85,11 +85,11 @@ async function noted<T>(
   }
 }
 
-/** Makes a backup, at the place that BACKUP_TO names by default. */
+/** Makes a backup, at the place that BACKUP_TO names by default; `keepAll`: old ones stay. */
 export const backUp = (
   deps: Deps,
   place: BackupPlace | null = deps.config.backupTo,
-  watched: Watched = {},
+  watched: Watched & { keepAll?: boolean } = {},
 ): Promise<BackupMade> =>
   noted(
     deps,

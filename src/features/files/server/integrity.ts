@@ -15,7 +15,7 @@ import {
   nextChecks,
   saveCheck,
 } from './integrityStore.ts';
-import { fileByKey, knownKeys } from './store.ts';
+import { fileByKey } from './store.ts';
 
 /** Bytes per second that are read at night: one stream of a slow disk. */
 const nightlyRate = 16 * 1024 ** 2;
@@ -184,29 +184,8 @@ export const hashJob: JobKind = {
 export const checkSchedule: Schedule = {
   name: 'nightly file check',
   cron: '7 1 * * *',
+  anyClock: true,
   async run({ jobs }) {
     if (!(await jobs.isQueued(checkJob.kind))) await jobs.add(checkJob.kind, {});
   },
 };
-
-const dayMs = 86_400_000;
-
-/** Keys older than a day whose file has no row; younger ones may be uploads that are not recorded yet. */
-export async function withoutRow({
-  db,
-  storage,
-  now,
-}: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<string[]> {
-  const unknown: string[] = [];
-  let batch: string[] = [];
-  const look = async (): Promise<void> => {
-    if (batch.length === 0) return;
-    const known = await knownKeys(db.sql, [...new Set(batch.map((key) => storage.originalKey(key)))]);
-    unknown.push(...batch.filter((key) => !known.has(storage.originalKey(key))));
-    batch = [];
-  };
-  for await (const key of storage.keys(new Date(now().getTime() - dayMs)))
-    if (batch.push(key) >= page) await look();
-  await look();
-  return unknown;
-}

@@ -9,15 +9,15 @@ import { judgeVideo, probeStored, refusal } from './judgeVideo.ts';
 import {
   fileById,
   fileSubject,
-  knownKeys,
   oldestCheckedVideo,
   setChecked,
   setIndirect,
   setVideoProcessing,
   setVideoState,
-  takeGarbage,
   takeUnbound,
 } from './store.ts';
+import { markUnused, takeGarbage } from './unusedStore.ts';
+import { unnamedKeys } from './unnamedKeys.ts';
 import { setVideoPlayable } from './videoState.ts';
 
 const probeMs = 60_000;
@@ -106,30 +106,24 @@ export async function recheckVideos(deps: Deps, signal?: AbortSignal): Promise<v
 }
 
 /**
- * Deletes what is no longer needed: rows deleted or unused for 30 days with their bytes, bytes without a row after a day
+ * Deletes what is no longer needed: rows deleted or unused since 30 days with their bytes, bytes without a row after a day
  * (an interrupted upload), abandoned resumable uploads.
  */
 export async function cleanFiles(deps: Deps): Promise<void> {
   const { db, storage, unfinished, now } = deps;
   await cleanUnbound(deps);
   const at = now().getTime();
+  const before = new Date(at - keepDays * dayMs).toISOString();
+  const seen = await markUnused(db, now().toISOString());
   for (;;) {
-    const rows = await takeGarbage(db, new Date(at - keepDays * dayMs).toISOString());
+    const rows = await takeGarbage(db, before, seen);
     for (const row of rows) {
       await deps.jobs.cancel(fileSubject(row.id));
       await storage.remove(row.storage_key);
     }
     if (rows.length === 0) break;
   }
-  let batch: string[] = [];
-  const flush = async (): Promise<void> => {
-    if (batch.length === 0) return;
-    const known = await knownKeys(db.sql, [...new Set(batch.map((key) => storage.originalKey(key)))]);
-    for (const key of batch) if (!known.has(storage.originalKey(key))) await storage.remove(key);
-    batch = [];
-  };
-  for await (const key of storage.keys(new Date(at - dayMs))) if (batch.push(key) >= 500) await flush();
-  await flush();
+  for await (const keys of unnamedKeys(deps)) for (const key of keys) await storage.remove(key);
   await unfinished.sweep();
   await storage.sweep(new Date(at - dayMs));
 }
@@ -146,6 +140,6 @@ export const removeBytes: JobKind = {
 
 export const filesSchedules: readonly Schedule[] = [
   { name: 'unused files', cron: '41 3 * * *', run: cleanFiles },
-  { name: 'videos judged by older rules', cron: '*/5 * * * *', run: recheckVideos },
+  { name: 'videos judged by older rules', cron: '*/5 * * * *', anyClock: true, run: recheckVideos },
   { name: 'unbound pictures', cron: '29 * * * *', run: cleanUnbound },
 ];

@@ -1,9 +1,9 @@
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
-import { type Selectable, sql as raw } from 'kysely';
+import type { Selectable } from 'kysely';
 import { cleanName, extensionOf, videoRulesVersion, issuedName } from '../rules.ts';
 import { addChecks, clearCheck } from './integrityStore.ts';
-import { indexFile, libraryIndex } from './libraryIndexStore.ts';
+import { indexFile } from './libraryIndexStore.ts';
 import type { FileKind, FilesTable } from './tables.ts';
 
 export type FileRow = Selectable<FilesTable>;
@@ -266,40 +266,6 @@ export async function resourceCounts(sql: Sql, lessonIds: readonly number[]): Pr
 export async function knownKeys(sql: Sql, keys: readonly string[]): Promise<Set<string>> {
   const rows = await sql.selectFrom('files').select('storage_key').where('storage_key', 'in', keys).execute();
   return new Set(rows.map((row) => row.storage_key));
-}
-
-/** SQL condition: the description of a table's row (by alias) shows the file `f`. URLs encode a name but its random end and extension. */
-const shownIn = (row: string) =>
-  raw<boolean>`${raw.ref(`${row}.description`)} like '%' || substr(f.name, length(f.name) - 11) || '%'`;
-
-/**
- * Deletes the rows of up to 500 files that were deleted before `before`, or were made before that and are used by nothing; returns their storage keys.
- * Unused photos and proofs are deleted earlier: `takeUnbound`.
- */
-export function takeGarbage(db: Database, before: string): Promise<Pick<FileRow, 'id' | 'storage_key'>[]> {
-  return db.transaction(async (sql) => {
-    const { rows } = await raw<Pick<FileRow, 'id' | 'storage_key'>>`delete from files where id in (
-      select f.id from files f where
-        (f.deleted_at < ${before}
-          or (f.created_at < ${before} and f.kind in ('image', 'video', 'caption', 'resource')
-            and not (f.kind = 'resource' and exists (select 1 from courses c where c.id = f.course_id))
-            and not exists (select 1 from teachers t where t.photo_file_id = f.id)
-            and not exists (select 1 from settings s where s.key = 'institutePublic' and s.value like '%"logo":"' || f.name || '"%')
-            and not exists (select 1 from settings s where s.key = 'home' and s.value like '%"pictureName":"' || f.name || '"%')
-            and not exists (select 1 from courses c where c.image_file_id = f.id or ${shownIn('c')})
-             and not exists (select 1 from lessons l where f.id in (l.video_file_id, l.video_next_id, l.video_previous_id) or ${shownIn('l')})))
-        and not exists (select 1 from captions c where c.file_id = f.id)
-      order by f.id limit 500
-    ) returning id, storage_key`.execute(sql);
-    if (rows.length === 0) return rows;
-    // waits for an edit of a lesson's name, which indexes its files again
-    await bump(sql, 'content');
-    await libraryIndex.remove(
-      sql,
-      rows.map(({ id }) => id),
-    );
-    return rows;
-  });
 }
 
 /** Deletes the rows of up to 500 photos and proofs from before `before` that no profile and no payment uses. */

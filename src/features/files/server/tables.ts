@@ -31,6 +31,8 @@ export interface FilesTable {
   picture_hash: Generated<string | null>;
   created_at: string;
   deleted_at: string | null;
+  /** When the nightly cleaning first found that nothing uses it, unless it is used again. */
+  unused_at: Generated<string | null>;
 }
 
 /** What is known of a stored file's bytes: of an upload, or of a rendition. */

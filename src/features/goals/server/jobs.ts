@@ -29,6 +29,7 @@ const page = 200;
 const queueReminders: Schedule = {
   name: 'reminders',
   cron: '*/10 * * * *',
+  anyClock: true,
   async run({ db, jobs, now }, signal) {
     const day = dayInIndia(now());
     const slot = { day, weekday: bitsOf([weekdayOf(day)]), hour: hourInIndia(now()) };

@@ -1,6 +1,7 @@
 import { asFields, ofFields } from '../../../lib/localized.ts';
 import { cached } from '../../../lib/server/cache.ts';
 import { bump, type Database, type Sql } from '../../../lib/server/db/db.ts';
+import { lockVersion } from '../../../lib/server/db/edits.ts';
 import { readSetting, writeSetting } from '../../../lib/server/db/settings.ts';
 import { inEach, type Localized } from '../../../lib/text.ts';
 import { isOwnName } from '../../demo/rules.ts';
@@ -72,7 +73,11 @@ export function savePublic(sql: Sql, settings: PublicInstitute): Promise<void> {
 export const readLimits = async (sql: Sql): Promise<LimitsSet> =>
   limitsDraft.parse((await readSetting(sql, 'limits')) ?? {});
 
-/** The same from the cache, for what is asked often. */
+/** Has other transactions wait that change the limits, or decide by them, until this one ends. */
+export const lockLimits = async (trx: Sql): Promise<void> =>
+  void (await lockVersion(trx, { subject: 'limits', id: 0 }));
+
+/** The limits from the cache, for what is asked often. */
 export const limitsOf: (db: Database) => Promise<LimitsSet> = (() => {
   const read = cached({ name: 'limits', subject: 'limits', load: ({ sql }) => readLimits(sql), bytes: 500 });
   return (db) => read(db, '');

@@ -71,6 +71,7 @@ export const indexCaptionsJob: JobKind = {
 export const indexOtherCaptions: Schedule = {
   name: 'captions in the search',
   cron: '*/5 * * * *',
+  anyClock: true,
   async run(deps, signal) {
     await indexCaptions(deps, signal);
     await removeOrphanedPassages(deps.db);

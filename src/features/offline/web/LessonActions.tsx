@@ -1,15 +1,11 @@
-import { IconPlayerPause, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconPlayerPause, IconRefresh, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import type { SavedLesson } from './database.ts';
 import { failureText } from './lessonState.ts';
-import { addLessons, changeLesson, deleteLessons } from './savedLessons.ts';
+import { changeLesson, deleteLessons, downloadAgain } from './savedLessons.ts';
 import { messages } from './text.ts';
-
-/** Downloads a lesson from the beginning: its video was replaced. */
-const beginAnew = (lesson: SavedLesson): Promise<void> =>
-  addLessons([{ ...lesson, state: 'queued', problem: '', bytes: 0, stream: '', isStale: false }]);
 
 /** Pause, resume and delete of a lesson; `name` is for a list of lessons, whose rows have their own button to delete. */
 export function LessonActions({ lesson, name }: { lesson: SavedLesson; name?: string | undefined }) {
@@ -40,10 +36,20 @@ export function LessonActions({ lesson, name }: { lesson: SavedLesson; name?: st
         <Button
           size="sm"
           icon={<IconRefresh />}
-          onClick={() => void beginAnew(lesson).catch(report)}
+          onClick={() => void downloadAgain(lesson).catch(report)}
           {...described(t('Download again'))}
         >
           {t('Download again')}
+        </Button>
+      )}
+      {lesson.problem === 'full' && lesson.earlier !== undefined && (
+        <Button
+          size="sm"
+          icon={<IconReplace />}
+          onClick={() => void downloadAgain({ ...lesson, earlier: undefined }).catch(report)}
+          {...described(t('Replace the old video'))}
+        >
+          {t('Replace the old video')}
         </Button>
       )}
       {name === undefined && (

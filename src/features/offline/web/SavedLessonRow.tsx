@@ -16,7 +16,7 @@ import type { SavedLesson } from './database.ts';
 import { LessonActions } from './LessonActions.tsx';
 import { adviceText, failureText, percentOf, stateText } from './lessonState.ts';
 import type { About } from './records.ts';
-import { deleteLessons } from './savedLessons.ts';
+import { deleteLessons, isPlayable } from './savedLessons.ts';
 import { messages } from './text.ts';
 
 export interface SavedLessonRowProps {
@@ -111,7 +111,7 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
     >
       <Picture poster={poster} title={about?.courseName ?? name} complete={complete} />
       <div className="flex min-w-0 flex-col gap-1">
-        {complete ? (
+        {isPlayable(lesson) ? (
           // the whole row is its target
           <Anchor
             to="/courseplayer"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { percentOf, stateText } from './lessonState.ts';
-import { useSavedLessons } from './savedLessons.ts';
+import { isPlayable, useSavedLessons } from './savedLessons.ts';
 import { messages } from './text.ts';
 
 /** In a list of lessons: whether one is saved on this device, or how far its download is. */
@@ -38,7 +38,6 @@ export function useSavedOnDevice(): {
   const saved = useSavedLessons(useSession().userId);
   return {
     mark: (contentId) => <SavedMark contentId={contentId} />,
-    plays: (contentId) =>
-      saved?.some((one) => one.contentId === contentId && one.state === 'complete') ?? false,
+    plays: (contentId) => saved?.some((one) => one.contentId === contentId && isPlayable(one)) ?? false,
   };
 }

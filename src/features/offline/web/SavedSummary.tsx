@@ -3,7 +3,7 @@ import { number, useText } from '../../../lib/web/i18n.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { sizeText } from '../../player/rules.ts';
-import { useSavedLessons } from './savedLessons.ts';
+import { isPlayable, useSavedLessons } from './savedLessons.ts';
 import { messages } from './text.ts';
 
 /** How many lessons are saved on this device, with a link to them; nothing without any. */
@@ -12,7 +12,7 @@ export function SavedSummary({ userId }: { userId: number }) {
   const title = useId();
   const lessons = useSavedLessons(userId);
   if (!lessons || lessons.length === 0) return null;
-  const ready = lessons.filter(({ state }) => state === 'complete');
+  const ready = lessons.filter(isPlayable);
   const bytes = lessons.reduce((sum, lesson) => sum + lesson.bytes, 0);
   return (
     <Card aria-labelledby={title} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

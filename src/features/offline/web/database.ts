@@ -31,6 +31,8 @@ export interface SavedLesson {
   licence: Licence;
   /** The video was replaced since. */
   isStale: boolean;
+  /** The `stream` of an earlier copy, which plays until this download is complete. */
+  earlier?: string | undefined;
   addedAt: number;
 }
 

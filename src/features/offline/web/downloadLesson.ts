@@ -1,4 +1,5 @@
 import { call, CallError } from '../../../lib/web/call.ts';
+import { availableStorage } from '../../../lib/web/secure.ts';
 import { RefusedError } from '../../../lib/web/retries.ts';
 import { files } from '../../files/api.ts';
 import { lessons } from '../../lessons/api.ts';
@@ -18,8 +19,8 @@ import {
   reducedMaster,
   requestsFor,
 } from './parts.ts';
-import { jsonBytes, lessonName, type LessonRecord } from './records.ts';
-import { addLessons, changeLesson, putDownloaded, storedNames } from './savedLessons.ts';
+import { aboutName, jsonBytes, lessonName, type LessonRecord } from './records.ts';
+import { addLessons, changeLesson, putDownloaded, replaceCopy, storedNames } from './savedLessons.ts';
 
 /** Lessons of one course are mostly downloaded one after another. */
 const courseAgeMs = 60_000;
@@ -89,8 +90,8 @@ async function savePlaylists(
   return read.flatMap(({ path, text }) => partsOfPlaylist(text, path));
 }
 
-/** Stores what the player shows beside the video; returns the parts of captions, pictures and resources. */
-async function saveRecord(download: Download): Promise<FilePart[]> {
+/** What the player shows beside the video; stored at once unless an earlier copy has its own. Returns the parts of captions, pictures and resources, too. */
+async function saveRecord(download: Download): Promise<{ record: LessonRecord; beside: FilePart[] }> {
   const { contentId, courseId } = download.lesson;
   const [details, { result }] = await Promise.all([
     call(lessons.details, { query: { coursecontentid: contentId } }),
@@ -99,13 +100,15 @@ async function saveRecord(download: Download): Promise<FilePart[]> {
   // those of the whole course would be there as often as it has lessons
   const own = result.filter((file) => file.contentId === contentId);
   const record: LessonRecord = { at: Date.now(), details, files: own };
-  await store(download, [{ name: lessonName, bytes: jsonBytes(record), counted: 0 }]);
+  if (download.lesson.earlier === undefined)
+    await store(download, [{ name: lessonName, bytes: jsonBytes(record), counted: 0 }]);
   const { captions, posterUrl, storyboardUrl } = details;
   const whole = [...captions.map(({ url }) => url), posterUrl, storyboardUrl].filter((url) => url !== null);
-  return [
+  const beside = [
     ...whole.map((url) => ({ path: pathOf(url), range: null })),
     ...own.flatMap(({ filePath, bytes }) => partsOfFile(pathOf(filePath), bytes)),
   ];
+  return { record, beside };
 }
 
 /** Begins a download, or continues it: asks what the server offers. Starts anew when the video was replaced. */
@@ -118,7 +121,8 @@ async function begin(
   if (!savable) throw new SaveError('refused');
   if (savable.streamUrl === null || savable.renditions.length === 0) throw new SaveError('unconverted');
   const stream = savable.streamUrl;
-  if (lesson.stream !== '' && lesson.stream !== stream)
+  // beside an earlier copy what was saved of another one is deleted at the end
+  if (lesson.stream !== '' && lesson.stream !== stream && lesson.earlier === undefined)
     await addLessons([{ ...lesson, bytes: 0, stream, isStale: false }]);
   const begun = await changeLesson(lesson, (row) =>
     row.state === 'queued' ? { stream, licence: licenceOf(savable, at), isStale: false } : null,
@@ -136,12 +140,15 @@ export async function downloadLesson(row: SavedLesson, signal: AbortSignal): Pro
   const { userId, contentId, courseId } = lesson;
   const download = { lesson, cipher, signal };
   await saveCourse(userId, courseId, cipher, courseAgeMs);
-  const parts = [...(await saveRecord(download)), ...(await savePlaylists(download, lesson.stream, picture))];
+  const { record, beside } = await saveRecord(download);
+  const parts = [...beside, ...(await savePlaylists(download, lesson.stream, picture))];
   const there = await storedNames(userId, contentId);
   const missing = parts.filter((part) => !there.has(partName(part)));
   const total = parts.reduce((sum, part) => sum + bytesIn(part), 0);
   const bytes = total - missing.reduce((sum, part) => sum + bytesIn(part), 0);
   await changeLesson(lesson, (now) => (now.state === 'queued' ? { total, bytes } : null));
+  const free = lesson.earlier === undefined ? null : await availableStorage().catch(() => null);
+  if (free !== null && total - bytes > free) throw new SaveError('full');
   for (const group of requestsFor(missing)) {
     const fetched = await fetchParts(group, signal);
     await store(
@@ -151,9 +158,16 @@ export async function downloadLesson(row: SavedLesson, signal: AbortSignal): Pro
   }
   const stored = await storedNames(userId, contentId);
   if (parts.some((part) => !stored.has(partName(part)))) throw new SaveError('damaged');
-  await changeLesson(lesson, (now) =>
-    now.state === 'queued' ? { state: 'complete', problem: '', bytes: now.total } : null,
-  );
+  if (lesson.earlier === undefined)
+    await changeLesson(lesson, (now) =>
+      now.state === 'queued' ? { state: 'complete', problem: '', bytes: now.total } : null,
+    );
+  else {
+    const sealed = await encrypt(cipher, [userId, contentId, lessonName], jsonBytes(record));
+    const names = new Set([aboutName, ...parts.map(partName)]);
+    const folder = folderOf(lesson.stream);
+    await replaceCopy(lesson, [lessonName, sealed], (name) => names.has(name) || name.startsWith(folder));
+  }
 }
 
 /** Why a download failed for good; null when it may succeed later. */

@@ -25,6 +25,9 @@ export function stateText(t: Translate, lesson: SavedLesson): string {
   }
 }
 
+const fullBesideOld =
+  'There is no space for the new video beside the old one, which still plays. Delete other downloads and resume, or replace the old video.' satisfies Key;
+
 const problems = {
   full: 'There is no space left on this device. Delete other downloads, then try again.',
   refused: 'This lesson is not open to you any more.',
@@ -40,6 +43,9 @@ export const failureText = (t: Translate, error: unknown): string =>
 
 /** What a person should know of a saved lesson, and do; '' for nothing. `now`: epoch milliseconds. */
 export function adviceText(t: Translate, lesson: SavedLesson, now: number): string {
+  if (lesson.problem === 'full' && lesson.earlier !== undefined) return t(fullBesideOld);
+  if (lesson.earlier !== undefined && lesson.problem === '' && !lesson.isStale)
+    return t('The old video plays until the new one is complete.');
   if (lesson.problem !== '') return t(problems[lesson.problem]);
   if (lesson.isStale) return t('The teacher has replaced this video. Download it again to see the new one.');
   if (lesson.state === 'complete' && licenceState(lesson.licence, now, 0) !== 'valid')

@@ -31,6 +31,10 @@ export function onChange(listener: () => void): () => void {
 
 const byAge = (one: SavedLesson, other: SavedLesson): number => one.addedAt - other.addedAt;
 
+/** Whether a complete copy of a lesson is there. */
+export const isPlayable = ({ state, earlier }: SavedLesson): boolean =>
+  state === 'complete' || earlier !== undefined;
+
 type LessonId = Pick<SavedLesson, 'userId' | 'contentId'>;
 
 /** What a tab knows of lessons and could not store, because there was no space even for that. */
@@ -88,6 +92,31 @@ export async function addLessons(rows: readonly SavedLesson[]): Promise<void> {
   });
   for (const row of rows) unstored.delete(nameOf(row));
   noteDownloads();
+  notifyChange();
+}
+
+/** Downloads a lesson once more; a complete copy of it stays until then. */
+export async function downloadAgain(lesson: SavedLesson): Promise<void> {
+  const anew = { state: 'queued', problem: '', bytes: 0, stream: '', isStale: false } as const;
+  if (!isPlayable(lesson)) return addLessons([{ ...lesson, ...anew }]);
+  await changeLesson(lesson, ({ stream, earlier = stream }) => ({ ...anew, earlier }));
+}
+
+/** Completes a download that has replaced an earlier copy: what is not `needed` is deleted. Nothing when it was paused or deleted meanwhile. */
+export async function replaceCopy(
+  { userId, contentId, addedAt }: SavedLesson,
+  [name, record]: readonly [string, Uint8Array],
+  needed: (name: string) => boolean,
+): Promise<void> {
+  await transaction(['lessons', 'parts'], 'readwrite', async (store) => {
+    const row = (await resultOf(store('lessons').get([userId, contentId]))) as SavedLesson | undefined;
+    if (row?.state !== 'queued' || row.addedAt !== addedAt) return;
+    const keys = await resultOf(store('parts').getAllKeys(allPartsOf(userId, contentId)));
+    for (const key of keys as PartKey[]) if (!needed(key[2])) await resultOf(store('parts').delete(key));
+    await resultOf(store('parts').put(record, [userId, contentId, name]));
+    const { earlier: _, ...rest } = row;
+    await resultOf(store('lessons').put({ ...rest, state: 'complete', problem: '', bytes: row.total }));
+  });
   notifyChange();
 }
 

@@ -53,7 +53,10 @@ export class SavedSource {
   private async reread(): Promise<void> {
     const [account, lessons] = await Promise.all([accountOf(this.userId), lessonsOf(this.userId)]);
     this.account = account;
-    this.lessons = lessons;
+    // where there is an earlier copy, that one plays
+    this.lessons = lessons.map((one) =>
+      one.earlier === undefined ? one : { ...one, state: 'complete', stream: one.earlier },
+    );
   }
 
   private get cipher(): Cipher | null {

@@ -9,7 +9,7 @@ import type { Message } from '../../../lib/text.ts';
 import { givenName } from '../../accounts/rules.ts';
 import { membershipOf, openTo } from '../../entitlements/rules.ts';
 import { asEntitlement, entitlementOf, heldBy } from '../../entitlements/server/public.ts';
-import { readInstitute } from '../../institute/server/public.ts';
+import { lockLimits, readInstitute } from '../../institute/server/public.ts';
 import { dueOf, type PaymentState } from '../rules.ts';
 import { messages } from '../text.ts';
 import { payerByLink, takesMore } from './linkStore.ts';
@@ -85,6 +85,8 @@ export async function decide(
     if (!known) throw notFound(messages('This payment does not exist.'));
     const there = await lockPayer(trx, deps.db.dialect, known.user_id);
     const purchases = await lockPurchases(trx, deps.db.dialect, known.user_id);
+    // the days of grace: a change of them sees this decision, or this one the change
+    await lockLimits(trx);
     const from = decision === 'Refunded' ? 'Verified' : 'Submitted';
     const payment = await claimPayment(trx, id, { from, to: decision, reason, now: at });
     if (!payment) throw conflict(refusal((await paymentById(trx, id))!.state, decision));

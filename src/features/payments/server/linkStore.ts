@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { rowId, type Sql } from '../../../lib/server/db/db.ts';
 import { ruleBroken } from '../../../lib/server/http/errors.ts';
+import { eraseMentions } from '../../../lib/server/jobs/mentions.ts';
 import { maxProofs } from '../rules.ts';
 import { messages } from '../text.ts';
 import type { StoredPayment } from './store.ts';
@@ -111,10 +112,13 @@ export const payerByLink = (
     .where('y.payment_id', '=', rowId(paymentId))
     .executeTakeFirst();
 
-/** Forgets who paid for a person, whose account is being deleted. */
+/** Forgets who paid for a person, whose account is being deleted, also in mails that were sent or have failed. */
 export async function removePayers(sql: Sql, userId: number): Promise<void> {
-  await sql
+  const rows = await sql
     .deleteFrom('payment_payers')
     .where('payment_id', 'in', (eb) => eb.selectFrom('payments').select('id').where('user_id', '=', userId))
+    .returning('email')
     .execute();
+  // somebody may pay for several learners, so what waits for the address is sent
+  await eraseMentions(sql, { words: [], names: [...new Set(rows.map(({ email }) => email))] });
 }

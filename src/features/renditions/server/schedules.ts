@@ -79,6 +79,6 @@ async function cleanConversionFolders({ db, workFolders, now }: Deps): Promise<v
 export const conversionFolders: LocalSchedule = { cron: '53 * * * *', run: cleanConversionFolders };
 
 export const renditionSchedules: readonly Schedule[] = [
-  { name: 'videos without renditions', cron: '* * * * *', run: convertEarlierVideos },
+  { name: 'videos without renditions', cron: '* * * * *', anyClock: true, run: convertEarlierVideos },
   { name: 'ended conversions', cron: '47 * * * *', run: cleanConversions },
 ];

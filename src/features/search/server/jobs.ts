@@ -8,6 +8,7 @@ const portion = 100;
 export const indexMissing: Schedule = {
   name: 'courses and lessons in the search',
   cron: '*/5 * * * *',
+  anyClock: true,
   async run({ db }, signal) {
     for (const index of [indexMissingCourses, indexMissingLessons])
       while ((await db.transaction((trx) => index(trx, portion))) === portion) signal?.throwIfAborted();

@@ -100,10 +100,10 @@ const endless = new AbortController().signal;
 export const makeBackup = (
   deps: BackupDeps,
   repository: Repository,
-  { signal, report = () => {} }: Options = {},
+  { signal, ...options }: Options = {},
 ): Promise<BackupMade> =>
   withLease(deps, (alive) =>
-    writeBackup(deps, repository, { report, signal: signal ? AbortSignal.any([signal, alive]) : alive }),
+    writeBackup(deps, repository, { ...options, signal: signal ? AbortSignal.any([signal, alive]) : alive }),
   );
 
 /** The same of an academy that is not used by anybody, of any version, without asking whether another backup runs. */

@@ -78,11 +78,11 @@ async function readSqlite(file: string): Promise<Before> {
 }
 
 /** The message for a server that is unreachable or denies access. */
-export function noAnswer(url: string, error: unknown): StartError {
+export function noAnswer(url: string, error: unknown, name: 'database' | 'pooler' = 'database'): StartError {
   const { message, code } = error as { message?: string; code?: string };
   // SQLSTATE: the server answered and refused
   const what = /^[0-9A-Z]{5}$/.test(code ?? '') ? 'refuses Kaksha' : 'does not answer';
-  return new StartError(`The database at ${new URL(url).host} ${what}: ${message || code}.`);
+  return new StartError(`The ${name} at ${new URL(url).host} ${what}: ${message || code}.`);
 }
 
 /** How long to wait for another process's start, whose migration may write a backup and rewrite large tables. */

@@ -108,16 +108,17 @@ const isWrite = (text: unknown): boolean =>
 
 const isLate = (error: unknown): boolean => (error as Error).message === 'Query read timeout';
 
-/** Throws StartError unless two pools reach the same database of the same server. */
-async function expectSame(pooled: pg.Pool, direct: pg.Pool): Promise<void> {
-  const [one, other] = await Promise.all(
-    [pooled, direct].map((pool) =>
-      pool.query<{ name: string }>(
-        `select current_database() || ' ' || current_schema() || ' ' || pg_postmaster_start_time() as name`,
-      ),
-    ),
-  );
-  if (one!.rows[0]!.name !== other!.rows[0]!.name)
+/** Throws StartError unless the pooler at `url` answers, and two pools reach the same database of the same server. */
+async function expectSame(url: string, pooled: pg.Pool, direct: pg.Pool): Promise<void> {
+  const ask = (pool: pg.Pool) =>
+    pool.query<{ name: string }>(
+      `select current_database() || ' ' || current_schema() || ' ' || pg_postmaster_start_time() as name`,
+    );
+  const other = await ask(direct);
+  const one = await ask(pooled).catch((error: unknown) => {
+    throw noAnswer(url, error, 'pooler');
+  });
+  if (one.rows[0]!.name !== other.rows[0]!.name)
     throw new StartError(
       'DATABASE_URL and DATABASE_DIRECT_URL name different databases. Correct one of them.',
     );
@@ -142,7 +143,7 @@ export async function openPostgres(
   const onWrite = (): void => endVersionLease(db);
   const requests = openPool(url, max, limits, { pooled: direct !== undefined, onWrite });
   try {
-    await prepare(own, requests, { kind, backups, pooled: direct !== undefined });
+    await prepare(own, requests, { kind, backups, pooler: direct === undefined ? undefined : url });
   } catch (error) {
     await requests.end();
     throw error;
@@ -165,13 +166,17 @@ export async function openPostgres(
 async function prepare(
   url: string,
   requests: pg.Pool,
-  { kind, backups, pooled }: { kind: Opening['schema']; backups: Opening['backups']; pooled: boolean },
+  {
+    kind,
+    backups,
+    pooler,
+  }: Pick<Opening, 'backups'> & { kind: Opening['schema']; pooler: string | undefined },
 ): Promise<void> {
   // waits as long as another process's migration takes
   const migrating = openPool(url, 2, { ...patient, statement: 0, answer: 3_600_000, idle: 0 });
   try {
     await migrating.query('select 1');
-    if (pooled) await expectSame(requests, migrating);
+    if (pooler !== undefined) await expectSame(pooler, requests, migrating);
   } catch (error) {
     await migrating.end();
     throw error instanceof StartError ? error : noAnswer(url, error);

@@ -80,9 +80,12 @@ export function makeJobs(db: Database, tools: Tools): Jobs {
           Promise.all([
             loops.each(watchMs, recover),
             loops.each(schedulesMs, async () => {
-              if (!(await isClockTrusted(deps))) return;
-              await queueDue(deps, schedules);
-              await runLocal();
+              const trusted = await isClockTrusted(deps);
+              await queueDue(
+                deps,
+                schedules.filter(({ anyClock }) => anyClock ?? trusted),
+              );
+              if (trusted) await runLocal();
             }),
             ...(Object.keys(lanes) as Lane[]).map(laneLoop),
           ]),

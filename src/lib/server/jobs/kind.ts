@@ -49,10 +49,12 @@ export interface Progress {
   note?: string;
 }
 
-/** A recurring purge; `cron` is a croner pattern. */
+/** Recurring work, a purge unless it says something else; `cron` is a croner pattern. */
 export interface Schedule {
   name: string;
   cron: string;
+  /** It deletes nothing by its age, so it runs also while the clock is not trusted (`isClockTrusted`). */
+  anyClock?: true;
   /** Throws when it fails, or when the signal is aborted before it is done. */
   run(deps: Deps, signal?: AbortSignal): Promise<void>;
 }

@@ -10,7 +10,7 @@ const wholeWord = (word: string): RegExp =>
 
 /**
  * Deletes jobs that contain personal data: `words` that identify one person, whatever the job's state, and `names`, which
- * others may have too, once the job is done or cancelled.
+ * others may have too, once the job has ended.
  */
 export async function eraseMentions(
   sql: Sql,
@@ -25,7 +25,7 @@ export async function eraseMentions(
         .selectFrom('jobs')
         .select(['id', 'payload'])
         .where((eb) => eb(eb.fn<string>('lower', ['payload']), 'like', `%${escaped(word.toLowerCase())}%`))
-        .$if(!everyState, (query) => query.where('state', 'in', ['done', 'cancelled']))
+        .$if(!everyState, (query) => query.where('state', 'in', ['done', 'failed', 'cancelled']))
         .execute();
       const ids = rows.filter(({ payload }) => wholeWord(word).test(payload)).map(({ id }) => id);
       for (let from = 0; from < ids.length; from += 500)

@@ -81,6 +81,28 @@ eachDatabase('schedules', (start) => {
     expect(runs).toHaveLength(1);
   });
 
+  it('that delete nothing run soon after days off, the others when the clock is trusted', async () => {
+    const k = await start();
+    const [purge, backup] = [nightly(), nightly()];
+    const schedules: Schedule[] = [purge.schedule, { ...backup.schedule, name: 'backup', anyClock: true }];
+    k.clock.set(at(2));
+    await queueDue(k.deps, schedules);
+    await isClockTrusted(k.deps);
+    k.clock.set(at(9, 0, 3));
+    k.deps.jobs.start([], schedules, k.deps);
+    const slots = async () => {
+      const rows = await k.deps.db.all<{ name: string; slot: string }>('select name, slot from schedules');
+      return Object.fromEntries(rows.map(({ name, slot }) => [name, slot]));
+    };
+    await expect.poll(() => backup.runs, { timeout: 5000 }).toHaveLength(1);
+    await k.deps.jobs.stop();
+    expect(purge.runs).toHaveLength(0);
+    expect(await slots()).toEqual({
+      nightly: at(3, 20, -1).toISOString(),
+      backup: at(3, 20, 3).toISOString(),
+    });
+  });
+
   it('come round again after a clock that was years ahead', async () => {
     const k = await start();
     const { schedule } = nightly();

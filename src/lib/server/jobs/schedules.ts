@@ -22,7 +22,7 @@ export const scheduleKind = (schedule: Schedule): JobKind => ({
   lane: 'schedule',
   async run(_payload, deps, { signal }) {
     // the clock may have jumped since it was queued
-    if (!(await isClockTrusted(deps)))
+    if (!schedule.anyClock && !(await isClockTrusted(deps)))
       throw new Error('the clock has jumped, so nothing is deleted for a day');
     await schedule.run(deps, signal);
   },

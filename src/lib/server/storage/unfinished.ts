@@ -8,6 +8,7 @@ import {
   deleteUpload,
   findUpload,
   insertUpload,
+  keysOfUploads,
   leaseMs,
   livingUploads,
   partsOf,
@@ -31,6 +32,8 @@ export interface UnfinishedUploads {
   /** Makes the stored file of a complete upload. Repeatable. Throws UploadLost. */
   complete(upload: Upload): Promise<{ key: string; bytes: number }>;
   remove(id: string): Promise<void>;
+  /** Which of these storage keys uploads use that go on, or that have ended within the time in which one may be continued. */
+  keysAmong(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Removes expired uploads, and leftovers of other interrupted ones. */
   sweep(): Promise<void>;
 }
@@ -80,6 +83,7 @@ export function openUnfinished(
       const removed = await deleteUpload(db, id);
       if (removed) await bytes.remove(removed);
     },
+    keysAmong: (keys) => keysOfUploads(db, keys),
     async sweep() {
       // what a kill in between leaves of them is then among the other leftovers
       for (const expired of await deleteExpired(db, oldest().toISOString())) await bytes.remove(expired);

@@ -227,6 +227,16 @@ export async function deleteExpired(db: Database, oldest: string): Promise<Uploa
   return rows.map(asUpload);
 }
 
+/** Which of these storage keys are those of uploads. */
+export async function keysOfUploads(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.sql
+    .selectFrom('uploads')
+    .select('storage_key')
+    .where('storage_key', 'in', keys)
+    .execute();
+  return new Set(rows.map(({ storage_key }) => storage_key));
+}
+
 /** Ids of all uploads, and S3's ids of them. */
 export async function livingUploads(db: Database): Promise<LivingUploads> {
   const rows = await db.all<Pick<Upload, 'id' | 'multipart'>>('select id, multipart from uploads');
