@@ -169,7 +169,7 @@ function useCounts({ search, list, courseid, stars }: ReturnType<typeof useRevie
   };
 }
 
-/** Beside the list, on narrow windows below it: the average and the spread of the stars, and what can be done here. */
+/** Beside the list, on narrow windows above it: the average and the spread of the stars, and what can be done here. */
 function Aside({ of }: { of: Pick<ReviewPage, 'stars'> | undefined }) {
   const t = useText(messages);
   const lang = useLang();
@@ -199,7 +199,8 @@ export function ReviewsPage() {
   return (
     <Page title={t('Reviews')} back={{ to: '/adminpanel', label: t('Admin Panel') }}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0">
+        <Aside of={shown} />
+        <div className="min-w-0 lg:order-first">
           <AdminList
             list={useData(reviewModeration.page, { query: filters.query })}
             filters={filters}
@@ -224,7 +225,6 @@ export function ReviewsPage() {
             noMatch={{ title: t('No review matches'), showAll: t('Show all reviews') }}
           />
         </div>
-        <Aside of={shown} />
       </div>
       {asking?.what === 'answer' && <AnswerDialog review={asking.review} onClose={close} />}
       {asking?.what === 'hide' && <HideDialog review={asking.review} onClose={close} />}
