@@ -64,7 +64,10 @@ function call(n: number): string {
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Calls every 10 ms until `during` has ended; one that finds all connections busy waits for the first that is free, and that counts. */
+/**
+ * Calls every 10 ms until `during` has ended; one that finds all connections busy waits for the first that is free, and that counts. Calls
+ * that still wait at the end failed: a server that cannot keep up would be waited for as long again.
+ */
 export async function observe(server: Running, during: Promise<unknown>): Promise<Observed> {
   const free = Array.from({ length: clients }, () => new Client(server.url, '127.0.0.2'));
   const waiting: (() => void)[] = [];
@@ -76,6 +79,7 @@ export async function observe(server: Running, during: Promise<unknown>): Promis
     if (free.length === 0) await new Promise<void>((resolve) => waiting.push(resolve));
     const client = free.pop()!;
     try {
+      if (!running) throw new Error('not begun in time');
       const { status } = await client.send(call(n));
       if (status >= 400) failed[status] = (failed[status] ?? 0) + 1;
     } catch (error) {

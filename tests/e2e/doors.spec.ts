@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api, expect, newLearner, signIn, test } from './fixtures.ts';
 import { violations } from '../support/accessibility.ts';
-import { asOwner, fillLogin, makeCourse } from '../support/browser.ts';
+import { asOwner, fillLogin, login, makeCourse } from '../support/browser.ts';
 import { addCourseOnScreen, priceFor, submitByApi } from './money.ts';
 
 const password = 'three words apart';
@@ -257,4 +257,31 @@ test('whoever came from a locked lesson finds back to it after paying', async ({
   await expect(page.getByRole('heading', { name: 'For members' }).first()).toBeVisible();
   await expect(page.getByText('This lesson is for members')).toHaveCount(0);
   await owner.close();
+});
+
+test('a wrong password at the login ends no session of this browser', async ({ page, browser, academy }) => {
+  const elsewhere = await browser.newContext({ baseURL: academy.url });
+  await login(page, await newLearner(elsewhere, academy));
+  await elsewhere.close();
+  const before = await stored(page);
+  await page.goto('/login');
+  await fillLogin(page, { email: 'nobody@example.org', password: 'no such password' });
+  await expect(page.getByText('Incorrect Id or password')).toBeVisible();
+  expect(await stored(page)).toBe(before);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('a tab with one person’s data is loaded again when another one logs in beside it', async ({
+  page,
+  browser,
+  context,
+  academy,
+}) => {
+  const elsewhere = await browser.newContext({ baseURL: academy.url });
+  const learner = await newLearner(elsewhere, academy);
+  await elsewhere.close();
+  await login(page, learner);
+  await page.evaluate(() => Object.assign(window, { isOfLearner: true }));
+  await login(await context.newPage(), academy.admin);
+  await expect.poll(() => page.evaluate(() => 'isOfLearner' in window)).toBe(false);
 });

@@ -139,7 +139,7 @@ export function filesOf(machine: Machine, disk: Disk): FileSystem {
         done,
       );
     },
-    close() {},
+    closeSync() {},
   };
   // only what the product uses of the many signatures of node:fs
   return files as unknown as FileSystem;

@@ -292,6 +292,22 @@ eachDatabase('sessions', (start) => {
       ).toBe(401);
     // a valid cookie does not compensate for a wrong bearer token
     expect((await free.request('GET', '/api/Users/Me', bearer('f'.repeat(43)))).status).toBe(401);
+    // but a proxy's password before the academy takes nothing from it
+    const basic = { headers: { authorization: 'Basic YTpi' } };
+    expect((await free.request('GET', '/api/Users/Me', basic)).status).toBe(200);
+  });
+
+  it('that are over are removed where visitors may ask as well, after they are told so once', async () => {
+    const k = await start();
+    const headers = { cookie: `kaksha=${'f'.repeat(43)}` };
+    const search = await k.anonymous().request('GET', '/api/search?q=x', { headers });
+    expect([search.status, [search.headers['set-cookie']].flat().join()]).toEqual([
+      401,
+      expect.stringMatching(/kaksha=;.*XSRF-TOKEN=;/),
+    ]);
+    // elsewhere a reply that is late must not remove the session of a login that was quicker
+    const me = await k.anonymous().request('GET', '/api/Users/Me', { headers });
+    expect([me.status, me.headers['set-cookie']]).toEqual([401, undefined]);
   });
 
   it('want the anti-forgery value of their own cookie, and none for a bearer token', async () => {

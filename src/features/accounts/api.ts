@@ -155,7 +155,8 @@ export const accounts = {
       'Mail a one-time link, when mail is set up; the answer never tells whether the e-mail is known. `redirect` is where its person wanted to go',
     body: z.object({ useremail: knownEmail, redirect: z.optional(text(1000)) }),
     reply: done,
-    limit: '10/hour',
+    // a whole class behind one address; each e-mail has a limit of its own
+    limit: '100/hour',
     errors: [422],
   }),
   reset: endpoint({
@@ -165,7 +166,8 @@ export const accounts = {
     summary: 'Set a new password with a one-time link; ends all sessions',
     body: z.object({ token: text(200), password: newPassword }),
     reply: done,
-    limit: '20/hour',
+    // an imported class sets its passwords behind one address, and passwords that are refused count
+    limit: '300/hour',
     sensitive: ['token', 'password'],
     errors: [422],
   }),

@@ -50,7 +50,7 @@ export const loginHelp = {
     summary: 'Tell the institute that you can’t log in; the answer never tells whether the e-mail is known',
     body: z.object({ useremail: knownEmail }),
     reply: z.object({ message: z.string() }),
-    limit: '10/hour',
+    limit: '100/hour',
     errors: [422],
   }),
   requests: endpoint({

@@ -428,6 +428,20 @@ eachDatabase('certificates', (begin) => {
     expect(await k.deps.db.sql.selectFrom('certificate_names').select('id').execute()).toEqual([]);
   });
 
+  it('keep no reason of a revocation once the account is deleted: it may name the learner', async () => {
+    const k = await start();
+    const [admin, learner] = [await k.as('Admin'), await k.as('Paid')];
+    await completeAll(learner, await makeCourse(k, [60]));
+    const { id, number } = (await listed(k))[0]!;
+    await admin.call(certificates.revoke, { query: { id }, body: { reason: 'Asha copied' } });
+    expect((await pageText(k, number)).text).toContain('Reason: Asha copied');
+    for (const erase of k.deps.registry.personalData.erase)
+      await k.deps.db.transaction((trx) => erase(trx, k.deps, learner.user!.id));
+    const { text } = await pageText(k, number);
+    expect(text).toContain('This certificate was revoked');
+    expect(text).not.toMatch(/Asha|Reason/);
+  });
+
   it('are not issued to an account that is deleted at that moment', async () => {
     const k = await start();
     const learner = await k.as('Paid');

@@ -73,7 +73,7 @@ const ownReminders = z.object({
   /** Who was asked last; null for nobody. */
   guardian: z.nullable(
     z.object({
-      /** '' when an administrator has recorded the word. */
+      /** '' when an administrator has recorded the word, or nobody has answered for 30 days. */
       email: z.string(),
       state: z.enum(['asked', 'agreed', 'declined', 'withdrawn']),
       /** Of that state. */

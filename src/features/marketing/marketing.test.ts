@@ -149,6 +149,39 @@ eachDatabase('webinars', (start) => {
     expect((await admin.call(webinars.all, {})).body).toMatchObject({ waiting: 2 });
   });
 
+  it('gives those who wait seats in a new webinar, in their order, and tells them', async () => {
+    const { url, mails, close } = await mailbox();
+    try {
+      const k = await start({ SMTP_URL: url, MAIL_FROM: 'a@example.org', PUBLIC_URL: 'http://k.example/' });
+      const [admin, visitor] = [await k.as('Admin'), k.anonymous()];
+      for (const who of ['ann', 'bob', 'cid']) {
+        const email = `${who}@example.org`;
+        await visitor.call(webinars.register, {
+          query: { id: 0 },
+          body: { ...seat, ...human, name: who, email },
+        });
+      }
+      const add = (startsAt: string) =>
+        admin.call(webinars.save, {
+          query: { id: 0 },
+          body: { title: 'Shops', about: '', minutes: 60, seats: 2, startsAt },
+        });
+      await add('2020-01-01T10:00:00.000Z');
+      expect((await admin.call(webinars.all, {})).body.waiting).toBe(3);
+      const { id, taken } = (await add('2099-01-01T10:00:00.000Z')).body;
+      expect(taken).toBe(2);
+      expect((await admin.call(webinars.seats, { query: { id } })).body.rows).toMatchObject([
+        { name: 'ann', number: `W${id}-001` },
+        { name: 'bob', number: `W${id}-002` },
+      ]);
+      expect((await admin.call(webinars.all, {})).body.waiting).toBe(1);
+      await k.jobs();
+      expect(mails.flatMap(({ to }) => to).toSorted()).toEqual(['ann@example.org', 'bob@example.org']);
+    } finally {
+      await close();
+    }
+  });
+
   it('confirms a new seat by mail, once, where mail is set up', async () => {
     const { url, mails, close } = await mailbox();
     try {

@@ -297,6 +297,22 @@ eachDatabase('questions', (start) => {
     expect((await mails(k)).map(({ to }) => to.address)).toEqual([admin.user!.email, asker.user!.email]);
   });
 
+  it('are open again when who asked goes on asking, and administrators are told', async () => {
+    const k = await start({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.org' });
+    const { admin, asker, other, first } = await cast(k);
+    const { id } = (await ask(asker, first, 'Why?')).body;
+    const answered = async () =>
+      (await asker.call(questions.thread, { query: { id } })).body.question.answered;
+    await answer(admin, id, 'Because.');
+    await admin.call(questions.mark, { query: { id }, body: { answered: true } });
+    await answer(other, id, 'Thanks.');
+    expect(await answered()).toBe(true);
+    await answer(asker, id, 'That did not work.');
+    expect(await answered()).toBe(false);
+    expect((await mails(k)).at(-1)).toMatchObject({ to: { address: admin.user!.email } });
+    expect((await mails(k)).at(-1)!.text).toContain('That did not work.');
+  });
+
   it('tell the devices of who asked of each answer of others', async () => {
     const service = await pushService();
     try {

@@ -78,11 +78,12 @@ export function xsrf(): string {
   return /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
 }
 
-/** Turns an error reply into a CallError; a 401 also ends the session hint. */
+/** Turns an error reply into a CallError; that there is no session (any more) also ends the session hint. */
 export function callError(status: number, body: string): CallError {
-  if (status === 401) sessionEnded();
   try {
     const { error } = JSON.parse(body) as ErrorBody;
+    // a wrong password is a 401, too, and says nothing of the session that this browser has
+    if (error.code === 'unauthorized') sessionEnded();
     return new CallError(status, error.code, error.message, error);
   } catch {
     return new CallError(status, 'unknown', textIn(lang(), status < 500 ? offline : away));

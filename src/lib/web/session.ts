@@ -29,10 +29,13 @@ function read(): SessionHint {
 }
 
 let current = read();
+/** Whose data this tab shows, also after they have logged out in another one. */
+let shownTo = current.userId;
 
 /** Rereads the stored hint and notifies its users. */
 export function sessionChanged(): void {
   current = read();
+  shownTo = current.userId ?? shownTo;
   for (const listener of listeners) listener();
 }
 
@@ -43,7 +46,12 @@ export function noteDownloads(): void {
 }
 
 // another tab logged in or out
-window.addEventListener('storage', sessionChanged);
+window.addEventListener('storage', () => {
+  const before = shownTo;
+  sessionChanged();
+  // what is typed here would be sent as another person's
+  if (before !== null && before !== shownTo) location.reload();
+});
 
 /**
  * The session has ended on the server: deletes personal data, except drafts, which are kept for the person's next login.

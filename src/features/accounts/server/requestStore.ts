@@ -122,11 +122,11 @@ export function listAskingLearners(trx: Trx, most: number): Promise<Account[]> {
     .execute();
 }
 
-/** Whether the last mail could not be sent. */
+/** Whether mails wait for a mail server; one that was refused for good (a mistyped address) says nothing of the others. */
 export async function mailsFail(db: Database): Promise<boolean> {
   const mails = `kind in ('${sendMail.kind}', 'accounts.mailResetLink', 'accounts.mailInvitation')`;
   const rows = await db.all(
-    `select 1 from jobs where ${mails} and state in ('queued', 'failed') and problem is not null
+    `select 1 from jobs where ${mails} and state = 'queued' and problem is not null
       and id > coalesce((select max(id) from jobs where ${mails} and state = 'done'), 0) limit 1`,
   );
   return rows.length > 0;

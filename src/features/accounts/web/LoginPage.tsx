@@ -43,10 +43,10 @@ function useLogin(redirect: string) {
       return null;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // network and server errors say nothing about the password (decision 26)
+      // network and server errors say nothing about the password (decision 26), and neither does a refused page
       if (error.status === 0 || error.status >= 500) return error;
-      const told = error.status === 429 || error.code === 'insecure';
-      return new CallError(422, error.code, told ? error.message : rule('Incorrect Id or password'));
+      const isWrong = error.code === 'wrong_credentials';
+      return new CallError(422, error.code, isWrong ? rule('Incorrect Id or password') : error.message);
     }
   };
 }

@@ -13,7 +13,8 @@ export async function collectCertificates({ sql }: Database, userId: number) {
 }
 
 /**
- * Withdraws the certificates of a deleted account: the number stays and says so, the name and its history are deleted.
+ * Withdraws the certificates of a deleted account: the number stays and says so; the name, its history and the
+ * reason of a revocation, which may name the learner, are deleted.
  * Printed signatures remain valid.
  */
 export async function withdrawCertificates(sql: Sql, { now }: Deps, userId: number): Promise<void> {
@@ -22,7 +23,7 @@ export async function withdrawCertificates(sql: Sql, { now }: Deps, userId: numb
   await lockSeries(sql, seriesOf(at));
   const rows = await sql
     .updateTable('certificates')
-    .set({ name: '', withdrawn_at: at.toISOString() })
+    .set({ name: '', reason: '', withdrawn_at: at.toISOString() })
     .where('user_id', '=', userId)
     .returning(['id', 'number', 'name', 'course_name'])
     .execute();

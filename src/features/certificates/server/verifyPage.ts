@@ -123,7 +123,7 @@ function verdict({ number, certificate, today, signatory, signatoryRole }: Verif
     Revoked: [
       t('This certificate was revoked'),
       t('It has not been valid since {day}.', { day: dayOf(revoked_at ?? '1970-01-01') }),
-      t('Reason: {reason}', { reason }),
+      ...(reason ? [t('Reason: {reason}', { reason })] : []),
     ],
     Withdrawn: [
       t('This certificate was withdrawn'),

@@ -37,7 +37,7 @@ export interface RemindersTable {
 export interface GuardianWordsTable {
   id: Generated<number>;
   user_id: number;
-  /** '' when an administrator has recorded the word. */
+  /** '' when an administrator has recorded the word, or nobody has answered for 30 days. */
   email: string;
   /** SHA-256 of the link's token; null before the mail is made, and when an administrator has recorded the word. */
   token_hash: string | null;

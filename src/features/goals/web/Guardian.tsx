@@ -31,7 +31,7 @@ export function Guardian({ own }: { own: OwnReminders }) {
             email: guardian.email || t('Your guardian'),
             date: mediumDate(guardian.date),
           })}{' '}
-          {guardian.email === '' && t('The office has recorded it.')}
+          {guardian.email === '' && guardian.state !== 'asked' && t('The office has recorded it.')}
         </p>
       )}
       {permission === 'guardian' && (

@@ -169,6 +169,23 @@ export async function takeSeat(
   return { seat, isNew: true };
 }
 
+/** Gives seats of a new webinar to those on the waiting list, in their order, and returns them. Call it in a transaction. */
+export async function seatWaiting(sql: Sql, { id, seats: most }: WebinarRow): Promise<SeatRow[]> {
+  await bump(sql, 'webinar seats');
+  const waiting = await seats(sql, 0).orderBy('seat').limit(most).execute();
+  const given: SeatRow[] = [];
+  for (const [n, { id: seatId }] of waiting.entries())
+    given.push(
+      await sql
+        .updateTable('webinar_seats')
+        .set({ webinar_id: id, seat: n + 1 })
+        .where('id', '=', seatId)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+  return given;
+}
+
 const seats = (sql: Sql, webinarId: number) =>
   sql.selectFrom('webinar_seats').selectAll().where('webinar_id', '=', webinarId);
 

@@ -4,7 +4,8 @@ import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, notFound } from '../../../lib/server/http/errors.ts';
 import { completeDraft } from '../../../lib/server/http/parse.ts';
-import { sendMail } from '../../../lib/server/mail/job.ts';
+import type { Sql } from '../../../lib/server/db/db.ts';
+import { bulkPriority, sendMail } from '../../../lib/server/mail/job.ts';
 import { sheetOf } from '../../../lib/server/sheets.ts';
 import type { Seat, Webinar, webinars } from '../api.ts';
 import { seatNumber, type WebinarDraft, webinarDraft } from '../rules.ts';
@@ -20,6 +21,7 @@ import {
   listSeats,
   pastWebinars,
   removeWebinar,
+  seatWaiting,
   type SeatRow,
   takeSeat,
   upcomingWebinars,
@@ -66,11 +68,32 @@ async function* exported({ db }: Deps, webinarId: number): AsyncIterable<(string
       yield [seatNumber(webinarId, row.seat), row.name, row.mobile, row.email, row.created_at];
 }
 
+/** Queues the mail that confirms a seat, if this academy sends mails. */
+async function confirmSeat(
+  trx: Sql,
+  { name, email, seat, webinar_id: id }: SeatRow,
+  { webinar, priority }: { webinar: WebinarRow; priority?: number },
+  deps: Deps,
+): Promise<void> {
+  if (!deps.mail.enabled) return;
+  const group = publicAddress(deps.config, '/whatsapp');
+  const mail = seatMail({ name, email, number: seatNumber(id, seat) }, asWebinar(webinar), group);
+  await deps.jobs.add(sendMail.kind, mail, { sql: trx, ...(priority === undefined ? {} : { priority }) });
+}
+
+/** Adds a webinar. Who waits for a date has a seat in it, as far as there are seats, and is told, as the form has promised. */
 const add = (draft: WebinarDraft, caller: SignedIn, deps: Deps): Promise<Webinar> =>
   deps.db.transaction(async (trx) => {
-    const row = await addWebinar(trx, draft, deps.now().toISOString());
-    await deps.audit(trx, caller, { action: 'webinar.create', id: row.id, details: { title: row.title } });
-    return asWebinar(row);
+    const added = await addWebinar(trx, draft, deps.now().toISOString());
+    const { id, title } = added;
+    const given = isOver(added, deps.now()) ? [] : await seatWaiting(trx, added);
+    for (const seat of given) await confirmSeat(trx, seat, { webinar: added, priority: bulkPriority }, deps);
+    await deps.audit(trx, caller, {
+      action: 'webinar.create',
+      id,
+      details: { title, ...(given.length > 0 ? { seated: given.length } : {}) },
+    });
+    return asWebinar({ ...added, taken: given.length });
   });
 
 export const webinarHandlers: Handlers<typeof webinars> = {
@@ -139,11 +162,7 @@ export const webinarHandlers: Handlers<typeof webinars> = {
       );
       if (!taken) throw conflict(messages('All seats of this webinar are taken.'));
       const number = seatNumber(id, taken.seat.seat);
-      if (webinar && taken.isNew && deps.mail.enabled) {
-        const group = publicAddress(deps.config, '/whatsapp');
-        const mail = seatMail({ name, email, number }, asWebinar(webinar), group);
-        await deps.jobs.add(sendMail.kind, mail, { sql: trx });
-      }
+      if (webinar && taken.isNew) await confirmSeat(trx, taken.seat, { webinar }, deps);
       // the name just typed: who types somebody else's e-mail must not learn their name
       return { number, name, webinar: webinar && asWebinar(webinar) };
     }),

@@ -1,6 +1,6 @@
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
-import { dateTime, useText } from '../../../lib/web/i18n.ts';
+import { dateTime, number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { NumberField } from '../../../lib/web/ui/NumberField.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
@@ -31,8 +31,16 @@ const draftOf = ({ title, about, startsAt, minutes, seats }: Webinar): WebinarDr
   seats,
 });
 
-/** Adds a webinar, or changes `editing`. */
-export function WebinarForm({ editing, onDone }: { editing: Webinar | null; onDone: () => void }) {
+/** Adds a webinar, in which those who wait (`waiting`) get seats, or changes `editing`. */
+export function WebinarForm({
+  editing,
+  waiting,
+  onDone,
+}: {
+  editing: Webinar | null;
+  waiting: number;
+  onDone: () => void;
+}) {
   const t = useText(messages);
   const form = useEditForm(webinars.save, {
     record: editing,
@@ -81,6 +89,13 @@ export function WebinarForm({ editing, onDone }: { editing: Webinar | null; onDo
         <NumberField label={t('Seats')} {...form.field('seats')} />
       </div>
       <TextArea label={t('What it is about')} rows={3} maxLength={1000} {...form.field('about')} />
+      {!editing && waiting > 0 && (
+        <p className="measure text-sm">
+          {t('{count} on the waiting list get a seat in it, as far as there are seats, and a mail.', {
+            count: number(waiting),
+          })}
+        </p>
+      )}
     </FormFrame>
   );
 }

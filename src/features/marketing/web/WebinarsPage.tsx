@@ -30,7 +30,12 @@ export function WebinarsPage() {
         <h2 id="webinar-form" className="mb-4 text-xl">
           {editing ? t('Change the webinar') : t('Add a webinar')}
         </h2>
-        <WebinarForm key={editing?.id ?? 0} editing={editing} onDone={() => change({ edit: '' })} />
+        <WebinarForm
+          key={editing?.id ?? 0}
+          editing={editing}
+          waiting={list.data?.waiting ?? 0}
+          onDone={() => change({ edit: '' })}
+        />
       </Card>
       <WebinarList list={list} editing={editing} onEdit={(id) => change({ edit: id }, { push: true })} />
     </Page>

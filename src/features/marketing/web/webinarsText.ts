@@ -18,6 +18,7 @@ export const messages = dictionary<
   | 'Take “{title}” off the pages?'
   | '{count} registered and are not told. Export their list first: it is not shown here afterwards.'
   | 'Waiting list ({count})'
+  | '{count} on the waiting list get a seat in it, as far as there are seats, and a mail.'
   | 'Waiting list'
   | 'Show registrations'
   | 'Registrations: {title}'

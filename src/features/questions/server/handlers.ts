@@ -191,14 +191,14 @@ export const questionHandlers: Handlers<typeof questions> = {
       if (!(await questionById(trx, row.id, viewer))) throw gone();
       const post = { ...written(caller, deps, message), lessonId: lesson.id, questionId: row.id };
       const { id, again } = await addPost(trx, post);
+      const path = linkTo(lesson, row.id);
       if (!again && row.author_id !== null)
-        await tell(trx, deps, caller, {
-          lesson,
-          message,
-          path: linkTo(lesson, row.id),
-          to: row.author_id,
-          mail: answerMail,
-        });
+        await tell(trx, deps, caller, { lesson, message, path, to: row.author_id, mail: answerMail });
+      // the answer was none: administrators see open questions only
+      if (!again && row.author_id === caller.user.id && row.answered) {
+        await markAnswered(trx, row.id, false);
+        await tell(trx, deps, caller, { lesson, message, path, to: 'admins', mail: questionMail });
+      }
       if (!again && row.author_id !== null && row.author_id !== caller.user.id)
         await notifyPerson(
           deps,
@@ -206,7 +206,7 @@ export const questionHandlers: Handlers<typeof questions> = {
           {
             title: messages('Answer: {lesson}', { lesson: lesson.name }),
             body: { en: message },
-            url: linkTo(lesson, row.id),
+            url: path,
             tag: `question-${row.id}`,
             ttlSeconds: 3 * 86_400,
           },

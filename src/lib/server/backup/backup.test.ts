@@ -121,6 +121,29 @@ eachDatabase('backup', (start, dialect) => {
     await expect(restore()).rejects.toThrow('set BACKUP_KEY');
   });
 
+  it('copies all once more by another passphrase, and then nothing twice', async () => {
+    const k = await start();
+    const admin = await k.owner();
+    await addFile(k, admin, 'film');
+    const folder = await newFolder();
+    const first = await repositoryIn(folder, key);
+    await makeBackup(sealedDeps(k), first);
+    // the names of those before come first
+    const [sealed] = Object.keys(await objectsOf(first)).filter((name) => name.startsWith('sealed/'));
+    for (let i = 0; i < 9; i++)
+      await first.target.put(`sealed/00/${String(i).padStart(64, '0')}`, first.target.read(sealed!));
+    const other = 'another long passphrase';
+    const deps = { ...k.deps, config: { ...k.deps.config, BACKUP_KEY: other } };
+    k.clock.jump(86_400);
+    const counts: number[] = [];
+    for (let i = 0; i < 3; i++) {
+      await makeBackup(deps, await repositoryIn(folder, other));
+      const names = Object.keys(await objectsOf(await repositoryIn(folder)));
+      counts.push(names.filter((name) => name.startsWith('sealed/')).length);
+    }
+    expect(counts).toEqual([11, 11, 11]);
+  });
+
   it('holds files that are removed meanwhile, and removes them afterwards', async () => {
     const k = await start();
     const admin = await k.owner();

@@ -1,16 +1,19 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   emptyPlace,
   filesIn,
   follow,
   key,
+  newest,
   newFolder,
+  objectsOf,
   repositoryIn,
   rowsIn,
   sealedDeps,
@@ -23,9 +26,12 @@ import { until } from '../../../../tests/support/until.ts';
 import { sqliteFile } from '../db/db.ts';
 import { setInstance } from '../db/inspect.ts';
 import type { Deps } from '../http/context.ts';
+import { sleep } from '../timers.ts';
 import { tellStored } from '../storage/tellStored.ts';
 import { storagePlace } from '../storage/place.ts';
+import { makeContinuousBackup } from './continuous.ts';
 import { makeBackup } from './makeBackup.ts';
+import { manifestName, once } from './repository.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
 async function restoredFrom(folder: string, passphrase?: string, dialect: 'sqlite' | 'postgres' = 'sqlite') {
@@ -152,6 +158,131 @@ eachDatabase('a continuous backup', (start, dialect) => {
       ).not.toBeNull();
     }
   });
+
+  it(
+    'keeps the only copy of a file that is damaged before its first backup',
+    { timeout: 120_000 },
+    async () => {
+      const k = await academy(start);
+      const folder = await newFolder();
+      const copy = await follow(k.deps, () => repositoryIn(folder));
+      const storage = tellStored(k.deps.storage, (name) => copy.fileStored(name));
+      const [gone, rotten] = [Buffer.from('gone by the night'), Buffer.from('rotten by the night')];
+      const stored = [await storage.put(Readable.from([gone])), await storage.put(Readable.from([rotten]))];
+      for (const [i, { key: name, bytes }] of stored.entries())
+        await k.deps.db.run(
+          'update files set storage_key = ?, bytes = ? where id = (select max(id) from files) - ?',
+          [name, bytes, i],
+        );
+      const hash = createHash('sha256').update(rotten).digest('hex');
+      await k.deps.db.run(
+        `insert into file_checks (file_key, bytes, sha256, checked_at) values (?, ?, ?, '')`,
+        [stored[1]!.key, rotten.length, hash],
+      );
+      await upToDate(copy);
+      await rm(path.join(k.deps.config.filesDir, stored[0]!.key));
+      await writeFile(path.join(k.deps.config.filesDir, stored[1]!.key), 'r0tten by the night');
+      const night = new Date(Date.now() + 15 * 3_600_000);
+      for (let i = 0; i < 2; i++)
+        await makeBackup({ ...k.deps, now: () => night }, await repositoryIn(folder));
+      // the nightly one names the good bytes of what was hashed, the continuous one has both
+      const manifest = await newest(await repositoryIn(folder));
+      expect(manifest.missing).toContain(stored[0]!.key);
+      expect(manifest.files).toContainEqual([stored[1]!.key, hash, rotten.length]);
+      await k.deps.db.run(`insert into settings (key, value) values ('later', '')`);
+      await upToDate(copy);
+      const repository = await repositoryIn(folder);
+      const { config } = await emptyPlace('sqlite');
+      await restoreBackup(config, repository, { at: 'continuous' }, tools);
+      for (const [i, bytes] of [gone, rotten].entries())
+        expect(await readFile(path.join(config.filesDir, stored[i]!.key))).toEqual(bytes);
+    },
+  );
+
+  it(
+    'is restored with all its files when the newest other backup is damaged',
+    { timeout: 120_000 },
+    async () => {
+      const k = await academy(start);
+      const folder = await newFolder();
+      await makeBackup(k.deps, await repositoryIn(folder));
+      // of the next day, so that both are kept
+      const { id } = await makeBackup(
+        { ...k.deps, now: () => new Date(Date.now() + 86_400_000) },
+        await repositoryIn(folder),
+      );
+      const copy = await follow(k.deps, () => repositoryIn(folder));
+      await k.deps.db.run(`insert into settings (key, value) values ('later', '')`);
+      await upToDate(copy);
+      await writeFile(path.join(folder, manifestName(id)), '{"damaged":');
+      const { config, restored } = await restoredFrom(folder);
+      expect(restored.id).toMatch(/^continuous:/);
+      expect(await filesIn(config)).toEqual(await filesIn(k.deps.config));
+    },
+  );
+
+  it('goes on while older ones are removed, and stops with them', { timeout: 120_000 }, async () => {
+    const k = await academy(start);
+    const folder = await newFolder();
+    const { target, opener } = await repositoryIn(folder);
+    for (const id of ['2020-01-01T000000Z-0000', '2020-01-02T000000Z-0000'])
+      for (const name of ['00000001-000000000000', 'base', 'ready'])
+        await target.put(`log/${id}/${name}`, once(Buffer.from('{')));
+    const removing: (() => void)[] = [];
+    const slow: typeof target = {
+      ...target,
+      async remove(name) {
+        await new Promise<void>((resolve) => removing.push(resolve));
+        await target.remove(name);
+      },
+    };
+    const copy = await follow(k.deps, async () => ({ target: slow, opener }));
+    await k.deps.db.run(`insert into settings (key, value) values ('meanwhile', '')`);
+    await upToDate(copy);
+    // what makes it one, alone
+    expect(removing).toHaveLength(1);
+    removing[0]!();
+    await until('the rest is removed at once', () => removing.length === 3);
+    for (const act of removing) act();
+    await copy.stop();
+    const names = Object.keys(await objectsOf(await repositoryIn(folder)));
+    expect(names.filter((name) => name.includes('2020-01-01'))).toEqual([]);
+    expect(names.filter((name) => name.includes('2020-01-02'))).toHaveLength(3);
+  });
+
+  it(
+    'says why its base can not be written until it is, and does not try all the time',
+    { timeout: 120_000 },
+    async () => {
+      const k = await academy(start);
+      const { target, opener } = await repositoryIn(await newFolder());
+      let [tries, isFull] = [0, true];
+      const full: typeof target = {
+        ...target,
+        async put(name, bytes) {
+          if (!name.endsWith('/base') || !isFull) return target.put(name, bytes);
+          tries++;
+          await sleep(k.deps.timers, 400);
+          throw new Error('no space left');
+        },
+      };
+      const copy = makeContinuousBackup({ ...k.deps, changes: k.deps.db.changes! }, async () => ({
+        target: full,
+        opener,
+      }));
+      onTestFinished(() => copy.stop());
+      copy.start();
+      await until('it was tried', () => copy.state().problem !== null);
+      const seen = performance.now();
+      await until('it is tried again', () => {
+        expect(copy.state().problem).toBe('no space left');
+        return tries > 1;
+      });
+      expect(performance.now() - seen).toBeGreaterThan(3000);
+      isFull = false;
+      await until('there is no problem', () => copy.state().problem === null && copy.state().since !== null);
+    },
+  );
 
   it('is restored only as it was written', { timeout: 180_000 }, async () => {
     const k = await academy(start);

@@ -13,7 +13,7 @@ import {
   writeReady,
 } from './continuousFormat.ts';
 import { FileCopier } from './continuousFiles.ts';
-import { copyBase, type Run } from './continuousRun.ts';
+import { copyBase, removeOlder, type Run } from './continuousRun.ts';
 import { backupFormat } from './manifest.ts';
 import { keysForWriting, type Repository } from './repository.ts';
 import { DamagedError } from './seal.ts';
@@ -57,6 +57,8 @@ const filesAtOnce = 3;
 const minuteMs = 60_000;
 /** The pause after a base that took longer than the changes beside it could be kept. */
 const afterBrokenMs = 600_000;
+/** The pause after a base that could not be written, in times of what writing it took in vain. */
+const pausesOfBase = 10;
 /** Restoring reads all pieces: with more of them a new base is copied. */
 const maxPieces = 20_000;
 /** After a day a new base is copied if more than that was written since, after a week in any case: what was deleted goes with older ones. */
@@ -72,12 +74,15 @@ export function makeContinuousBackup(
   return new Copier(deps, open);
 }
 
+/** What may stand still. */
+type What = 'base' | 'changes' | 'files';
+
 class Copier implements ContinuousBackup {
   readonly #deps: BackupDeps & { changes: Changes };
   readonly #open: () => Promise<Repository>;
   readonly #ends = new AbortController();
   readonly #files: FileCopier;
-  readonly #problems = new Map<'changes' | 'files', string>();
+  readonly #problems = new Map<What, string>();
   #isDoubted = false;
   #lastCopied = 0;
   /** When everything was in the backup, or it was started; by `elapsed`. */
@@ -87,6 +92,7 @@ class Copier implements ContinuousBackup {
   #repository: Repository | null = null;
   #run: Run | null = null;
   #loops: Promise<unknown> = Promise.resolve();
+  #removal: Promise<void> = Promise.resolve();
 
   constructor(deps: BackupDeps & { changes: Changes }, open: () => Promise<Repository>) {
     this.#deps = deps;
@@ -117,7 +123,7 @@ class Copier implements ContinuousBackup {
     };
   }
 
-  async #loop(what: 'changes' | 'files', turn: () => Promise<void>): Promise<void> {
+  async #loop(what: Exclude<What, 'base'>, turn: () => Promise<void>): Promise<void> {
     const { signal } = this.#ends;
     while (!signal.aborted) {
       let pause = pauseMs;
@@ -133,7 +139,7 @@ class Copier implements ContinuousBackup {
     }
   }
 
-  #failed(what: 'changes' | 'files', error: unknown): void {
+  #failed(what: What, error: unknown): void {
     const problem = messageOf(error);
     failures.report('continuous_backup');
     if (this.#problems.get(what) !== problem)
@@ -226,7 +232,9 @@ class Copier implements ContinuousBackup {
     };
     copyBase(this.#deps, repository, run, this.#ends.signal).catch((error: unknown) => {
       if (this.#run !== run) return;
-      this.#failed('changes', error);
+      this.#failed('base', error);
+      const now = elapsed();
+      this.#notBefore = now + Math.min(afterBrokenMs, pausesOfBase * (now - run.begun));
       this.#beginAgain();
     });
     this.#files.addMissing(repository, isSameKey).catch((error: unknown) => this.#failed('files', error));
@@ -281,16 +289,12 @@ class Copier implements ContinuousBackup {
     await writeReady(repository, run.keys, value, this.#deps);
     run.isReady = true;
     this.#lastCopied = this.#deps.elapsed();
-    await this.#removeOld(repository, run.id);
-  }
-
-  /** Removes all but this one and the one before it. */
-  async #removeOld({ target }: Repository, id: string): Promise<void> {
-    const older = [...(await continuousBackups({ target } as Repository))].filter(([other]) => other < id);
-    const before = older.findLast(([other, names]) => isReady(other, names))?.[0];
-    for (const [other, names] of older)
-      // what makes it one first
-      if (other !== before) for (const name of names.toSorted().toReversed()) await target.remove(name);
+    this.#problems.delete('base');
+    // beside the loop: thousands of objects take minutes
+    this.#removal = removeOlder(repository, run.id, this.#ends.signal).catch((error: unknown) => {
+      if (!this.#ends.signal.aborted)
+        this.#deps.log.warn({ error: messageOf(error) }, 'older continuous backups are not removed');
+    });
   }
 
   async fileStored(key: string): Promise<void> {
@@ -303,7 +307,7 @@ class Copier implements ContinuousBackup {
   async stop(): Promise<void> {
     this.#ends.abort(new Error('the server ends'));
     const last = async (): Promise<void> => {
-      await this.#loops;
+      await Promise.all([this.#loops, this.#removal]);
       if (this.#run?.isReady) await this.#send(this.#run, (await this.#deps.changes.take()) ?? []);
       await this.#deps.changes.end();
     };

@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Changes } from '../db/db.ts';
 import type { LogPiece } from '../db/walTail.ts';
-import { baseName } from './continuousFormat.ts';
+import { baseName, continuousBackups, isReady } from './continuousFormat.ts';
 import { type Repository, writeObject } from './repository.ts';
 import type { SealKeys } from './seal.ts';
 import type { BackupDeps } from './makeBackup.ts';
@@ -47,4 +47,26 @@ export async function copyBase(
   };
   await writeObject(repository, run.keys, baseName(run.id), measured(), deps);
   run.base = { sha256: hash.digest('hex'), bytes };
+}
+
+/** Objects that are removed at the same time. */
+const removedAtOnce = 8;
+
+/** Removes all continuous backups that are older than this one but the one before it; ends with the signal. */
+export async function removeOlder(repository: Repository, id: string, ends: AbortSignal): Promise<void> {
+  const older = [...(await continuousBackups(repository))].filter(([other]) => other < id);
+  const before = older.findLast(([other, names]) => isReady(other, names))?.[0];
+  for (const [other, names] of older) {
+    if (other === before) continue;
+    // what makes it one first
+    const [ready, ...rest] = names.toSorted().toReversed();
+    await repository.target.remove(ready!);
+    const work = async (): Promise<void> => {
+      for (let name = rest.shift(); name !== undefined; name = rest.shift()) {
+        ends.throwIfAborted();
+        await repository.target.remove(name);
+      }
+    };
+    await Promise.all(Array.from({ length: removedAtOnce }, work));
+  }
 }

@@ -120,7 +120,7 @@ export async function writeBackup(
   const id = await newBackupId(repository, at, deps);
   report(1, 'rows');
   const rows = await copyRows(deps, repository, keys, id);
-  const known = await knownFiles(deps, repository, rows.instance);
+  const known = new Map([...(await knownFiles(deps, repository, rows.instance)), ...rows.checked]);
   const found = [...stored.keys()];
   const files = await copyFiles(deps, repository, { keys, stored, known, named: rows.named }, signal, report);
   const manifest: Manifest = {
@@ -145,6 +145,7 @@ export async function writeBackup(
       takenAt: at,
       before: new Date(at.getTime() - abandonedMs),
       candidates: found,
+      missing: new Set(files.missing),
       signal,
     });
   return {
@@ -157,15 +158,22 @@ export async function writeBackup(
   };
 }
 
-/** What the rows say: files by key with their bytes, and the academy's id. */
+type Known = ReadonlyMap<string, { sha256: string; bytes: number }>;
+
+/** What the rows say: files by key with their bytes, what these were when they were stored, and the academy's id. */
 class Named {
   readonly files = new Map<string, number>();
+  readonly checked = new Map<string, { sha256: string; bytes: number }>();
   instance = '';
 
   add({ name, columns }: TableShape, row: PlainRow): void {
     // every column of this name names a file
     const key = row[columns.indexOf('storage_key')];
     if (typeof key === 'string') this.files.set(key, Number(row[columns.indexOf('bytes')] ?? 0));
+    if (name === 'file_checks') {
+      const [file, sha256, bytes] = ['file_key', 'sha256', 'bytes'].map((of) => row[columns.indexOf(of)]);
+      if (sha256) this.checked.set(String(file), { sha256: String(sha256), bytes: Number(bytes) });
+    }
     if (name === 'settings' && row[columns.indexOf('key')] === 'instance')
       this.instance = String(row[columns.indexOf('value')]);
   }
@@ -179,6 +187,7 @@ async function copyRows(
 ): Promise<{
   written: WrittenRows;
   named: ReadonlyMap<string, number>;
+  checked: Known;
   instance: string;
   sha256: string;
   bytes: number;
@@ -205,10 +214,9 @@ async function copyRows(
     await writeObject(repository, keys, rowsName(id), measured(), deps);
   });
   if (!written) throw new Error('the rows were not written');
-  return { written, named: named.files, instance: named.instance, sha256: hash.digest('hex'), bytes };
+  const { files, checked, instance } = named;
+  return { written, named: files, checked, instance, sha256: hash.digest('hex'), bytes };
 }
-
-type Known = ReadonlyMap<string, { sha256: string; bytes: number }>;
 
 /**
  * The hashes of files in the last backup: bytes never change under a key while their number stays the same. Throws
@@ -240,6 +248,7 @@ interface ToCopy {
   keys: SealKeys | null;
   /** Sizes of the objects that are there; those that are written are added. */
   stored: Map<string, number>;
+  /** What is there under these hashes is not read again: it is right also when the file is damaged by now. */
   known: Known;
   named: ReadonlyMap<string, number>;
 }

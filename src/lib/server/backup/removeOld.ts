@@ -12,6 +12,8 @@ interface Options extends Pick<Deps, 'log'> {
   takenAt: Date;
   /** Names of files' bytes that may be removed: those that were there when it was begun. */
   candidates: readonly string[];
+  /** Keys of files that the newest backup lacks. */
+  missing: ReadonlySet<string>;
   signal: AbortSignal;
 }
 
@@ -24,7 +26,7 @@ const hourMs = 3_600_000;
  */
 export async function removeOldBackups(
   repository: Repository,
-  { log, before, takenAt, candidates, signal }: Options,
+  { log, before, takenAt, candidates, missing, signal }: Options,
 ): Promise<void> {
   const { target } = repository;
   const { complete, all } = await backupIds(repository);
@@ -47,9 +49,9 @@ export async function removeOldBackups(
       log.warn({ backup: id, error: error.message }, 'a backup can not be read, so no bytes are removed');
       return;
     }
-  // what the continuous backup copied since; the newest backup names the files that were there before
-  for await (const { mark, blob, changed } of markedFiles(repository))
-    if (changed.getTime() < takenAt.getTime() - hourMs) await target.remove(mark);
+  // what the continuous backup copied since; the newest backup names the files that were there before, and could be read
+  for await (const { mark, blob, key, changed } of markedFiles(repository))
+    if (changed.getTime() < takenAt.getTime() - hourMs && !missing.has(key)) await target.remove(mark);
     else named.add(blob);
   for (const name of candidates)
     if (!named.has(name)) {

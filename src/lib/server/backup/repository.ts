@@ -165,6 +165,19 @@ async function headerOf({ target }: Repository, name: string): Promise<Buffer> {
   return start;
 }
 
+/** How many objects of either kind are asked for the salt. */
+const sampled = 5;
+
+/** The names of the newest objects that complete a backup, or a continuous one, the newest first. */
+async function newestHeads({ target }: Repository): Promise<string[]> {
+  const heads: [id: string, name: string][] = [];
+  for (const prefix of ['backups/', 'log/'])
+    for await (const { name } of target.list(prefix))
+      if (/\/(manifest|ready)$/.test(name)) heads.push([name.split('/')[1] ?? '', name]);
+  const newest = heads.toSorted(([a], [b]) => (a < b ? 1 : -1)).slice(0, sampled);
+  return newest.map(([, name]) => name);
+}
+
 /**
  * The keys for new objects: with the salt of those that are there, so that files which were copied before have the same
  * names; with a new one when there are none, or when they have another passphrase.
@@ -176,10 +189,8 @@ export async function keysForWriting(
   system: Pick<System, 'random'>,
 ): Promise<SealKeys | null> {
   if (passphrase === undefined) return null;
-  let tries = 5;
-  for (const name of stored) {
-    if (!name.startsWith('sealed/')) continue;
-    if (tries-- === 0) break;
+  const sealed = [...stored].filter((name) => name.startsWith('sealed/'));
+  for (const name of [...(await newestHeads(repository)), ...sealed.slice(0, sampled)]) {
     const header = await headerOf(repository, name);
     const salt = saltOf(header);
     if (!salt || !isSealed(header)) continue;

@@ -24,8 +24,8 @@ import type { System } from '../system.ts';
 import { writeBackup } from './makeBackup.ts';
 import type { Manifest } from './manifest.ts';
 import { fileOf, findBackup, rowsOf } from './readBackup.ts';
-import { backupIds, openRepository, type Repository } from './repository.ts';
-import { filesFor, findContinuous, rebuildDatabase } from './restoreContinuous.ts';
+import { openRepository, type Repository } from './repository.ts';
+import { filesFor, findContinuous, rebuildDatabase, unlessDamaged } from './restoreContinuous.ts';
 import { DamagedError, type SealKeys } from './seal.ts';
 
 export interface RestoreTools
@@ -85,13 +85,10 @@ async function continuousSource(repository: Repository, asked: string | null): P
     if (asked !== null) throw new StartError(`There is no continuous backup in ${repository.target.name}.`);
     return null;
   }
-  const newest = (await backupIds(repository)).complete.at(-1);
-  if (
-    asked === null &&
-    newest !== undefined &&
-    (await findBackup(repository)).manifest.takenAt > found.takenAt
-  )
-    return null;
+  if (asked === null) {
+    const newest = await unlessDamaged(findBackup(repository));
+    if (newest && newest.manifest.takenAt > found.takenAt) return null;
+  }
   return {
     ...found.ready,
     id: `${continuous}:${found.ready.id}`,

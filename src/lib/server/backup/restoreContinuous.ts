@@ -93,14 +93,16 @@ export async function filesFor(
     if (wanted.has(one.id) && (!before || one.at > before.file.at)) found.set(one.id, { file: one, keys });
   };
   const { complete } = await backupIds(repository);
-  const newest = complete.at(-1);
-  const backup = newest === undefined ? null : await readable(openBackup(repository, newest));
-  for (const [id, sha256, bytes] of backup?.manifest.files ?? [])
-    take({ id, sha256, bytes, at: backup!.manifest.takenAt }, backup!.keys);
+  for (const newest of complete.toReversed()) {
+    const backup = await unlessDamaged(openBackup(repository, newest));
+    for (const [id, sha256, bytes] of backup?.manifest.files ?? [])
+      take({ id, sha256, bytes, at: backup!.manifest.takenAt }, backup!.keys);
+    if (found.size === wanted.size) break;
+  }
   const stored = await storedBytes(repository);
   for await (const one of markedFiles(repository))
     if (wanted.has(one.key) && stored.has(one.blob)) {
-      const mark = await readable(readMark(repository, one));
+      const mark = await unlessDamaged(readMark(repository, one));
       if (mark) take(mark.file, mark.keys);
     }
   const files = [...found.values()].map(({ file: { id, sha256, bytes } }): Manifest['files'][number] => [
@@ -116,7 +118,7 @@ export async function filesFor(
 }
 
 /** Null for what is damaged, or was written with another key. */
-async function readable<T>(reading: Promise<T>): Promise<T | null> {
+export async function unlessDamaged<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
   } catch (error) {

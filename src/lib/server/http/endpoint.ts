@@ -53,8 +53,11 @@ export function addEndpoint(
   const limit = endpoint.limit ? parseLimit(endpoint.limit) : null;
 
   const callers = new WeakMap<FastifyRequest, Caller>();
-  const admit = async (request: FastifyRequest): Promise<Caller> => {
+  const admit = async (request: FastifyRequest, reply?: FastifyReply): Promise<Caller> => {
     const caller = await callerOf(request);
+    // refused this once (decision 34); with the cookie of an account that is gone nobody would ever be a visitor again
+    if (endpoint.access === 'visitor' && !caller.user && caller.hasCredentials && reply)
+      removeSession(reply, deps);
     guard(endpoint, request, caller, deps);
     return caller;
   };
@@ -65,7 +68,7 @@ export function addEndpoint(
     if (endpoint.deprecated) reply.headers({ deprecation: 'true' });
     if (endpoint.access !== 'public' || endpoint.method !== 'GET' || endpoint.deprecated)
       reply.header('cache-control', 'no-store');
-    const caller = callers.get(request) ?? (await admit(request));
+    const caller = callers.get(request) ?? (await admit(request, reply));
     if (limit) await deps.limiter.take(`${name}:${networkOf(caller.ipAddress)}`, limit.most, limit.seconds);
     const input: Record<string, unknown> = {};
     if (endpoint.query)
@@ -111,7 +114,7 @@ export function addEndpoint(
           onRequest: async (request, reply) => {
             expectBody(request.raw, endpoint.multipart ? Number.POSITIVE_INFINITY : bodyMs);
             // before the body is read, so that unauthorized callers use no memory
-            const caller = await admit(request);
+            const caller = await admit(request, reply);
             callers.set(request, caller);
             if (!endpoint.multipart) await limitLongBodies(request, reply, caller, places);
           },
@@ -183,20 +186,30 @@ function parseLimit(limit: string): { most: number; seconds: number } {
   return { most: Number(most), seconds: unit === 'min' ? 60 : 3600 };
 }
 
+const cookieOptions = ({ config }: Deps) => ({
+  path: '/',
+  sameSite: 'lax' as const,
+  secure: config.secure,
+});
+
+function removeSession(reply: FastifyReply, deps: Deps): void {
+  const options = cookieOptions(deps);
+  reply.clearCookie(sessionCookie(deps.config), { ...options, httpOnly: true });
+  reply.clearCookie('XSRF-TOKEN', options);
+}
+
 function takeReply(result: Reply<unknown>, reply: FastifyReply, deps: Deps): unknown {
   reply.headers(result.headers);
   if (result.status !== undefined) reply.code(result.status);
-  const name = sessionCookie(deps.config);
-  const common = { path: '/', sameSite: 'lax' as const, secure: deps.config.secure };
   if (result.session === 'end') {
-    reply.clearCookie(name, { ...common, httpOnly: true });
-    reply.clearCookie('XSRF-TOKEN', common);
+    removeSession(reply, deps);
     // clears cached videos and pages; local storage holds other people's drafts and unsent progress
     reply.header('clear-site-data', '"cache"');
   } else if (result.session) {
     const { token, expires } = result.session;
-    reply.setCookie(name, token, { ...common, httpOnly: true, expires });
-    reply.setCookie('XSRF-TOKEN', xsrfToken(token), { ...common, expires });
+    const options = { ...cookieOptions(deps), expires };
+    reply.setCookie(sessionCookie(deps.config), token, { ...options, httpOnly: true });
+    reply.setCookie('XSRF-TOKEN', xsrfToken(token), options);
   }
   return result.value;
 }

@@ -65,8 +65,11 @@ export async function findCaller(
   { deps, findSession }: { deps: Deps; findSession: FindSession },
 ): Promise<Caller> {
   const { authorization } = request.headers;
+  // Basic is a proxy's: a password before an academy that is not open yet
   const bearer =
-    authorization === undefined ? undefined : (/^Bearer ([\w-]{10,200})$/i.exec(authorization)?.[1] ?? '');
+    authorization === undefined || /^Basic /i.test(authorization)
+      ? undefined
+      : (/^Bearer ([\w-]{10,200})$/i.exec(authorization)?.[1] ?? '');
   const token = bearer ?? cookieToken(request, deps.config);
   const via = bearer === undefined ? 'cookie' : 'bearer';
   const session = token ? await findSession(token, via) : null;

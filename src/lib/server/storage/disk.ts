@@ -20,24 +20,30 @@ const smallPiece = 64 * 1024;
 const page = 4096;
 let buffers = 0;
 
-// buffers for reuse
+// buffers for reuse: a new one for each range costs page faults and garbage collection
 const idle: Buffer[] = [];
 const maxIdle = 16;
+const idleSmall: Buffer[] = [];
+const maxIdleSmall = 64;
 
 function takeBuffer(bytes: number): Buffer {
-  if (bytes <= smallPiece) return Buffer.allocUnsafe(bytes);
-  const pooled = idle.pop();
-  if (pooled) return pooled;
-  if (buffers >= maxBuffers) return Buffer.allocUnsafeSlow(smallPiece);
-  buffers++;
-  // from half a page on: malloc starts large blocks just behind the start of a page, and copying from the page cache to there
-  // takes twice as long, since the processor takes loads for dependent on the stores 16 bytes ahead (4K aliasing)
-  return Buffer.allocUnsafeSlow(piece + page).subarray(page / 2, page / 2 + piece);
+  if (bytes > smallPiece) {
+    const pooled = idle.pop();
+    if (pooled) return pooled;
+    if (buffers < maxBuffers) {
+      buffers++;
+      // from half a page on: malloc starts large blocks just behind the start of a page, and copying from the page cache to there
+      // takes twice as long, since the processor takes loads for dependent on the stores 16 bytes ahead (4K aliasing)
+      return Buffer.allocUnsafeSlow(piece + page).subarray(page / 2, page / 2 + piece);
+    }
+  }
+  return idleSmall.pop() ?? Buffer.allocUnsafeSlow(smallPiece);
 }
 
 function leaveBuffer(buffer: Buffer): void {
-  if (buffer.length < piece) return;
-  if (idle.length < maxIdle) idle.push(buffer);
+  if (buffer.length === smallPiece) {
+    if (idleSmall.length < maxIdleSmall) idleSmall.push(buffer);
+  } else if (idle.length < maxIdle) idle.push(buffer);
   else buffers--;
 }
 
@@ -75,7 +81,7 @@ async function* piecesOf(
   file: string,
   { start, end }: { start: number; end: number },
 ): AsyncGenerator<Buffer> {
-  // synchronous: opening a cached file is cheaper than waking a thread
+  // synchronous, and so is closing: either is cheaper than waking a thread
   const fd = files.openSync(file, 'r');
   const buffer = takeBuffer(end - start + 1);
   try {
@@ -87,7 +93,7 @@ async function* piecesOf(
     }
   } finally {
     leaveBuffer(buffer);
-    files.close(fd);
+    files.closeSync(fd);
   }
 }
 

@@ -4,7 +4,7 @@ import * as promises from 'node:fs/promises';
 /** What stored files need of a file system: tests give a simulated one. */
 export type FileSystem = Pick<
   typeof fs,
-  'close' | 'createReadStream' | 'createWriteStream' | 'openSync' | 'read'
+  'closeSync' | 'createReadStream' | 'createWriteStream' | 'openSync' | 'read'
 > &
   Pick<
     typeof promises,
