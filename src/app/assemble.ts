@@ -130,8 +130,9 @@ export async function assemble(
     processRole,
     db,
     ...backed,
-    unfinished: openUnfinished(db, {
+    unfinished: await openUnfinished(db, {
       bytes: backed.storage.uploads,
+      filesDir: config.filesDir,
       ...system,
       lifetimeMs: unfinishedHours * 3_600_000,
     }),

@@ -58,6 +58,20 @@ test('a learner downloads a certificate, whose QR code is verified online and wi
     await phone.emulateMedia({ colorScheme });
     expect(await violations(phone)).toEqual([]);
   }
+  // the theme is the app's, and is switched here, too
+  await phone.getByLabel('Menu').click();
+  await phone.getByRole('button', { name: 'Theme: as on this device' }).click();
+  await phone.getByRole('button', { name: 'Theme: light' }).click();
+  const html = phone.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await phone.emulateMedia({ colorScheme: 'light' });
+  expect(await violations(phone)).toEqual([]);
+  await phone.setViewportSize({ width: 1440, height: 900 });
+  await phone.reload();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await phone.getByRole('button', { name: 'Theme: dark' }).click();
+  await expect(html).not.toHaveAttribute('data-theme');
+  await phone.setViewportSize({ width: 320, height: 640 });
   await phone.getByRole('link', { name: 'हिंदी' }).click();
   await expect(phone.getByText('QR कोड का हस्ताक्षर असली है', { exact: false })).toBeVisible();
   await phone.goto('about:blank');

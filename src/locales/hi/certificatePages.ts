@@ -10,6 +10,9 @@ export const certificatePages: Translation<typeof certificateText | typeof verif
   'QR code that leads to the public page of this certificate':
     'QR कोड, जिससे इस प्रमाण पत्र का सार्वजनिक पेज खुलता है',
   'Certificate {number}': 'प्रमाण पत्र {number}',
+  'Theme: as on this device': 'थीम: डिवाइस जैसी',
+  'Theme: light': 'थीम: हल्की',
+  'Theme: dark': 'थीम: गहरी',
   'Verify a certificate': 'प्रमाण पत्र जाँचें',
   'This certificate is valid': 'यह प्रमाण पत्र मान्य है',
   'This certificate was revoked': 'यह प्रमाण पत्र अमान्य कर दिया गया है',

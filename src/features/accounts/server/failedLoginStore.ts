@@ -1,14 +1,9 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import { keysetPage, type Order, type Page, readPart, type Window } from '../../../lib/server/db/keyset.ts';
+import type { FailedLoginsTable } from './tables.ts';
 
 /** Failed logins of an account from a network on a day; names are null when the account was deleted. */
-export interface FailedLoginRow {
-  user_id: number;
-  network: string;
-  day: string;
-  failures: number;
-  first_at: string;
-  last_at: string;
+export interface FailedLoginRow extends FailedLoginsTable {
   name: string | null;
   code: string | null;
 }

@@ -2,19 +2,16 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { call, CallError } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
-import { upperCase } from '../../../lib/web/forms/upperCase.ts';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { navigate } from '../../../lib/web/router.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { HaveAccount } from '../../../lib/web/ui/HaveAccount.tsx';
-import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
-import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { accounts, signup } from '../api.ts';
 import { messages } from './joinText.ts';
+import { NewcomerFields } from './NewcomerFields.tsx';
 import { Privacy } from './Privacy.tsx';
-import { messages as accountMessages } from './text.ts';
 import { useSignIn } from './useSignIn.ts';
 
 const empty = { userName: '', mobile: '', userEmail: '', password: '' };
@@ -23,7 +20,6 @@ const taken = 'This Email is Already Exist.';
 /** The short sign-up (decision 41): what every account needs, signed in at once, and on to `redirect`. */
 export function JoinForm({ redirect }: { redirect: string }) {
   const t = useText(messages);
-  const tell = useText(accountMessages);
   const signIn = useSignIn(redirect);
   /** An e-mail that has an account already. */
   const [known, setKnown] = useState('');
@@ -56,34 +52,16 @@ export function JoinForm({ redirect }: { redirect: string }) {
   return (
     <>
       <FormFrame form={form} submit={t('Create account')} button={{ size: 'lg', className: 'w-full' }}>
-        <TextField
-          label={t('Full Name')}
-          autoComplete="name"
-          autoCapitalize="characters"
-          {...upperCase(form.field('userName'))}
-        />
-        <TextField
-          label={t('Mobile')}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          prefix="+91"
-          {...form.field('mobile')}
-        />
-        <div>
-          <EmailField {...form.field('userEmail')} />
-          {isKnown && (
-            <Button className="mt-2" onClick={() => void toLogin(known)}>
-              {t('Log in with this e-mail')}
-            </Button>
-          )}
-        </div>
-        <PasswordField
-          label={t('Password')}
-          autoComplete="new-password"
-          hint={tell('8 characters or more')}
-          {...form.field('password')}
-        />
+        <NewcomerFields field={form.field}>
+          <div>
+            <EmailField {...form.field('userEmail')} />
+            {isKnown && (
+              <Button className="mt-2" onClick={() => void toLogin(known)}>
+                {t('Log in with this e-mail')}
+              </Button>
+            )}
+          </div>
+        </NewcomerFields>
       </FormFrame>
       <Privacy />
       <HaveAccount redirect={redirect} className="mt-2" />

@@ -2,20 +2,18 @@ import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { call, CallError } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
-import { upperCase } from '../../../lib/web/forms/upperCase.ts';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { navigate } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
-import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
 import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
-import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { accounts, signup } from '../api.ts';
 import { targetOf } from '../rules.ts';
 import { AuthLayout } from './AuthLayout.tsx';
+import { NewcomerFields } from './NewcomerFields.tsx';
 import { Note } from './Note.tsx';
 import { messages } from './text.ts';
 import { Privacy } from './Privacy.tsx';
@@ -122,27 +120,9 @@ export function SignupPage() {
             { value: 'Student', label: t('Student'), hint: t('In school or college') },
           ]}
         />
-        <TextField
-          label={t('Full Name')}
-          autoComplete="name"
-          autoCapitalize="characters"
-          {...upperCase(form.field('userName'))}
-        />
-        <TextField
-          label={t('Mobile')}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          prefix="+91"
-          {...form.field('mobile')}
-        />
-        <EmailField hint={t('In small letters')} {...form.field('userEmail')} />
-        <PasswordField
-          label={t('Password')}
-          autoComplete="new-password"
-          hint={t('8 characters or more')}
-          {...form.field('password')}
-        />
+        <NewcomerFields field={form.field}>
+          <EmailField hint={t('In small letters')} {...form.field('userEmail')} />
+        </NewcomerFields>
       </FormFrame>
       <Privacy />
       <LoginRow redirect={redirect} />

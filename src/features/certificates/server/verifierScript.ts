@@ -1,4 +1,5 @@
 import { checkCode, type Checked, type PublicKeys } from '../rules.ts';
+import { switchTheme } from './themeButton.ts';
 
 type Check = (code: string, keys: PublicKeys) => Promise<Checked>;
 
@@ -67,4 +68,6 @@ const asScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
 
 /** A script that verifies with these keys: for the public page, or for the offline page. */
 export const verifierScript = (keys: PublicKeys, page: 'public' | 'alone'): string =>
-  `'use strict';\n(${(page === 'public' ? checkPage : checkPasted).toString()})(${asScript(keys)}, ${checkCode.toString()});\n`;
+  `'use strict';\n(${(page === 'public' ? checkPage : checkPasted).toString()})(${asScript(keys)}, ${checkCode.toString()});\n${
+    page === 'public' ? `(${switchTheme.toString()})();\n` : ''
+  }`;

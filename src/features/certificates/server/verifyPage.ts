@@ -8,6 +8,7 @@ import type { PublicKeys } from '../rules.ts';
 import { longDay, type Signatory } from './certificatePdf.ts';
 import { certificatePicture, pictureStyle } from './certificatePicture.ts';
 import type { StoredCertificate } from './store.ts';
+import { lineOf, themeButton, themeStyle } from './themeButton.ts';
 import { verifierScript } from './verifierScript.ts';
 import { messages } from './verifyText.ts';
 import { stateOf } from './view.ts';
@@ -18,9 +19,11 @@ type Values = Parameters<typeof messages>[1];
 /** The colours of lib/web/ui/tokens.css, with the institute's accent. */
 const colours = ({ accent, strong, on }: Shades): string => {
   const of = (look: 0 | 1): string => `--accent:${accent[look]};--link:${strong[look]};--on:${on[look]}`;
+  const dark = `--bg:#191613;--paper:#221e1a;--ink:#f5eee3;--soft:#bdb1a0;--line:#3b342d;--edge:#8b7e6e;--good:#7fd69d;--good-bg:#1b3324;--bad:#ff9d92;--bad-bg:#431d19;${of(1)}`;
   return `
 :root{color-scheme:light dark;--bg:#faf6ee;--paper:#fffdf8;--ink:#27211a;--soft:#645a4c;--line:#e5dccb;--edge:#8d7f6b;--good:#1d6b3c;--good-bg:#e2f2e3;--bad:#b3261e;--bad-bg:#fce8e4;${of(0)}}
-@media (prefers-color-scheme:dark){:root{--bg:#191613;--paper:#221e1a;--ink:#f5eee3;--soft:#bdb1a0;--line:#3b342d;--edge:#8b7e6e;--good:#7fd69d;--good-bg:#1b3324;--bad:#ff9d92;--bad-bg:#431d19;${of(1)}}}`;
+@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}
+[data-theme=dark]{color-scheme:dark;${dark}}[data-theme=light]{color-scheme:light}`;
 };
 
 const style = `
@@ -47,6 +50,7 @@ dl{margin:16px 0 0;display:grid;gap:12px 24px}dt{color:var(--soft);font-size:14p
 [data-is=genuine]{background:var(--good-bg);color:var(--good)}[data-is=forged]{background:var(--bad-bg);color:var(--bad)}[data-is=unsupported]{border:1px solid var(--line)}
 label{display:block;font-weight:600;margin-bottom:4px}input,textarea{width:100%;min-height:48px;padding:10px 12px;font:inherit;color:inherit;background:var(--bg);border:1px solid var(--edge);border-radius:10px}
 button{margin-top:12px;width:100%;min-height:48px;padding:10px 24px;font:inherit;font-weight:600;color:var(--on);background:var(--accent);border:0;border-radius:10px;cursor:pointer}@media (min-width:560px){button{width:auto}}
+${themeStyle}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}${pictureStyle}`;
 
 const icon = (good: boolean): string =>
@@ -216,9 +220,6 @@ const loginIcon =
   'M9 8V6a2 2 0 0 1 2-2h7a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-2M3 12h13m-3-3 3 3-3 3';
 const menuIcon = 'M4 6h16M4 12h16M4 18h16';
 
-const lineOf = (path: string): string =>
-  `<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`;
-
 /** The public page, readable without JavaScript, which only checks the signature of a scanned QR code. */
 export function verifyPage(view: VerifyView, lang: Lang): string {
   const t = (key: Key, values?: Values): string => textIn(lang, messages(key, values));
@@ -235,7 +236,7 @@ export function verifyPage(view: VerifyView, lang: Lang): string {
     )
     .join(
       '',
-    )}${login}<details class="menu"><summary aria-label="${t('Menu')}">${lineOf(menuIcon)}</summary><nav aria-label="${t('Main navigation')}">${links}${login}</nav></details></span>`;
+    )}${themeButton(lang)}${login}<details class="menu"><summary aria-label="${t('Menu')}">${lineOf(menuIcon)}</summary><nav aria-label="${t('Main navigation')}">${links}${themeButton(lang)}${login}</nav></details></span>`;
   // after a verdict another number is rarely wanted, unless this one was mistyped
   const form =
     number === ''

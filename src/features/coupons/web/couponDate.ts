@@ -1,11 +1,11 @@
-import { languageOf } from '../../../lib/text.ts';
+import { datesOf, languageOf } from '../../../lib/text.ts';
 import { lang } from '../../../lib/web/i18n.ts';
 
-/** A day in the coupon list, dd-MMM-y (SPECIFICATION §9): '05-Nov-2026', with Hindi months in Hindi. */
+/** A day in the coupon list, dd-MMM-y (SPECIFICATION §9): '05-Nov-2026', in Hindi with the whole month. */
 export function couponDate(day: string): string {
   const parts = new Intl.DateTimeFormat(languageOf(lang()).locale, {
     day: '2-digit',
-    month: 'short',
+    month: datesOf(lang()).month,
     year: 'numeric',
     // a day without a time must not be shifted by a time zone
     timeZone: 'UTC',

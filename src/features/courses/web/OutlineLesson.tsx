@@ -1,17 +1,12 @@
 import { textIn } from '../../../lib/text.ts';
-import {
-  IconCircle,
-  IconCircleCheckFilled,
-  IconCircleHalf2,
-  IconLock,
-  IconPlayerPlay,
-} from '@tabler/icons-react';
+import { IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { lang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
+import { lessonState } from '../../../lib/web/ui/lessonState.ts';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { Thumbnail } from '../../../lib/web/ui/Thumbnail.tsx';
 import { hrefOf } from '../../../lib/web/router.tsx';
@@ -21,19 +16,6 @@ import { percentOf, percentText } from '../../progress/rules.ts';
 import { messages as offlineMessages } from './offlineText.ts';
 import { storeLastLesson } from './lastViewed.ts';
 import { messages } from './text.ts';
-
-const states = {
-  completed: { Icon: IconCircleCheckFilled, label: 'Completed', tone: 'text-success-fill' },
-  started: { Icon: IconCircleHalf2, label: 'In progress', tone: 'text-accent-bright' },
-  fresh: { Icon: IconCircle, label: 'Not started', tone: 'text-line-strong' },
-  locked: { Icon: IconLock, label: 'For members', tone: 'text-ink-soft' },
-} as const;
-
-function stateOf({ completed, watchedTime, locked }: LessonProgress): keyof typeof states {
-  if (completed) return 'completed';
-  if (locked) return 'locked';
-  return watchedTime > 0 ? 'started' : 'fresh';
-}
 
 /** The link of a lesson: the player, or the memberships when it is locked (SPECIFICATION §5 'Access to lessons'). */
 export function lessonLink({ locked, courseID, courseContentID }: LessonProgress) {
@@ -74,8 +56,7 @@ export interface OutlineLessonProps {
 /** One row of the outline: state, picture, order, name, watched and total time, progress (SPECIFICATION, screens 9 and 11). */
 export function OutlineLesson({ lesson, next, offline, saved, pictures }: OutlineLessonProps) {
   const t = useText(messages);
-  const state = stateOf(lesson);
-  const { Icon, label, tone } = states[state];
+  const { Icon, label, tone } = lessonState(lesson);
   const percent = percentOf([
     { duration: lesson.duration, watched: lesson.watchedTime, completed: lesson.completed },
   ]);
@@ -108,7 +89,7 @@ export function OutlineLesson({ lesson, next, offline, saved, pictures }: Outlin
               <span className="text-ink-soft tabular">{lesson.order}.</span>{' '}
               <span
                 lang={lesson.lang || undefined}
-                className={cx(next && 'font-semibold', state === 'locked' && 'text-ink-soft')}
+                className={cx(next && 'font-semibold', Icon === IconLock && 'text-ink-soft')}
               >
                 {lesson.contentName}
               </span>

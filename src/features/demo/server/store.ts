@@ -62,6 +62,10 @@ export interface NewCourse {
   at: string;
 }
 
+/** What all records of the demo content have. */
+export const demoRow = (at: string) =>
+  ({ is_demo: 1, created_at: at, updated_at: at, deleted_at: null }) as const;
+
 export async function addCourse(trx: Trx, { image, at, description, ...course }: NewCourse): Promise<number> {
   const slug = await newSlug(trx, course.name);
   const { id } = await trx
@@ -73,10 +77,7 @@ export async function addCourse(trx: Trx, { image, at, description, ...course }:
       description,
       image_name: image.name,
       image_file_id: image.id,
-      is_demo: 1,
-      created_at: at,
-      updated_at: at,
-      deleted_at: null,
+      ...demoRow(at),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -105,10 +106,7 @@ export async function addLesson(trx: Trx, { video, at, ...lesson }: NewLesson): 
       video_name: video.name,
       video_file_id: video.id,
       created_by: null,
-      is_demo: 1,
-      created_at: at,
-      updated_at: at,
-      deleted_at: null,
+      ...demoRow(at),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
+import { demoRow } from './store.ts';
 import type { DemoTeacher } from './manifest.ts';
 
 // Like store.ts, this writes rows of another feature's tables, all of them marked is_demo.
@@ -20,10 +21,7 @@ export function addTeachers(
           words: JSON.stringify({ en, hi }),
           photo_file_id: null,
           position: index + 1,
-          is_demo: 1,
-          created_at: at,
-          updated_at: at,
-          deleted_at: null,
+          ...demoRow(at),
         })
         .returning('id')
         .executeTakeFirstOrThrow();

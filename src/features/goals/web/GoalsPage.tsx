@@ -42,7 +42,7 @@ function Preview({ goal: { week } }: { goal: OwnGoal }) {
   const t = useText(messages);
   const done = week.filter(({ counts }) => counts).length;
   return (
-    <div className="grid gap-4 rounded-lg bg-surface-2 p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] sm:items-center sm:gap-6 sm:p-5">
+    <div className="grid gap-4 rounded-lg bg-surface-2 p-4 sm:max-lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] sm:items-center sm:gap-6 sm:p-5">
       <p className="font-semibold">
         {done === 0
           ? t('Each day on which you learn gets a tick. A goal makes it a habit.')

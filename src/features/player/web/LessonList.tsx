@@ -1,11 +1,4 @@
-import {
-  IconChevronDown,
-  IconCircle,
-  IconCircleCheckFilled,
-  IconCircleHalf2,
-  IconLock,
-  IconPlayerPlay,
-} from '@tabler/icons-react';
+import { IconChevronDown, IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import {
   type MouseEvent,
   type PointerEvent,
@@ -18,6 +11,7 @@ import {
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
+import { lessonState } from '../../../lib/web/ui/lessonState.ts';
 import { PlayingBars, Thumbnail } from '../../../lib/web/ui/Thumbnail.tsx';
 import { membersSearch } from './members.ts';
 import { clock } from '../../lessons/rules.ts';
@@ -25,19 +19,6 @@ import type { LessonProgress } from '../../progress/api.ts';
 import { type Section, sectionsOf } from '../rules.ts';
 import { ListHead } from './ListHead.tsx';
 import { messages } from './text.ts';
-
-const states = {
-  completed: { Icon: IconCircleCheckFilled, word: 'Completed', colour: 'text-success-fill' },
-  started: { Icon: IconCircleHalf2, word: 'In progress', colour: 'text-accent-bright' },
-  fresh: { Icon: IconCircle, word: 'Not started', colour: 'text-line-strong' },
-  locked: { Icon: IconLock, word: 'For members', colour: 'text-ink-soft' },
-} as const;
-
-function stateOf(lesson: LessonProgress): keyof typeof states {
-  if (lesson.locked) return 'locked';
-  if (lesson.completed) return 'completed';
-  return lesson.watchedTime > 0 ? 'started' : 'fresh';
-}
 
 interface OnLesson {
   /** Shows that a lesson is saved on this device. */
@@ -75,7 +56,7 @@ interface RowProps extends OnLesson {
 
 function LessonRow({ lesson, selected, pictures, savedMark, onIntend, onSelect }: RowProps) {
   const t = useText(messages);
-  const { Icon, word, colour } = states[stateOf(lesson)];
+  const { Icon, label, tone } = lessonState(lesson);
   const row = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!selected) return;
@@ -114,7 +95,7 @@ function LessonRow({ lesson, selected, pictures, savedMark, onIntend, onSelect }
         {selected && !pictures ? (
           <PlayingBars className="mt-0.5 shrink-0 px-0.5 text-accent-strong" />
         ) : (
-          <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', colour)} />
+          <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', tone)} />
         )}
         {pictures && (
           <Thumbnail
@@ -130,7 +111,7 @@ function LessonRow({ lesson, selected, pictures, savedMark, onIntend, onSelect }
             <span lang={lesson.lang || undefined}>{lesson.contentName}</span>
           </span>
           <span className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-ink-soft tabular">
-            <span className="sr-only">{t(word)}, </span>
+            <span className="sr-only">{t(label)}, </span>
             {selected && <span className="font-semibold text-accent-strong">{t('Playing now')}</span>}
             <span aria-hidden="true">
               {clock(lesson.watchedTime)} / {clock(lesson.duration)}

@@ -12,6 +12,7 @@ import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { StarRating } from '../../../lib/web/ui/StarRating.tsx';
@@ -169,16 +170,23 @@ function useCounts({ search, list, courseid, stars }: ReturnType<typeof useRevie
   };
 }
 
-/** Beside the list, on narrow windows below it: the average and the spread of the stars, and what can be done here. */
-function Aside({ of }: { of: Pick<ReviewPage, 'stars'> | undefined }) {
+/** Beside the list, on narrow windows above it: the average and the spread of the stars, and what can be done here. */
+function Aside({ of, isSearch }: { of: Pick<ReviewPage, 'stars'> | undefined; isSearch: boolean }) {
   const t = useText(messages);
   const lang = useLang();
+  // its room stays while it is loaded
+  const isEmpty = of ? !of.stars.some((count) => count > 0) : isSearch;
   return (
-    <Card className="flex flex-wrap items-center gap-x-10 gap-y-4 lg:sticky lg:top-20 lg:min-h-66 lg:flex-col lg:flex-nowrap lg:items-stretch">
+    <Card
+      className={cx(
+        'flex flex-wrap items-center gap-x-10 gap-y-4 lg:sticky lg:top-20 lg:min-h-66 lg:flex-col lg:flex-nowrap lg:items-stretch',
+        isEmpty ? 'max-sm:hidden' : 'max-lg:min-h-59',
+      )}
+    >
       <div className="min-w-0 flex-1 basis-72 empty:hidden lg:flex-none lg:basis-auto">
         {of && <Markup of={starsMarkup(of, lang, 1)} />}
       </div>
-      <p className="measure flex-1 basis-72 text-sm text-ink-soft lg:flex-none lg:basis-auto">
+      <p className="measure flex-1 basis-72 text-sm text-ink-soft max-sm:hidden lg:flex-none lg:basis-auto">
         {t(
           'What learners write about courses. You can answer for the institute, and hide what breaks your rules.',
         )}
@@ -199,7 +207,8 @@ export function ReviewsPage() {
   return (
     <Page title={t('Reviews')} back={{ to: '/adminpanel', label: t('Admin Panel') }}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0">
+        <Aside of={shown} isSearch={filters.found.search !== undefined} />
+        <div className="min-w-0 lg:order-first">
           <AdminList
             list={useData(reviewModeration.page, { query: filters.query })}
             filters={filters}
@@ -224,7 +233,6 @@ export function ReviewsPage() {
             noMatch={{ title: t('No review matches'), showAll: t('Show all reviews') }}
           />
         </div>
-        <Aside of={shown} />
       </div>
       {asking?.what === 'answer' && <AnswerDialog review={asking.review} onClose={close} />}
       {asking?.what === 'hide' && <HideDialog review={asking.review} onClose={close} />}

@@ -1,4 +1,5 @@
-import type { Database } from '../db/db.ts';
+import path from 'node:path';
+import { type Database, isForeignKeyViolation } from '../db/db.ts';
 import type { System } from '../system.ts';
 import { sleep } from '../timers.ts';
 import { type UploadBytes, UploadBusy } from './uploadBytes.ts';
@@ -44,13 +45,23 @@ const askMs = 100;
 const isId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
 
 /** The uploads of an academy; one expires `lifetimeMs` after its last byte. */
-export function openUnfinished(
+export async function openUnfinished(
   db: Database,
-  { bytes, now, elapsed, timers, random, lifetimeMs }: { bytes: UploadBytes; lifetimeMs: number } & System,
-): UnfinishedUploads {
+  {
+    bytes,
+    filesDir,
+    now,
+    elapsed,
+    timers,
+    random,
+    files,
+    lifetimeMs,
+  }: { bytes: UploadBytes; filesDir: string; lifetimeMs: number } & System,
+): Promise<UnfinishedUploads> {
   const at = (): string => now().toISOString();
   const oldest = (): Date => new Date(now().getTime() - lifetimeMs);
 
+  await takeOverFiles(path.join(filesDir, 'tmp'), db, files);
   return {
     async create(upload) {
       await bytes.create(upload.id);
@@ -90,4 +101,26 @@ export function openUnfinished(
       await bytes.sweep(oldest(), await livingUploads(db));
     },
   };
+}
+
+/** Imports unfinished uploads of version 0.1.0, which stored them in files. */
+async function takeOverFiles(
+  tmp: string,
+  db: Database,
+  { readdir, readFile, rm, stat }: System['files'],
+): Promise<void> {
+  for (const name of await readdir(tmp)) {
+    const file = path.join(tmp, name, 'info.json');
+    if (!/^upload-[0-9a-f]{32}$/.test(name)) continue;
+    const text = await readFile(file, 'utf8').catch(() => null);
+    if (text === null) continue;
+    const touched = (await stat(path.dirname(file))).mtime.toISOString();
+    try {
+      await insertUpload(db, JSON.parse(text) as Upload, touched);
+    } catch (error) {
+      // owner deleted, or file incomplete
+      if (!isForeignKeyViolation(error) && !(error instanceof SyntaxError)) throw error;
+    }
+    await rm(file, { force: true });
+  }
 }

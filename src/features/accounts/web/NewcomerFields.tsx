@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { upperCase } from '../../../lib/web/forms/upperCase.ts';
+import type { FormFields } from '../../../lib/web/forms/useForm.ts';
+import { useText } from '../../../lib/web/i18n.ts';
+import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
+import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { messages } from './text.ts';
+
+interface Newcomer {
+  userName: string;
+  mobile: string;
+  password: string;
+}
+
+/** What every new account needs, with the field of the e-mail as `children`. */
+export function NewcomerFields({
+  field,
+  children,
+}: Pick<FormFields<Newcomer>, 'field'> & { children: ReactNode }) {
+  const t = useText(messages);
+  return (
+    <>
+      <TextField
+        label={t('Full Name')}
+        autoComplete="name"
+        autoCapitalize="characters"
+        {...upperCase(field('userName'))}
+      />
+      <TextField
+        label={t('Mobile')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        prefix="+91"
+        {...field('mobile')}
+      />
+      {children}
+      <PasswordField
+        label={t('Password')}
+        autoComplete="new-password"
+        hint={t('8 characters or more')}
+        {...field('password')}
+      />
+    </>
+  );
+}
