@@ -2,20 +2,18 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { textIn } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
-import { Markup } from '../../../lib/web/Markup.tsx';
 import { returnUrl } from '../../../lib/web/router.tsx';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
-import { courseCard } from '../../courses/cardPage.ts';
-import { courseUrl, extentOf, offerText } from '../../courses/publicPage.ts';
+import { extentOf, offerText } from '../../courses/publicPage.ts';
 import { messages as courseMessages } from '../../courses/publicText.ts';
 import { home } from '../../home/api.ts';
 import { messages } from '../text.ts';
 
 /** What the home page tells strangers of courses and their prices; nothing for others. */
-function useOffer() {
+export function useOffer() {
   const { islogged } = useSession();
   return useData(home.get, {}, { enabled: !islogged }).data?.facts;
 }
@@ -75,32 +73,5 @@ export function AccountCard({ q }: { q: string }) {
         </Anchor>
       </div>
     </Card>
-  );
-}
-
-const most = 3;
-
-/** Some courses that were not found, for strangers to look at next. */
-export function OtherCourses({ found }: { found: readonly number[] }) {
-  const t = useText(courseMessages);
-  const lang = useLang();
-  const facts = useOffer();
-  const others = facts?.courses.filter(({ courseID }) => !found.includes(courseID)).slice(0, most) ?? [];
-  if (others.length === 0) return null;
-  return (
-    <section aria-labelledby="other-courses">
-      <h2 id="other-courses" className="mb-2 text-lg">
-        {t('More courses')}
-      </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {others.map((course) => (
-          <li key={course.courseID}>
-            <Markup
-              of={courseCard(course, { lang, href: courseUrl(course), heading: 'h3', tiers: facts!.tiers })}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -15,8 +15,9 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Group, search } from '../api.ts';
 import { type SearchKind, searchKinds } from '../rules.ts';
 import { messages } from '../text.ts';
-import { AccountCard, FreeLesson, OtherCourses } from './ForStrangers.tsx';
+import { AccountCard, FreeLesson } from './ForStrangers.tsx';
 import { HitRow } from './HitRow.tsx';
+import { OtherCourses } from './OtherCourses.tsx';
 import { keepSearch } from './recent.ts';
 import { SearchStart } from './SearchStart.tsx';
 
@@ -34,6 +35,9 @@ const columns: readonly (readonly SearchKind[])[] = [
   ['courses', 'lessons', 'teachers'],
   ['captions', 'files', 'notes'],
 ];
+
+/** As many finds leave room in a wide window. */
+const short = 6;
 
 const asKind = (text: string): SearchKind | undefined => searchKinds.find((kind) => kind === text);
 
@@ -182,15 +186,13 @@ function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
           )}
         </EmptyState>
       )}
-      {!islogged && (
-        <>
-          {total === 0 && <AccountCard q={q} />}
-          <OtherCourses
-            found={data.groups.flatMap((group) =>
-              group.kind === 'courses' ? group.rows.map(({ courseID }) => courseID) : [],
-            )}
-          />
-        </>
+      {!islogged && total === 0 && <AccountCard q={q} />}
+      {(!islogged || total <= short) && (
+        <OtherCourses
+          found={data.groups.flatMap((group) =>
+            group.kind === 'courses' ? group.rows.map(({ courseID }) => courseID) : [],
+          )}
+        />
       )}
     </div>
   );
