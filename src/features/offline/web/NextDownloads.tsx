@@ -13,13 +13,15 @@ import { messages } from './text.ts';
 
 const most = 3;
 
-/** The lessons of a course with which one goes on and which are not saved, each with its download. */
+/** The lessons of a course with which one goes on and which are not saved, each with its download; `isMain`: the first is the screen's main action. */
 export function NextDownloads({
   lessons,
   lang,
+  isMain = false,
 }: {
   lessons: readonly LessonProgress[];
   lang: string | undefined;
+  isMain?: boolean;
 }) {
   const t = useText(messages);
   const next = lessons.filter(
@@ -42,7 +44,7 @@ export function NextDownloads({
     <>
       <h3 className="mt-4 mb-2 text-base">{t('Download next')}</h3>
       <ul className="divide-y divide-line rounded-xl border border-dashed border-line-strong">
-        {first.map((lesson) => (
+        {first.map((lesson, i) => (
           <li
             key={lesson.courseContentID}
             className="flex flex-wrap items-center gap-x-3 gap-y-2.5 p-3 sm:gap-x-4 sm:px-4"
@@ -58,7 +60,7 @@ export function NextDownloads({
               </p>
             </div>
             <div className="grid max-sm:w-full">
-              <SaveButton lessons={[lesson]} named />
+              <SaveButton lessons={[lesson]} named isMain={isMain && i === 0} />
             </div>
           </li>
         ))}

@@ -119,7 +119,7 @@ function NothingSaved({ userId, withPending }: { userId: number; withPending: Wi
   return (
     <>
       <Card className="flex flex-col justify-center">
-        <Invitation />
+        <Invitation isMain={data !== undefined && !latest} />
       </Card>
       {latest && (
         <FirstDownloads
@@ -155,12 +155,13 @@ function FirstDownloads({
       <h2 id={title} lang={lang} className="text-xl wrap-anywhere">
         {courseName}
       </h2>
-      <NextDownloads lang={lang} lessons={withPending(joinLessons(outline, watched))} />
+      <NextDownloads isMain lang={lang} lessons={withPending(joinLessons(outline, watched))} />
     </section>
   );
 }
 
-function Invitation() {
+/** `isMain`: there is nothing to download here, so that the courses are where to go. */
+function Invitation({ isMain }: { isMain: boolean }) {
   const t = useText(messages);
   return (
     <EmptyState
@@ -168,7 +169,12 @@ function Invitation() {
       className="px-0! py-2! sm:py-6!"
       title={t('No lessons are saved yet')}
       action={
-        <LinkButton to="/dashboard" tone="primary" className="mt-3">
+        // on phones the tab bar leads there, too
+        <LinkButton
+          to="/dashboard"
+          tone={isMain ? 'primary' : 'plain'}
+          className={cx('mt-3', !isMain && 'max-sm:hidden')}
+        >
           {t('See your courses')}
         </LinkButton>
       }
