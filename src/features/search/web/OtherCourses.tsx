@@ -12,7 +12,7 @@ import { newCourses } from './SearchStart.tsx';
 
 const most = 3;
 
-/** Some courses that were not found, to look at next. */
+/** Some courses of which nothing was found, to look at next. */
 export function OtherCourses({ found }: { found: readonly number[] }) {
   const t = useText(messages);
   const lang = useLang();

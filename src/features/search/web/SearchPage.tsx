@@ -188,11 +188,7 @@ function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
       )}
       {!islogged && total === 0 && <AccountCard q={q} />}
       {(!islogged || total <= short) && (
-        <OtherCourses
-          found={data.groups.flatMap((group) =>
-            group.kind === 'courses' ? group.rows.map(({ courseID }) => courseID) : [],
-          )}
-        />
+        <OtherCourses found={data.groups.flatMap(({ rows }) => rows.map(({ courseID }) => courseID))} />
       )}
     </div>
   );
