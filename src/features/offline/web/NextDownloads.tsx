@@ -13,24 +13,15 @@ import { messages } from './text.ts';
 
 const most = 3;
 
-/** The lessons of a course with which one goes on and which are not saved, each with its download; `isMain`: the first is the screen's main action. */
-export function NextDownloads({
-  lessons,
-  lang,
-  isMain = false,
-}: {
-  lessons: readonly LessonProgress[];
-  lang: string | undefined;
-  isMain?: boolean;
-}) {
-  const t = useText(messages);
+/** The lessons with which one goes on, of those that are not saved, with their sizes. */
+export function useNextDownloads(lessons: readonly LessonProgress[]) {
   const next = lessons.filter(
     ({ completed, locked, videoState }) => !completed && !locked && videoState === 'ready',
   );
   // of some the video may not be converted yet
   const asked = next.slice(0, 2 * most);
   const ids = asked.map(({ courseContentID }) => courseContentID).join(',');
-  const { data } = useData(offline.lessons, { query: { ids } }, { enabled: ids !== '' });
+  const { data, isLoading } = useData(offline.lessons, { query: { ids } }, { enabled: ids !== '' });
   /** In the quality that was chosen last. */
   const sizes = new Map(
     data?.lessons.flatMap((one) => {
@@ -39,6 +30,20 @@ export function NextDownloads({
     }),
   );
   const first = asked.filter(({ courseContentID: id }) => !data || sizes.has(id)).slice(0, most);
+  return { first, sizes, isLoading };
+}
+
+/** Those lessons, each with its download; `isMain`: the first is the screen's main action. */
+export function NextDownloads({
+  next: { first, sizes },
+  lang,
+  isMain = false,
+}: {
+  next: ReturnType<typeof useNextDownloads>;
+  lang: string | undefined;
+  isMain?: boolean;
+}) {
+  const t = useText(messages);
   if (first.length === 0) return null;
   return (
     <>
@@ -56,7 +61,7 @@ export function NextDownloads({
               </p>
               <p className="text-sm text-ink-soft tabular">
                 {t('Lesson')} {number(lesson.order)} · {clock(lesson.duration)}
-                {data && ` · ${sizes.get(lesson.courseContentID)}`}
+                {sizes.has(lesson.courseContentID) && ` · ${sizes.get(lesson.courseContentID)}`}
               </p>
             </div>
             <div className="grid max-sm:w-full">

@@ -15,13 +15,14 @@ import { messages } from '../text.ts';
 /** What the home page tells strangers of courses and their prices; nothing for others. */
 export function useOffer() {
   const { islogged } = useSession();
-  return useData(home.get, {}, { enabled: !islogged }).data?.facts;
+  const { data, isLoading } = useData(home.get, {}, { enabled: !islogged });
+  return { facts: data?.facts, isLoading };
 }
 
 /** How long a course is that a stranger found, and what it costs. */
 export function CoursePrice({ courseId }: { courseId: number }) {
   const lang = useLang();
-  const facts = useOffer();
+  const { facts } = useOffer();
   const course = facts?.courses.find(({ courseID }) => courseID === courseId);
   if (!course) return null;
   return (
@@ -37,7 +38,7 @@ export function CoursePrice({ courseId }: { courseId: number }) {
 /** The free lesson of a course that a stranger found, where the owner allows it (decision 34). */
 export function FreeLesson({ courseId }: { courseId: number }) {
   const t = useText(courseMessages);
-  const facts = useOffer();
+  const { facts } = useOffer();
   const course = facts?.courses.find(({ courseID }) => courseID === courseId);
   if (!course || !facts?.play?.freeLesson) return null;
   return (

@@ -12,15 +12,25 @@ import { newCourses } from './SearchStart.tsx';
 
 const most = 3;
 
+/** What there is to look at next, and the tiers whose price strangers are told. */
+export function useOtherCourses() {
+  const { islogged } = useSession();
+  const offer = useOffer();
+  const list = useData(courses.page, newCourses, { enabled: islogged });
+  return {
+    all: (islogged ? list.data?.rows : offer.facts?.courses) ?? [],
+    tiers: offer.facts?.tiers ?? [],
+    isLoading: offer.isLoading || list.isLoading,
+  };
+}
+
 /** Some courses of which nothing was found, to look at next. */
 export function OtherCourses({ found }: { found: readonly number[] }) {
   const t = useText(messages);
   const lang = useLang();
   const { islogged, userType } = useSession();
-  const offer = useOffer();
-  const { data } = useData(courses.page, newCourses, { enabled: islogged });
-  const all = islogged ? data?.rows : offer?.courses;
-  const others = all?.filter(({ courseID }) => !found.includes(courseID)).slice(0, most) ?? [];
+  const { all, tiers } = useOtherCourses();
+  const others = all.filter(({ courseID }) => !found.includes(courseID)).slice(0, most);
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="other-courses">
@@ -35,7 +45,7 @@ export function OtherCourses({ found }: { found: readonly number[] }) {
                 lang,
                 href: islogged ? `/coursecontentlist?courseid=${course.courseID}` : courseUrl(course),
                 heading: 'h3',
-                tiers: offer?.tiers ?? [],
+                tiers,
                 lead: userType === 'Paid' ? textIn(lang, messages('In your membership')) : '',
               })}
             />

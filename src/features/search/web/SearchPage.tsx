@@ -17,7 +17,7 @@ import { type SearchKind, searchKinds } from '../rules.ts';
 import { messages } from '../text.ts';
 import { AccountCard, FreeLesson } from './ForStrangers.tsx';
 import { HitRow } from './HitRow.tsx';
-import { OtherCourses } from './OtherCourses.tsx';
+import { OtherCourses, useOtherCourses } from './OtherCourses.tsx';
 import { keepSearch } from './recent.ts';
 import { SearchStart } from './SearchStart.tsx';
 
@@ -130,7 +130,9 @@ function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
   const { islogged } = useSession();
   const found = useFound(q, kind);
   const { data } = found;
-  if (!data || (found.error && found.isPlaceholderData))
+  // what comes later would push down what is there
+  const { isLoading } = useOtherCourses();
+  if (!data || isLoading || (found.error && found.isPlaceholderData))
     return (
       <Pending query={found}>
         <Skeleton shape="table" count={6} />
