@@ -29,6 +29,8 @@ const screens: [Role, string][] = [
   ['Admin', '/institute?part=public'],
   ['Admin', '/institute?part=limits'],
   ['Admin', '/helpandsupport'],
+  ['Paid', '/search?q=marketing'],
+  ['nobody', '/search?q=marketing'],
 ];
 
 test.describe.configure({ mode: 'parallel' });

@@ -128,6 +128,13 @@ test('an owner arranges, hides and writes sections in place, by keyboard and in 
     await page.keyboard.press('Enter');
   };
 
+  // nothing has changed, so that nothing is sent
+  const save = page.getByRole('button', { name: 'Save the home page' });
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname));
+  await press('Save the home page');
+
   // the promise, with the preview following each key
   await press('Edit The promise at the top');
   await part('The promise at the top').getByLabel('Title in English').fill('Learn with Asha');
@@ -148,6 +155,15 @@ test('an owner arranges, hides and writes sections in place, by keyboard and in 
 
   await press('Hide How it works');
   await expect(part('How it works').getByText('Hidden')).toBeVisible();
+  // as visitors will see it: without what is hidden, and what is typed stays
+  await press('View as visitor');
+  const whole = page.locator('form [inert]');
+  await expect(whole.getByText('Learn with Asha')).toBeVisible();
+  await expect(whole.getByText('Questions and answers')).toBeVisible();
+  await expect(whole.getByText('How it works')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await press('Back to editing');
+  await expect(part('The promise at the top').getByLabel('Title in English')).toHaveValue('Learn with Asha');
   // one that moves takes its buttons along at once, so that the next key goes to the same section
   const edit = '[aria-label="Edit Questions and answers"]';
   const moved = await page
@@ -163,15 +179,16 @@ test('an owner arranges, hides and writes sections in place, by keyboard and in 
   await press('Edit Questions and answers');
   await part('Questions and answers').getByRole('button', { name: 'Add a question' }).click();
   await press('Done with Questions and answers');
-  await page.getByRole('button', { name: 'Save the home page' }).click();
+  await save.click();
   const question = part('Questions and answers');
   await expect(question.getByText('Please write this in English, at least.').first()).toBeVisible();
   await question.getByLabel('Question in English').last().fill('Where are you?');
   await question.getByLabel('Answer in English').last().fill('In Mysuru.');
   await question.getByRole('button', { name: 'Remove entry 1' }).click();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save the home page' }).click();
+  await save.click();
   await expect(page.getByText('Saved. Strangers see it now.')).toBeVisible();
+  expect(sent.filter((path) => path.startsWith('/api/home'))).toHaveLength(1);
 
   const visitor = await browser.newContext({ baseURL: academy.url, locale: 'hi-IN', ...phone });
   const home = await visitor.newPage();
@@ -194,7 +211,7 @@ test('an owner arranges, hides and writes sections in place, by keyboard and in 
   await other.getByRole('button', { name: 'Show How it works' }).click();
   await other.getByRole('button', { name: 'Save the home page' }).click();
   await expect(other.getByText('Saved. Strangers see it now.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save the home page' }).click();
+  await save.click();
   await expect(page.getByRole('button', { name: 'Undo changes' })).toHaveCount(0);
   await expect(part('How it works').getByText('Hidden')).toHaveCount(0);
   const after = await browser.newPage({ baseURL: academy.url });

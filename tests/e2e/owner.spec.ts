@@ -216,6 +216,23 @@ test('a course whose picture fails keeps what was typed, and Retry does not add 
   await expect(rowOf(page, 'Patchy line')).toHaveCount(1);
 });
 
+test('the lesson form scrolls with the page, with its button in view, where the window is low', async ({
+  page,
+  context,
+  academy,
+}) => {
+  const { courseID } = await makeCourse(context, academy, { courseName: 'Low window' });
+  await page.setViewportSize({ width: 1366, height: 640 });
+  await page.goto(`/coursecontent?courseid=${courseID}`);
+  const add = page.getByRole('button', { name: 'Add Content' });
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('toolbar')).toBeAttached();
+  const scrolling = await page
+    .locator('form')
+    .evaluate((form) => form.closest('section')!.scrollHeight - form.closest('section')!.clientHeight);
+  expect(scrolling).toBe(0);
+});
+
 test('lessons: rules, duration, order, edit, delete and undo', async ({ page, context, academy }) => {
   const { courseID: id } = await makeCourse(context, academy, { courseName: 'Orders' });
   await page.goto(`/coursecontent?courseid=${id}`);

@@ -38,6 +38,9 @@ test('the search opens by a key, finds while one types, and leads on by arrow ke
   await field.fill('soil test');
   const locked = page.getByRole('link', { name: /Soil testing/ });
   await expect(locked).toContainText('Only with a membership');
+  // its course is no other one
+  const others = page.getByRole('region', { name: 'More courses' });
+  await expect(others).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   await field.fill('beej');
   const lesson = page.getByRole('link', { name: /बीज चुनना/ });
@@ -58,6 +61,7 @@ test('the search opens by a key, finds while one types, and leads on by arrow ke
   await expect(page.getByRole('link', { name: 'beej' })).toHaveCount(0);
   await field.fill('zzqqxx');
   await expect(page.getByText('Nothing found for “zzqqxx”').last()).toBeVisible();
+  await expect(others.getByRole('link')).toHaveAttribute('href', `/coursecontentlist?courseid=${courseID}`);
   // a server that can't be reached
   await page.route('**/api/search?**', (route) => route.abort());
   await field.fill('soil');

@@ -14,6 +14,13 @@ export const cardClasses = {
   body: 'flex flex-1 flex-col gap-1 px-4 pt-4',
 } as const;
 
+/** For one that is alone in its row of two on tablets: the picture beside the text. */
+export const wideOnTablets = {
+  card: 'min-[42rem]:max-[62rem]:grid min-[42rem]:max-[62rem]:grid-cols-[18rem_minmax(0,1fr)] min-[42rem]:max-[62rem]:grid-rows-[1fr_auto]',
+  picture:
+    'min-[42rem]:max-[62rem]:row-span-2 min-[42rem]:max-[62rem]:my-4 min-[42rem]:max-[62rem]:ml-4 min-[42rem]:max-[62rem]:self-center min-[42rem]:max-[62rem]:overflow-hidden min-[42rem]:max-[62rem]:rounded-lg',
+} as const;
+
 /** Name, language and teachers, and what there is of it. */
 export const cardFacts = (course: Course, lang: Lang, heading: 'h2' | 'h3'): Markup => [
   element(
@@ -83,7 +90,7 @@ export const cardFoot = (left: Markup, action: string): Markup =>
     ),
   );
 
-/** A whole card, without progress. `picture`: for one that is in the first window. */
+/** A whole card, without progress. `picture`: for one that is in the first window; `lead` as in `cardPrice`. */
 export function courseCard(
   course: Course,
   {
@@ -93,6 +100,8 @@ export function courseCard(
     picture,
     pictureClass = '',
     tiers,
+    lead = '',
+    wide = false,
   }: {
     lang: Lang;
     href: string;
@@ -100,14 +109,18 @@ export function courseCard(
     picture?: Markup;
     pictureClass?: string;
     tiers?: readonly { price: number }[];
+    lead?: string;
+    /** On tablets it is alone in its row. */
+    wide?: boolean;
   },
 ): Markup {
   const { courseName: title, imageUrl: src } = course;
+  const shown = picture ?? cover({ title, src, small: thumbnailUrl(src), className: pictureClass });
   return element(
     'a',
-    { href, class: cardClasses.card },
-    picture ?? cover({ title, src, small: thumbnailUrl(src), className: pictureClass }),
+    { href, class: wide ? `${cardClasses.card} ${wideOnTablets.card}` : cardClasses.card },
+    wide ? element('div', { class: wideOnTablets.picture }, shown) : shown,
     element('div', { class: cardClasses.body }, cardFacts(course, lang, heading)),
-    cardFoot(cardPrice(course, lang, { tiers }), textIn(lang, messages('View Course'))),
+    cardFoot(cardPrice(course, lang, { tiers, lead }), textIn(lang, messages('View Course'))),
   );
 }

@@ -82,7 +82,7 @@ export function promiseOf({ home, facts }: Home, lang: Lang, heading: 'h1' | 'p'
     element(
       'div',
       {
-        class: 'page-frame grid items-center gap-x-10 gap-y-5 py-6 sm:py-10 lg:grid-cols-2',
+        class: 'page-frame grid items-center gap-x-10 gap-y-5 py-6 sm:py-10 md:grid-cols-2',
       },
       element(
         'div',
@@ -92,10 +92,10 @@ export function promiseOf({ home, facts }: Home, lang: Lang, heading: 'h1' | 'p'
           home,
         ]),
         own(told, 'p', 'mt-3 text-lg whitespace-pre-line max-sm:text-base', ['text', home]),
-        ways('mt-5 flex flex-wrap gap-3 max-lg:hidden'),
+        ways('mt-5 flex flex-wrap gap-3 max-md:hidden'),
       ),
       playPicture(told),
-      ways('grid gap-3 sm:grid-cols-2 lg:hidden'),
+      ways('grid gap-3 sm:grid-cols-2 md:hidden'),
     ),
   );
 }

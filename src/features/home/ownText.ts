@@ -8,7 +8,9 @@ const button =
 export const primary = `${button} border-transparent bg-accent text-on-accent hover:bg-accent-hover`;
 export const plain = `${button} border-line-strong bg-surface text-ink hover:bg-surface-2`;
 export const card = 'rounded-xl border border-line bg-surface';
-export const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+/** Three in a row; on tablets two, where one that is alone in its row takes it all. */
+export const grid =
+  'grid gap-4 min-[42rem]:grid-cols-2 min-[42rem]:max-[62rem]:[&>:last-child:nth-child(odd)]:col-span-2 min-[62rem]:grid-cols-3';
 
 /** What a template needs besides its own data. */
 export interface Told {

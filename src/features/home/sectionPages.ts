@@ -25,7 +25,7 @@ export function courses(told: Told): Markup {
     element(
       'ul',
       { class: grid },
-      list.map((one) =>
+      list.map((one, i) =>
         element(
           'li',
           {},
@@ -34,6 +34,7 @@ export function courses(told: Told): Markup {
             href: courseUrl(one),
             heading: 'h3',
             tiers: told.facts.tiers,
+            wide: i % 2 === 0 && i === list.length - 1,
             // on phones the same picture is right above
             pictureClass: all.length === 1 && one.courseID === played ? 'max-sm:hidden' : '',
           }),

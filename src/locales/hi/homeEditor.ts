@@ -6,6 +6,8 @@ export const homeEditor: Translation<typeof messages> = {
   'What strangers see when they open the site. Arrange it, and write it in your own words.':
     'साइट खोलने पर नए लोग यही देखते हैं। इसे अपने ढंग से सजाएँ और अपने शब्दों में लिखें।',
   'Language of the preview': 'पूर्वावलोकन की भाषा',
+  'View as visitor': 'नए लोगों की नज़र से देखें',
+  'Back to editing': 'बदलाव पर लौटें',
   'The promise at the top': 'सबसे ऊपर का वादा',
   Steps: 'कदम',
   'Voices of learners': 'विद्यार्थियों की बातें',

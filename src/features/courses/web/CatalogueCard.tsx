@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import type { CourseProgress } from '../../progress/api.ts';
 import { percentText } from '../../progress/rules.ts';
 import type { Course } from '../api.ts';
-import { cardClasses, cardFacts, cardFoot, cardPrice } from '../cardPage.ts';
+import { cardClasses, cardFacts, cardFoot, cardPrice, wideOnTablets } from '../cardPage.ts';
 import { messages as publicMessages } from '../publicText.ts';
 import { thumbnailUrl } from '../rules.ts';
 import { storeLastCourse } from './lastViewed.ts';
@@ -21,11 +21,7 @@ const wideClasses = {
     card: 'sm:grid sm:grid-cols-[15rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto]',
     picture: 'sm:row-span-2 sm:my-4 sm:ml-4 sm:self-center sm:overflow-hidden sm:rounded-lg',
   },
-  tablet: {
-    card: 'min-[42rem]:max-[62rem]:grid min-[42rem]:max-[62rem]:grid-cols-[18rem_minmax(0,1fr)] min-[42rem]:max-[62rem]:grid-rows-[1fr_auto]',
-    picture:
-      'min-[42rem]:max-[62rem]:row-span-2 min-[42rem]:max-[62rem]:my-4 min-[42rem]:max-[62rem]:ml-4 min-[42rem]:max-[62rem]:self-center min-[42rem]:max-[62rem]:overflow-hidden min-[42rem]:max-[62rem]:rounded-lg',
-  },
+  tablet: wideOnTablets,
 } as const;
 
 /** Instead of the price, for whom there is nothing to pay any more. */

@@ -52,7 +52,9 @@ export function ShareCourse({ found, className }: { found: PublicCourse; classNa
   const url = window.location.origin + courseUrl(found.course);
   const title = found.course.courseName;
   return (
-    <div className={`flex flex-wrap gap-3 max-sm:*:grow ${className}`}>
+    <div
+      className={`flex flex-wrap gap-3 max-sm:gap-2 max-sm:*:grow max-sm:*:gap-1.5 max-sm:*:px-2 ${className}`}
+    >
       {share ? (
         <Button
           icon={<IconShare />}

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useFieldArray, type UseFieldArrayReturn, useWatch } from 'react-hook-form';
 import type { Received } from '../../../lib/contract.ts';
 import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { type Lang, loadTexts } from '../../../lib/text.ts';
@@ -12,8 +12,8 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { pictureUrl } from '../../courses/rules.ts';
 import { home, type HomeFacts } from '../api.ts';
 import { blankSection, homeDraft, type HomeDraft, maxSections } from '../rules.ts';
-import { promiseOf, sectionOf } from '../homePage.ts';
-import { PreviewLanguage } from './PreviewLanguage.tsx';
+import { homeMarkup, promiseOf, sectionOf } from '../homePage.ts';
+import { PreviewBar } from './PreviewBar.tsx';
 import { PromiseFields } from './PromiseFields.tsx';
 import { SectionEditor } from './SectionEditor.tsx';
 import { SectionFields } from './SectionFields.tsx';
@@ -88,36 +88,35 @@ function useHomeForm(
   });
 }
 
-/** The home page with its sections to arrange, hide and edit where they stand. */
-export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts }) {
-  const t = useText(messages);
-  const [lang, setLang] = usePreviewLanguage();
+/** The promise and the sections, each with its buttons, its fields while it is edited, and how it looks. */
+function Parts({
+  form,
+  sections,
+  facts,
+  lang,
+  open,
+  onOpen,
+}: {
+  form: ReturnType<typeof useHomeForm>;
+  sections: UseFieldArrayReturn<HomeDraft, 'sections'>;
+  /** As saved. */
+  facts: HomeFacts;
+  lang: Lang;
   /** The part that is being edited: a section's id, or the promise. */
-  const [open, setOpen] = useState<string | null>(null);
-  const form = useHomeForm(saved, {
-    onMistake: (part) => setOpen(part === 'promise' ? part : (sections.fields[part]?.id ?? null)),
-    onSaved: () => setOpen(null),
-  });
-  const sections = useFieldArray({ control: form.control, name: 'sections' });
-  useWatch({ control: form.control });
+  open: string | null;
+  onOpen: (part: string) => void;
+}) {
+  const t = useText(messages);
   // read, not watched: useWatch tells of a moved section one render later than useFieldArray, and until then each
   // section would stand under the buttons of another
   const typed = form.getValues();
   const now = factsWith(facts, typed);
-  const toggle = (id: string) => setOpen((before) => (before === id ? null : id));
   return (
-    <FormFrame
-      form={form}
-      submit={t('Save the home page')}
-      canUndo
-      // the page is long: its Save button stays in view
-      className="flex flex-col gap-4 [&>div:has(>[type=submit])]:sticky [&>div:has(>[type=submit])]:bottom-0 [&>div:has(>[type=submit])]:border-t [&>div:has(>[type=submit])]:border-line [&>div:has(>[type=submit])]:bg-bg [&>div:has(>[type=submit])]:py-3"
-    >
-      <PreviewLanguage lang={lang} onLang={setLang} />
+    <>
       <SectionEditor
         name={t('The promise at the top')}
         open={open === 'promise'}
-        onOpen={() => toggle('promise')}
+        onOpen={() => onOpen('promise')}
         preview={<Markup of={promiseOf({ home: typed, facts: now }, lang, 'p')} />}
       >
         <PromiseFields form={form} typed={typed} courses={facts.courses} />
@@ -132,7 +131,7 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
             name={name}
             hidden={section.hidden}
             open={open === id}
-            onOpen={() => toggle(id)}
+            onOpen={() => onOpen(id)}
             onUp={i > 0 ? () => sections.move(i, i - 1) : undefined}
             onDown={i < sections.fields.length - 1 ? () => sections.move(i, i + 1) : undefined}
             onHide={() => form.setValue(`sections.${i}.hidden`, !section.hidden, { shouldDirty: true })}
@@ -153,6 +152,58 @@ export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts })
           {t('Add a text of your own')}
         </Button>
       </div>
+    </>
+  );
+}
+
+/** The whole page with the typed values, as visitors will see it. */
+function AsVisitor({ typed, facts, lang }: { typed: HomeDraft; facts: HomeFacts; lang: Lang }) {
+  const sections = typed.sections.filter(({ hidden }) => !hidden);
+  return (
+    // its links lead nowhere
+    <div inert className="overflow-hidden rounded-xl border border-line bg-bg shadow-card">
+      <Markup of={homeMarkup({ home: { ...typed, sections }, facts: factsWith(facts, typed) }, lang)} />
+    </div>
+  );
+}
+
+/** The home page with its sections to arrange, hide and edit where they stand. */
+export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts }) {
+  const t = useText(messages);
+  const [lang, setLang] = usePreviewLanguage();
+  const [asVisitor, setAsVisitor] = useState(false);
+  const [open, setOpen] = useState<string | null>(null);
+  const form = useHomeForm(saved, {
+    onMistake: (part) => {
+      setAsVisitor(false);
+      setOpen(part === 'promise' ? part : (sections.fields[part]?.id ?? null));
+    },
+    onSaved: () => setOpen(null),
+  });
+  const sections = useFieldArray({ control: form.control, name: 'sections' });
+  useWatch({ control: form.control });
+  return (
+    <FormFrame
+      form={form}
+      submit={t('Save the home page')}
+      button={form.isDirty ? undefined : { tone: 'plain', 'aria-disabled': true }}
+      canUndo
+      // the page is long: its Save button stays in view
+      foot="sticky bottom-(--tab-bar) z-10 border-t border-line bg-bg py-3"
+    >
+      <PreviewBar lang={lang} onLang={setLang} asVisitor={asVisitor} onAsVisitor={setAsVisitor} />
+      {asVisitor ? (
+        <AsVisitor typed={form.getValues()} facts={facts} lang={lang} />
+      ) : (
+        <Parts
+          form={form}
+          sections={sections}
+          facts={facts}
+          lang={lang}
+          open={open}
+          onOpen={(part) => setOpen((before) => (before === part ? null : part))}
+        />
+      )}
     </FormFrame>
   );
 }

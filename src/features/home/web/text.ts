@@ -6,6 +6,8 @@ export const messages = dictionary<
   | 'Home page'
   | 'What strangers see when they open the site. Arrange it, and write it in your own words.'
   | 'Language of the preview'
+  | 'View as visitor'
+  | 'Back to editing'
   | 'The promise at the top'
   | 'Steps'
   | 'Voices of learners'

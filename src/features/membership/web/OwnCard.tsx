@@ -159,7 +159,7 @@ export function OwnCard({
         )}
       </div>
       {tier && (
-        <div className="border-t border-line pt-3 max-md:order-last md:border-t-0 md:border-l md:pt-0 md:pl-8 lg:row-span-2">
+        <div className="border-t border-line pt-3 max-md:order-last md:border-t-0 md:border-l md:pt-0 md:pl-8">
           <Features tier={tier} />
         </div>
       )}
@@ -168,7 +168,7 @@ export function OwnCard({
           paid={own.slice(0, shownPayments).toReversed()}
           due={due}
           late={due !== undefined && isLate(due.dueDate, today)}
-          className={cx('border-t border-line pt-1', tier && 'md:max-lg:col-span-full')}
+          className="col-span-full border-t border-line pt-1"
         />
       )}
     </article>

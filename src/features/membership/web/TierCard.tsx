@@ -154,7 +154,7 @@ export function TierCard({
           {advised && !rejected && <Badge tone="accent">{t('Recommended')}</Badge>}
         </div>
         <Price price={toPaise(tier.price)} offer={offer} months={tier.months} advertised={advertised} />
-        <div className="flex flex-col gap-2">{action}</div>
+        <div className={cx('flex flex-col gap-2', wide && 'md:items-start')}>{action}</div>
       </div>
       <div
         className={cx(

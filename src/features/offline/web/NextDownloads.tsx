@@ -13,22 +13,15 @@ import { messages } from './text.ts';
 
 const most = 3;
 
-/** The lessons of a course with which one goes on and which are not saved, each with its download. */
-export function NextDownloads({
-  lessons,
-  lang,
-}: {
-  lessons: readonly LessonProgress[];
-  lang: string | undefined;
-}) {
-  const t = useText(messages);
+/** The lessons with which one goes on, of those that are not saved, with their sizes. */
+export function useNextDownloads(lessons: readonly LessonProgress[]) {
   const next = lessons.filter(
     ({ completed, locked, videoState }) => !completed && !locked && videoState === 'ready',
   );
   // of some the video may not be converted yet
   const asked = next.slice(0, 2 * most);
   const ids = asked.map(({ courseContentID }) => courseContentID).join(',');
-  const { data } = useData(offline.lessons, { query: { ids } }, { enabled: ids !== '' });
+  const { data, isLoading } = useData(offline.lessons, { query: { ids } }, { enabled: ids !== '' });
   /** In the quality that was chosen last. */
   const sizes = new Map(
     data?.lessons.flatMap((one) => {
@@ -37,12 +30,26 @@ export function NextDownloads({
     }),
   );
   const first = asked.filter(({ courseContentID: id }) => !data || sizes.has(id)).slice(0, most);
+  return { first, sizes, isLoading };
+}
+
+/** Those lessons, each with its download; `isMain`: the first is the screen's main action. */
+export function NextDownloads({
+  next: { first, sizes },
+  lang,
+  isMain = false,
+}: {
+  next: ReturnType<typeof useNextDownloads>;
+  lang: string | undefined;
+  isMain?: boolean;
+}) {
+  const t = useText(messages);
   if (first.length === 0) return null;
   return (
     <>
       <h3 className="mt-4 mb-2 text-base">{t('Download next')}</h3>
       <ul className="divide-y divide-line rounded-xl border border-dashed border-line-strong">
-        {first.map((lesson) => (
+        {first.map((lesson, i) => (
           <li
             key={lesson.courseContentID}
             className="flex flex-wrap items-center gap-x-3 gap-y-2.5 p-3 sm:gap-x-4 sm:px-4"
@@ -54,11 +61,11 @@ export function NextDownloads({
               </p>
               <p className="text-sm text-ink-soft tabular">
                 {t('Lesson')} {number(lesson.order)} · {clock(lesson.duration)}
-                {data && ` · ${sizes.get(lesson.courseContentID)}`}
+                {sizes.has(lesson.courseContentID) && ` · ${sizes.get(lesson.courseContentID)}`}
               </p>
             </div>
             <div className="grid max-sm:w-full">
-              <SaveButton lessons={[lesson]} named />
+              <SaveButton lessons={[lesson]} named isMain={isMain && i === 0} />
             </div>
           </li>
         ))}

@@ -20,10 +20,12 @@ interface SaveButtonProps {
   course?: boolean;
   /** Its name for screen readers names the lesson: for lists. */
   named?: boolean;
+  /** It is the screen's main action. */
+  isMain?: boolean;
 }
 
 /** Opens what is saved of a lesson, or of a course, and the download. */
-export function SaveButton({ lessons, course = false, named = false }: SaveButtonProps) {
+export function SaveButton({ lessons, course = false, named = false, isMain = false }: SaveButtonProps) {
   const t = useText(messages);
   const { userId } = useSession();
   const saved = useSavedLessons(userId) ?? [];
@@ -45,6 +47,7 @@ export function SaveButton({ lessons, course = false, named = false }: SaveButto
   return (
     <>
       <Button
+        tone={isMain && !mine ? 'primary' : 'plain'}
         icon={mine?.state === 'complete' ? <IconCircleCheck /> : <IconDownload />}
         aria-haspopup="dialog"
         aria-label={mine ? stateText(t, mine) : named ? `${label}: ${name}` : undefined}

@@ -17,11 +17,13 @@ import type { SavedLesson } from './database.ts';
 import { waitsForWifi } from './downloads.ts';
 import { DownloadsAside } from './DownloadsAside.tsx';
 import { failureText } from './lessonState.ts';
-import { NextDownloads } from './NextDownloads.tsx';
+import { NextDownloads, useNextDownloads } from './NextDownloads.tsx';
 import { SavedLessonRow } from './SavedLessonRow.tsx';
 import { changeLesson, useSavedLessons } from './savedLessons.ts';
 import { messages } from './text.ts';
 import { type StoredRecords, useStoredRecords } from './useStoredRecords.ts';
+
+const columns = 'grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-8';
 
 type WithPending = (lessons: readonly LessonProgress[]) => LessonProgress[];
 
@@ -78,6 +80,13 @@ function CourseSection({
     () => (course ? withPending(joinLessons(course.outline, data ?? course.watched)) : []),
     [course, data, withPending],
   );
+  const next = useNextDownloads(
+    outline && data
+      ? withPending(joinLessons(outline, data)).filter(
+          ({ courseContentID }) => !lessons.some(({ contentId }) => contentId === courseContentID),
+        )
+      : [],
+  );
   const lang = course?.outline.lang || undefined;
   const orderOf = ({ contentId }: SavedLesson): number => records.lessons.get(contentId)?.order ?? 0;
   const names = lessons.map(({ contentId }) => records.lessons.get(contentId)?.courseName);
@@ -100,67 +109,46 @@ function CourseSection({
             />
           ))}
       </ul>
-      {outline && data && (
-        <NextDownloads
-          lang={lang}
-          lessons={withPending(joinLessons(outline, data)).filter(
-            ({ courseContentID }) => !lessons.some(({ contentId }) => contentId === courseContentID),
-          )}
-        />
-      )}
+      <NextDownloads next={next} lang={lang} />
     </section>
   );
 }
 
 /** Nothing is saved: what that would be good for, and the next lessons of the course watched last, each with its download. */
 function NothingSaved({ userId, withPending }: { userId: number; withPending: WithPending }) {
-  const { data } = useData(progress.started, { query: { size: 1 } });
-  const latest = data?.rows[0];
-  return (
-    <>
-      <Card className="flex flex-col justify-center">
-        <Invitation />
-      </Card>
-      {latest && (
-        <FirstDownloads
-          userId={userId}
-          courseId={latest.courseID}
-          courseName={latest.courseName}
-          withPending={withPending}
-        />
-      )}
-    </>
-  );
-}
-
-/** What one goes on with of a course of which nothing is saved. */
-function FirstDownloads({
-  userId,
-  courseId,
-  courseName,
-  withPending,
-}: {
-  userId: number;
-  courseId: number;
-  courseName: string;
-  withPending: WithPending;
-}) {
   const title = useId();
-  const { data: outline } = useData(progress.outline, { query: { courseId } });
-  const { data: watched } = useData(progress.watched, { query: { userId, courseId } });
-  if (!outline || !watched) return null;
-  const lang = outline.lang || undefined;
+  const started = useData(progress.started, { query: { size: 1 } });
+  const latest = started.data?.rows[0];
+  const courseId = latest?.courseID ?? 0;
+  const enabled = latest !== undefined;
+  const outline = useData(progress.outline, { query: { courseId } }, { enabled });
+  const watched = useData(progress.watched, { query: { userId, courseId } }, { enabled });
+  const next = useNextDownloads(
+    outline.data && watched.data ? withPending(joinLessons(outline.data, watched.data)) : [],
+  );
+  // together, since late lessons would push down how it works
+  if ([started, outline, watched, next].some(({ isLoading }) => isLoading)) return <Skeleton />;
+  const lang = outline.data?.lang || undefined;
   return (
-    <section aria-labelledby={title} className="min-w-0 not-has-[ul]:hidden lg:col-span-2">
-      <h2 id={title} lang={lang} className="text-xl wrap-anywhere">
-        {courseName}
-      </h2>
-      <NextDownloads lang={lang} lessons={withPending(joinLessons(outline, watched))} />
-    </section>
+    <div className={columns}>
+      <Card className="flex flex-col justify-center">
+        <Invitation isMain={next.first.length === 0} />
+      </Card>
+      {next.first.length > 0 && (
+        <section aria-labelledby={title} className="min-w-0 lg:col-span-2">
+          <h2 id={title} lang={lang} className="text-xl wrap-anywhere">
+            {latest?.courseName}
+          </h2>
+          <NextDownloads next={next} lang={lang} isMain />
+        </section>
+      )}
+      <DownloadsAside userId={userId} lessons={[]} />
+    </div>
   );
 }
 
-function Invitation() {
+/** `isMain`: there is nothing to download here, so that the courses are where to go. */
+function Invitation({ isMain }: { isMain: boolean }) {
   const t = useText(messages);
   return (
     <EmptyState
@@ -168,7 +156,12 @@ function Invitation() {
       className="px-0! py-2! sm:py-6!"
       title={t('No lessons are saved yet')}
       action={
-        <LinkButton to="/dashboard" tone="primary" className="mt-3">
+        // on phones the tab bar leads there, too
+        <LinkButton
+          to="/dashboard"
+          tone={isMain ? 'primary' : 'plain'}
+          className={cx('mt-3', !isMain && 'max-sm:hidden')}
+        >
           {t('See your courses')}
         </LinkButton>
       }
@@ -198,15 +191,10 @@ export function SavedLessonsPage({ withPending }: { withPending: WithPending }) 
   const courseIds = new Set(lessons.map(({ courseId }) => courseId));
   return (
     <Page title={title}>
-      <div
-        className={cx(
-          'grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-8',
-          lessons.length > 0 && 'items-start',
-        )}
-      >
-        {!records || lessons.length === 0 ? (
-          <NothingSaved userId={userId} withPending={withPending} />
-        ) : (
+      {!records || lessons.length === 0 ? (
+        <NothingSaved userId={userId} withPending={withPending} />
+      ) : (
+        <div className={cx(columns, 'items-start')}>
           <div className="flex min-w-0 flex-col gap-6">
             <div className="flex flex-col gap-3 empty:hidden">
               {waitsForWifi() && lessons.some(({ state }) => state === 'queued') && (
@@ -225,9 +213,9 @@ export function SavedLessonsPage({ withPending }: { withPending: WithPending }) 
               />
             ))}
           </div>
-        )}
-        <DownloadsAside userId={userId} lessons={lessons} />
-      </div>
+          <DownloadsAside userId={userId} lessons={lessons} />
+        </div>
+      )}
     </Page>
   );
 }

@@ -26,7 +26,7 @@ function Titles({ at, onChoose }: { at: number; onChoose: (at: number) => void }
       <h2 id="course-titles" className="mb-3 text-xl">
         {tell(title)}
       </h2>
-      <ul className="flex flex-col gap-2">
+      <ul className="grid gap-2 sm:max-lg:grid-cols-2">
         {homeVideos.map(({ name, about, video, seconds }, i) => (
           <li key={about.english}>
             <button
@@ -110,11 +110,7 @@ function DemoHome() {
               <Button icon={<IconRewindForward10 />} onClick={() => seek(step)}>
                 {t('Forward')}
               </Button>
-              <Button
-                tone="primary"
-                icon={<IconPlayerSkipForward />}
-                onClick={() => load((at + 1) % homeVideos.length)}
-              >
+              <Button icon={<IconPlayerSkipForward />} onClick={() => load((at + 1) % homeVideos.length)}>
                 {t('Next')}
               </Button>
             </div>

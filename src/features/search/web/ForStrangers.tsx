@@ -2,28 +2,27 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { textIn } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
-import { Markup } from '../../../lib/web/Markup.tsx';
 import { returnUrl } from '../../../lib/web/router.tsx';
 import { useSession } from '../../../lib/web/session.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { HaveAccount } from '../../../lib/web/ui/HaveAccount.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
-import { courseCard } from '../../courses/cardPage.ts';
-import { courseUrl, extentOf, offerText } from '../../courses/publicPage.ts';
+import { extentOf, offerText } from '../../courses/publicPage.ts';
 import { messages as courseMessages } from '../../courses/publicText.ts';
 import { home } from '../../home/api.ts';
 import { messages } from '../text.ts';
 
 /** What the home page tells strangers of courses and their prices; nothing for others. */
-function useOffer() {
+export function useOffer() {
   const { islogged } = useSession();
-  return useData(home.get, {}, { enabled: !islogged }).data?.facts;
+  const { data, isLoading } = useData(home.get, {}, { enabled: !islogged });
+  return { facts: data?.facts, isLoading };
 }
 
 /** How long a course is that a stranger found, and what it costs. */
 export function CoursePrice({ courseId }: { courseId: number }) {
   const lang = useLang();
-  const facts = useOffer();
+  const { facts } = useOffer();
   const course = facts?.courses.find(({ courseID }) => courseID === courseId);
   if (!course) return null;
   return (
@@ -39,7 +38,7 @@ export function CoursePrice({ courseId }: { courseId: number }) {
 /** The free lesson of a course that a stranger found, where the owner allows it (decision 34). */
 export function FreeLesson({ courseId }: { courseId: number }) {
   const t = useText(courseMessages);
-  const facts = useOffer();
+  const { facts } = useOffer();
   const course = facts?.courses.find(({ courseID }) => courseID === courseId);
   if (!course || !facts?.play?.freeLesson) return null;
   return (
@@ -69,32 +68,5 @@ export function AccountCard({ q }: { q: string }) {
         <HaveAccount redirect={redirect} />
       </div>
     </Card>
-  );
-}
-
-const most = 3;
-
-/** Some courses that were not found, for strangers to look at next. */
-export function OtherCourses({ found }: { found: readonly number[] }) {
-  const t = useText(courseMessages);
-  const lang = useLang();
-  const facts = useOffer();
-  const others = facts?.courses.filter(({ courseID }) => !found.includes(courseID)).slice(0, most) ?? [];
-  if (others.length === 0) return null;
-  return (
-    <section aria-labelledby="other-courses">
-      <h2 id="other-courses" className="mb-2 text-lg">
-        {t('More courses')}
-      </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {others.map((course) => (
-          <li key={course.courseID}>
-            <Markup
-              of={courseCard(course, { lang, href: courseUrl(course), heading: 'h3', tiers: facts!.tiers })}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -15,8 +15,9 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Group, search } from '../api.ts';
 import { type SearchKind, searchKinds } from '../rules.ts';
 import { messages } from '../text.ts';
-import { AccountCard, FreeLesson, OtherCourses } from './ForStrangers.tsx';
+import { AccountCard, FreeLesson } from './ForStrangers.tsx';
 import { HitRow } from './HitRow.tsx';
+import { OtherCourses, useOtherCourses } from './OtherCourses.tsx';
 import { keepSearch } from './recent.ts';
 import { SearchStart } from './SearchStart.tsx';
 
@@ -34,6 +35,9 @@ const columns: readonly (readonly SearchKind[])[] = [
   ['courses', 'lessons', 'teachers'],
   ['captions', 'files', 'notes'],
 ];
+
+/** As many finds leave room in a wide window. */
+const short = 6;
 
 const asKind = (text: string): SearchKind | undefined => searchKinds.find((kind) => kind === text);
 
@@ -126,7 +130,9 @@ function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
   const { islogged } = useSession();
   const found = useFound(q, kind);
   const { data } = found;
-  if (!data || (found.error && found.isPlaceholderData))
+  // what comes later would push down what is there
+  const { isLoading } = useOtherCourses();
+  if (!data || isLoading || (found.error && found.isPlaceholderData))
     return (
       <Pending query={found}>
         <Skeleton shape="table" count={6} />
@@ -182,15 +188,9 @@ function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
           )}
         </EmptyState>
       )}
-      {!islogged && (
-        <>
-          {total === 0 && <AccountCard q={q} />}
-          <OtherCourses
-            found={data.groups.flatMap((group) =>
-              group.kind === 'courses' ? group.rows.map(({ courseID }) => courseID) : [],
-            )}
-          />
-        </>
+      {!islogged && total === 0 && <AccountCard q={q} />}
+      {(!islogged || total <= short) && (
+        <OtherCourses found={data.groups.flatMap(({ rows }) => rows.map(({ courseID }) => courseID))} />
       )}
     </div>
   );

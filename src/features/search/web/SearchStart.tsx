@@ -12,14 +12,15 @@ import { thumbnailUrl } from '../../courses/rules.ts';
 import { messages } from '../text.ts';
 import { recentSearches, removeSearch } from './recent.ts';
 
-const suggested = 4;
+/** Courses to begin with. */
+export const newCourses = { query: { page: 1, size: 4 } };
 
 /** Before anything is typed: the last searches, and courses to begin with. */
 export function SearchStart() {
   const t = useText(messages);
   const { islogged } = useSession();
   const [recent, setRecent] = useState(recentSearches);
-  const { data } = useData(courses.page, { query: { page: 1, size: suggested } });
+  const { data } = useData(courses.page, newCourses);
   const remove = (text?: string) => {
     removeSearch(text);
     setRecent(recentSearches());

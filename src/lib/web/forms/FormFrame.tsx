@@ -87,7 +87,7 @@ export function FormFrame({
         event.preventDefault();
         // React events of a form in a dialog bubble to the surrounding form
         event.stopPropagation();
-        if (!busy) void send();
+        if (!busy && !button?.['aria-disabled']) void send();
       }}
       className={aside ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]' : className}
     >

@@ -12,18 +12,16 @@ export interface Tile {
 }
 
 /**
- * Tiles in rows of up to four; five stand in one row on wide windows, with their words below the icon, seven in rows without a hole:
- * two, two and three, then four and three.
+ * Tiles in rows of up to four. On wide windows five stand in one row and seven in two, of which the first tile takes two places; their
+ * words are below the icon.
  */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
-  const stands = { 5: 'sm:flex-col sm:items-start', 7: 'sm:max-lg:flex-col sm:max-lg:items-start' }[
-    tiles.length
-  ];
+  const stands = { 5: 'sm:flex-col sm:items-start', 7: 'lg:flex-col lg:items-start' }[tiles.length];
   const rows =
     {
       // three and two, then all five
       5: 'sm:grid-cols-6 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 lg:grid-cols-5 lg:*:col-span-1!',
-      7: 'sm:grid-cols-12 sm:*:col-span-6 sm:*:nth-[n+5]:col-span-4 lg:*:col-span-3 lg:*:nth-[n+5]:col-span-4',
+      7: 'sm:grid-cols-2 lg:grid-cols-4 sm:*:first:col-span-2',
     }[tiles.length] ?? 'sm:grid-cols-2 lg:grid-cols-4';
   return (
     <ul className={cx('grid auto-rows-fr gap-3 sm:gap-4', rows)}>
