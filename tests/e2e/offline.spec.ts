@@ -287,6 +287,12 @@ test('notes written without a network are sent later, beside what was changed el
   expect(await violations(page)).toEqual([]);
   await page.reload();
   await expect(waiting).toHaveCount(4);
+  // what is being written in a note stays while the note is sent
+  const train = list.getByRole('listitem').filter({ hasText: 'Written on the train' });
+  const time = (await train.getByRole('button').first().textContent())!;
+  await train.getByRole('button', { name: 'Edit the note' }).click();
+  const begun = page.getByRole('textbox', { name: `Edit the note at ${time}` });
+  await begun.fill('Written on the slow train');
 
   // on another device
   const other = await browser.newContext();
@@ -301,6 +307,21 @@ test('notes written without a network are sent later, beside what was changed el
   await expect.poll(async () => (await texts()).toSorted(), { timeout: 60_000 }).toEqual(all);
   await expect(waiting).toHaveCount(0);
   await expect(list.getByRole('listitem')).toHaveCount(all.length);
+  await expect(begun).toHaveValue('Written on the slow train');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(texts).toContain('Written on the slow train');
+  expect(await texts()).toHaveLength(all.length);
+
+  // undoing a deletion that was kept after one failed request, and is sent meanwhile
+  const deletion = '**/api/notes/Delete?**';
+  await page.route(deletion, (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Delete the note at 0:02' }).click();
+  await expect(page.getByText('The note is deleted')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(texts).not.toContain('Straight lines');
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(texts).toContain('Straight lines');
+  await expect(waiting).toHaveCount(0);
   await other.close();
   // and they are there again without a network
   await lose();

@@ -249,6 +249,37 @@ test.describe('the course player', () => {
     await context.close();
   });
 
+  test('keeps what was watched before going back also of a lesson that was chosen after a longer one', async ({
+    page,
+    browser,
+    context,
+    academy,
+  }) => {
+    const person = await newLearner(context, academy);
+    await makePaid(browser, academy, person);
+    const [, second, third] = course.lessons as [Lesson, Lesson, Lesson];
+    await page.clock.install();
+    await page.goto(`/courseplayer?courseid=${course.id}&contentid=${third.id}`);
+    await playing(page);
+    await seek(page, 15);
+    await playsOn(page, 15);
+    // its first picture is there before its screen, which waits for that only so long
+    await page.clock.pauseAt(Date.now() + 1000);
+    await row(page, second).click();
+    await expect(page).toHaveURL(new RegExp(`contentid=${second.id}`));
+    await page.clock.resume();
+    await playing(page);
+    await seek(page, 5);
+    await expect.poll(() => now(page)).toBeGreaterThan(5.5);
+    await seek(page, 1);
+    await expect.poll(() => now(page)).toBeGreaterThan(1.3);
+    await page.evaluate(() => document.querySelector('video')!.pause());
+    await expect(page.locator('[data-saved=saved]')).toBeVisible();
+    await expect
+      .poll(async () => (await progressOf(context, academy, person, course, second)).watchedTime)
+      .toBeGreaterThanOrEqual(5.5);
+  });
+
   test('obeys its keys', async ({ page, context, academy, browser }) => {
     const person = await newLearner(context, academy);
     await makePaid(browser, academy, person);

@@ -143,6 +143,25 @@ eachDatabase('the search in captions', (start) => {
     expect(await rows()).toBe(before - 1);
   });
 
+  it('leaves out captions that cannot be read now, says so, and finds those of later lessons', async () => {
+    const k = await start();
+    const { admin, courseID, free, locked, save } = await academy(k);
+    await save(free, { en: vtt([3, 'Sound']) });
+    await save(locked, { en: vtt([8, 'Echo']) });
+    const storage = Object.create(k.deps.storage) as typeof k.deps.storage;
+    let reads = 0;
+    storage.read = async (...asked) => {
+      reads += 1;
+      if (reads === 1) throw Object.assign(new Error('read failed'), { code: 'EIO' });
+      return k.deps.storage.read(...asked);
+    };
+    await expect(indexOtherCaptions.run({ ...k.deps, storage })).rejects.toThrow('read failed');
+    expect(await found(admin, courseID, 'echo')).toEqual([[locked, 'en', 8]]);
+    expect(await found(admin, courseID, 'sound')).toEqual([]);
+    await indexOtherCaptions.run(k.deps);
+    expect(await found(admin, courseID, 'sound')).toEqual([[free, 'en', 3]]);
+  });
+
   it('stores each passage once when the job and the schedule run at the same time', async () => {
     const k = await start();
     const { admin, courseID, free, save } = await academy(k);

@@ -1,4 +1,5 @@
 import { requiredText, text, whole } from '../../lib/fields.ts';
+import { shortClock } from '../player/rules.ts';
 import { messages } from './text.ts';
 
 export const noteLength = 2000;
@@ -13,13 +14,6 @@ export const secondGiven = whole(0, 86_400);
 export const noteGiven = text(noteLength);
 /** The text of a note, not empty. */
 export const wordsGiven = requiredText(noteLength, messages('Please write your note.').english);
-
-/** A second as the player shows it: '1:05', '1:02:03'. */
-export function timeText(second: number): string {
-  const [hours, minutes, seconds] = [Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60];
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
-}
 
 interface Written {
   contentName: string;
@@ -39,4 +33,4 @@ export function notesText(courseName: string, notes: readonly Written[], bookmar
 const lineOf =
   (bookmark: string) =>
   ({ second, text: words }: Written): string =>
-    `${timeText(second)}  ${(words || bookmark).replaceAll('\n', '\n      ')}`;
+    `${shortClock(second)}  ${(words || bookmark).replaceAll('\n', '\n      ')}`;

@@ -27,10 +27,6 @@ describe('licenceState', () => {
   ] as const)('%s', (_name, now, latest, state) => {
     expect(licenceState(licence, now, latest)).toBe(state);
   });
-
-  it('is never valid once it was withdrawn', () => {
-    expect(licenceState({ issuedAt: start, until: 0 }, start, start)).toBe('expired');
-  });
 });
 
 const rung = (height: number, bytes: number, name = `${height}p`): SavableRendition => ({

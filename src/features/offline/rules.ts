@@ -9,7 +9,6 @@ export const clockSlackMs = 10 * 60_000;
 /** What decides whether a saved lesson may be played. Milliseconds of this device's clock. */
 export interface Licence {
   issuedAt: number;
-  /** 0: withdrawn. */
   until: number;
 }
 
@@ -20,7 +19,6 @@ export type LicenceState = 'valid' | 'expired' | 'clock';
  * would prolong it.
  */
 export function licenceState({ issuedAt, until }: Licence, now: number, latest: number): LicenceState {
-  if (until === 0) return 'expired';
   if (now < Math.max(issuedAt, latest) - clockSlackMs) return 'clock';
   return now < until ? 'valid' : 'expired';
 }

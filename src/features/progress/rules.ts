@@ -11,11 +11,12 @@ const clockSlack = 60_000;
 
 /**
  * When a message happened by the server's clock `now`, computed from the client's times; epoch milliseconds, never in the
- * future. A slow clock must not make a reset older than what it resets, nor a fast one outrank later messages.
+ * future. A slow clock must not make a reset older than what it resets, nor a fast one outrank later messages. The times of what was
+ * watched before a login are no clock's: they stay positive and in their order.
  */
 export function happenedAt(now: number, at: number = now, sentAt?: number): number {
   const wrong = sentAt === undefined ? 0 : now - sentAt;
-  return Math.min(now, Math.abs(wrong) < clockSlack ? at : at + wrong);
+  return Math.min(now, Math.abs(wrong) < clockSlack || at + wrong <= 0 ? at : at + wrong);
 }
 
 /** Maximum position in a lesson of unknown duration: a day, in seconds. */

@@ -34,6 +34,40 @@ eachDatabase('saving progress', (start) => {
     expect((await save(free, course.lessons[1]!, 20, false, 1)).status).toBe(403);
   });
 
+  it('keeps what was watched before the login on a device whose clock is fast', async () => {
+    const k = await start();
+    const course = await makeCourse(k, [600]);
+    const [contentId] = course.lessons as [number];
+    const free = await k.as('Free');
+    const bring = (watchedDuration: number, at: number) =>
+      free.call(progress.save, {
+        query: { UID: free.user!.id },
+        body: { contentId, watchedDuration, completed: false, at, sentAt: k.deps.now().getTime() + 120_000 },
+      });
+    await bring(300, 1);
+    expect((await bring(20, 2)).body).toMatchObject({ watchedDuration: 300, position: 20 });
+    expect((await save(free, contentId, 40)).body).toMatchObject({ watchedDuration: 300, position: 40 });
+  });
+
+  it('takes what was watched without a network before the membership ended, for as long as a licence lasts', async () => {
+    const k = await start();
+    const course = await makeCourse(k, [600, 400]);
+    const contentId = course.lessons[1]!;
+    const paid = await k.as('Paid');
+    const began = k.deps.now().getTime();
+    await k.deps.db.sql
+      .updateTable('entitlements')
+      .set({ ends_at: new Date(began + 3_600_000).toISOString() })
+      .where('user_id', '=', paid.user!.id)
+      .execute();
+    k.clock.forward(7200);
+    expect((await save(paid, contentId, 400, true, began)).body).toMatchObject({ completed: true });
+    // since then it is closed, and a week later so is what is said to be from then
+    expect((await save(paid, contentId, 0, false, began + 3_700_000)).status).toBe(403);
+    k.clock.forward(7 * 86_400);
+    expect((await save(paid, contentId, 0, false, began + 1000)).status).toBe(403);
+  });
+
   it('keeps a position and the furthest watched apart', async () => {
     const k = await start();
     const course = await makeCourse(k, [600, 400]);

@@ -5,14 +5,8 @@ import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
 import { captionSearch, foundCaptions } from '../../lessons/searchApi.ts';
+import { shortClock } from '../../player/rules.ts';
 import { messages } from './searchText.ts';
-
-/** A second as the player shows it. */
-function timeText(second: number): string {
-  const two = (part: number): string => String(part).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(second / 3600), Math.floor(second / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(second % 60)}` : `${minutes}:${two(second % 60)}`;
-}
 
 /** Searches what is said in the lessons of a course that the caller may watch; each result leads to its second. */
 export function CaptionSearch({ courseId }: { courseId: number }) {
@@ -43,7 +37,7 @@ export function CaptionSearch({ courseId }: { courseId: number }) {
                   className="flex min-h-14 flex-wrap items-baseline gap-x-3 px-4 py-3 text-ink no-underline hover:bg-surface-2"
                 >
                   <span className="font-semibold text-accent-strong tabular underline">
-                    {timeText(second)}
+                    {shortClock(second)}
                   </span>
                   <span className="text-sm wrap-anywhere text-ink-soft">{contentName}</span>
                   <span lang={lang} className="line-clamp-3 w-full wrap-anywhere whitespace-pre-wrap">

@@ -49,14 +49,18 @@ export function bestCue(cues: Passage['cues'], query: NonNullable<Query>): Passa
   return cues[counts.indexOf(Math.max(...counts))]!;
 }
 
+/** Fails after all, when some could not be read. */
 async function indexCaptions(deps: Deps, signal?: AbortSignal): Promise<void> {
+  const failures: unknown[] = [];
   for (let after = 0; ;) {
     signal?.throwIfAborted();
     const caption = await nextUnindexed(deps.db.sql, after);
-    if (!caption) return;
+    if (!caption) break;
     after = caption.id;
-    await indexPassages(deps.db, caption, passagesOf(await readCues(deps.storage, caption)));
+    const cues = await readCues(deps.storage, caption).catch((error: unknown) => void failures.push(error));
+    if (cues) await indexPassages(deps.db, caption, passagesOf(cues));
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Makes changed captions found by searches. Idempotent: it indexes whatever is not indexed yet. */
@@ -73,8 +77,8 @@ export const indexOtherCaptions: Schedule = {
   cron: '*/5 * * * *',
   anyClock: true,
   async run(deps, signal) {
-    await indexCaptions(deps, signal);
     await removeOrphanedPassages(deps.db);
+    await indexCaptions(deps, signal);
   },
 };
 

@@ -5,7 +5,7 @@ import { number, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { type Note, notes } from '../api.ts';
-import { timeText } from '../rules.ts';
+import { shortClock } from '../../player/rules.ts';
 import { DownloadNotes } from './DownloadNotes.tsx';
 import { messages } from './text.ts';
 
@@ -27,7 +27,7 @@ function OfLesson({ courseId, list }: { courseId: number; list: readonly Note[] 
               className="flex min-h-11 items-baseline gap-3 px-4 py-2 text-ink no-underline -outline-offset-2 hover:bg-surface-2"
             >
               <span className="min-w-10 font-semibold text-accent-strong tabular underline">
-                {timeText(second)}
+                {shortClock(second)}
               </span>
               {text ? (
                 <span className="line-clamp-3 min-w-0 wrap-anywhere whitespace-pre-wrap">{text}</span>

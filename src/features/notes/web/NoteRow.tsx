@@ -7,7 +7,7 @@ import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { type Note, notes } from '../api.ts';
-import { timeText } from '../rules.ts';
+import { shortClock } from '../../player/rules.ts';
 import { NoteForm, noteSchema } from './NoteForm.tsx';
 import { refusalOf } from './noteQueue.ts';
 import { messages } from './text.ts';
@@ -78,7 +78,7 @@ export function NoteRow({
   const t = useText(messages);
   const [editing, setEditing] = useState(false);
   const { second, text, unsent } = note;
-  const time = timeText(second);
+  const time = shortClock(second);
   const bookmark = text === '';
   const remove = useMutation({
     mutationFn: () => changes.remove(note),

@@ -10,10 +10,10 @@ import { Button } from '../../../lib/web/ui/Button.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { notes } from '../api.ts';
-import { timeText } from '../rules.ts';
+import { shortClock } from '../../player/rules.ts';
 import { DownloadNotes } from './DownloadNotes.tsx';
 import { NoteForm, noteSchema } from './NoteForm.tsx';
-import { useUnsentNotes } from './noteQueue.ts';
+import { rowKey, useUnsentNotes } from './noteQueue.ts';
 import { NoteRow } from './NoteRow.tsx';
 import { messages } from './text.ts';
 import { withUnsent } from './unsentNotes.ts';
@@ -35,7 +35,7 @@ function BookmarkButton({
   const t = useText(messages);
   const mark = useMutation({
     mutationFn: (second: number) => changes.add({ courseId, contentId, second, text: '' }),
-    onSuccess: (_, second) => void toast.success(t('Bookmarked at {time}', { time: timeText(second) })),
+    onSuccess: (_, second) => void toast.success(t('Bookmarked at {time}', { time: shortClock(second) })),
     onError: (why) => void toast.error(why.message),
   });
   return (
@@ -86,7 +86,7 @@ function AddNote({ changes, ...lesson }: Omit<PanelProps, 'seek'> & { changes: N
           ? t('You are offline: what you write is kept on this device and sent when you are back online.')
           : begun === null
             ? t('Only you can see it. It is kept at the second where you begin to write.')
-            : t('At {time} of the video', { time: timeText(begun) })
+            : t('At {time} of the video', { time: shortClock(begun) })
       }
       submit={t('Add note')}
       onWords={(words) => setBegun((at) => (words === '' ? null : (at ?? Math.floor(now()))))}
@@ -119,7 +119,7 @@ export function NotesPanel({ seek, ...lesson }: PanelProps) {
         ) : (
           <ul aria-label={t('Notes of this lesson')} className="divide-y divide-line">
             {mine.map((note) => (
-              <li key={note.key} className="py-1">
+              <li key={rowKey(note)} className="py-1">
                 <NoteRow note={note} changes={changes} onSeek={seek} />
               </li>
             ))}

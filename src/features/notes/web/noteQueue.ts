@@ -5,7 +5,7 @@ import { outcomeOf } from '../../../lib/web/outcome.ts';
 import { randomId, withWebLock } from '../../../lib/web/secure.ts';
 import { sessionHint } from '../../../lib/web/session.ts';
 import { type Note, notes } from '../api.ts';
-import { sendNote, type UnsentNote } from './unsentNotes.ts';
+import { sendNote, type ShownNote, type UnsentNote } from './unsentNotes.ts';
 
 /** Milliseconds between two attempts. */
 const retryMs = 20_000;
@@ -17,6 +17,8 @@ const listeners = new Set<() => void>();
 /** Why the server refuses changes, by their keys; asked again after a reload. */
 const refusals = new Map<string, string>();
 const shown = new Map<number, readonly UnsentNote[]>();
+/** The keys that notes had before they were sent from this tab, by their ids. */
+const sentKeys = new Map<number, string>();
 
 function notify(): void {
   shown.clear();
@@ -90,6 +92,9 @@ export const changeUnsent = (unsent: UnsentNote, text: string): void => store({ 
 /** Why the server refuses a change; '' for one that will be sent. */
 export const refusalOf = ({ key }: UnsentNote): string => refusals.get(key) ?? '';
 
+/** The key of a note's row: sending keeps it, and with it the text that is being written there. */
+export const rowKey = ({ id, key }: ShownNote): string => sentKeys.get(id) ?? key;
+
 /** Shows a sent note before the list is loaded again. */
 function showSent(client: QueryClient, courseId: number, saved: Note): void {
   client.setQueryData<Note[]>(
@@ -103,7 +108,10 @@ async function sendOne(client: QueryClient, change: UnsentNote): Promise<boolean
   const sent = localStorage.getItem(change.key);
   try {
     const saved = await sendNote(change, (endpoint, what) => call(endpoint, what, { timeoutMs: sendMs }));
-    if (saved) showSent(client, change.courseId, saved);
+    if (saved) {
+      if (saved.id !== change.of?.id) sentKeys.set(saved.id, change.key);
+      showSent(client, change.courseId, saved);
+    }
     const now = localStorage.getItem(change.key);
     // it was changed again meanwhile
     if (now !== sent && now !== null && saved)

@@ -66,14 +66,17 @@ export function useNoteChanges(userId: number) {
       /** Deletes a note; gives how to undo that. */
       async remove(note: ShownNote): Promise<() => unknown> {
         const { unsent, courseID: courseId, contentId, second, text, id } = note;
+        const before = { courseId, contentId, second, text };
+        // a new note, sent after the deletion, which may be on its way
+        const writeAgain = () => keepUnsent(userId, { ...before, of: null });
         if (unsent) {
           if (unsent.of) keepUnsent(userId, changeOf(note, null));
           else dropUnsent(unsent);
-          return () => keepUnsent(userId, unsent);
+          return writeAgain;
         }
         const send = () => call(notes.delete, { query: { id } }, { timeoutMs: sendMs });
         const waiting = await sendOrKeep(send, changeOf(note, null));
-        return () => (waiting ? dropUnsent(waiting) : add({ courseId, contentId, second, text }));
+        return waiting ? writeAgain : () => add(before);
       },
     };
   }, [client, userId]);

@@ -9,7 +9,7 @@ import { ShortVideo } from '../../../lib/web/ui/ShortVideo.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { brand } from '../../../lib/web/brand.ts';
 import { isOwnName } from '../../demo/rules.ts';
-import { timeText } from '../../notes/rules.ts';
+import { shortClock } from '../../player/rules.ts';
 import { homePage, homeVideos } from '../homePage.ts';
 import { OwnCourses } from './OwnCourses.tsx';
 import { useMessage } from './Sections.tsx';
@@ -46,7 +46,7 @@ function Titles({ at, onChoose }: { at: number; onChoose: (at: number) => void }
               <span className="min-w-0 leading-snug">
                 <span className="block text-sm text-ink-soft">{tell(name)}</span>
                 <span className="block font-semibold">{tell(about)}</span>
-                <span className="block text-sm text-ink-soft tabular">{timeText(seconds)}</span>
+                <span className="block text-sm text-ink-soft tabular">{shortClock(seconds)}</span>
               </span>
             </button>
           </li>

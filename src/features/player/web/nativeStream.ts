@@ -1,6 +1,5 @@
-import { type Master, parseMaster } from './playlist.ts';
 import { BandwidthMeter, type Quality } from './quality.ts';
-import { requestBytes } from './request.ts';
+import { readMaster } from './readMaster.ts';
 import type { Stream, StreamRequest } from './stream.ts';
 
 /** Plays a master playlist by the browser's own HLS, as iPhones do; it chooses the rendition itself. */
@@ -13,8 +12,7 @@ export class NativeStream implements Stream {
     if (quality !== 'audio') video.src = url;
     const meter = new BandwidthMeter(0, () => performance.now());
     const open = async (): Promise<void> => {
-      const bytes = await requestBytes({ url, range: null }, signal, meter);
-      const master: Master = parseMaster(new TextDecoder().decode(bytes), url);
+      const master = await readMaster(url, signal, meter);
       events.onMaster(master);
       if (quality === 'audio') video.src = master.audio?.url ?? url;
     };

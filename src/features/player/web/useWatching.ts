@@ -19,7 +19,7 @@ export interface ProgressSaver {
     leaving?: boolean,
   ) => void;
   /** Stores a position on this device only, so that a crash loses little. */
-  note: (contentId: number, seconds: number) => void;
+  note: (contentId: number, seconds: number, played: number) => void;
 }
 
 interface Watched {
@@ -58,7 +58,6 @@ function useSaveOnEvents(
       if (begun) return;
       begun = true;
       last.current = Math.max(minPosition, video.currentTime);
-      furthest.current = 0;
     };
     const onPause = (): void => {
       // 'pause' also fires at the end, which 'ended' handles
@@ -77,12 +76,16 @@ function useSaveOnEvents(
       furthest.current = Math.max(furthest.current, video.currentTime);
       if (now - crashSavedAt < crashSaveMs) return;
       crashSavedAt = now;
-      saver.note(contentId, video.currentTime);
+      saver.note(contentId, video.currentTime, tenths(played.current));
     };
     const onHide = (): void => {
       if (document.visibilityState === 'hidden') newest.current.save(true);
     };
     const onLeave = (): void => newest.current.save(true);
+    // of the lesson before
+    furthest.current = 0;
+    // it may have been loaded before its screen
+    if (mine()) onMetadata();
     const listening = new AbortController();
     const { signal } = listening;
     video.addEventListener('loadedmetadata', onMetadata, { signal });

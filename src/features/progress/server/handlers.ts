@@ -2,10 +2,11 @@ import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.
 import { SharedReply } from '../../../lib/server/http/replies.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
 import { messages as courseMessages } from '../../courses/text.ts';
-import { openTo } from '../../entitlements/rules.ts';
+import { openTo, type Viewer } from '../../entitlements/rules.ts';
 import { closed, freeLessonsFor } from '../../entitlements/server/public.ts';
 import { lessonCounts } from '../../lessons/server/public.ts';
 import { messages as lessonMessages } from '../../lessons/text.ts';
+import { licenceSeconds } from '../../offline/rules.ts';
 import type { CourseOutline, CourseWatched, LessonProgress, progress } from '../api.ts';
 import { happenedAt, joinLessons, longestPlayed } from '../rules.ts';
 import { messages } from '../text.ts';
@@ -57,6 +58,18 @@ async function lessonsOf(
   return joinLessons(outline, await watchedIn(db, userId, courseId));
 }
 
+/**
+ * What somebody may watch now, or might when they did: what was watched without a network arrives later, for which the membership may
+ * have ended. A saved lesson plays no longer than its licence.
+ */
+function openThen(viewer: Viewer, now: Date, happened: number): ReturnType<typeof openTo> {
+  const open = openTo(viewer, now);
+  const ago = now.getTime() - happened;
+  if (open === 'everything' || ago > licenceSeconds * 1000) return open;
+  const then = openTo(viewer, new Date(happened));
+  return then === 'everything' ? then : [...open, ...then];
+}
+
 export const progressHandlers: Handlers<typeof progress> = {
   byCourse: ({ query }, caller, deps) => lessonsOf(query, caller, deps),
 
@@ -80,7 +93,6 @@ export const progressHandlers: Handlers<typeof progress> = {
   async save({ query, body }, caller, deps) {
     const { db, now } = deps;
     const at = now();
-    const open = openTo(caller.user, at);
     const happened = happenedAt(at.getTime(), body.at, body.sentAt);
     const saved = await saveMessage(db, {
       userId: query.UID,
@@ -90,7 +102,7 @@ export const progressHandlers: Handlers<typeof progress> = {
       at: happened,
       played: Math.min(body.played ?? 0, longestPlayed),
       now: at.toISOString(),
-      open,
+      open: openThen(caller.user, at, happened),
     });
     if (!saved) {
       const named = await findNamed(db, query.UID, body.contentId);

@@ -12,9 +12,11 @@ function useProgress(userId: number) {
     () => ({
       save(message: Omit<QueuedMessage, 'at'>, leaving?: boolean): void {
         queue.add(message, leaving);
-        savedTime.put(userId, message.contentId, message.watchedDuration, true);
+        const { contentId, watchedDuration: time } = message;
+        savedTime.put({ userId, contentId, time, played: 0, queued: true });
       },
-      note: (contentId: number, seconds: number): void => savedTime.put(userId, contentId, seconds, false),
+      note: (contentId: number, time: number, played: number): void =>
+        savedTime.put({ userId, contentId, time, played, queued: false }),
     }),
     [queue, userId],
   );

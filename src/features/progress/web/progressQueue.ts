@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../lib/web/outcome.ts';
-import { mergeMessages, type QueuedMessage } from './queuedMessages.ts';
+import { kindOf, mergeMessages, type QueuedMessage } from './queuedMessages.ts';
 import { queuePrefix } from './queueStorage.ts';
 
 /** `signedout`: the session ended; queued messages are sent after this person's next login. */
@@ -100,6 +100,32 @@ function retrying({ later }: Pick<QueueDeps, 'later'>, run: () => void) {
 }
 
 /**
+ * Sends messages while the page is being closed: there is no time to wait for a lock or the previous one; `at` keeps the order. Only a
+ * reset that came after what is newer would change nothing: what follows it waits, if need be until the next visit.
+ */
+async function sendTogether(
+  entries: readonly Entry[],
+  send: QueueDeps['send'],
+  remove: (key: string) => void,
+): Promise<void> {
+  const resets = new Map<number, Promise<boolean>>();
+  const sendEntry = async (entry: Entry): Promise<boolean> => {
+    const reset = resets.get(entry.contentId);
+    if (reset && !(await reset)) return false;
+    const outcome = await send(entry, true);
+    const isOver = outcome === 'done' || outcome === 'refused';
+    if (isOver) remove(entry.key);
+    return isOver;
+  };
+  const sendings = entries.map((entry) => {
+    const sending = sendEntry(entry);
+    if (kindOf(entry) === 'reset') resets.set(entry.contentId, sending);
+    return sending;
+  });
+  await Promise.all(sendings);
+}
+
+/**
  * A queue of progress messages that survives a lost network, a closed tab and a crash. In local storage, because it can be
  * written while the page is being closed; one immutable key per message, so that tabs can't overwrite each other. A message
  * may be sent twice; its `at` makes it idempotent (decision 13).
@@ -139,14 +165,8 @@ export function openQueue(userId: number, deps: QueueDeps): ProgressQueue {
     // another tab has sent messages that were shown as offline here
     publish(state === 'idle' ? 'idle' : 'saved');
   };
-  // the page is being closed: no time to wait for a lock or the previous message; `at` keeps the order
   const sendAtOnce = async (): Promise<void> => {
-    await Promise.all(
-      read().map(async (entry) => {
-        const outcome = await deps.send(entry, true);
-        if (outcome === 'done' || outcome === 'refused') remove(entry.key);
-      }),
-    );
+    await sendTogether(read(), deps.send, remove);
     // the page may only have been hidden
     if (read().length > 0) retry.later();
     else if (state === 'saving') state = 'saved';

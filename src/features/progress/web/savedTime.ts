@@ -9,6 +9,8 @@ interface SavedTime {
   contentId: number;
   time: number;
   at: number;
+  /** Seconds of the clock that were really played and are in no message. */
+  played: number;
   /** It is queued or on the server already. */
   queued: boolean;
 }
@@ -23,15 +25,19 @@ function read(): SavedTime | null {
 
 /** The position during playback, stored every second or two, so that a crash loses no more than that (decision 14). */
 export const savedTime = {
-  put(userId: number, contentId: number, time: number, queued: boolean): void {
-    saveSetting(key, JSON.stringify({ userId, contentId, time, at: Date.now(), queued } satisfies SavedTime));
+  put(saved: Omit<SavedTime, 'at'>): void {
+    saveSetting(key, JSON.stringify({ ...saved, at: Date.now() } satisfies SavedTime));
   },
-  /** The position left by a crash, as a message for the queue; returned once. */
+  /**
+   * The position left by a crash, or by a tab that is still playing, as a message for the queue; returned once. It carries what was
+   * played: the server counts what that tab saves next only from this message on.
+   */
   takeLost(userId: number): QueuedMessage | null {
     const saved = read();
     if (!saved || saved.queued || saved.userId !== userId || !(saved.time > 0) || !(saved.contentId > 0))
       return null;
     saveSetting(key, JSON.stringify({ ...saved, queued: true }));
-    return { contentId: saved.contentId, watchedDuration: saved.time, completed: false, at: saved.at };
+    const { contentId, time: watchedDuration, at, played } = saved;
+    return { contentId, watchedDuration, completed: false, at, played };
   },
 };

@@ -17,7 +17,7 @@ import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { thumbnailUrl } from '../../courses/rules.ts';
 import { clock } from '../../lessons/rules.ts';
-import { timeText } from '../../notes/rules.ts';
+import { shortClock } from '../../player/rules.ts';
 import { progress } from '../../progress/api.ts';
 import { percentText } from '../../progress/rules.ts';
 import type { Hit } from '../api.ts';
@@ -127,7 +127,7 @@ export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOp
         <span lang={titleLang || undefined} className="line-clamp-2 font-semibold wrap-anywhere">
           {hit.second !== null && (
             <span className="mr-2 font-semibold text-accent-strong tabular underline">
-              {timeText(hit.second)}
+              {shortClock(hit.second)}
             </span>
           )}
           <Marked text={hit.title} found={hit.titleFound} />
