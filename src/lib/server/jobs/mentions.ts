@@ -1,6 +1,10 @@
 import type { Sql } from '../db/db.ts';
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
+/**
+ * For `like` on the lower-case payload: any character for those that it takes for something else, and for letters whose lower case SQLite
+ * does not know. What is found is looked at again.
+ */
+const loosely = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]|[^ -~]/gu, '_')}%`;
 
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
@@ -24,7 +28,7 @@ export async function eraseMentions(
       const rows = await sql
         .selectFrom('jobs')
         .select(['id', 'payload'])
-        .where((eb) => eb(eb.fn<string>('lower', ['payload']), 'like', `%${escaped(word.toLowerCase())}%`))
+        .where((eb) => eb(eb.fn<string>('lower', ['payload']), 'like', loosely(word)))
         .$if(!everyState, (query) => query.where('state', 'in', ['done', 'failed', 'cancelled']))
         .execute();
       const ids = rows.filter(({ payload }) => wholeWord(word).test(payload)).map(({ id }) => id);
