@@ -180,7 +180,7 @@ function Aside({ of, isSearch }: { of: Pick<ReviewPage, 'stars'> | undefined; is
     <Card
       className={cx(
         'flex flex-wrap items-center gap-x-10 gap-y-4 lg:sticky lg:top-20 lg:min-h-66 lg:flex-col lg:flex-nowrap lg:items-stretch',
-        isEmpty ? 'max-sm:hidden' : 'max-lg:min-h-59',
+        isEmpty ? 'max-sm:hidden' : 'max-lg:min-h-62',
       )}
     >
       <div className="min-w-0 flex-1 basis-72 empty:hidden lg:flex-none lg:basis-auto">
