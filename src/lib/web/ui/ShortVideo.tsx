@@ -41,7 +41,7 @@ export function ShortVideo({
   source,
   label,
   play,
-  knob = 'top-1/2 left-1/2 size-16',
+  knob = 'top-1/2 left-1/2 size-12 sm:size-16',
   className,
   videoClassName,
   ref,
