@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addCourse, addLesson, putFile } from '../../../tests/support/content.ts';
+import { makeCourse } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { searchEverything } from '../../lib/server/db/migrations/0036-search-everything.ts';
+import { searchIndex } from '../../lib/server/search/searchIndex.ts';
 import { courses } from '../courses/api.ts';
 import { files } from '../files/api.ts';
 import { lessons } from '../lessons/api.ts';
@@ -154,6 +156,85 @@ eachDatabase('the search', (start, dialect) => {
     expect(await found(k.anonymous(), 'magnifier')).toEqual([]);
     await admin.call(lessons.delete, { query: { id: open.id } });
     expect(await found(mine, 'magnifier')).toEqual([]);
+  });
+
+  it('reads past what somebody may not see, however much of it has the word', async () => {
+    const k = await start();
+    const { sql: db } = k.deps.db;
+    const [gone, locked, own] = [
+      await makeCourse(k, [60]),
+      await makeCourse(k, [60]),
+      await makeCourse(k, []),
+    ];
+    const { id: _, ...lesson } = await db
+      .selectFrom('lessons')
+      .selectAll()
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const copies = (course_id: number, name: string, count: number) =>
+      Array.from({ length: count }, (__, i) => ({
+        ...lesson,
+        course_id,
+        name: `${name} ${i + 1}`,
+        position: 10 + i,
+        description: '<p>Light as a zephyr</p>',
+      }));
+    const all = [
+      ...copies(gone.id, 'Gone', 250),
+      ...copies(locked.id, 'Locked', 250),
+      ...copies(own.id, 'Own', 2),
+    ];
+    const added = await db.insertInto('lessons').values(all).returning('id').execute();
+    await db.updateTable('courses').set({ deleted_at: 'x' }).where('id', '=', gone.id).execute();
+    const captions = added.map(({ id: lesson_id }) => ({ lesson_id, lang: 'en', label: '', file_id: 1 }));
+    const captioned = await db
+      .insertInto('captions')
+      .values(captions.map((one) => ({ ...one, indexed_file_id: 1 })))
+      .returning('id')
+      .execute();
+    const cues = JSON.stringify([[0, 'A zephyr is a wind']]);
+    const passages = await db
+      .insertInto('caption_passages')
+      .values(captioned.map(({ id: caption_id }) => ({ caption_id, file_id: 1, cues })))
+      .returning('id')
+      .execute();
+    await searchIndex('captions').add(
+      db,
+      passages.map(({ id }) => ({ id, text: { texts: ['A zephyr is a wind'] } })),
+    );
+    await indexMissing.run(k.deps);
+    const [free, buyer, paid] = [await k.as('Free'), await k.as('Free'), await k.as('Paid')];
+    const opened = { opened_at: '2026-01-01T00:00:00.000Z', starts_at: '2026-01-01T00:00:00.000Z' };
+    await db
+      .insertInto('entitlements')
+      .values({
+        ...opened,
+        user_id: buyer.user!.id,
+        course_id: own.id,
+        tier: 0,
+        source: 'grant',
+        min_paid: 0,
+      })
+      .execute();
+    const lessonsAndWords = async (who: Client) => {
+      const { body } = await who.call(search.everything, { query: { q: 'zephyr' } });
+      return body.groups.map(({ kind, rows }) => [
+        kind,
+        rows.map(({ contentName }) => contentName).toSorted(),
+      ]);
+    };
+    expect(await lessonsAndWords(free)).toEqual([
+      ['lessons', ['Own 1']],
+      ['captions', ['Own 1']],
+    ]);
+    expect(await lessonsAndWords(buyer)).toEqual([
+      ['lessons', ['Own 1', 'Own 2']],
+      ['captions', ['Own 1', 'Own 2']],
+    ]);
+    expect((await lessonsAndWords(paid)).map(([kind, names]) => [kind, names!.length])).toEqual([
+      ['lessons', 5],
+      ['captions', 5],
+    ]);
   });
 
   it('follows changes, the bin and the end of what is in it', async () => {

@@ -62,8 +62,8 @@ export async function findCourses(
   const shown = all
     ? raw``
     : raw`and exists (select 1 from lessons l where l.course_id = c.id and l.deleted_at is null and ${raw.raw(playable('l'))})`;
-  const { rows } = await raw<FoundCourse>`select c.id, c.name, c.type from ${index.first(db, query, most)} s
-    join courses c on c.id = s.id where c.deleted_at is null ${shown}`.execute(db.sql);
+  const { rows } = await raw<FoundCourse>`select c.id, c.name, c.type from ${index.first(db, query)} s
+    join courses c on c.id = s.id where c.deleted_at is null ${shown} limit ${most}`.execute(db.sql);
   return rows;
 }
 

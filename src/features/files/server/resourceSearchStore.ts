@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely';
+import { type RawBuilder, sql as raw } from 'kysely';
 import type { Database } from '../../../lib/server/db/db.ts';
 import type { Query } from '../../../lib/server/search/tokens.ts';
 import { libraryIndex } from './libraryIndexStore.ts';
@@ -15,14 +15,22 @@ export interface FoundResource {
   lesson_name: string | null;
 }
 
-/** Resources of live courses and lessons with all words of a search, of its first `most` matches; the caller decides who sees them. */
-export async function findResources(db: Database, query: Query, most: number): Promise<FoundResource[]> {
+/**
+ * Resources of live courses and lessons with all words of a search, the first ones: of `lessons` (a subquery of ids; null for all) and of
+ * whole courses. The caller decides who sees them.
+ */
+export async function findResources(
+  db: Database,
+  query: Query,
+  { most, lessons }: { most: number; lessons: RawBuilder<unknown> | null },
+): Promise<FoundResource[]> {
+  const ofLesson = lessons ? raw`l.deleted_at is null and l.id in ${lessons}` : raw`l.deleted_at is null`;
   const { rows } =
     await raw<FoundResource>`select f.id, f.name, f.original_name, f.course_id, c.name as course_name,
       f.lesson_id, l.name as lesson_name
-    from ${libraryIndex.first(db, query, most)} s join files f on f.id = s.id
+    from ${libraryIndex.first(db, query)} s join files f on f.id = s.id
     join courses c on c.id = f.course_id and c.deleted_at is null left join lessons l on l.id = f.lesson_id
-    where f.kind = 'resource' and f.deleted_at is null and (f.lesson_id is null or l.deleted_at is null)`.execute(
+    where f.kind = 'resource' and f.deleted_at is null and (f.lesson_id is null or (${ofLesson})) limit ${most}`.execute(
       db.sql,
     );
   return rows;

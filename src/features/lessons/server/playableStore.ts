@@ -7,9 +7,9 @@ import type { Database } from '../../../lib/server/db/db.ts';
 export const playable = (lesson: string): string =>
   `exists (select 1 from files film where film.id = ${lesson}.video_file_id and film.deleted_at is null and film.state = 'ready')`;
 
-/** SQL of the lowest order of a course's visible lessons, the free one (decision 11); null when there is none. */
-export const lowestPlayable = (courseId: string): string =>
-  `(select first.position from lessons first where first.course_id = ${courseId} and first.deleted_at is null and ${playable('first')}
+/** SQL of the lowest order of a course's visible lessons, the free one (decision 11), or of its id; null when there is none. */
+export const lowestPlayable = (courseId: string, column: 'position' | 'id' = 'position'): string =>
+  `(select first.${column} from lessons first where first.course_id = ${courseId} and first.deleted_at is null and ${playable('first')}
     order by first.position limit 1)`;
 
 interface VisibleLesson {

@@ -11,6 +11,7 @@ export {
   indexLesson,
   indexMissingLessons,
   lessonTextsById,
+  openLessons,
   placesById,
   unindexLessons,
 } from './searchStore.ts';

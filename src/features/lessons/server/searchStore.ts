@@ -69,9 +69,20 @@ interface Reading {
   all: boolean;
   /** Whether the lowest order is needed: not for those to whom everything is open. */
   lowest: boolean;
-  /** The number of matches. */
+  /** The number of matches that are read. */
   most: number;
+  /** Only what is in lessons that those may watch to whom these courses are open; null for all lessons. */
+  openIn: readonly number[] | null;
 }
+
+/** A subquery that is read once, not for each row that is compared with it. */
+const once = (ids: RawBuilder<unknown>): RawBuilder<unknown> =>
+  raw`(with ids (id) as materialized (${ids}) select ids.id from ids)`;
+
+/** A subquery of the lessons that those may watch to whom these courses are open. */
+export const openLessons = (courseIds: readonly number[]): RawBuilder<unknown> =>
+  once(raw`select ${raw.raw(lowestPlayable('c.id', 'id'))} from courses c where c.deleted_at is null
+    union all select o.id from lessons o where o.deleted_at is null and o.course_id in (${raw.join([0, ...courseIds])})`);
 
 const place = (lowest: boolean): RawBuilder<unknown> =>
   raw`l.course_id, c.name as course_name, l.position,
@@ -79,35 +90,41 @@ const place = (lowest: boolean): RawBuilder<unknown> =>
 const shown = (all: boolean): RawBuilder<unknown> =>
   raw`l.deleted_at is null and c.deleted_at is null ${all ? raw`` : raw`and ${raw.raw(playable('l'))}`}`;
 
-/** Live lessons with all words of a search, playable ones or `all`; of the first `most` matches. */
+/** Live lessons with all words of a search, playable ones or `all`; the first ones. */
 export async function findLessons(
   db: Database,
   query: Query,
-  { all, lowest, most }: Reading,
+  { all, lowest, most, openIn }: Reading,
 ): Promise<FoundLesson[]> {
   const { rows } =
     await raw<FoundLesson>`select l.id, l.name, l.section_name, l.duration, l.video_file_id as video_id,
     ${place(lowest)}
-    from ${index.first(db, query, most)} s join lessons l on l.id = s.id join courses c on c.id = l.course_id
-    where ${shown(all)}`.execute(db.sql);
+    from ${index.first(db, query)} s join lessons l on l.id = s.id join courses c on c.id = l.course_id
+    where ${openIn ? raw`+s.id in ${openLessons(openIn)} and` : raw``} ${shown(all)} limit ${most}`.execute(
+      db.sql,
+    );
   return rows;
 }
 
 const captionIndex = searchIndex('captions', { learns: true });
 
-/** Parts of captions with all words of a search; of the first `most` matches. */
+/** Parts of captions with all words of a search; the first ones. */
 export async function findWords(
   db: Database,
   query: Query,
-  { all, lowest, most }: Reading,
+  { all, lowest, most, openIn }: Reading,
 ): Promise<FoundWords[]> {
+  const open = openIn
+    ? once(raw`select n.id from captions o join caption_passages n on n.caption_id = o.id
+        where o.lesson_id in ${openLessons(openIn)}`)
+    : null;
   const { rows } = await raw<
     Omit<FoundWords, 'start'> & { head: string }
   >`select p.id, l.id as lesson_id, l.name as lesson_name, t.lang, substr(p.cues, 3, 10) as head, ${place(lowest)}
-    from ${captionIndex.first(db, query, most)} s join caption_passages p on p.id = s.id
+    from ${captionIndex.first(db, query)} s join caption_passages p on p.id = s.id
     join captions t on t.id = p.caption_id and t.file_id = p.file_id and t.indexed_file_id = p.file_id
     join lessons l on l.id = t.lesson_id join courses c on c.id = l.course_id
-    where ${shown(all)}`.execute(db.sql);
+    where ${open ? raw`+s.id in ${open} and` : raw``} ${shown(all)} limit ${most}`.execute(db.sql);
   // of '[[1500,"…', not to read all that is said
   return rows.map(({ head, ...row }) => ({ ...row, start: Number.parseInt(head, 10) }));
 }

@@ -1,7 +1,6 @@
 import { closenessOf, excerpt, foundIn, scoreOf, wordsOf } from '../../../lib/server/search/ranking.ts';
 import { type Closeness, queryFor } from '../../../lib/server/search/wanted.ts';
 import { courseTextsById, findCourses, type FoundCourse } from '../../courses/server/public.ts';
-import { mayWatch, openTo, placeOf } from '../../entitlements/rules.ts';
 import { findResources, type FoundResource } from '../../files/server/public.ts';
 import {
   coursesWithLessons,
@@ -11,6 +10,7 @@ import {
   type FoundLesson,
   type FoundWords,
   lessonTextsById,
+  openLessons,
   placesById,
 } from '../../lessons/server/public.ts';
 import { latestNotes, type NoteRow } from '../../notes/server/public.ts';
@@ -18,10 +18,9 @@ import { conversionsOf } from '../../renditions/server/public.ts';
 import { allTeachers, type TeacherRow } from '../../teachers/server/public.ts';
 import type { Hit } from '../api.ts';
 import type { SearchKind } from '../rules.ts';
-import { type Ranked, type Subject, subject, type Viewer, type Wanted } from './subject.ts';
+import { type Ranked, type Subject, subject, type Wanted } from './subject.ts';
+import { isOpen, maxRead, readOpen, reading, seesAll } from './viewing.ts';
 
-/** Matches of a step that are read: those that the viewer may not see are among them. */
-const maxRead = 200;
 /** Of a learner's own notes. */
 const maxNotes = 1000;
 /** Letters of notes that are compared in one search, on the main thread. */
@@ -44,20 +43,6 @@ const empty: Omit<Hit, 'id' | 'title' | 'titleFound'> = {
   url: '',
   lang: '',
 };
-
-const seesAll = ({ user }: Viewer): boolean => user?.type === 'Admin';
-
-const reading = ({ viewer: { user, at } }: Wanted) => ({
-  all: user?.type === 'Admin',
-  lowest: user === null || openTo(user, at) !== 'everything',
-  most: maxRead,
-});
-
-/** Whether the viewer may watch what it is in (decision 11). */
-const isOpen = (
-  row: { course_id: number; position: number; lowest: number | null },
-  { user, at }: Viewer,
-): boolean => mayWatch(user, placeOf(row), at);
 
 function ranked<Row>(id: number, title: string, row: Row, wanted: Wanted): Ranked<Row> {
   const score = scoreOf(title, wanted) ?? 0;
@@ -107,13 +92,14 @@ const courses = subject<FoundCourse>({
 const lessons = subject<FoundLesson>({
   named: true,
   async find(wanted, { place, closeness }) {
-    const rows = await findLessons(wanted.db, queryFor(wanted.words, place, closeness), reading(wanted));
-    return (
-      rows
-        // the name of a locked lesson is public, its description is not
-        .filter((row) => place !== 'anywhere' || isOpen(row, wanted.viewer))
-        .map((row) => ranked(row.id, row.name, row, wanted))
-    );
+    const query = queryFor(wanted.words, place, closeness);
+    const read = (open: readonly number[] | null) =>
+      findLessons(wanted.db, query, { ...reading(wanted), openIn: open });
+    // the name of a locked lesson is public, its description is not
+    const rows = await (place === 'anywhere' ? readOpen(wanted.viewer, read) : read(null));
+    return rows
+      .filter((row) => place !== 'anywhere' || isOpen(row, wanted.viewer))
+      .map((row) => ranked(row.id, row.name, row, wanted));
   },
   async show(matches, wanted) {
     const open = new Set(matches.flatMap(({ id, row }) => (isOpen(row, wanted.viewer) ? [id] : [])));
@@ -180,7 +166,10 @@ const sameMinute = 30_000;
 const captions = subject<FoundWords>({
   named: false,
   async find(wanted, { closeness }) {
-    const rows = await findWords(wanted.db, queryFor(wanted.words, 'anywhere', closeness), reading(wanted));
+    const query = queryFor(wanted.words, 'anywhere', closeness);
+    const rows = await readOpen(wanted.viewer, (open) =>
+      findWords(wanted.db, query, { ...reading(wanted), openIn: open }),
+    );
     return rows
       .filter((row) => isOpen(row, wanted.viewer))
       .map((row) => ({ id: row.id, score: captionScore[closeness], inTitle: false, row }));
@@ -255,7 +244,10 @@ async function openFiles(rows: readonly FoundResource[], { db, viewer }: Wanted)
 const files = subject<FoundResource>({
   named: false,
   async find(wanted, { closeness }) {
-    const rows = await findResources(wanted.db, queryFor(wanted.words, 'anywhere', closeness), maxRead);
+    const query = queryFor(wanted.words, 'anywhere', closeness);
+    const rows = await readOpen(wanted.viewer, (open) =>
+      findResources(wanted.db, query, { most: maxRead, lessons: open && openLessons(open) }),
+    );
     return (await openFiles(rows, wanted)).map((row) => {
       const match = ranked(row.id, fileWords(row.original_name), row, wanted);
       return { ...match, score: Math.min(fileScore + match.score / 100, match.score - fileLoss) };

@@ -18,6 +18,9 @@ export interface IdRange {
 /** Maximum number of matches that are counted: above, results are read in the list's order. */
 export const maxCounted = 2000;
 
+/** Maximum number of matches among which those are looked for that somebody may see. */
+const maxScanned = 5000;
+
 /** Finds records by prefixes of their words. Stores update it in the transaction of the change. */
 export interface SearchIndex {
   /** Replaces the tokens of records. */
@@ -27,8 +30,8 @@ export interface SearchIndex {
   remove(sql: Sql, ids: readonly number[]): Promise<void>;
   /** A subquery of the matching ids, optionally within a range. `query` is not null. */
   ids(db: Pick<Database, 'dialect'>, query: Query, range?: IdRange): RawBuilder<number>;
-  /** The first matches, as a subquery with the column `id`: for what is joined to them. */
-  first(db: Pick<Database, 'dialect'>, query: Query, most: number): RawBuilder<unknown>;
+  /** The first matches, `maxScanned` at most, as a subquery with the column `id`: for what is joined to them. */
+  first(db: Pick<Database, 'dialect'>, query: Query): RawBuilder<unknown>;
   /** The number of matches, counted up to one above `maxCounted`. */
   count(db: Database, query: Query): Promise<number>;
   /** The range of the next matches after an id (or before it); null when there are none. */
@@ -61,8 +64,13 @@ export function searchIndex(subject: string, { learns = false } = {}): SearchInd
 
   return {
     ids,
-    first: (db, query, most) =>
-      raw`(select rowid as id from ${table} where ${match(db, query)} limit ${raw.lit(most)})`,
+    first(db, query) {
+      const found = raw`select rowid as id from ${table} where ${match(db, query)} limit ${raw.lit(maxScanned)}`;
+      // SQLite reads no more of them than are needed; PostgreSQL may begin with another table, and would search again for each of its rows
+      return db.dialect === 'sqlite'
+        ? raw`(${found})`
+        : raw`(with found as materialized (${found}) select id from found)`;
+    },
     async put(sql, entries) {
       await this.remove(
         sql,

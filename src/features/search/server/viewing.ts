@@ -1,0 +1,37 @@
+import { mayWatch, openTo, placeOf } from '../../entitlements/rules.ts';
+import type { Viewer, Wanted } from './subject.ts';
+
+/** Matches of a step that are read, of those that the viewer may see. */
+export const maxRead = 200;
+
+/** Whether the viewer also finds what learners do not see. */
+export const seesAll = ({ user }: Viewer): boolean => user?.type === 'Admin';
+
+/** The courses that are open to the viewer beyond their first lessons; null for all. */
+const openIn = ({ user, at }: Viewer): readonly number[] | null => {
+  const open = user ? openTo(user, at) : [];
+  return open === 'everything' ? null : open;
+};
+
+/** What of the matches is read for a viewer. */
+export const reading = ({ viewer }: Wanted) => ({
+  all: seesAll(viewer),
+  lowest: openIn(viewer) !== null,
+  most: maxRead,
+});
+
+/** Reads matches among all; where that is not the whole of them, among those that are open to the viewer. */
+export async function readOpen<Row>(
+  viewer: Viewer,
+  read: (openIn: readonly number[] | null) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows = await read(null);
+  const open = openIn(viewer);
+  return open && rows.length >= maxRead ? read(open) : rows;
+}
+
+/** Whether the viewer may watch what it is in (decision 11). */
+export const isOpen = (
+  row: { course_id: number; position: number; lowest: number | null },
+  { user, at }: Viewer,
+): boolean => mayWatch(user, placeOf(row), at);
