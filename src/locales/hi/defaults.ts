@@ -30,7 +30,6 @@ export const defaults: Translation<typeof founderStory | typeof tierLines | type
   'Watch the first lesson': 'पहला पाठ देखें',
   'Choose a course and begin. See how our teachers explain before you pay anything.':
     'कोर्स चुनें और शुरू करें। पैसे देने से पहले देख लें कि हमारे शिक्षक कैसे समझाते हैं।',
-  'Choose a membership': 'सदस्यता चुनें',
   'Each membership opens every course. Pay by UPI, card, net banking or cash.':
     'हर सदस्यता से सारे कोर्स खुल जाते हैं। UPI, कार्ड, नेट बैंकिंग या नकद से भुगतान करें।',
   'Learn wherever you are': 'जहाँ हैं, वहीं सीखें',
