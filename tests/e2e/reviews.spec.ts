@@ -172,6 +172,7 @@ test('a stranger reads more of them without anything moving; a reader reports on
   await desk.goto('/reviews?list=look');
   await expect(desk.getByRole('listitem').filter({ hasText: 'Second.' })).toContainText('1 report');
   await desk.getByRole('button', { name: 'Nothing is wrong with it' }).click();
+  await expect(desk.getByText('The reports are settled')).toBeVisible();
   await expect(desk.getByText('No review matches')).toBeVisible();
   await reader.close();
   await office.close();
