@@ -65,7 +65,7 @@ test('captions are made automatically as a draft, which is checked in the editor
   await expect(take).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(take).toBeVisible();
-  await page.getByRole('button', { name: 'Add a caption here' }).click();
+  await page.getByRole('button', { name: 'Add a caption here' }).first().click();
   await page.getByLabel(/^English, 00:0/).fill('Light');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Captions saved')).toBeVisible();

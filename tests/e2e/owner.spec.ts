@@ -656,6 +656,10 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
   await expect(captions).toContainText('Captions are there.');
   // asked first, since they are gone for good
   const question = page.getByRole('alertdialog');
+  await expect(captions.locator('input[type=file]')).toBeEnabled();
+  await captions.locator('input[type=file]').setInputFiles(vtt);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
   await captions.locator('input[type=file]').setInputFiles(vtt);
   await question.getByRole('button', { name: 'Replace', exact: true }).click();
   await expect(question).toHaveCount(0);

@@ -113,6 +113,10 @@ function Language({
         paste={false}
         showNames={false}
         disabled={busy}
+        // so that the same file can be chosen again after Cancel
+        onChange={({ target }) => {
+          target.value = '';
+        }}
         onFiles={([file]) => {
           if (!file) return;
           if (caption) setAsked({ file });
