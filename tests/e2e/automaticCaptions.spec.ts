@@ -60,13 +60,25 @@ test('captions are made automatically as a draft, which is checked in the editor
   expect(await captions()).toBe(0);
   await part.getByRole('button', { name: 'Put it into the editor' }).click();
   await expect(part).toContainText('Learners see it when you have checked and saved it.');
-  const cue = page.getByLabel('Hindi, 00:01.000');
-  await expect(cue).toHaveValue('प्रकास सीधी रेखा में');
-  await cue.fill('प्रकाश सीधी रेखा में');
-  expect(await captions()).toBe(0);
+  // after Undo it can be put in again, and what is saved in between does not use it up
+  const take = part.getByRole('button', { name: 'Put it into the editor' });
+  await expect(take).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(take).toBeVisible();
+  await page.getByRole('button', { name: 'Add a caption here' }).first().click();
+  await page.getByLabel(/^English, 00:0/).fill('Light');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Captions saved')).toBeVisible();
   await expect.poll(captions).toBe(1);
+  await page.reload();
+  await take.click();
+  const cue = page.getByLabel('Hindi, 00:01.000');
+  await expect(cue).toHaveValue('प्रकास सीधी रेखा में');
+  await cue.fill('प्रकाश सीधी रेखा में');
+  expect(await captions()).toBe(1);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Captions saved')).toBeVisible();
+  await expect.poll(captions).toBe(2);
   // the draft has served
   await expect(part.getByRole('button', { name: 'Make captions automatically' })).toBeVisible();
   await expect(part.getByRole('listitem')).toHaveCount(0);

@@ -671,7 +671,20 @@ test('resources and captions of a lesson', async ({ page, context, academy }) =>
   const vtt = makeFile('right.vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n');
   await captions.locator('input[type=file]').setInputFiles(vtt);
   await expect(captions).toContainText('Captions are there.');
+  // asked first, since they are gone for good
+  const question = page.getByRole('alertdialog');
+  await expect(captions.locator('input[type=file]')).toBeEnabled();
+  await captions.locator('input[type=file]').setInputFiles(vtt);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await captions.locator('input[type=file]').setInputFiles(vtt);
+  await question.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect(question).toHaveCount(0);
   await captions.getByRole('button', { name: 'Remove' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(captions).toContainText('Captions are there.');
+  await captions.getByRole('button', { name: 'Remove' }).click();
+  await question.getByRole('button', { name: 'Remove' }).click();
   await expect(captions).toContainText('No captions in this language.');
   line.close();
 });

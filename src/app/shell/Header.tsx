@@ -2,7 +2,7 @@ import { IconLogin2, IconLogout, IconMenu2, IconSearch, IconX } from '@tabler/ic
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { brand, useBrandName } from '../../lib/web/brand.ts';
 import { useText } from '../../lib/web/i18n.ts';
-import { currentUrl, returnUrl, usePath } from '../../lib/web/router.tsx';
+import { currentUrl, returnUrl, usePath, useQuery } from '../../lib/web/router.tsx';
 import { useSession } from '../../lib/web/session.ts';
 import { Anchor } from '../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../lib/web/ui/Button.tsx';
@@ -27,6 +27,8 @@ function SessionButton({ onLogout, className }: { onLogout: () => Promise<void> 
   const t = useText(messages);
   const { islogged } = useSession();
   const path = usePath();
+  // afterLogin() changes with it
+  useQuery();
   const [busy, setBusy] = useState(false);
   if (!islogged)
     return (

@@ -21,7 +21,8 @@ export function Updates() {
   useEffect(() => void renewSubscription(), [islogged, userId]);
   const reload = () => {
     setBusy(true);
-    void reloadNew();
+    // the page stays when its reload is cancelled in the browser's question
+    void reloadNew().finally(() => setBusy(false));
   };
   return (
     <div role="status">

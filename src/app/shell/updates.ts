@@ -74,14 +74,16 @@ export function watchUpdates(tell: (newer: boolean) => void): () => void {
   return () => ending.abort();
 }
 
+/** Activates the new version and reloads the page, once: unsaved input makes the browser ask each time. */
 export async function reloadNew(): Promise<void> {
   const serviceWorker = serviceWorkers();
   const waiting = (await serviceWorker?.getRegistration())?.waiting;
-  const reload = (): void => window.location.reload();
-  if (!serviceWorker || !waiting) return reload();
-  serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  // the old worker may be busy with a file for long
-  setTimeout(reload, 3000);
-  waiting.postMessage('activate');
-  return undefined;
+  if (serviceWorker && waiting)
+    await new Promise<void>((resolve) => {
+      serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+      // the old worker may be busy with a file for long
+      setTimeout(resolve, 3000);
+      waiting.postMessage('activate');
+    });
+  window.location.reload();
 }

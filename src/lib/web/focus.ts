@@ -11,6 +11,13 @@ export function focusIfLost(id: string | undefined): void {
   }, 250);
 }
 
+const overlays = 'dialog[open], [role=dialog][data-rac], .group\\/overlay';
+
 /** Whether a dialog, a sheet or a menu lies over the page: its keys are not the screen's. */
-export const isOverlayOpen = (): boolean =>
-  document.querySelector('dialog[open], [role=dialog][data-rac], .group\\/overlay') !== null;
+export const isOverlayOpen = (): boolean => document.querySelector(overlays) !== null;
+
+/** Whether a dialog, a sheet or a menu lies over the element. */
+export function isBehindOverlay(element: Element | null): boolean {
+  const last = [...document.querySelectorAll(overlays)].at(-1);
+  return last !== undefined && !last.contains(element);
+}

@@ -1,7 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { mediumDate } from './i18n.ts';
+import { lang, mediumDate, setLang } from './i18n.ts';
 
-afterEach(() => vi.unstubAllEnvs());
+const hindi = vi.hoisted(() => Promise.withResolvers<void>());
+vi.mock(import('../text.ts'), async (original) => ({
+  ...(await original()),
+  loadTexts: (to: string) => (to === 'hi' ? hindi.promise : undefined),
+}));
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
 
 it.each(['America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati'])(
   'a day without a time is the same day in %s',
@@ -14,4 +23,19 @@ it.each(['America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati'])(
 it('an instant has the day that the device has then', () => {
   vi.stubEnv('TZ', 'Asia/Kolkata');
   expect(mediumDate('2026-11-20T20:00:00Z')).toContain('21');
+});
+
+it('stays in the language chosen last, whichever texts arrive last', async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  const first = setLang('hi');
+  await setLang('en');
+  hindi.resolve();
+  await first;
+  expect(lang()).toBe('en');
+  expect(document.documentElement.lang).toBe('en');
 });

@@ -52,6 +52,8 @@ export function lang(): Lang {
 export async function setLang(next: Lang): Promise<void> {
   localStorage.setItem(storageKey, next);
   await loadTexts(next)?.catch(() => undefined);
+  // another was chosen while these texts were loading
+  if (localStorage.getItem(storageKey) !== next) return;
   current = next;
   document.documentElement.lang = next;
   changed();

@@ -30,6 +30,8 @@ export const backups: Translation<typeof serverMessages | typeof webMessages> = 
   'No: who can read the backups can read everything': 'नहीं: जो बैकअप पढ़ सकता है, वह सब कुछ पढ़ सकता है',
   Never: 'कभी नहीं',
   '{date}, {files} files, {size}': '{date}, {files} फ़ाइलें, {size}',
+  '{count} file was missing when the last backup was made. Whoever runs the server sees more by: {command}':
+    'पिछला बैकअप बनाते समय {count} फ़ाइल नहीं मिली। सर्वर चलाने वाले इस आदेश से और जान सकते हैं: {command}',
   '{count} files were missing when the last backup was made. Whoever runs the server sees more by: {command}':
     'पिछला बैकअप बनाते समय {count} फ़ाइलें नहीं मिलीं। सर्वर चलाने वाले इस आदेश से और जान सकते हैं: {command}',
   '{count} files were read, each with the bytes that were written.':

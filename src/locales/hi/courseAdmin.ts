@@ -53,6 +53,8 @@ export const courseAdmin: Translation<typeof courseAdminText> = {
   'Price, high to low': 'कीमत, ज़्यादा से कम',
   'Add the first one with “Create Course”.': '“कोर्स बनाएँ” दबाकर पहला कोर्स बनाएँ।',
   'Try other words, or show all courses.': 'दूसरे शब्दों से खोजें, या सभी कोर्स देखें।',
+  'Learners no longer see this course and its {count} lesson. It stays in the bin for {days} days; progress and payments are kept.':
+    'यह कोर्स और इसका {count} पाठ विद्यार्थियों को नहीं दिखेंगे। कोर्स {days} दिन तक ट्रैश में रहेगा; प्रगति और भुगतान सुरक्षित रहेंगे।',
   'Learners no longer see this course and its {count} lessons. It stays in the bin for {days} days; progress and payments are kept.':
     'यह कोर्स और इसके {count} पाठ विद्यार्थियों को नहीं दिखेंगे। कोर्स {days} दिन तक ट्रैश में रहेगा; प्रगति और भुगतान सुरक्षित रहेंगे।',
   'Course deleted: {name}': 'कोर्स हटाया गया: {name}',

@@ -67,6 +67,7 @@ export const files: Translation<
   ebooks: 'ई-बुक',
   'Whole course': 'पूरा कोर्स',
   Uploaded: 'अपलोड की तारीख',
+  '{count} file, {size} in all': '{count} फ़ाइल, कुल {size}',
   '{count} files, {size} in all': '{count} फ़ाइलें, कुल {size}',
   'Download {name}': '{name} डाउनलोड करें',
   'Resource file': 'पाठ की फ़ाइल',

@@ -185,6 +185,10 @@ export const lessons: Translation<
   'Edit beside the video': 'वीडियो के साथ-साथ बदलें',
   'Captions saved': 'कैप्शन सहेजे गए',
   'Captions removed': 'कैप्शन हटाए गए',
+  Replace: 'बदलें',
+  'Remove the captions, {language}?': '{language} के कैप्शन हटाएँ?',
+  'Replace the captions, {language}?': '{language} के कैप्शन बदलें?',
+  'Those of now are gone for good.': 'अभी के कैप्शन हमेशा के लिए मिट जाएँगे।',
   'This server makes no captions by itself: the setting WHISPER_MODEL names no model.':
     'यह सर्वर अपने आप कैप्शन नहीं बनाता: WHISPER_MODEL सेटिंग में कोई मॉडल नहीं दिया गया है।',
   'This lesson has no video of which captions could be made.':

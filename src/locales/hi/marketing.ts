@@ -44,6 +44,8 @@ export const marketing: Translation<typeof sharedMessages | typeof inboxText | t
   Minutes: 'मिनट',
   Seats: 'सीटें',
   'Taken off.': 'हटा दिया गया।',
+  'There is nothing to edit any more: the webinar was taken off.':
+    'अब बदलने के लिए कुछ नहीं है: वेबिनार हटा दिया गया है।',
   'No webinar yet': 'अभी कोई वेबिनार नहीं है',
   'Add the first date above. Until then visitors can join the waiting list.':
     'ऊपर पहली तारीख जोड़ें। तब तक लोग प्रतीक्षा सूची में नाम लिखवा सकते हैं।',

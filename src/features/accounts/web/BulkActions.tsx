@@ -10,20 +10,26 @@ import { messages } from './usersText.ts';
 const bulkTypes = ['Paid', 'Free', 'Blocked'] as const;
 type BulkType = (typeof bulkTypes)[number];
 
-const questions = {
-  Paid: ['Make {count} users Paid?', 'They may watch every lesson of every course. No payment is recorded.'],
+type Text = Parameters<typeof messages>[0];
+
+/** The question about one, that about several, and what will happen. */
+const questions: Record<BulkType, readonly [one: Text, several: Text, happens: Text]> = {
+  Paid: [
+    'Make {count} user Paid?',
+    'Make {count} users Paid?',
+    'They may watch every lesson of every course. No payment is recorded.',
+  ],
   Free: [
+    'Make {count} user Free?',
     'Make {count} users Free?',
     'They may watch the first lesson of each course only. Their payments stay as they are.',
   ],
   Blocked: [
+    'Block {count} user?',
     'Block {count} users?',
     'They are signed out everywhere at once and cannot log in until they are unblocked.',
   ],
-} as const satisfies Record<
-  BulkType,
-  readonly [Parameters<typeof messages>[0], Parameters<typeof messages>[0]]
->;
+};
 
 /** Actions on the selected rows; hidden without a selection. Administrators are skipped. */
 export function BulkActions({ chosen, onClear }: { chosen: readonly User[]; onClear: () => void }) {
@@ -57,7 +63,7 @@ export function BulkActions({ chosen, onClear }: { chosen: readonly User[]; onCl
         <ConfirmDialog
           isOpen
           tone={asked === 'Blocked' ? 'danger' : 'primary'}
-          title={t(questions[asked][0], { count })}
+          title={t(questions[asked][learners.length === 1 ? 0 : 1], { count })}
           confirmLabel={asked === 'Blocked' ? t('Block') : t(asked)}
           onClose={() => setAsked(null)}
           onConfirm={() => {
@@ -66,7 +72,7 @@ export function BulkActions({ chosen, onClear }: { chosen: readonly User[]; onCl
             onClear();
           }}
         >
-          <p>{t(questions[asked][1])}</p>
+          <p>{t(questions[asked][2])}</p>
           {learners.length < chosen.length && <p>{t('Administrators among them stay as they are.')}</p>}
         </ConfirmDialog>
       )}

@@ -56,7 +56,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     mutationFn: ({ file: sheet, dryRun }) => sendFiles(accounts.import, { query: { dryRun } }, [sheet]),
     onSuccess: async ({ dryRun, made }) => {
       if (dryRun) return;
-      toast.success(t('Users'), t('{count} accounts made.', { count: number(made) }));
+      toast.success(
+        t('Users'),
+        t(made === 1 ? '{count} account made.' : '{count} accounts made.', { count: number(made) }),
+      );
       await queries.invalidateQueries({ queryKey: keyOf(accounts.page) });
     },
   });
@@ -93,7 +96,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               disabled={!file || !data || data.made === 0}
               onClick={() => file && mutate({ file, dryRun: false })}
             >
-              {t('Import {count} learners', { count: number(data?.made ?? 0) })}
+              {t(data?.made === 1 ? 'Import {count} learner' : 'Import {count} learners', {
+                count: number(data?.made ?? 0),
+              })}
             </Button>
           </>
         )

@@ -58,6 +58,8 @@ export function ResetLinkDialog({
   return (
     <Dialog
       isOpen
+      // a press beside it would lose the link
+      canClose={false}
       onClose={onClose}
       title={t('Link for {name}', { name })}
       footer={

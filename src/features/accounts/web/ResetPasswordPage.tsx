@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { useSend } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
@@ -17,12 +17,27 @@ import { messages } from './text.ts';
 
 const schema = z.object({ password: newPassword });
 
+/** The fragment of the address, also of one that is pasted into this tab. */
+const useFragment = (): string =>
+  useSyncExternalStore(
+    (tell) => {
+      window.addEventListener('hashchange', tell);
+      return () => window.removeEventListener('hashchange', tell);
+    },
+    () => window.location.hash.slice(1),
+  );
+
 /** The target of a password link: sets a new password and goes to /login. */
 export function ResetPasswordPage() {
-  const t = useText(messages);
   // in the fragment, which no log and no Referer contains; older links have it in the query until they expire
   const [{ token: earlier, redirect }] = useFilters('token', 'redirect');
-  const [token] = useState(() => window.location.hash.slice(1) || earlier);
+  const token = useFragment() || earlier;
+  // a new link begins anew
+  return <NewPassword key={token} token={token} redirect={redirect} />;
+}
+
+function NewPassword({ token, redirect }: { token: string; redirect: string }) {
+  const t = useText(messages);
   const reset = useSend(accounts.reset);
   const form = useForm({
     schema,

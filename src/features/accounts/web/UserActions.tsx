@@ -1,4 +1,5 @@
 import { useText } from '../../../lib/web/i18n.ts';
+import { pressOnce } from '../../../lib/web/pressOnce.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Menu, type MenuItemSpec } from '../../../lib/web/ui/Menu.tsx';
@@ -44,6 +45,7 @@ export function UserActions({
           size="sm"
           className="whitespace-nowrap"
           aria-label={other === 'Paid' ? t('Make {name} Paid', { name }) : t('Make {name} Free', { name })}
+          onKeyDown={pressOnce}
           onClick={() => onType(user, other)}
         >
           {t(other)}
@@ -54,6 +56,7 @@ export function UserActions({
           size="sm"
           className="whitespace-nowrap"
           aria-label={blocked ? t('Unblock {name}', { name }) : t('Block {name}', { name })}
+          onKeyDown={pressOnce}
           onClick={() => onType(user, blocked ? 'Unblock' : 'Blocked')}
         >
           {blocked ? t('Unblock') : t('Block')}

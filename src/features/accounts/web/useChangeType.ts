@@ -1,17 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call, type CallError } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { showRows } from '../../../lib/web/lists/showRows.ts';
+import { doubleMs } from '../../../lib/web/pressOnce.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { accounts, type User } from '../api.ts';
 import { messages } from './usersText.ts';
 
 export type NewType = 'Free' | 'Paid' | 'Admin' | 'Blocked' | 'Unblock';
 
-/** Sets a user's type with an optimistic update (SPECIFICATION §4); rolled back with a toast when refused. */
+/**
+ * Sets a user's type with an optimistic update (SPECIFICATION §4); rolled back with a toast when refused. A second change
+ * of a user during the first or within a double click is ignored: the button shows the opposite by then.
+ */
 export function useChangeType(): (user: User, type: NewType) => void {
   const t = useText(messages);
   const queries = useQueryClient();
+  const running = useRef(new Set<number>());
+  /** When the last change of a user began, epoch milliseconds. */
+  const begun = useRef(new Map<number, number>());
   const show = (id: number, type: User['type']) =>
     showRows(queries, accounts.page, (row) => (row.userId === id ? { ...row, type } : row));
   const { mutate } = useMutation<User, CallError, { user: User; type: NewType }>({
@@ -21,6 +29,7 @@ export function useChangeType(): (user: User, type: NewType) => void {
       void show(user.userId, user.type);
       toast.error(t('Users'), message);
     },
+    onSettled: (_saved, _error, { user }) => void running.current.delete(user.userId),
     onSuccess: (saved, { type }) => {
       void show(saved.userId, saved.type);
       const name = saved.userName;
@@ -31,5 +40,11 @@ export function useChangeType(): (user: User, type: NewType) => void {
         });
     },
   });
-  return (user, type) => mutate({ user, type });
+  return (user, type) => {
+    const { userId: id } = user;
+    if (running.current.has(id) || Date.now() - (begun.current.get(id) ?? 0) < doubleMs) return;
+    running.current.add(id);
+    begun.current.set(id, Date.now());
+    mutate({ user, type });
+  };
 }

@@ -30,7 +30,12 @@ export function useChangeTypes(): (users: readonly User[], type: Change['type'])
     onSuccess: ({ changed, refused }, { users }) => {
       void show(new Map([...before(users), ...before(changed)]));
       if (changed.length > 0)
-        toast.success(t('Users'), t('{count} users changed.', { count: number(changed.length) }));
+        toast.success(
+          t('Users'),
+          t(changed.length === 1 ? '{count} user changed.' : '{count} users changed.', {
+            count: number(changed.length),
+          }),
+        );
       for (const message of new Set(refused.map((one) => one.message))) toast.error(t('Users'), message);
     },
   });

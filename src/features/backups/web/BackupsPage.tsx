@@ -57,7 +57,9 @@ function Problems({ target, overdue, problem, backup, doctor, continuous }: Stat
       {backup !== null && backup.missing > 0 && (
         <Problem>
           {t(
-            '{count} files were missing when the last backup was made. Whoever runs the server sees more by: {command}',
+            backup.missing === 1
+              ? '{count} file was missing when the last backup was made. Whoever runs the server sees more by: {command}'
+              : '{count} files were missing when the last backup was made. Whoever runs the server sees more by: {command}',
             { count: number(backup.missing), command: doctor },
           )}
         </Problem>

@@ -22,6 +22,7 @@ export const messages = dictionary<
   | 'Never'
   | '{date}, {files} files, {size}'
   | 'What the rehearsal did'
+  | '{count} file was missing when the last backup was made. Whoever runs the server sees more by: {command}'
   | '{count} files were missing when the last backup was made. Whoever runs the server sees more by: {command}'
   | '{count} files were read, each with the bytes that were written.'
   | '{rows} rows of {tables} tables were restored, each as it was.'

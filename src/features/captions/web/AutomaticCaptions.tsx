@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react';
 import type { Received } from '../../../lib/contract.ts';
 import { call, useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
@@ -11,6 +11,7 @@ import { captionDrafts } from '../../lessons/draftsApi.ts';
 import { type CaptionLang, captionLangs } from '../../lessons/rules.ts';
 import { messages } from './automaticText.ts';
 import type { CaptionDocument } from './captionDocument.ts';
+import type { Texts } from './useCaptionForm.ts';
 
 type T = ReturnType<typeof useText<Parameters<typeof messages>[0]>>;
 type Draft = Received<typeof captionDrafts.list>['drafts'][number];
@@ -115,29 +116,30 @@ function DraftRow({
  */
 export function AutomaticCaptions({
   lessonId,
-  version,
+  sent,
   captions,
 }: {
   lessonId: number;
-  /** Of the saved captions. */
-  version: number;
+  /** What was saved last, here. */
+  sent: Texts | null;
   captions: CaptionDocument;
 }) {
   const t = useText(messages);
   const title = useId();
   const drafts = useDrafts(lessonId);
   const [lang, setLang] = useState<CaptionLang>('hi');
-  /** Drafts in the editor, with the version of the captions that they were put over. */
-  const [taken, setTaken] = useState<Partial<Record<CaptionLang, number>>>({});
+  /** What stood in the editor before a draft was put into it: it is there again after Undo. */
+  const [before, setBefore] = useState<Partial<Texts>>({});
+  useSyncExternalStore(captions.subscribe, captions.snapshot);
+  const isTaken = (one: CaptionLang, text: string) => before[one] !== undefined && before[one] !== text;
   const saved = useEffectEvent(() => {
     for (const one of captionLangs) {
-      const over = taken[one];
-      if (over === undefined || over >= version) continue;
-      setTaken((now) => ({ ...now, [one]: undefined }));
+      if (!sent || !isTaken(one, sent[one])) continue;
+      setBefore((now) => ({ ...now, [one]: undefined }));
       drafts.discard(one);
     }
   });
-  useEffect(() => saved(), [version]);
+  useEffect(() => saved(), [sent]);
   const { data, busy, problem } = drafts;
   if (!data || (!data.available && data.drafts.length === 0)) return null;
   const isOpen = !data.drafts.some((draft) => draft.lang === lang);
@@ -179,10 +181,11 @@ export function AutomaticCaptions({
             t={t}
             draft={draft}
             drafts={drafts}
-            isTaken={draft.state === 'ready' && taken[draft.lang] !== undefined}
+            isTaken={draft.state === 'ready' && isTaken(draft.lang, captions.text(draft.lang))}
             onTake={(webVtt) => {
+              const text = captions.text(draft.lang);
+              setBefore((now) => ({ ...now, [draft.lang]: text }));
               captions.replace(draft.lang, webVtt);
-              setTaken((now) => ({ ...now, [draft.lang]: version }));
             }}
           />
         ))}

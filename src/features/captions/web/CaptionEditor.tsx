@@ -19,7 +19,7 @@ import { CueTools } from './CueTools.tsx';
 import { KeyList } from './KeyList.tsx';
 import { commandOf } from './keys.ts';
 import { messages } from './text.ts';
-import { useCaptionForm } from './useCaptionForm.ts';
+import { type Texts, useCaptionForm } from './useCaptionForm.ts';
 import { seekTo, type TextRef, useCommands, useTextFocus } from './useCommands.ts';
 import { usePlayingCues } from './usePlayingCues.ts';
 import { VideoPane } from './VideoPane.tsx';
@@ -140,17 +140,17 @@ function ListHead({
 /** Downloads, and captions made automatically. */
 function ListFoot({
   lesson: { courseContentID, contentName },
-  version,
+  sent,
   captions,
 }: {
   lesson: LessonDetails;
-  version: number;
+  sent: Texts | null;
   captions: CaptionDocument;
 }) {
   return (
     <>
       <Downloads captions={captions} name={contentName} />
-      <AutomaticCaptions lessonId={courseContentID} version={version} captions={captions} />
+      <AutomaticCaptions lessonId={courseContentID} sent={sent} captions={captions} />
     </>
   );
 }
@@ -158,7 +158,7 @@ function ListFoot({
 /** Edits a lesson's captions beside its video, in one language or in both. */
 export function CaptionEditor({ lesson, texts }: { lesson: LessonDetails; texts: CaptionTexts }) {
   const t = useText(messages);
-  const { form, captions } = useCaptionForm(texts);
+  const { form, captions, sent } = useCaptionForm(texts);
   const { tracks, canUndo, canRedo } = useSyncExternalStore(captions.subscribe, captions.snapshot);
   const [view, setView] = useView();
   const [linked, setLinked] = useState(true);
@@ -223,7 +223,7 @@ export function CaptionEditor({ lesson, texts }: { lesson: LessonDetails; texts:
           {t('Play the video, add a caption where somebody speaks, and write what is said.')}
         </EmptyState>
       )}
-      <ListFoot lesson={lesson} version={texts.version} captions={captions} />
+      <ListFoot lesson={lesson} sent={sent} captions={captions} />
     </BesideVideo>
   );
 }

@@ -10,7 +10,7 @@ import { messages } from './text.ts';
 /** Until the form follows the document. */
 const pauseMs = 200;
 
-type Texts = Record<CaptionLang, string>;
+export type Texts = Record<CaptionLang, string>;
 
 function openDocument(texts: Texts): CaptionDocument {
   const captions = new CaptionDocument();
@@ -25,6 +25,7 @@ function openDocument(texts: Texts): CaptionDocument {
 export function useCaptionForm(record: CaptionTexts) {
   const t = useText(messages);
   const [captions] = useState(() => openDocument(record));
+  const [sent, setSent] = useState<Texts | null>(null);
   const form = useEditForm(captionEditing.edit, {
     record,
     valuesOf: ({ en, hi }: CaptionTexts): Texts => ({ en, hi }),
@@ -35,6 +36,7 @@ export function useCaptionForm(record: CaptionTexts) {
     fields: { en: { label: t('English') }, hi: { label: t('Hindi') } },
     async send(texts, edit) {
       const saved = await edit.save(texts);
+      if (saved) setSent(texts);
       // what was typed since
       follow();
       return saved;
@@ -79,6 +81,8 @@ export function useCaptionForm(record: CaptionTexts) {
 
   return {
     captions,
+    /** What this form saved last. */
+    sent,
     form: {
       ...form,
       submit() {

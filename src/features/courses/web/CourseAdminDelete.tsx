@@ -23,7 +23,9 @@ export function CourseAdminDelete({
     >
       <p>
         {t(
-          'Learners no longer see this course and its {count} lessons. It stays in the bin for {days} days; progress and payments are kept.',
+          course.lessons === 1
+            ? 'Learners no longer see this course and its {count} lesson. It stays in the bin for {days} days; progress and payments are kept.'
+            : 'Learners no longer see this course and its {count} lessons. It stays in the bin for {days} days; progress and payments are kept.',
           { count: number(course.lessons), days: number(binDays) },
         )}
       </p>

@@ -49,6 +49,7 @@ export const messages = dictionary<
   | 'Price, high to low'
   | 'Add the first one with “Create Course”.'
   | 'Try other words, or show all courses.'
+  | 'Learners no longer see this course and its {count} lesson. It stays in the bin for {days} days; progress and payments are kept.'
   | 'Learners no longer see this course and its {count} lessons. It stays in the bin for {days} days; progress and payments are kept.'
   | 'Course deleted: {name}'
   | 'The course is back: {name}'

@@ -5,6 +5,7 @@ import { typedAmount } from '../../../lib/web/amount.ts';
 import { languageName } from '../../../lib/web/languageName.ts';
 import { call, CallError, refresh, useData } from '../../../lib/web/call.ts';
 import { toPaise } from '../../../lib/money.ts';
+import { dropDraft } from '../../../lib/web/draft/draftStorage.ts';
 import type { Edit } from '../../../lib/web/edit/useEdit.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import { money, useLang, useText } from '../../../lib/web/i18n.ts';
@@ -46,6 +47,9 @@ const draftOf = ({ courseName, slug, type, price, imageName, ...course }: Course
   ...courseTextsOf(course),
   teacherIDs: idsOf(course),
 });
+
+/** The name of the draft of a new course. */
+const newDraft = 'course';
 
 /** Queries that show courses. */
 const refreshes = [courses.list, courses.page, courses.details];
@@ -107,6 +111,8 @@ function useSaveCourse({ file, upload }: Picture) {
     ).catch(told());
     if (!saved) return null;
     edit.begin(saved);
+    // it would add the course again
+    if (!known) dropDraft(newDraft);
     try {
       return await upload(saved).catch(told(t('Error in File uploading.')));
     } catch (error) {
@@ -159,7 +165,7 @@ export function useCourseForm(course: Course | null, onLeave: () => void) {
     record: course,
     valuesOf,
     draftOf,
-    draftName: course ? `course:${course.courseID}` : 'course',
+    draftName: course ? `course:${course.courseID}` : newDraft,
     alsoDirty: picture.file !== null,
     queryOf: (known) => ({ query: { id: known?.courseID } }),
     refreshes,

@@ -140,7 +140,10 @@ export function LibraryPage() {
         tools={filters.filtered && <Button onClick={filters.clear}>{t('Show everything')}</Button>}
         before={({ total, bytes }) => (
           <p className="mb-2 text-sm text-ink-soft tabular" aria-live="polite">
-            {t('{count} files, {size} in all', { count: number(total), size: sizeText(bytes) })}
+            {t(total === 1 ? '{count} file, {size} in all' : '{count} files, {size} in all', {
+              count: number(total),
+              size: sizeText(bytes),
+            })}
           </p>
         )}
         columns={columns}

@@ -18,6 +18,7 @@ export const messages = dictionary<
   | 'ebooks'
   | 'Whole course'
   | 'Uploaded'
+  | '{count} file, {size} in all'
   | '{count} files, {size} in all'
   | 'Download {name}'
   | 'Resource file'

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { UseFormSetValue } from 'react-hook-form';
 import type { FormFields } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { runBeforeSend } from '../../../lib/web/running.ts';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FileField } from '../../../lib/web/ui/FileField.tsx';
@@ -26,7 +27,7 @@ export function PromiseFields({
 }) {
   const t = useText(messages);
   const setPicture = (name: string): void => setValue('pictureName', name, { shouldDirty: true });
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (file: File) => sendFiles(files.uploadImage, { query: { kind: 'image' } }, [file]),
     onSuccess: ({ result }) => setPicture(result[0]?.fileName ?? ''),
   });
@@ -65,7 +66,7 @@ export function PromiseFields({
           hint={t('JPG, BMP, PNG or WebP, wide. Without one the picture of the course is shown.')}
           error={error?.message ?? field('pictureName').error}
           disabled={isPending}
-          onFiles={([file]) => file && mutate(file)}
+          onFiles={([file]) => file && runBeforeSend(mutateAsync(file))}
         />
         {typed.pictureName !== '' && (
           <Button size="sm" onClick={() => setPicture('')}>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../../lib/web/i18n.ts';
+import { runBeforeSend } from '../../../lib/web/running.ts';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { FileField } from '../../../lib/web/ui/FileField.tsx';
@@ -11,7 +12,7 @@ import { messages } from './publicText.ts';
 /** Uploads a logo at once and returns its name, which the form saves. */
 export function LogoField({ logo, onLogo }: { logo: string; onLogo: (name: string) => void }) {
   const t = useText(messages);
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (file: File) => sendFiles(files.uploadImage, { query: { kind: 'image' } }, [file]),
     onSuccess: ({ result }) => onLogo(result[0]?.fileName ?? ''),
   });
@@ -23,7 +24,7 @@ export function LogoField({ logo, onLogo }: { logo: string; onLogo: (name: strin
         hint={t('JPG, BMP, PNG or WebP. It is shown after Save.')}
         error={error?.message}
         disabled={isPending}
-        onFiles={([file]) => file && mutate(file)}
+        onFiles={([file]) => file && runBeforeSend(mutateAsync(file))}
       />
       {logo !== '' && (
         <>

@@ -6,7 +6,7 @@ import { oneOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
 import { optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
-import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
+import { ConfirmAction } from '../../../lib/web/ui/ConfirmAction.tsx';
 import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
@@ -149,10 +149,6 @@ export function JobsPage() {
   const columns = useColumns(state);
   const [removing, setRemoving] = useState<Job | null>(null);
   const remove = useSend(jobs.remove, { refreshes: [jobs.page] });
-  const close = () => {
-    setRemoving(null);
-    remove.reset();
-  };
   return (
     <Page
       title={t('Background jobs')}
@@ -186,17 +182,19 @@ export function JobsPage() {
           </EmptyState>
         }
       />
-      <ConfirmDialog
-        title={t('Remove this job?')}
-        isOpen={removing !== null}
-        onClose={close}
-        onConfirm={() => removing && remove.mutate({ query: { id: removing.id } }, { onSuccess: close })}
-        confirmLabel={t('Remove')}
-        busy={remove.isPending}
-        error={remove.error?.message}
-      >
-        {t('What it was to do is then not done: a mail is not sent, a video not converted.')}
-      </ConfirmDialog>
+      {removing && (
+        <ConfirmAction
+          title={t('Remove this job?')}
+          onClose={() => setRemoving(null)}
+          onConfirm={async () => {
+            await remove.mutateAsync({ query: { id: removing.id } });
+            setRemoving(null);
+          }}
+          confirmLabel={t('Remove')}
+        >
+          {t('What it was to do is then not done: a mail is not sent, a video not converted.')}
+        </ConfirmAction>
+      )}
     </Page>
   );
 }

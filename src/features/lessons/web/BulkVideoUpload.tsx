@@ -63,6 +63,8 @@ export function BulkVideoUpload({
       submit={open ? t('Add the lessons') : null}
       role="dialog"
       width={640}
+      // Escape or a press beside it would lose the names
+      canClose={!open || !list.isTouched}
       onClose={() => onClose(added > 0)}
     >
       {open && (

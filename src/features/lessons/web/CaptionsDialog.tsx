@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call, useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { ConfirmAction } from '../../../lib/web/ui/ConfirmAction.tsx';
 import { Dialog } from '../../../lib/web/ui/Dialog.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { FileField } from '../../../lib/web/ui/FileField.tsx';
@@ -79,17 +81,18 @@ function Language({
   onChanged: () => Promise<unknown>;
 }) {
   const t = useText(fileMessages);
-  const {
-    mutate,
-    isPending: busy,
-    error,
-  } = useMutation({
-    async mutationFn({ work, done }: { work: () => Promise<unknown>; done: string }) {
-      await work();
+  /** What replaces or removes captions, which can't be undone: a file, or none. */
+  const [asked, setAsked] = useState<{ file: File | null } | null>(null);
+  const { mutateAsync: change, isPending: busy } = useMutation({
+    async mutationFn(file: File | null) {
+      const query = { coursecontentid: lesson.courseContentID, lang: code };
+      if (file) await sendFiles(lessons.uploadCaption, { query }, [file]);
+      else if (caption) await call(lessons.deleteCaption, { query: { id: caption.id } });
       await onChanged();
-      toast.success(t('Upload'), done);
+      toast.success(t('Upload'), t(file ? 'Captions saved' : 'Captions removed'));
     },
   });
+  const add = useMutation({ mutationFn: (file: File) => change(file) });
 
   return (
     <section aria-label={name} className="flex flex-col gap-2 border-t border-line pt-4">
@@ -99,17 +102,7 @@ function Language({
           {t(caption ? 'Captions are there.' : 'No captions in this language.')}
         </Badge>
         {caption && (
-          <Button
-            size="sm"
-            className="ml-auto"
-            busy={busy}
-            onClick={() =>
-              mutate({
-                work: () => call(lessons.deleteCaption, { query: { id: caption.id } }),
-                done: t('Captions removed'),
-              })
-            }
-          >
+          <Button size="sm" className="ml-auto" busy={busy} onClick={() => setAsked({ file: null })}>
             {t('Remove')}
           </Button>
         )}
@@ -120,16 +113,32 @@ function Language({
         paste={false}
         showNames={false}
         disabled={busy}
+        // so that the same file can be chosen again after Cancel
+        onChange={({ target }) => {
+          target.value = '';
+        }}
         onFiles={([file]) => {
           if (!file) return;
-          const query = { coursecontentid: lesson.courseContentID, lang: code };
-          mutate({
-            work: () => sendFiles(lessons.uploadCaption, { query }, [file]),
-            done: t('Captions saved'),
-          });
+          if (caption) setAsked({ file });
+          else add.mutate(file);
         }}
       />
-      <FormError message={error?.message} />
+      <FormError message={add.error?.message} />
+      {asked && (
+        <ConfirmAction
+          title={t(asked.file ? 'Replace the captions, {language}?' : 'Remove the captions, {language}?', {
+            language: name,
+          })}
+          confirmLabel={t(asked.file ? 'Replace' : 'Remove')}
+          onClose={() => setAsked(null)}
+          onConfirm={async () => {
+            await change(asked.file);
+            setAsked(null);
+          }}
+        >
+          {t('Those of now are gone for good.')}
+        </ConfirmAction>
+      )}
     </section>
   );
 }

@@ -59,7 +59,8 @@ function trackDrag(
 
 /**
  * Changes the order of a course's lessons, in steps or by dragging a handle over rows with `data-lesson`. Optimistic: saved
- * through Edit's order, rolled back on failure.
+ * through Edit's order, rolled back on failure. Read again after the last of several moves: before, a reply lacks those that
+ * wait.
  */
 export function useReorder(courseId: number, lessons: readonly Lesson[]) {
   const t = useText(messages);
@@ -87,6 +88,7 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
         : { order: put.order, sectionName: put.sectionName };
     if (waiting.current === 0) saved.current = lessons;
     waiting.current += 1;
+    void client.cancelQueries({ queryKey: lessonsKey(courseId) });
     client.setQueryData(lessonsKey(courseId), next);
     setSaid(
       t(
@@ -124,8 +126,7 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
       if (error instanceof CallError) staleToast(t('The order could not be saved.'), error);
       else toast.error(t('The order could not be saved.'));
     }
-    waiting.current -= 1;
-    await reload();
+    if (--waiting.current === 0) await reload();
   }
 
   /** For a drag handle's onPointerDown; works with mouse, pen and touch. */

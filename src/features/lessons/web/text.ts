@@ -133,4 +133,8 @@ export const fileMessages = dictionary<
   | 'Edit beside the video'
   | 'Captions saved'
   | 'Captions removed'
+  | 'Replace'
+  | 'Remove the captions, {language}?'
+  | 'Replace the captions, {language}?'
+  | 'Those of now are gone for good.'
 >('lessons');

@@ -71,9 +71,15 @@ export function useLessonUploads(
     }
   }
 
+  const isTouched =
+    sections !== plan.sections ||
+    entries.length !== plan.lessons.length ||
+    entries.some(({ name }, at) => name !== plan.lessons[at]!.name);
   return {
     entries,
     sections,
+    /** Whether the owner has changed names or order, or left some out. */
+    isTouched,
     leftOut: plan.leftOut,
     rename: (id: string, name: string) => change(id, { name }),
     renameSection: (at: number, name: string) => setSections((now) => now.with(at, name)),

@@ -6,7 +6,7 @@ import { anyText, oneOf, useListFilters } from '../../../lib/web/lists/listFilte
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
-import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
+import { ConfirmAction } from '../../../lib/web/ui/ConfirmAction.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
@@ -71,10 +71,6 @@ export function InboxPage() {
   const { data } = list;
   const [deleting, setDeleting] = useState<ContactMessage | null>(null);
   const remove = useSend(contact.remove, { refreshes: [contact.inbox] });
-  const close = () => {
-    setDeleting(null);
-    remove.reset();
-  };
   return (
     <Page
       title={t('Inbox')}
@@ -121,17 +117,19 @@ export function InboxPage() {
           </EmptyState>
         }
       />
-      <ConfirmDialog
-        title={t('Delete the message of {name}?', { name: deleting?.name ?? '' })}
-        isOpen={deleting !== null}
-        onClose={close}
-        onConfirm={() => deleting && remove.mutate({ query: { id: deleting.id } }, { onSuccess: close })}
-        confirmLabel={t('Delete')}
-        busy={remove.isPending}
-        error={remove.error?.message}
-      >
-        {t('It cannot be brought back.')}
-      </ConfirmDialog>
+      {deleting && (
+        <ConfirmAction
+          title={t('Delete the message of {name}?', { name: deleting.name })}
+          onClose={() => setDeleting(null)}
+          onConfirm={async () => {
+            await remove.mutateAsync({ query: { id: deleting.id } });
+            setDeleting(null);
+          }}
+          confirmLabel={t('Delete')}
+        >
+          {t('It cannot be brought back.')}
+        </ConfirmAction>
+      )}
     </Page>
   );
 }

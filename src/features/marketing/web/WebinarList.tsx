@@ -6,7 +6,7 @@ import { useListFilters } from '../../../lib/web/lists/listFilters.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
-import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
+import { ConfirmAction } from '../../../lib/web/ui/ConfirmAction.tsx';
 import type { Column } from '../../../lib/web/ui/DataTable.tsx';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
@@ -17,25 +17,16 @@ import { messages } from './webinarsText.ts';
 function RemoveDialog({ of, onClose }: { of: Webinar; onClose: () => void }) {
   const t = useText(messages);
   const remove = useSend(webinars.remove, { refreshes: [webinars.all, webinars.upcoming] });
-  const confirm = () =>
-    remove.mutate(
-      { query: { id: of.id } },
-      {
-        onSuccess: () => {
-          onClose();
-          toast.success(t('Webinar'), t('Taken off.'));
-        },
-      },
-    );
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={t('Take “{title}” off the pages?', { title: of.title })}
-      isOpen
       onClose={onClose}
-      onConfirm={confirm}
+      onConfirm={async () => {
+        await remove.mutateAsync({ query: { id: of.id } });
+        onClose();
+        toast.success(t('Webinar'), t('Taken off.'));
+      }}
       confirmLabel={t('Take off')}
-      busy={remove.isPending}
-      error={remove.error?.message}
     >
       {of.taken > 0
         ? t(
@@ -43,7 +34,7 @@ function RemoveDialog({ of, onClose }: { of: Webinar; onClose: () => void }) {
             { count: number(of.taken) },
           )
         : t('Nobody has registered yet')}
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }
 
@@ -76,7 +67,7 @@ export function WebinarList({
   onEdit,
 }: {
   list: ReturnType<typeof useData<typeof webinars.all>>;
-  editing: Webinar | null;
+  editing: number | null;
   onEdit: (id: number) => void;
 }) {
   const t = useText(messages);
@@ -99,7 +90,7 @@ export function WebinarList({
         cards="lg"
         columns={columns}
         rowKey={(row) => row.id}
-        highlighted={(row) => row.id === editing?.id}
+        highlighted={(row) => row.id === editing}
         empty={
           <EmptyState drawing="board" title={t('No webinar yet')}>
             {t('Add the first date above. Until then visitors can join the waiting list.')}
@@ -107,7 +98,12 @@ export function WebinarList({
         }
         actions={(row) => (
           <>
-            <Button size="sm" aria-label={`${t('Edit')}: ${row.title}`} onClick={() => onEdit(row.id)}>
+            <Button
+              id={`edit-${row.id}`}
+              size="sm"
+              aria-label={`${t('Edit')}: ${row.title}`}
+              onClick={() => onEdit(row.id)}
+            >
               {t('Edit')}
             </Button>
             <Button

@@ -10,6 +10,7 @@ export const messages = dictionary<
   | 'Minutes'
   | 'Seats'
   | 'Taken off.'
+  | 'There is nothing to edit any more: the webinar was taken off.'
   | 'No webinar yet'
   | 'Add the first date above. Until then visitors can join the waiting list.'
   | 'Registered'

@@ -1,6 +1,6 @@
-import type { KeyboardEvent } from 'react';
 import { endpointUrl } from '../../../lib/contract.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { pressOnce } from '../../../lib/web/pressOnce.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Menu, type MenuItemSpec } from '../../../lib/web/ui/Menu.tsx';
 import { type Payment, payments } from '../api.ts';
@@ -15,11 +15,6 @@ const names = {
   reject: 'Reject payment {id}',
   refund: 'Refund payment {id}',
 } as const;
-
-// ignores key repeat
-function pressOnce(event: KeyboardEvent): void {
-  if (event.repeat && event.key === 'Enter') event.preventDefault();
-}
 
 /** A decision's button, which keeps its place while the decision is delayed, with Undo beside it. */
 function undoButtons(

@@ -1,7 +1,7 @@
+import { doubleMs } from '../../../lib/web/pressOnce.ts';
+
 /** How long a decision can be undone before it is sent (decision 21). */
 export const undoMs = 10_000;
-/** A second click within this time is part of a double click. */
-const doubleMs = 500;
 
 /** A delayed decision and its state. */
 export interface Delayed<T> {

@@ -1,6 +1,6 @@
 import { IconEye, IconEyeOff, IconMessage, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useData, useSend } from '../../../lib/web/call.ts';
+import { CallError, useData, useSend } from '../../../lib/web/call.ts';
 import { mediumDate, number, useLang, useText } from '../../../lib/web/i18n.ts';
 import { AdminList } from '../../../lib/web/lists/AdminList.tsx';
 import { anId, anyText, oneOf, useListFilters } from '../../../lib/web/lists/listFilters.ts';
@@ -29,14 +29,15 @@ type Asked = 'answer' | 'hide';
 function Actions({ review, onAsk }: { review: ModeratedReview; onAsk: (what: Asked) => void }) {
   const t = useText(messages);
   const send = useSend(reviewModeration.show, { refreshes });
-  const show = (done: string) =>
-    send.mutate(
-      { query: { id: review.id } },
-      {
-        onSuccess: () => void toast.success(t('Reviews'), done),
-        onError: ({ message }) => void toast.error(t('Reviews'), message),
-      },
-    );
+  // not by callbacks of mutate, which end with this row: it leaves the list
+  const show = async (done: string) => {
+    try {
+      await send.mutateAsync({ query: { id: review.id } });
+      toast.success(t('Reviews'), done);
+    } catch (error) {
+      if (error instanceof CallError) toast.error(t('Reviews'), error.message);
+    }
+  };
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       <Button
@@ -66,13 +67,13 @@ function Actions({ review, onAsk }: { review: ModeratedReview; onAsk: (what: Ask
           tone="quiet"
           icon={<IconEye />}
           busy={send.isPending}
-          onClick={() => show(t('It shows again'))}
+          onClick={() => void show(t('It shows again'))}
         >
           {t('Show again')}
         </Button>
       )}
       {!review.hidden && review.reports > 0 && (
-        <Button size="sm" busy={send.isPending} onClick={() => show(t('The reports are settled'))}>
+        <Button size="sm" busy={send.isPending} onClick={() => void show(t('The reports are settled'))}>
           {t('Nothing is wrong with it')}
         </Button>
       )}

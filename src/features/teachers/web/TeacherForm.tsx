@@ -105,7 +105,7 @@ export function TeacherForm({ teacher, onClose }: { teacher: Teacher | null; onC
     toast: ({ name }) => [t('Teachers'), t('{name} is saved.', { name })],
     onSent: onClose,
   });
-  const { field, undo } = form;
+  const { field } = form;
   const setPhoto = (photoName: string): void => form.setValue('photoName', photoName, { shouldDirty: true });
   const upload = usePhotoUpload(setPhoto);
   return (
@@ -115,10 +115,7 @@ export function TeacherForm({ teacher, onClose }: { teacher: Teacher | null; onC
       submit={t('Save')}
       role="dialog"
       width={560}
-      onClose={() => {
-        undo();
-        onClose();
-      }}
+      onClose={onClose}
     >
       <TextField label={t('Name')} required maxLength={80} autoComplete="off" {...field('name')} />
       <PhotoField

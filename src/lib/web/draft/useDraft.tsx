@@ -29,6 +29,14 @@ export function useStoredDraft<Values, Shown>(name: string | null, record: Shown
   return { name, stored };
 }
 
+/** The values that differ from the form's own, which may be others when the draft is restored. */
+function typedOf<V extends FieldValues>(values: V, own: Partial<V>): Partial<V> {
+  const typed = Object.entries(values).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(own[name]),
+  );
+  return Object.fromEntries(typed) as Partial<V>;
+}
+
 /**
  * Stores a form's input until it is saved, and asks before the screen is left. Call `drop` when it is saved or
  * cleared, and render `notice`. `onShow` resets what does not follow the form, such as the rich text editor.
@@ -60,7 +68,7 @@ export function useDraft<V extends FieldValues>(
 
   const restore = useEffectEvent(() => {
     if (!stored) return;
-    form.reset(stored.values, { keepDefaultValues: true });
+    form.reset({ ...form.getValues(), ...stored.values }, { keepDefaultValues: true });
     onShow?.();
   });
   useEffect(() => restore(), []);
@@ -70,7 +78,9 @@ export function useDraft<V extends FieldValues>(
     clearTimeout(timer.current);
     timer.current = undefined;
     if (name === null) return;
-    if (form.formState.isDirty) writeDraft(name, { values: form.getValues(), base: record() });
+    const { isDirty: unsaved, defaultValues = {} } = form.formState;
+    if (unsaved)
+      writeDraft(name, { values: typedOf(form.getValues(), defaultValues as Partial<V>), base: record() });
     else dropDraft(name);
   });
   useEffect(() => {

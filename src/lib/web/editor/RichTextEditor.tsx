@@ -5,6 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../call.ts';
 import { useText } from '../i18n.ts';
+import { runBeforeSend } from '../running.ts';
 import { toast } from '../toast.tsx';
 import { cx } from '../ui/cx.ts';
 import { accepted } from '../ui/FileField.tsx';
@@ -43,7 +44,7 @@ const prose = cx(
 function takePictures(view: EditorView, list: FileList | undefined, pictures: Pictures, t: T): boolean {
   const taken = [...(list ?? [])].filter((file) => accepted(file, pictures.accept));
   if (taken.length === 0) return false;
-  void (async () => {
+  const insert = async () => {
     try {
       for (const file of taken) {
         const image = view.state.schema.nodes['image']?.create({
@@ -56,7 +57,8 @@ function takePictures(view: EditorView, list: FileList | undefined, pictures: Pi
       if (error instanceof CallError)
         toast.error(t('Upload'), `${t('Error in File uploading.')} ${error.message}`);
     }
-  })();
+  };
+  runBeforeSend(insert());
   return true;
 }
 

@@ -13,10 +13,11 @@ export function FormDialog({
   buttons,
   width = 460,
   role = 'alertdialog',
+  canClose = true,
   onClose,
   children,
   ...rest
-}: Pick<DialogProps, 'title' | 'width' | 'role' | 'onClose' | 'children'> & {
+}: Pick<DialogProps, 'title' | 'width' | 'role' | 'canClose' | 'onClose' | 'children'> & {
   form: FormState;
   /** The label of the submit button; null when there is nothing left to submit. */
   submit: string | null;
@@ -33,7 +34,7 @@ export function FormDialog({
       role={role}
       width={width}
       onClose={onClose}
-      canClose={!form.busy}
+      canClose={canClose && !form.busy}
       footer={
         <>
           {buttons}

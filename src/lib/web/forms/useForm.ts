@@ -12,6 +12,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { CallError } from '../call.ts';
+import { runningWork } from '../running.ts';
 import { toast } from '../toast.tsx';
 import { useSentence } from './useSentence.ts';
 
@@ -59,6 +60,12 @@ function resetAllBut<V extends FieldValues>(
   if (since.length === 0) return;
   const typed = Object.fromEntries(since.map(([name]) => [name, values[name] as unknown]));
   reset({ ...getValues(), ...typed }, { keepDefaultValues: true });
+}
+
+async function busyDuring(work: Promise<unknown>, setBusy: (busy: boolean) => void): Promise<void> {
+  setBusy(true);
+  await work;
+  setBusy(false);
 }
 
 function useMounted() {
@@ -143,7 +150,9 @@ export function useForm<V extends FieldValues, Body = V, Reply = unknown>({
   return {
     ...fields,
     resetSent,
-    submit() {
+    async submit() {
+      const work = runningWork();
+      if (work) await busyDuring(work, setBusy);
       const typed = textsOf(fields.getValues());
       return fields.handleSubmit(
         (body) => attempt(body, typed),

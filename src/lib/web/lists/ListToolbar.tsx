@@ -7,7 +7,7 @@ import { DateField } from '../ui/DateField.tsx';
 import type { SearchFieldProps } from '../ui/SearchField.tsx';
 import { type Option, SelectField } from '../ui/SelectField.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
-import type { ListFilters } from './listFilters.ts';
+import { aDay, type ListFilters } from './listFilters.ts';
 import { messages } from './text.ts';
 
 /** A filter by its name in the URL. */
@@ -49,6 +49,36 @@ export const optionsOf = <Value extends string | number>(
   label: (value: Value) => string,
 ): Option[] => values.map((value) => ({ value, label: label(value) }));
 
+/** A first or a last day. What is being typed, such as the year 0002 on the way to 2026, is no day yet and stays until the field is left. */
+function DayFilter({
+  name,
+  value,
+  onDay,
+  ...limit
+}: {
+  name: 'from' | 'to';
+  value: string;
+  onDay: (day: string) => void;
+  min?: string;
+  max?: string;
+}) {
+  const t = useText(messages);
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <DateField
+      label={t(name === 'from' ? 'From' : 'To')}
+      value={typed ?? value}
+      {...limit}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (target.value === '' || aDay(target.value)) onDay(target.value);
+      }}
+      onBlur={() => setTyped(null)}
+      className={narrow}
+    />
+  );
+}
+
 /** Search and filters of a list, kept in the URL. */
 export function ListToolbar({
   filters: { texts, found, set },
@@ -64,13 +94,7 @@ export function ListToolbar({
   const valueOf = (name: string): string => String(found[name] ?? '');
   const [open, setOpen] = useState(() => !compact || selects.some(({ name }) => valueOf(name) !== ''));
   const day = (name: 'from' | 'to', limit: { max?: string; min?: string }) => (
-    <DateField
-      label={t(name === 'from' ? 'From' : 'To')}
-      value={valueOf(name)}
-      {...limit}
-      onChange={(event) => set({ [name]: event.target.value })}
-      className={narrow}
-    />
+    <DayFilter name={name} value={valueOf(name)} onDay={(to) => set({ [name]: to })} {...limit} />
   );
   return (
     <Toolbar

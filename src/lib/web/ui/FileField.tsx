@@ -1,5 +1,6 @@
 import { IconUpload } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isBehindOverlay } from '../focus.ts';
 import { useText } from '../i18n.ts';
 import { accepted } from './accept.ts';
 import { cx } from './cx.ts';
@@ -42,7 +43,8 @@ function useChosenFiles({
   accept,
   multiple,
   disabled,
-}: Pick<FileFieldProps, 'accept' | 'multiple' | 'disabled'>) {
+  paste,
+}: Pick<FileFieldProps, 'accept' | 'multiple' | 'disabled'> & { paste: boolean }) {
   const t = useText(messages);
   const input = useRef<HTMLInputElement>(null);
   const [names, setNames] = useState<string[]>([]);
@@ -73,6 +75,9 @@ function useChosenFiles({
     taking.current = false;
     return true;
   }
+
+  // what is pasted into a dialog over this field is not meant for it
+  usePastedFiles(paste, (list) => !isBehindOverlay(input.current) && take(list));
 
   /** The files in the input; null when they are not accepted. */
   function picked(field: HTMLInputElement): File[] | null {
@@ -141,10 +146,10 @@ export function FileField({
   ...rest
 }: FileFieldProps) {
   const [over, setOver] = useState(false);
-  const { attach, names, problem: unfit, take, picked } = useChosenFiles({ accept, multiple, disabled });
-  const problem = unfit || error;
+  const chosen = useChosenFiles({ accept, multiple, disabled, paste });
+  const { attach, names, take, picked } = chosen;
+  const problem = chosen.problem || error;
   const ids = useFieldIds({ id, hint, error: problem });
-  usePastedFiles(paste, take);
 
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
