@@ -13,7 +13,10 @@ const setting = <S extends z.ZodMiniType>(schema: S, about: string) => ({ schema
 
 /** Every setting with its default and its documentation. */
 export const settings = {
-  PORT: setting(z._default(whole(0, 65_535), 4000), 'Port to serve on; 0 takes a free one.'),
+  PORT: setting(
+    z._default(whole(0, 65_535), 4000),
+    'Port to serve on; 0 takes a free one. Two academies on one machine need a host name each, since browsers give cookies to all ports of a host.',
+  ),
   HOST: setting(z._default(z.string(), '0.0.0.0'), 'Address to listen on.'),
   DATA_DIR: setting(
     z._default(z.string(), 'data'),
