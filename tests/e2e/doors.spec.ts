@@ -192,7 +192,7 @@ test('who forgot the password leaves a request, and an administrator hands the l
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: /^Import 1 / }).click();
-  await expect(page.getByText('1 accounts made.')).toBeVisible();
+  await expect(page.getByText('1 account made.')).toBeVisible();
   await page.goto('/users?view=help');
   await page.getByRole('button', { name: 'Make their links' }).click();
   await expect(page.getByRole('heading', { name: 'Links to set a password' })).toBeVisible();
