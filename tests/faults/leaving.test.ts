@@ -1,5 +1,6 @@
 // How a server behind a proxy ends.
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { type Academy, startAcademy } from '../support/academy.ts';
@@ -79,3 +80,19 @@ it(
     expect(await ended).toBe(0);
   },
 );
+
+it('answers on a connection that has waited as long as nginx keeps one', { timeout: 60_000 }, async () => {
+  const nginx = await readFile(new URL('../../ops/nginx/kaksha.conf', import.meta.url), 'utf8');
+  const keptMs = Number(/keepalive_timeout (\d+)s;/.exec(nginx)![1]) * 1000;
+  const academy = await start({});
+  const [busy, waiting] = [asker(academy), asker(academy)];
+  await Promise.all([busy('/api/health'), waiting('/api/health')]);
+  const ended = academy.end('SIGTERM');
+  await until(
+    'it ends connections with its replies',
+    async () => (await busy('/api/health')).connection === 'close',
+  );
+  await pass(keptMs, 'nginx may still use what it has kept');
+  expect(await waiting('/api/health')).toEqual({ status: 200, connection: 'close', isReused: true });
+  expect(await ended).toBe(0);
+});

@@ -9,8 +9,11 @@ import { sleep } from '../timers.ts';
 const graceMs = 15_000;
 /** Maximum time to finish a mail that is being sent: an aborted one is sent again, although it may have arrived. */
 const mailGraceMs = 3000;
-/** How long a proxy may still send requests on connections that are open, milliseconds. */
-const proxyGraceMs = 2000;
+/**
+ * How long a proxy may still send requests on connections that are open, milliseconds: longer than it keeps an idle one (`keepalive_timeout` in
+ * ops/nginx/kaksha.conf), so that it has ended those itself. A request that meets the end of its connection fails, and a POST is not sent again.
+ */
+const proxyGraceMs = 5000;
 const lookMs = 20;
 /** How long to look for turns of the event loop that are so short, and accept nothing. */
 const quietMs = 3000;
