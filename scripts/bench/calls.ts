@@ -73,7 +73,7 @@ export const calls: readonly Call[] = [
 /** Lua of learners that take turns; `make` is the body of `request` and knows n, turn, id, c and headers. */
 export const learnersLua = (courses: number, make: string): string => `
 local xsrf = { ${Array.from({ length: sessions }, (_, n) => `"${xsrfToken(tokenOf(n))}"`).join(',')} }
-local turn = 0
+local turn = os.time() * 1009 -- each round has other learners
 request = function()
   turn = turn + 1
   local n = turn % ${sessions}
@@ -96,14 +96,22 @@ export interface Triple {
   small: Load;
   large: Load;
   bare: Load;
+  /** Of the bare server's rate. */
+  shares: { small: number; large: number };
 }
 
-const rounds = 3;
+const middleOf = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/**
+ * How the rates of two compare: the median of the rounds' ratios. The speed of a shared machine changes within seconds, in a round for both.
+ */
+export const shareOf = (ours: Load[], others: Load[]): number =>
+  middleOf(ours.map(({ perSecond }, round) => perSecond / others[round]!.perSecond));
 
 /** The round with the median rate and the median p99, since a single round may be disturbed by the machine. */
 export function median(loads: Load[]): Load {
-  const middle = (pick: (load: Load) => number): number =>
-    loads.map(pick).toSorted((a, b) => a - b)[Math.floor(loads.length / 2)]!;
+  const middle = (pick: (load: Load) => number): number => middleOf(loads.map(pick));
   return {
     perSecond: middle(({ perSecond }) => perSecond),
     p50: middle(({ p50 }) => p50),
@@ -154,6 +162,13 @@ async function prepareBare(call: Call, ours: string, bare: string): Promise<stri
   return `/${call.bare}/${name}`;
 }
 
+/** How often, and for how many seconds, something is measured; `folder` is for files. */
+export interface Rounds {
+  folder: string;
+  seconds: number;
+  rounds: number;
+}
+
 /**
  * Measures a call in turns on the two products and the bare server, so that a slow phase of the machine affects all alike.
  */
@@ -161,7 +176,7 @@ async function measureCall(
   call: Call,
   servers: { small: string; large: string; bare: string },
   courses: { small: number; large: number },
-  { folder, seconds }: { folder: string; seconds: number },
+  { folder, seconds, rounds }: Rounds,
 ): Promise<Triple> {
   const barePath = await prepareBare(call, servers.small, servers.bare);
   const target = (url: string, lua: string) => (length: number) =>
@@ -185,13 +200,19 @@ async function measureCall(
       const name = order[(round + turn) % order.length]!;
       found[name].push(await targets[name](seconds));
     }
-  return { call, small: median(found.small), large: median(found.large), bare: median(found.bare) };
+  return {
+    call,
+    small: median(found.small),
+    large: median(found.large),
+    bare: median(found.bare),
+    shares: { small: shareOf(found.small, found.bare), large: shareOf(found.large, found.bare) },
+  };
 }
 
 export async function measureCalls(
   small: Academy,
   large: Academy,
-  how: { folder: string; seconds: number },
+  how: Rounds,
 ): Promise<Triple[]> {
   const running = [await startKaksha(small), await startKaksha(large), await startBare(small)] as const;
   try {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { xsrfToken } from '../../src/lib/server/http/security.ts';
-import { learnersLua, median } from './calls.ts';
+import { learnersLua, median, type Rounds, shareOf } from './calls.ts';
 import { type Load, load } from './load.ts';
 import { type Academy, adminToken, videoBytes, lessonsPerCourse, watchedCourses } from './seed.ts';
 import { memory, type Running, startKaksha } from './servers.ts';
@@ -73,12 +73,14 @@ export interface Evening {
   connections: number;
   unedited: Load;
   edited: Load;
+  /** Of the rate without edits. */
+  share: number;
 }
 
 /** Measures the evening of an academy in turns; `memory` in MB afterwards. */
 export async function measureEvening(
   academy: Academy,
-  { folder, seconds, rounds }: { folder: string; seconds: number; rounds: number },
+  { folder, seconds, rounds }: Rounds,
 ): Promise<{ evenings: Evening[]; memory: number }> {
   const courses = watchedCourses(academy.size);
   // all connections come from one address here
@@ -99,7 +101,12 @@ export async function measureEvening(
         // alternating order, so that neither always follows the other
         for (const turn of round % 2 ? [edited, unedited] : [unedited, edited]) await turn();
       }
-      evenings.push({ connections, unedited: median(found.unedited), edited: median(found.edited) });
+      evenings.push({
+        connections,
+        unedited: median(found.unedited),
+        edited: median(found.edited),
+        share: shareOf(found.edited, found.unedited),
+      });
     }
     await pause(2000);
     return { evenings, memory: memory(server.process, 'VmRSS') };
