@@ -82,6 +82,8 @@ async function fill(db: Database): Promise<void> {
       await searchIndex('captions', { learns: true }).add(trx, entries);
     });
   }
+  // or PostgreSQL looks for each course's lessons among all
+  if (db.dialect === 'postgres') await sql`analyze`.execute(db.sql);
   await sql`update courses set name = 'Course ' || id || ' ' || (select name from lessons where lessons.course_id = courses.id
     order by lessons.id limit 1)`.execute(db.background.sql);
   // as jobs get it

@@ -209,11 +209,7 @@ async function measureCall(
   };
 }
 
-export async function measureCalls(
-  small: Academy,
-  large: Academy,
-  how: Rounds,
-): Promise<Triple[]> {
+export async function measureCalls(small: Academy, large: Academy, how: Rounds): Promise<Triple[]> {
   const running = [await startKaksha(small), await startKaksha(large), await startBare(small)] as const;
   try {
     const [first, second, bare] = running;

@@ -62,8 +62,9 @@ export async function findCourses(
   const shown = all
     ? raw``
     : raw`and exists (select 1 from lessons l where l.course_id = c.id and l.deleted_at is null and ${raw.raw(playable('l'))})`;
+  // `cross join`: SQLite begins with the matches, not with all courses
   const { rows } = await raw<FoundCourse>`select c.id, c.name, c.type from ${index.first(db, query)} s
-    join courses c on c.id = s.id where c.deleted_at is null ${shown} limit ${most}`.execute(db.sql);
+    cross join courses c where c.id = s.id and c.deleted_at is null ${shown} limit ${most}`.execute(db.sql);
   return rows;
 }
 

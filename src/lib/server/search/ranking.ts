@@ -1,7 +1,7 @@
 import { type Cache, cacheOf, jsonBytes } from '../cache.ts';
 import type { Database } from '../db/db.ts';
 import { distance, maxErrors } from './distance.ts';
-import { stemOf } from './stem.ts';
+import { latinKeys, stemOf } from './stem.ts';
 import { fold, spelled } from './tokens.ts';
 import type { WantedWord } from './wanted.ts';
 
@@ -16,31 +16,38 @@ const nearLoss = 60;
 /** A part of a text that was found, from a character to another. */
 export type Found = [from: number, to: number];
 
-interface TextWord {
+/** What a word is compared by. */
+interface WordKeys {
+  tokens: readonly string[];
+  /** Of its keys in Latin letters. */
+  stems: readonly string[];
+}
+
+interface TextWord extends WordKeys {
   from: number;
   to: number;
-  tokens: readonly string[];
 }
 
 // characters that `fold` removes do not end a word
 const word = /[\p{L}\p{N}\p{M}\p{Co}][\p{L}\p{N}\p{M}\p{Co}\p{Cf}]*/gu;
 
 /** Making them takes some microseconds, and names have the same words again and again. */
-function tokensOfWord(cache: Cache, text: string): readonly string[] {
-  const found = cache.get('tokens', text, 0) as readonly string[] | undefined;
+function keysOfWord(cache: Cache, text: string): WordKeys {
+  const found = cache.get('tokens', text, 0) as WordKeys | undefined;
   if (found) return found;
   const tokens = spelled(fold(text));
-  cache.set('tokens', text, 0, tokens, jsonBytes(tokens));
-  return tokens;
+  const keys = { tokens, stems: latinKeys(tokens).map(stemOf) };
+  cache.set('tokens', text, 0, keys, jsonBytes(keys));
+  return keys;
 }
 
-/** The words of a text; their tokens are cached with the data of the database that it is from. */
+/** The words of a text; their keys are cached with the data of the database that it is from. */
 export function wordsOf(db: Database, text: string): TextWord[] {
   const cache = cacheOf(db);
   return [...text.matchAll(word)].map(({ 0: match, index }) => ({
     from: index,
     to: index + match.length,
-    tokens: tokensOfWord(cache, match),
+    ...keysOfWord(cache, match),
   }));
 }
 
@@ -51,20 +58,17 @@ interface Wanted {
 }
 
 /** How well a word of a text is a wanted one; 0 when it is another. */
-export function closenessOf({ tokens }: Pick<TextWord, 'tokens'>, { ways, near }: WantedWord): number {
-  const typed = ways.flat();
+export function closenessOf({ tokens, stems: own }: WordKeys, { typed, stems, near }: WantedWord): number {
   if (typed.some((token) => tokens.includes(token))) return worth.exact;
   if (typed.some((token) => tokens.some((own) => own.startsWith(token)))) return worth.prefix;
-  const latin = tokens.filter((token) => /^[a-z]{3,}$/.test(token));
-  if (latin.length === 0) return 0;
-  const keys = typed.filter((token) => /^[a-z]{3,}$/.test(token));
-  const stems = keys.map(stemOf);
-  if (latin.some((own) => stems.includes(stemOf(own)))) return worth.inflected;
+  if (own.some((stem) => stems.includes(stem))) return worth.inflected;
+  if (near === null || own.length === 0) return 0;
+  const latin = latinKeys(tokens);
   const isNear = (key: string): boolean => {
     const max = maxErrors(key.length);
-    return max > 0 && latin.some((own) => distance(key, own, max) <= max);
+    return max > 0 && latin.some((other) => distance(key, other, max) <= max);
   };
-  return near !== null && keys.some(isNear) ? worth.near : 0;
+  return latinKeys(typed).some(isNear) ? worth.near : 0;
 }
 
 /**

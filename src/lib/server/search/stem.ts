@@ -28,3 +28,7 @@ export function stemOf(word: string): string {
   const ending = endingKeys.find((end) => key.endsWith(end) && key.length - end.length >= shortestStem);
   return ending ? key.slice(0, -ending.length) : key;
 }
+
+/** The tokens that may be inflected or misspelt: those in Latin letters, which Hindi words have, too. */
+export const latinKeys = (tokens: readonly string[]): string[] =>
+  tokens.filter((token) => /^[a-z]{3,}$/.test(token));

@@ -1,5 +1,6 @@
 import type { Database } from '../db/db.ts';
 import { latinKey } from './roman.ts';
+import { latinKeys, stemOf } from './stem.ts';
 import { atBeginning, inTitle, type Query, queryOf, wholeToken } from './tokens.ts';
 import { inflectedForms, nearWords } from './vocabulary.ts';
 
@@ -7,6 +8,10 @@ import { inflectedForms, nearWords } from './vocabulary.ts';
 export interface WantedWord {
   /** The alternatives for it, of each all tokens (`queryOf`). */
   ways: readonly (readonly string[])[];
+  /** All tokens of them. */
+  typed: readonly string[];
+  /** Of its keys in Latin letters. */
+  stems: readonly string[];
   inflected: readonly string[];
   /** Known words that it may be a misspelling of; null while it is taken as typed. */
   near: readonly string[] | null;
@@ -47,9 +52,13 @@ export async function wantedWords(db: Database, text: string): Promise<WantedWor
   const query = queryOf(text);
   if (!query || query.length === 0) return null;
   return Promise.all(
-    query
-      .map(withSpoken)
-      .map(async (ways) => ({ ways, inflected: await inflectedForms(db, keysOf(ways)), near: null })),
+    query.map(withSpoken).map(async (ways) => ({
+      ways,
+      typed: ways.flat(),
+      stems: latinKeys(ways.flat()).map(stemOf),
+      inflected: await inflectedForms(db, keysOf(ways)),
+      near: null,
+    })),
   );
 }
 
