@@ -52,6 +52,10 @@ export const course = z.object({
 });
 export type Course = z.output<typeof course>;
 
+/** A course in a list that shows none of its long texts. */
+export const listedCourse = z.omit(course, { description: true, outcomes: true });
+export type ListedCourse = z.output<typeof listedCourse>;
+
 const filters = {
   search: z.optional(text(200)),
   type: z.optional(z.enum(courseTypes)),

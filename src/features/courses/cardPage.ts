@@ -1,6 +1,6 @@
 import { cover, element, type Markup, lineIcon } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
-import type { Course } from './api.ts';
+import type { ListedCourse } from './api.ts';
 import { badgeClass, extentOf, languageName, offerText, ratingMark, typeOf } from './publicPage.ts';
 import { messages } from './publicText.ts';
 import { thumbnailUrl } from './rules.ts';
@@ -22,7 +22,7 @@ export const wideOnTablets = {
 } as const;
 
 /** Name, language and teachers, and what there is of it. */
-export const cardFacts = (course: Course, lang: Lang, heading: 'h2' | 'h3'): Markup => [
+export const cardFacts = (course: ListedCourse, lang: Lang, heading: 'h2' | 'h3'): Markup => [
   element(
     heading,
     {
@@ -56,7 +56,7 @@ export const cardFacts = (course: Course, lang: Lang, heading: 'h2' | 'h3'): Mar
  * have no account yet, it is the least price of a membership, as the course's own page says.
  */
 export function cardPrice(
-  course: Course,
+  course: ListedCourse,
   lang: Lang,
   { tiers = [], lead = '' }: { tiers?: readonly { price: number }[] | undefined; lead?: string } = {},
 ): Markup {
@@ -92,7 +92,7 @@ export const cardFoot = (left: Markup, action: string): Markup =>
 
 /** A whole card, without progress. `picture`: for one that is in the first window; `lead` as in `cardPrice`. */
 export function courseCard(
-  course: Course,
+  course: ListedCourse,
   {
     lang,
     href,

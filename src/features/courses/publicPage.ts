@@ -153,7 +153,10 @@ export function strangersPlay({
   course,
   sections,
   freeLesson,
-}: Pick<PublicCourse, 'course' | 'sections' | 'freeLesson'>): { label: Message; href: string } {
+}: Pick<PublicCourse, 'sections' | 'freeLesson'> & { course: Pick<Course, 'courseID'> }): {
+  label: Message;
+  href: string;
+} {
   if (freeLesson)
     return {
       label: messages('Watch the first lesson free'),

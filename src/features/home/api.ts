@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { editOf } from '../../lib/fields.ts';
-import { course } from '../courses/api.ts';
+import { listedCourse } from '../courses/api.ts';
 import { publicCourse } from '../courses/publicApi.ts';
 import type { TierName } from '../membership/rules.ts';
 import { homeDraft } from './rules.ts';
 
-const played = z.pick(publicCourse, { course: true, sections: true, freeLesson: true });
+const played = z.object({
+  ...z.pick(publicCourse, { sections: true, freeLesson: true }).shape,
+  course: listedCourse,
+});
 
 /** What the sections show of the academy. */
 const facts = z.object({
   /** The newest ones. */
-  courses: z.array(course),
+  courses: z.array(listedCourse),
   /** All courses that strangers see. */
   total: z.int(),
   /** The course whose first lesson plays; null without any. */

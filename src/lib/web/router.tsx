@@ -9,6 +9,7 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useSyncExternalStore,
 } from 'react';
 import { navigate as push, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location';
 import { offlineError, serverAnswers } from './call.ts';
@@ -182,6 +183,16 @@ export function useParameter(name: string): string {
   return screenAt(path)?.pattern.exec(path)?.groups?.[name] ?? '';
 }
 
+/** The fragment of the address, also of one that is pasted into this tab; re-renders on change. */
+export const useFragment = (): string =>
+  useSyncExternalStore(
+    (tell) => {
+      window.addEventListener('hashchange', tell);
+      return () => window.removeEventListener('hashchange', tell);
+    },
+    () => window.location.hash.slice(1),
+  );
+
 /** The current search parameters; re-renders on change. */
 export function useQuery(): URLSearchParams {
   return new URLSearchParams(useSearch());
@@ -199,13 +210,18 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: boolean | undefined;
 }
 
-/** A link to a screen; `data-status="active"` and aria-current mark the one that is shown. */
+/** A path as it is compared: without search parameters and a last slash, in lower case. */
+const plain = (to: string): string => (to.split(/[?#]/)[0] ?? '').replace(/(?<=.)\/$/, '').toLowerCase();
+
+/** A link to a screen, or to another page of this site; `data-status="active"` and aria-current mark the one that is shown. */
 export function Link({ to, search, replace, onClick, children, ...rest }: LinkProps) {
-  const active = patternOf(to).test(usePathname());
+  const active = plain(to) === plain(usePathname());
   const click = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     const special = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
     if (event.defaultPrevented || special || rest.target) return;
+    // a file, or a page that the server makes
+    if (!screenAt(plain(to))) return;
     event.preventDefault();
     void navigate(to, { search, replace });
   };

@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { useSend } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
-import { navigate } from '../../../lib/web/router.tsx';
+import { navigate, useFragment } from '../../../lib/web/router.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
 import { clearSession } from '../../../lib/web/storedSession.ts';
@@ -16,16 +15,6 @@ import { newPassword } from '../rules.ts';
 import { messages } from './text.ts';
 
 const schema = z.object({ password: newPassword });
-
-/** The fragment of the address, also of one that is pasted into this tab. */
-const useFragment = (): string =>
-  useSyncExternalStore(
-    (tell) => {
-      window.addEventListener('hashchange', tell);
-      return () => window.removeEventListener('hashchange', tell);
-    },
-    () => window.location.hash.slice(1),
-  );
 
 /** The target of a password link: sets a new password and goes to /login. */
 export function ResetPasswordPage() {

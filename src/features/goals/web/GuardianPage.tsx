@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useBrandName } from '../../../lib/web/brand.ts';
 import { useData, useSend } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { useFragment } from '../../../lib/web/router.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
@@ -90,10 +90,15 @@ function Answer({ token, state }: { token: string; state: Asked['state'] }) {
 
 /** Where a guardian agrees to a learner's reminders, declines, or withdraws, without an account. The token is behind the #. */
 export function GuardianPage() {
+  const token = useFragment().slice(0, 64);
+  // another link begins anew
+  return <Question key={token} token={token} />;
+}
+
+function Question({ token }: { token: string }) {
   const t = useText(messages);
   const tShared = useText(shared);
   const institute = useBrandName();
-  const [token] = useState(() => window.location.hash.slice(1, 65));
   const query = useData(guardians.open, { body: { token } }, { enabled: token !== '' });
   const { data } = query;
   const name = data?.firstName ?? '';

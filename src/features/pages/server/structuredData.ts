@@ -137,11 +137,13 @@ function instituteData({ institute: of }: Facts, academy: Academy): object {
   };
 }
 
-function coursesData({ courses, tiers }: Facts, academy: Academy): object[] {
+/** A list for pages that say little of each course: its own page says the rest. */
+function coursesData({ courses }: Facts, academy: Academy): object[] {
   const list = courses.slice(0, 50).map((row, at) => ({
     '@type': 'ListItem',
     position: at + 1,
-    item: courseData(row, academy, tiers),
+    name: row.courseName,
+    url: courseUrl(row),
   }));
   return [
     organization(academy),

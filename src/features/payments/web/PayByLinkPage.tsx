@@ -4,6 +4,7 @@ import { useBrandName } from '../../../lib/web/brand.ts';
 import { call, CallError, useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { mediumDate } from '../../../lib/web/i18n.ts';
+import { useFragment } from '../../../lib/web/router.tsx';
 import { sendFiles } from '../../../lib/web/sendFiles.ts';
 import { textIn } from '../../../lib/text.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
@@ -202,9 +203,14 @@ function Opened({ token, open }: { token: string; open: ByLink }) {
 
 /** Where a parent or another payer pays for a learner without an account. The token is behind the #, which no server and no log sees. */
 export function PayByLinkPage() {
+  const token = useFragment().slice(0, 64);
+  // another link begins anew
+  return <PayByToken key={token} token={token} />;
+}
+
+function PayByToken({ token }: { token: string }) {
   const t = useText(messages);
   const lang = useLang();
-  const [token] = useState(() => window.location.hash.slice(1, 65));
   const query = useData(
     payByLink.open,
     { body: { token } },

@@ -137,7 +137,7 @@ export async function serveWeb(
   });
 }
 
-/** robots.txt and the sitemap. */
+/** robots.txt and the sitemap. Programs that run scripts need `/api/` to see what pages show. */
 function serveForPrograms(
   app: FastifyInstance,
   pages: PublicPages,
@@ -149,9 +149,7 @@ function serveForPrograms(
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', forPrograms)
-      .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /media/\n\nSitemap: ${originOf(request, config)}/sitemap.xml\n`,
-      ),
+      .send(`User-agent: *\nDisallow: /media/\n\nSitemap: ${originOf(request, config)}/sitemap.xml\n`),
   );
 
   app.get('/sitemap.xml', async (request, reply) => {
