@@ -510,6 +510,13 @@ eachDatabase('what screens say before they run', (start) => {
     );
     expect(await get('/event', 'hi')).toContain('शुक्रवार, 27 नवंबर 2026 को शाम 6:30 बजे IST · 90 मिनट');
     expect(await get('/landingpage')).toContain(`<li><a href="/landingpage?webinar=${id}">Shops`);
+    // under a name of its own an institute's webinar is not the demo's
+    expect(await get('/landingpage')).toContain('दुकानदार');
+    await admin.call(institute.edit, { body: { ...noInstitute, name: 'Asha Classes' } });
+    const own = await get('/landingpage');
+    expect(own).not.toMatch(/दुकानदार|small shop/);
+    expect(own).toContain('content="Live with our teachers, and free. Reserve your seat."');
+    expect(own).toContain(`<li><a href="/landingpage?webinar=${id}">Shops`);
     const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)!;
     expect(JSON.parse(data!)).toMatchObject({
       '@type': 'Event',

@@ -61,6 +61,7 @@ export function publicPages(db: Database, now: () => Date, storage: Pick<Storage
   const quarters = (): number => Math.floor(now().getTime() / quarter);
   const source: PageSource = {
     facts: async () => ({
+      name: (await cachedBrand(db, '')).name,
       courses: (await newestShown(db, maxCourses)).map(asCourse),
       webinars: await cachedUpcoming(db, String(quarters())),
       institute: await cachedInstitute(db, ''),

@@ -92,6 +92,7 @@ export type Word =
   | 'Intermediate'
   | 'Kaksha'
   | 'Kerala'
+  | 'Join the waiting list'
   | 'Language'
   | 'Lesson'
   | 'Lessons'

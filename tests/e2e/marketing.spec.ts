@@ -95,6 +95,19 @@ test('a visitor writes, registers for a webinar, looks at films and sheets; the 
   await expect(page.getByText('Your seat is confirmed')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Your seat is confirmed' })).toBeFocused();
   await expect(page.getByText(/^W\d+-001$/)).toBeVisible();
+  // the last seat, and then the waiting list
+  for (const [name, button, said] of [
+    ['Ravi Rao', 'Register', 'Your seat is confirmed'],
+    ['Meena Rao', 'Join the waiting list', 'You are on the waiting list'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Register somebody else' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await page.getByLabel('Mobile number').fill('9876543210');
+    await page.getByLabel('Email').fill(`${name.split(' ')[0]}@example.org`);
+    await page.clock.fastForward(3000);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByText(said)).toBeVisible();
+  }
   await admin.goto('/webinars');
   await admin.getByRole('link', { name: 'Show registrations: Marketing for shops' }).click();
   await expect(admin.getByRole('rowheader', { name: 'Asha Rao' })).toBeVisible();

@@ -43,6 +43,7 @@ const facts = z.object({
       about: z.string(),
       startsAt: z.string(),
       minutes: z.int(),
+      full: z.boolean(),
     }),
   ),
   contact: z.object({

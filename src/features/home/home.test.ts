@@ -161,9 +161,25 @@ eachDatabase('the home page', (start) => {
     const draft = { title: 'A talk', about: '', minutes: 60, seats: 10 };
     for (const startsAt of ['2099-02-01T05:30:00Z', '2099-01-01T05:30:00Z'])
       await admin.call(webinars.save, { query: { id: 0 }, body: { ...draft, startsAt } });
-    expect((await k.anonymous().call(home.get, {})).body.facts.webinar?.startsAt).toBe(
-      '2099-01-01T05:30:00.000Z',
-    );
+    const visitor = k.anonymous();
+    const next = async () => (await visitor.call(home.get, {})).body.facts.webinar;
+    expect(await next()).toMatchObject({ startsAt: '2099-01-01T05:30:00.000Z', full: false });
+    // one with seats comes first; when there is none, the page offers the waiting list
+    const fill = async (): Promise<void> => {
+      const { id } = (await next())!;
+      await admin.call(webinars.save, { query: { id }, body: { seats: 1 } });
+      const seat = { name: 'Asha', mobile: '9876543210', email: 'asha@example.org', website: '', took: 20 };
+      expect((await visitor.call(webinars.register, { query: { id }, body: seat })).status).toBe(200);
+      await admin.call(home.edit, { body: { title: `Full ${id}` } });
+    };
+    await fill();
+    expect(await next()).toMatchObject({ startsAt: '2099-02-01T05:30:00.000Z', full: false });
+    const offer = (webinar: Awaited<ReturnType<typeof next>>): string =>
+      pageOf([blankSection('webinar')], 'en', { ...noFacts, webinar });
+    expect(offer(await next())).toContain('Reserve a seat');
+    await fill();
+    expect(await next()).toMatchObject({ startsAt: '2099-01-01T05:30:00.000Z', full: true });
+    expect(offer(await next())).toContain('Join the waiting list');
   });
 
   it('plays a lesson in the language of who reads, unless the owner chose one', async () => {

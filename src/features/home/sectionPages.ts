@@ -232,7 +232,11 @@ export function webinar({ facts, lang, tell }: Told): Markup {
       ),
       next.about && element('p', { class: 'measure mt-2 whitespace-pre-line text-ink-soft' }, next.about),
     ),
-    link(`/landingpage?webinar=${next.id}`, primary, tell(messages('Reserve a seat'))),
+    link(
+      `/landingpage?webinar=${next.id}`,
+      primary,
+      tell(messages(next.full ? 'Join the waiting list' : 'Reserve a seat')),
+    ),
   );
 }
 

@@ -27,6 +27,9 @@ const webinar = z.object({
 });
 export type Webinar = z.output<typeof webinar>;
 
+/** Whether this academy sends mails. */
+const canMail = z.boolean();
+
 const seat = z.object({
   id: z.int(),
   number: z.string(),
@@ -99,14 +102,14 @@ export const webinars = {
     path: '/api/webinar',
     access: 'public',
     summary: 'Webinars that are not over, the next one first, and the last that were',
-    reply: z.object({ rows: z.array(webinar), past: z.array(webinar) }),
+    reply: z.object({ rows: z.array(webinar), past: z.array(webinar), canMail }),
   }),
   all: endpoint({
     method: 'GET',
     path: '/api/webinar/All',
     access: 'admin',
     summary: 'All webinars, the latest first, with how many wait for the next one',
-    reply: z.object({ rows: z.array(webinar), waiting: z.int() }),
+    reply: z.object({ rows: z.array(webinar), waiting: z.int(), canMail }),
   }),
   save: endpoint({
     method: 'POST',

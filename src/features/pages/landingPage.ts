@@ -1,4 +1,5 @@
 import { webinarStart } from './eventPage.ts';
+import { isOwnName } from '../demo/rules.ts';
 import { messages } from './landingText.ts';
 import { type PublicPage, untranslated, webinarUrl } from './rules.ts';
 import { text } from './text.ts';
@@ -28,25 +29,38 @@ export const hindi = {
 
 const lang = 'hi';
 
+const aboutMarketing = [
+  { text: untranslated(hindi.intro), lang },
+  {
+    title: untranslated(hindi.forWhom),
+    items: hindi.people.map((who) => ({ name: untranslated(who) })),
+    lang,
+  },
+  {
+    title: untranslated(hindi.lessonsTitle),
+    items: hindi.lessons.map(([name, about]) => ({ name: untranslated(name), about: untranslated(about) })),
+    lang,
+  },
+];
+
+/** Of an institute with a name of its own, whatever its webinars are about. */
+export const ownWebinars = {
+  title: text('Free webinar'),
+  description: text('Live with our teachers, and free. Reserve your seat.'),
+};
+
 /** The free digital-marketing webinar with its registration (SPECIFICATION §1). */
 export const landingPage = {
   path: '/landingpage',
-  title: text('Free digital marketing webinar'),
-  description: text(
-    'A free webinar in Hindi: how a small shop finds customers online. Watch the introduction and register.',
-  ),
-  sections: ({ webinars }) => [
-    { text: untranslated(hindi.intro), lang },
-    {
-      title: untranslated(hindi.forWhom),
-      items: hindi.people.map((who) => ({ name: untranslated(who) })),
-      lang,
-    },
-    {
-      title: untranslated(hindi.lessonsTitle),
-      items: hindi.lessons.map(([name, about]) => ({ name: untranslated(name), about: untranslated(about) })),
-      lang,
-    },
+  title: ownWebinars.title,
+  description: ({ name }) =>
+    isOwnName(name)
+      ? ownWebinars.description
+      : text(
+          'A free webinar in Hindi: how a small shop finds customers online. Watch the introduction and register.',
+        ),
+  sections: ({ webinars, name }) => [
+    ...(isOwnName(name) ? [] : aboutMarketing),
     ...(webinars.length > 0
       ? [
           {

@@ -10,7 +10,6 @@ export const messages = dictionary<
   | 'The webinar “{title}” of {date} is over.'
   | 'Mobile number'
   | 'Register'
-  | 'Join the waiting list'
   | 'Your seat is confirmed'
   | 'You are on the waiting list'
   | 'Thank you, {name}. Please keep this number.'
@@ -18,4 +17,7 @@ export const messages = dictionary<
   | 'The link to take part is given in the group before it begins.'
   | 'We write to your e-mail address when the date is set.'
   | 'Register somebody else'
+  | 'Look here again: the date stands on this page when it is set.'
+  | 'All seats are taken. On the waiting list you get a seat in the next webinar first.'
+  | 'Ask questions in our group.'
 >('pages');

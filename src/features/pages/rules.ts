@@ -68,6 +68,8 @@ export type DrawingName =
 
 /** The data of public pages. */
 export interface Facts {
+  /** The institute's name; '' while it has none. */
+  name: string;
   institute: PublicInstitute;
   /** Future webinars, the next one first. */
   webinars: readonly Webinar[];

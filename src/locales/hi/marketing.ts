@@ -56,6 +56,12 @@ export const marketing: Translation<typeof sharedMessages | typeof inboxText | t
   '{count} registered and are not told. Export their list first: it is not shown here afterwards.':
     '{count} लोगों ने पंजीकरण किया है; उन्हें इसकी खबर नहीं जाएगी। पहले उनकी सूची एक्सपोर्ट कर लें: बाद में वह यहाँ नहीं दिखेगी।',
   'Waiting list ({count})': 'प्रतीक्षा सूची ({count})',
+  '{count} on the waiting list get a seat in it, as far as there are seats. No mails are sent here: tell them yourself.':
+    'प्रतीक्षा सूची के {count} लोगों को, जितनी सीटें हैं उतनी, सीट मिलेगी। यहाँ से ईमेल नहीं जाते: उन्हें ख़ुद बताएँ।',
+  '{count} have a seat. They get a mail when you change the time.':
+    '{count} लोगों की सीट है। समय बदलने पर उन्हें ईमेल जाएगा।',
+  '{count} have a seat. No mails are sent here: tell them yourself when you change the time.':
+    '{count} लोगों की सीट है। यहाँ से ईमेल नहीं जाते: समय बदलें तो उन्हें ख़ुद बताएँ।',
   '{count} on the waiting list get a seat in it, as far as there are seats, and a mail.':
     'प्रतीक्षा सूची के {count} लोगों को, जितनी सीटें हैं उतनी तक, इसमें सीट और ईमेल मिलेगा।',
   'Waiting list': 'प्रतीक्षा सूची',

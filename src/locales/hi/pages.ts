@@ -19,7 +19,13 @@ export const pages: Translation<
   'Contact Us': 'हमसे संपर्क करें',
   'Write to us about courses, counselling or a form. A person answers.':
     'कोर्स, काउंसलिंग या किसी फ़ॉर्म के बारे में हमें लिखें। जवाब कोई इंसान ही देगा।',
-  'Free digital marketing webinar': 'मुफ़्त डिजिटल मार्केटिंग वेबिनार',
+  'Free webinar': 'मुफ़्त वेबिनार',
+  'Live with our teachers, and free. Reserve your seat.': 'हमारे शिक्षकों के साथ लाइव, और मुफ़्त। अपनी सीट पक्की करें।',
+  'Look here again: the date stands on this page when it is set.':
+    'यहाँ फिर देखें: तारीख तय होते ही इसी पेज पर दिखेगी।',
+  'All seats are taken. On the waiting list you get a seat in the next webinar first.':
+    'सभी सीटें भर गईं। प्रतीक्षा सूची में नाम लिखने पर अगले वेबिनार में सीट पहले आपको मिलेगी।',
+  'Ask questions in our group.': 'सवाल हमारे ग्रुप में पूछें।',
   'A free webinar in Hindi: how a small shop finds customers online. Watch the introduction and register.':
     'हिंदी में मुफ़्त वेबिनार: छोटी दुकान ऑनलाइन ग्राहक कैसे पाए। परिचय देखें और पंजीकरण करें।',
   'Sign up': 'साइन अप करें',
@@ -95,7 +101,6 @@ export const pages: Translation<
   'The webinar “{title}” of {date} is over.': '{date} का वेबिनार “{title}” हो चुका है।',
   'Mobile number': 'मोबाइल नंबर',
   Register: 'पंजीकरण करें',
-  'Join the waiting list': 'प्रतीक्षा सूची में नाम लिखवाएँ',
   'Your seat is confirmed': 'आपकी सीट पक्की है',
   'You are on the waiting list': 'आपका नाम प्रतीक्षा सूची में है',
   'Thank you, {name}. Please keep this number.': 'धन्यवाद, {name}। यह नंबर सँभालकर रखें।',

@@ -2,6 +2,7 @@ import type { Word } from '../../lib/words.ts';
 
 export const words: Record<Word, string> = {
   Play: 'चलाएँ',
+  'Join the waiting list': 'प्रतीक्षा सूची में नाम लिखवाएँ',
   'A former administrator': 'पूर्व एडमिन',
   Beginner: 'शुरुआती',
   Intermediate: 'मध्यम',

@@ -5,6 +5,7 @@ import { asCourse, newestShown, publicCourseAt, shownCount } from '../../courses
 import { pictureUrl } from '../../courses/rules.ts';
 import { readPublic } from '../../institute/server/public.ts';
 import { asWebinar, upcomingWebinars } from '../../marketing/server/public.ts';
+import type { Webinar } from '../../marketing/api.ts';
 import { tiersOf } from '../../membership/server/public.ts';
 import { photoUrl } from '../../teachers/rules.ts';
 import { allTeachers } from '../../teachers/server/public.ts';
@@ -39,6 +40,13 @@ async function playInLanguage(
   return found.filter((one) => one !== null);
 }
 
+/** The next one that has seats, or else the next one. */
+function nextWebinar(rows: readonly Webinar[]): HomeFacts['webinar'] {
+  const isFull = ({ seats, taken }: Webinar): boolean => taken >= seats;
+  const next = rows.find((row) => !isFull(row)) ?? rows[0];
+  return next ? { ...next, full: isFull(next) } : null;
+}
+
 async function factsOf(db: Database, now: Date, draft: HomeDraft): Promise<HomeFacts> {
   const rows = await newestShown(db, maxCourses);
   const [total, play, teachers, tiers, webinars, contact] = await Promise.all([
@@ -63,7 +71,7 @@ async function factsOf(db: Database, now: Date, draft: HomeDraft): Promise<HomeF
       ...asFields('words', words),
     })),
     tiers,
-    webinar: webinars.map(asWebinar)[0] ?? null,
+    webinar: nextWebinar(webinars.map(asWebinar)),
     contact,
   };
 }

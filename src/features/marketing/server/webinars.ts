@@ -97,14 +97,14 @@ const add = (draft: WebinarDraft, caller: SignedIn, deps: Deps): Promise<Webinar
   });
 
 export const webinarHandlers: Handlers<typeof webinars> = {
-  async upcoming(_input, _caller, { db, now }) {
+  async upcoming(_input, _caller, { db, now, mail }) {
     const [rows, past] = await Promise.all([upcomingWebinars(db.sql, now()), pastWebinars(db.sql, now())]);
-    return { rows: rows.map(asWebinar), past: past.map(asWebinar) };
+    return { rows: rows.map(asWebinar), past: past.map(asWebinar), canMail: mail.enabled };
   },
 
-  async all(_input, _caller, { db }) {
+  async all(_input, _caller, { db, mail }) {
     const [rows, waiting] = await Promise.all([allWebinars(db.sql), countSeats(db.sql, 0)]);
-    return { rows: rows.map(asWebinar), waiting };
+    return { rows: rows.map(asWebinar), waiting, canMail: mail.enabled };
   },
 
   save: ({ query: { id }, body }, caller, deps) =>

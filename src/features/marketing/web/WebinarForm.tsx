@@ -31,14 +31,35 @@ const draftOf = ({ title, about, startsAt, minutes, seats }: Webinar): WebinarDr
   seats,
 });
 
-/** Adds a webinar, in which those who wait (`waiting`) get seats, or changes `editing`. */
+/** Whom the form tells of a new date, or of a changed one. */
+function WhoIsTold({ taken, waiting, canMail }: { taken: number; waiting: number; canMail: boolean }) {
+  const t = useText(messages);
+  if (taken + waiting === 0) return null;
+  const [mailed, untold] =
+    waiting > 0
+      ? ([
+          '{count} on the waiting list get a seat in it, as far as there are seats, and a mail.',
+          '{count} on the waiting list get a seat in it, as far as there are seats. No mails are sent here: tell them yourself.',
+        ] as const)
+      : ([
+          '{count} have a seat. They get a mail when you change the time.',
+          '{count} have a seat. No mails are sent here: tell them yourself when you change the time.',
+        ] as const);
+  return (
+    <p className="measure text-sm">{t(canMail ? mailed : untold, { count: number(waiting || taken) })}</p>
+  );
+}
+
+/** Adds a webinar, in which those who wait (`waiting`) get seats, or changes `editing`; `canMail`: whether they are told by mail. */
 export function WebinarForm({
   editing,
   waiting,
+  canMail,
   onDone,
 }: {
   editing: Webinar | null;
   waiting: number;
+  canMail: boolean;
   onDone: () => void;
 }) {
   const t = useText(messages);
@@ -89,13 +110,7 @@ export function WebinarForm({
         <NumberField label={t('Seats')} {...form.field('seats')} />
       </div>
       <TextArea label={t('What it is about')} rows={3} maxLength={1000} {...form.field('about')} />
-      {!editing && waiting > 0 && (
-        <p className="measure text-sm">
-          {t('{count} on the waiting list get a seat in it, as far as there are seats, and a mail.', {
-            count: number(waiting),
-          })}
-        </p>
-      )}
+      <WhoIsTold taken={editing?.taken ?? 0} waiting={editing ? 0 : waiting} canMail={canMail} />
     </FormFrame>
   );
 }

@@ -49,6 +49,7 @@ export function WebinarsPage() {
           key={webinar?.id ?? 0}
           editing={webinar}
           waiting={list.data?.waiting ?? 0}
+          canMail={list.data?.canMail ?? false}
           onDone={leave}
         />
       </EditFrame>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Received } from '../../../lib/contract.ts';
 import { brand } from '../../../lib/web/brand.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
@@ -9,19 +10,20 @@ import { ShortVideo } from '../../../lib/web/ui/ShortVideo.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { demoVideos, isOwnName } from '../../demo/rules.ts';
 import { webinars } from '../../marketing/api.ts';
-import { hindi } from '../landingPage.ts';
+import { hindi, ownWebinars } from '../landingPage.ts';
 import { messages } from '../landingText.ts';
 import { Drawing } from './Drawings.tsx';
 import { GroupLink } from './GroupLink.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
+import { useMessage } from './Sections.tsx';
 
 /** The introduction, with links to the form and the group. */
-function Introduction() {
+function Introduction({ isOwn }: { isOwn: boolean }) {
   const t = useText(messages);
   const lang = useLang();
   return (
     <div>
-      {!isOwnName(brand().name) && (
+      {!isOwn && (
         <div className="mb-4">
           <ShortVideo source={demoVideos.webinar} label={hindi.introVideo} />
         </div>
@@ -40,7 +42,7 @@ function Introduction() {
           {t('Register for free')}
         </a>
         <GroupLink />
-        {lang === 'en' && <p className="text-ink-soft">{t('This webinar is held in Hindi.')}</p>}
+        {!isOwn && lang === 'en' && <p className="text-ink-soft">{t('This webinar is held in Hindi.')}</p>}
       </div>
     </div>
   );
@@ -93,26 +95,38 @@ function Lessons() {
   );
 }
 
+/** The webinar that is chosen by the address, or the next one. */
+const chosenOf = (data: Received<typeof webinars.upcoming> | undefined, wanted: number | null) =>
+  data && ([...data.rows, ...data.past].find(({ id }) => id === wanted) ?? data.rows[0]);
+
 /**
- * In Hindi for everybody: an intro video, an embedded one, the lessons, the group, and the registration. `?webinar=`
- * chooses one of several dates.
+ * The webinar's page. That of the demo is in Hindi for everybody: an intro video, an embedded one, the lessons, the group, and the
+ * registration; an institute with a name of its own has its own webinar's title and text. `?webinar=` chooses one of several dates.
  */
 export function LandingPage() {
   const [{ webinar }] = useFilters('webinar');
+  const t = useText(messages);
+  const tell = useMessage();
+  const isOwn = isOwnName(brand().name);
   const query = useData(webinars.upcoming, {});
+  const chosen = isOwn ? chosenOf(query.data, integerFilter(webinar)) : undefined;
   const ready = query.data !== undefined;
   useEffect(() => {
     // a date chosen on another page leads to the registration
     if (ready && webinar) document.getElementById('register')?.scrollIntoView();
   }, [ready, webinar]);
   return (
-    <div lang="hi">
-      <Page title={hindi.title} intro={hindi.intro}>
+    <div lang={isOwn ? undefined : 'hi'}>
+      <Page
+        title={isOwn ? (chosen?.title ?? tell(ownWebinars.title)) : hindi.title}
+        intro={isOwn ? tell(ownWebinars.description) : hindi.intro}
+      >
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-8">
-            <Introduction />
-            <ForWhom />
-            <Lessons />
+            <Introduction isOwn={isOwn} />
+            {chosen?.about && <p className="measure wrap-anywhere whitespace-pre-line">{chosen.about}</p>}
+            {!isOwn && <ForWhom />}
+            {!isOwn && <Lessons />}
           </div>
           <div className="flex min-w-0 flex-col gap-8">
             <div id="register" className="scroll-mt-20">
@@ -120,6 +134,7 @@ export function LandingPage() {
                 <RegisterForm
                   upcoming={query.data.rows}
                   past={query.data.past}
+                  canMail={query.data.canMail}
                   wanted={integerFilter(webinar)}
                 />
               ) : (
@@ -127,7 +142,7 @@ export function LandingPage() {
               )}
             </div>
             {/* rendered with the form above, which would push it down */}
-            {!isOwnName(brand().name) && (query.data ?? query.error) && (
+            {!isOwn && (query.data ?? query.error) && (
               <section aria-labelledby="webinar-sample">
                 <h2 id="webinar-sample" className="mb-3 text-xl">
                   {hindi.sample}
@@ -137,7 +152,7 @@ export function LandingPage() {
             )}
             {(query.data ?? query.error) && (
               <section className="flex flex-col items-start gap-3">
-                <p>{hindi.join}</p>
+                {isOwn ? <p>{t('Ask questions in our group.')}</p> : <p>{hindi.join}</p>}
                 <GroupLink />
               </section>
             )}

@@ -18,7 +18,7 @@ import { useSpamSignals } from './useSpamSignals.tsx';
 
 type Confirmed = Received<typeof webinars.register>;
 
-function Confirmation({ of, onAgain }: { of: Confirmed; onAgain: () => void }) {
+function Confirmation({ of, canMail, onAgain }: { of: Confirmed; canMail: boolean; onAgain: () => void }) {
   const t = useText(messages);
   const lang = useLang();
   const here = useRef<HTMLDivElement>(null);
@@ -48,7 +48,9 @@ function Confirmation({ of, onAgain }: { of: Confirmed; onAgain: () => void }) {
       <p className="text-ink-soft">
         {of.webinar
           ? t('The link to take part is given in the group before it begins.')
-          : t('We write to your e-mail address when the date is set.')}
+          : canMail
+            ? t('We write to your e-mail address when the date is set.')
+            : t('Look here again: the date stands on this page when it is set.')}
       </p>
       <div className="flex flex-wrap gap-3">
         <GroupLink />
@@ -58,17 +60,26 @@ function Confirmation({ of, onAgain }: { of: Confirmed; onAgain: () => void }) {
   );
 }
 
+const isFull = ({ seats, taken }: Webinar): boolean => taken >= seats;
+
 /** The chosen webinar, or a note that the next date is not known yet. */
 function Chosen({ webinar, only }: { webinar: Webinar | undefined; only: boolean }) {
   const t = useText(messages);
   const lang = useLang();
   if (!webinar) return <p>{t('The next date is being planned. Register now, and you are told first.')}</p>;
   return (
-    <p className="font-semibold wrap-anywhere text-accent-strong">
-      {only && webinar.title}
-      {only && <br />}
-      <time dateTime={webinar.startsAt}>{webinarTime(webinar.startsAt, lang)}</time>
-    </p>
+    <>
+      <p className="font-semibold wrap-anywhere text-accent-strong">
+        {only && webinar.title}
+        {only && <br />}
+        <time dateTime={webinar.startsAt}>{webinarTime(webinar.startsAt, lang)}</time>
+      </p>
+      {isFull(webinar) && (
+        <p className="rounded-lg bg-surface-2 px-4 py-2">
+          {t('All seats are taken. On the waiting list you get a seat in the next webinar first.')}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -90,33 +101,36 @@ function PersonFields({ field }: { field: FormFields<z.input<typeof seatGiven>>[
 }
 
 /**
- * Takes a seat in one of the upcoming webinars, or on the waiting list when there is none. Says when the requested webinar,
- * or the last one if none is upcoming, is over.
+ * Takes a seat in one of the upcoming webinars, or on the waiting list when there is none, or none left. Says when the requested
+ * webinar, or the last one if none is upcoming, is over.
  */
 export function RegisterForm({
   upcoming,
   past,
   wanted,
+  canMail,
 }: {
   upcoming: readonly Webinar[];
   past: readonly Webinar[];
   wanted: number | null;
+  canMail: boolean;
 }) {
   const t = useText(messages);
   const lang = useLang();
   const { trap, spamSignals } = useSpamSignals();
-  const first =
-    upcoming.find(({ id }) => id === wanted) ?? upcoming.find(({ seats, taken }) => taken < seats);
+  const first = upcoming.find(({ id }) => id === wanted) ?? upcoming.find((one) => !isFull(one));
   const [chosen, setChosen] = useState(first?.id ?? upcoming[0]?.id ?? 0);
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
   const seat = useSend(webinars.register, { refreshes: [webinars.upcoming] });
+  const webinar = upcoming.find(({ id }) => id === chosen);
+  const hasSeats = webinar !== undefined && !isFull(webinar);
   const form = useForm({
     schema: seatGiven,
     values: { name: '', mobile: '', email: '' },
-    send: (given) => seat.mutateAsync({ query: { id: chosen }, body: { ...given, ...spamSignals() } }),
+    send: (given) =>
+      seat.mutateAsync({ query: { id: hasSeats ? chosen : 0 }, body: { ...given, ...spamSignals() } }),
     onSent: setConfirmed,
   });
-  const webinar = upcoming.find(({ id }) => id === chosen);
   const over = past.find(({ id }) => id === wanted) ?? (upcoming.length === 0 ? past[0] : undefined);
   return (
     <Card aria-labelledby="get-your-seat" lang={lang} className="relative overflow-hidden">
@@ -126,6 +140,7 @@ export function RegisterForm({
       {confirmed ? (
         <Confirmation
           of={confirmed}
+          canMail={canMail}
           onAgain={() => {
             setConfirmed(null);
             // after the render that shows the form
@@ -135,7 +150,7 @@ export function RegisterForm({
       ) : (
         <FormFrame
           form={form}
-          submit={webinar ? t('Register') : t('Join the waiting list')}
+          submit={hasSeats ? t('Register') : t('Join the waiting list')}
           button={{ size: 'lg', className: 'w-full' }}
         >
           {over && (
