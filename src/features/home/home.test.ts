@@ -57,6 +57,12 @@ it('escapes every text, and marks words that are not in the language of the page
   expect(pageOf([question('Why?', 'So.', 'क्यों?', 'इसलिए।')], 'hi')).toMatch(/<h3 class="[^"]*">क्यों\?<\/h3>/);
 });
 
+it('shows a text of the owner that is written in Hindi alone', () => {
+  const hindi = { ...blankSection('text'), titleHi: 'छात्रावास', textHi: 'शहर के बीच में' };
+  expect(pageOf([hindi], 'hi')).toContain('>छात्रावास</h2>');
+  expect(pageOf([hindi], 'en')).toMatch(/<h2 [^>]*lang="hi">छात्रावास<\/h2>/);
+});
+
 it('leaves out sections that have nothing to show, and alternates the ground of the others', () => {
   const kinds = ['courses', 'teachers', 'voices', 'webinar', 'contact', 'text'] as const;
   expect(pageOf(kinds.map(blankSection), 'en')).not.toContain('<section');

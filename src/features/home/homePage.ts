@@ -110,7 +110,8 @@ const contents: Record<SectionKind, (told: Told, section: HomeSection) => Markup
   webinar,
   questions: (told, { items }) => questions(told, items),
   contact,
-  text: (_told, { title, text }) => (title === '' && text === '' ? null : []),
+  text: (_told, { title, titleHi, text, textHi }) =>
+    [title, titleHi, text, textHi].every((one) => one === '') ? null : [],
 };
 
 /** A section in a language; null when it has nothing to show. */

@@ -27,9 +27,10 @@ export function own(
   [name, fields]: readonly ['title' | 'text' | 'name' | 'about' | 'words', object],
 ): Markup {
   const all = ofFields(name, fields as Record<string, string> as never) as Localized;
-  const text = all[lang] || all.en;
-  if (text === '') return null;
-  return element(tag, { class: className, lang: all[lang] ? undefined : 'en' }, text);
+  // an owner may have written it in another language alone
+  const written = [lang, 'en', ...Object.keys(all)].find((one) => all[one]);
+  if (written === undefined) return null;
+  return element(tag, { class: className, lang: written === lang ? undefined : written }, all[written]!);
 }
 
 export const link = (href: string, className: string, ...children: readonly Markup[]): Markup =>

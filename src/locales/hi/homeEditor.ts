@@ -44,7 +44,7 @@ export const homeEditor: Translation<typeof messages> = {
   'The course whose first lesson plays': 'किस कोर्स का पहला पाठ चले',
   'The newest course': 'सबसे नया कोर्स',
   'Only real words of real people, with their consent.': 'सिर्फ़ असली लोगों की असली बातें, उनकी अनुमति से।',
-  Sections: 'खंड',
+  'Order of the sections': 'भागों का क्रम',
   'Saved. Strangers see it now.': 'सहेजा गया। अब नए लोग यही देखेंगे।',
   'Save the home page': 'मुखपृष्ठ सहेजें',
   'What it lists is edited here: {place}.': 'इसमें जो दिखता है, वह यहाँ बदलता है: {place}।',

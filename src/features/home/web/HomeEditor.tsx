@@ -17,6 +17,8 @@ import { PreviewBar } from './PreviewBar.tsx';
 import { PromiseFields } from './PromiseFields.tsx';
 import { SectionEditor } from './SectionEditor.tsx';
 import { SectionFields } from './SectionFields.tsx';
+import { changesOfParts, partsOf } from '../parts.ts';
+import { useSectionFields } from './sectionParts.tsx';
 import { messages, sectionNames } from './text.ts';
 
 type Saved = Received<typeof home.draft>;
@@ -65,7 +67,9 @@ function useHomeForm(
   return useEditForm(home.edit, {
     record: saved,
     valuesOf: draftOf,
-    draftOf,
+    draftOf: (record) => partsOf(draftOf(record)),
+    bodyOf: changesOfParts,
+    send: (typed, edit) => edit.save(partsOf(typed)),
     draftName: 'home',
     schema: homeDraft,
     refreshes: [home.get, home.draft],
@@ -76,11 +80,7 @@ function useHomeForm(
       textHi: { label: t('Text in Hindi') },
       pictureName: { label: t('Picture') },
       playCourseID: { label: t('The course whose first lesson plays') },
-      sections: {
-        label: t('Sections'),
-        show: (sections: HomeDraft['sections']) =>
-          sections.map(({ kind, title }) => title || t(sectionNames[kind])).join(', '),
-      },
+      ...useSectionFields(saved.sections),
     },
     toast: () => [t('Home page'), t('Saved. Strangers see it now.')],
     onSent: onSaved,

@@ -44,7 +44,7 @@ export const messages = dictionary<
   | 'The course whose first lesson plays'
   | 'The newest course'
   | 'Only real words of real people, with their consent.'
-  | 'Sections'
+  | 'Order of the sections'
   | 'Saved. Strangers see it now.'
   | 'Save the home page'
   | 'What it lists is edited here: {place}.'

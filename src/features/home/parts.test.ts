@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { blankSection, type HomeDraft } from './rules.ts';
+import { changesOfParts, type HomeParts, partsOf } from './parts.ts';
+
+const text = (title: string) => ({ ...blankSection('text'), title });
+const before: HomeDraft = {
+  title: 'Learn',
+  titleHi: '',
+  text: '',
+  textHi: '',
+  pictureName: '',
+  playCourseID: 0,
+  sections: [blankSection('courses'), text('One'), blankSection('questions'), text('Two')],
+};
+const hidden = { ...blankSection('questions'), hidden: true };
+
+/** The parts that somebody changed, as the form finds them. */
+const changesOf = (from: HomeParts, to: HomeParts): Partial<HomeParts> =>
+  Object.fromEntries(
+    Object.entries(to).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(from[name as 'order']),
+    ),
+  ) as Partial<HomeParts>;
+
+/** What is saved when somebody keeps their own changes, after somebody else saved `theirs`. */
+const kept = (mine: HomeDraft, theirs = before): HomeDraft => {
+  const onto = partsOf(theirs);
+  return { ...theirs, ...changesOfParts(changesOf(partsOf(before), partsOf(mine)), onto) };
+};
+
+it('saves a changed section, and leaves the others as somebody else has saved them', () => {
+  const mine = { ...before, sections: before.sections.with(2, hidden) };
+  expect(kept(mine)).toEqual(mine);
+  const theirs = { ...before, title: 'Grow', sections: [text('Uno'), ...before.sections.toReversed()] };
+  expect(kept(mine, theirs)).toEqual({
+    ...theirs,
+    sections: [text('Uno'), text('Two'), hidden, text('One'), blankSection('courses')],
+  });
+});
+
+it('keeps a section that is changed here and removed elsewhere, and removes one that is removed here', () => {
+  const changed = { ...before, sections: before.sections.with(3, text('Two, changed')) };
+  const without = { ...before, sections: before.sections.slice(0, 3) };
+  expect(kept(changed, without).sections).toEqual([...without.sections, text('Two, changed')]);
+  expect(kept(without)).toEqual(without);
+  expect(kept({ ...before, sections: before.sections.toSpliced(1, 1) })).toEqual({
+    ...before,
+    sections: before.sections.toSpliced(1, 1),
+  });
+});
+
+it('moves and adds sections', () => {
+  const mine = { ...before, sections: [text('New'), ...before.sections.toReversed()] };
+  expect(kept(mine)).toEqual(mine);
+  expect(
+    changesOfParts(changesOf(partsOf(before), partsOf({ ...before, title: 'Grow' })), partsOf(before)),
+  ).toEqual({
+    title: 'Grow',
+  });
+});

@@ -1,0 +1,53 @@
+import { writtenIn, ofFields } from '../../../lib/localized.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { namesOf, type SectionName } from '../parts.ts';
+import type { HomeSection } from '../rules.ts';
+import { messages, sectionNames } from './text.ts';
+
+/** A section's words, for the choice between two versions of it. */
+function SectionShown({ of }: { of: HomeSection | undefined }) {
+  const t = useText(messages);
+  if (!of) return <>–</>;
+  const lines = [of.title, of.titleHi, of.text, of.textHi].concat(
+    of.items.flatMap(({ name, nameHi, about, aboutHi }) => [name, nameHi, about, aboutHi]),
+  );
+  return (
+    <>
+      {of.hidden && <span className="block text-ink-soft">{t('Hidden')}</span>}
+      {lines.filter(Boolean).map((line, at) => (
+        // two lines may be equal
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={at} className="block wrap-anywhere">
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** The names of sections, and how versions of them are shown. */
+export function useSectionFields(sections: readonly HomeSection[]) {
+  const t = useText(messages);
+  const lang = useLang();
+  const nameOf = (section: HomeSection): string =>
+    writtenIn(lang, ofFields('title', section)) || t(sectionNames[section.kind]);
+  const names = namesOf(sections);
+  return {
+    order: {
+      label: t('Order of the sections'),
+      show: (order: readonly SectionName[]) =>
+        order
+          .map((name) => {
+            const section = sections[names.indexOf(name)];
+            return section ? nameOf(section) : t('Your own text');
+          })
+          .join(', '),
+    },
+    ...Object.fromEntries(
+      sections.map((section, at) => [
+        names[at]!,
+        { label: nameOf(section), show: (of: HomeSection) => <SectionShown of={of} /> },
+      ]),
+    ),
+  };
+}
