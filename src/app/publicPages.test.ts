@@ -20,11 +20,12 @@ import { isPrivateScreen, publicScreens } from '../features/pages/server/publicP
 import { contrast } from '../lib/accent.ts';
 import { courseTextsOf } from '../features/courses/rules.ts';
 import { bump, type Database } from '../lib/server/db/db.ts';
+import { langOf } from '../lib/server/http/requestCaller.ts';
 import { type PublicPages, serveWeb } from '../lib/server/http/web.ts';
 import { publicPages } from './publicPages.ts';
 
 const index =
-  '<!doctype html><html lang="en"><head><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" /><meta name="theme-color" content="#c24a0a" /><title>Kaksha</title></head><body><div id="root"><svg viewBox="0 0 40 40"><path d="m1 1" /></svg><!-- first screen --></div></body></html>';
+  '<!doctype html><html lang="en"><head><link rel="icon" href="/favicon.svg" type="image/svg+xml" /><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" /><meta name="theme-color" content="#c24a0a" /><title>Kaksha</title></head><body><div id="root"><svg viewBox="0 0 40 40"><path d="m1 1" /></svg><!-- first screen --></div></body></html>';
 
 const screenFiles = JSON.stringify({
   everybody: { '/about': ['/app/About-x1.js'], '/': ['/app/Front-x1.js'] },
@@ -50,7 +51,7 @@ async function site(
     db: k.deps.db,
     pages: publicPages(k.deps.db, k.deps.now, k.deps.storage),
     config: { ...config, secure: false },
-    langOf: (request) => (request.headers['accept-language'] === 'hi' ? 'hi' : 'en'),
+    langOf,
   });
   app.addHook('onClose', () => rm(folder, { recursive: true }));
   return app;
@@ -123,6 +124,12 @@ eachDatabase('what screens say before they run', (start) => {
         },
       ],
     });
+
+    // the language that was chosen here, or else the browser's
+    const chosen = { 'accept-language': 'en', cookie: 'a=b; lang=hi' };
+    expect((await app.inject({ url: '/about', headers: chosen })).body).toContain('<html lang="hi"');
+    const unknown = { ...chosen, cookie: 'lang=xx' };
+    expect((await app.inject({ url: '/about', headers: unknown })).body).toContain('<html lang="en"');
 
     const hindi = await app.inject({ url: '/about/', headers: { 'accept-language': 'hi' } });
     expect(hindi.body).toMatch(/<html lang="hi"[^]*<title>हमारे बारे में · कक्षा<\/title>/);
@@ -430,8 +437,13 @@ eachDatabase('what screens say before they run', (start) => {
       expect(at(info.width / 2, info.height / 2)).toEqual([200, 0, 0]);
     }
     expect((await app.inject({ url: '/about' })).body).toContain(
-      `<link rel="apple-touch-icon" href="/institute-icon/180?of=${encodeURIComponent(file.name)}"`,
+      `<link rel="icon" href="/institute-icon/192?of=${encodeURIComponent(file.name)}" /><link rel="apple-touch-icon" href="/institute-icon/180?of=${encodeURIComponent(file.name)}" />`,
     );
+    // nothing of the product's own mark is left, in messengers neither
+    for (const url of ['/about', '/pay', '/join'])
+      expect((await app.inject({ url })).body).toContain(
+        `og:image" content="https://academy.example/institute-icon/512?of=${encodeURIComponent(file.name)}"`,
+      );
     for (const icon of ['513', 'constructor'])
       expect((await app.inject({ url: `/institute-icon/${icon}` })).statusCode).toBe(404);
     await app.close();

@@ -32,11 +32,19 @@ export async function textsReady(): Promise<void> {
   changed();
 }
 
+/** Stores the choice, also for the server, which writes first screens and errors. */
+function storeLanguage(code: Lang): void {
+  localStorage.setItem(storageKey, code);
+  document.cookie = `lang=${code}; path=/; max-age=31536000; samesite=lax`;
+}
+
 /** Chooses the user's language among the available ones, and loads the first texts. */
 export async function startLanguage(): Promise<void> {
   const offered = offeredLanguages().map(({ code }) => code);
   const wanted = [localStorage.getItem(storageKey) ?? '', navigator.language.split('-')[0] ?? ''];
   current = wanted.find((code) => offered.includes(code)) ?? 'en';
+  // stored by a version that told only the browser
+  if (wanted[0] === current) storeLanguage(current);
   document.documentElement.lang = current;
   watchDictionaries(() => void textsReady());
   // loads texts that failed before
@@ -50,7 +58,7 @@ export function lang(): Lang {
 
 /** Switches the page's language when its texts are loaded, and stores the choice. */
 export async function setLang(next: Lang): Promise<void> {
-  localStorage.setItem(storageKey, next);
+  storeLanguage(next);
   await loadTexts(next)?.catch(() => undefined);
   // another was chosen while these texts were loading
   if (localStorage.getItem(storageKey) !== next) return;

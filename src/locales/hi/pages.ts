@@ -35,6 +35,14 @@ export const pages: Translation<
   'Log in and go on learning where you stopped.': 'लॉग इन करें और जहाँ रुके थे वहीं से आगे सीखें।',
   'Please switch JavaScript on to use this form.': 'यह फ़ॉर्म भरने के लिए कृपया JavaScript चालू करें।',
   'All pages': 'सभी पेज',
+  'Pay for a learner': 'किसी विद्यार्थी के लिए भुगतान',
+  'A learner has asked you to pay for a membership. You need no account.':
+    'एक विद्यार्थी ने आपसे सदस्यता का भुगतान करने को कहा है। आपको खाते की ज़रूरत नहीं।',
+  'May we send reminders?': 'क्या हम रिमाइंडर भेज सकते हैं?',
+  'A learner under 18 would like reminders, and a guardian decides.':
+    '18 साल से कम उम्र का एक विद्यार्थी रिमाइंडर चाहता है, और फ़ैसला अभिभावक का है।',
+  'Create your account': 'अपना खाता बनाएँ',
+  'One short form, and you can begin at once.': 'एक छोटा फ़ॉर्म, और आप तुरंत शुरू कर सकते हैं।',
   'About us': 'हमारे बारे में',
   'Education, career counselling and online services under one roof, since {year}.':
     'शिक्षा, करियर काउंसलिंग और ऑनलाइन सेवाएँ, एक ही छत के नीचे, {year} से।',

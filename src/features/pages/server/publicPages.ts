@@ -40,6 +40,22 @@ const privateScreens = new Set(
   /toastr /unsubscribe /upload /userpanel /users /userssettings /webinars`.split(/\s+/),
 );
 
+/** Those that strangers are sent links to: what messengers show of them. */
+const sentScreens: Readonly<Record<string, Pick<RenderedPage, 'title' | 'description'>>> = {
+  '/pay': {
+    title: messages('Pay for a learner'),
+    description: messages('A learner has asked you to pay for a membership. You need no account.'),
+  },
+  '/guardian': {
+    title: messages('May we send reminders?'),
+    description: messages('A learner under 18 would like reminders, and a guardian decides.'),
+  },
+  '/join': {
+    title: messages('Create your account'),
+    description: messages('One short form, and you can begin at once.'),
+  },
+};
+
 /** Whether a path is a screen that is not indexed; `/payment/7` matches `/payment/:id`. */
 export const isPrivateScreen = (path: string): boolean =>
   privateScreens.has(path) || /^\/payment\/[^/]+$/.test(path);
@@ -154,6 +170,7 @@ export async function pageAt(
   const withFirst = first && { first };
   if (page) return { ...page, ...withFirst, content: [...(page.content ?? []), ...allPageLinks] };
   const hidden = { description: untranslated(''), canonical: null, ...withFirst };
+  if (Object.hasOwn(sentScreens, path)) return { ...hidden, ...sentScreens[path]! };
   return isPrivateScreen(path)
     ? { ...hidden, title: messages('Courses') }
     : { ...hidden, title: messages('This page is not here'), status: 404, content: allPageLinks };

@@ -66,24 +66,29 @@ function absolute(value: unknown, origin: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, absolute(one, origin)]));
 }
 
-function headOf(page: PublicPage, { origin, name, lang }: Site): string {
+function headOf(page: PublicPage, { origin, name, lang, brand: { logo } }: Site): string {
   const title = escapeHtml(`${textIn(lang, page.title)} · ${name}`);
   const lines = [`<title>${title}</title>`];
   const description = escapeHtml(textIn(lang, page.description));
   if (description) lines.push(`<meta name="description" content="${description}" />`);
-  if (page.canonical === null) return [...lines, '<meta name="robots" content="noindex" />'].join('\n    ');
-  const address = escapeHtml(origin + page.canonical);
-  const image = escapeHtml(origin + (page.image ?? '/og.png'));
+  if (page.canonical === null) lines.push('<meta name="robots" content="noindex" />');
+  // a screen of one's own, that nobody is sent a link to
+  if (page.canonical === null && !description) return lines.join('\n    ');
+  const image = page.image ?? (logo === '' ? '/og.png' : iconUrl('512', logo));
   lines.push(
-    `<link rel="canonical" href="${address}" />`,
     '<meta property="og:type" content="website" />',
     `<meta property="og:site_name" content="${escapeHtml(name)}" />`,
     `<meta property="og:locale" content="${languageOf(lang).locale.replace('-', '_')}" />`,
     `<meta property="og:title" content="${title}" />`,
     `<meta property="og:description" content="${description}" />`,
-    `<meta property="og:url" content="${address}" />`,
-    `<meta property="og:image" content="${image}" />`,
+    `<meta property="og:image" content="${escapeHtml(origin + image)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
+  );
+  if (page.canonical === null) return lines.join('\n    ');
+  const address = escapeHtml(origin + page.canonical);
+  lines.push(
+    `<link rel="canonical" href="${address}" />`,
+    `<meta property="og:url" content="${address}" />`,
     // data, never run by browsers
     ...(page.data ?? []).map(
       (one) =>
@@ -132,6 +137,13 @@ const markOf = (mark: string, { logo }: Brand): string =>
 export const iconUrl = (icon: string, logo: string): string =>
   `/institute-icon/${icon}?of=${logo.split('/').at(-1)}`;
 
+/** A link to the product's icon, or to the one made of the logo. */
+function iconTag(tag: string, { logo }: Brand): string {
+  if (logo === '') return tag;
+  const [rel, icon] = tag.includes('apple-touch-icon') ? ['apple-touch-icon', '180'] : ['icon', '192'];
+  return `<link rel="${rel}" href="${escapeHtml(iconUrl(icon, logo))}" />`;
+}
+
 /**
  * The start page with the scripts of a screen beside the app's. Styles, fonts and the first picture come before them: at low
  * priority, and where the server has rendered the screen, after its first paint (public/begin.js).
@@ -172,9 +184,7 @@ export function renderPage(
     .replace(/(<meta name="theme-color" content=")[^"]*/, (tag, start: string) =>
       colour ? start + colour : tag,
     )
-    .replace('/icons/apple-touch-icon.png', (icon) =>
-      site.brand.logo === '' ? icon : escapeHtml(iconUrl('180', site.brand.logo)),
-    )
+    .replace(/<link rel="(?:apple-touch-)?icon"[^>]*>/g, (tag) => iconTag(tag, site.brand))
     .replace(/<svg\b[^]*?<\/svg>/, (mark) => markOf(mark, site.brand))
     .replace(/<title>[^<]*<\/title>/, () => headOf(page, site))
     .replace('<!-- first screen -->', () => (page.first ? firstScreenText(page.first, site.lang) : ''))

@@ -15,10 +15,13 @@ export interface LiveSession {
 /** Looks up a live session by its token, for each request. */
 export type FindSession = (token: string, via: 'cookie' | 'bearer') => Promise<LiveSession | null>;
 
-/** The caller's language: the first one of Accept-Language, if it is available. */
-export function langOf(request: FastifyRequest): Lang {
-  const [, first = 'en'] = /^\s*([a-z]{2,3})\b/i.exec(request.headers['accept-language'] ?? '') ?? [];
-  return languageOf(first.toLowerCase()).code;
+/** The caller's language: the one chosen on this site (lib/web/i18n.ts), or the first one of Accept-Language, if it is available. */
+export function langOf({ headers }: FastifyRequest): Lang {
+  const [, wanted = 'en'] =
+    /(?:^|;\s*)lang=([a-z]{2,3})(?:;|$)/.exec(headers.cookie ?? '') ??
+    /^\s*([a-z]{2,3})\b/i.exec(headers['accept-language'] ?? '') ??
+    [];
+  return languageOf(wanted.toLowerCase()).code;
 }
 
 /** The sender of a request. What few endpoints ask for is read from the headers when they do. */
