@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { blankSection, type HomeDraft } from './rules.ts';
-import { changesOfParts, type HomeParts, partsOf } from './parts.ts';
+import { changesOfParts, type HomeParts, partsOf } from './web/parts.ts';
 
 const text = (title: string) => ({ ...blankSection('text'), title });
 const before: HomeDraft = {

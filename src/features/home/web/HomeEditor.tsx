@@ -17,7 +17,7 @@ import { PreviewBar } from './PreviewBar.tsx';
 import { PromiseFields } from './PromiseFields.tsx';
 import { SectionEditor } from './SectionEditor.tsx';
 import { SectionFields } from './SectionFields.tsx';
-import { changesOfParts, partsOf } from '../parts.ts';
+import { changesOfParts, partsOf } from './parts.ts';
 import { useSectionFields } from './sectionParts.tsx';
 import { messages, sectionNames } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { writtenIn, ofFields } from '../../../lib/localized.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
-import { namesOf, type SectionName } from '../parts.ts';
+import { namesOf, type SectionName } from './parts.ts';
 import type { HomeSection } from '../rules.ts';
 import { messages, sectionNames } from './text.ts';
 

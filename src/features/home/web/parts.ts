@@ -1,4 +1,4 @@
-import type { HomeDraft, HomeSection } from './rules.ts';
+import type { HomeDraft, HomeSection } from '../rules.ts';
 
 /** Names a section among the page's fields. */
 export type SectionName = `section ${string}`;
