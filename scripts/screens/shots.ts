@@ -119,7 +119,6 @@ export const shots: readonly Shot[] = [
     ['temp', '/temp'],
     ['fileupload', '/fileupload'],
     ['toastr', '/toastr'],
-    ['style', '/style'],
   ]),
   ...of('VideoOwner', [['conversions', '/coursecontent?courseid={videos}', 'dark']]),
   ...withSteps('VideoOwner', [

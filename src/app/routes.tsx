@@ -370,10 +370,4 @@ export const screens = [
     shape: 'article',
     guard: requireAdmin,
   },
-  {
-    path: '/style',
-    load: async () => (await import('../features/styleguide/web/StylePage.tsx')).StylePage,
-    shape: 'article',
-    guard: requireAdmin,
-  },
 ] as const satisfies readonly Screen[];

@@ -393,7 +393,6 @@ describe('structure', () => {
       ['features/payments/server/amountInWords.ts', 'numbers in words need code for each language'],
       ['features/search/text.ts', 'an English sentence about words in Hindi'],
       ['features/search/web/SearchPage.tsx', 'the same'],
-      ['features/styleguide/web/StylePage.tsx', 'samples of both scripts'],
       ['features/lessons/web/lessonPlan.ts', 'digits in names of files'],
       ['features/institute/web/InstituteForm.tsx', 'digits that are typed'],
       ['lib/web/amount.ts', 'digits that are typed'],

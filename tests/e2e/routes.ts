@@ -118,5 +118,4 @@ export const routes: Record<(typeof screens)[number]['path'], Sight> = {
   '/fileupload': { whose: 'admins', heading: 'Test uploads' },
   '/contentresource': { whose: 'admins', heading: 'Resource files' },
   '/toastr': { whose: 'admins', heading: 'Notifier demo' },
-  '/style': { whose: 'admins', heading: 'Style guide' },
 };

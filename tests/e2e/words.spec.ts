@@ -221,11 +221,16 @@ test('the catalogue, what the browser keeps, and logging out, are as specified',
   }
 
   // docs/SPECIFICATION.md, screen 24: blue, and green at 100%
-  await admin.goto('/style');
-  for (const [text, strongest] of [
-    ['45%', 2],
-    ['100%', 1],
+  for (const [percent, strongest] of [
+    [45, 2],
+    [100, 1],
   ] as const) {
+    await admin.route('**/api/Backups', async (route) => {
+      const state = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...state, running: { kind: 'backup', percent } } });
+    });
+    await admin.goto('/backups');
+    const text = `${percent}%`;
     const bar = admin.locator(`[role=progressbar][aria-valuetext="${text}"]`).first();
     const colour = await bar.locator('> div').evaluate((fill) => getComputedStyle(fill).backgroundColor);
     const channels = colour.match(/\d+/g)!.slice(0, 3).map(Number);
