@@ -181,6 +181,13 @@ export const proofProblem = (named: boolean, mode: PaymentDraft['paymentMode'] |
 /** Whether the purchase has pending or verified payments, which fix price and discount. */
 export const isLive = ({ paid, pending }: Account): boolean => paid > 0 || pending > 0;
 
+/** For how many months a tier is bought, null for ever: as fixed with the price, else as the tier has it now. */
+export const monthsBought = (
+  purchase: (Account & { months: number | null }) | undefined,
+  ofTier: number | null,
+): number | null =>
+  purchase && isLive(purchase) && purchase.months !== null ? purchase.months || null : ofTier;
+
 /**
  * A upi:// URL with payee, amount and reference (NPCI, UPI linking specification). `amount` in paise; `reference` of at
  * most 35 letters and digits.

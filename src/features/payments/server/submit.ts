@@ -6,6 +6,7 @@ import type { Mail } from '../../../lib/server/mail/mail.ts';
 import { conflict, forbidden, notFound, ruleBroken, unauthorized } from '../../../lib/server/http/errors.ts';
 import type { Message } from '../../../lib/text.ts';
 import { heldBy } from '../../entitlements/server/public.ts';
+import { monthsOf } from '../../membership/server/public.ts';
 import { cleanName } from '../../files/rules.ts';
 import { readLimits } from '../../institute/server/public.ts';
 import {
@@ -240,8 +241,13 @@ async function savePayment(
   if (payer) await addPayer(trx, id, payer);
   await savePurchase(trx, purchase.id, {
     ...account,
-    // fixed with the price: later changes of the owner's limit do not change what opens the lessons
-    min_paid: isLive(purchase) ? purchase.min_paid : Math.max(1, leastPart(account, firstPartPercent)),
+    // fixed with the price: what the owner changes later changes neither what opens the lessons nor for how long
+    ...(isLive(purchase)
+      ? {}
+      : {
+          min_paid: Math.max(1, leastPart(account, firstPartPercent)),
+          months: (await monthsOf(trx, fingerprint.membership_id)) ?? 0,
+        }),
     coupon_code: price.coupon_code,
     pending: account.pending + fingerprint.amount,
   });
