@@ -71,6 +71,9 @@ export const transactionKey = (given: string): string =>
     .replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu, '')
     .toUpperCase();
 
+/** What cash may say where a receipt has its number: without a digit, as 'cash' or 'NA', it names no payment. */
+export const cashKey = (given: string): string => (/\p{Nd}/u.test(given) ? transactionKey(given) : '');
+
 const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code));
 
 /** A digit of any script as 0 to 9; each script has its ten in sequence. */

@@ -12,6 +12,7 @@ import { readLimits } from '../../institute/server/public.ts';
 import {
   type Account,
   amountProblem,
+  cashKey,
   dayProblem,
   dueOf,
   isLive,
@@ -157,7 +158,7 @@ export async function submit(
     membership_id: draft.membershipid,
     amount: draft.paidamount,
     mode: draft.paymentMode,
-    transaction_key: transactionKey(draft.transactionID),
+    transaction_key: (draft.paymentMode === 'Cash' ? cashKey : transactionKey)(draft.transactionID),
     paid_on: draft.dateOfPayment,
   };
   try {
@@ -169,27 +170,22 @@ export async function submit(
     // the same form or transaction was stored by a concurrent or earlier request
     const before = await findEarlierSubmission(deps.db.sql, fingerprint, draft.submission);
     if (before !== undefined) return before;
-    throw conflict(messages('This transaction was submitted already.'));
+    throw conflict(messages('This transaction was submitted already.'), 'transactionID');
   }
+}
+
+interface Submission {
+  draft: PaymentDraft;
+  fingerprint: PaymentFingerprint;
+  caller: SignedIn;
+  deps: Deps;
+  now: Date;
+  payer: Payer | null;
 }
 
 async function savePayment(
   trx: Sql,
-  {
-    draft,
-    fingerprint,
-    caller,
-    deps,
-    now,
-    payer,
-  }: {
-    draft: PaymentDraft;
-    fingerprint: PaymentFingerprint;
-    caller: SignedIn;
-    deps: Deps;
-    now: Date;
-    payer: Payer | null;
-  },
+  { draft, fingerprint, caller, deps, now, payer }: Submission,
 ): Promise<number> {
   const at = now.toISOString();
   // the account was deleted meanwhile
