@@ -7,6 +7,7 @@ import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 import type { Message } from '../../../lib/text.ts';
 import { givenName } from '../../accounts/rules.ts';
+import { accountOf } from '../../accounts/server/public.ts';
 import { membershipOf, openTo } from '../../entitlements/rules.ts';
 import { asEntitlement, entitlementOf, heldBy } from '../../entitlements/server/public.ts';
 import { lockLimits, readInstitute } from '../../institute/server/public.ts';
@@ -125,8 +126,10 @@ export async function decide(
       },
     });
     const entitlements = held.map(asEntitlement);
-    // a balance that is still overdue keeps the lessons closed
-    const isOpen = openTo({ role: 'learner', entitlements }, now) === 'everything';
+    const account = await accountOf(trx, payment.user_id);
+    // a balance that is still overdue, or a block, keeps the lessons closed
+    const isOpen =
+      account?.status === 'active' && openTo({ role: 'learner', entitlements }, now) === 'everything';
     const openUntil = isOpen ? (membershipOf(entitlements, now)?.validUntil ?? null) : null;
     const owed = { due: givenUp ? null : due, dueOn: after.due_on };
     await notify(trx, payment, { decision, reason, receiptNo, ...owed, openUntil }, deps);
