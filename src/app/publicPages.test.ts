@@ -162,7 +162,7 @@ eachDatabase('what screens say before they run', (start) => {
     );
     for (const headers of [signedIn, {}])
       expect((await app.inject({ url: '/', headers })).body).toContain('href="/courses/motion"');
-    await setCourseDeleted(k.deps.db, course.id, '2026-01-01', async () => {});
+    await setCourseDeleted(k.deps.db, course.id, { at: '2026-01-01' }, async () => {});
     for (const headers of [signedIn, {}])
       expect((await app.inject({ url: '/', headers })).body).not.toContain('Motion');
     await app.close();

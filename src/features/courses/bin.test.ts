@@ -73,7 +73,8 @@ eachDatabase('the bin', (start) => {
     await admin.call(courses.delete, { query: { id: old.courseID } });
     await admin.call(lessons.delete, { query: { id: alone } });
     k.clock.forward(29 * 86_400);
-    await admin.call(courses.delete, { query: { id: recent.courseID } });
+    // the first session has expired by now
+    await (await k.as('Admin')).call(courses.delete, { query: { id: recent.courseID } });
     const purge = async (): Promise<void> => {
       for (const schedule of schedules.filter(({ name }) => name.startsWith('purge the')))
         await schedule.run(k.deps);
@@ -81,6 +82,14 @@ eachDatabase('the bin', (start) => {
     await purge();
     expect(await k.deps.db.all('select id from courses')).toHaveLength(3);
     k.clock.forward(86_400 + 60);
+    // what the night will purge is out of the bin already: a course must not come back without its lessons
+    const later = await k.as('Admin');
+    expect((await later.call(courses.bin, {})).body.map(({ courseID }) => courseID)).toEqual([
+      recent.courseID,
+    ]);
+    expect((await later.call(lessons.bin, { query: { courseId: live.courseID } })).body).toEqual([]);
+    expect((await later.call(courses.restore, { query: { id: old.courseID } })).status).toBe(404);
+    expect((await later.call(lessons.restore, { query: { id: alone } })).status).toBe(404);
     await purge();
     expect(await k.deps.db.all('select id from courses order by id')).toEqual([
       { id: recent.courseID },
@@ -88,9 +97,5 @@ eachDatabase('the bin', (start) => {
     ]);
     expect(await k.deps.db.all('select id from lessons')).toEqual([{ id: stays }]);
     expect(await k.deps.db.all('select lesson_id from progress')).toEqual([{ lesson_id: courseContentID }]);
-    // the first session has expired by now
-    expect((await (await k.as('Admin')).call(courses.restore, { query: { id: old.courseID } })).status).toBe(
-      404,
-    );
   });
 });

@@ -117,6 +117,9 @@ export const thumbnailWidth = 640;
 /** The URL of the same picture for a card; empty while there is none. */
 export const thumbnailUrl = (imageUrl: string): string => imageUrl && `${imageUrl}?w=${thumbnailWidth}`;
 
+/** What was deleted before this instant cannot be restored any more, and is purged at night. */
+export const binStart = (now: Date): string => new Date(now.getTime() - binDays * 86_400_000).toISOString();
+
 /** Until when something deleted at `iso` can be restored (decision 16). */
 export const purgeDate = (iso: string): string =>
   new Date(Date.parse(iso) + binDays * 86_400_000).toISOString();

@@ -197,7 +197,10 @@ eachDatabase('a part payment', (start) => {
       422,
       { error: { message: 'What is due has been sent already and is being verified.' } },
     ]);
-    await a.admin.call(payments.reject, { query: { id: late.paymentId }, body: { reason: 'so' } });
+    await a.admin.call(payments.verify, { query: { id: late.paymentId } });
+    const receipts = await k.deps.db.all<{ receipt: string }>('select receipt from payments order by id');
+    const dueBy = receipts.map(({ receipt }) => JSON.parse(receipt) as { due: number; dueOn: string });
+    expect(dueBy).toMatchObject([{ due: 49_900 }, { due: 0, dueOn: '' }]);
     expect(await a.why(learner)).toMatchObject({
       error: { message: 'Your membership has ended. Renew it to watch this lesson.' },
     });

@@ -10,6 +10,12 @@ Seat: {number}
 
 The link to take part is given in our group before it begins:
 {link}`
+  | 'New time: {title}'
+  | `the webinar “{title}” has a new time:
+{time}
+
+Your seat {number} is still yours. The link to take part is given in our group before it begins:
+{link}`
   | 'message from {name}'
   | `{name} ({email}) writes:
 

@@ -209,6 +209,27 @@ eachDatabase('webinars', (start) => {
         `नमस्ते ${seat.name}`,
       ])
         expect(mails[0]!.text).toContain(words);
+
+      // another time is told, another title is not, nor the time of one that is over
+      const edit = (change: object) => admin.call(webinars.save, { query: { id }, body: change });
+      await edit({ title: 'Shops' });
+      await k.jobs();
+      expect(mails).toHaveLength(1);
+      expect((await edit({ startsAt: '2099-11-28T13:00:00.000Z' })).status).toBe(200);
+      await k.jobs();
+      expect(mails).toHaveLength(2);
+      expect(mails[1]).toMatchObject({
+        to: [seat.email],
+        subject: 'New time: Shops / वेबिनार का समय बदल गया है',
+      });
+      for (const words of [
+        'Saturday, 28 November 2099 at 6:30 pm IST',
+        `Your seat W${id}-001 is still yours`,
+      ])
+        expect(mails[1]!.text).toContain(words);
+      await edit({ startsAt: '2020-11-28T13:00:00.000Z' });
+      await k.jobs();
+      expect(mails).toHaveLength(2);
     } finally {
       await close();
     }

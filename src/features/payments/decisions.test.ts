@@ -108,6 +108,25 @@ eachDatabase('a verified payment', (start) => {
 });
 
 eachDatabase('a decision', (start) => {
+  it('tells only those that lessons are open who may sign in', async () => {
+    const k = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const [one, two, admin] = [await k.as('Free'), await k.as('Free'), await k.as('Admin')];
+    const mailed = async (learner: Client): Promise<string> => {
+      const { body } = await pay(k, learner);
+      if (learner === two)
+        await admin.call(accounts.edit, { query: { id: two.user!.id }, body: { type: 'Blocked' } });
+      expect((await verify(admin, body.paymentId)).status).toBe(200);
+      const mails = await k.deps.db.all<{ payload: string }>(
+        "select payload from jobs where kind = 'mail' order by id",
+      );
+      return mails.at(-1)!.payload;
+    };
+    expect(await mailed(one)).toContain('All lessons are open for you now');
+    const told = await mailed(two);
+    expect(told).toContain('is verified');
+    expect(told).not.toContain('open');
+  });
+
   it('is made once: two administrators at once give one success and one sentence', async () => {
     const k = await start();
     const [learner, one, two] = [await k.as('Free'), await k.as('Admin'), await k.as('Admin')];

@@ -54,6 +54,33 @@ const none = {
 };
 
 eachDatabase('one’s own membership', (start) => {
+  it('lasts as long as its payer was told, whatever the owner changes before it is verified', async () => {
+    const k = await start();
+    const a = await academy(k);
+    await a.setMonths(2, 12);
+    const id = await a.sent({ paidamount: 500, partOrFull: 'Part' });
+    await a.setMonths(2, 3);
+    const until = monthsAfter(dayInIndia(k.deps.now()), 12);
+    const quote = async () =>
+      (await a.learner.call(payments.quote, { query: { membershipid: 2, couponCode: '' } })).body;
+    expect(await quote()).toMatchObject({ months: 12, validUntil: until });
+    expect((await a.mine()).tiers[0]).toMatchObject({ months: 12, validUntil: until });
+    await a.decide('verify', id);
+    expect(await a.mine()).toMatchObject({ state: 'active', until });
+    expect(await quote()).toMatchObject({ months: 12, validUntil: until });
+
+    // without an end, too; and what was rejected has fixed nothing
+    await a.setMonths(3, null);
+    await a.setMonths(4, null);
+    await a.decide('reject', await a.sent({ membershipid: 3, paidamount: 2499 }));
+    await a.setMonths(3, 1);
+    expect((await a.mine()).tiers[1]).toMatchObject({ months: 1 });
+    const forEver = await a.sent({ membershipid: 4, paidamount: 4999 });
+    await a.setMonths(4, 1);
+    await a.decide('verify', forEver);
+    expect(await a.mine()).toMatchObject({ membershipid: 4, until: '' });
+  });
+
   it('is none at first, awaits verification, and is mine with what is paid', async () => {
     const k = await start();
     const a = await academy(k);

@@ -71,6 +71,9 @@ export const transactionKey = (given: string): string =>
     .replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu, '')
     .toUpperCase();
 
+/** What cash may say where a receipt has its number: without a digit, as 'cash' or 'NA', it names no payment. */
+export const cashKey = (given: string): string => (/\p{Nd}/u.test(given) ? transactionKey(given) : '');
+
 const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code));
 
 /** A digit of any script as 0 to 9; each script has its ten in sequence. */
@@ -180,6 +183,13 @@ export const proofProblem = (named: boolean, mode: PaymentDraft['paymentMode'] |
 
 /** Whether the purchase has pending or verified payments, which fix price and discount. */
 export const isLive = ({ paid, pending }: Account): boolean => paid > 0 || pending > 0;
+
+/** For how many months a tier is bought, null for ever: as fixed with the price, else as the tier has it now. */
+export const monthsBought = (
+  purchase: (Account & { months: number | null }) | undefined,
+  ofTier: number | null,
+): number | null =>
+  purchase && isLive(purchase) && purchase.months !== null ? purchase.months || null : ofTier;
 
 /**
  * A upi:// URL with payee, amount and reference (NPCI, UPI linking specification). `amount` in paise; `reference` of at

@@ -194,6 +194,7 @@ eachDatabase('a payment is submitted', (start) => {
     expect(problem(await pay(k, two, again))).toMatchObject({
       status: 409,
       message: 'This transaction was submitted already.',
+      fields: ['transactionID'],
     });
     // one transfer is one payment; numbers of cash receipts are separate
     for (const transactionID of [again.transactionID, 'ab/1-2x', 'Ab१२#X'])
@@ -207,6 +208,14 @@ eachDatabase('a payment is submitted', (start) => {
     expect(
       (await pay(k, two, { ...again, paymentMode: 'Cash', membershipid: 3, paidamount: 2499 })).status,
     ).toBe(200);
+    // and what is no number names no receipt
+    const cash = { paymentMode: 'Cash' as const, paidamount: 4999, membershipid: 4, transactionID: 'NA' };
+    for (const client of [one, two]) expect((await pay(k, client, cash)).status).toBe(200);
+    for (const [client, status] of [
+      [await k.as('Free'), 200],
+      [await k.as('Free'), 409],
+    ] as const)
+      expect((await pay(k, client, { ...cash, transactionID: 'no. ४२' })).status).toBe(status);
     // nor do digits of another script make another transfer
     expect((await pay(k, two, { transactionID: '412345678901' })).status).toBe(200);
     const hindi = { paymentMode: 'NetBanking' as const, transactionID: '४१२३४५६७८९०१' };

@@ -55,6 +55,9 @@ export const mails: Translation<
   'Your seat {number}: {title}': 'आपकी सीट पक्की है',
   'your seat in the webinar “{title}” is confirmed.\n\nSeat: {number}\n{time}\n\nThe link to take part is given in our group before it begins:\n{link}':
     'वेबिनार “{title}” में आपकी सीट पक्की है।\n\nसीट: {number}\n{time}\n\nजुड़ने का लिंक शुरू होने से पहले हमारे ग्रुप में दिया जाएगा। ग्रुप का पता ऊपर है।',
+  'New time: {title}': 'वेबिनार का समय बदल गया है',
+  'the webinar “{title}” has a new time:\n{time}\n\nYour seat {number} is still yours. The link to take part is given in our group before it begins:\n{link}':
+    'वेबिनार “{title}” का समय बदल गया है। नया समय:\n{time}\n\nआपकी सीट {number} बनी हुई है। जुड़ने का लिंक शुरू होने से पहले हमारे ग्रुप में दिया जाएगा। ग्रुप का पता ऊपर है।',
   'message from {name}': 'नया संदेश',
   '{name} ({email}) writes:\n\n{message}\n\nAll messages:\n{link}':
     'वेबसाइट से एक संदेश आया है, जो ऊपर लिखा है। सभी संदेश ऊपर के लिंक पर हैं।',

@@ -8,6 +8,7 @@ import { cleanHtml } from '../../../lib/server/html.ts';
 import { messages as teacherMessages } from '../../teachers/text.ts';
 import type { Course, CoursePage, courses } from '../api.ts';
 import {
+  binStart,
   type CourseDraft,
   courseTextsOf,
   courseTypes,
@@ -237,12 +238,12 @@ export const courseHandlers: Handlers<typeof courses> = {
 
   delete: async ({ query: { id } }, caller, deps) => {
     const at = deps.now().toISOString();
-    if (!(await setCourseDeleted(deps.db, id, at, note(deps, caller, 'course.delete')))) throw noCourse();
+    if (!(await setCourseDeleted(deps.db, id, { at }, note(deps, caller, 'course.delete')))) throw noCourse();
     return { courseID: id };
   },
 
-  bin: async (_input, _caller, { db }) => {
-    const ids = await binnedCourses(db);
+  bin: async (_input, _caller, { db, now }) => {
+    const ids = await binnedCourses(db, binStart(now()));
     const rows = new Map((await coursesById(db, ids, 'any')).map((row) => [row.id, row]));
     return ids
       .flatMap((id) => rows.get(id) ?? [])
@@ -254,7 +255,9 @@ export const courseHandlers: Handlers<typeof courses> = {
   },
 
   restore: async ({ query: { id } }, caller, deps) => {
-    if (!(await setCourseDeleted(deps.db, id, null, note(deps, caller, 'course.restore')))) throw noCourse();
+    const since = binStart(deps.now());
+    if (!(await setCourseDeleted(deps.db, id, { since }, note(deps, caller, 'course.restore'))))
+      throw noCourse();
     return courseReply(deps.db, id);
   },
 };

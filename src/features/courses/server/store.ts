@@ -163,10 +163,11 @@ export async function contestedCourses(db: Database): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The ids of deleted courses, newest first. */
-export async function binnedCourses(db: Database): Promise<number[]> {
+/** The ids of the courses deleted since `since`, newest first. */
+export async function binnedCourses(db: Database, since: string): Promise<number[]> {
   const rows = await db.all<{ id: number }>(
-    'select id from courses where deleted_at is not null order by deleted_at desc, id desc',
+    'select id from courses where deleted_at >= ? order by deleted_at desc, id desc',
+    [since],
   );
   return rows.map((row) => row.id);
 }
@@ -236,20 +237,20 @@ export async function updateCourse(
   await indexCourse(trx, rowId(id));
 }
 
-/** Moves a live course into the bin (`at`) or restores it (null); false when it is not there. */
+/** Moves a live course into the bin (`at`), or restores one that was deleted since `since`; false when it is not there. */
 export async function setCourseDeleted(
   db: Database,
   id: number,
-  at: string | null,
+  change: { at: string } | { since: string },
   also: Also,
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
     await bump(trx, 'content');
     const { numUpdatedRows } = await trx
       .updateTable('courses')
-      .set({ deleted_at: at })
+      .set({ deleted_at: 'at' in change ? change.at : null })
       .where('id', '=', rowId(id))
-      .where('deleted_at', at === null ? 'is not' : 'is', null)
+      .where((eb) => ('at' in change ? eb('deleted_at', 'is', null) : eb('deleted_at', '>=', change.since)))
       .executeTakeFirst();
     if (numUpdatedRows > 0n) await also(trx, id);
     return numUpdatedRows > 0n;

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { bump } from '../../../lib/server/db/db.ts';
 import type { Schema } from '../../../lib/server/db/schema.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { indexFilesOfLessons, removeFiles } from '../../files/server/public.ts';
@@ -10,6 +11,8 @@ import { unindexLessons } from './searchStore.ts';
  */
 export function purgeLessons(deps: Pick<Deps, 'db' | 'now'>, before: string): Promise<number> {
   return deps.db.transaction(async (trx) => {
+    // a course or lesson that is restored meanwhile is not purged
+    await bump(trx, 'content');
     const due = await trx
       .selectFrom('lessons')
       .innerJoin('courses', 'courses.id', 'lessons.course_id')

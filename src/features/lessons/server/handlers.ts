@@ -5,7 +5,7 @@ import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { conflict, notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
 import { cleanHtml } from '../../../lib/server/html.ts';
-import { purgeDate } from '../../courses/rules.ts';
+import { binStart, purgeDate } from '../../courses/rules.ts';
 import { shownChapters } from '../../chapters/rules.ts';
 import { viewerMarkOf } from '../../playback/server/public.ts';
 import { checkMayWatch, freeLessonsFor, missing } from '../../entitlements/server/public.ts';
@@ -169,7 +169,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
   },
 
   bin: async ({ query: { courseId } }, caller, { db, now }) => {
-    const rows = await binnedLessons(db, courseId);
+    const rows = await binnedLessons(db, courseId, binStart(now()));
     if (!rows) throw noCourse();
     return rows.map((row) => ({
       ...shown(row, caller, now()),
@@ -179,7 +179,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
   },
 
   restore: async ({ query: { id } }, caller, deps) => {
-    const outcome = await restoreLesson(deps.db, id, note(deps, caller));
+    const outcome = await restoreLesson(deps.db, id, binStart(deps.now()), note(deps, caller));
     if (outcome === 'no lesson') throw noLesson();
     if (outcome === 'course in bin')
       throw conflict(messages('This course is in the bin. Restore the course first.'));

@@ -1,5 +1,5 @@
 import type { Schedule } from '../../../lib/server/jobs/kind.ts';
-import { binDays } from '../../courses/rules.ts';
+import { binStart } from '../../courses/rules.ts';
 import { purgeLessons } from './binStore.ts';
 import { dropEarlierVideos } from './videoStore.ts';
 
@@ -11,7 +11,7 @@ export const purgeLessonBin: Schedule = {
   name: 'purge the lesson bin',
   cron: '20 3 * * *',
   async run(deps) {
-    const before = new Date(deps.now().getTime() - binDays * 86_400_000).toISOString();
+    const before = binStart(deps.now());
     await deps.db.transaction((sql) => dropEarlierVideos(sql, before));
     while ((await purgeLessons(deps, before)) > 0);
   },

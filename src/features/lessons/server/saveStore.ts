@@ -242,10 +242,11 @@ export function binLesson(db: Database, id: number, now: string, also: Also): Pr
   });
 }
 
-/** Restores a lesson from the bin, to its old order if that is free, else to the end. */
+/** Restores a lesson that was deleted since `since`, to its old order if that is free, else to the end. */
 export function restoreLesson(
   db: Database,
   id: number,
+  since: string,
   also: Also,
 ): Promise<'restored' | 'no lesson' | 'course in bin'> {
   return db.transaction(async (trx) => {
@@ -254,7 +255,7 @@ export function restoreLesson(
       .selectFrom('lessons')
       .select(['id', 'course_id', 'position'])
       .where('id', '=', rowId(id))
-      .where('deleted_at', 'is not', null)
+      .where('deleted_at', '>=', since)
       .executeTakeFirst();
     if (!lesson) return 'no lesson';
     if (!(await isLiveCourse(trx, lesson.course_id))) return 'course in bin';

@@ -158,13 +158,17 @@ export async function findVideo(
   return found ?? (videoId === undefined ? { ...first, storage_key: null } : 'other');
 }
 
-/** The deleted lessons of a course, newest first; null when there is no such course, live or in the bin. */
-export async function binnedLessons(db: Database, courseId: number): Promise<LessonRow[] | null> {
+/** A course's lessons deleted since `since`, newest first; null when there is no such course, live or in the bin. */
+export async function binnedLessons(
+  db: Database,
+  courseId: number,
+  since: string,
+): Promise<LessonRow[] | null> {
   const id = rowId(courseId);
   if ((await db.all('select 1 from courses where id = ?', [id])).length === 0) return null;
   return db.all<LessonRow>(
-    `select ${columns} ${joined} where l.course_id = ? and l.deleted_at is not null order by l.deleted_at desc, l.id desc`,
-    [id],
+    `select ${columns} ${joined} where l.course_id = ? and l.deleted_at >= ? order by l.deleted_at desc, l.id desc`,
+    [id, since],
   );
 }
 

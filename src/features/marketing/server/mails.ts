@@ -28,6 +28,24 @@ The link to take part is given in our group before it begins:
   }),
 });
 
+/** Tells who has a seat that their webinar has another time. */
+export const movedMail: typeof seatMail = ({ name, email, number }, { title, startsAt }, link) => ({
+  to: { address: email },
+  cause: 'registration',
+  ...inEveryLanguage({
+    subject: messages('New time: {title}', { title }),
+    name,
+    body: messages(
+      `the webinar “{title}” has a new time:
+{time}
+
+Your seat {number} is still yours. The link to take part is given in our group before it begins:
+{link}`,
+      { title, number, time: inEach((lang) => webinarTime(startsAt, lang)), link },
+    ),
+  }),
+});
+
 /** Tells an administrator about a visitor's message. */
 export const messageMail = (
   admin: { name: string; email: string },

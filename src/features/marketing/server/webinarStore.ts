@@ -136,9 +136,12 @@ const seatOf = (sql: Sql, webinarId: number, email: string): Promise<SeatRow | u
     .executeTakeFirst();
 
 /**
- * Takes the next seat (`isNew`), or returns the one that this e-mail has; null when `most` are taken. Call it in a
- * transaction.
+ * Locks all seats until the transaction ends, so that no seat is given twice and everybody is told the time that holds. Who gives seats
+ * or moves a webinar does this first.
  */
+export const lockSeats = (sql: Sql): Promise<void> => bump(sql, 'webinar seats');
+
+/** Takes the next seat (`isNew`), or returns the one that this e-mail has; null when `most` are taken. Call it after `lockSeats`. */
 export async function takeSeat(
   sql: Sql,
   person: {
@@ -151,8 +154,6 @@ export async function takeSeat(
   },
   most: number,
 ): Promise<{ seat: SeatRow; isNew: boolean } | null> {
-  // serialises concurrent registrations, so that no seat is given twice
-  await bump(sql, 'webinar seats');
   const had = await seatOf(sql, person.webinar_id, person.email);
   if (had) return { seat: had, isNew: false };
   const { last, count } = await sql
@@ -169,9 +170,8 @@ export async function takeSeat(
   return { seat, isNew: true };
 }
 
-/** Gives seats of a new webinar to those on the waiting list, in their order, and returns them. Call it in a transaction. */
+/** Gives seats of a new webinar to those on the waiting list, in their order, and returns them. Call it after `lockSeats`. */
 export async function seatWaiting(sql: Sql, { id, seats: most }: WebinarRow): Promise<SeatRow[]> {
-  await bump(sql, 'webinar seats');
   const waiting = await seats(sql, 0).orderBy('seat').limit(most).execute();
   const given: SeatRow[] = [];
   for (const [n, { id: seatId }] of waiting.entries())

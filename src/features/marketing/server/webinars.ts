@@ -10,7 +10,7 @@ import { sheetOf } from '../../../lib/server/sheets.ts';
 import type { Seat, Webinar, webinars } from '../api.ts';
 import { seatNumber, type WebinarDraft, webinarDraft } from '../rules.ts';
 import { messages } from '../text.ts';
-import { seatMail } from './mails.ts';
+import { movedMail, seatMail } from './mails.ts';
 import {
   addWebinar,
   allWebinars,
@@ -19,6 +19,7 @@ import {
   eachSeat,
   isOver,
   listSeats,
+  lockSeats,
   pastWebinars,
   removeWebinar,
   seatWaiting,
@@ -68,16 +69,20 @@ async function* exported({ db }: Deps, webinarId: number): AsyncIterable<(string
       yield [seatNumber(webinarId, row.seat), row.name, row.mobile, row.email, row.created_at];
 }
 
-/** Queues the mail that confirms a seat, if this academy sends mails. */
-async function confirmSeat(
+/** Queues the mail that confirms a seat, or another about it, if this academy sends mails. */
+async function mailSeat(
   trx: Sql,
   { name, email, seat, webinar_id: id }: SeatRow,
-  { webinar, priority }: { webinar: WebinarRow; priority?: number },
+  {
+    webinar,
+    priority,
+    write = seatMail,
+  }: { webinar: WebinarRow; priority?: number; write?: typeof seatMail },
   deps: Deps,
 ): Promise<void> {
   if (!deps.mail.enabled) return;
   const group = publicAddress(deps.config, '/whatsapp');
-  const mail = seatMail({ name, email, number: seatNumber(id, seat) }, asWebinar(webinar), group);
+  const mail = write({ name, email, number: seatNumber(id, seat) }, asWebinar(webinar), group);
   await deps.jobs.add(sendMail.kind, mail, { sql: trx, ...(priority === undefined ? {} : { priority }) });
 }
 
@@ -86,8 +91,9 @@ const add = (draft: WebinarDraft, caller: SignedIn, deps: Deps): Promise<Webinar
   deps.db.transaction(async (trx) => {
     const added = await addWebinar(trx, draft, deps.now().toISOString());
     const { id, title } = added;
+    await lockSeats(trx);
     const given = isOver(added, deps.now()) ? [] : await seatWaiting(trx, added);
-    for (const seat of given) await confirmSeat(trx, seat, { webinar: added, priority: bulkPriority }, deps);
+    for (const seat of given) await mailSeat(trx, seat, { webinar: added, priority: bulkPriority }, deps);
     await deps.audit(trx, caller, {
       action: 'webinar.create',
       id,
@@ -95,6 +101,22 @@ const add = (draft: WebinarDraft, caller: SignedIn, deps: Deps): Promise<Webinar
     });
     return asWebinar({ ...added, taken: given.length });
   });
+
+/** Writes an edit, and tells everybody with a seat when a webinar that is not over has another time. */
+async function change(
+  trx: Sql,
+  id: number,
+  { before, after }: { before: WebinarDraft; after: WebinarDraft },
+  deps: Deps,
+): Promise<void> {
+  await lockSeats(trx);
+  await changeWebinar(trx, id, after);
+  const webinar = await webinarById(trx, id);
+  if (!webinar || after.startsAt === before.startsAt || isOver(webinar, deps.now())) return;
+  for await (const seats of eachSeat(trx, id))
+    for (const seat of seats)
+      await mailSeat(trx, seat, { webinar, priority: bulkPriority, write: movedMail }, deps);
+}
 
 export const webinarHandlers: Handlers<typeof webinars> = {
   async upcoming(_input, _caller, { db, now, mail }) {
@@ -120,7 +142,7 @@ export const webinarHandlers: Handlers<typeof webinars> = {
             const row = await webinarById(trx, id);
             return row && asDraft(row);
           },
-          write: (trx, before) => changeWebinar(trx, id, merged(before, body)),
+          write: (trx, before) => change(trx, id, { before, after: merged(before, body) }, deps),
           show: async ({ sql }) => {
             const row = await webinarById(sql, id);
             if (!row) throw gone();
@@ -140,6 +162,7 @@ export const webinarHandlers: Handlers<typeof webinars> = {
 
   register: ({ query: { id }, body: { name, mobile, email, ...spamSignals } }, { user }, deps) =>
     deps.db.transaction(async (trx) => {
+      await lockSeats(trx);
       const webinar = id === 0 ? null : await webinarById(trx, id);
       if (webinar === undefined) throw gone();
       if (webinar && isOver(webinar, deps.now()))
@@ -162,7 +185,7 @@ export const webinarHandlers: Handlers<typeof webinars> = {
       );
       if (!taken) throw conflict(messages('All seats of this webinar are taken.'));
       const number = seatNumber(id, taken.seat.seat);
-      if (webinar && taken.isNew) await confirmSeat(trx, taken.seat, { webinar }, deps);
+      if (webinar && taken.isNew) await mailSeat(trx, taken.seat, { webinar }, deps);
       // the name just typed: who types somebody else's e-mail must not learn their name
       return { number, name, webinar: webinar && asWebinar(webinar) };
     }),

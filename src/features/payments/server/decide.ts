@@ -7,6 +7,7 @@ import { sendMail } from '../../../lib/server/mail/job.ts';
 import type { Mail } from '../../../lib/server/mail/mail.ts';
 import type { Message } from '../../../lib/text.ts';
 import { givenName } from '../../accounts/rules.ts';
+import { accountOf } from '../../accounts/server/public.ts';
 import { membershipOf, openTo } from '../../entitlements/rules.ts';
 import { asEntitlement, entitlementOf, heldBy } from '../../entitlements/server/public.ts';
 import { lockLimits, readInstitute } from '../../institute/server/public.ts';
@@ -103,12 +104,16 @@ export async function decide(
     const after = isPresent ? settled(before, payment.amount, decision) : before;
     if (dueOf(after) > 0 && dueOf(before) === 0) after.due_on = '';
     if (there && isPresent && decision !== 'Rejected') await setDueDay(trx, after, decision, now);
-    let receiptNo = '';
-    if (decision === 'Verified') receiptNo = await issue(trx, payment, after, dayInIndia(now));
     await savePurchase(trx, after.id, after);
     await addEvent(trx, { payment_id: id, state: decision, reason, actor_id: caller.user.id, at });
     if (there && decision !== 'Rejected')
       await settleAccess(trx, { payment, purchase: after, decision }, now);
+    const held = await heldBy(trx, payment.user_id);
+    const due = dueOf(after);
+    const givenUp = due > 0 && dueOf(payableTerm(after, held, now)) < due;
+    let receiptNo = '';
+    if (decision === 'Verified')
+      receiptNo = await issue(trx, payment, { ...after, givenUp }, dayInIndia(now));
     await deps.audit(trx, caller, {
       action: actions[decision],
       id,
@@ -120,13 +125,12 @@ export async function decide(
         ...(decision === 'Verified' && lacksProof(payment) ? { withoutProof } : {}),
       },
     });
-    const held = await heldBy(trx, payment.user_id);
     const entitlements = held.map(asEntitlement);
-    // a balance that is still overdue keeps the lessons closed
-    const isOpen = openTo({ role: 'learner', entitlements }, now) === 'everything';
+    const account = await accountOf(trx, payment.user_id);
+    // a balance that is still overdue, or a block, keeps the lessons closed
+    const isOpen =
+      account?.status === 'active' && openTo({ role: 'learner', entitlements }, now) === 'everything';
     const openUntil = isOpen ? (membershipOf(entitlements, now)?.validUntil ?? null) : null;
-    const due = dueOf(after);
-    const givenUp = due > 0 && dueOf(payableTerm(after, held, now)) < due;
     const owed = { due: givenUp ? null : due, dueOn: after.due_on };
     await notify(trx, payment, { decision, reason, receiptNo, ...owed, openUntil }, deps);
     await notifyDecision(trx, payment, { decision, reason, isOpen }, deps);
@@ -158,7 +162,12 @@ async function setDueDay(
 }
 
 /** Issues the receipt: its number and fixed content. Returns the number. */
-async function issue(trx: Sql, payment: StoredPayment, purchase: Purchase, today: string): Promise<string> {
+async function issue(
+  trx: Sql,
+  payment: StoredPayment,
+  purchase: Purchase & { givenUp: boolean },
+  today: string,
+): Promise<string> {
   const institute = await readInstitute(trx);
   const payer = await payerOf(trx, payment.user_id);
   const year = financialYear(today);
@@ -182,6 +191,7 @@ async function issue(trx: Sql, payment: StoredPayment, purchase: Purchase, today
     couponCode: purchase.coupon_code,
     paid: purchase.paid,
     dueOn: purchase.due_on,
+    givenUp: purchase.givenUp,
   });
   await saveReceipt(trx, payment.id, number, JSON.stringify(receipt));
   return number;

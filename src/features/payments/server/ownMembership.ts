@@ -12,7 +12,7 @@ import { readLimits } from '../../institute/server/public.ts';
 import { tiersOf } from '../../membership/server/public.ts';
 import type { Due } from '../api.ts';
 import type { OwnMembership, ownMembership, TierOffer } from '../membershipApi.ts';
-import { dueOf, isLive } from '../rules.ts';
+import { dueOf, isLive, monthsBought } from '../rules.ts';
 import { lastRefusal, termKey, verifiedByTerm } from './membershipStore.ts';
 import { priceFor, readPriceList } from './pricing.ts';
 import { type Purchase, purchasesOf } from './store.ts';
@@ -114,7 +114,7 @@ async function tierOffers(
   const [now, today] = [deps.now(), dayInIndia(deps.now())];
   const list = await readPriceList(sql, user.id, today);
   const offers: TierOffer[] = [];
-  for (const { membershipid, months } of await tiersOf(sql)) {
+  for (const { membershipid, months: ofTier } of await tiersOf(sql)) {
     const present = purchases.find((one) => one.membership_id === membershipid);
     const purchase = present && payableTerm(present, held, now);
     const { price, discount, coupon_code } = await priceFor(
@@ -124,6 +124,7 @@ async function tierOffers(
     );
     const due = dues.find((one) => one.membershipid === membershipid);
     const renewal = isRenewal(purchase, held) && known.mayRenew;
+    const months = monthsBought(purchase, ofTier);
     const { endsAt } = timesIfBought(held, { tier: membershipid, months }, now);
     offers.push({
       membershipid,

@@ -7,7 +7,7 @@ import { readInstitute, readLimits } from '../../institute/server/public.ts';
 import { tierIds, tierName } from '../../membership/rules.ts';
 import { monthsOf } from '../../membership/server/public.ts';
 import type { payments } from '../api.ts';
-import { isLive, leastPart, payableOf, upiLink } from '../rules.ts';
+import { isLive, leastPart, monthsBought, payableOf, upiLink } from '../rules.ts';
 import { priceFor, readPriceList } from './pricing.ts';
 import { countOfPurchase, earliestDayOf, purchasesOf } from './store.ts';
 import { isRenewal, payableTerm } from './terms.ts';
@@ -43,7 +43,7 @@ export async function quote(
   const sent = purchase ? await countOfPurchase(sql, purchase.id) : 0;
   const reference = `${institute.receiptPrefix}${caller.user.id}M${membershipid}N${sent + 1}`;
   const payee = institute.payee || institute.name || 'Kaksha';
-  const months = await monthsOf(sql, membershipid);
+  const months = monthsBought(purchase, await monthsOf(sql, membershipid));
   const opened = held.find((row) => row.purchase_id === purchase?.id && row.term === purchase?.term);
   const end = opened
     ? opened.ends_at

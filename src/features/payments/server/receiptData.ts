@@ -65,6 +65,8 @@ export interface ReceiptData {
 
 /** The input of a receipt: ReceiptData without what is computed from the rest. */
 export interface ReceiptInput extends Omit<ReceiptData, 'institute' | 'learner' | 'due' | 'tax'> {
+  /** Whether nothing more is asked for, since the balance was given up with its term (decision 42). */
+  givenUp?: boolean;
   institute: Pick<Institute, 'name' | 'address' | 'state' | 'gstin' | 'gstRate' | 'sac'>;
   learner: Omit<ReceiptData['learner'], 'email' | 'address'> & { email?: string; address?: string };
 }
@@ -113,8 +115,9 @@ function taxOf({ institute, learner, payment }: ReceiptInput): Tax | null {
  */
 export function makeReceipt(input: ReceiptInput): ReceiptData {
   const { institute, learner, payment, price, discount, paid } = input;
-  const due = price - discount - paid;
-  const amounts = [price, discount, paid, due, payment.amount, paid - payment.amount];
+  const rest = price - discount - paid;
+  const due = input.givenUp ? 0 : rest;
+  const amounts = [price, discount, paid, rest, payment.amount, paid - payment.amount];
   if (payment.amount === 0 || amounts.some((amount) => !Number.isSafeInteger(amount) || amount < 0))
     throw new RangeError(`The amounts of receipt ${input.number} don't add up: ${amounts.join(', ')}.`);
   return {

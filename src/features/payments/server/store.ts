@@ -29,6 +29,7 @@ export const unpaid = {
   pending: 0,
   due_on: '',
   min_paid: 1,
+  months: null,
 } as const;
 
 /** The person's purchase of a tier, created when there is none, and locked until the transaction ends. */
@@ -64,13 +65,13 @@ export async function savePurchase(
   id: number,
   values: Pick<
     Purchase,
-    'term' | 'min_paid' | 'price' | 'discount' | 'coupon_code' | 'paid' | 'pending' | 'due_on'
+    'term' | 'min_paid' | 'months' | 'price' | 'discount' | 'coupon_code' | 'paid' | 'pending' | 'due_on'
   >,
 ): Promise<void> {
-  const { term, min_paid, price, discount, coupon_code, paid, pending, due_on } = values;
+  const { term, min_paid, months, price, discount, coupon_code, paid, pending, due_on } = values;
   await trx
     .updateTable('purchases')
-    .set({ term, min_paid, price, discount, coupon_code, paid, pending, due_on })
+    .set({ term, min_paid, months, price, discount, coupon_code, paid, pending, due_on })
     .where('id', '=', id)
     .execute();
 }

@@ -6,11 +6,13 @@ import type { Mail } from '../../../lib/server/mail/mail.ts';
 import { conflict, forbidden, notFound, ruleBroken, unauthorized } from '../../../lib/server/http/errors.ts';
 import type { Message } from '../../../lib/text.ts';
 import { heldBy } from '../../entitlements/server/public.ts';
+import { monthsOf } from '../../membership/server/public.ts';
 import { cleanName } from '../../files/rules.ts';
 import { readLimits } from '../../institute/server/public.ts';
 import {
   type Account,
   amountProblem,
+  cashKey,
   dayProblem,
   dueOf,
   isLive,
@@ -156,7 +158,7 @@ export async function submit(
     membership_id: draft.membershipid,
     amount: draft.paidamount,
     mode: draft.paymentMode,
-    transaction_key: transactionKey(draft.transactionID),
+    transaction_key: (draft.paymentMode === 'Cash' ? cashKey : transactionKey)(draft.transactionID),
     paid_on: draft.dateOfPayment,
   };
   try {
@@ -168,27 +170,22 @@ export async function submit(
     // the same form or transaction was stored by a concurrent or earlier request
     const before = await findEarlierSubmission(deps.db.sql, fingerprint, draft.submission);
     if (before !== undefined) return before;
-    throw conflict(messages('This transaction was submitted already.'));
+    throw conflict(messages('This transaction was submitted already.'), 'transactionID');
   }
+}
+
+interface Submission {
+  draft: PaymentDraft;
+  fingerprint: PaymentFingerprint;
+  caller: SignedIn;
+  deps: Deps;
+  now: Date;
+  payer: Payer | null;
 }
 
 async function savePayment(
   trx: Sql,
-  {
-    draft,
-    fingerprint,
-    caller,
-    deps,
-    now,
-    payer,
-  }: {
-    draft: PaymentDraft;
-    fingerprint: PaymentFingerprint;
-    caller: SignedIn;
-    deps: Deps;
-    now: Date;
-    payer: Payer | null;
-  },
+  { draft, fingerprint, caller, deps, now, payer }: Submission,
 ): Promise<number> {
   const at = now.toISOString();
   // the account was deleted meanwhile
@@ -240,8 +237,13 @@ async function savePayment(
   if (payer) await addPayer(trx, id, payer);
   await savePurchase(trx, purchase.id, {
     ...account,
-    // fixed with the price: later changes of the owner's limit do not change what opens the lessons
-    min_paid: isLive(purchase) ? purchase.min_paid : Math.max(1, leastPart(account, firstPartPercent)),
+    // fixed with the price: what the owner changes later changes neither what opens the lessons nor for how long
+    ...(isLive(purchase)
+      ? {}
+      : {
+          min_paid: Math.max(1, leastPart(account, firstPartPercent)),
+          months: (await monthsOf(trx, fingerprint.membership_id)) ?? 0,
+        }),
     coupon_code: price.coupon_code,
     pending: account.pending + fingerprint.amount,
   });

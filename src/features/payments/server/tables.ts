@@ -13,6 +13,8 @@ export interface PurchasesTable {
   term: Generated<number>;
   /** The smallest sum of verified payments that opens the lessons, fixed with the price. */
   min_paid: number;
+  /** For how many months it is bought, fixed with the price; 0 for ever. Null while nothing was sent, and of terms before migration 0048. */
+  months: number | null;
   price: number;
   discount: number;
   coupon_code: string;

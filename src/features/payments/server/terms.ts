@@ -9,7 +9,7 @@ import {
 } from '../../entitlements/server/public.ts';
 import { readLimits } from '../../institute/server/public.ts';
 import { monthsOf } from '../../membership/server/public.ts';
-import { dueOf, isLive } from '../rules.ts';
+import { dueOf, isLive, monthsBought } from '../rules.ts';
 import { paidOfTerm, type Purchase, type StoredPayment, unpaid } from './store.ts';
 
 /** A term for which nothing was paid yet, after the present one. */
@@ -65,7 +65,7 @@ export async function settleAccess(
     const tier = payment.membership_id;
     const bought = {
       tier,
-      months: await monthsOf(trx, tier),
+      months: monthsBought(purchase, await monthsOf(trx, tier)),
       paymentId: payment.id,
       minPaid: purchase.min_paid,
     };

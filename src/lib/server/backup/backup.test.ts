@@ -352,6 +352,7 @@ eachDatabase('backup', (start, dialect) => {
       await sql.schema.alterTable(table).dropColumn('min_paid').execute();
     }
     await sql.schema.alterTable('files').dropColumn('unused_at').execute();
+    await sql.schema.alterTable('purchases').dropColumn('months').execute();
     await k.deps.db.run("delete from kysely_migration where name >= '0042'");
     const repository = await repositoryIn(await newFolder());
     await makeBackup(k.deps, repository);

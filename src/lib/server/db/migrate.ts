@@ -44,6 +44,7 @@ import { usersBySegment } from './migrations/0043-users-by-segment.ts';
 import { progressByCourse } from './migrations/0044-progress-by-course.ts';
 import { courseRemoval } from './migrations/0046-course-removal.ts';
 import { unusedFiles } from './migrations/0047-unused-files.ts';
+import { boughtMonths } from './migrations/0048-bought-months.ts';
 import { minPaid } from './migrations/0045-min-paid.ts';
 import { courseSlugs } from './migrations/0034-course-slugs.ts';
 
@@ -108,6 +109,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0045-min-paid': expands(minPaid),
   '0046-course-removal': expands(courseRemoval),
   '0047-unused-files': expands(unusedFiles),
+  '0048-bought-months': expands(boughtMonths),
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */

@@ -64,11 +64,13 @@ export const forbidden = (
 ): AppError => new AppError(403, code, message);
 export const notFound = (message: Message = messages('There is nothing here.')): AppError =>
   new AppError(404, 'not_found', message);
-/** 409: conflicts with the current state. */
-export const conflict = (message: Message): AppError => new AppError(409, 'conflict', message);
+const ofField = (message: Message, field?: string) => (field ? { fields: { [field]: message } } : {});
+/** 409: conflicts with the current state. `field` names the input. */
+export const conflict = (message: Message, field?: string): AppError =>
+  new AppError(409, 'conflict', message, ofField(message, field));
 /** 422: a rule is broken. `field` names the input. */
 export const ruleBroken = (message: Message, field?: string): AppError =>
-  new AppError(422, 'rule_broken', message, field ? { fields: { [field]: message } } : {});
+  new AppError(422, 'rule_broken', message, ofField(message, field));
 export const tooLarge = (message: Message = messages('This is larger than allowed.')): AppError =>
   new AppError(413, 'too_large', message);
 /** 415: this type is not accepted. */
