@@ -1,4 +1,5 @@
 export { diskSpaceLeft } from './diskSpace.ts';
+export { countDamaged } from './integrity.ts';
 export { clearCheck } from './integrityStore.ts';
 export { ingestUpload } from './ingestUpload.ts';
 export { eraseFiles } from './eraseStore.ts';

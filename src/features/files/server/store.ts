@@ -268,6 +268,19 @@ export async function knownKeys(sql: Sql, keys: readonly string[]): Promise<Set<
   return new Set(rows.map((row) => row.storage_key));
 }
 
+/** Which of these storage keys have a row that is neither deleted nor unused. */
+export async function keysInUse(sql: Sql, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await sql
+    .selectFrom('files')
+    .select('storage_key')
+    .where('storage_key', 'in', keys)
+    .where('deleted_at', 'is', null)
+    .where('unused_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.storage_key));
+}
+
 /** Deletes the rows of up to 500 photos and proofs from before `before` that no profile and no payment uses. */
 export async function takeUnbound(db: Database, before: string): Promise<string[]> {
   const rows = await db.run<{ storage_key: string }>(
