@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { addCourse, addLesson, putFile } from '../../tests/support/content.ts';
 import { eachDatabase, type Kit } from '../../tests/support/harness.ts';
 import { uploadPicture } from '../../tests/support/payments.ts';
@@ -13,6 +13,7 @@ import { checkFiles, checkJob, listFiles } from '../features/files/server/integr
 import { clearCheck } from '../features/files/server/integrityStore.ts';
 import { setReplaced } from '../features/files/server/store.ts';
 import { addLadder } from '../features/renditions/server/ladderStore.ts';
+import { cleanConversions } from '../features/renditions/server/schedules.ts';
 import { putStored } from '../features/renditions/server/store.ts';
 import { readFacts } from '../features/system/server/facts.ts';
 import { findingsOf } from '../features/system/server/findings.ts';
@@ -178,6 +179,45 @@ eachDatabase('integrity', (start, dialect) => {
     expect(await problemsOf(k)).toMatchObject({ [video]: 'unreadable' });
     const checked = await checksOf(k);
     expect(checked.filter((one) => one.checked_at === '')).toEqual([]);
+  });
+
+  it('keeps no bytes of conversions that no row names', async () => {
+    const k = await start();
+    const { videoId, video, image, poster } = await fill(k);
+    const { storage, db } = k.deps;
+    const put = async (key: string): Promise<string> => {
+      await storage.put(Readable.from([Buffer.from('picture')]), { key });
+      return key;
+    };
+    const isThere = async (key: string): Promise<boolean> => (await storage.size(key)) !== null;
+    // as one is left that loses its job between the bytes and their row
+    const lost = await put(storage.derivedKey(video, 101));
+    const thumbnail = await put(storage.derivedKey(image, 320));
+    await cleanFiles(k.deps);
+    expect(await isThere(lost)).toBe(true);
+    k.clock.forward(2 * 86_400);
+    await cleanFiles(k.deps);
+    // it is being converted
+    expect(await isThere(lost)).toBe(true);
+    await db.run(`update ladders set state = 'complete', version = 2, played = 2 where file_id = ?`, [
+      videoId,
+    ]);
+    await cleanFiles(k.deps);
+    for (const [key, kept] of [
+      [lost, false],
+      [poster, true],
+      [video, true],
+      [thumbnail, true],
+    ] as const)
+      expect(await isThere(key), key).toBe(kept);
+    const remove = vi.spyOn(storage, 'remove').mockRejectedValueOnce(new Error('the bucket is away'));
+    await cleanConversions(k.deps);
+    await k.jobs();
+    expect(remove).toHaveBeenCalled();
+    expect(await isThere(poster)).toBe(true);
+    k.clock.forward(60);
+    await k.jobs();
+    expect(await isThere(poster)).toBe(false);
   });
 
   it('does not take for damage what was replaced or deleted', async () => {

@@ -55,7 +55,10 @@ async function* paced(
 }
 
 /** Whether a row names the key. */
-async function isNamed({ db, storage, registry }: With, key: string): Promise<boolean> {
+export async function isNamed(
+  { db, storage, registry }: Pick<Deps, 'db' | 'storage' | 'registry'>,
+  key: string,
+): Promise<boolean> {
   const original = storage.originalKey(key);
   const file = await fileByKey(db.sql, original);
   if (!file || key === original) return file !== undefined;
