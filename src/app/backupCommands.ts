@@ -5,6 +5,7 @@ import { restoreBackup } from '../lib/server/backup/restoreBackup.ts';
 import { backupPlace, type Config, StartError } from '../lib/server/config/config.ts';
 import { makeDataFolder } from '../lib/server/db/db.ts';
 import { lockFolder } from '../lib/server/db/folderLock.ts';
+import { skipFileIds } from '../lib/server/db/restored.ts';
 import { undoUpgrade } from '../lib/server/db/undoUpgrade.ts';
 import type { Deps } from '../lib/server/http/context.ts';
 import { makeJobs } from '../lib/server/jobs/jobs.ts';
@@ -93,7 +94,10 @@ export async function restore(config: Config, args: readonly string[], print: Pr
       version,
       log: silent,
       tell: (sentence) => print(`  ${sentence}`),
-      restored: (db, missing) => queueRemake({ jobs: makeJobs(db, { ...machine, log: silent }) }, missing),
+      async restored(db, missing) {
+        await skipFileIds(db);
+        await queueRemake({ jobs: makeJobs(db, { ...machine, log: silent }) }, missing);
+      },
     },
   );
   print(

@@ -184,6 +184,6 @@ export async function runDiagnostics(deps: Deps, report: Report): Promise<void> 
   await checkContinuousBackup(deps, holder !== null, report);
   await checkMail(deps, report);
   for (const one of [...findingsOf(facts, deps), ...(await checkAddress(deps))])
-    // told by checkMail already
-    if (one.id !== 'mail') tellFinding(one, report);
+    // told already, in more detail
+    if (one.id !== 'mail' && one.id !== 'files.damaged') tellFinding(one, report);
 }

@@ -34,7 +34,12 @@ import { collectQuestions, eraseQuestions } from '../features/questions/server/m
 import { unshowReviews } from '../features/ratings/server/reviews.ts';
 import { collectDevices, eraseNotices } from '../features/push/server/personalStore.ts';
 import { collectRatings } from '../features/ratings/server/store.ts';
-import { beginLadder, conversionOf, storedFiles } from '../features/renditions/server/public.ts';
+import {
+  beginLadder,
+  conversionOf,
+  storedFiles,
+  unfinishedLadders,
+} from '../features/renditions/server/public.ts';
 import { ticketsOf, unlistTickets } from '../features/support/server/store.ts';
 import { collectProfile, erasePhoto, photoWaiter } from '../features/profile/server/store.ts';
 import { noteWatched } from '../features/goals/server/activity.ts';
@@ -53,7 +58,7 @@ export const registry: Registry = {
     lessonsOf: lessonPlaces,
     measured: [setMeasuredDuration],
     unplayable: [dropUnplayable],
-    renditions: { begin: beginLadder, progress: conversionOf, storedFiles },
+    renditions: { begin: beginLadder, progress: conversionOf, unfinished: unfinishedLadders, storedFiles },
   },
   renditions: { ...lessonAccess, userOfSession },
   personalData: {

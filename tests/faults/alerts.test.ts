@@ -127,15 +127,24 @@ it('fire for jobs that failed, mails that nobody takes and stale backups', { tim
   // a link is dropped when it is an hour old
   const queued = new Date(Date.now() - 40 * 60_000).toISOString();
   rows(`update jobs set created_at = '${queued}' where kind like '%mail%';
+    insert into files (name, original_name, kind, storage_key, mime, bytes, state, owner_id, created_at) values ('a', 'a', 'image', 'lost', '', 1, 'ready', 1, '2026-01-01');
+    insert into file_checks (file_key, bytes, sha256, checked_at, problem) values ('lost', 1, '', '2026-01-01', 'missing');
     insert into jobs (kind, payload, state, attempts, claims, run_at, created_at) values ('unknown', '{}', 'queued', 0, 360, '2026-01-01', '2026-01-01');
     update backup_runs set ended_at = '2026-01-01T00:00:00.000Z';
     update clock set steady_ms = 0`);
   await scrapeWith('kaksha_jobs{lane="quick",state="failed"}', (value) => value > 0);
   await scrapeWith('kaksha_backup_overdue{kind="backup"}', (value) => value === 1);
   const after = await scrapeWith('kaksha_jobs_retried_seconds{lane="mail"}', (value) => value > 1800);
-  for (const one of ['KakshaBackupOverdue backup', 'KakshaClock', 'KakshaJobsFailed quick', 'KakshaMail'])
+  for (const one of [
+    'KakshaBackupOverdue backup',
+    'KakshaClock',
+    'KakshaFilesDamaged',
+    'KakshaJobsFailed quick',
+    'KakshaMail',
+  ])
     await expectFiring(one, [before, after]);
-  rows('update clock set steady_ms = null');
+  rows(`update clock set steady_ms = null;
+    delete from files where storage_key = 'lost'`);
 
   await rename(backups(), `${backups()}-away`);
   await writeFile(backups(), 'no folder');

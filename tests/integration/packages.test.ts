@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { entryScript } from '../../scripts/package/archive.ts';
 import { unitFiles } from '../../scripts/package/deb.ts';
@@ -53,6 +57,33 @@ it('nginx of the containers finds each line of kaksha.conf that it changes', () 
   const configured = read('ops/nginx/kaksha.conf');
   expect(sought).toHaveLength(6);
   expect(sought.filter((text) => !configured.includes(text))).toEqual([]);
+});
+
+it('the program refuses a setting that Node would cut at a #', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kaksha-program-'));
+  try {
+    for (const name of ['bin', 'runtime']) await mkdir(path.join(folder, name));
+    const program = path.join(folder, 'bin/kaksha');
+    await writeFile(program, entryScript(), { mode: 0o755 });
+    await symlink(process.execPath, path.join(folder, 'runtime/node'));
+    await mkdir(path.join(folder, 'dist/server'), { recursive: true });
+    await writeFile(path.join(folder, 'dist/server/cli.js'), `console.log(process.env.ADMIN_PASSWORD)`);
+    const told = async (line: string): Promise<string> => {
+      await writeFile(path.join(folder, 'kaksha.env'), `# settings\n${line}\n`);
+      const env = { PATH: process.env['PATH'] };
+      const { status, stdout, stderr } = spawnSync(program, ['doctor'], { encoding: 'utf8', env });
+      return status === 0 ? stdout.trim() : stderr;
+    };
+    expect(await told(`ADMIN_PASSWORD='one#two'`)).toBe('one#two');
+    expect(await told('ADMIN_PASSWORD="one#two"')).toBe('one#two');
+    expect(await told('ADMIN_PASSWORD=one # of the owner')).toBe('one');
+    for (const value of ['one#two', '#two', 'one two#three'])
+      expect(await told(`ADMIN_PASSWORD=${value}`)).toContain(
+        'kaksha.env, line 2: a value with # stands in quotes.',
+      );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 it('units wait longer for the end than the server may take, and no placeholder is left anywhere', () => {

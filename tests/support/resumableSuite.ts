@@ -1,13 +1,15 @@
 // What uploads in parts do, with the files on a disk or in a bucket.
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { files, readUploadResult, type StoredFile, uploads } from '../../src/features/files/api.ts';
 import { cleanFiles } from '../../src/features/files/server/jobs.ts';
 import { endpointUrl, type ErrorBody } from '../../src/lib/contract.ts';
+import { leave } from '../../src/lib/server/http/leaving.ts';
 import { makeCourse } from './courses.ts';
 import { fixture } from './files.ts';
 import type { Client, Kit } from './harness.ts';
+import { pass } from './until.ts';
 
 type Method = 'POST' | 'PATCH' | 'HEAD' | 'DELETE' | 'OPTIONS' | 'GET';
 
@@ -317,6 +319,29 @@ export function resumableSuite({ start, unfinished, stored }: Place): void {
     expect(lease).not.toBeNull();
     expect(performance.now() - began).toBeLessThan(2000);
     await lease!.release();
+  });
+
+  it('keeps what had arrived when the server ends', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const url = (await begin(k, admin, 1000, video)).headers.location as string;
+    const id = url.split('/').at(-1)!;
+    const lease = (await k.deps.unfinished.lease(id))!;
+    const stream = new PassThrough();
+    const appending = lease.append(0, stream).finally(() => lease.release());
+    stream.write(Buffer.alloc(100));
+    const close = vi.spyOn(k.deps.db, 'close').mockResolvedValue();
+    const app = { server: k.app.server, close: async () => {} };
+    const jobs = { ...k.deps.jobs, stop: async () => {} };
+    const left = leave(app, { ...k.deps, jobs }, { isUnready: false, isClosing: false });
+    await pass(100, 'it would have ended meanwhile');
+    expect(close).not.toHaveBeenCalled();
+    stream.destroy(new Error('its connection was ended'));
+    await expect(appending).rejects.toThrow('its connection was ended');
+    await left;
+    expect(close).toHaveBeenCalled();
+    close.mockRestore();
+    expect((await k.deps.unfinished.find(id))?.offset).toBe(100);
   });
 
   it('loses nothing when two requests write at once', async () => {

@@ -1,6 +1,6 @@
 // Conversions that are cancelled, repeated, interrupted, or wait.
 import { spawnSync } from 'node:child_process';
-import { rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { putFile } from '../../../tests/support/content.ts';
@@ -26,7 +26,7 @@ import { ladderKind, priorities } from './server/controlLadder.ts';
 import { ladderJob } from './server/jobs.ts';
 import { wantedLadders } from './server/ladderStore.ts';
 import { savableVideo } from './server/public.ts';
-import { cleanConversions, convertEarlierVideos } from './server/schedules.ts';
+import { cleanConversions, conversionFolders, convertEarlierVideos } from './server/schedules.ts';
 
 const { engine, bytesOf, prepare, upload } = useVideos(
   ['phone.mp4', 'recorder.mkv', 'seminar.mkv'],
@@ -281,11 +281,14 @@ eachDatabase('conversions', (start, dialect) => {
     expect(await givenToCdn()).toBe(200);
     const short = await get(learner, siblingOf(url, '240p.m3u8'), { 'accept-encoding': 'gzip' });
     expect(short.headers['content-encoding']).toBe('gzip');
-    await cleanConversions(k.deps);
+    await conversionFolders.run(k.deps);
     expect(await k.deps.workFolders.names()).toHaveLength(1);
+    // of another feature, which keeps them longer
+    const captions = 'captions-1-a';
+    await mkdir(k.deps.workFolders.locate(captions));
     k.clock.forward(50_000);
-    await cleanConversions(k.deps);
-    expect(await k.deps.workFolders.names()).toEqual([]);
+    await conversionFolders.run(k.deps);
+    expect(await k.deps.workFolders.names()).toEqual([captions]);
     await get(learner, url);
   });
 

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { addLesson, addCourse, putFile } from '../../../tests/support/content.ts';
 import { detailsOf, get, siblingOf, stateOf, useVideos } from '../../../tests/support/conversions.ts';
 import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
+import { PermanentError } from '../../lib/server/jobs/kind.ts';
+import { retryJobs } from '../../lib/server/jobs/list.ts';
 import { files } from '../files/api.ts';
 import { institute } from '../institute/api.ts';
 import { lessons } from '../lessons/api.ts';
@@ -148,6 +150,7 @@ const suite: Parameters<typeof eachDatabase>[1] = (start, dialect) => {
     k.clock.forward(10_000);
     await cleanConversions(k.deps);
     expect(await singles()).toEqual(['stream-360p.mp4']);
+    await k.jobs();
     expect(await k.deps.storage.size(key)).toBeNull();
     expect((await admin.request('GET', siblingOf(videoUrl, 'stream-240p.mp4'))).status).toBe(404);
     await get(admin, videoUrl);
@@ -338,6 +341,12 @@ const suite: Parameters<typeof eachDatabase>[1] = (start, dialect) => {
       const uploaded = bytesOf(name).length;
       expect(before.conversion).toMatchObject({ original: 'kept', originalBytes: uploaded });
       expect(await drop()).toMatchObject({ status: 200, body: { conversion: { original: 'going' } } });
+      // whatever the reason
+      const failing = vi.spyOn(k.deps.storage, 'withLocal').mockRejectedValue(new PermanentError('no room'));
+      await k.jobs();
+      expect((await detailsOf(owner, lessonId)).body).toMatchObject({ conversion: { original: 'kept' } });
+      failing.mockRestore();
+      expect(await retryJobs(k.deps.db.sql, 'failed', k.deps.now())).toBe(1);
       await k.jobs();
       const after = (await detailsOf(owner, lessonId)).body;
       expect(after).toMatchObject({ streamUrl: before.streamUrl, conversion: { original: 'replaced' } });

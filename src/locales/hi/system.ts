@@ -15,6 +15,12 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
   'Only {free} are free on the disk of the backups.': 'बैकअप की डिस्क पर केवल {free} खाली है।',
   'Delete what is not needed, or move to a larger disk. When it is full, nothing can be saved.':
     'जो ज़रूरी नहीं है उसे हटाएँ, या बड़ी डिस्क लगाएँ। डिस्क भर जाने पर कुछ भी सहेजा नहीं जा सकेगा।',
+  'One stored file is missing, damaged or can’t be read.':
+    'सहेजी गई एक फ़ाइल गायब है, खराब है या पढ़ी नहीं जा सकती।',
+  '{count} stored files are missing, damaged or can’t be read.':
+    'सहेजी गई {count} फ़ाइलें गायब हैं, खराब हैं या पढ़ी नहीं जा सकतीं।',
+  'To see which: {command}. Upload them again, or put their bytes back from a backup; then {deep} reads them anew.':
+    'कौन-सी हैं, यह देखने के लिए: {command}. उन्हें फिर से अपलोड करें, या बैकअप से उनकी मूल फ़ाइलें वापस रखें; फिर {deep} उन्हें दोबारा जाँचता है।',
   'One background job has failed.': 'पीछे चल रहा एक काम नहीं हो सका।',
   '{count} background jobs have failed.': 'पीछे चल रहे {count} काम नहीं हो सके।',
   'See the reason under Background jobs, mend it, and try again there.':

@@ -5,7 +5,12 @@ import { libraryIndex } from './libraryIndexStore.ts';
 /** The job that deletes the bytes of deleted rows: the queue is transactional, storage is not. */
 export const removeBytesKind = 'files.removeBytes';
 
-async function removeBytes(sql: Sql, { jobs }: Pick<Deps, 'jobs'>, keys: readonly string[]): Promise<void> {
+/** Has stored bytes deleted after the transaction that removes the rows which named them. */
+export async function removeBytes(
+  sql: Sql,
+  { jobs }: Pick<Deps, 'jobs'>,
+  keys: readonly string[],
+): Promise<void> {
   if (keys.length > 0) await jobs.add(removeBytesKind, { keys }, { sql });
 }
 

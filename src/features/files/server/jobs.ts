@@ -5,6 +5,7 @@ import { storedMessage } from '../../../lib/server/message.ts';
 import { keepDays, unboundHours } from '../rules.ts';
 import { messages } from '../text.ts';
 import { removeBytesKind } from './eraseStore.ts';
+import { isNamed } from './integrity.ts';
 import { judgeVideo, probeStored, refusal } from './judgeVideo.ts';
 import {
   fileById,
@@ -128,13 +129,14 @@ export async function cleanFiles(deps: Deps): Promise<void> {
   await storage.sweep(new Date(at - dayMs));
 }
 
-/** Deletes the bytes of erased files. */
-export const removeBytes: JobKind = {
+/** Deletes bytes that no row names any more: a conversion that was begun again may have stored others by their key. */
+export const removeBytesJob: JobKind = {
   kind: removeBytesKind,
   lane: 'quick',
   attempts: 20,
-  async run(payload, { storage }) {
-    for (const key of (payload as { keys: string[] }).keys) await storage.remove(key);
+  async run(payload, deps) {
+    for (const key of (payload as { keys: string[] }).keys)
+      if (!(await isNamed(deps, key))) await deps.storage.remove(key);
   },
 };
 

@@ -1,7 +1,8 @@
 export { diskSpaceLeft } from './diskSpace.ts';
+export { countDamaged } from './integrity.ts';
 export { clearCheck } from './integrityStore.ts';
 export { ingestUpload } from './ingestUpload.ts';
-export { eraseFiles } from './eraseStore.ts';
+export { eraseFiles, removeBytes } from './eraseStore.ts';
 export { indexFilesOfLessons } from './libraryIndexStore.ts';
 export { findResources, type FoundResource } from './resourceSearchStore.ts';
 export type {

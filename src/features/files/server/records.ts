@@ -31,6 +31,8 @@ export interface VideoRenditions {
   begin(sql: Sql, deps: Pick<Deps, 'jobs' | 'now' | 'video'>, id: number): Promise<void>;
   /** How far that is; null when there is no FFmpeg, or was none. */
   progress(db: Database, id: number): Promise<ConversionProgress | null>;
+  /** Which of these videos are being converted. */
+  unfinished(sql: Sql, ids: readonly number[]): Promise<Set<number>>;
   /** The finished files of videos, by storage key. */
   storedFiles(db: Database, ids: readonly number[]): Promise<{ storage_key: string; bytes: number }[]>;
 }

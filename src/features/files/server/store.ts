@@ -262,9 +262,23 @@ export async function resourceCounts(sql: Sql, lessonIds: readonly number[]): Pr
   return new Map(rows.map(({ lesson_id, count }) => [lesson_id!, count]));
 }
 
-/** Which of these storage keys have a row, deleted or not. */
-export async function knownKeys(sql: Sql, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await sql.selectFrom('files').select('storage_key').where('storage_key', 'in', keys).execute();
+/** The files of these storage keys, deleted or not. */
+export const filesByKeys = (
+  sql: Sql,
+  keys: readonly string[],
+): Promise<Pick<FileRow, 'id' | 'kind' | 'storage_key'>[]> =>
+  sql.selectFrom('files').select(['id', 'kind', 'storage_key']).where('storage_key', 'in', keys).execute();
+
+/** Which of these storage keys have a row that is neither deleted nor unused. */
+export async function keysInUse(sql: Sql, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await sql
+    .selectFrom('files')
+    .select('storage_key')
+    .where('storage_key', 'in', keys)
+    .where('deleted_at', 'is', null)
+    .where('unused_at', 'is', null)
+    .execute();
   return new Set(rows.map((row) => row.storage_key));
 }
 

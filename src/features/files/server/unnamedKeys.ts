@@ -1,27 +1,37 @@
 import type { Deps } from '../../../lib/server/http/context.ts';
-import { knownKeys } from './store.ts';
+import { filesByKeys } from './store.ts';
 
 const dayMs = 86_400_000;
 const page = 500;
 
 /**
- * Keys older than a day whose file has no row, some at a time; younger ones may be uploads that are not recorded yet. One in parts may have gone on
+ * Keys older than a day that no row names, some at a time; younger ones may be uploads that are not recorded yet. One in parts may have gone on
  * for longer: a bucket dates it by its beginning.
  */
 export async function* unnamedKeys({
   db,
   storage,
   unfinished,
+  registry,
   now,
-}: Pick<Deps, 'db' | 'storage' | 'unfinished' | 'now'>): AsyncGenerator<string[]> {
+}: Pick<Deps, 'db' | 'storage' | 'unfinished' | 'registry' | 'now'>): AsyncGenerator<string[]> {
   const unnamed = async (keys: readonly string[]): Promise<string[]> => {
     const originals = [...new Set(keys.map((key) => storage.originalKey(key)))];
     // in this order: an upload is forgotten after its file has a row
     const uploads = await unfinished.keysAmong(originals);
-    const known = await knownKeys(db.sql, originals);
-    return keys.filter(
-      (key) => !known.has(storage.originalKey(key)) && !uploads.has(storage.originalKey(key)),
-    );
+    const files = await filesByKeys(db.sql, originals);
+    const videos = files.filter(({ kind }) => kind === 'video').map(({ id }) => id);
+    // in this order: a conversion ends after its files have rows
+    const converting = await registry.files.renditions.unfinished(db.sql, videos);
+    const stored = await registry.files.renditions.storedFiles(db, videos);
+    const named = new Set(stored.map((one) => one.storage_key));
+    const known = new Map(files.map((file) => [file.storage_key, file]));
+    return keys.filter((key) => {
+      const original = storage.originalKey(key);
+      const file = known.get(original);
+      if (!file) return !uploads.has(original);
+      return key !== original && file.kind === 'video' && !converting.has(file.id) && !named.has(key);
+    });
   };
   let batch: string[] = [];
   for await (const key of storage.keys(new Date(now().getTime() - dayMs))) {

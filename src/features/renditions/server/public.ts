@@ -157,6 +157,7 @@ export {
   restartLadder,
 } from './controlLadder.ts';
 export { queueRemake } from './remakeMissing.ts';
+export { unfinishedLadders } from './ladderStore.ts';
 export { storedFiles } from './store.ts';
 export { dropOriginal } from './replaceOriginal.ts';
 export type { LessonAccess } from './records.ts';

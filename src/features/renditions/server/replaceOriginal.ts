@@ -60,6 +60,14 @@ const storedSingles = ({ files, renditions }: Ladder): StoredRow[] =>
     .toSorted((one, other) => other.height - one.height)
     .flatMap((one) => files.filter(({ name }) => name === progressiveName(one.name)));
 
+/** Whether the uploaded bytes of a video are to be replaced: those that a failure has kept are, when the job is tried again. */
+async function setGoing(sql: Sql, id: number): Promise<boolean> {
+  const ladder = await ladderOf(sql, id);
+  if (ladder?.state !== 'complete' || ladder.original === 'replaced') return false;
+  await setOriginal(sql, id, 'going');
+  return true;
+}
+
 /** Replaces the uploaded bytes of a video. After a crash it is done again, with the same result. */
 export const replaceOriginal: JobKind = {
   kind: replaceKind,
@@ -67,8 +75,9 @@ export const replaceOriginal: JobKind = {
   attempts: 10,
   async run(payload, deps) {
     const { id } = payload as { id: number };
+    if (!(await deps.db.transaction((sql) => setGoing(sql, id)))) return;
     const [found, file] = await Promise.all([readLadder(deps.db, id), fileById(deps.db.sql, id)]);
-    if (!file || !found || found.ladder.original !== 'going' || found.ladder.state !== 'complete') return;
+    if (!file || !found) return;
     const singles = storedSingles(found);
     const [single] = singles;
     const store = (from: string) => deps.storage.addLocal(from, file.storage_key);

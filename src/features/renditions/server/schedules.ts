@@ -1,7 +1,7 @@
 import type { Deps } from '../../../lib/server/http/context.ts';
 import type { LocalSchedule, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { storedMessage } from '../../../lib/server/message.ts';
-import { fileSubject } from '../../files/server/public.ts';
+import { fileSubject, removeBytes } from '../../files/server/public.ts';
 import { beginLadder, ladderKind, queueStep, restartLadder } from './controlLadder.ts';
 import { diskFull, hasRoom } from './diskRoom.ts';
 import {
@@ -52,31 +52,32 @@ export async function convertEarlierVideos(deps: Deps): Promise<void> {
 }
 
 /**
- * Removes the folders of ended conversions, versions that are not played any more, and single files that a larger one has replaced; a
- * while later, since a player may still read from one.
+ * Removes versions that are not played any more, and single files that a larger one has replaced; a while later, since a player may still
+ * read from one.
  */
 export async function cleanConversions(deps: Deps): Promise<void> {
-  const { db, storage, now } = deps;
-  const before = new Date(now().getTime() - folderHours * 3_600_000);
-  const keys = await db.transaction(async (sql) => [
-    ...(await takeOldVersions(sql, before)),
-    ...(await takeSmallerSingles(sql, before)),
-  ]);
-  for (const key of keys) await storage.remove(key);
-  await cleanConversionFolders(deps);
+  const before = new Date(deps.now().getTime() - folderHours * 3_600_000);
+  await deps.db.transaction(async (sql) => {
+    const keys = [...(await takeOldVersions(sql, before)), ...(await takeSmallerSingles(sql, before))];
+    await removeBytes(sql, deps, keys);
+  });
 }
 
-/** Removes the folders of ended conversions on this machine's disk. */
-async function cleanConversionFolders({ db, workFolders, now }: Deps): Promise<void> {
-  const before = new Date(now().getTime() - folderHours * 3_600_000);
-  const names = await workFolders.names(before);
-  const videos = names.flatMap((name) => videoOfFolder(name) ?? []);
-  const unfinished = await unfinishedLadders(db.sql, videos);
-  for (const name of names) if (!unfinished.has(videoOfFolder(name) ?? 0)) await workFolders.remove(name);
-}
-
-/** In each process, whose disk may be its own. */
-export const conversionFolders: LocalSchedule = { cron: '53 * * * *', run: cleanConversionFolders };
+/** Removes the folders of ended conversions; in each process, whose disk may be its own. */
+export const conversionFolders: LocalSchedule = {
+  cron: '53 * * * *',
+  async run({ db, workFolders, now }) {
+    const names = await workFolders.names(new Date(now().getTime() - folderHours * 3_600_000));
+    const videos = new Map(
+      names.flatMap((name) => {
+        const id = videoOfFolder(name);
+        return id === null ? [] : [[name, id] as const];
+      }),
+    );
+    const unfinished = await unfinishedLadders(db.sql, [...videos.values()]);
+    for (const [name, id] of videos) if (!unfinished.has(id)) await workFolders.remove(name);
+  },
+};
 
 export const renditionSchedules: readonly Schedule[] = [
   { name: 'videos without renditions', cron: '* * * * *', anyClock: true, run: convertEarlierVideos },

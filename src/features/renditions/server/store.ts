@@ -210,10 +210,11 @@ export async function putStored(sql: Sql, row: StoredRow): Promise<void> {
 }
 
 /** The stored files of videos. */
-export function storedFiles(
+export async function storedFiles(
   db: Database,
   ids: readonly number[],
 ): Promise<{ storage_key: string; bytes: number }[]> {
+  if (ids.length === 0) return [];
   return db.sql
     .selectFrom('rendition_files')
     .select(['storage_key', 'bytes'])

@@ -11,7 +11,7 @@ import { countJobs, type LaneCounts } from '../../../lib/server/jobs/counts.ts';
 import type { JobKind } from '../../../lib/server/jobs/kind.ts';
 import { spaceAt } from '../../../lib/server/storage/disk.ts';
 import { backupState } from '../../backups/server/public.ts';
-import { diskSpaceLeft } from '../../files/server/public.ts';
+import { countDamaged, diskSpaceLeft } from '../../files/server/public.ts';
 import { type DiskUse, lowBytes } from '../rules.ts';
 import { type Certificate, readCertificate } from './certificate.ts';
 import { within } from '../../../lib/server/timers.ts';
@@ -33,6 +33,8 @@ export interface Facts {
   /** By how many seconds the database's clock is ahead of the server's. */
   databaseAhead: number | null;
   disks: DiskFacts[];
+  /** Files in use that were missing, changed or unreadable at their last check. */
+  damagedFiles: number | null;
   lanes: LaneCounts[] | null;
   backups: Awaited<ReturnType<typeof backupState>> | null;
   /** Hours until the clock is trusted again after a jump; null while it is, or unknown. */
@@ -122,14 +124,16 @@ function makeReader(deps: Deps, kinds: readonly JobKind[]): FactsOf {
       orNull(hoursToTrust(db)),
       certificate(),
       orNull(seenProcesses(db)),
+      orNull(countDamaged(deps)),
     ]);
-    const [bytes, ahead, disks, lanes, backups, hours, shown, processes] = facts;
+    const [bytes, ahead, disks, lanes, backups, hours, shown, processes, damagedFiles] = facts;
     return {
       databaseUp,
       storageUp,
       databaseBytes: bytes,
       databaseAhead: ahead,
       disks,
+      damagedFiles,
       lanes,
       backups,
       hoursToTrust: hours,

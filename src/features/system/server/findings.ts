@@ -35,7 +35,7 @@ const diskSentences = {
   backups: 'Only {free} are free on the disk of the backups.',
 } as const;
 
-function* ofStores({ databaseUp, storageUp, disks }: Facts, deps: Deps): Iterable<Finding> {
+function* ofStores({ databaseUp, storageUp, damagedFiles, disks }: Facts, deps: Deps): Iterable<Finding> {
   if (!databaseUp)
     yield problem(
       'database',
@@ -47,6 +47,17 @@ function* ofStores({ databaseUp, storageUp, disks }: Facts, deps: Deps): Iterabl
       'storage',
       messages('Files can’t be written to the {place}.', { place: storagePlace(deps.config, deps).name }),
       messages('The log names the error. Look at its disk, its rights and the network.'),
+    );
+  if (damagedFiles)
+    yield problem(
+      'files.damaged',
+      damagedFiles === 1
+        ? messages('One stored file is missing, damaged or can’t be read.')
+        : messages('{count} stored files are missing, damaged or can’t be read.', { count: damagedFiles }),
+      messages(
+        'To see which: {command}. Upload them again, or put their bytes back from a backup; then {deep} reads them anew.',
+        { command: ownCommand('doctor'), deep: ownCommand('doctor --deep') },
+      ),
     );
   for (const { use, free, reserve } of disks)
     if (free < reserve)

@@ -143,6 +143,11 @@ export function gaugesOf(
       help: '1: it accepted a small durable write within 2 s',
       values: flag(facts.storageUp),
     },
+    {
+      name: 'kaksha_files_damaged',
+      help: 'Stored files that are missing, have other bytes or can’t be read',
+      values: single(facts.damagedFiles),
+    },
     { name: 'kaksha_database_bytes', help: 'Size of the database', values: single(facts.databaseBytes) },
     {
       name: 'kaksha_certificate_seconds',

@@ -22,6 +22,7 @@ import { moneyProblems } from '../../../features/payments/server/public.ts';
 import { openDatabase } from '../db/db.ts';
 import { inspectFirst, setInstance } from '../db/inspect.ts';
 import { unfinishedRestore } from '../db/restored.ts';
+import { removeDelayed } from '../storage/delayedRemovals.ts';
 import { makeBackup } from './makeBackup.ts';
 import { writeManifest } from './manifest.ts';
 import { fileOf } from './readBackup.ts';
@@ -169,8 +170,10 @@ eachDatabase('backup', (start, dialect) => {
         );
       },
     };
+    storage.remove = () => Promise.reject(new Error('the bucket is away'));
     const made = await makeBackup({ ...deps, storage }, repository);
     expect(made).toMatchObject({ files: 2, missing: 0 });
+    await removeDelayed(deps);
     for (const { id } of [first, gone]) expect(await deps.storage.size(keyOf(id))).toBeNull();
     expect(Object.keys(await filesIn((await restored(repository, dialect)).deps.config))).toHaveLength(2);
   });

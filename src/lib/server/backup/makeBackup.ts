@@ -14,7 +14,6 @@ import {
   takeBackupLease,
 } from '../storage/backupLeaseStore.ts';
 import { hashOf } from '../storage/hash.ts';
-import { removeDelayed } from '../storage/delayedRemovals.ts';
 import { backupFormat, type Manifest, writeManifest } from './manifest.ts';
 import { readable, unchanged, UnreadableFile } from './sourceFiles.ts';
 import {
@@ -86,7 +85,6 @@ async function withLease<T>(deps: BackupDeps, work: (alive: AbortSignal) => Prom
   } finally {
     stopRenewing();
     await releaseBackupLease(db, holder);
-    await removeDelayed(deps);
   }
 }
 

@@ -4,7 +4,7 @@ import type Sqlite from 'better-sqlite3';
 import type { Client } from 'pg';
 import { type Config, directDatabase, StartError } from '../config/config.ts';
 import { fsync } from '../storage/fsync.ts';
-import { sqliteFile } from './db.ts';
+import { type Database, sqliteFile } from './db.ts';
 import { loadPostgres, type RowsToLoad } from './loadRows.ts';
 import { loadSqlite } from './loadThread.ts';
 import { startLock } from './inspect.ts';
@@ -53,6 +53,18 @@ export async function replaceDatabase(config: Config, rows: RowsToLoad, isEmpty:
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Has new files get ids that no file had which came after the backup: browsers keep for 30 days, and a CDN keeps, what URLs with ids gave.
+ */
+export async function skipFileIds(db: Database): Promise<void> {
+  const many = 100_000;
+  await db.run(
+    db.dialect === 'sqlite'
+      ? `update sqlite_sequence set seq = seq + ${many} where name = 'files'`
+      : `select setval(s, nextval(s) + ${many}) from (select pg_get_serial_sequence('files', 'id')::regclass as s) one`,
+  );
 }
 
 /** Where a database file is made that takes the place of the one that is there. */

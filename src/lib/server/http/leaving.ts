@@ -7,6 +7,8 @@ import { sleep } from '../timers.ts';
 
 /** Maximum time to finish running replies, milliseconds. */
 const graceMs = 15_000;
+/** Maximum time to store what has arrived of uploads whose connections were ended, milliseconds. */
+const uploadGraceMs = 3000;
 /** Maximum time to finish a mail that is being sent: an aborted one is sent again, although it may have arrived. */
 const mailGraceMs = 3000;
 /**
@@ -76,6 +78,9 @@ export async function leave(app: App, deps: Deps, leaving: Leaving): Promise<voi
   // ends the wait for long replies, such as a video
   const endGrace = timers.after(graceMs, () => app.server.closeAllConnections());
   await Promise.all([app.close(), jobs]);
+  // that waited for connections, not for who works on their requests
+  const end = deps.elapsed() + uploadGraceMs;
+  while (deps.unfinished.leased() > 0 && deps.elapsed() < end) await sleep(timers, lookMs);
   await deps.continuousBackup?.stop();
   deps.log.debug({ cache: cacheOf(deps.db).counts() }, 'what the cache held');
   stopSweeping();

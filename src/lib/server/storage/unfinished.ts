@@ -30,6 +30,8 @@ export interface UnfinishedUploads {
    * UploadBusy when that takes longer than a killed process's lease, or when `signal` is aborted.
    */
   lease(id: string, options?: { busy?: () => unknown; signal?: AbortSignal }): Promise<Lease | null>;
+  /** How many leases requests of this process have. */
+  leased(): number;
   /** Makes the stored file of a complete upload. Repeatable. Throws UploadLost. */
   complete(upload: Upload): Promise<{ key: string; bytes: number }>;
   remove(id: string): Promise<void>;
@@ -61,6 +63,8 @@ export async function openUnfinished(
   const at = (): string => now().toISOString();
   const oldest = (): Date => new Date(now().getTime() - lifetimeMs);
 
+  const holders = new Set<string>();
+
   await takeOverFiles(path.join(filesDir, 'tmp'), db, files);
   return {
     async create(upload) {
@@ -82,13 +86,18 @@ export async function openUnfinished(
       const giveUp = elapsed() + patienceMs;
       for (;;) {
         const upload = await takeLease(db, id, holder);
-        if (upload) return leaseOf(upload, holder, { db, now, elapsed, timers, bytes });
+        if (upload) {
+          holders.add(holder);
+          const lease = leaseOf(upload, holder, { db, now, elapsed, timers, bytes });
+          return { ...lease, release: () => lease.release().finally(() => holders.delete(holder)) };
+        }
         if (!(await findUpload(db, id, ''))) return null;
         await busy?.();
         if (signal?.aborted || elapsed() > giveUp) throw new UploadBusy(`upload ${id} is busy`);
         await sleep(timers, askMs);
       }
     },
+    leased: () => holders.size,
     complete: (upload) => bytes.complete(upload, () => partsOf(db, upload.id)),
     async remove(id) {
       const removed = await deleteUpload(db, id);
