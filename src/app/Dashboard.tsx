@@ -1,4 +1,4 @@
-import { MyCertificates } from '../features/certificates/web/MyCertificates.tsx';
+import { CourseCertificate, OtherCertificates } from '../features/certificates/web/MyCertificates.tsx';
 import { SuggestedCourses } from '../features/courses/web/SuggestedCourses.tsx';
 import { DashboardPage } from '../features/dashboard/web/DashboardPage.tsx';
 import { SavedSummary } from '../features/offline/web/SavedSummary.tsx';
@@ -16,10 +16,10 @@ export function Dashboard() {
   return (
     <DashboardPage
       isReady={goal.data !== undefined || goal.error !== null}
-      hasGoal={(goal.data?.days ?? 0) > 0}
       goal={<GoalCard />}
       suggestions={<SuggestedCourses />}
-      certificates={<MyCertificates />}
+      certificate={(courseId) => <CourseCertificate courseId={courseId} />}
+      otherCertificates={(courseIds) => <OtherCertificates than={courseIds} />}
       questions={<MyQuestions />}
       install={<InstallCard />}
       downloads={hasDownloads && userId !== null && <SavedSummary userId={userId} />}
