@@ -56,6 +56,7 @@ function ContinueLink({
         {...lessonLink(lesson)}
         aria-describedby={lesson.completed ? undefined : name}
         tone="primary"
+        className="flex-1"
         icon={lesson.locked ? <IconLock /> : <IconPlayerPlayFilled />}
         onClick={(event) => chooseLesson(event, lesson, offline && !saved.plays(lesson.courseContentID))}
       >
@@ -111,7 +112,7 @@ function Summary({
               className="mt-1"
             />
           </div>
-          <div className="flex flex-wrap gap-2 *:flex-auto sm:flex-col">
+          <div className="flex flex-wrap gap-2 *:sm:flex-auto sm:flex-col">
             <ContinueLink lessons={lessons} offline={offline} saved={saved} />
             {download}
           </div>
@@ -167,7 +168,6 @@ function Content({
             <LinkButton
               to="/courseoutline"
               search={{ courseid: courseID }}
-              tone="quiet"
               size="sm"
               icon={<IconListDetails />}
             >
