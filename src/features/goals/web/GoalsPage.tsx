@@ -161,7 +161,7 @@ export function GoalsPage({ notices }: { notices: (isMain: boolean) => ReactNode
   const query = useData(goals.mine, {}, { refetchOnMount: 'always' });
   return (
     <Page title={t('Goal and reminders')} back={{ to: '/dashboard', label: t('My learning') }}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <Card aria-labelledby={title} className="flex flex-col">
           <h2 id={title} className="mb-3 text-xl">
             {t('My weekly goal')}

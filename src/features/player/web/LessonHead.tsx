@@ -98,7 +98,9 @@ export function LessonHead({
             tone={completed ? 'quiet' : 'primary'}
             icon={completed ? <IconArrowBackUp /> : <IconCircleCheck />}
             className={
-              goesOn ? 'max-sm:-my-1 max-sm:-ml-4 max-sm:text-sm' : 'max-sm:order-first max-sm:flex-1'
+              goesOn
+                ? 'max-sm:-my-1 max-sm:-ml-4 max-sm:basis-full max-sm:justify-start max-sm:text-sm'
+                : 'max-sm:order-first max-sm:flex-1'
             }
             onClick={completed ? reset : complete}
           >
