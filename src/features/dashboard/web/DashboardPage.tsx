@@ -131,7 +131,7 @@ function LearnerDashboard({
 
 /**
  * The dashboard (SPECIFICATION §2, decision 18): a learner's one place for what goes on, and an administrator's overview.
- * The parts are of other features; `isReady` when the goal, whose height depends on it, is known.
+ * The parts are of other features; `isReady` when what their heights depend on is known.
  */
 export function DashboardPage(parts: Parts) {
   const t = useText(messages);

@@ -63,7 +63,13 @@ export function NextUp({ nextContentID, nextContentName, lang }: StartedCourse) 
 }
 
 /** The course to go on with: its picture, its next lesson, and a large button. */
-export function LeadCard({ course }: { course: StartedCourse }) {
+export function LeadCard({
+  course,
+  heading: Heading = 'h3',
+}: {
+  course: StartedCourse;
+  heading?: 'h2' | 'h3';
+}) {
   const t = useText(messages);
   const { courseName, lang, imageUrl, percent, nextContentID, lessons, completedLessons } = course;
   return (
@@ -76,9 +82,9 @@ export function LeadCard({ course }: { course: StartedCourse }) {
           small={thumbnailUrl(imageUrl)}
           className="rounded-lg sm:row-span-3"
         />
-        <h3 lang={lang || undefined} className="line-clamp-3 text-lg sm:self-end sm:text-xl">
+        <Heading lang={lang || undefined} className="line-clamp-3 text-lg sm:self-end sm:text-xl">
           {courseName}
-        </h3>
+        </Heading>
         <div className="flex items-center gap-3 max-sm:col-span-2">
           <CourseRing percent={percent} />
           <p className="min-w-0 text-sm text-ink-soft">
@@ -124,7 +130,7 @@ export function GoOn() {
   const t = useText(messages);
   const { query, going, completed } = useStarted();
   const [lead] = going;
-  if (lead) return <LeadCard course={lead} />;
+  if (lead) return <LeadCard course={lead} heading="h2" />;
   if (!query.data && !query.error) return leadSkeleton;
   return (
     <Card className="flex flex-col items-start justify-center gap-3">
