@@ -6,6 +6,7 @@ import type { LessonPanels } from '../features/player/web/LessonTabs.tsx';
 import { readSavedParts } from '../features/player/web/request.ts';
 import { WithProgress } from '../features/progress/web/WithProgress.tsx';
 import { sessionHint } from '../lib/web/session.ts';
+import { stackedOnPhones } from '../lib/web/ui/Button.tsx';
 import { onDemand } from '../lib/web/ui/onDemand.tsx';
 
 const Questions = onDemand(
@@ -19,7 +20,9 @@ const WithSavedLessons = onDemand(
 const panels: LessonPanels = {
   questions: ({ contentId }) => <Questions contentId={contentId} />,
   notes: (lesson) => <Notes key={lesson.contentId} {...lesson} />,
-  download: (lesson) => <SaveButton key={lesson.courseContentID} lessons={[lesson]} />,
+  download: (lesson) => (
+    <SaveButton key={lesson.courseContentID} lessons={[lesson]} className={stackedOnPhones} />
+  ),
   savedMark: (contentId) => <SavedMark contentId={contentId} />,
 };
 

@@ -105,8 +105,10 @@ test('an adult sets a goal, watches, sees the ring, and switches reminders on an
   await page.getByLabel('Date of birth').fill('2001-05-05');
   await page.getByRole('button', { name: 'Save date of birth' }).click();
   await expect(page.getByLabel('By mail')).not.toBeChecked();
-  // without a channel there is nothing to choose or save; notices can be switched on at once
-  await expect(page.getByLabel('Hour')).toBeHidden();
+  // without a channel the evenings are seen, and there is nothing to choose or save; notices can be switched on at once
+  await expect(page.getByText('Choose how, and reminders come on these evenings.')).toBeVisible();
+  await expect(page.getByLabel('Wednesday')).toBeDisabled();
+  await expect(page.getByLabel('Hour')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save reminders' })).toBeHidden();
   await expect(page.getByLabel('Notice on my devices')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Notices on this device' })).toBeVisible();
@@ -125,7 +127,7 @@ test('an adult sets a goal, watches, sees the ring, and switches reminders on an
   await page.getByLabel('By mail').uncheck();
   await page.getByRole('button', { name: 'Save reminders' }).click();
   await expect(page.getByText('Reminders are off.')).toBeVisible();
-  await expect(page.getByLabel('Hour')).toBeHidden();
+  await expect(page.getByLabel('Hour')).toBeDisabled();
   // the choice of evenings stays for another time
   await page.getByLabel('By mail').check();
   await expect(page.getByLabel('Wednesday')).not.toBeChecked();

@@ -91,7 +91,7 @@ test('without a network the app opens with the last course, and sends what was w
     expect((await page.goto('/robots.txt'))!.fromServiceWorker()).toBe(false);
     await page.goto(`/coursecontentlist?courseid=${courseID}`);
     await expect(page.getByRole('link', { name: /Road 2/ })).toBeVisible();
-    await expect.poll(() => own(page)).toEqual(['own:course']);
+    await expect.poll(() => own(page)).toContain('own:course');
 
     const lose = async () => {
       front.state = 'away';
@@ -195,9 +195,9 @@ test('without a network the app opens with the last course, and sends what was w
     ]);
     await page.evaluate(() => localStorage.setItem('own:course', 'of somebody else'));
     await login(page, other);
-    expect(await own(page)).toEqual([]);
+    expect(await own(page)).not.toContain('own:course');
     await page.goto(`/coursecontentlist?courseid=${courseID}`);
-    await expect.poll(() => own(page)).toEqual(['own:course']);
+    await expect.poll(() => own(page)).toContain('own:course');
     await context.clearCookies();
     await page.reload();
     await expect.poll(() => own(page)).toEqual([]);

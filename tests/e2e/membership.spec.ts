@@ -216,7 +216,7 @@ test('what was paid is shown with the membership: awaiting, balance, and whose i
   const gold = card(page, 'Gold');
   await expect(gold).not.toContainText('₹9,000.00');
   await expect(gold).toContainText('Your membership');
-  await expect(gold).toContainText(/Balance.*₹[\d,.]+.*Left to pay/);
+  await expect(gold).toContainText(/₹[\d,.]+.*Balance.*Left to pay/);
   await expect(card(page, 'Silver')).toContainText('You have Gold already.');
   await expect(page.getByText('Recommended')).toHaveCount(0);
   await expect(page.getByText(/Get Discount/)).toHaveCount(0);

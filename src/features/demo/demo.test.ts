@@ -7,6 +7,7 @@ import { addCourse, addLesson, putFile } from '../../../tests/support/content.ts
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import type { DemoManifest } from './server/manifest.ts';
 import { accounts } from '../accounts/api.ts';
+import { slugOf } from '../../lib/server/slug.ts';
 import { courses } from '../courses/api.ts';
 import { institute } from '../institute/api.ts';
 import { noInstitute } from '../institute/rules.ts';
@@ -108,15 +109,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('says how long the films of the home screen are', async () => {
+it('says how long the films of the home screen are, and of which course', async () => {
   const { courses: all } = JSON.parse(
     await readFile(new URL('../../../demo/manifest.json', import.meta.url), 'utf8'),
   ) as DemoManifest;
   const lengths = new Map(
     all.flatMap((course) => course.lessons.map((one) => [one.video, one.durationSeconds] as const)),
   );
-  for (const { video, seconds } of homeVideos)
-    expect([video.src, lengths.get(video.src.split('/').slice(3).join('/'))]).toEqual([video.src, seconds]);
+  for (const { video, seconds, course } of homeVideos) {
+    const file = video.src.split('/').slice(3).join('/');
+    expect([file, lengths.get(file)]).toEqual([file, seconds]);
+    const of = all.find(({ lessons }) => lessons.some((one) => one.video === file));
+    expect(course).toBe(slugOf(of!.courseName, 'course'));
+  }
 });
 
 eachDatabase('several processes', (start, dialect) => {

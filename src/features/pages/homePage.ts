@@ -1,34 +1,45 @@
-import { demoVideos } from '../demo/rules.ts';
+import { demoStillUrl, demoVideos } from '../demo/rules.ts';
 import type { PublicPage } from './rules.ts';
 import { text } from './text.ts';
 
-/** The introduction, then the videos of the courses: in which language they speak, and for how many seconds. */
+/**
+ * The introduction, then the videos of the courses: in which language they speak, for how many seconds, which course they are of, by the
+ * last part of its address, and the picture in the list; the introduction has the poster of the second course's.
+ */
 export const homeVideos = [
   {
     name: text('From our free webinar'),
     about: text('Where is your customer today?'),
+    course: 'dijital-marketing-dukan-se-onlain-tak',
     video: demoVideos.webinar,
+    picture: demoStillUrl('grahak-kahan-hai.mp4'),
     lang: 'hi',
     seconds: 66,
   },
   {
     name: text('Course 1'),
     about: text('Four roads after class 12'),
+    course: 'choosing-a-career-after-class-12',
     video: demoVideos.career,
+    picture: demoVideos.career.poster,
     lang: 'en',
     seconds: 63,
   },
   {
     name: text('Course 2'),
     about: text('Your shop on Google'),
+    course: 'dijital-marketing-dukan-se-onlain-tak',
     video: demoVideos.shop,
+    picture: demoVideos.shop.poster,
     lang: 'hi',
     seconds: 62,
   },
   {
     name: text('Course 3'),
     about: text('Tell me about yourself'),
+    course: 'spoken-english-for-interviews-intaravyu-ke-lie',
     video: demoVideos.english,
+    picture: demoVideos.english.poster,
     lang: 'en',
     seconds: 59,
   },

@@ -160,8 +160,9 @@ export const accounts: Translation<
   'Ask for a new link': 'नया लिंक माँगें',
   'This address is not complete. Please open the whole link from your mail.':
     'यह पता अधूरा है। कृपया मेल का पूरा लिंक खोलें।',
-  'If you do not know a device, log it out and change your password.':
-    'अगर कोई डिवाइस आपका नहीं है, तो उसे लॉग आउट करें और अपना पासवर्ड बदल लें।',
+  'If you do not know a device, log it out and {link}.':
+    'अगर कोई डिवाइस आपका नहीं है, तो उसे लॉग आउट करें और {link}।',
+  'change your password': 'अपना पासवर्ड बदल लें',
   'This device': 'यह डिवाइस',
   'Active now': 'अभी सक्रिय',
   'Active {ago}': '{ago} सक्रिय',

@@ -2,6 +2,7 @@ import type { messages } from '../../features/courses/web/filtersText.ts';
 import type { Translation } from '../../lib/text.ts';
 
 export const catalogueFilters: Translation<typeof messages> = {
+  'Started first': 'शुरू किए हुए पहले',
   Newest: 'सबसे नए',
   'Name A to Z': 'नाम: A से Z',
   'Highest rated': 'सबसे अच्छी रेटिंग',

@@ -43,7 +43,8 @@ export const goalPages: Translation<typeof messages> = {
   'Remind me': 'मुझे याद दिलाएँ',
   'By mail': 'मेल से',
   'Notice on my devices': 'मेरे डिवाइस पर सूचना',
-  'You choose the evenings here once notices are on.': 'सूचनाएँ चालू होने पर शामें यहीं चुनें।',
+  'Choose how, and reminders come on these evenings.': 'चुनें कि कैसे मिलें, फिर रिमाइंडर इन शामों को आएँगे।',
+  'Once notices are on, reminders come on these evenings.': 'सूचनाएँ चालू होने पर रिमाइंडर इन शामों को आएँगे।',
   'This academy sends neither mails nor notices to devices, so there are no reminders.':
     'यह अकादमी न मेल भेजती है, न डिवाइस पर सूचनाएँ, इसलिए रिमाइंडर नहीं मिलते।',
   Evenings: 'शामें',

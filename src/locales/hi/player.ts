@@ -41,6 +41,7 @@ export const player: Translation<
   'In progress': 'जारी है',
   '{watched} of {total} watched': '{total} में से {watched} देखा',
   'Playing now': 'चल रहा है',
+  Paused: 'रुका हुआ है',
   'Mark as Complete': 'पूरा हुआ मानें',
   'Mark as Not Completed': 'अधूरा मानें',
   'Lessons need a connection to play': 'पाठ चलाने के लिए इंटरनेट चाहिए',

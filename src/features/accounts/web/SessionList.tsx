@@ -6,10 +6,12 @@ import { useData, useSend } from '../../../lib/web/call.ts';
 import { deviceOf } from '../../../lib/web/device.ts';
 import { mediumDate, useLang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
+import { InSentence } from '../../../lib/web/ui/InSentence.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { accounts } from '../api.ts';
 import { messages } from './text.ts';
@@ -97,7 +99,11 @@ export function SessionList({ notices }: { notices: SessionNotices }) {
         {t('Where you are logged in')}
       </h2>
       <p className="mt-1 text-ink-soft">
-        {t('If you do not know a device, log it out and change your password.')}
+        <InSentence of={(link) => t('If you do not know a device, log it out and {link}.', { link })}>
+          <Anchor to="/userssettings" className="text-ink underline">
+            {t('change your password')}
+          </Anchor>
+        </InSentence>
       </p>
       {error && !data && (
         <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />

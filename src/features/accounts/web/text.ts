@@ -51,7 +51,8 @@ export const messages = dictionary<
   | 'This address is not complete. Please open the whole link from your mail.'
 
   // settings
-  | 'If you do not know a device, log it out and change your password.'
+  | 'If you do not know a device, log it out and {link}.'
+  | 'change your password'
   | 'This device'
   | 'Active now'
   | 'Active {ago}'

@@ -11,15 +11,15 @@ import { certificates, type OwnCertificate } from '../api.ts';
 import { messages } from './text.ts';
 import { useDownload } from './useDownload.ts';
 
-function Line({ certificate, userId }: { certificate: OwnCertificate; userId: number }) {
+/** When it was issued and its number, its public page, and the download unless it was revoked. */
+function Facts({ certificate, userId }: { certificate: OwnCertificate; userId: number }) {
   const t = useText(messages);
   const lang = useLang();
   const { busy, save } = useDownload();
-  const { courseName, number, issuedOn, state, reason } = certificate;
+  const { courseID, courseName, number, issuedOn, state, reason } = certificate;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="font-semibold wrap-anywhere">{courseName}</p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="min-w-0 flex-1 basis-full sm:basis-52">
         <p className="text-sm text-ink-soft">
           {mediumDate(issuedOn)} · <span className="tabular wrap-anywhere">{number}</span>
         </p>
@@ -42,31 +42,44 @@ function Line({ certificate, userId }: { certificate: OwnCertificate; userId: nu
           icon={<IconDownload />}
           busy={busy}
           aria-label={t('Download Certificate: {course}', { course: courseName })}
-          onClick={() => save({ userId, courseID: certificate.courseID })}
+          onClick={() => save({ userId, courseID })}
         >
           {t('Download Certificate')}
         </Button>
       )}
-    </li>
+    </div>
   );
 }
 
-/** The learner's certificates, for the dashboard (decision 18); nothing without any. */
-export function MyCertificates() {
+const useMine = () => useData(certificates.mine, {}, { refetchOnMount: 'always' });
+
+/** The learner's certificate of one course, on the dashboard below that; nothing without. */
+export function CourseCertificate({ courseId }: { courseId: number }) {
+  const { userId } = useSession();
+  const own = useMine().data?.find(({ courseID }) => courseID === courseId);
+  return own && userId !== null ? <Facts certificate={own} userId={userId} /> : null;
+}
+
+/** The learner's certificates of all courses but these, for the dashboard (decision 18); nothing without any. */
+export function OtherCertificates({ than }: { than: readonly number[] }) {
   const t = useText(messages);
   const title = useId();
   const { userId } = useSession();
-  const { data, error, isFetching, refetch } = useData(certificates.mine, {}, { refetchOnMount: 'always' });
-  if (userId === null || data?.length === 0 || (!data && !error)) return null;
+  const { data, error, isFetching, refetch } = useMine();
+  const others = data?.filter(({ courseID }) => !than.includes(courseID));
+  if (userId === null || others?.length === 0 || (!others && !error)) return null;
   return (
     <Card aria-labelledby={title}>
       <h2 id={title} className="mb-3 text-xl">
         {t('Your certificates')}
       </h2>
-      {data ? (
+      {others ? (
         <ul className="divide-y divide-line">
-          {data.map((certificate) => (
-            <Line key={certificate.number} certificate={certificate} userId={userId} />
+          {others.map((certificate) => (
+            <li key={certificate.number} className="py-3 first:pt-0 last:pb-0">
+              <p className="font-semibold wrap-anywhere">{certificate.courseName}</p>
+              <Facts certificate={certificate} userId={userId} />
+            </li>
           ))}
         </ul>
       ) : (

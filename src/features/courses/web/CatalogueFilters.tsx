@@ -35,7 +35,8 @@ interface Props {
   /** Undefined while the courses are loading. */
   found: { total: number; facets: CourseFacets } | undefined;
   filters: FacetFilters;
-  sort: CourseSort;
+  /** Undefined: courses begun first, completed ones last. */
+  sort: CourseSort | undefined;
   onFilter: (part: Partial<FacetFilters> & { sort?: string }) => void;
 }
 
@@ -91,9 +92,12 @@ function Sort({ sort, onFilter, short = false }: Pick<Props, 'sort' | 'onFilter'
     <SelectField
       label={short ? <span className="sr-only">{t('Sort by')}</span> : t('Sort by')}
       className={short ? noLabel : undefined}
-      value={sort}
-      onChange={({ target: { value } }) => onFilter({ sort: value === 'new' ? '' : value })}
-      options={courseSorts.map((value) => ({ value, label: t(sortNames[value]) }))}
+      value={sort ?? ''}
+      onChange={({ target: { value } }) => onFilter({ sort: value })}
+      options={[
+        { value: '', label: t('Started first') },
+        ...courseSorts.map((value) => ({ value, label: t(sortNames[value]) })),
+      ]}
     />
   );
 }

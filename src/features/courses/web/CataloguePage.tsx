@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
+import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
 import { ErrorBoundary } from '../../../lib/web/ui/ErrorBoundary.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
@@ -21,7 +22,7 @@ const Pagination = lazy(async () => ({
 }));
 const ProgressFailed = lazy(async () => ({ default: (await import('./NoCourses.tsx')).ProgressFailed }));
 const NoCourses = lazy(async () => ({ default: (await import('./NoCourses.tsx')).NoCourses }));
-const ContinueLine = lazy(async () => ({ default: (await import('./ContinueLine.tsx')).ContinueLine }));
+const ContinueCard = lazy(async () => ({ default: (await import('./ContinueCard.tsx')).ContinueCard }));
 const CoursesFailed = lazy(async () => ({ default: (await import('./SavedCourse.tsx')).CoursesFailed }));
 
 const CatalogueFilters = lazy(async () => ({
@@ -34,11 +35,29 @@ const fewCourses = 6;
 /** Maximum width of a card, in rem. */
 const widestCard = 28;
 
-/** The learner's progress by course; a failure is shown with Retry. */
+/** Courses begun, and with a minus completed ones, as of the visit before. */
+const begunKey = 'own:begun';
+
+/**
+ * The learner's progress by course; a failure is shown with Retry. `inOrder` puts courses begun first and completed ones last: at once, by
+ * what was known the last time, since rows that move late would move under a finger; undefined while nothing is known.
+ */
 function useStarted() {
   const { userId } = useSession();
   const reply = useData(progress.courses, {}, { enabled: userId !== null, refetchOnMount: 'always' });
-  return { ...reply, byCourse: new Map(reply.data?.map((one) => [one.courseID, one])) };
+  const begun = reply.data?.map(({ courseID, percent }) => (percent < 100 ? courseID : -courseID)).join(' ');
+  useEffect(() => {
+    if (begun !== undefined) saveSetting(begunKey, begun);
+  }, [begun]);
+  const [before] = useState(() => loadSetting(begunKey));
+  const known = (begun ?? before ?? (reply.isError || userId === null ? '' : undefined))?.split(' ');
+  const rank = ({ courseID }: Course) =>
+    known?.includes(String(courseID)) ? 0 : known?.includes(String(-courseID)) ? 2 : 1;
+  return {
+    ...reply,
+    byCourse: new Map(reply.data?.map((one) => [one.courseID, one])),
+    inOrder: known && ((list: readonly Course[]) => list.toSorted((a, b) => rank(a) - rank(b))),
+  };
 }
 
 function CourseCards({
@@ -76,7 +95,9 @@ function CourseCards({
 function useCatalogueFilters() {
   const [filters, change] = useFilters('search', 'type', 'sort', 'page', 'lang', 'level', 'topic', 'teacher');
   const { lang, level, topic, teacher } = filters;
+  const sort = courseSorts.find((one) => one === filters.sort);
   return {
+    sort,
     query: {
       search: filters.search.slice(0, 200) || undefined,
       type: courseTypes.find((one) => one === filters.type),
@@ -84,7 +105,7 @@ function useCatalogueFilters() {
       level: courseLevels.find((one) => one === level),
       topic: topic.slice(0, 60) || undefined,
       teacher: integerFilter(teacher) ?? undefined,
-      sort: courseSorts.find((one) => one === filters.sort) ?? firstPage.sort,
+      sort: sort ?? firstPage.sort,
       page: integerFilter(filters.page) ?? firstPage.page,
       size: firstPage.size,
     },
@@ -103,7 +124,8 @@ function useCatalogueFilters() {
  * Nothing is offered that has one value.
  */
 function Filters({
-  query: { search, type, sort },
+  query: { search, type },
+  sort,
   facets,
   filter,
   found,
@@ -153,13 +175,16 @@ function Filters({
   );
 }
 
+/** Beside the title where there is room, as wide as one of three cards. */
 function GoOn() {
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={<p className="mb-4 min-h-20 sm:mb-6 sm:min-h-24" />}>
-        <ContinueLine />
-      </Suspense>
-    </ErrorBoundary>
+    <div className="w-[min(26.17rem,100vw-2rem)]">
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={<p className="min-h-30 sm:min-h-23" />}>
+          <ContinueCard />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
   );
 }
 
@@ -168,7 +193,7 @@ export function CataloguePage() {
   const t = useText(messages);
   const { userName, userType } = useSession();
   const filters = useCatalogueFilters();
-  const { query, facets, filter, turnTo } = filters;
+  const { query, sort, facets, filter, turnTo } = filters;
   const narrowed = Object.values(facets).some((value) => value !== '');
   const list = useData(courses.page, { query });
   const started = useStarted();
@@ -176,8 +201,8 @@ export function CataloguePage() {
   return (
     <Page
       title={userName ? t("Let's start learning, {user}", { user: userName }) : t("Let's start learning")}
+      actions={userType !== 'Admin' && <GoOn />}
     >
-      {userType !== 'Admin' && <GoOn />}
       <Filters {...filters} found={list.data} />
       {started.isError && !list.isError && (
         <Suspense>
@@ -188,13 +213,17 @@ export function CataloguePage() {
         <Suspense>
           <CoursesFailed error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
         </Suspense>
-      ) : !list.data ? (
+      ) : !list.data || !started.inOrder ? (
         <Skeleton shape="cards" />
       ) : (
         <>
           {list.data.rows.length > 0 ? (
             <>
-              <CourseCards list={list.data.rows} busy={list.isPlaceholderData} started={started.byCourse} />
+              <CourseCards
+                list={sort ? list.data.rows : started.inOrder(list.data.rows)}
+                busy={list.isPlaceholderData}
+                started={started.byCourse}
+              />
               <div className="mt-4 min-h-10">
                 <ErrorBoundary fallback={null}>
                   <Suspense>

@@ -69,7 +69,7 @@ function SectionRows({
     <Disclosure
       level={level}
       title={<span lang={section.lessons[0]?.lang || undefined}>{section.name}</span>}
-      band
+      quiet
       open={open}
       onToggle={onToggle}
       extra={
@@ -139,11 +139,10 @@ export function CourseOutline({
     <div>
       <div className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6">
         {heading}
-        <div className="-mr-3 flex gap-x-1">
+        <div className="flex gap-x-2">
           {action}
           {sections.length > 1 && (
             <Button
-              tone="quiet"
               size="sm"
               // of few sections one sees all
               className={cx(sections.length < 5 && 'max-sm:hidden')}
@@ -153,7 +152,8 @@ export function CourseOutline({
             </Button>
           )}
         </div>
-        <div className={heading ? 'col-span-full' : 'row-start-1'}>
+        {/* on phones the lessons come first, and each section says how long it is */}
+        <div className={heading ? 'col-span-full max-sm:hidden' : 'row-start-1'}>
           <Facts lessons={lessons} sections={sections.length} progress={progress} />
         </div>
       </div>

@@ -45,7 +45,7 @@ function ContinueLink({
     <>
       {!lesson.completed && (
         <p id={name} className="w-full leading-snug">
-          <span className="block text-sm text-ink-soft">{t('Next lesson')}</span>
+          <span className="block text-sm text-ink-soft max-sm:sr-only">{t('Next lesson')}</span>
           <span className="line-clamp-2 font-semibold">
             <span className="font-normal text-ink-soft tabular">{number(lesson.order)}.</span>{' '}
             <span lang={lesson.lang || undefined}>{lesson.contentName}</span>
@@ -56,6 +56,7 @@ function ContinueLink({
         {...lessonLink(lesson)}
         aria-describedby={lesson.completed ? undefined : name}
         tone="primary"
+        className="flex-1"
         icon={lesson.locked ? <IconLock /> : <IconPlayerPlayFilled />}
         onClick={(event) => chooseLesson(event, lesson, offline && !saved.plays(lesson.courseContentID))}
       >
@@ -95,7 +96,7 @@ function Summary({
         />
       </div>
       {first && (
-        <div className="flex flex-col gap-3 p-4 sm:gap-4 sm:p-5">
+        <div className="flex flex-col gap-2 p-3 sm:gap-4 sm:p-5">
           <div>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="font-semibold">{t('Overall progress')}</span>
@@ -111,7 +112,7 @@ function Summary({
               className="mt-1"
             />
           </div>
-          <div className="flex flex-wrap gap-2 *:flex-auto sm:flex-col">
+          <div className="flex flex-wrap gap-2 *:sm:flex-auto sm:flex-col">
             <ContinueLink lessons={lessons} offline={offline} saved={saved} />
             {download}
           </div>
@@ -167,7 +168,6 @@ function Content({
             <LinkButton
               to="/courseoutline"
               search={{ courseid: courseID }}
-              tone="quiet"
               size="sm"
               icon={<IconListDetails />}
             >
@@ -258,7 +258,7 @@ export function CoursePage({
           {!saved && certificate(course.courseID)}
         </div>
       )}
-      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-x-8 gap-y-4 sm:gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <aside
           aria-label={t('Overall progress')}
           // below the lessons on narrow windows: the rating

@@ -1,5 +1,5 @@
 import { textIn } from '../../../lib/text.ts';
-import { IconLock, IconPlayerPlay } from '@tabler/icons-react';
+import { IconLock, IconPlayerPlay, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { lang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -68,7 +68,7 @@ export function OutlineLesson({ lesson, next, offline, saved, pictures }: Outlin
         onClick={(event) => chooseLesson(event, lesson, offline && !saved?.plays(lesson.courseContentID))}
         className={cx(
           'flex min-h-14 items-start gap-2.5 py-3 pr-4 pl-3 text-ink sm:items-center sm:gap-3.5 sm:px-4 no-underline -outline-offset-2 transition-colors hover:bg-surface-2',
-          next && 'bg-accent-soft/50 shadow-[inset_3px_0_0_var(--color-accent-bright)]',
+          next && 'bg-accent-soft shadow-[inset_4px_0_0_var(--color-accent-bright)]',
         )}
       >
         {/* the lock is in the picture's place */}
@@ -80,6 +80,7 @@ export function OutlineLesson({ lesson, next, offline, saved, pictures }: Outlin
           <Thumbnail
             src={lesson.pictureUrl}
             icon={lesson.locked ? <IconLock /> : <IconPlayerPlay />}
+            sign={next && <IconPlayerPlayFilled />}
             className={cx('w-22 sm:w-28', lesson.locked && 'ml-8 sm:ml-9')}
           />
         )}
@@ -94,7 +95,7 @@ export function OutlineLesson({ lesson, next, offline, saved, pictures }: Outlin
                 {lesson.contentName}
               </span>
             </span>
-            {next && <Badge tone="accent">{t('Next lesson')}</Badge>}
+            {next && <span className="text-sm font-semibold text-accent-strong">{t('Next lesson')}</span>}
             {lesson.locked && <Badge>{t('For members')}</Badge>}
             {saved?.mark(lesson.courseContentID)}
             {lesson.videoState !== 'ready' && <Badge tone="warning">{t('Not shown to learners')}</Badge>}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { useSession } from '../../../lib/web/session.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { progress } from '../../progress/api.ts';
 import { courses } from '../api.ts';
@@ -9,15 +10,25 @@ import { messages } from './text.ts';
 
 const shown = 2;
 
+/** The newest courses that the learner has not started, and the replies by which they are known. */
+export function useSuggested() {
+  const { userType } = useSession();
+  const enabled = userType !== 'Admin';
+  const started = useData(progress.courses, {}, { enabled });
+  const list = useData(courses.page, { query: { sort: 'new', size: 24 } }, { enabled });
+  const begun = new Set(started.data?.map(({ courseID }) => courseID));
+  return {
+    waits: [started, list],
+    next: started.data ? (list.data?.rows ?? []).filter(({ courseID }) => !begun.has(courseID)) : [],
+  };
+}
+
 /** The newest courses that the learner has not started; nothing when there are none. */
 export function SuggestedCourses() {
   const t = useText(messages);
   const title = useId();
-  const started = useData(progress.courses, {});
-  const list = useData(courses.page, { query: { sort: 'new', size: 24 } });
-  const known = new Set(started.data?.map(({ courseID }) => courseID));
-  const next = list.data?.rows.filter(({ courseID }) => !known.has(courseID)).slice(0, shown) ?? [];
-  if (!started.data || next.length === 0) return null;
+  const next = useSuggested().next.slice(0, shown);
+  if (next.length === 0) return null;
   const isOnly = next.length === 1;
   return (
     <section aria-labelledby={title}>

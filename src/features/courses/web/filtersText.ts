@@ -1,6 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 export const messages = dictionary<
+  | 'Started first'
   | 'Newest'
   | 'Name A to Z'
   | 'Highest rated'

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconCheck } from '@tabler/icons-react';
 import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { useData } from '../../../lib/web/call.ts';
@@ -116,22 +116,29 @@ export function AccountPage({ devices }: { devices: ReactNode }) {
   const there = [account, { data, error }, ...(membershipid > 0 ? [tiers] : [])];
   const ready = there.every((one) => one.data ?? one.error);
   const person = (
-    <Fragment key="person">
-      <Section
-        title={t('Your details')}
-        link={
-          !admin && (
-            <>
-              {t('To change your email or mobile number, ask us.')}{' '}
-              <SectionLink to="/helpandsupport">{t('Help & Support')}</SectionLink>
-            </>
-          )
-        }
-      >
-        <Who />
-      </Section>
-      {devices}
-    </Fragment>
+    <Section
+      key="person"
+      title={t('Your details')}
+      link={
+        !admin && (
+          <>
+            {t('To change your email or mobile number, ask us.')}{' '}
+            <SectionLink to="/helpandsupport">{t('Help & Support')}</SectionLink>
+          </>
+        )
+      }
+    >
+      <Who />
+    </Section>
+  );
+  const dues = !admin && (
+    <Section
+      key="dues"
+      title={t('Dues and payments')}
+      link={<SectionLink to="/payments">{t('See your payments')}</SectionLink>}
+    >
+      {data && <DuesList owed={owed} />}
+    </Section>
   );
   return (
     <Page
@@ -141,30 +148,22 @@ export function AccountPage({ devices }: { devices: ReactNode }) {
       }
     >
       {!ready && <Skeleton count={8} />}
-      <div className={ready ? 'grid gap-5 lg:grid-cols-2' : 'hidden'}>
-        {/* in pairs of equal height; what is owed comes first */}
-        {owed.length === 0 && person}
-        <Fragment key="money">
-          {!admin && (
-            <Section
-              title={t('Dues and payments')}
-              link={<SectionLink to="/payments">{t('See your payments')}</SectionLink>}
-            >
-              {data && <DuesList owed={owed} />}
-            </Section>
+      <div className={ready ? 'grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'hidden'}>
+        {/* in pairs of equal height; what is owed comes first, on phones the devices last */}
+        {owed.length > 0 && dues}
+        {person}
+        <div className="grid max-lg:order-last">{devices}</div>
+        <Section
+          title={t('Membership')}
+          link={<SectionLink to="/membershipcard">{t('See memberships')}</SectionLink>}
+        >
+          {data ? (
+            <Membership membershipid={membershipid} />
+          ) : (
+            error && <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
           )}
-          <Section
-            title={t('Membership')}
-            link={<SectionLink to="/membershipcard">{t('See memberships')}</SectionLink>}
-          >
-            {data ? (
-              <Membership membershipid={membershipid} />
-            ) : (
-              error && <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-            )}
-          </Section>
-        </Fragment>
-        {owed.length > 0 && person}
+        </Section>
+        {owed.length === 0 && dues}
       </div>
     </Page>
   );

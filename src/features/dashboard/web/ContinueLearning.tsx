@@ -1,118 +1,22 @@
-import { IconArrowRight, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useId } from 'react';
+import { IconArrowRight } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
 import { useData } from '../../../lib/web/call.ts';
-import { number, useText } from '../../../lib/web/i18n.ts';
+import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
-import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
-import { InSentence } from '../../../lib/web/ui/InSentence.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
-import { ProgressRing } from '../../../lib/web/ui/ProgressRing.tsx';
-import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { hrefOf } from '../../../lib/web/router.tsx';
+import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { certificates } from '../../certificates/api.ts';
-import { progress, type StartedCourse } from '../../progress/api.ts';
+import type { StartedCourse } from '../../progress/api.ts';
 import { thumbnailUrl } from '../../courses/rules.ts';
-import { percentText } from '../../progress/rules.ts';
 import { ratings } from '../../ratings/api.ts';
+import { CourseRing, goesOn, LeadCard, leadSkeleton, NextUp, type useStarted } from './LeadCard.tsx';
 import { messages } from './text.ts';
-
-/**
- * The link of a started course: its next lesson, the memberships when the rest is locked, the course when it is completed.
- */
-function goesOn({ courseID, percent, nextContentID }: StartedCourse) {
-  if (nextContentID !== null)
-    return { to: '/courseplayer', search: { courseid: courseID, contentid: nextContentID } };
-  return percent >= 100
-    ? { to: '/coursecontentlist', search: { courseid: courseID } }
-    : {
-        to: '/membershipcard',
-        search: { redirect: hrefOf('/coursecontentlist', { courseid: courseID }) },
-      };
-}
-
-/** A course's progress, with one decimal as everywhere (SPECIFICATION §9). */
-function CourseRing({ percent }: Pick<StartedCourse, 'percent'>) {
-  const t = useText(messages);
-  const text = percentText(percent);
-  return (
-    <ProgressRing
-      value={percent}
-      size={52}
-      text={`${text}%`}
-      label={t('{percent}% completed', { percent: text })}
-    />
-  );
-}
-
-/** What comes next in a started course. */
-function NextUp({ nextContentID, nextContentName, lang }: StartedCourse) {
-  const t = useText(messages);
-  if (nextContentID === null) return t('The next lessons are for members.');
-  return <InSentence of={(lesson) => t('Next: {lesson}', { lesson })} name={nextContentName} lang={lang} />;
-}
-
-/** The course to go on with: its picture, its next lesson, and a large button. */
-function LeadCard({ course }: { course: StartedCourse }) {
-  const t = useText(messages);
-  const { courseName, lang, imageUrl, percent, nextContentID, lessons, completedLessons } = course;
-  return (
-    <Anchor {...goesOn(course)} className={cx(cardClass({ link: true }), 'group')}>
-      {/* a grid of its own, since a card is a block */}
-      <div className={leadGrid}>
-        <Cover
-          title={courseName}
-          src={imageUrl}
-          small={thumbnailUrl(imageUrl)}
-          className="rounded-lg sm:row-span-3"
-        />
-        <h3 lang={lang || undefined} className="line-clamp-3 text-lg sm:self-end sm:text-xl">
-          {courseName}
-        </h3>
-        <div className="flex items-center gap-3 max-sm:col-span-2">
-          <CourseRing percent={percent} />
-          <p className="min-w-0 text-sm text-ink-soft">
-            {t('{done} of {total} lessons completed', {
-              done: number(completedLessons),
-              total: number(lessons),
-            })}
-            <span className={nextContentID === null ? 'block' : 'line-clamp-2 font-semibold text-ink'}>
-              <NextUp {...course} />
-            </span>
-          </p>
-        </div>
-        <span
-          className={cx(
-            buttonClass('primary'),
-            'self-start group-hover:bg-accent-hover max-sm:col-span-2 sm:justify-self-start',
-          )}
-        >
-          {nextContentID !== null && <IconPlayerPlayFilled aria-hidden="true" className="size-4" />}
-          {t(nextContentID !== null ? 'Continue' : 'See memberships')}
-        </span>
-      </div>
-    </Anchor>
-  );
-}
-
-/** On phones a thumbnail beside the title, else the picture at the left of everything. */
-const leadGrid =
-  'grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-2 sm:grid-rows-[1fr_auto_1fr] sm:gap-x-6 sm:gap-y-4';
-
-/** In the place of the lead. */
-const leadSkeleton = (
-  <div className={cx(cardClass(), leadGrid)}>
-    <Bone className="aspect-video rounded-lg sm:row-span-3" />
-    <Bone className="h-6 w-4/5 sm:self-end" />
-    <Bone className="h-11 w-3/5 max-sm:col-span-2" />
-    <Bone className="h-11 max-sm:col-span-2 sm:w-32 sm:self-start" />
-  </div>
-);
 
 /** What to do with a completed course: its certificate and the stars, then the words beside them, then nothing but to watch it again. */
 function AfterCourse({ courseID }: StartedCourse) {
@@ -139,8 +43,11 @@ function AfterCourse({ courseID }: StartedCourse) {
   );
 }
 
-/** Courses as rows: those begun with the next lesson, those completed with what follows. */
-function Rows({ rows }: { rows: readonly StartedCourse[] }) {
+/**
+ * Courses as rows: those begun with the next lesson, those completed with what follows. `below` renders what belongs to a course and is no
+ * part of its link.
+ */
+function Rows({ rows, below }: { rows: readonly StartedCourse[]; below?: (courseId: number) => ReactNode }) {
   return (
     <ul className={cx(cardClass({ padded: false }), 'divide-y divide-line overflow-hidden')}>
       {rows.map((course) => {
@@ -168,22 +75,16 @@ function Rows({ rows }: { rows: readonly StartedCourse[] }) {
               </div>
               <CourseRing percent={percent} />
             </Anchor>
+            {below && (
+              <div className="px-3 pb-3 empty:hidden sm:-mt-2 sm:pr-4 sm:pb-4 sm:pl-40">
+                {below(courseID)}
+              </div>
+            )}
           </li>
         );
       })}
     </ul>
   );
-}
-
-/** The courses that the learner has started, latest first. */
-export function useStarted() {
-  const query = useData(progress.started, { query: { size: 6 } }, { refetchOnMount: 'always' });
-  const rows = query.data?.rows ?? [];
-  return {
-    query,
-    going: rows.filter(({ percent }) => percent < 100),
-    completed: rows.filter(({ percent }) => percent >= 100),
-  };
 }
 
 type Started = ReturnType<typeof useStarted>;
@@ -243,22 +144,22 @@ export function ContinueLearning({ started: { query, going, completed } }: { sta
   );
 }
 
-/** The completed courses. */
+/** The completed courses, each with its certificate, which another feature renders. */
 export function CompletedCourses({
   courses,
-  className,
+  certificate,
 }: {
   courses: readonly StartedCourse[];
-  className: string;
+  certificate: (courseId: number) => ReactNode;
 }) {
   const t = useText(messages);
   const title = useId();
   return (
-    <section aria-labelledby={title} className={className}>
+    <section aria-labelledby={title}>
       <h2 id={title} className="mb-3 text-xl">
         {t('Completed courses')}
       </h2>
-      <Rows rows={courses} />
+      <Rows rows={courses} below={certificate} />
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../lib/web/i18n.ts';
-import { useMedia } from '../../../lib/web/media.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
@@ -11,8 +10,9 @@ import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { AcademyNumbers } from './AcademyNumbers.tsx';
-import { CompletedCourses, ContinueLearning, useStarted } from './ContinueLearning.tsx';
+import { CompletedCourses, ContinueLearning } from './ContinueLearning.tsx';
 import { DuesList } from './DuesList.tsx';
+import { useStarted } from './LeadCard.tsx';
 import { useMembershipWords, useMembershipStatus, useValidity } from './membershipStatus.ts';
 import { messages } from './text.ts';
 import { useGreeting } from './useGreeting.ts';
@@ -52,25 +52,29 @@ function MembershipAndPayments() {
   );
 }
 
-type Parts = Record<
-  'suggestions' | 'goal' | 'certificates' | 'questions' | 'downloads' | 'install',
-  ReactNode
-> & {
+interface Parts {
+  suggestions: ReactNode;
+  goal: ReactNode;
+  questions: ReactNode;
+  downloads: ReactNode;
+  install: ReactNode;
+  /** Of one completed course. */
+  certificate: (courseId: number) => ReactNode;
+  /** Those of all courses but these. */
+  otherCertificates: (courseIds: readonly number[]) => ReactNode;
   isReady: boolean;
-  /** Without one, its card only offers to set it. */
-  hasGoal: boolean;
-};
+}
 
 /**
- * The next lesson and the goal of the week, unless a balance is late; on phones then the completed courses, all others, and what to take
- * next. Two columns where there is room: the courses, and beside them all others.
+ * The work first: the next lesson, what to take next and what is completed; then, beside them where there is room, the goal of the week,
+ * questions, payments and all else. A late balance comes right after the next lesson.
  */
 function LearnerDashboard({
   isReady,
-  hasGoal,
   suggestions,
   goal,
-  certificates,
+  certificate,
+  otherCertificates,
   questions,
   downloads,
   install,
@@ -79,24 +83,24 @@ function LearnerDashboard({
   const started = useStarted();
   const { going, completed } = started;
   const status = useMembershipStatus();
-  const wide = useMedia('(min-width: 64rem)');
   // rendered together, since late parts would push down earlier ones
   const ready = isReady && [started.query, status].every((one) => one.data ?? one.error);
-  const sideColumn = (
+  const money = <MembershipAndPayments key="money" />;
+  const beside = (
     <div
       key="beside"
       className={cx(
-        'flex min-w-0 flex-col gap-5 lg:*:last:grow lg:col-start-2 lg:row-span-3 lg:row-start-1',
+        'flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1',
         !ready && 'max-lg:hidden',
       )}
     >
       {ready ? (
         <>
-          {wide && hasGoal && !status.late && goal}
-          <MembershipAndPayments />
-          {status.late && (hasGoal || !wide) && goal}
+          {status.late && money}
+          {goal}
           {questions}
-          {certificates}
+          {!status.late && money}
+          {otherCertificates(completed.map(({ courseID }) => courseID))}
           {downloads}
           {install}
         </>
@@ -109,21 +113,17 @@ function LearnerDashboard({
     </div>
   );
   return (
-    <Page title={t('My learning')} intro={useGreeting()} actions={wide && isReady && !hasGoal && goal}>
-      <div className="grid gap-8 max-lg:items-start lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
+    <Page title={t('My learning')} intro={useGreeting()}>
+      <div className="grid gap-8 max-lg:items-start lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <ContinueLearning started={started} />
-        {ready && !wide && !status.late && goal}
-        {/* what is late comes before what is done */}
-        {status.late && sideColumn}
-        {ready && completed.length > 0 && (
-          <CompletedCourses key="completed" courses={completed} className="lg:col-start-1" />
-        )}
-        {!status.late && sideColumn}
-        {ready && (going.length === 0 || completed.length > 0) && (
-          <div key="suggestions" className="min-w-0 empty:hidden lg:col-start-1">
-            {suggestions}
+        {status.late && beside}
+        {ready && (
+          <div key="courses" className="flex min-w-0 flex-col gap-8 empty:hidden lg:col-start-1">
+            {(going.length === 0 || completed.length > 0) && suggestions}
+            {completed.length > 0 && <CompletedCourses courses={completed} certificate={certificate} />}
           </div>
         )}
+        {!status.late && beside}
       </div>
     </Page>
   );
@@ -131,8 +131,7 @@ function LearnerDashboard({
 
 /**
  * The dashboard (SPECIFICATION §2, decision 18): a learner's one place for what goes on, and an administrator's overview.
- * `suggestions`, `goal`, `certificates`, `questions`, `downloads` and `install` render the parts of other features; `isReady` when the
- * goal, whose height depends on it, is known. The offer of one stands beside the title where there is room.
+ * The parts are of other features; `isReady` when what their heights depend on is known.
  */
 export function DashboardPage(parts: Parts) {
   const t = useText(messages);

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import {
   IconBook2,
+  IconChevronRight,
   IconCreditCard,
   IconId,
   IconLifebuoy,
@@ -11,9 +11,10 @@ import {
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
-import { Tiles } from '../../../lib/web/ui/Tiles.tsx';
+import { GoOn } from './LeadCard.tsx';
 import { useMembershipStatus } from './membershipStatus.ts';
 import { OwnCard } from './OwnCard.tsx';
 import { messages } from './text.ts';
@@ -45,15 +46,68 @@ const tiles = [
   { to: '/helpandsupport', name: 'Help & Support', about: 'Ask, and we answer here', Icon: IconLifebuoy },
 ] as const;
 
-/** User panel (SPECIFICATION, screen 22): seven tiles, below who one is and the lesson with which the learner goes on. */
-export function UserPanelPage({ goOn }: { goOn: ReactNode }) {
-  const t = useText(messages);
+type Tile = (typeof tiles)[number];
+
+/** So many are cards; the others are lines of a list. */
+const large = 3;
+
+function useTileLink(): (to: Tile['to']) => { to: string; search?: Record<string, number> } {
   const { userId } = useSession();
+  return (to) =>
+    userId === null || (to !== '/profile' && to !== '/payment')
+      ? { to }
+      : // the user is in the URL (SPECIFICATION §2)
+        to === '/profile'
+        ? { to, search: { userid: userId } }
+        : { to: `/payment/${userId}` };
+}
+
+function LargeTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
+  const t = useText(messages);
+  const linkOf = useTileLink();
+  return (
+    <Anchor
+      {...linkOf(to)}
+      className={cx(
+        cardClass({ link: true, padded: false }),
+        'flex h-full items-center gap-3 p-3 sm:gap-4 sm:p-5',
+      )}
+    >
+      <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg bg-surface-2 text-ink-soft sm:size-14">
+        <Icon aria-hidden="true" className="size-6 sm:size-8" stroke={1.5} />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold sm:text-lg">{t(name)}</span>
+        <span className="block text-sm text-ink-soft">{t(about)}</span>
+      </span>
+    </Anchor>
+  );
+}
+
+function SmallTile({ tile: { to, name, about, Icon } }: { tile: Tile }) {
+  const t = useText(messages);
+  const linkOf = useTileLink();
+  return (
+    <Anchor
+      {...linkOf(to)}
+      className="flex h-full min-h-12 items-center gap-3 px-4 py-2 text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2 sm:items-start sm:py-4"
+    >
+      <Icon aria-hidden="true" className="size-6 shrink-0 text-ink-soft" stroke={1.5} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{t(name)}</span>
+        <span className="block text-sm text-ink-soft max-sm:hidden">{t(about)}</span>
+      </span>
+      <IconChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft sm:hidden" />
+    </Anchor>
+  );
+}
+
+/** User panel (SPECIFICATION, screen 22): seven tiles, below the lesson with which the learner goes on, and who one is. */
+export function UserPanelPage() {
+  const t = useText(messages);
+  const { userType } = useSession();
   const greeting = useGreeting();
   const { late } = useMembershipStatus();
-  const searchOf = (to: string) =>
-    // the profile's user is in the URL (SPECIFICATION §2)
-    to === '/profile' && userId !== null ? { userid: userId } : undefined;
   return (
     <Page
       title={greeting || t('User panel')}
@@ -64,20 +118,31 @@ export function UserPanelPage({ goOn }: { goOn: ReactNode }) {
         </Anchor>
       }
     >
-      {/* beside each other and equally high where there is room; else what is due comes first only when it is late */}
-      <div className="mb-4 grid gap-3 sm:mb-6 sm:gap-4 lg:grid-cols-2 *:mb-0!">
-        <OwnCard />
-        <div className={cx('grid *:mb-0! empty:hidden', !late && 'max-lg:order-first')}>{goOn}</div>
+      {/* what is due comes first only when it is late */}
+      <div
+        className={cx(
+          'mb-4 grid gap-3 sm:mb-5 sm:gap-4',
+          userType !== 'Admin' && (late ? 'lg:grid-cols-[2fr_3fr]' : 'lg:grid-cols-[3fr_2fr]'),
+        )}
+      >
+        {late && <OwnCard key="own" />}
+        {userType !== 'Admin' && <GoOn key="next" />}
+        {!late && <OwnCard key="own" />}
       </div>
-      <Tiles
-        tiles={tiles.map(({ to, name, about, Icon }) => ({
-          to: to === '/payment' && userId !== null ? `/payment/${userId}` : to,
-          search: searchOf(to),
-          name: t(name),
-          about: t(about),
-          Icon,
-        }))}
-      />
+      <ul className="mb-4 grid gap-3 sm:mb-5 sm:grid-cols-3 sm:gap-4">
+        {tiles.slice(0, large).map((tile) => (
+          <li key={tile.to}>
+            <LargeTile tile={tile} />
+          </li>
+        ))}
+      </ul>
+      <ul className="grid gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
+        {tiles.slice(large).map((tile) => (
+          <li key={tile.to} className="bg-surface">
+            <SmallTile tile={tile} />
+          </li>
+        ))}
+      </ul>
     </Page>
   );
 }

@@ -42,8 +42,8 @@ function Preview({ goal: { week } }: { goal: OwnGoal }) {
   const t = useText(messages);
   const done = week.filter(({ counts }) => counts).length;
   return (
-    <div className="grid gap-4 rounded-lg bg-surface-2 p-4 sm:max-lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] sm:items-center sm:gap-6 sm:p-5">
-      <p className="font-semibold">
+    <div className="grid gap-4">
+      <p>
         {done === 0
           ? t('Each day on which you learn gets a tick. A goal makes it a habit.')
           : t(
@@ -139,7 +139,7 @@ function OwnWeek({ goal }: { goal: OwnGoal }) {
         )}
       </div>
       <FormError message={set.error?.message} />
-      <p className="measure mt-auto text-sm text-ink-soft">
+      <p className="measure text-sm text-ink-soft">
         {t('A day counts from {minutes} minutes of lessons, also without a network.', {
           minutes: number(countingMinutes),
         })}{' '}
@@ -161,7 +161,7 @@ export function GoalsPage({ notices }: { notices: (isMain: boolean) => ReactNode
   const query = useData(goals.mine, {}, { refetchOnMount: 'always' });
   return (
     <Page title={t('Goal and reminders')} back={{ to: '/dashboard', label: t('My learning') }}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <Card aria-labelledby={title} className="flex flex-col">
           <h2 id={title} className="mb-3 text-xl">
             {t('My weekly goal')}

@@ -5,7 +5,6 @@ import { call, useData } from '../../../lib/web/call.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
-import { useMedia } from '../../../lib/web/media.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
@@ -62,7 +61,7 @@ const body = z.object({
   weekdays: z.array(z.int()),
 });
 
-/** The channels that there are and, once one is chosen, evenings and hour. */
+/** The channels that there are, evenings and hour. */
 function Choice({ own }: { own: OwnReminders }) {
   const t = useText(messages);
   const lang = useLang();
@@ -102,43 +101,48 @@ function Choice({ own }: { own: OwnReminders }) {
       submit={some || own.mail || own.push ? t('Save reminders') : null}
       className="flex flex-col gap-4"
     >
-      <div>
+      <div className="empty:hidden">
         {own.canMail && <Checkbox label={t('By mail')} {...form.field('mail')} />}
         {own.canPush && <Checkbox label={t('Notice on my devices')} {...form.field('push')} />}
       </div>
-      {some && (
-        <>
-          <WeekdayBoxes
-            label={t('Evenings')}
-            nameOf={(weekday, length) => weekdayName(lang, weekday, length)}
-            {...form.field('weekdays')}
-          />
-          <SelectField
-            label={t('Hour')}
-            hint={t('Indian time')}
-            options={reminderHours.map((hour) => ({ value: hour, label: hourName(lang, hour) }))}
-            className="max-w-48"
-            {...form.field('hour')}
-          />
-        </>
-      )}
+      {/* seen before they can be chosen, so that one knows what one switches on */}
+      <fieldset disabled={!some} className={cx('flex min-w-0 flex-col gap-4', !some && 'text-ink-soft')}>
+        {!some && (
+          <p>
+            {t(
+              own.canMail || own.canPush
+                ? 'Choose how, and reminders come on these evenings.'
+                : 'Once notices are on, reminders come on these evenings.',
+            )}
+          </p>
+        )}
+        <WeekdayBoxes
+          label={t('Evenings')}
+          nameOf={(weekday, length) => weekdayName(lang, weekday, length)}
+          {...form.field('weekdays')}
+        />
+        <SelectField
+          label={t('Hour')}
+          hint={t('Indian time')}
+          options={reminderHours.map((hour) => ({ value: hour, label: hourName(lang, hour) }))}
+          className="max-w-48"
+          {...form.field('hour')}
+        />
+      </fieldset>
     </FormFrame>
   );
 }
 
 /** What nobody needs to read before they switch something on. */
-function HowItWorks({ own: { canMail, canPush, sendsPush } }: { own: OwnReminders }) {
+function HowItWorks({ own: { sendsPush } }: { own: OwnReminders }) {
   const t = useText(messages);
   const points = [
-    !canMail && !canPush && t('You choose the evenings here once notices are on.'),
     t('None comes when you have learned that day or met your goal.'),
     sendsPush && t('Notices come even while the site is closed.'),
     sendsPush && t('Whoever holds this device can read them. They end when you log out.'),
   ];
-  // beside the goal there is room for it
-  const wide = useMedia('(min-width: 64rem)');
   return (
-    <Disclosure title={t('How it works')} level={3} className="mt-auto" defaultOpen={wide}>
+    <Disclosure title={t('How it works')} level={3} className="mt-auto">
       <ul className="list-disc space-y-1 py-3 pr-4 pl-9 text-ink-soft">
         {points.map((point) => point && <li key={point}>{point}</li>)}
       </ul>
@@ -180,12 +184,10 @@ export function Reminders({ notices }: { notices: (isMain: boolean) => ReactNode
         <>
           {(data.permission === 'guardian' || data.guardian) && <Guardian own={data} />}
           {data.sendsPush && notices(!data.canMail)}
-          {(data.canMail || data.canPush) && (
-            <div className={cx(data.sendsPush && 'border-t border-line pt-4')}>
-              <h3 className="text-base">{t('Remind me')}</h3>
-              <Choice own={data} />
-            </div>
-          )}
+          <div className={cx(data.sendsPush && 'border-t border-line pt-4')}>
+            <h3 className="mb-1 text-base">{t('Remind me')}</h3>
+            <Choice own={data} />
+          </div>
           <HowItWorks own={data} />
         </>
       )}

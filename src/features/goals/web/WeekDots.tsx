@@ -5,36 +5,45 @@ import type { OwnGoal } from '../api.ts';
 import { messages } from './cardText.ts';
 import { weekdayName } from './days.ts';
 
-/** The seven days of this week: a tick for those that count, and what was watched in words for screen readers. */
+/** The seven days of this week on one line: a tick for those that count, and what was watched in words for screen readers. */
 export function WeekDots({ week, large = false }: Pick<OwnGoal, 'week'> & { large?: boolean }) {
   const t = useText(messages);
   const lang = useLang();
   return (
-    <ul aria-label={t('This week')} className="grid max-w-sm grid-cols-7 gap-1">
+    <ul aria-label={t('This week')} className={cx('grid grid-cols-7', !large && 'max-w-sm')}>
       {week.map(({ day, minutes, counts, isToday }, weekday) => (
         <li
           key={day}
           aria-current={isToday ? 'date' : undefined}
-          className="flex flex-col items-center gap-1"
+          // one line through all days: they are steps, and nothing to choose from
+          className="group flex flex-col items-center gap-1"
         >
           <span
             aria-hidden="true"
             className={cx(
-              'grid place-items-center rounded-full border',
-              large ? 'size-8 sm:size-9' : 'size-6',
-              isToday && !counts && 'border-2 border-accent-strong',
-              counts
-                ? 'border-success-fill bg-success-fill text-bg'
-                : minutes > 0
-                  ? 'border-accent-strong bg-accent-soft'
-                  : cx('bg-surface', !isToday && 'border-line-strong'),
+              'relative grid h-7 w-full place-items-center before:absolute before:inset-x-0 before:h-0.5 before:bg-line group-first:before:left-1/2 group-last:before:right-1/2',
+              large && 'before:bg-line-strong/40',
             )}
           >
-            {counts && <IconCheck className={large ? 'size-5' : 'size-4'} stroke={3} />}
+            <span
+              className={cx(
+                'relative grid place-items-center rounded-full',
+                counts
+                  ? cx('bg-success-fill text-bg', large ? 'size-7' : 'size-6')
+                  : isToday
+                    ? 'size-4 border-3 border-accent-bright bg-surface'
+                    : cx('size-3', minutes > 0 ? 'bg-accent-bright' : 'bg-line-strong'),
+              )}
+            >
+              {counts && <IconCheck className={large ? 'size-5' : 'size-4'} stroke={3} />}
+            </span>
           </span>
           <span
             aria-hidden="true"
-            className={cx('text-xs', isToday ? 'font-semibold text-ink underline' : 'text-ink-soft')}
+            className={cx(
+              large ? 'text-sm' : 'text-xs',
+              isToday ? 'font-semibold text-ink' : 'text-ink-soft',
+            )}
           >
             {weekdayName(lang, weekday, 'short')}
           </span>

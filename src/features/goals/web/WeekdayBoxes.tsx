@@ -16,11 +16,11 @@ export function WeekdayBoxes({
   return (
     <fieldset aria-describedby={ids.input['aria-describedby']}>
       <legend className="mb-1.5 font-semibold">{label}</legend>
-      <div className="grid grid-cols-7 gap-1 sm:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] sm:gap-2">
+      <div className="grid grid-cols-7 gap-1 sm:gap-2">
         {[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
           <label
             key={weekday}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line-strong bg-surface transition-colors max-sm:flex-col max-sm:gap-1 max-sm:py-2 max-sm:text-xs sm:px-3 has-checked:border-accent-strong has-checked:bg-accent-soft hover:bg-surface-2"
+            className="flex min-h-11 flex-col items-center gap-1 rounded-md border border-line-strong bg-surface py-2 text-sm transition-colors has-enabled:cursor-pointer has-checked:border-accent-strong has-checked:bg-accent-soft has-enabled:hover:bg-surface-2 max-sm:text-xs"
           >
             <input {...rest} type="checkbox" value={weekday} className="size-5 shrink-0" />
             <span aria-hidden="true">{nameOf(weekday, 'short')}</span>

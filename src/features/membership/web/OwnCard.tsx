@@ -129,7 +129,7 @@ export function OwnCard({
       aria-labelledby="own-membership"
       className={cx(
         'mb-6 grid gap-x-8 gap-y-4 rounded-xl border bg-surface p-4 shadow-card sm:p-5',
-        tier && 'md:grid-cols-2 lg:grid-cols-[3fr_2fr]',
+        tier && 'lg:grid-cols-[2fr_1fr]',
         border,
       )}
     >
@@ -157,19 +157,19 @@ export function OwnCard({
             })}
           </p>
         )}
+        {(own.length > 0 || due) && (
+          <OwnLedger
+            paid={own.slice(0, shownPayments).toReversed()}
+            due={due}
+            late={due !== undefined && isLate(due.dueDate, today)}
+            className="mt-2 border-t border-line pt-1"
+          />
+        )}
       </div>
       {tier && (
-        <div className="border-t border-line pt-3 max-md:order-last md:border-t-0 md:border-l md:pt-0 md:pl-8">
+        <div className="border-t border-line pt-3 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
           <Features tier={tier} />
         </div>
-      )}
-      {(own.length > 0 || due) && (
-        <OwnLedger
-          paid={own.slice(0, shownPayments).toReversed()}
-          due={due}
-          late={due !== undefined && isLate(due.dueDate, today)}
-          className="col-span-full border-t border-line pt-1"
-        />
       )}
     </article>
   );

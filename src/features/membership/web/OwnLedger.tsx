@@ -9,7 +9,7 @@ import { type Due, type Payment, payments } from '../../payments/api.ts';
 import { modeNames } from '../../payments/rules.ts';
 import { messages } from './text.ts';
 
-/** On phones date and state below what and amount, and the action in full width below them; else a line. */
+/** On phones how and in which state it was paid below date and amount, and the action in full width below them; else a line. */
 function Row({
   when,
   what,
@@ -29,15 +29,13 @@ function Row({
 }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 sm:col-span-full sm:min-h-15 sm:grid-cols-subgrid">
-      <span className="text-sm text-ink-soft max-sm:order-3 sm:text-base">{when && mediumDate(when)}</span>
-      <span className="min-w-0 max-sm:order-1">{what}</span>
-      <span className="text-right font-semibold tabular max-sm:order-2">{money(toPaise(amount))}</span>
-      <span className="max-sm:order-4 max-sm:text-right">
+      <span className="text-ink-soft">{when && mediumDate(when)}</span>
+      <span className="text-right font-semibold tabular">{money(toPaise(amount))}</span>
+      <span className="min-w-0 max-sm:text-sm max-sm:text-ink-soft">{what}</span>
+      <span className="max-sm:text-right">
         <Badge tone={tone}>{state}</Badge>
       </span>
-      <span className="grid max-sm:order-5 max-sm:col-span-full max-sm:not-empty:mt-1.5 sm:justify-items-end">
-        {action}
-      </span>
+      <span className="grid max-sm:col-span-full max-sm:not-empty:mt-1.5 sm:justify-items-end">{action}</span>
     </li>
   );
 }
@@ -63,7 +61,7 @@ export function OwnLedger({
     <div className={className}>
       <ul
         aria-label={t('What is paid and what is due')}
-        className="divide-y divide-line sm:grid sm:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto] sm:gap-x-6"
+        className="divide-y divide-line sm:grid sm:grid-cols-[auto_auto_auto_auto_minmax(0,1fr)] sm:gap-x-6"
       >
         {paid.map((one) => (
           <Row
@@ -96,7 +94,7 @@ export function OwnLedger({
             state={t(late ? 'Overdue' : 'Left to pay')}
             tone={late ? 'danger' : 'warning'}
             action={
-              <LinkButton to={`/payment/${due.membershipid}`} tone={late ? 'primary' : 'plain'}>
+              <LinkButton to={`/payment/${due.membershipid}`} tone="primary">
                 {t('Pay {amount}', { amount: money(toPaise(left)) })}
               </LinkButton>
             }

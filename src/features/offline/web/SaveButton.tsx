@@ -22,10 +22,17 @@ interface SaveButtonProps {
   named?: boolean;
   /** It is the screen's main action. */
   isMain?: boolean;
+  className?: string;
 }
 
 /** Opens what is saved of a lesson, or of a course, and the download. */
-export function SaveButton({ lessons, course = false, named = false, isMain = false }: SaveButtonProps) {
+export function SaveButton({
+  lessons,
+  course = false,
+  named = false,
+  isMain = false,
+  className,
+}: SaveButtonProps) {
   const t = useText(messages);
   const { userId } = useSession();
   const saved = useSavedLessons(userId) ?? [];
@@ -49,6 +56,7 @@ export function SaveButton({ lessons, course = false, named = false, isMain = fa
       <Button
         tone={isMain && !mine ? 'primary' : 'plain'}
         icon={mine?.state === 'complete' ? <IconCircleCheck /> : <IconDownload />}
+        className={className}
         aria-haspopup="dialog"
         aria-label={mine ? stateText(t, mine) : named ? `${label}: ${name}` : undefined}
         onClick={open}

@@ -1,14 +1,22 @@
-import { IconPlayerSkipForward, IconRewindBackward10, IconRewindForward10 } from '@tabler/icons-react';
+import {
+  IconPlayerPlay,
+  IconPlayerSkipForward,
+  IconRewindBackward10,
+  IconRewindForward10,
+} from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
-import { Button } from '../../../lib/web/ui/Button.tsx';
-import { Cover } from '../../../lib/web/ui/Cover.tsx';
+import { Button, stackedOnPhones } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { ShortVideo } from '../../../lib/web/ui/ShortVideo.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
+import { Thumbnail } from '../../../lib/web/ui/Thumbnail.tsx';
 import { brand } from '../../../lib/web/brand.ts';
+import { courseUrl } from '../../courses/publicPage.ts';
 import { isOwnName } from '../../demo/rules.ts';
+import { home } from '../../home/api.ts';
 import { shortClock } from '../../player/rules.ts';
 import { homePage, homeVideos } from '../homePage.ts';
 import { OwnCourses } from './OwnCourses.tsx';
@@ -17,8 +25,18 @@ import { messages } from './text.ts';
 
 const step = 10;
 
-/** The films, each with its picture and length; a click loads it. */
-function Titles({ at, onChoose }: { at: number; onChoose: (at: number) => void }) {
+type HomeVideo = (typeof homeVideos)[number];
+
+/** The videos, each with its picture and length; a click loads it. */
+function Titles({
+  videos,
+  at,
+  onChoose,
+}: {
+  videos: readonly HomeVideo[];
+  at: number;
+  onChoose: (at: number) => void;
+}) {
   const tell = useMessage();
   const [{ title }, { links }] = homePage.sections;
   return (
@@ -27,8 +45,8 @@ function Titles({ at, onChoose }: { at: number; onChoose: (at: number) => void }
         {tell(title)}
       </h2>
       <ul className="grid gap-2 sm:max-lg:grid-cols-2">
-        {homeVideos.map(({ name, about, video, seconds }, i) => (
-          <li key={about.english}>
+        {videos.map((of, i) => (
+          <li key={of.about.english}>
             <button
               type="button"
               aria-pressed={i === at}
@@ -40,13 +58,11 @@ function Titles({ at, onChoose }: { at: number; onChoose: (at: number) => void }
                   : 'border-line bg-surface hover:border-line-strong',
               )}
             >
-              <span aria-hidden="true" className="w-28 shrink-0">
-                <Cover title="" src={video.poster} className="rounded-md" />
-              </span>
+              <Thumbnail src={of.picture} icon={<IconPlayerPlay />} className="w-28 rounded-md!" />
               <span className="min-w-0 leading-snug">
-                <span className="block text-sm text-ink-soft">{tell(name)}</span>
-                <span className="block font-semibold">{tell(about)}</span>
-                <span className="block text-sm text-ink-soft tabular">{shortClock(seconds)}</span>
+                <span className="block text-sm text-ink-soft">{tell(of.name)}</span>
+                <span className="block font-semibold">{tell(of.about)}</span>
+                <span className="block text-sm text-ink-soft tabular">{shortClock(of.seconds)}</span>
               </span>
             </button>
           </li>
@@ -63,23 +79,48 @@ function Titles({ at, onChoose }: { at: number; onChoose: (at: number) => void }
   );
 }
 
+/** What is shown, and the way to the course that it is of; to none while the academy has no such course. */
+function About({ of }: { of: HomeVideo }) {
+  const t = useText(messages);
+  const tell = useMessage();
+  const { data } = useData(home.get, {});
+  const course = data?.facts.courses.find(({ slug }) => slug === of.course);
+  return (
+    <div className="flex min-w-0 flex-1 basis-64 items-center justify-between gap-4">
+      <div aria-live="polite" className="min-w-0">
+        <p className="text-sm text-ink-soft">{tell(of.name)}</p>
+        <p className="text-lg font-semibold">{tell(of.about)}</p>
+      </div>
+      {course && (
+        <LinkButton to={courseUrl(course)} className="shrink-0">
+          {t('View Course')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** The videos in the order of the list: those before the first that speaks the reader's language come last. */
+function useVideos(): readonly HomeVideo[] {
+  const lang = useLang();
+  const first = Math.max(
+    0,
+    homeVideos.findIndex((one) => one.lang === lang),
+  );
+  return [...homeVideos.slice(first), ...homeVideos.slice(0, first)];
+}
+
 /** The demo's videos with Backward, Forward and Next, and course titles that load another one. */
 function DemoHome() {
   const t = useText(messages);
   const tell = useMessage();
-  const lang = useLang();
   const video = useRef<HTMLVideoElement>(null);
-  const [chosen, setChosen] = useState<number | null>(null);
-  // the first one that speaks the reader's language, until another is chosen
-  const at =
-    chosen ??
-    Math.max(
-      0,
-      homeVideos.findIndex((one) => one.lang === lang),
-    );
-  const shown = homeVideos[at]!;
+  const videos = useVideos();
+  const [chosen, setChosen] = useState<HomeVideo>();
+  const at = chosen ? videos.indexOf(chosen) : 0;
+  const shown = videos[at]!;
   const load = (index: number) => {
-    setChosen(index);
+    setChosen(videos[index]);
     // after the render that replaces the video element
     setTimeout(() => void video.current?.play().catch(() => {}));
   };
@@ -96,27 +137,28 @@ function DemoHome() {
             ref={video}
             source={shown.video}
             label={tell(shown.about)}
-            onEnded={() => at < homeVideos.length - 1 && load(at + 1)}
+            onEnded={() => at < videos.length - 1 && load(at + 1)}
           />
-          <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-            <div aria-live="polite">
-              <p className="text-sm text-ink-soft">{tell(shown.name)}</p>
-              <p className="text-lg font-semibold">{tell(shown.about)}</p>
-            </div>
-            <div className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-3 max-sm:*:gap-1 max-sm:*:px-1">
-              <Button icon={<IconRewindBackward10 />} onClick={() => seek(-step)}>
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <About of={shown} />
+            <div className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-3">
+              <Button className={stackedOnPhones} icon={<IconRewindBackward10 />} onClick={() => seek(-step)}>
                 {t('Backward')}
               </Button>
-              <Button icon={<IconRewindForward10 />} onClick={() => seek(step)}>
+              <Button className={stackedOnPhones} icon={<IconRewindForward10 />} onClick={() => seek(step)}>
                 {t('Forward')}
               </Button>
-              <Button icon={<IconPlayerSkipForward />} onClick={() => load((at + 1) % homeVideos.length)}>
+              <Button
+                className={stackedOnPhones}
+                icon={<IconPlayerSkipForward />}
+                onClick={() => load((at + 1) % videos.length)}
+              >
                 {t('Next')}
               </Button>
             </div>
           </div>
         </div>
-        <Titles at={at} onChoose={load} />
+        <Titles videos={videos} at={at} onChoose={load} />
       </div>
     </Page>
   );

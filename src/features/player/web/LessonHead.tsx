@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconArrowBackUp, IconCircleCheck, IconList, IconPlayerSkipForward } from '@tabler/icons-react';
 import { number, useText } from '../../../lib/web/i18n.ts';
-import { Button } from '../../../lib/web/ui/Button.tsx';
-import { cx } from '../../../lib/web/ui/cx.ts';
+import { Button, stackedOnPhones } from '../../../lib/web/ui/Button.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import type { LessonProgress } from '../../progress/api.ts';
 import { inOrder } from '../rules.ts';
@@ -27,28 +26,14 @@ function Back({ course }: { course: LessonProgress }) {
   );
 }
 
-/** Where the lesson is in its course; `wide`: and how far one is in that, which stands above it elsewhere. */
-function Place({
-  lessons,
-  selected,
-  wide,
-}: {
-  lessons: readonly LessonProgress[];
-  selected: LessonProgress;
-  wide: boolean;
-}) {
+/** Where the lesson is in its course. */
+function Place({ lessons, selected }: { lessons: readonly LessonProgress[]; selected: LessonProgress }) {
   const t = useText(messages);
   const place = inOrder(lessons).indexOf(selected) + 1;
   return (
     <p className="text-sm text-ink-soft">
       <span lang={selected.lang || undefined}>{selected.sectionName}</span> ·{' '}
       {t('Lesson {number} of {total}', { number: number(place), total: number(lessons.length) })}
-      {wide && (
-        <span className="tabular">
-          {' '}
-          · {t('Course progress')}: {selected.totalProgress}%
-        </span>
-      )}
     </p>
   );
 }
@@ -87,27 +72,22 @@ export function LessonHead({
       <div className="min-w-0 flex-1 basis-64">
         {!wide && <Back course={selected} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 sm:justify-start">
-          <Place lessons={lessons} selected={selected} wide={wide} />
+          <Place lessons={lessons} selected={selected} />
           {!locked && mark}
         </div>
         <h1 lang={selected.lang || undefined} className="text-xl sm:text-2xl">
           {contentName}
         </h1>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2">
-        {/* the next action is first, and on phones as wide as the window */}
+      {/* on phones one row, the next action as wide as there is room, and below it what is rarely done */}
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
         {goesOn && (
-          <Button
-            tone="primary"
-            icon={<IconPlayerSkipForward />}
-            className="max-sm:basis-full!"
-            onClick={next}
-          >
+          <Button tone="primary" icon={<IconPlayerSkipForward />} className="max-sm:flex-1" onClick={next}>
             {t('Next lesson')}
           </Button>
         )}
         {!wide && (
-          <Button icon={<IconList />} aria-haspopup="dialog" onClick={onSheet}>
+          <Button icon={<IconList />} className={stackedOnPhones} aria-haspopup="dialog" onClick={onSheet}>
             {t('Lessons')}
           </Button>
         )}
@@ -117,7 +97,11 @@ export function LessonHead({
           <Button
             tone={completed ? 'quiet' : 'primary'}
             icon={completed ? <IconArrowBackUp /> : <IconCircleCheck />}
-            className={cx('max-sm:basis-full!', !completed && 'max-sm:order-first')}
+            className={
+              goesOn
+                ? 'max-sm:-my-1 max-sm:-ml-4 max-sm:basis-full max-sm:justify-start max-sm:text-sm'
+                : 'max-sm:order-first max-sm:flex-1'
+            }
             onClick={completed ? reset : complete}
           >
             {t(completed ? 'Mark as Not Completed' : 'Mark as Complete')}

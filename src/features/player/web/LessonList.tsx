@@ -1,4 +1,4 @@
-import { IconChevronDown, IconLock, IconPlayerPlay } from '@tabler/icons-react';
+import { IconChevronDown, IconLock, IconPlayerPauseFilled, IconPlayerPlay } from '@tabler/icons-react';
 import {
   type MouseEvent,
   type PointerEvent,
@@ -19,8 +19,10 @@ import type { LessonProgress } from '../../progress/api.ts';
 import { type Section, sectionsOf } from '../rules.ts';
 import { ListHead } from './ListHead.tsx';
 import { messages } from './text.ts';
+import { type Playback, usePlaybackState } from './usePlayback.ts';
 
 interface OnLesson {
+  playback: Playback;
   /** Shows that a lesson is saved on this device. */
   savedMark: (contentId: number) => ReactNode;
   /** It is about to be selected. */
@@ -54,8 +56,9 @@ interface RowProps extends OnLesson {
   pictures: boolean;
 }
 
-function LessonRow({ lesson, selected, pictures, savedMark, onIntend, onSelect }: RowProps) {
+function LessonRow({ lesson, selected, pictures, playback, savedMark, onIntend, onSelect }: RowProps) {
   const t = useText(messages);
+  const plays = usePlaybackState(playback, ({ paused }) => selected && !paused);
   const { Icon, label, tone } = lessonState(lesson);
   const row = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -92,7 +95,7 @@ function LessonRow({ lesson, selected, pictures, savedMark, onIntend, onSelect }
           selected ? 'border-accent-bright bg-accent-soft' : 'border-transparent hover:bg-surface-2',
         )}
       >
-        {selected && !pictures ? (
+        {plays && !pictures ? (
           <PlayingBars className="mt-0.5 shrink-0 px-0.5 text-accent-strong" />
         ) : (
           <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', tone)} />
@@ -101,7 +104,7 @@ function LessonRow({ lesson, selected, pictures, savedMark, onIntend, onSelect }
           <Thumbnail
             src={lesson.pictureUrl}
             icon={lesson.locked ? <IconLock /> : <IconPlayerPlay />}
-            sign={selected && <PlayingBars />}
+            sign={selected && (plays ? <PlayingBars /> : <IconPlayerPauseFilled />)}
             className="w-22"
           />
         )}
@@ -112,7 +115,9 @@ function LessonRow({ lesson, selected, pictures, savedMark, onIntend, onSelect }
           </span>
           <span className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-ink-soft tabular">
             <span className="sr-only">{t(label)}, </span>
-            {selected && <span className="font-semibold text-accent-strong">{t('Playing now')}</span>}
+            {selected && (
+              <span className="font-semibold text-accent-strong">{t(plays ? 'Playing now' : 'Paused')}</span>
+            )}
             <span aria-hidden="true">
               {clock(lesson.watchedTime)} / {clock(lesson.duration)}
             </span>

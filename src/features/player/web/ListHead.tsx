@@ -82,7 +82,9 @@ export function CourseLink({
       )}
     >
       {back && <IconArrowLeft aria-hidden="true" className="size-5 shrink-0" />}
-      <span className={cx(back && 'line-clamp-1 wrap-anywhere')}>{course.courseName}</span>
+      <span className={cx(back && 'line-clamp-2 text-sm leading-tight wrap-anywhere')}>
+        {course.courseName}
+      </span>
     </Anchor>
   );
 }

@@ -167,7 +167,7 @@ export function Player(props: PlayerProps) {
   const note = useNotice(props, playback, video, choose);
   const { savedMark } = panels;
   const list = useLessonList(
-    { lessons, selected, storedSection, savedMark, onIntend, onSelect: choose },
+    { lessons, selected, storedSection, playback, savedMark, onIntend, onSelect: choose },
     wide,
   );
   return (

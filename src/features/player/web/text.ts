@@ -12,6 +12,7 @@ export const messages = dictionary<
   | 'In progress'
   | '{watched} of {total} watched'
   | 'Playing now'
+  | 'Paused'
   | 'Mark as Complete'
   | 'Mark as Not Completed'
   | 'Lessons need a connection to play'

@@ -43,16 +43,16 @@ function Row({ question }: { question: OwnQuestion }) {
   );
 }
 
+/** A page of the learner's questions; nothing is asked while not `enabled`. */
+export const useMyQuestions = (page = 1, enabled = true) =>
+  useData(questions.mine, { query: { page, size } }, { enabled, refetchOnMount: 'always' });
+
 /** The learner's questions with the answers to them, for the dashboard; nothing without any. */
 export function MyQuestions() {
   const t = useText(messages);
   const title = useId();
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useData(
-    questions.mine,
-    { query: { page, size } },
-    { refetchOnMount: 'always' },
-  );
+  const { data, error, isFetching, refetch } = useMyQuestions(page);
   if (data?.total === 0 || (!data && !error)) return null;
   return (
     <Card aria-labelledby={title}>

@@ -12,8 +12,8 @@ export interface DisclosureProps {
   onToggle?: ((open: boolean) => void) | undefined;
   children?: ReactNode;
   className?: string | undefined;
-  /** The title on a band of its own, above rows that look alike. */
-  band?: boolean | undefined;
+  /** The head of a list: in small letters, since its rows are what one looks for. */
+  quiet?: boolean | undefined;
   /** The heading level around the button, where the page's outline needs one. */
   level?: 2 | 3 | 4 | undefined;
 }
@@ -27,7 +27,7 @@ export function Disclosure({
   onToggle,
   children,
   className,
-  band = false,
+  quiet = false,
   level,
 }: DisclosureProps) {
   const id = useId();
@@ -47,17 +47,19 @@ export function Disclosure({
           }}
           className={cx(
             'flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left font-semibold -outline-offset-2 transition-colors hover:bg-surface-2',
-            band && 'bg-surface-2',
+            quiet && 'text-sm text-ink-soft max-sm:min-h-11',
           )}
         >
           <IconChevronDown
             aria-hidden="true"
             className={cx('size-5 shrink-0 transition-transform', !shown && '-rotate-90')}
           />
-          {/* on phones what is at the right of the title is below it */}
-          <span className="min-w-0 flex-1 items-center gap-3 leading-snug sm:flex">
+          {/* on phones what is at the right of a large title is below it */}
+          <span className={cx('min-w-0 flex-1 items-center gap-3 leading-snug', quiet ? 'flex' : 'sm:flex')}>
             <span className="block min-w-0 flex-1">{title}</span>
-            {extra != null && <span className="text-sm font-normal text-ink-soft tabular">{extra}</span>}
+            {extra != null && (
+              <span className="shrink-0 text-sm font-normal text-ink-soft tabular">{extra}</span>
+            )}
           </span>
         </button>
       </Around>

@@ -60,7 +60,8 @@ export function Page({
         ) : (
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
             <div className="min-w-0">
-              <h1 lang={titleLang} className="text-2xl sm:text-3xl">
+              {/* the long name of a course would fill a third of a phone's window */}
+              <h1 lang={titleLang} className={cx('sm:text-3xl', title.length > 48 ? 'text-xl' : 'text-2xl')}>
                 {title}
               </h1>
               {intro && <div className="measure mt-1 text-ink-soft">{intro}</div>}

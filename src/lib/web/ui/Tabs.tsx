@@ -36,13 +36,13 @@ export function Tabs({ label, items, selected, defaultSelected, onSelect }: Tabs
       {...(defaultSelected === undefined ? {} : { defaultSelectedKey: defaultSelected })}
       onSelectionChange={(key) => onSelect?.(String(key))}
     >
-      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <TabList aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line max-sm:gap-5">
         {items.map((item) => (
           <Tab
             key={item.id}
             id={item.id}
             ref={item.id === selected ? reveal : null}
-            className="flex min-h-11 shrink-0 cursor-pointer items-center rounded-t-md border-b-3 border-transparent px-4 text-ink-soft max-sm:px-3 outline-none data-focus-visible:outline-2 data-focus-visible:outline-solid data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent-strong data-hovered:text-ink data-selected:border-accent-bright data-selected:font-semibold data-selected:text-ink"
+            className="flex min-h-11 shrink-0 cursor-pointer items-center border-b-3 border-transparent px-px text-ink-soft outline-none data-focus-visible:outline-2 data-focus-visible:outline-solid data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent-strong data-hovered:text-ink data-selected:border-accent-bright data-selected:font-semibold data-selected:text-ink"
           >
             {item.label}
           </Tab>

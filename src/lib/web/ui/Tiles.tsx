@@ -11,18 +11,14 @@ export interface Tile {
   Icon: Icon;
 }
 
-/**
- * Tiles in rows of up to four. On wide windows five stand in one row and seven in two, of which the first tile takes two places; their
- * words are below the icon.
- */
+/** Tiles in rows of up to four. On wide windows five stand in one row, their words below the icon. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
-  const stands = { 5: 'sm:flex-col sm:items-start', 7: 'lg:flex-col lg:items-start' }[tiles.length];
+  const stands = tiles.length === 5 && 'sm:flex-col sm:items-start';
   const rows =
-    {
-      // three and two, then all five
-      5: 'sm:grid-cols-6 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 lg:grid-cols-5 lg:*:col-span-1!',
-      7: 'sm:grid-cols-2 lg:grid-cols-4 sm:*:first:col-span-2',
-    }[tiles.length] ?? 'sm:grid-cols-2 lg:grid-cols-4';
+    tiles.length === 5
+      ? // three and two, then all five
+        'sm:grid-cols-6 sm:*:col-span-2 sm:*:nth-[n+4]:col-span-3 lg:grid-cols-5 lg:*:col-span-1!'
+      : 'sm:grid-cols-2 lg:grid-cols-4';
   return (
     <ul className={cx('grid auto-rows-fr gap-3 sm:gap-4', rows)}>
       {tiles.map(({ to, search, name, about, Icon }) => (

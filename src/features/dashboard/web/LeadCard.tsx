@@ -1,0 +1,149 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useData } from '../../../lib/web/call.ts';
+import { number, useText } from '../../../lib/web/i18n.ts';
+import { hrefOf } from '../../../lib/web/router.tsx';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { buttonClass } from '../../../lib/web/ui/Button.tsx';
+import { Card, cardClass } from '../../../lib/web/ui/Card.tsx';
+import { Cover } from '../../../lib/web/ui/Cover.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import { InSentence } from '../../../lib/web/ui/InSentence.tsx';
+import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { ProgressRing } from '../../../lib/web/ui/ProgressRing.tsx';
+import { Bone } from '../../../lib/web/ui/Skeleton.tsx';
+import { thumbnailUrl } from '../../courses/rules.ts';
+import { progress, type StartedCourse } from '../../progress/api.ts';
+import { percentText } from '../../progress/rules.ts';
+import { messages } from './text.ts';
+
+/** The courses that the learner has started, latest first. */
+export function useStarted() {
+  const query = useData(progress.started, { query: { size: 6 } }, { refetchOnMount: 'always' });
+  const rows = query.data?.rows ?? [];
+  return {
+    query,
+    going: rows.filter(({ percent }) => percent < 100),
+    completed: rows.filter(({ percent }) => percent >= 100),
+  };
+}
+
+/**
+ * The link of a started course: its next lesson, the memberships when the rest is locked, the course when it is completed.
+ */
+export function goesOn({ courseID, percent, nextContentID }: StartedCourse) {
+  if (nextContentID !== null)
+    return { to: '/courseplayer', search: { courseid: courseID, contentid: nextContentID } };
+  return percent >= 100
+    ? { to: '/coursecontentlist', search: { courseid: courseID } }
+    : {
+        to: '/membershipcard',
+        search: { redirect: hrefOf('/coursecontentlist', { courseid: courseID }) },
+      };
+}
+
+/** A course's progress, with one decimal as everywhere (SPECIFICATION §9). */
+export function CourseRing({ percent }: Pick<StartedCourse, 'percent'>) {
+  const t = useText(messages);
+  const text = percentText(percent);
+  return (
+    <ProgressRing
+      value={percent}
+      size={52}
+      text={`${text}%`}
+      label={t('{percent}% completed', { percent: text })}
+    />
+  );
+}
+
+/** What comes next in a started course. */
+export function NextUp({ nextContentID, nextContentName, lang }: StartedCourse) {
+  const t = useText(messages);
+  if (nextContentID === null) return t('The next lessons are for members.');
+  return <InSentence of={(lesson) => t('Next: {lesson}', { lesson })} name={nextContentName} lang={lang} />;
+}
+
+/** The course to go on with: its picture, its next lesson, and a large button. */
+export function LeadCard({
+  course,
+  heading: Heading = 'h3',
+}: {
+  course: StartedCourse;
+  heading?: 'h2' | 'h3';
+}) {
+  const t = useText(messages);
+  const { courseName, lang, imageUrl, percent, nextContentID, lessons, completedLessons } = course;
+  return (
+    <Anchor {...goesOn(course)} className={cx(cardClass({ link: true }), 'group')}>
+      {/* a grid of its own, since a card is a block */}
+      <div className={leadGrid}>
+        <Cover
+          title={courseName}
+          src={imageUrl}
+          small={thumbnailUrl(imageUrl)}
+          className="rounded-lg sm:row-span-3"
+        />
+        <Heading lang={lang || undefined} className="line-clamp-3 text-lg sm:self-end sm:text-xl">
+          {courseName}
+        </Heading>
+        <div className="flex items-center gap-3 max-sm:col-span-2">
+          <CourseRing percent={percent} />
+          <p className="min-w-0 text-sm text-ink-soft">
+            {t('{done} of {total} lessons completed', {
+              done: number(completedLessons),
+              total: number(lessons),
+            })}
+            <span className={nextContentID === null ? 'block' : 'line-clamp-2 font-semibold text-ink'}>
+              <NextUp {...course} />
+            </span>
+          </p>
+        </div>
+        <span
+          className={cx(
+            buttonClass('primary'),
+            'self-start group-hover:bg-accent-hover max-sm:col-span-2 sm:justify-self-start',
+          )}
+        >
+          {nextContentID !== null && <IconPlayerPlayFilled aria-hidden="true" className="size-4" />}
+          {t(nextContentID !== null ? 'Continue' : 'See memberships')}
+        </span>
+      </div>
+    </Anchor>
+  );
+}
+
+/** On phones a thumbnail beside the title, else the picture at the left of everything. */
+const leadGrid =
+  'grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-2 sm:grid-rows-[1fr_auto_1fr] sm:gap-x-6 sm:gap-y-4';
+
+/** In the place of the lead. */
+export const leadSkeleton = (
+  <div className={cx(cardClass(), leadGrid)}>
+    <Bone className="aspect-video rounded-lg sm:row-span-3" />
+    <Bone className="h-6 w-4/5 sm:self-end" />
+    <Bone className="h-11 w-3/5 max-sm:col-span-2" />
+    <Bone className="h-11 max-sm:col-span-2 sm:w-32 sm:self-start" />
+  </div>
+);
+
+/** The course to go on with; to whom has none, the way to one. */
+export function GoOn() {
+  const t = useText(messages);
+  const { query, going, completed } = useStarted();
+  const [lead] = going;
+  if (lead) return <LeadCard course={lead} heading="h2" />;
+  if (!query.data && !query.error) return leadSkeleton;
+  return (
+    <Card className="flex flex-col items-start justify-center gap-3">
+      <p className="text-lg font-semibold">
+        {t(
+          completed.length > 0
+            ? 'You have completed all courses you started'
+            : 'You have not started a course yet',
+        )}
+      </p>
+      <LinkButton to="/course" tone="primary">
+        {t('Choose a course')}
+      </LinkButton>
+    </Card>
+  );
+}

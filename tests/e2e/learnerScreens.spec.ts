@@ -1,0 +1,111 @@
+// What learners see first on their own screens, with the demo's courses.
+import type { LessonProgress } from '../../src/features/progress/api.ts';
+import { contextOf, test } from './demo.ts';
+import { api, expect } from './fixtures.ts';
+import { countShifts, delayReplies, loaded, shiftsOf } from './looks.ts';
+import { paused, playing } from './playing.ts';
+
+const phone = { viewport: { width: 360, height: 740 } };
+
+test('the catalogue begins with the course that goes on and ends with completed ones, and moves nothing', async ({
+  browser,
+  academy,
+}) => {
+  const context = await contextOf(browser, academy, 'Paid', phone);
+  const page = await context.newPage();
+  await page.goto('/course');
+  const cards = page.getByRole('list', { name: 'Courses' }).getByRole('link');
+  await expect(cards).toHaveCount(3);
+  const userId = await page.evaluate(() => Number(localStorage.getItem('userid')));
+  const lessonsOf = (courseId: number): Promise<LessonProgress[]> =>
+    api(context, academy, `/api/CourseContent/CourseContentByID?userId=${userId}&courseId=${courseId}`);
+  const watch = (lesson: LessonProgress, completed: boolean) =>
+    api(context, academy, `/api/UsersProgress/Edit?UID=${userId}`, {
+      contentId: lesson.courseContentID,
+      watchedDuration: lesson.duration / 2,
+      completed,
+    });
+  // the demo's newest course, which came first, is completed, and its second begun
+  for (const lesson of await lessonsOf(1)) await watch(lesson, true);
+  const [first] = await lessonsOf(2);
+  await watch(first!, false);
+
+  const second = await context.newPage();
+  await countShifts(second);
+  await delayReplies(second, 'in turn');
+  // by the reply, and the next time at once, by what was stored
+  await page.evaluate(() => localStorage.removeItem('own:begun'));
+  for (const _ of [1, 2]) {
+    await second.goto('/course');
+    await loaded(second);
+    const now = second.getByRole('list', { name: 'Courses' }).getByRole('link');
+    await expect(now.first()).toContainText('Continue');
+    await expect(now.last()).toContainText('Get the certificate');
+    expect(await shiftsOf(second)).toEqual([]);
+  }
+  const goOn = second.getByRole('link', { name: /^Continue: / });
+  await expect(goOn.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^\d+\.\d%$/);
+  await context.close();
+});
+
+test('a phone shows a whole lesson of a course in its first window, above the tab bar', async ({
+  browser,
+  academy,
+}) => {
+  const context = await contextOf(browser, academy, 'Paid', phone);
+  const page = await context.newPage();
+  await page.goto('/coursecontentlist?courseid=3');
+  const lesson = page.getByRole('region', { name: 'Content' }).getByRole('listitem').first();
+  await expect(lesson).toBeVisible();
+  const bar = (await page.getByRole('navigation', { name: 'Main places' }).boundingBox())!;
+  const { y, height } = (await lesson.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(bar.y);
+  await context.close();
+});
+
+test('a phone’s player has one row of actions, and says Playing now while it plays', async ({
+  browser,
+  academy,
+}) => {
+  const context = await contextOf(browser, academy, 'Paid', phone);
+  const page = await context.newPage();
+  await page.goto('/courseplayer?courseid=3');
+  await playing(page);
+  const tops = await Promise.all(
+    ['Mark as Complete', 'Lessons', 'Download'].map(
+      async (name) => (await page.getByRole('button', { name, exact: true }).boundingBox())!.y,
+    ),
+  );
+  expect(new Set(tops).size).toBe(1);
+  // beside the list the course's progress is said once
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const current = page.locator('a[data-order][aria-current="true"]');
+  await expect(current).toContainText('Playing now');
+  await page.evaluate(() => document.querySelector('video')!.pause());
+  await expect.poll(() => paused(page)).toBe(true);
+  await expect(current).toContainText('Paused');
+  await expect(current).not.toContainText('Playing now');
+  await expect(page.getByText(/\d+\.\d%/)).toHaveCount(1);
+  await context.close();
+});
+
+test('/home begins with a video in the reader’s language, and leads from each to its course', async ({
+  browser,
+  academy,
+}) => {
+  for (const [locale, name, course, link] of [
+    ['en-IN', /^Course 1/, /Choosing a Career/, 'View Course'],
+    ['hi-IN', /^हमारे मुफ़्त वेबिनार से/, /डिजिटल मार्केटिंग/, 'कोर्स देखें'],
+  ] as const) {
+    const context = await contextOf(browser, academy, 'nobody', { ...phone, locale });
+    const page = await context.newPage();
+    await page.goto('/home');
+    const videos = page.locator('main li button');
+    await expect(videos).toHaveCount(4);
+    await expect(videos.first()).toHaveAccessibleName(name);
+    await expect(videos.first()).toHaveAttribute('aria-pressed', 'true');
+    await page.locator('main').getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible();
+    await context.close();
+  }
+});
