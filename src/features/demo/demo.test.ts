@@ -15,7 +15,7 @@ import { webinars } from '../marketing/api.ts';
 import { homeVideos } from '../pages/homePage.ts';
 import { progress } from '../progress/api.ts';
 import { demo } from './api.ts';
-import { demoStills, demoStillUrl, demoVideos } from './rules.ts';
+import { demoPosters, demoStills, demoStillUrl, demoVideos } from './rules.ts';
 import { importDemo } from './server/import.ts';
 
 const lesson = (key: string, order: number): DemoManifest['courses'][number]['lessons'][number] => ({
@@ -81,12 +81,18 @@ it('names the version of the videos that public pages show, so that browsers may
 
 it('names the version of the pictures of its lessons, one for each', async () => {
   const hash = createHash('sha256');
-  for (const name of demoStills) hash.update(await readFile(demoFile(demoStillUrl(name))));
+  const urls = [
+    ...demoStills.map((name) => demoStillUrl(name)),
+    ...demoPosters.map((name) => demoStillUrl(name, 'large')),
+  ];
+  for (const url of urls) hash.update(await readFile(demoFile(url)));
   expect(demoStillUrl(demoStills[0]!)).toContain(hash.digest('hex').slice(0, 8));
   const shown = await readFile(new URL('../../../demo/manifest.json', import.meta.url), 'utf8');
   const { courses } = JSON.parse(shown) as DemoManifest;
   const videos = courses.flatMap(({ lessons }) => lessons.map(({ video }) => path.basename(video)));
   expect(videos.map((video) => demoStillUrl(video)).filter((url) => url === '')).toEqual([]);
+  const first = courses.map(({ lessons }) => path.basename(lessons[0]!.video));
+  expect(first.map((video) => demoStillUrl(video, 'large')).filter((url) => url === '')).toEqual([]);
 });
 
 let folder = '';

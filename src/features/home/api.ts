@@ -6,7 +6,7 @@ import { publicCourse } from '../courses/publicApi.ts';
 import type { TierName } from '../membership/rules.ts';
 import { homeDraft } from './rules.ts';
 
-const played = z.pick(publicCourse, { course: true, sections: true, freeLesson: true });
+const played = z.pick(publicCourse, { course: true, sections: true, freeLesson: true, posterUrl: true });
 
 /** What the sections show of the academy. */
 const facts = z.object({

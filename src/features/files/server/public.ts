@@ -15,6 +15,7 @@ export type {
 } from './records.ts';
 export {
   addFile,
+  demoNamesOf,
   fileById,
   fileByName,
   fileNamed,
