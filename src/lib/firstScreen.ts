@@ -21,7 +21,7 @@ export const firstScreenClasses = {
   /** The page's main action. */
   main: 'mt-4 flex flex-wrap items-center gap-x-4 gap-y-1',
   intro: 'measure',
-  body: 'min-w-0 lg:col-start-1 lg:row-start-3',
+  body: 'min-w-0 pt-4 lg:col-start-1 lg:row-start-3',
   /** At the bottom of phones, where it stays while the page is scrolled. */
   offer:
     'tall:sticky bottom-(--tab-bar) z-30 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2.5 max-lg:order-last sm:-mx-6 sm:px-6 lg:top-20 lg:bottom-auto lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mx-0 lg:flex-col lg:items-stretch lg:gap-4 lg:rounded-xl lg:border lg:p-5 lg:shadow-card',
@@ -38,10 +38,9 @@ export const firstScreenClasses = {
   lesson: 'border-t border-line first:border-t-0',
   lessonLink:
     'flex min-h-12 items-center gap-3 px-4 py-2 text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2',
-  /** Its picture, or a sign in its place. */
-  still:
-    'relative flex aspect-video w-22 shrink-0 items-center justify-center overflow-hidden rounded-sm border border-line bg-surface-2 text-ink-soft sm:w-28',
-  stillImage: 'absolute inset-0 size-full object-cover dark:brightness-90',
+  still: 'aspect-video w-24 shrink-0 rounded-sm border border-line object-cover sm:w-32 dark:brightness-90',
+  /** Its name, and its length below or beside it. */
+  lessonText: 'flex min-w-0 flex-1 flex-col gap-x-3 sm:flex-row sm:items-center',
   free: 'shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-sm font-semibold text-accent-strong',
   length: 'shrink-0 text-sm font-normal text-ink-soft tabular',
   part: 'mt-8 first:mt-0',
@@ -58,7 +57,7 @@ export const playDisc: Markup = element(
     'span',
     {
       class:
-        'inline-flex size-12 items-center justify-center rounded-full bg-[#16110d]/75 text-[#fff] transition-colors group-hover:bg-[#16110d] sm:size-16',
+        'inline-flex size-12 items-center justify-center rounded-full border-2 border-[#fff]/80 bg-[#16110d]/75 text-[#fff] transition-colors group-hover:bg-[#16110d] sm:size-16',
     },
     playIcon('size-6 sm:size-7'),
   ),

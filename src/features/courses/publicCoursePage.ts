@@ -119,36 +119,33 @@ export const partMarkup = (title: string, content: Markup, className = ''): Mark
 
 const lock = 'M5 13a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2zM8 11V7a4 4 0 1 1 8 0v4';
 
-/** A lesson as a link, with its picture where it may be seen. */
+/** A lesson as a link; the free one with a still of it. */
 function lessonMarkup(found: PublicCourse, lesson: Lesson, lang: Lang, reader: Reader): Markup {
   const isOpen = !lesson.locked || reader.isMember;
+  const sign = isOpen
+    ? playIcon('size-5 shrink-0 text-accent-strong')
+    : lineIcon(lock, 'size-5 shrink-0 text-ink-soft');
   return element(
     'li',
     { class: classes.lesson },
     element(
       'a',
       { href: lessonUrl(found, lesson, reader), class: classes.lessonLink },
+      lesson.pictureUrl
+        ? element('img', { src: lesson.pictureUrl, alt: '', loading: 'lazy', class: classes.still })
+        : sign,
       element(
         'span',
-        // of the first one or of none
-        {
-          class: found.sections[0]?.lessons[0]?.pictureUrl ? classes.still : 'shrink-0',
-          'aria-hidden': 'true',
-        },
-        lesson.pictureUrl
-          ? element('img', { src: lesson.pictureUrl, alt: '', loading: 'lazy', class: classes.stillImage })
-          : isOpen
-            ? playIcon('size-5 text-accent-strong')
-            : lineIcon(lock, 'size-5'),
+        { class: classes.lessonText },
+        element(
+          'span',
+          { class: 'min-w-0 flex-1 wrap-break-word', lang: found.course.lang || undefined },
+          lesson.contentName,
+        ),
+        isOpen ? null : element('span', { class: 'sr-only' }, textIn(lang, messages('For members'))),
+        element('span', { class: classes.length }, clock(lesson.duration)),
       ),
-      element(
-        'span',
-        { class: 'min-w-0 flex-1 wrap-break-word', lang: found.course.lang || undefined },
-        lesson.contentName,
-      ),
-      isOpen ? null : element('span', { class: 'sr-only' }, textIn(lang, messages('For members'))),
       lesson.locked ? null : element('span', { class: classes.free }, textIn(lang, messages('Free'))),
-      element('span', { class: classes.length }, clock(lesson.duration)),
     ),
   );
 }
@@ -238,7 +235,7 @@ export function offerMarkup(found: PublicCourse, lang: Lang): Markup {
     ),
     element(
       'a',
-      { href: joinUrl(found.course), class: classes.plain },
+      { href: joinUrl(found.course), class: `${classes.plain} shrink-0 whitespace-nowrap` },
       textIn(lang, messages('See memberships')),
     ),
     element(

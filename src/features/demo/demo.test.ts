@@ -31,7 +31,7 @@ const lesson = (key: string, order: number): DemoManifest['courses'][number]['le
 });
 
 const manifest: DemoManifest = {
-  teachers: [{ key: 'asha', name: 'Asha', words: 'Invented.', wordsHi: 'काल्पनिक।' }],
+  teachers: [{ key: 'asha', photo: 'asha.webp', name: 'Asha', words: 'Invented.', wordsHi: 'काल्पनिक।' }],
   courses: ['one', 'two'].map((key) => ({
     key,
     courseName: `Course ${key}`,
@@ -100,6 +100,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kaksha-demo-'));
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
+  for (const { photo } of manifest.teachers) await writeFile(path.join(folder, photo), 'bytes of a photo');
   for (const course of manifest.courses) {
     const files = course.lessons.flatMap(({ video, captions, resources }) => [
       video,
@@ -152,7 +153,7 @@ const census = async (k: Kit): Promise<number[]> => [
   await keys(k),
   ...(await Promise.all(['progress', 'users'].map((table) => count(k, table)))),
 ];
-const whole = [2, 4, 4, 16, 16, 2, 4];
+const whole = [2, 4, 4, 17, 17, 2, 4];
 const passwords = (k: Kit): string => path.join(k.deps.config.DATA_DIR, 'demo-accounts.txt');
 const signIn = async (k: Kit, { email, password }: { email: string; password: string }): Promise<Client> => {
   const reply = await k
@@ -314,7 +315,7 @@ eachDatabase('demo content', (start) => {
     }
     await rm(path.join(folder, 'two-b.mp4'));
     await expect(run(k)).rejects.toThrow('two-b.mp4');
-    expect(await census(k)).toEqual([1, 2, 2, 8, 8, 0, 0]);
+    expect(await census(k)).toEqual([1, 2, 2, 9, 9, 0, 0]);
     await writeFile(path.join(folder, 'two-b.mp4'), 'bytes of two-b.mp4');
     const next = await k.restart();
     const { accounts: logins } = await run(next);
@@ -356,7 +357,7 @@ eachDatabase('demo content', (start) => {
       level: 'Beginner',
       topic: 'Start',
       outcomes: 'First\nSecond',
-      teachers: [{ name: 'Asha' }],
+      teachers: [{ name: 'Asha', photoUrl: expect.stringMatching(/^\/assets\/course\/asha-/) }],
     });
     expect((await admin.call(demo.remove, {})).body).toEqual({ courses: 2, lessons: 4, accounts: 4 });
     expect(await count(k, 'teachers')).toBe(0);

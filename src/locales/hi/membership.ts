@@ -91,8 +91,7 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   '{amount} still to pay': '{amount} चुकाना बाकी है',
   'You have {name} already.': 'आपके पास पहले से {name} सदस्यता है।',
   'What happens after you pay': 'भुगतान के बाद क्या होता है',
-  'You need an account first: Join Now asks for it, and then leads to the payment.':
-    'पहले एक खाता चाहिए: “अभी जुड़ें” पर वही बनता है, और फिर भुगतान का पेज खुलता है।',
+  'Join Now asks for an account first. It is free.': '“अभी जुड़ें” पर पहले खाता बनता है। वह मुफ़्त है।',
   'How to join': 'कैसे जुड़ें',
   'Create your account': 'अपना खाता बनाएँ',
   'Your name, mobile number and e-mail. It is free, and the payment follows at once.':

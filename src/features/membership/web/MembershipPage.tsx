@@ -105,7 +105,7 @@ function AccountFirst() {
   const [{ redirect }] = useFilters('redirect');
   return (
     <p className="flex flex-wrap items-center gap-x-3">
-      {t('You need an account first: Join Now asks for it, and then leads to the payment.')}
+      {t('Join Now asks for an account first. It is free.')}
       <HaveAccount redirect={hrefOf('/membershipcard', { redirect })} />
     </p>
   );

@@ -159,7 +159,7 @@ export function TierCard({
           </h2>
           {/* the notice above says that a payment for it was rejected */}
           {advised && !rejected && (
-            <Badge tone="accent" className={compact ? 'max-md:-order-1 max-md:-mx-1 max-md:px-1.5' : ''}>
+            <Badge tone="accent" className={compact ? 'max-md:-mx-1 max-md:px-1.5' : ''}>
               {t('Recommended')}
             </Badge>
           )}

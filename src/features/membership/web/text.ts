@@ -60,7 +60,7 @@ export const messages = dictionary<
   | '{amount} still to pay'
   | 'You have {name} already.'
   | 'What happens after you pay'
-  | 'You need an account first: Join Now asks for it, and then leads to the payment.'
+  | 'Join Now asks for an account first. It is free.'
   | 'How to join'
   | 'Create your account'
   | 'Your name, mobile number and e-mail. It is free, and the payment follows at once.'

@@ -27,7 +27,7 @@ export function CourseRows({ list, className }: { list: readonly Course[]; class
                 title={course.courseName}
                 src={course.imageUrl}
                 small={thumbnailUrl(course.imageUrl)}
-                className="rounded-sm"
+                className="rounded-sm border border-line"
               />
             </span>
             <span className="min-w-0">

@@ -54,7 +54,7 @@ function Mark({ kind, hit, locked }: { kind: SearchKind; hit: Hit; locked: boole
         src={hit.imageUrl}
         // a still of a lesson is small already
         small={hit.imageUrl.startsWith('/assets/') ? thumbnailUrl(hit.imageUrl) : undefined}
-        className="rounded-md"
+        className="rounded-md border border-line"
       />
       {locked && (
         <span className="absolute right-1 bottom-1 inline-flex rounded-sm bg-[#000]/75 p-0.5 text-[#fff]">

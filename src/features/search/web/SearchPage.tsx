@@ -92,18 +92,12 @@ function useFocus(around: RefObject<HTMLElement | null>, isEmpty: boolean): void
 
 function GroupOfHits({ group, q, isOnly }: { group: Group; q: string; isOnly: boolean }) {
   const t = useText(messages);
-  const { kind, rows, total, more } = group;
+  const { kind, rows, total } = group;
   return (
     <section aria-labelledby={`found-${kind}`}>
-      <div className="mb-2 flex flex-wrap items-baseline gap-x-2">
-        <h2 id={`found-${kind}`} className="text-lg">
-          {t(titles[kind])}
-        </h2>
-        <span className="text-sm text-ink-soft tabular">
-          {total}
-          {more && '+'}
-        </span>
-      </div>
+      <h2 id={`found-${kind}`} className="mb-2 text-lg">
+        {t(titles[kind])}
+      </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
         {rows.map((hit) => (
           <li key={hit.id} className="sm:flex">
