@@ -51,7 +51,6 @@ export function JoinForm({ redirect }: { redirect: string }) {
   const isKnown = known !== '' && form.watch('userEmail').trim().toLowerCase() === known.toLowerCase();
   return (
     <>
-      <HaveAccount redirect={redirect} className="-mt-2 mb-2" />
       <FormFrame form={form} submit={t('Create account')} button={{ size: 'lg', className: 'w-full' }}>
         <NewcomerFields field={form.field}>
           <div>
@@ -64,6 +63,7 @@ export function JoinForm({ redirect }: { redirect: string }) {
           </div>
         </NewcomerFields>
       </FormFrame>
+      <HaveAccount redirect={redirect} className="mt-2" />
       <Privacy />
     </>
   );

@@ -9,7 +9,7 @@ import { navigate, useParameter } from '../../../lib/web/router.tsx';
 import { useSession } from '../../../lib/web/session.ts';
 import { messages as reviewMessages } from '../../ratings/reviewText.ts';
 import { type PublicCourse, publicCourses } from '../publicApi.ts';
-import { headMarkup, offerMarkup, outlineMarkup, pictureMarkup } from '../publicCoursePage.ts';
+import { headMarkup, offerMarkup, outlineMarkup, pictureMarkup } from '../syllabusPage.ts';
 import { courseUrl } from '../publicPage.ts';
 import { messages } from '../publicText.ts';
 import { PublicCourseSkeleton } from './PublicCourseSkeleton.tsx';

@@ -12,7 +12,7 @@ import {
   partMarkup,
   pictureMarkup,
   stranger,
-} from '../../courses/publicCoursePage.ts';
+} from '../../courses/syllabusPage.ts';
 import { courseUrl } from '../../courses/publicPage.ts';
 import { messages } from '../../courses/publicText.ts';
 import { reviewsMarkup } from '../../ratings/reviewPage.ts';
