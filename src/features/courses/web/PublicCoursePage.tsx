@@ -36,7 +36,7 @@ const NoPublicCourse = lazy(async () => ({ default: (await import('./NoPublicCou
 type ReviewsOf = (found: PublicCourse) => ReactNode;
 
 /** Of sharing, which on narrow windows is in the page. */
-const besidePrice = 'border-t border-line pt-4 max-lg:hidden';
+const besidePrice = 'border-t border-line pt-4 *:grow max-lg:hidden';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

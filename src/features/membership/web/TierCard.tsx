@@ -50,21 +50,29 @@ export function Price({
           : months === 1
             ? t('Valid for 1 month')
             : t('Valid for {count} months', { count: months })}
-        {offer && <Coupon offer={offer} advertised={advertised} />}
+        {offer && <Coupon offer={offer} advertised={advertised} compact={compact} />}
       </p>
     </div>
   );
 }
 
 /** The coupon that is applied, advertised or not (SPECIFICATION, screen 12), beside the price that it changes. */
-function Coupon({ offer: { amount, code }, advertised }: { offer: Offer; advertised: boolean }) {
+function Coupon({
+  offer: { amount, code },
+  advertised,
+  compact,
+}: {
+  offer: Offer;
+  advertised: boolean;
+  compact: boolean;
+}) {
   const t = useText(messages);
   const values = { amount: money(amount), code };
   return (
     <Badge
       tone={advertised ? 'accent' : 'success'}
       icon={<IconTicket aria-hidden="true" className="shrink-0" />}
-      className="whitespace-normal wrap-anywhere"
+      className={cx('whitespace-normal wrap-anywhere', compact && 'max-md:rounded-sm max-md:px-1.5')}
     >
       {advertised
         ? t('Get Discount {amount} with Coupon {code}', values)
@@ -146,7 +154,7 @@ export function TierCard({
         wide
           ? 'gap-x-8 md:col-span-full md:grid-cols-2 lg:grid-cols-[3fr_2fr]'
           : 'row-span-4 md:grid-rows-subgrid',
-        compact && 'grid-rows-subgrid max-md:gap-y-2 max-md:p-2 max-md:pb-2.5',
+        compact && 'grid-cols-[minmax(0,1fr)] grid-rows-subgrid max-md:gap-y-2 max-md:p-2 max-md:pb-2.5',
         (rejected ?? advised) ? 'border-accent-bright shadow-card' : 'border-line',
         // right below the notice that says why
         rejected && 'max-md:order-first',
