@@ -45,18 +45,21 @@ export const facts: Readonly<Record<string, Facts>> = {
 export const teachers: readonly DemoTeacher[] = [
   {
     key: 'nandini',
+    photo: 'teachers/nandini.webp',
     name: 'Nandini Kulkarni',
     words: 'Career counsellor of the demo academy. (An invented person: remove the demo, and she is gone.)',
     wordsHi: 'डेमो अकादमी की करियर काउंसलर। (काल्पनिक व्यक्ति: डेमो हटाने पर यह नाम भी हट जाता है।)',
   },
   {
     key: 'amit',
+    photo: 'teachers/amit.webp',
     name: 'अमित त्रिवेदी',
     words: 'Teaches marketing to small shops in the demo academy. (An invented person.)',
     wordsHi: 'डेमो अकादमी में छोटे दुकानदारों को मार्केटिंग सिखाते हैं। (काल्पनिक व्यक्ति।)',
   },
   {
     key: 'farah',
+    photo: 'teachers/farah.webp',
     name: 'Farah Qureshi',
     words:
       'Explains in simple Hindi and practises with you in English, in the demo academy. (An invented person.)',

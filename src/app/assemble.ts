@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { recorder } from '../features/audit/server/store.ts';
 import { findSession } from '../features/accounts/server/sessions.ts';
-import { demoStills, demoStillUrl, demoVideos } from '../features/demo/rules.ts';
+import { demoPosters, demoStills, demoStillUrl, demoVideos } from '../features/demo/rules.ts';
 import { unfinishedHours } from '../features/files/rules.ts';
 import { diskSpaceLeft } from '../features/files/server/diskSpace.ts';
 import { resumable } from '../features/files/server/resumable.ts';
@@ -58,7 +58,10 @@ export const { version } = JSON.parse(
 /** The videos of public pages, and the pictures of the demo's lessons; their URLs are /demo/<version>/<path in demo>. */
 const demoFiles = Object.values(demoVideos)
   .flatMap(({ src, poster, captions }) => [src, poster, ...Object.values(captions)])
-  .concat(demoStills.map(demoStillUrl))
+  .concat(
+    demoStills.map((name) => demoStillUrl(name)),
+    demoPosters.map((name) => demoStillUrl(name, 'large')),
+  )
   .map((url) => ({
     url,
     file: fileURLToPath(new URL(`../../demo/${url.split('/').slice(3).join('/')}`, import.meta.url)),

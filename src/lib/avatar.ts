@@ -1,3 +1,5 @@
+import { element, type Markup } from './markup.ts';
+
 // The initials of a person without a photo, for templates and for lib/web/ui/Avatar.tsx.
 
 const grounds = [
@@ -26,3 +28,13 @@ export function groundOf(name: string): string {
   for (const letter of name) sum += letter.codePointAt(0) ?? 0;
   return grounds[sum % grounds.length]!;
 }
+
+/** A person's photo, or initials, in a template. `size`: of box and letters. */
+export const avatarMarkup = (name: string, photo: string, size: string): Markup =>
+  photo === ''
+    ? element(
+        'span',
+        { class: `${avatarShape} ${groundOf(name)} ${size}`, 'aria-hidden': 'true' },
+        initialsOf(name),
+      )
+    : element('img', { src: photo, alt: '', loading: 'lazy', class: `${avatarShape} ${size} object-cover` });

@@ -56,3 +56,11 @@ export const playTriangle =
 /** A star, in a viewBox of 24. */
 export const starPath =
   'M12 2.800l2.800 5.800 6.400.9-4.600 4.500 1.100 6.300-5.700-3-5.700 3 1.100-6.300-4.600-4.500 6.400-.9z';
+
+/** The sign of what plays. */
+export const playIcon = (className: string): Markup =>
+  element(
+    'svg',
+    { viewBox: '0 0 24 24', class: className, 'aria-hidden': 'true' },
+    element('path', { d: playTriangle, fill: 'currentColor' }),
+  );

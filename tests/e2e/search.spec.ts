@@ -12,6 +12,7 @@ test.beforeAll(async ({ browser, academy }) => {
   ({ courseID, lessonIds } = await makeCourse(owner, academy, { courseName: 'खेती की बुनियाद' }, [
     { contentName: 'बीज चुनना', order: 1, video: makePlainVideo('seeds.mp4', 20) },
     { contentName: 'Soil testing', order: 2, video: makePlainVideo('soil.mp4', 20) },
+    { contentName: 'खेती का हिसाब', order: 3, video: makePlainVideo('sums.mp4', 20) },
   ]));
   await owner.close();
 });
@@ -69,6 +70,19 @@ test('the search opens by a key, finds while one types, and leads on by arrow ke
   await page.unroute('**/api/search?**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(locked).toBeVisible();
+  // what is of several kinds is counted, and can be filtered by them
+  await field.fill('kheti');
+  await expect(page.getByText('2 results for “kheti”')).toBeVisible();
+  const kinds = page.getByRole('group', { name: 'Kind' });
+  await kinds.getByRole('button', { name: 'Lessons 1' }).click();
+  await expect(page).toHaveURL(/q=kheti&kind=lessons/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Courses', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /खेती का हिसाब/ })).toBeVisible();
+  await kinds.getByRole('button', { name: 'All results' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Courses', exact: true })).toBeVisible();
+  await field.fill('soil');
+  await expect(page.getByText('1 result for “soil”')).toBeVisible();
+  await expect(kinds).toHaveCount(0);
 });
 
 test('on a phone and in Hindi a stranger finds names, and is told what a login adds', async ({

@@ -8,14 +8,14 @@ import { messages } from './authText.ts';
 /** The classes of the layout (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. */
 export const authClasses = {
   page: 'page-frame grid grid-cols-[minmax(0,1fr)] gap-6 pt-4 pb-12 sm:pt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-10 lg:pt-10',
-  /** Below the form where there is no room beside it; beside it as high as the form, whose height it never changes. */
+  /** Below the form where there is no room beside it; on tablets in view while the form is scrolled, on wide windows as high as the form. */
   aside:
-    '@container flex flex-col overflow-hidden rounded-xl border border-line bg-accent-soft max-md:order-last',
-  /** From edge to edge; beside the form it takes the height that the promises leave, but not so much that the picture is cut in its middle. */
-  video: 'w-full rounded-none border-x-0 border-t-0 md:max-h-[75cqw] md:min-h-44 md:grow-999',
+    'overflow-hidden rounded-xl border border-line bg-accent-soft max-md:order-last md:max-lg:sticky md:max-lg:top-20 md:max-lg:self-start lg:flex lg:flex-col',
+  /** From edge to edge; on wide windows it takes the height that the promises leave: the people in its middle are never cut. */
+  video: 'w-full rounded-none border-x-0 border-t-0 lg:min-h-44 lg:grow',
   /** What is in it. */
-  fills: 'md:absolute md:inset-0 md:aspect-auto md:h-full',
-  promises: 'p-5 md:flex md:grow md:flex-col md:justify-center lg:p-8',
+  fills: 'lg:absolute lg:inset-0 lg:aspect-auto lg:h-full',
+  promises: 'p-5 lg:p-8',
   body: 'min-w-0 md:rounded-xl md:border md:border-line md:bg-surface md:p-6 md:shadow-card lg:p-8',
   title: 'text-2xl sm:text-3xl',
   intro: 'mt-1 text-ink-soft',

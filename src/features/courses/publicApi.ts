@@ -7,12 +7,14 @@ import { course } from './api.ts';
 // the groups of features/files/rules.ts, which with the tiers' schema would be a kilobyte of the page
 const fileKinds = ['documents', 'images', 'audio', 'video', 'archives', 'code', 'ebooks'] as const;
 
-/** A lesson as strangers see it: no file names, no media. */
+/** A lesson as strangers see it: no file names, and media of what they may watch only. */
 const publicLesson = z.object({
   courseContentID: z.int(),
   contentName: z.string(),
   /** Seconds. */
   duration: z.number(),
+  /** A small still of its video; '' for a locked one, and where there is none. Optional: a server of the version before sends none. */
+  pictureUrl: z.optional(z.string()),
   /** For members only. */
   locked: z.boolean(),
 });
@@ -45,6 +47,8 @@ export const publicCourse = z.object({
   ),
   /** Strangers may play the first lesson. */
   freeLesson: z.boolean(),
+  /** Then a large still of its video; '' without one. Optional: a server of the version before sends none. */
+  posterUrl: z.optional(z.string()),
   /** What learners say, the first few. */
   reviews: reviewPage,
   /** What to look at next. */

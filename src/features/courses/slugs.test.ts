@@ -3,7 +3,9 @@ import { addCourse } from '../../../tests/support/content.ts';
 import { makeCourse } from '../../../tests/support/courses.ts';
 import { eachDatabase } from '../../../tests/support/harness.ts';
 import { courseSlugs } from '../../lib/server/db/migrations/0034-course-slugs.ts';
+import { demoStillUrl } from '../demo/rules.ts';
 import { files, library } from '../files/api.ts';
+import { institute } from '../institute/api.ts';
 import { courses } from './api.ts';
 import { publicCourses } from './publicApi.ts';
 
@@ -130,6 +132,28 @@ eachDatabase('the public page of a course', (start) => {
     await admin.call(courses.delete, { query: { id: course.id } });
     for (const slug of ['motion', String(course.id), 'nothing', '99999999999', "'--"])
       expect((await k.anonymous().call(publicCourses.get, { query: { slug } })).status, slug).toBe(404);
+  });
+
+  it('shows a still of the lesson that strangers may watch, and of no other', async () => {
+    const k = await start();
+    const { id, lessons } = await makeCourse(k, [60, 60]);
+    for (const [i, video] of ['why-it-feels-heavy.mp4', 'four-roads.mp4'].entries())
+      await k.deps.db.run(
+        'update files set is_demo = 1, original_name = ? where id = (select video_file_id from lessons where id = ?)',
+        [video, lessons[i]!],
+      );
+    const stills = async () => {
+      const { body } = await k.anonymous().call(publicCourses.get, { query: { slug: String(id) } });
+      return [body.posterUrl, ...body.sections.flatMap((one) => one.lessons.map((each) => each.pictureUrl))];
+    };
+    expect(await stills()).toEqual([
+      demoStillUrl('why-it-feels-heavy.mp4', 'large'),
+      demoStillUrl('why-it-feels-heavy.mp4'),
+      '',
+    ]);
+    const owner = await k.owner();
+    await owner.call(institute.limitsEdit, { body: { freeLessons: false } });
+    expect(await stills()).toEqual(['', '', '']);
   });
 
   it('is read in as many queries for a long course as for a short one', async () => {

@@ -16,7 +16,7 @@ import { webinars } from '../marketing/api.ts';
 import { homeVideos } from '../pages/homePage.ts';
 import { progress } from '../progress/api.ts';
 import { demo } from './api.ts';
-import { demoStills, demoStillUrl, demoVideos } from './rules.ts';
+import { demoPosters, demoStills, demoStillUrl, demoVideos } from './rules.ts';
 import { importDemo } from './server/import.ts';
 
 const lesson = (key: string, order: number): DemoManifest['courses'][number]['lessons'][number] => ({
@@ -32,7 +32,7 @@ const lesson = (key: string, order: number): DemoManifest['courses'][number]['le
 });
 
 const manifest: DemoManifest = {
-  teachers: [{ key: 'asha', name: 'Asha', words: 'Invented.', wordsHi: 'काल्पनिक।' }],
+  teachers: [{ key: 'asha', photo: 'asha.webp', name: 'Asha', words: 'Invented.', wordsHi: 'काल्पनिक।' }],
   courses: ['one', 'two'].map((key) => ({
     key,
     courseName: `Course ${key}`,
@@ -82,12 +82,18 @@ it('names the version of the videos that public pages show, so that browsers may
 
 it('names the version of the pictures of its lessons, one for each', async () => {
   const hash = createHash('sha256');
-  for (const name of demoStills) hash.update(await readFile(demoFile(demoStillUrl(name))));
+  const urls = [
+    ...demoStills.map((name) => demoStillUrl(name)),
+    ...demoPosters.map((name) => demoStillUrl(name, 'large')),
+  ];
+  for (const url of urls) hash.update(await readFile(demoFile(url)));
   expect(demoStillUrl(demoStills[0]!)).toContain(hash.digest('hex').slice(0, 8));
   const shown = await readFile(new URL('../../../demo/manifest.json', import.meta.url), 'utf8');
   const { courses } = JSON.parse(shown) as DemoManifest;
   const videos = courses.flatMap(({ lessons }) => lessons.map(({ video }) => path.basename(video)));
   expect(videos.map((video) => demoStillUrl(video)).filter((url) => url === '')).toEqual([]);
+  const first = courses.map(({ lessons }) => path.basename(lessons[0]!.video));
+  expect(first.map((video) => demoStillUrl(video, 'large')).filter((url) => url === '')).toEqual([]);
 });
 
 let folder = '';
@@ -95,6 +101,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kaksha-demo-'));
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
+  for (const { photo } of manifest.teachers) await writeFile(path.join(folder, photo), 'bytes of a photo');
   for (const course of manifest.courses) {
     const files = course.lessons.flatMap(({ video, captions, resources }) => [
       video,
@@ -151,7 +158,7 @@ const census = async (k: Kit): Promise<number[]> => [
   await keys(k),
   ...(await Promise.all(['progress', 'users'].map((table) => count(k, table)))),
 ];
-const whole = [2, 4, 4, 16, 16, 2, 4];
+const whole = [2, 4, 4, 17, 17, 2, 4];
 const passwords = (k: Kit): string => path.join(k.deps.config.DATA_DIR, 'demo-accounts.txt');
 const signIn = async (k: Kit, { email, password }: { email: string; password: string }): Promise<Client> => {
   const reply = await k
@@ -313,7 +320,7 @@ eachDatabase('demo content', (start) => {
     }
     await rm(path.join(folder, 'two-b.mp4'));
     await expect(run(k)).rejects.toThrow('two-b.mp4');
-    expect(await census(k)).toEqual([1, 2, 2, 8, 8, 0, 0]);
+    expect(await census(k)).toEqual([1, 2, 2, 9, 9, 0, 0]);
     await writeFile(path.join(folder, 'two-b.mp4'), 'bytes of two-b.mp4');
     const next = await k.restart();
     const { accounts: logins } = await run(next);
@@ -355,7 +362,7 @@ eachDatabase('demo content', (start) => {
       level: 'Beginner',
       topic: 'Start',
       outcomes: 'First\nSecond',
-      teachers: [{ name: 'Asha' }],
+      teachers: [{ name: 'Asha', photoUrl: expect.stringMatching(/^\/assets\/course\/asha-/) }],
     });
     expect((await admin.call(demo.remove, {})).body).toEqual({ courses: 2, lessons: 4, accounts: 4 });
     expect(await count(k, 'teachers')).toBe(0);

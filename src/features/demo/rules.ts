@@ -92,11 +92,15 @@ export const demoStills = [
   'your-questions-and-goodbye',
 ];
 
-/** A hash of the pictures, checked by demo.test.ts, so that browsers may cache them for ever. */
-const stillsVersion = 'fcd1f768';
+/** Those that have a large one as well: the first lessons of courses, on the home. */
+export const demoPosters = ['grahak-kahan-hai', 'tell-me-about-yourself', 'why-it-feels-heavy'];
 
-/** The URL of the picture of a video; '' for any other than the demo's. */
-export function demoStillUrl(video: string): string {
+/** A hash of the pictures, checked by demo.test.ts, so that browsers may cache them for ever. */
+const stillsVersion = '1f5435f3';
+
+/** The URL of the small or large picture of a video; '' where it has none, as any other than the demo's. */
+export function demoStillUrl(video: string, size: 'small' | 'large' = 'small'): string {
   const name = video.replace(/\.mp4$/, '');
-  return demoStills.includes(name) ? `/demo/${stillsVersion}/stills/${name}.webp` : '';
+  const [names, end] = size === 'small' ? [demoStills, ''] : [demoPosters, '-large'];
+  return names.includes(name) ? `/demo/${stillsVersion}/stills/${name}${end}.webp` : '';
 }

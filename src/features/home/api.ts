@@ -7,7 +7,7 @@ import type { TierName } from '../membership/rules.ts';
 import { homeDraft } from './rules.ts';
 
 const played = z.object({
-  ...z.pick(publicCourse, { sections: true, freeLesson: true }).shape,
+  ...z.pick(publicCourse, { sections: true, freeLesson: true, posterUrl: true }).shape,
   course: listedCourse,
 });
 

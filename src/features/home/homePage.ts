@@ -1,7 +1,8 @@
-import { firstScreenClasses as classes } from '../../lib/firstScreen.ts';
-import { cover, element, type Markup } from '../../lib/markup.ts';
+import { avatarMarkup } from '../../lib/avatar.ts';
+import { firstScreenClasses as classes, playDisc } from '../../lib/firstScreen.ts';
+import { cover, element, type Markup, playIcon } from '../../lib/markup.ts';
 import type { Lang } from '../../lib/text.ts';
-import { firstLength, strangersPlay } from '../courses/publicPage.ts';
+import { firstLength, offerText, strangersPlay } from '../courses/publicPage.ts';
 import { thumbnailUrl } from '../courses/rules.ts';
 import type { Home, HomeFacts } from './api.ts';
 import type { HomeSection, SectionKind } from './rules.ts';
@@ -16,20 +17,22 @@ import {
   voices,
   webinar,
 } from './sectionPages.ts';
-import { link, own, plain, playIcon, primary, type Told, toldIn } from './ownText.ts';
+import { link, own, type Told, toldIn } from './ownText.ts';
 
 // The home page as one template: the server writes it, the screen and the editor's preview render it.
 
-/** The large picture, a link that plays the first lesson. */
+/** The large picture; plays the first lesson. For the pointer only, since the button beside it does the same. */
 function playPicture({ facts, tell }: Told): Markup {
   const { play, pictureUrl } = facts;
-  const picture = pictureUrl || play?.course.imageUrl || '';
+  // of what is played, so that it differs from the course's card below
+  const still = pictureUrl === '' && play?.posterUrl;
+  const src = still || pictureUrl || play?.course.imageUrl || '';
   const image =
-    picture === ''
-      ? play && cover({ title: play.course.courseName, src: '', small: '', className: '' })
+    src === ''
+      ? play && cover({ title: play.course.courseName, src, small: '', className: '' })
       : element('img', {
-          src: picture,
-          srcset: `${thumbnailUrl(picture)} 640w, ${picture} 1600w`,
+          src,
+          srcset: still ? undefined : `${thumbnailUrl(src)} 640w, ${src} 1600w`,
           sizes: '(width < 40rem) 60vw, 36rem',
           alt: '',
           width: 1600,
@@ -37,23 +40,21 @@ function playPicture({ facts, tell }: Told): Markup {
           fetchpriority: 'high',
           class: 'block aspect-video h-auto w-full object-cover dark:brightness-90',
         });
-  if (!play) return picture && element('div', { class: 'overflow-hidden rounded-xl' }, image);
-  const { href, label } = strangersPlay(play);
+  if (!play) return src && element('div', { class: 'overflow-hidden rounded-xl' }, image);
   const lesson = play.sections[0]?.lessons[0]?.contentName ?? play.course.courseName;
-  return link(
-    href,
-    'group block overflow-hidden rounded-xl bg-surface text-ink no-underline shadow-card',
-    element(
-      'span',
-      { class: 'relative block' },
-      image,
-      element('span', { class: classes.play }, element('span', { class: classes.disc }, playIcon('size-7'))),
-    ),
+  return element(
+    'a',
+    {
+      href: strangersPlay(play).href,
+      class:
+        'group block overflow-hidden rounded-xl border border-line bg-surface text-ink no-underline shadow-card',
+      tabindex: -1,
+      'aria-hidden': 'true',
+    },
+    element('span', { class: 'relative block' }, image, playDisc),
     element(
       'span',
       { class: 'flex items-baseline justify-between gap-3 px-4 py-2 text-sm' },
-      // the button beside or below says it
-      element('span', { class: 'sr-only' }, `${tell(label)}:`),
       element(
         'span',
         { class: 'min-w-0 truncate font-semibold', lang: play.course.lang || undefined },
@@ -64,21 +65,45 @@ function playPicture({ facts, tell }: Told): Markup {
   );
 }
 
+/** How many faces and names of teachers are in the first screen. */
+const facesInView = 3;
+
+/** Who teaches, how many courses there are, and what they cost. */
+function atAGlance({ facts, tell }: Told): Markup {
+  const teachers = facts.teachers.slice(0, facesInView);
+  const { total: count, tiers } = facts;
+  if (count === 0) return null;
+  return element(
+    'div',
+    { class: 'mt-4 flex items-center gap-3 text-sm' },
+    element(
+      'span',
+      { class: 'flex shrink-0 -space-x-2.5 empty:hidden' },
+      teachers.map(({ name, photoUrl }) =>
+        avatarMarkup(name, photoUrl, 'size-10 ring-2 ring-accent-soft dark:ring-bg'),
+      ),
+    ),
+    element(
+      'p',
+      { class: 'min-w-0' },
+      element('span', { class: 'line-clamp-1 text-ink-soft' }, teachers.map(({ name }) => name).join(', ')),
+      element(
+        'span',
+        { class: 'block font-semibold' },
+        tell(messages(count === 1 ? '1 course' : '{count} courses', { count })),
+        tiers.length > 0 ? ` · ${tell(offerText({ course: { price: 0 }, tiers }).price)}` : '',
+      ),
+    ),
+  );
+}
+
 /** The promise with the picture, above all sections. */
 export function promiseOf({ home, facts }: Home, lang: Lang, heading: 'h1' | 'p' = 'h1'): Markup {
   const told = toldIn(facts, lang);
   const { play } = told.facts;
-  const ways = (className: string): Markup =>
-    element(
-      'p',
-      { class: className },
-      play &&
-        link(strangersPlay(play).href, primary, playIcon('size-5'), told.tell(strangersPlay(play).label)),
-      link('/join', plain, told.tell(messages('Create your account'))),
-    );
   return element(
     'div',
-    { class: 'border-b border-line bg-accent-soft' },
+    { class: 'border-b border-line bg-accent-soft dark:bg-bg' },
     element(
       'div',
       {
@@ -92,10 +117,21 @@ export function promiseOf({ home, facts }: Home, lang: Lang, heading: 'h1' | 'p'
           home,
         ]),
         own(told, 'p', 'mt-3 text-lg whitespace-pre-line max-sm:text-base', ['text', home]),
-        ways('mt-5 flex flex-wrap gap-3 max-md:hidden'),
+        atAGlance(told),
+        element(
+          'p',
+          { class: 'mt-5 flex flex-wrap gap-3 max-sm:*:w-full' },
+          play &&
+            link(
+              strangersPlay(play).href,
+              classes.action,
+              playIcon('size-5'),
+              told.tell(strangersPlay(play).label),
+            ),
+          link('/join', classes.plain, told.tell(messages('Create your account'))),
+        ),
       ),
       playPicture(told),
-      ways('grid gap-3 sm:grid-cols-2 md:hidden'),
     ),
   );
 }
@@ -125,7 +161,7 @@ export function sectionOf(section: HomeSection, facts: HomeFacts, lang: Lang, od
   ];
   return element(
     'section',
-    { class: odd ? 'border-y border-line bg-surface-2' : '' },
+    { class: odd ? 'border-y border-line bg-surface-2 dark:bg-bg' : '' },
     element(
       'div',
       { class: 'page-frame py-8 sm:py-10' },

@@ -1,12 +1,8 @@
 import { ofFields } from '../../lib/localized.ts';
-import { element, type Markup, playTriangle } from '../../lib/markup.ts';
+import { element, type Markup } from '../../lib/markup.ts';
 import { type Lang, type Localized, type Message, textIn } from '../../lib/text.ts';
 import type { HomeFacts } from './api.ts';
 
-const button =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-4 py-2 text-center leading-tight font-semibold no-underline transition-colors';
-export const primary = `${button} border-transparent bg-accent text-on-accent hover:bg-accent-hover`;
-export const plain = `${button} border-line-strong bg-surface text-ink hover:bg-surface-2`;
 export const card = 'rounded-xl border border-line bg-surface';
 /** Three in a row; on tablets two, where one that is alone in its row takes it all. */
 export const grid =
@@ -38,13 +34,6 @@ export const link = (href: string, className: string, ...children: readonly Mark
 
 export const outside = (href: string, className: string, ...children: readonly Markup[]): Markup =>
   element('a', { href, class: className, target: '_blank', rel: 'noreferrer' }, ...children);
-
-export const playIcon = (className: string): Markup =>
-  element(
-    'svg',
-    { viewBox: '0 0 24 24', class: className, 'aria-hidden': 'true' },
-    element('path', { d: playTriangle, fill: 'currentColor' }),
-  );
 
 /** `facts` as a reader of a language gets them. */
 export const toldIn = (facts: HomeFacts, lang: Lang): Told => ({

@@ -1,4 +1,5 @@
-import { avatarShape, groundOf, initialsOf } from '../../lib/avatar.ts';
+import { avatarMarkup } from '../../lib/avatar.ts';
+import { firstScreenClasses as classes } from '../../lib/firstScreen.ts';
 import { ofFields, writtenIn } from '../../lib/localized.ts';
 import { element, type Markup, lineIcon } from '../../lib/markup.ts';
 import type { Message } from '../../lib/text.ts';
@@ -8,7 +9,7 @@ import { courseUrl, priceText } from '../courses/publicPage.ts';
 import { webinarTime } from '../marketing/rules.ts';
 import type { HomeItem } from './rules.ts';
 import { messages } from './text.ts';
-import { card, grid, link, outside, own, plain, primary, type Told } from './ownText.ts';
+import { card, grid, link, outside, own, type Told } from './ownText.ts';
 
 // What the sections show below their titles; null where there is nothing.
 
@@ -51,7 +52,7 @@ export function courses(told: Told): Markup {
           element(
             'summary',
             {
-              class: `${plain} w-full cursor-pointer list-none group-open/more:mb-4 sm:w-auto [&::-webkit-details-marker]:hidden`,
+              class: `${classes.plain} w-full cursor-pointer list-none group-open/more:mb-4 sm:w-auto [&::-webkit-details-marker]:hidden`,
             },
             told.tell(messages('Show all {count} courses', { count: total })),
           ),
@@ -59,7 +60,7 @@ export function courses(told: Told): Markup {
         )
       : null,
     total > all.length
-      ? element('p', { class: 'mt-4' }, link('/search', plain, told.tell(messages('Find a course'))))
+      ? element('p', { class: 'mt-4' }, link('/search', classes.plain, told.tell(messages('Find a course'))))
       : null,
   ];
 }
@@ -99,24 +100,7 @@ export const teachers = (told: Told): Markup =>
           element(
             'li',
             { class: `${card} flex items-start gap-4 p-4` },
-            one.photoUrl === ''
-              ? element(
-                  'span',
-                  // as Avatar.tsx
-                  {
-                    class: `${avatarShape} ${groundOf(one.name)} size-16 text-[1.6rem]`,
-                    'aria-hidden': 'true',
-                  },
-                  initialsOf(one.name),
-                )
-              : element('img', {
-                  src: one.photoUrl,
-                  alt: '',
-                  width: 64,
-                  height: 64,
-                  loading: 'lazy',
-                  class: 'size-16 shrink-0 rounded-full object-cover',
-                }),
+            avatarMarkup(one.name, one.photoUrl, 'size-16 text-[1.6rem]'),
             element(
               'div',
               { class: 'min-w-0' },
@@ -193,7 +177,7 @@ export const memberships = (told: Told): Markup =>
         ),
         link(
           `/join?redirect=${encodeURIComponent(`/payment/${tier.membershipid}`)}`,
-          advised ? primary : plain,
+          advised ? classes.action : classes.plain,
           told.tell(messages('Join Now')),
         ),
         element(
@@ -234,7 +218,7 @@ export function webinar({ facts, lang, tell }: Told): Markup {
     ),
     link(
       `/landingpage?webinar=${next.id}`,
-      primary,
+      classes.action,
       tell(messages(next.full ? 'Join the waiting list' : 'Reserve a seat')),
     ),
   );
@@ -286,11 +270,15 @@ export function contact({ facts, tell }: Told): Markup {
     element(
       'p',
       { class: 'flex flex-wrap gap-3' },
-      chat && outside(chat, primary, tell(messages('WhatsApp'))),
+      chat && outside(chat, classes.action, tell(messages('WhatsApp'))),
       phone &&
-        element('a', { href: `tel:${number}`, class: plain }, tell(messages('Call {phone}', { phone }))),
-      groupLink && outside(groupLink, plain, tell(messages('Join our group'))),
-      link('/contact', plain, tell(messages('Write to us'))),
+        element(
+          'a',
+          { href: `tel:${number}`, class: classes.plain },
+          tell(messages('Call {phone}', { phone })),
+        ),
+      groupLink && outside(groupLink, classes.plain, tell(messages('Join our group'))),
+      link('/contact', classes.plain, tell(messages('Write to us'))),
     ),
     visit && element('address', { class: 'mt-4 whitespace-pre-line not-italic' }, visit),
   ];

@@ -5,6 +5,8 @@ export const messages = dictionary<
   | 'Join Now'
   | 'Create your account'
   | 'Show all {count} courses'
+  | '1 course'
+  | '{count} courses'
   | 'Find a course'
   | 'Reserve a seat'
   | '{count} minutes'

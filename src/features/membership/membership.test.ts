@@ -1,6 +1,25 @@
 import { expect, it } from 'vitest';
 import { eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { membership } from './api.ts';
+import { compared } from './rules.ts';
+
+it('compares what tiers give, each line once, and takes apart what stands for another tier', () => {
+  const tiers = [
+    { name: 'Silver', features: ['All lessons', 'Help'], shown: ['सभी पाठ', 'मदद'] },
+    { name: 'Gold', features: ['Everything in Silver', 'A talk'], shown: ['सिल्वर का सब कुछ', 'बातचीत'] },
+    {
+      name: 'Diamond',
+      features: ['Everything in Gold', 'Help', 'A plan'],
+      shown: ['गोल्ड का सब कुछ', 'मदद', 'योजना'],
+    },
+  ] as const;
+  expect(compared(tiers, ({ shown }) => shown)).toEqual([
+    { line: 'सभी पाठ', has: [true, true, true] },
+    { line: 'मदद', has: [true, true, true] },
+    { line: 'बातचीत', has: [false, true, true] },
+    { line: 'योजना', has: [false, false, true] },
+  ]);
+});
 
 const addCoupon = (
   k: Kit,

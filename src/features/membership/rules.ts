@@ -18,6 +18,30 @@ export const maxMonths = 120;
 export const maxLines = 12;
 export const lineLength = 120;
 
+/** A line that stands for all lines of another tier; the default texts have it. */
+const everythingIn = /^Everything in (Silver|Gold|Diamond)$/;
+
+/**
+ * The feature lines of all tiers, each once, with whether each tier has it. 'Everything in Silver' is no row: such a tier has Silver's.
+ * `linesOf` are the lines to show, as many as the English ones.
+ */
+export function compared<T extends { name: TierName; features: readonly string[] }>(
+  tiers: readonly T[],
+  linesOf: (tier: T) => readonly string[],
+): { line: string; has: boolean[] }[] {
+  const given = new Map<TierName, Set<string>>();
+  for (const tier of tiers) {
+    const own = new Set<string>();
+    for (const [i, line] of linesOf(tier).entries()) {
+      const other = given.get(everythingIn.exec(tier.features[i] ?? '')?.[1] as TierName);
+      for (const each of other ?? [line]) own.add(each);
+    }
+    given.set(tier.name, own);
+  }
+  const all = new Set([...given.values()].flatMap((own) => [...own]));
+  return [...all].map((line) => ({ line, has: tiers.map(({ name }) => given.get(name)!.has(line)) }));
+}
+
 /** Errors in a tier's feature lines, or null. Hindi may be left out completely, but not in part. */
 export function linesProblem(
   en: readonly string[],

@@ -18,5 +18,7 @@ export const messages = dictionary<
   | 'Write a word. / or Ctrl+K opens the search from anywhere; the arrow keys go through what is found.'
   | 'Course progress'
   | 'Create your account'
-  | 'Found: {count}'
+  | '1 result for “{text}”'
+  | '{count} results for “{text}”'
+  | 'Kind'
 >('search');

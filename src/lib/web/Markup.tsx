@@ -10,6 +10,7 @@ const renamed: Record<string, string> = {
   fetchpriority: 'fetchPriority',
   'stroke-width': 'strokeWidth',
   datetime: 'dateTime',
+  tabindex: 'tabIndex',
 };
 
 function show(markup: Template, key: number): ReactNode {

@@ -4,6 +4,8 @@ import type { Translation } from '../../lib/text.ts';
 export const home: Translation<typeof messages> = {
   'Create your account': 'अपना खाता बनाएँ',
   'Show all {count} courses': 'सभी {count} कोर्स दिखाएँ',
+  '1 course': '1 कोर्स',
+  '{count} courses': '{count} कोर्स',
   'Find a course': 'कोर्स खोजें',
   'Join Now': 'अभी जुड़ें',
   'Reserve a seat': 'सीट पक्की करें',

@@ -91,6 +91,14 @@ export const membership: Translation<typeof sharedMessages | typeof editText | t
   '{amount} still to pay': '{amount} चुकाना बाकी है',
   'You have {name} already.': 'आपके पास पहले से {name} सदस्यता है।',
   'What happens after you pay': 'भुगतान के बाद क्या होता है',
+  'Join Now asks for an account first. It is free.': '“अभी जुड़ें” पर पहले खाता बनता है। वह मुफ़्त है।',
+  'How to join': 'कैसे जुड़ें',
+  'Create your account': 'अपना खाता बनाएँ',
+  'Your name, mobile number and e-mail. It is free, and the payment follows at once.':
+    'आपका नाम, मोबाइल नंबर और ईमेल। खाता मुफ़्त है, और भुगतान का पेज तुरंत खुलता है।',
+  'What each membership gives': 'किस सदस्यता में क्या मिलता है',
+  Included: 'शामिल',
+  'Not included': 'शामिल नहीं',
   'Choose and pay': 'चुनें और भुगतान करें',
   'Pay by UPI, card, net banking or cash: all at once, or a part now and the rest later.':
     'UPI, कार्ड, नेट बैंकिंग या नकद से दें: पूरा एक साथ, या कुछ अभी और बाकी बाद में।',

@@ -23,5 +23,7 @@ export const search: Translation<typeof messages> = {
     'कोई शब्द लिखें। / या Ctrl+K से खोज कहीं से भी खुलती है; तीर वाली कुंजियों से नतीजों में आगे-पीछे जाएँ।',
   'Course progress': 'कोर्स में प्रगति',
   'Create your account': 'अपना खाता बनाएँ',
-  'Found: {count}': '{count} मिले',
+  '1 result for “{text}”': '“{text}” के लिए 1 नतीजा',
+  '{count} results for “{text}”': '“{text}” के लिए {count} नतीजे',
+  Kind: 'प्रकार',
 };

@@ -6,6 +6,10 @@ import { isOwnName } from '../../demo/rules.ts';
 import { authClasses, posterMarkup, promisesMarkup } from '../authPage.ts';
 import { WelcomeVideo } from './WelcomeVideo.tsx';
 
+/** Of the one action, which SPECIFICATION disables while the form is invalid: filled all the same, so that one sees where the form leads. */
+export const filledClass =
+  'w-full disabled:cursor-not-allowed disabled:border-transparent! disabled:bg-accent! disabled:text-on-accent! disabled:opacity-70';
+
 /**
  * The layout of sign-up and login (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. Without
  * `film` there is its poster, and nothing that leads away from the form.

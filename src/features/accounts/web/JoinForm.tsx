@@ -63,8 +63,8 @@ export function JoinForm({ redirect }: { redirect: string }) {
           </div>
         </NewcomerFields>
       </FormFrame>
-      <Privacy />
       <HaveAccount redirect={redirect} className="mt-2" />
+      <Privacy />
     </>
   );
 }

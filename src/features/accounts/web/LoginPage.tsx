@@ -12,7 +12,7 @@ import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
 import { loginForm } from '../rules.ts';
 import { messages as ruleMessages } from '../text.ts';
-import { AuthLayout } from './AuthLayout.tsx';
+import { AuthLayout, filledClass } from './AuthLayout.tsx';
 import { Note } from './Note.tsx';
 import { messages as authMessages } from '../authText.ts';
 import { messages } from './text.ts';
@@ -94,7 +94,7 @@ export function LoginPage() {
       <FormFrame
         form={{ submit, busy, failure }}
         submit={t('Login')}
-        button={{ size: 'lg', className: 'w-full', disabled: !parsed.success }}
+        button={{ size: 'lg', className: filledClass, disabled: !parsed.success }}
       >
         <EmailField autoComplete="username" {...field('useremail')} />
         <PasswordField ref={password} label={t('Password')} {...field('pswd')} />

@@ -5,7 +5,7 @@ import { messages } from './joinText.ts';
 export function Privacy() {
   const t = useText(messages);
   return (
-    <p className="mt-3 text-sm text-ink-soft">
+    <p className="mt-2 text-sm text-ink-soft">
       {t(
         'Your number and e-mail are for the institute only; other learners never see them. Under Settings you can download your data or delete your account.',
       )}

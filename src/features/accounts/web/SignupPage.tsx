@@ -12,7 +12,7 @@ import { RadioGroup } from '../../../lib/web/ui/RadioGroup.tsx';
 import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
 import { accounts, signup } from '../api.ts';
 import { targetOf } from '../rules.ts';
-import { AuthLayout } from './AuthLayout.tsx';
+import { AuthLayout, filledClass } from './AuthLayout.tsx';
 import { NewcomerFields } from './NewcomerFields.tsx';
 import { Note } from './Note.tsx';
 import { messages } from './text.ts';
@@ -63,11 +63,11 @@ function Missing({ typed }: { typed: Record<keyof typeof needed, string> }) {
 function LoginRow({ redirect }: { redirect: string }) {
   const t = useText(messages);
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-4">
       <p className="text-ink-soft">{t('Click to enter existing login detail.')}</p>
       <LinkButton
         {...(targetOf(redirect) ? { to: '/login', search: { redirect } } : { to: '/course' })}
-        className="max-sm:w-full"
+        size="sm"
       >
         {t('User Log in')}
       </LinkButton>
@@ -103,13 +103,14 @@ export function SignupPage() {
 
   return (
     <AuthLayout title={t('Registration Forms')} intro={t('Enter user detail to create new Login.')}>
+      <LoginRow redirect={redirect} />
       <Note>{created && t('Login Created')}</Note>
       <WantedNote redirect={redirect} />
       {!created && <TryFree redirect={redirect} />}
       <FormFrame
         form={form}
         submit={t('Signup')}
-        button={{ size: 'lg', className: 'w-full', disabled: !form.formState.isValid }}
+        button={{ size: 'lg', className: filledClass, disabled: !form.formState.isValid }}
         buttons={<Missing typed={form.watch()} />}
       >
         <RadioGroup
@@ -125,7 +126,6 @@ export function SignupPage() {
         </NewcomerFields>
       </FormFrame>
       <Privacy />
-      <LoginRow redirect={redirect} />
     </AuthLayout>
   );
 }

@@ -8,6 +8,7 @@ import { resourcesOf } from '../../files/server/public.ts';
 import { limitsOf } from '../../institute/server/public.ts';
 import { visibleLessons } from '../../lessons/server/public.ts';
 import { tiersOf } from '../../membership/server/public.ts';
+import { pictureUrlsOf } from '../../renditions/server/public.ts';
 import { reviewsAtFirst } from '../../ratings/rules.ts';
 import { reviewPageOf } from '../../ratings/server/public.ts';
 import { allTeachers } from '../../teachers/server/public.ts';
@@ -40,14 +41,35 @@ async function fileKinds(
     .filter(({ count }) => count > 0);
 }
 
-async function sectionsOf(db: Database, courseId: number): Promise<PublicCourse['sections']> {
+/** The sections, and what strangers see of the video of the first lesson. */
+async function lessonsOf(
+  db: Database,
+  courseId: number,
+  freeLesson: boolean,
+): Promise<Pick<PublicCourse, 'sections' | 'freeLesson' | 'posterUrl'>> {
   const sections = new Map<string, PublicCourse['sections'][number]['lessons']>();
-  for (const [i, { id, section_name, name, duration }] of (await visibleLessons(db, courseId)).entries()) {
+  const visible = await visibleLessons(db, courseId);
+  // everybody may watch the first one (decision 11); strangers, who load its picture, where the owner allows it
+  const open = freeLesson ? visible.slice(0, 1).map(({ video_file_id: id }) => id) : [];
+  const [pictures, posters] = await Promise.all([
+    pictureUrlsOf(db.sql, open),
+    pictureUrlsOf(db.sql, open, 'large'),
+  ]);
+  for (const [i, { id, section_name, name, duration, video_file_id: video }] of visible.entries()) {
     if (!sections.has(section_name)) sections.set(section_name, []);
-    // everybody may watch the first one (decision 11)
-    sections.get(section_name)!.push({ courseContentID: id, contentName: name, duration, locked: i > 0 });
+    sections.get(section_name)!.push({
+      courseContentID: id,
+      contentName: name,
+      duration,
+      pictureUrl: i === 0 ? (pictures.get(video) ?? '') : '',
+      locked: i > 0,
+    });
   }
-  return [...sections].map(([name, lessons]) => ({ name, lessons }));
+  return {
+    sections: [...sections].map(([name, lessons]) => ({ name, lessons })),
+    freeLesson,
+    posterUrl: posters.get(open[0] ?? 0) ?? '',
+  };
 }
 
 /** The other courses: of the same topic first, and the newest first among equals. */
@@ -69,29 +91,28 @@ export async function publicCourseAt(db: Database, slug: string): Promise<Public
   // an id that was never given is no course that is gone
   if (!key) return slug === String(id) ? undefined : 'gone';
   const others = nextTo(key, shown).slice(0, maxOthers);
-  const [[row, ...next], sections, tiers, { freeLessons }] = await Promise.all([
+  const { freeLessons } = await limitsOf(db);
+  const [[row, ...next], shownLessons, tiers] = await Promise.all([
     coursesOf(db, [key, ...others]),
-    sectionsOf(db, id),
+    lessonsOf(db, id, freeLessons),
     tiersOf(db.sql),
-    limitsOf(db),
   ]);
   if (!row) return 'gone';
   const said = new Map(
     row.teachers.length > 0 ? (await allTeachers(db.sql)).map(({ id, words }) => [id, words]) : [],
   );
   const lessons = new Set(
-    sections.flatMap((one) => one.lessons.map(({ courseContentID }) => courseContentID)),
+    shownLessons.sections.flatMap((one) => one.lessons.map(({ courseContentID }) => courseContentID)),
   );
   return {
     course: asCourse(row),
-    sections,
+    ...shownLessons,
     teachers: asCourse(row).teachers.map((one) => ({
       ...one,
       ...asFields('words', said.get(one.teacherID) ?? { en: '' }),
     })),
     files: await fileKinds(db, id, lessons),
     tiers,
-    freeLesson: freeLessons,
     reviews: await reviewPageOf(db.sql, id, { size: reviewsAtFirst }),
     others: next.map(asCourse),
   };

@@ -1,7 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { firstScreenClasses as classes } from '../../../lib/firstScreen.ts';
-import { playTriangle } from '../../../lib/markup.ts';
-import { type Message, textIn } from '../../../lib/text.ts';
 import { useBrandName } from '../../../lib/web/brand.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { RichText } from '../../../lib/web/html.tsx';
@@ -9,25 +7,12 @@ import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Markup } from '../../../lib/web/Markup.tsx';
 import { navigate, useParameter } from '../../../lib/web/router.tsx';
 import { useSession } from '../../../lib/web/session.ts';
-import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
-import { Avatar } from '../../../lib/web/ui/Avatar.tsx';
-import { Cover } from '../../../lib/web/ui/Cover.tsx';
-import { cx } from '../../../lib/web/ui/cx.ts';
 import { messages as reviewMessages } from '../../ratings/reviewText.ts';
 import { type PublicCourse, publicCourses } from '../publicApi.ts';
-import {
-  courseUrl,
-  factsMarkup,
-  firstLength,
-  includedOf,
-  joinUrl,
-  offerText,
-  strangersPlay,
-} from '../publicPage.ts';
+import { headMarkup, offerMarkup, outlineMarkup, pictureMarkup } from '../syllabusPage.ts';
+import { courseUrl } from '../publicPage.ts';
 import { messages } from '../publicText.ts';
-import { outcomesOf, thumbnailUrl } from '../rules.ts';
 import { PublicCourseSkeleton } from './PublicCourseSkeleton.tsx';
-import { PublicSyllabus } from './PublicSyllabus.tsx';
 import { ShareCourse } from './ShareCourse.tsx';
 
 // not for strangers who find the course
@@ -47,126 +32,18 @@ const HowToJoin = lazy<ComponentType>(() =>
 );
 const NoPublicCourse = lazy(async () => ({ default: (await import('./NoPublicCourse.tsx')).NoPublicCourse }));
 
-/** The picture as one large link that plays the first lesson. */
-function PlayPicture({ found }: { found: PublicCourse }) {
-  const t = useText(messages);
-  const lang = useLang();
-  const { islogged } = useSession();
-  const { course, sections } = found;
-  const stranger = strangersPlay(found);
-  const label = islogged ? t('Watch the first lesson') : textIn(lang, stranger.label);
-  const search = { courseid: course.courseID, contentid: sections[0]?.lessons[0]?.courseContentID };
-  return (
-    <Anchor
-      {...(islogged ? { to: '/courseplayer', search } : { to: stranger.href })}
-      className={classes.picture}
-    >
-      <span className="relative block">
-        {course.imageUrl ? (
-          <img
-            src={course.imageUrl}
-            srcSet={`${thumbnailUrl(course.imageUrl)} 640w, ${course.imageUrl} 1600w`}
-            sizes="(width < 40rem) 60vw, 48rem"
-            alt=""
-            fetchPriority="high"
-            decoding="async"
-            className={classes.image}
-          />
-        ) : (
-          <Cover title={course.courseName} className={classes.image} />
-        )}
-        <span className={classes.play}>
-          <span className={classes.disc}>
-            <svg viewBox="0 0 24 24" className="size-7" aria-hidden="true">
-              <path d={playTriangle} fill="currentColor" />
-            </svg>
-          </span>
-        </span>
-      </span>
-      <span className={classes.playLine}>
-        <span className={classes.playLabel}>{label}</span>{' '}
-        <span className={classes.length}>{textIn(lang, firstLength(found))}</span>
-      </span>
-    </Anchor>
-  );
-}
-
 /** What learners say, which another feature renders. */
 type ReviewsOf = (found: PublicCourse) => ReactNode;
 
-function Lines({
-  of,
-  lang: own,
-  className = classes.list,
-}: {
-  of: readonly Message[];
-  lang?: string;
-  className?: string;
-}) {
-  const lang = useLang();
-  return (
-    <ul className={className} lang={own || undefined}>
-      {of.map((line) => (
-        <li key={textIn(lang, line)} className={classes.row}>
-          {textIn(lang, line)}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** Of sharing, which on narrow windows is in the page. */
-const besidePrice = 'border-t border-line pt-4 max-lg:hidden';
+const besidePrice = 'border-t border-line pt-4 *:grow max-lg:hidden';
 
-/** What it costs, and the way to the memberships; on phones at the bottom of the window. */
-function Offer({ found }: { found: PublicCourse }) {
-  const t = useText(messages);
-  const lang = useLang();
-  const { price, note } = offerText(found);
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={classes.offer}>
-      <p>
-        <span className={classes.price}>{textIn(lang, price)}</span>
-        <span className={classes.note}>{textIn(lang, note)}</span>
-      </p>
-      <Anchor to={joinUrl(found.course)} className={classes.action}>
-        {t('See memberships')}
-      </Anchor>
-      {/* on phones there is room for the price only */}
-      <Lines
-        of={includedOf(found)}
-        className="flex flex-col gap-2 border-t border-line pt-4 text-sm max-lg:hidden"
-      />
-      <ShareCourse found={found} className={besidePrice} />
-    </div>
-  );
-}
-
-function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
-  return (
-    <section className={cx(classes.part, className)}>
+    <section className={classes.part}>
       <h2 className={classes.heading}>{title}</h2>
       {children}
     </section>
-  );
-}
-
-function Teachers({ list }: { list: PublicCourse['teachers'] }) {
-  const lang = useLang();
-  return (
-    <ul className="flex flex-col gap-4">
-      {list.map(({ teacherID, name, photoUrl, words, wordsHi }) => (
-        <li key={teacherID} className="flex items-start gap-4">
-          <Avatar name={name} src={photoUrl} size={64} />
-          <span className="min-w-0">
-            <span className="block font-semibold">{name}</span>
-            <span lang={lang === 'hi' && wordsHi ? 'hi' : 'en'} className="block text-ink-soft">
-              {lang === 'hi' && wordsHi ? wordsHi : words}
-            </span>
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -176,39 +53,29 @@ function Found({ found, reviews }: { found: PublicCourse; reviews: ReviewsOf }) 
   const reviewText = useText(reviewMessages);
   const name = useBrandName();
   const { islogged, userType } = useSession();
-  const { course, others, teachers } = found;
-  const outcomes = outcomesOf(course.outcomes);
-  // a hint: what may be watched is decided by the server
+  const { course, others } = found;
   const isMember = userType === 'Paid' || userType === 'Admin';
+  const reader = { isMember, islogged };
   useEffect(() => {
     document.title = `${course.courseName} · ${name}`;
   }, [course.courseName, name]);
   return (
     <div className={classes.page}>
       <div className={classes.grid}>
-        <PlayPicture found={found} />
-        <div className={classes.head}>
-          <h1 className={classes.title} lang={course.lang || undefined}>
-            {course.courseName}
-          </h1>
-          <Markup of={factsMarkup(course, lang)} />
-        </div>
-        {isMember ? (
-          <div className={classes.offer}>
+        <Markup of={[pictureMarkup(found, reader), headMarkup(found, lang, reader)]} />
+        <div className={classes.offer}>
+          {isMember ? (
             <Suspense fallback={<span className="min-h-11 lg:min-h-24" />}>
               <MemberOffer courseID={course.courseID} />
             </Suspense>
-            <ShareCourse found={found} className={besidePrice} />
-          </div>
-        ) : (
-          <Offer found={found} />
-        )}
-        <div className={classes.body}>
-          {outcomes.length > 0 && (
-            <Part title={t('What you will learn')}>
-              <Lines of={outcomes.map((en) => ({ en }))} lang={course.lang} />
-            </Part>
+          ) : (
+            <Markup of={offerMarkup(found, lang)} />
           )}
+          <ShareCourse found={found} className={besidePrice} />
+        </div>
+        <div className={classes.body}>
+          <Markup of={outlineMarkup(found, lang, reader)} />
+          <ShareCourse found={found} className="mt-5 lg:hidden" />
           <Part title={t('About this course')}>
             <div lang={course.lang || undefined}>
               <RichText
@@ -218,21 +85,6 @@ function Found({ found, reviews }: { found: PublicCourse; reviews: ReviewsOf }) 
               />
             </div>
           </Part>
-          <Part title={t('Syllabus')}>
-            <PublicSyllabus found={found} isMember={isMember} islogged={islogged} />
-          </Part>
-          {/* on wide windows beside the price */}
-          {!isMember && (
-            <Part title={t('This course includes')} className="lg:hidden">
-              <Lines of={includedOf(found)} />
-            </Part>
-          )}
-          <ShareCourse found={found} className="mt-5 lg:hidden" />
-          {teachers.length > 0 && (
-            <Part title={t(teachers.length > 1 ? 'Teachers' : 'Teacher')}>
-              <Teachers list={teachers} />
-            </Part>
-          )}
           {course.ratings > 0 && <Part title={reviewText('What learners say')}>{reviews(found)}</Part>}
           {!isMember && (
             <Suspense fallback={<div className="mt-8 min-h-64" />}>

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DemoAccount, DemoCourse, DemoManifest } from './manifest.ts';
+import type { DemoAccount, DemoCourse, DemoManifest, DemoTeacher } from './manifest.ts';
 import { withAdvisoryLock } from '../../../lib/server/db/advisoryLock.ts';
 import { bump } from '../../../lib/server/db/db.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
@@ -30,6 +30,7 @@ import { addWebinars } from './webinarStore.ts';
 const mimes: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
+  '.webp': 'image/webp',
   '.mp4': 'video/mp4',
   '.vtt': 'text/vtt; charset=utf-8',
   '.pdf': 'application/pdf',
@@ -57,7 +58,7 @@ async function importOnce(deps: Deps, folder: string): Promise<{ accounts: DemoL
 
   const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as DemoManifest;
   const lessons = new Map<string, ImportedLesson>();
-  const teachers = await addTeachers(deps.db, manifest.teachers, deps.now());
+  const teachers = await importTeachers(deps, folder, manifest.teachers);
   const start = deps.now().getTime();
   for (const [index, course] of manifest.courses.entries()) {
     // the catalogue lists the newest first: the first of the manifest
@@ -125,20 +126,43 @@ const lessonKey = (course: string, lesson: string): string => `${course}/${lesso
 
 type Stored = Pick<FileToAdd, 'originalName' | 'kind' | 'key' | 'mime' | 'bytes'>;
 
+/** Stores a file of the folder. */
+async function store(
+  { storage }: Deps,
+  folder: string,
+  { file, kind, name }: { file: string; kind: FileToAdd['kind']; name: string },
+): Promise<Stored> {
+  const { key, bytes } = await storage.put(createReadStream(path.join(folder, file)));
+  const mime = mimes[path.extname(file)] ?? 'application/octet-stream';
+  return { originalName: name, kind, key, bytes, mime };
+}
+
+/** Stores the photos of the teachers, then adds the teachers; returns their ids by key. */
+async function importTeachers(
+  deps: Deps,
+  folder: string,
+  teachers: readonly DemoTeacher[],
+): Promise<ReadonlyMap<string, number>> {
+  const stored: { teacher: DemoTeacher; photo: FileToAdd }[] = [];
+  try {
+    for (const teacher of teachers) {
+      const name = path.basename(teacher.photo);
+      const photo = await store(deps, folder, { file: teacher.photo, kind: 'image', name });
+      stored.push({ teacher, photo: { ...photo, ownerId: 0 } });
+    }
+    return await addTeachers(deps, stored);
+  } catch (error) {
+    for (const { photo } of stored) await deps.storage.remove(photo.key);
+    throw error;
+  }
+}
+
 /** Stores a course's files, then adds all of its rows in one transaction. */
 async function importCourse(deps: Deps, folder: string, part: CoursePart): Promise<void> {
   const { course } = part;
   const stored = new Map<string, Stored>();
   const put = async (file: string, kind: FileToAdd['kind'], name: string): Promise<void> => {
-    const extension = path.extname(file);
-    const { key, bytes } = await deps.storage.put(createReadStream(path.join(folder, file)));
-    stored.set(file, {
-      originalName: name,
-      kind,
-      key,
-      bytes,
-      mime: mimes[extension] ?? 'application/octet-stream',
-    });
+    stored.set(file, await store(deps, folder, { file, kind, name }));
   };
   try {
     await put(course.image, 'image', `${course.key}${path.extname(course.image)}`);

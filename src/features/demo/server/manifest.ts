@@ -61,6 +61,7 @@ export interface DemoAccount {
 /** An invented person. */
 export interface DemoTeacher {
   key: string;
+  photo: string;
   name: string;
   words: string;
   wordsHi: string;

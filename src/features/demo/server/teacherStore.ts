@@ -1,25 +1,29 @@
-import type { Database, Sql } from '../../../lib/server/db/db.ts';
-import { demoRow } from './store.ts';
+import type { Sql } from '../../../lib/server/db/db.ts';
+import type { Deps } from '../../../lib/server/http/context.ts';
+import { addFile, type FileToAdd } from '../../files/server/public.ts';
+import { demoRow, markFiles } from './store.ts';
 import type { DemoTeacher } from './manifest.ts';
 
 // Like store.ts, this writes rows of another feature's tables, all of them marked is_demo.
 
-/** Adds the demo's teachers in their order; returns their ids by key. */
+/** Adds the demo's teachers in their order with the files of their photos; returns their ids by key. */
 export function addTeachers(
-  db: Database,
-  teachers: readonly DemoTeacher[],
-  now: Date,
+  deps: Pick<Deps, 'db' | 'now' | 'token'>,
+  teachers: readonly { teacher: DemoTeacher; photo: FileToAdd }[],
 ): Promise<Map<string, number>> {
-  const at = now.toISOString();
-  return db.transaction(async (trx) => {
+  const at = deps.now().toISOString();
+  return deps.db.transaction(async (trx) => {
     const ids = new Map<string, number>();
-    for (const [index, { key, name, words: en, wordsHi: hi }] of teachers.entries()) {
+    for (const [index, { teacher, photo }] of teachers.entries()) {
+      const { key, name, words: en, wordsHi: hi } = teacher;
+      const file = await addFile(trx, deps, photo);
+      await markFiles(trx, [file.id]);
       const { id } = await trx
         .insertInto('teachers')
         .values({
           name,
           words: JSON.stringify({ en, hi }),
-          photo_file_id: null,
+          photo_file_id: file.id,
           position: index + 1,
           ...demoRow(at),
         })

@@ -16,6 +16,7 @@ export type {
 } from './records.ts';
 export {
   addFile,
+  demoNamesOf,
   fileById,
   fileByName,
   fileNamed,

@@ -152,6 +152,18 @@ export async function setVideoProcessing(sql: Sql, id: number): Promise<void> {
     .execute();
 }
 
+/** The names of those of these files that belong to the demo, by file. */
+export async function demoNamesOf(sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql
+    .selectFrom('files')
+    .select(['id', 'original_name'])
+    .where('id', 'in', ids)
+    .where('is_demo', '=', 1)
+    .execute();
+  return new Map(rows.map(({ id, original_name: name }) => [id, name]));
+}
+
 /** Stores that a video which browsers don't play as it is waits for a rendition again. */
 export async function setVideoAwaited(sql: Sql, id: number): Promise<void> {
   await sql

@@ -18,12 +18,13 @@ interface VisibleLesson {
   name: string;
   /** Seconds. */
   duration: number;
+  video_file_id: number;
 }
 
 /** The lessons of a course that learners see, in order; in one query. */
 export const visibleLessons = (db: Database, courseId: number): Promise<VisibleLesson[]> =>
   db.all<VisibleLesson>(
-    `select l.id, l.section_name, l.name, l.duration from lessons l
+    `select l.id, l.section_name, l.name, l.duration, l.video_file_id from lessons l
     where l.course_id = ? and l.deleted_at is null and ${playable('l')} order by l.position`,
     [courseId],
   );

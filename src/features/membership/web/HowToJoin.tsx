@@ -1,6 +1,12 @@
 import { useText } from '../../../lib/web/i18n.ts';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { NumberedSteps } from '../../../lib/web/ui/NumberedSteps.tsx';
 import { messages } from './text.ts';
+
+const account = [
+  'Create your account',
+  'Your name, mobile number and e-mail. It is free, and the payment follows at once.',
+] as const;
 
 const steps = [
   ['Choose and pay', 'Pay by UPI, card, net banking or cash: all at once, or a part now and the rest later.'],
@@ -12,17 +18,18 @@ const steps = [
   ['All lessons open', 'They open at once; you need not sign in again. The receipt is with your payments.'],
 ] as const;
 
-/** What follows a payment, step by step, for who has no membership yet. */
-export function HowToJoin() {
+/** What follows, step by step, for who has no membership yet; a stranger's first step is the account. */
+export function HowToJoin({ stranger }: { stranger: boolean }) {
   const t = useText(messages);
+  const shown = stranger ? [account, ...steps] : steps;
   return (
     <section aria-labelledby="how-to-join" className="mt-10">
       <h2 id="how-to-join" className="mb-3 text-xl">
-        {t('What happens after you pay')}
+        {t(stranger ? 'How to join' : 'What happens after you pay')}
       </h2>
       <NumberedSteps
-        steps={steps.map(([name, about]) => ({ name: t(name), about: t(about) }))}
-        className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4"
+        steps={shown.map(([name, about]) => ({ name: t(name), about: t(about) }))}
+        className={cx('grid gap-x-6 gap-y-4 sm:grid-cols-2', stranger ? 'lg:grid-cols-5' : 'lg:grid-cols-4')}
       />
     </section>
   );

@@ -2,18 +2,21 @@ import { IconPencil } from '@tabler/icons-react';
 import type { Received } from '../../../lib/contract.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
+import { hrefOf } from '../../../lib/web/router.tsx';
 import { useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { ErrorState } from '../../../lib/web/ui/ErrorState.tsx';
 import { FormError } from '../../../lib/web/ui/FormError.tsx';
+import { HaveAccount } from '../../../lib/web/ui/HaveAccount.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Payment, payments } from '../../payments/api.ts';
 import { type OwnMembership, ownMembership } from '../../payments/membershipApi.ts';
 import { membership } from '../api.ts';
+import { CompareTiers } from './CompareTiers.tsx';
 import { HowToJoin } from './HowToJoin.tsx';
 import { MembershipNotices } from './MembershipNotices.tsx';
 import { listOffer, nextTier, offerOf } from './offers.ts';
@@ -48,6 +51,8 @@ function Tiers({
     !newcomer && offer.action === 'none' && tier.membershipid < (mine?.membershipid ?? 0);
   const others = offered.filter((one) => one !== own && !isLower(one));
   const lower = offered.filter(isLower);
+  // all three to choose from: beside each other on phones, too
+  const compact = newcomer && others.length === 3 && others.every(({ offer }) => offer.action === 'join');
   const action = (offer: (typeof offered)[number]['offer']) => (
     <TierAction offer={offer} mine={mine} primary={offer.membershipid === next} redirect={redirect} />
   );
@@ -66,7 +71,8 @@ function Tiers({
       {own && <h2 className="mb-3 text-lg">{t('The other memberships')}</h2>}
       <div
         className={cx(
-          'grid gap-4 md:gap-y-0 lg:gap-x-6',
+          'grid md:gap-x-4 md:gap-y-0 lg:gap-x-6',
+          compact ? 'grid-cols-3 gap-x-2' : 'gap-4',
           others.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2',
         )}
       >
@@ -78,6 +84,7 @@ function Tiers({
             recommended={newcomer}
             rejected={retried === 0 ? undefined : offer.membershipid === retried}
             wide={others.length === 1}
+            compact={compact}
             action={action(offer)}
           />
         ))}
@@ -87,7 +94,20 @@ function Tiers({
           </LowerTier>
         ))}
       </div>
+      {compact && <CompareTiers tiers={others.map(({ tier }) => tier)} />}
     </>
+  );
+}
+
+/** What strangers need before they can pay. */
+function AccountFirst() {
+  const t = useText(messages);
+  const [{ redirect }] = useFilters('redirect');
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      {t('Join Now asks for an account first. It is free.')}
+      <HaveAccount redirect={hrefOf('/membershipcard', { redirect })} />
+    </p>
   );
 }
 
@@ -121,8 +141,12 @@ export function MembershipPage() {
       intro={
         userType === 'Admin'
           ? t('This is what learners see.')
-          : state === 'none' &&
-            t('The first lesson of every course is free. A membership opens all the others.')
+          : state === 'none' && (
+              <>
+                {t('The first lesson of every course is free. A membership opens all the others.')}
+                {!islogged && <AccountFirst />}
+              </>
+            )
       }
       back={{ to: islogged ? '/course' : '/', label: t(islogged ? 'Back to courses' : 'Home') }}
       actions={
@@ -160,7 +184,7 @@ export function MembershipPage() {
       ) : (
         <Tiers tiers={tiers.data} mine={mine.data ?? null} paid={paid.data?.rows ?? []} />
       )}
-      {(state === 'none' || state === 'ended') && <HowToJoin />}
+      {(state === 'none' || state === 'ended') && <HowToJoin stranger={!islogged} />}
       {islogged && userType !== 'Admin' && (
         <Anchor to="/payments" className="mt-5 inline-flex min-h-11 items-center underline">
           {t('See your payments')}

@@ -16,11 +16,14 @@ export function Price({
   offer,
   months,
   advertised = false,
+  compact = false,
 }: {
   price: number;
   offer: Offer | null;
   /** Whether its coupon is advertised. */
   advertised?: boolean;
+  /** In a narrow card on phones. */
+  compact?: boolean;
   /** null for no end. */
   months: number | null;
 }) {
@@ -31,7 +34,7 @@ export function Price({
       <p className="flex flex-wrap items-baseline gap-x-2">
         {/* the final price first, so that it is at the same place on every card */}
         {offer && <span className="sr-only">{t('Price with the coupon')} </span>}
-        <span className="text-2xl font-semibold">
+        <span className={cx('text-2xl font-semibold', compact && 'max-md:text-base')}>
           {offer ? `${money(Math.max(0, price - offer.amount))}/-` : full}
         </span>
         {offer && (
@@ -47,21 +50,29 @@ export function Price({
           : months === 1
             ? t('Valid for 1 month')
             : t('Valid for {count} months', { count: months })}
-        {offer && <Coupon offer={offer} advertised={advertised} />}
+        {offer && <Coupon offer={offer} advertised={advertised} compact={compact} />}
       </p>
     </div>
   );
 }
 
 /** The coupon that is applied, advertised or not (SPECIFICATION, screen 12), beside the price that it changes. */
-function Coupon({ offer: { amount, code }, advertised }: { offer: Offer; advertised: boolean }) {
+function Coupon({
+  offer: { amount, code },
+  advertised,
+  compact,
+}: {
+  offer: Offer;
+  advertised: boolean;
+  compact: boolean;
+}) {
   const t = useText(messages);
   const values = { amount: money(amount), code };
   return (
     <Badge
       tone={advertised ? 'accent' : 'success'}
       icon={<IconTicket aria-hidden="true" className="shrink-0" />}
-      className="whitespace-normal wrap-anywhere"
+      className={cx('whitespace-normal wrap-anywhere', compact && 'max-md:rounded-sm max-md:px-1.5')}
     >
       {advertised
         ? t('Get Discount {amount} with Coupon {code}', values)
@@ -113,6 +124,7 @@ export function TierCard({
   recommended = true,
   rejected,
   wide = false,
+  compact = false,
   action,
 }: {
   tier: Tier;
@@ -123,6 +135,8 @@ export function TierCard({
   rejected?: boolean | undefined;
   /** Across the page, the features at the right: there is no other to compare it with. */
   wide?: boolean | undefined;
+  /** On phones beside the others, without its features, which a table below compares. */
+  compact?: boolean | undefined;
   /** The viewer's action and its state. */
   action?: ReactNode;
 }) {
@@ -140,6 +154,7 @@ export function TierCard({
         wide
           ? 'gap-x-8 md:col-span-full md:grid-cols-2 lg:grid-cols-[3fr_2fr]'
           : 'row-span-4 md:grid-rows-subgrid',
+        compact && 'grid-cols-[minmax(0,1fr)] grid-rows-subgrid max-md:gap-y-2 max-md:p-2 max-md:pb-2.5',
         (rejected ?? advised) ? 'border-accent-bright shadow-card' : 'border-line',
         // right below the notice that says why
         rejected && 'max-md:order-first',
@@ -147,18 +162,37 @@ export function TierCard({
     >
       <div className={wide ? 'grid content-start gap-y-3' : 'contents'}>
         <div className="flex flex-wrap content-start items-center justify-between gap-x-3 gap-y-1">
-          <h2 id={`tier-${tier.membershipid}`} className="text-xl">
+          <h2 id={`tier-${tier.membershipid}`} className={cx('text-xl', compact && 'max-md:text-lg')}>
             {tName(tier.name)}
           </h2>
           {/* the notice above says that a payment for it was rejected */}
-          {advised && !rejected && <Badge tone="accent">{t('Recommended')}</Badge>}
+          {advised && !rejected && (
+            <Badge tone="accent" className={compact ? 'max-md:-mx-1 max-md:px-1.5' : ''}>
+              {t('Recommended')}
+            </Badge>
+          )}
         </div>
-        <Price price={toPaise(tier.price)} offer={offer} months={tier.months} advertised={advertised} />
-        <div className={cx('flex flex-col gap-2', wide && 'md:items-start')}>{action}</div>
+        <Price
+          price={toPaise(tier.price)}
+          offer={offer}
+          months={tier.months}
+          advertised={advertised}
+          compact={compact}
+        />
+        <div
+          className={cx(
+            'flex flex-col gap-2',
+            wide && 'md:items-start',
+            compact && 'max-md:*:px-1 max-md:*:text-sm',
+          )}
+        >
+          {action}
+        </div>
       </div>
       <div
         className={cx(
           'flex flex-col gap-3 border-t border-line pt-3',
+          compact && 'max-md:hidden',
           wide && 'md:border-t-0 md:border-l md:py-1 md:pl-8',
         )}
       >

@@ -1,9 +1,10 @@
-import { IconChevronRight, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronRight, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useBrandName } from '../../../lib/web/brand.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { hrefOf } from '../../../lib/web/router.tsx';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { HaveAccount } from '../../../lib/web/ui/HaveAccount.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
@@ -75,17 +76,6 @@ function NextLessons({
       <h2 id="next-lessons" className="text-lg">
         {t('In this course')}
       </h2>
-      {/* its place is kept until the prices are there */}
-      <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
-        {tiers.length > 0 && (
-          <>
-            {t('Opens with a membership, from {price}', { price: priceText(least) })}
-            <LinkButton to="/membershipcard" size="sm">
-              {tell('See memberships')}
-            </LinkButton>
-          </>
-        )}
-      </p>
       <ol className="mt-2 flex flex-col overflow-hidden rounded-xl border border-line bg-surface">
         <li
           aria-current="true"
@@ -115,6 +105,15 @@ function NextLessons({
           {more === 1 ? t('and 1 more lesson') : t('and {count} more lessons', { count: number(more) })}
         </p>
       )}
+      {/* its place is kept until the prices are there */}
+      <p className="mt-3 flex min-h-18 flex-col gap-2 text-sm text-ink-soft">
+        {tiers.length > 0 && (
+          <>
+            {t('Opens with a membership, from {price}', { price: priceText(least) })}
+            <LinkButton to="/membershipcard">{tell('See memberships')}</LinkButton>
+          </>
+        )}
+      </p>
     </section>
   );
 }
@@ -223,7 +222,7 @@ export function FreePlayer({
   const t = useText(messages);
   const academy = useBrandName();
   const playback = usePlayback();
-  const { courseContentID: contentId, contentName, courseName, duration, lang, order } = selected;
+  const { courseContentID: contentId, contentName, courseID, courseName, duration, lang, order } = selected;
   const video = useLessonVideo(playback, selected, null);
   const { details, error } = video;
   useWatching(playback, saver, { contentId, duration });
@@ -247,7 +246,7 @@ export function FreePlayer({
   const panel = door.isOpen && <DoorPanel key="door" ended={door.ended} redirect={redirect} Door={Door} />;
   return (
     <div className={freeFrameClass}>
-      <div className="min-w-0 *:first:ring-line-strong lg:*:first:overflow-hidden lg:*:first:rounded-xl dark:*:first:ring-1">
+      <div className="min-w-0 *:first:ring-1 *:first:ring-line lg:*:first:overflow-hidden lg:*:first:rounded-xl dark:*:first:ring-line-strong">
         <Stage
           playback={playback}
           title={contentName}
@@ -262,9 +261,14 @@ export function FreePlayer({
           previous={null}
         />
         <div className="px-4 py-4 sm:px-6 lg:px-0">
-          <p lang={lang || undefined} className="text-sm text-ink-soft">
+          <Anchor
+            to={`/courses/${courseID}`}
+            lang={lang || undefined}
+            className="-mt-2 inline-flex min-h-11 items-center gap-1.5 text-ink-soft no-underline hover:text-ink hover:underline"
+          >
+            <IconArrowLeft aria-hidden="true" className="size-5 shrink-0" />
             {courseName}
-          </p>
+          </Anchor>
           <h1 lang={lang || undefined} className="text-xl sm:text-2xl">
             {contentName}
           </h1>

@@ -1,6 +1,5 @@
 import { cached, cacheOf, jsonBytes } from '../../../lib/server/cache.ts';
 import { type Database, rowId } from '../../../lib/server/db/db.ts';
-import { demoStillUrl } from '../../demo/rules.ts';
 import { mayWatch, opensCourse, type Viewer, type WatchedLesson } from '../../entitlements/rules.ts';
 import { pictureUrlsOf } from '../../renditions/server/public.ts';
 import type { CourseOutline } from '../api.ts';
@@ -100,15 +99,13 @@ interface Row {
   created_at: string;
   video_name: string;
   video_file_id: number | null;
-  /** The name of a video of the demo. */
-  demo_video: string | null;
   state: 'processing' | 'ready' | 'failed' | null;
   problem: string | null;
 }
 
 async function readOutline(db: Database, courseID: number, view: View): Promise<CourseOutline | undefined> {
   const rows = await db.all<Row>(
-    `select c.name as course_name, c.lang, l.id, l.section_name, l.name, l.duration, l.position, l.created_at, l.video_name, l.video_file_id, case when f.is_demo = 1 then f.original_name end as demo_video, f.state, f.problem
+    `select c.name as course_name, c.lang, l.id, l.section_name, l.name, l.duration, l.position, l.created_at, l.video_name, l.video_file_id, f.state, f.problem
     from courses c left join lessons l on l.course_id = c.id and l.deleted_at is null
     left join files f on f.id = l.video_file_id and f.deleted_at is null
     where c.id = ? and c.deleted_at is null order by l.position`,
@@ -136,9 +133,7 @@ async function readOutline(db: Database, courseID: number, view: View): Promise<
       order: row.position,
       createdDate: row.created_at,
       locked: isLocked(row),
-      pictureUrl: isLocked(row)
-        ? ''
-        : (pictures.get(row.video_file_id ?? 0) ?? demoStillUrl(row.demo_video ?? '')),
+      pictureUrl: isLocked(row) ? '' : (pictures.get(row.video_file_id ?? 0) ?? ''),
       videoFileName: isAdmin ? row.video_name : '',
       videoState: state ?? ('none' as const),
       videoProblem: isAdmin ? (row.problem ?? '') : '',

@@ -2,7 +2,8 @@ import type { Config } from '../../../lib/server/config/config.ts';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Message } from '../../../lib/text.ts';
 import { readMessage } from '../../../lib/server/message.ts';
-import type { ConversionProgress } from '../../files/server/public.ts';
+import { demoStillUrl } from '../../demo/rules.ts';
+import { type ConversionProgress, demoNamesOf } from '../../files/server/public.ts';
 import { cdnMark, masterName, posterName, progressiveName, renditionUrl, storyboardName } from '../rules.ts';
 import { isCancellation } from './controlLadder.ts';
 import { ladderOf } from './ladderStore.ts';
@@ -131,15 +132,25 @@ export async function conversionsOf(
   );
 }
 
-/** The URLs of the pictures that lists of lessons show of videos, by video. */
+/**
+ * The URLs of pictures of videos, by video: small as lists of lessons show them, or large. The demo's have theirs without FFmpeg.
+ */
 export async function pictureUrlsOf(
   sql: Sql,
   fileIds: readonly number[],
+  size: 'small' | 'large' = 'small',
 ): Promise<ReadonlyMap<number, string>> {
-  const found = await picturesOf(sql, fileIds);
-  return new Map(
-    [...found].map(([fileId, { version, name }]) => [fileId, renditionUrl({ fileId, version }, name)]),
+  const found = await picturesOf(sql, fileIds, size);
+  const demo = await demoNamesOf(
+    sql,
+    fileIds.filter((id) => !found.has(id)),
   );
+  return new Map([
+    ...[...demo].map(([id, name]) => [id, demoStillUrl(name, size)] as const),
+    ...[...found].map(
+      ([fileId, { version, name }]) => [fileId, renditionUrl({ fileId, version }, name)] as const,
+    ),
+  ]);
 }
 
 /** The seconds at which slides change in a video; null when nobody has looked for them. */

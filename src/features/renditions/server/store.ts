@@ -138,17 +138,18 @@ export async function summariesOf(
   );
 }
 
-/** The newest small pictures of videos, or else their posters, by video. */
+/** The newest pictures of videos, by video: the posters, or the small ones, or else the posters as well. */
 export async function picturesOf(
   sql: Sql,
   fileIds: readonly number[],
+  size: 'small' | 'large',
 ): Promise<ReadonlyMap<number, Pick<StoredRow, 'version' | 'name'>>> {
   if (fileIds.length === 0) return new Map();
   const rows = await sql
     .selectFrom('rendition_files')
     .select(['file_id', 'version', 'name'])
     .where('file_id', 'in', fileIds)
-    .where('name', 'in', [posterName, thumbnailName])
+    .where('name', 'in', size === 'large' ? [posterName] : [posterName, thumbnailName])
     .orderBy('version')
     // the poster first: conversions of earlier versions made no other picture
     .orderBy('name')

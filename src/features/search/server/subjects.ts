@@ -14,7 +14,7 @@ import {
   placesById,
 } from '../../lessons/server/public.ts';
 import { latestNotes, type NoteRow } from '../../notes/server/public.ts';
-import { conversionsOf } from '../../renditions/server/public.ts';
+import { pictureUrlsOf } from '../../renditions/server/public.ts';
 import { allTeachers, type TeacherRow } from '../../teachers/server/public.ts';
 import type { Hit } from '../api.ts';
 import type { SearchKind } from '../rules.ts';
@@ -106,7 +106,7 @@ const lessons = subject<FoundLesson>({
     const videoOf = (row: FoundLesson): number => (open.has(row.id) ? (row.video_id ?? 0) : 0);
     const [texts, stills] = await Promise.all([
       lessonTextsById(wanted.db, [...open]),
-      conversionsOf(
+      pictureUrlsOf(
         wanted.db.sql,
         matches.map(({ row }) => videoOf(row)),
       ),
@@ -121,7 +121,7 @@ const lessons = subject<FoundLesson>({
         courseName: row.course_name,
         courseContentID: id,
         // only those who may watch it may load its picture
-        imageUrl: stills.get(videoOf(row))?.posterUrl ?? '',
+        imageUrl: stills.get(videoOf(row)) ?? '',
         contentName: row.name,
         sectionName: row.section_name,
         duration: row.duration,

@@ -13,6 +13,7 @@ import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { ProgressBar } from '../../../lib/web/ui/ProgressBar.tsx';
 import { thumbnailUrl } from '../../courses/rules.ts';
@@ -41,13 +42,19 @@ function Mark({ kind, hit, locked }: { kind: SearchKind; hit: Hit; locked: boole
   if (kind !== 'courses' && kind !== 'lessons')
     return <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />;
   return (
-    <span aria-hidden="true" className="relative mt-0.5 block w-20 shrink-0 self-start sm:w-28">
+    <span
+      aria-hidden="true"
+      className={cx(
+        'relative mt-0.5 block shrink-0 self-start',
+        kind === 'courses' ? 'w-28 sm:w-48' : 'w-24 sm:w-32',
+      )}
+    >
       <Cover
         title={hit.courseName}
         src={hit.imageUrl}
         // a still of a lesson is small already
         small={hit.imageUrl.startsWith('/assets/') ? thumbnailUrl(hit.imageUrl) : undefined}
-        className="rounded-md"
+        className="rounded-md border border-line"
       />
       {locked && (
         <span className="absolute right-1 bottom-1 inline-flex rounded-sm bg-[#000]/75 p-0.5 text-[#fff]">
@@ -124,7 +131,10 @@ export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOp
     <>
       <Mark kind={kind} hit={hit} locked={isLocked} />
       <span className="min-w-0 flex-1">
-        <span lang={titleLang || undefined} className="line-clamp-2 font-semibold wrap-anywhere">
+        <span
+          lang={titleLang || undefined}
+          className={cx('line-clamp-2 font-semibold wrap-anywhere', kind === 'courses' && 'sm:text-lg')}
+        >
           {hit.second !== null && (
             <span className="mr-2 font-semibold text-accent-strong tabular underline">
               {shortClock(hit.second)}

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { call, CallError, keyOf } from '../../../lib/web/call.ts';
-import { useText } from '../../../lib/web/i18n.ts';
+import { number, useText } from '../../../lib/web/i18n.ts';
 import { useFilters } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
+import { FilterChips } from '../../../lib/web/ui/FilterChips.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Pending } from '../../../lib/web/ui/Pending.tsx';
@@ -91,18 +92,12 @@ function useFocus(around: RefObject<HTMLElement | null>, isEmpty: boolean): void
 
 function GroupOfHits({ group, q, isOnly }: { group: Group; q: string; isOnly: boolean }) {
   const t = useText(messages);
-  const { kind, rows, total, more } = group;
+  const { kind, rows, total } = group;
   return (
     <section aria-labelledby={`found-${kind}`}>
-      <div className="mb-2 flex flex-wrap items-baseline gap-x-2">
-        <h2 id={`found-${kind}`} className="text-lg">
-          {t(titles[kind])}
-        </h2>
-        <span className="text-sm text-ink-soft tabular">
-          {total}
-          {more && '+'}
-        </span>
-      </div>
+      <h2 id={`found-${kind}`} className="mb-2 text-lg">
+        {t(titles[kind])}
+      </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
         {rows.map((hit) => (
           <li key={hit.id} className="sm:flex">
@@ -125,16 +120,50 @@ function GroupOfHits({ group, q, isOnly }: { group: Group; q: string; isOnly: bo
   );
 }
 
+/** How many were found, and a filter when they are of more than one kind. */
+function Counts({ groups, q, kind }: { groups: readonly Group[]; q: string; kind: SearchKind | undefined }) {
+  const t = useText(messages);
+  const [, change] = useFilters('kind');
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const more = groups.some((group) => group.more) ? '+' : '';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p role="status" className={total > 0 ? 'text-ink-soft tabular' : 'sr-only'}>
+        {total === 0
+          ? t('Nothing found for “{text}”', { text: q })
+          : t(total === 1 ? '1 result for “{text}”' : '{count} results for “{text}”', {
+              count: number(total) + more,
+              text: q,
+            })}
+      </p>
+      {groups.length > (kind ? 0 : 1) && (
+        <FilterChips
+          label={t('Kind')}
+          oneRow
+          value={kind ?? ''}
+          onChange={(value) => change({ kind: value })}
+          options={[
+            { value: '', label: t('All results') },
+            ...groups.map(({ kind: value, total: count }) => ({ value, label: t(titles[value]), count })),
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
 function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
   const t = useText(messages);
   const { islogged } = useSession();
+  // of all kinds, also when one is shown: the filter says how many there are
+  const all = useFound(q, undefined);
   const found = useFound(q, kind);
   const { data } = found;
   // what comes later would push down what is there
   const { isLoading } = useOtherCourses();
-  if (!data || isLoading || (found.error && found.isPlaceholderData))
+  if (!data || !all.data || isLoading || (found.error && found.isPlaceholderData))
     return (
-      <Pending query={found}>
+      <Pending query={data ? all : found}>
         <Skeleton shape="table" count={6} />
       </Pending>
     );
@@ -144,18 +173,7 @@ function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
     .filter((groups) => groups.length > 0);
   return (
     <div className={cx('flex flex-col gap-6 transition-opacity', found.isPlaceholderData && 'opacity-70')}>
-      <p role="status" className="sr-only">
-        {total > 0 ? t('Found: {count}', { count: total }) : t('Nothing found for “{text}”', { text: q })}
-      </p>
-      {kind && (
-        <Anchor
-          to="/search"
-          search={{ q }}
-          className="inline-flex min-h-11 items-center self-start text-accent-strong underline"
-        >
-          {t('All results')}
-        </Anchor>
-      )}
+      <Counts groups={all.data.groups} q={q} kind={kind} />
       {data.corrected && total > 0 && (
         <p className="text-ink-soft">{t('No name is spelt like this. These are near to it.')}</p>
       )}

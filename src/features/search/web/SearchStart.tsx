@@ -2,14 +2,12 @@ import { IconHistory, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
-import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
-import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { courses } from '../../courses/api.ts';
-import { thumbnailUrl } from '../../courses/rules.ts';
 import { messages } from '../text.ts';
+import { CourseRows } from './CourseRows.tsx';
 import { recentSearches, removeSearch } from './recent.ts';
 
 /** Courses to begin with. */
@@ -18,7 +16,6 @@ export const newCourses = { query: { page: 1, size: 4 } };
 /** Before anything is typed: the last searches, and courses to begin with. */
 export function SearchStart() {
   const t = useText(messages);
-  const { islogged } = useSession();
   const [recent, setRecent] = useState(recentSearches);
   const { data } = useData(courses.page, newCourses);
   const remove = (text?: string) => {
@@ -65,30 +62,7 @@ export function SearchStart() {
           <h2 id="new-courses" className="mb-2 text-lg">
             {t('New courses')}
           </h2>
-          <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-            {data.rows.map(({ courseID, courseName, lang, imageUrl }) => (
-              <li key={courseID} className="flex">
-                <Anchor
-                  {...(islogged
-                    ? { to: '/coursecontentlist', search: { courseid: courseID } }
-                    : { to: `/courses/${courseID}` })}
-                  data-hit
-                  lang={lang || undefined}
-                  className={linkClass}
-                >
-                  <span aria-hidden="true" className="w-20 shrink-0">
-                    <Cover
-                      title={courseName}
-                      src={imageUrl}
-                      small={thumbnailUrl(imageUrl)}
-                      className="rounded-md"
-                    />
-                  </span>
-                  <span className="min-w-0">{courseName}</span>
-                </Anchor>
-              </li>
-            ))}
-          </ul>
+          <CourseRows list={data.rows} className="flex flex-col gap-1" />
         </section>
       )}
     </div>

@@ -1,6 +1,12 @@
 import { type Lang, type Message, textIn, languageOf } from '../../text.ts';
-import type { FirstData } from './firstScreen.ts';
 import { escapeHtml, jsonText } from './html.ts';
+
+/** What a first screen would ask the server for: an endpoint's path, what is sent, and its reply. */
+interface FirstData {
+  path: string;
+  sent: object;
+  reply: unknown;
+}
 
 /** The content of a public screen for search engines, and for people without JavaScript. */
 export interface PublicPage {

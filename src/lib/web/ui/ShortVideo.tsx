@@ -23,7 +23,7 @@ function PlayButton({ label, at, onClick }: { label: string; at: string; onClick
     >
       <span
         className={cx(
-          'absolute grid -translate-1/2 place-items-center rounded-full bg-[#c24a0a] text-[#fff] transition-transform group-hover:scale-108',
+          'absolute grid -translate-1/2 place-items-center rounded-full border-2 border-[#fff]/80 bg-[#16110d]/75 text-[#fff] transition-colors group-hover:bg-[#16110d]',
           at,
         )}
       >

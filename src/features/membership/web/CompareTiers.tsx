@@ -1,0 +1,64 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { ofFields, writtenIn } from '../../../lib/localized.ts';
+import { useLang, useText } from '../../../lib/web/i18n.ts';
+import type { Tier } from '../api.ts';
+import { compared } from '../rules.ts';
+import { messages as names } from '../text.ts';
+import { messages } from './text.ts';
+
+/** What each tier gives, in one table; for phones, whose cards have no room for it. */
+export function CompareTiers({ tiers }: { tiers: readonly Tier[] }) {
+  const t = useText(messages);
+  const tName = useText(names);
+  const lang = useLang();
+  const inHindi = tiers.every((tier) => ofFields('features', tier)[lang]?.length);
+  const rows = compared(tiers, (tier) => writtenIn(inHindi ? lang : 'en', ofFields('features', tier)));
+  return (
+    <div className="mt-4 overflow-hidden rounded-xl border border-line bg-surface md:hidden">
+      <table className="w-full text-sm">
+        <thead className="bg-surface-2">
+          <tr>
+            <th scope="col" className="text-left">
+              <span className="sr-only">{t('What each membership gives')}</span>
+            </th>
+            {tiers.map(({ membershipid, name }) => (
+              <th key={membershipid} scope="col" className="w-15 px-0.5 py-2 text-xs font-semibold">
+                {tName(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ line, has }) => (
+            <tr key={line} className="border-t border-line">
+              <th
+                scope="row"
+                lang={inHindi ? undefined : 'en'}
+                className="py-2 pr-1 pl-3 text-left font-normal wrap-anywhere"
+              >
+                {line}
+              </th>
+              {has.map((given, i) => (
+                <td key={tiers[i]!.membershipid} className="text-center">
+                  {given ? (
+                    <IconCheck
+                      className="mx-auto size-5 text-success"
+                      role="img"
+                      aria-label={t('Included')}
+                    />
+                  ) : (
+                    <IconMinus
+                      className="mx-auto size-4 text-ink-soft opacity-50"
+                      role="img"
+                      aria-label={t('Not included')}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { textIn } from '../../../lib/text.ts';
+import { useLang } from '../../../lib/web/i18n.ts';
+import { useSession } from '../../../lib/web/session.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Cover } from '../../../lib/web/ui/Cover.tsx';
+import type { Course } from '../../courses/api.ts';
+import { courseUrl, extentOf } from '../../courses/publicPage.ts';
+import { thumbnailUrl } from '../../courses/rules.ts';
+
+/** Courses that were not searched for: smaller than what was found. */
+export function CourseRows({ list, className }: { list: readonly Course[]; className?: string }) {
+  const lang = useLang();
+  const { islogged } = useSession();
+  return (
+    <ul className={className}>
+      {list.map((course) => (
+        <li key={course.courseID} className="flex min-w-0">
+          <Anchor
+            {...(islogged
+              ? { to: '/coursecontentlist', search: { courseid: course.courseID } }
+              : { to: courseUrl(course) })}
+            data-hit
+            className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md py-1 text-ink no-underline hover:underline"
+          >
+            <span aria-hidden="true" className="w-20 shrink-0">
+              <Cover
+                title={course.courseName}
+                src={course.imageUrl}
+                small={thumbnailUrl(course.imageUrl)}
+                className="rounded-sm border border-line"
+              />
+            </span>
+            <span className="min-w-0">
+              <span lang={course.lang || undefined} className="line-clamp-2 leading-snug">
+                {course.courseName}
+              </span>
+              <span className="block text-sm text-ink-soft">{textIn(lang, extentOf(course))}</span>
+            </span>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
