@@ -121,6 +121,7 @@ export const shots: readonly Shot[] = [
     ['toastr', '/toastr'],
     ['style', '/style'],
   ]),
+  ...withSteps('Admin', [['frontpage-edited', '/frontpage', 'arrange']]),
   ...of('VideoOwner', [['conversions', '/coursecontent?courseid={videos}', 'dark']]),
   ...withSteps('VideoOwner', [
     ['sizes', '/coursecontent?courseid={videos}', 'sizes'],
