@@ -1,8 +1,9 @@
 import { IconCircleCheckFilled, IconDownload, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { hoursText, mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
@@ -92,6 +93,25 @@ function Facts({ lesson, about, watched }: Omit<SavedLessonRowProps, 'poster' | 
   );
 }
 
+const hour = 3_600_000;
+
+/** How long it still plays without a connection. */
+function TimeLeft({ until, now }: { until: number; now: number }) {
+  const t = useText(messages);
+  const date = mediumDate(new Date(until).toISOString());
+  const hours = Math.max(1, Math.round((until - now) / hour));
+  return (
+    <p title={t('Plays without a connection until {date}', { date })} className="flex">
+      <span aria-hidden="true">
+        <Badge tone={hours < 48 ? 'warning' : 'neutral'}>
+          {t('{time} left', { time: hoursText(hours) })}
+        </Badge>
+      </span>
+      <span className="sr-only">{t('Plays without a connection until {date}', { date })}</span>
+    </p>
+  );
+}
+
 /** A lesson that is saved on this device, or on its way. */
 export function SavedLessonRow(props: SavedLessonRowProps) {
   const { lesson, about, poster, lang } = props;
@@ -144,14 +164,11 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
             size="sm"
           />
         )}
-        <p className="text-sm text-ink-soft">
-          {advice ||
-            (complete
-              ? t('Plays without a connection until {date}', {
-                  date: mediumDate(new Date(licence.until).toISOString()),
-                })
-              : stateText(t, lesson))}
-        </p>
+        {complete && !advice ? (
+          <TimeLeft until={licence.until} now={now} />
+        ) : (
+          <p className="text-sm text-ink-soft">{advice || stateText(t, lesson)}</p>
+        )}
         {complete && (
           // the row's link lies over it
           <span
