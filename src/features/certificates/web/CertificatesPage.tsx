@@ -67,7 +67,7 @@ function CertificateRow({ certificate, onAsk }: Parameters<typeof Actions>[0]) {
     <li className="flex items-start gap-3 border-t border-line p-3 first:border-t-0 sm:gap-5 sm:p-4">
       <CertificateThumbnail
         name={name}
-        className={cx('w-24 shrink-0 sm:w-36', state !== 'Valid' && 'opacity-55 grayscale')}
+        className={cx('w-20 shrink-0 sm:w-36', state !== 'Valid' && 'opacity-55 grayscale')}
       />
       <div className="min-w-0 flex-1">
         <h2 className="text-base leading-snug wrap-anywhere">{name || t('Name removed')}</h2>
@@ -77,7 +77,7 @@ function CertificateRow({ certificate, onAsk }: Parameters<typeof Actions>[0]) {
           </p>
         ))}
         <p className="leading-snug wrap-anywhere">{courseName}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm sm:gap-x-3 text-ink-soft">
           <a
             href={endpointUrl(certificates.verify, { params: { number } })}
             target="_blank"
