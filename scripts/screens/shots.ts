@@ -120,6 +120,7 @@ export const shots: readonly Shot[] = [
     ['fileupload', '/fileupload'],
     ['toastr', '/toastr'],
   ]),
+  ...withSteps('Admin', [['frontpage-edited', '/frontpage', 'arrange']]),
   ...of('VideoOwner', [['conversions', '/coursecontent?courseid={videos}', 'dark']]),
   ...withSteps('VideoOwner', [
     ['sizes', '/coursecontent?courseid={videos}', 'sizes'],

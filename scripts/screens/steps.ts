@@ -13,6 +13,8 @@ const words = {
   download: { en: 'Download', hi: 'डाउनलोड करें' },
   saved: { en: 'Plays without a connection until', hi: 'तक चलेगा' },
   manyFiles: { en: 'a lesson for each?', hi: 'हर एक का अलग पाठ बनाएँ?' },
+  editPromise: { en: 'Edit The promise at the top', hi: 'सबसे ऊपर का वादा बदलें' },
+  showSteps: { en: 'Show How it works', hi: 'यह कैसे चलता है दिखाएँ' },
   elsewhere: { en: 'You are watching on 2 other devices', hi: 'आप 2 दूसरे डिवाइस पर देख रहे हैं' },
 } as const satisfies Record<string, Record<Language, string>>;
 
@@ -56,7 +58,8 @@ export type Step =
   | 'suggest'
   | 'sound'
   | 'save'
-  | 'saved';
+  | 'saved'
+  | 'arrange';
 
 /** `given`: what addresses name. */
 type Act = (page: Page, lang: Language, given: Readonly<Record<string, string>>) => Promise<void>;
@@ -94,6 +97,10 @@ export const steps: Record<Step, Act> = {
     const files = names.map((name) => ({ name, mimeType: 'video/mp4', buffer: Buffer.alloc(4_200_000) }));
     await page.locator('form input[type=file]').setInputFiles(files);
     await page.getByText(words.manyFiles[lang]).waitFor();
+  },
+  async arrange(page, lang) {
+    await page.getByRole('switch', { name: words.showSteps[lang], exact: true }).click();
+    await button(page, words.editPromise[lang]).click();
   },
   save: openDownload,
   async saved(page, lang, { videos, video }) {

@@ -1,13 +1,4 @@
-import {
-  IconBuilding,
-  IconDatabaseExport,
-  IconHome,
-  IconInbox,
-  IconLifebuoy,
-  IconMessageQuestion,
-  IconServer,
-  IconStar,
-} from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { AdminPanelPage } from '../features/accounts/web/AdminPanelPage.tsx';
 import { LoginTask } from '../features/accounts/web/LoginTask.tsx';
 import { loginHelp } from '../features/accounts/helpApi.ts';
@@ -45,26 +36,17 @@ export const messages = dictionary<
   | 'Background jobs'
   | 'System'
   | 'Manage the academy'
-  | 'Lessons, questions, and what learners say'
-  | 'Messages, help and memberships'
-  | 'Its name, its pages and its rules'
-  | 'What runs, and what is kept'
-  | 'To try the software out:'
   | '{count} waiting'
   | '{count} failed'
-  | 'Playlist template'
 >('app');
 
-/** Administration screens without a tile, by what they are about: those of every day, and others. */
+/** Administration screens without a tile, by what they are about, those of every day first. */
 const more = [
   [
     'Teaching',
-    'Lessons, questions, and what learners say',
     [
-      ['/questions', 'Questions about lessons', IconMessageQuestion],
-      ['/reviews', 'Reviews', IconStar],
-    ],
-    [
+      ['/questions', 'Questions about lessons'],
+      ['/reviews', 'Reviews'],
       ['/teachers', 'Teachers'],
       ['/certificates', 'Certificates'],
       ['/contentresource', 'Resource files'],
@@ -72,24 +54,18 @@ const more = [
   ],
   [
     'People',
-    'Messages, help and memberships',
     [
-      ['/inbox', 'Inbox', IconInbox],
-      ['/helpandsupport', 'Help & Support', IconLifebuoy],
-    ],
-    [
+      ['/inbox', 'Inbox'],
+      ['/helpandsupport', 'Help & Support'],
       ['/webinars', 'Webinars'],
       ['/tiers', 'Memberships'],
     ],
   ],
   [
     'The institute',
-    'Its name, its pages and its rules',
     [
-      ['/institute', 'Institute', IconBuilding],
-      ['/frontpage', 'Home page', IconHome],
-    ],
-    [
+      ['/institute', 'Institute'],
+      ['/frontpage', 'Home page'],
       ['/dashboard', 'Dashboard'],
       ['/sitebar', 'Side bar'],
       ['/userssettings', 'Settings'],
@@ -97,27 +73,14 @@ const more = [
   ],
   [
     'Server and backups',
-    'What runs, and what is kept',
     [
-      ['/system', 'System', IconServer],
-      ['/backups', 'Backups', IconDatabaseExport],
-    ],
-    [
+      ['/system', 'System'],
+      ['/backups', 'Backups'],
       ['/jobs', 'Background jobs'],
       ['/audit', 'Audit log'],
     ],
   ],
 ] as const;
-
-/** For those who look after the software. */
-const tools = [
-  ['/fileupload', 'Test uploads'],
-  ['/temp', 'Playlist template'],
-  ['/toastr', 'Notifier demo'],
-] as const;
-
-type Screen = (typeof more)[number][2][number];
-type Other = (typeof more)[number][3][number] | (typeof tools)[number];
 
 /** How many wait on the screens of that path; undefined while loading. */
 function useWaiting(): Record<string, number | undefined> {
@@ -150,47 +113,6 @@ function Count({ to, waiting }: { to: string; waiting: Waiting }) {
       <span aria-hidden="true">{number(count)}</span>
       <span className="sr-only">{t(said, { count: number(count) })}</span>
     </Badge>
-  );
-}
-
-/** The screens of every day, in rows. */
-function Screens({ screens, waiting }: { screens: readonly Screen[]; waiting: Waiting }) {
-  const t = useText(messages);
-  return (
-    <ul className="-mx-2 flex flex-col">
-      {screens.map(([to, name, Icon]) => (
-        <li key={to}>
-          <Anchor
-            to={to}
-            className="flex min-h-11 items-center gap-2.5 rounded-md px-2 py-1.5 leading-tight font-semibold text-ink no-underline hover:bg-surface-2 hover:underline"
-          >
-            <Icon aria-hidden="true" className="size-5 shrink-0 text-accent-strong" stroke={1.75} />
-            <span className="min-w-0">{t(name)}</span>
-            <Count to={to} waiting={waiting} />
-          </Anchor>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Screens that are needed now and then, in a line. */
-function Others({ screens, waiting = {} }: { screens: readonly Other[]; waiting?: Waiting }) {
-  const t = useText(messages);
-  return (
-    <ul className="flex flex-wrap gap-x-4">
-      {screens.map(([to, name]) => (
-        <li key={to}>
-          <Anchor
-            to={to}
-            className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink sm:min-h-9"
-          >
-            {t(name)}
-            <Count to={to} waiting={waiting} />
-          </Anchor>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -236,22 +158,25 @@ export function AdminPanel() {
           {t('Manage the academy')}
         </h2>
         <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
-          {more.map(([group, about, screens, others]) => (
-            <Card key={group} className="flex flex-col">
-              <h3 className="text-base leading-snug">{t(group)}</h3>
-              <p className="mb-2 text-sm text-ink-soft">{t(about)}</p>
-              <Screens screens={screens} waiting={waiting} />
-              <div className="mt-auto">
-                <div className="mt-2 border-t border-line pt-2">
-                  <Others screens={others} waiting={waiting} />
-                </div>
-              </div>
+          {more.map(([group, screens]) => (
+            <Card key={group} className="pb-2! sm:pb-3!">
+              <h3 className="mb-1 text-base">{t(group)}</h3>
+              <ul className="-mx-2">
+                {screens.map(([to, name]) => (
+                  <li key={to}>
+                    <Anchor
+                      to={to}
+                      className="flex min-h-11 items-center gap-2.5 rounded-md px-2 py-1.5 leading-tight text-ink no-underline hover:bg-surface-2 hover:underline"
+                    >
+                      <span className="min-w-0 flex-1">{t(name)}</span>
+                      <Count to={to} waiting={waiting} />
+                      <IconChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+                    </Anchor>
+                  </li>
+                ))}
+              </ul>
             </Card>
           ))}
-        </div>
-        <div className="mt-4 flex flex-wrap items-center gap-x-4">
-          <p className="text-sm text-ink-soft">{t('To try the software out:')}</p>
-          <Others screens={tools} />
         </div>
       </nav>
       <DemoNotice />

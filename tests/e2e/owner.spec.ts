@@ -138,7 +138,8 @@ test('a course is refused while incomplete, then created, found, edited, deleted
   await page.goto('/upload?search=nothing-like-it');
   await expect(page.getByText('No course matches')).toBeVisible();
   await page.goto('/upload?search=botany&type=Platinum');
-  await row.getByRole('button', { name: 'Delete Botany for beginners' }).click();
+  await row.getByRole('button', { name: 'More for Botany for beginners' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -190,7 +191,8 @@ test('the list of courses is paged by cursor: Back, reload, the form and the lan
   await page.goto('/upload?search=paged&sort=name&page=3');
   await expect(names.first()).toHaveText('Paged 00');
   // the course between the pages is deleted: the next page follows what is left
-  await page.getByRole('button', { name: 'Delete Paged 19' }).click();
+  await page.getByRole('button', { name: 'More for Paged 19' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('1–20 of 45')).toBeVisible();
   await expect(names.last()).toHaveText('Paged 20');

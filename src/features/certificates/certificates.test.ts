@@ -224,7 +224,7 @@ eachDatabase('certificates', (begin) => {
       'डिजिटल मार्केटिंग',
       '1 जनवरी 2027',
       number,
-      'जाँचने के लिए स्कैन करें',
+      'यहाँ जाँचें',
     ])
       expect(text).toContain(part);
     const [address, code = ''] = (await scanPdf(pdf)).split('#');

@@ -29,6 +29,7 @@ export type ModeratedReview = z.output<typeof moderatedReview>;
 
 /** How many reviews a list has, the average of their stars, with one decimal (0 without any), and how many have 1 to 5 of them. */
 const listSize = z.object({ count: z.int(), average: z.number(), stars: z.array(z.int()) });
+export type ListSize = z.output<typeof listSize>;
 
 /** What administrators do with reviews. */
 export const reviewModeration = {

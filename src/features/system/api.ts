@@ -37,6 +37,8 @@ const state = z.object({
   /** The mail server's host; null when mail is off. */
   mail: z.nullable(z.string()),
   publicUrl: z.nullable(z.string()),
+  /** Whether there is FFmpeg to convert videos. */
+  converts: z.boolean(),
   processes: z.array(
     z.object({
       role: z.enum(['web', 'worker', 'all']),

@@ -172,6 +172,7 @@ eachDatabase('the state of the system', (start, dialect) => {
       storage: { kind: 'folder', place: k.deps.config.filesDir },
       mail: '127.0.0.1:1',
       publicUrl: 'http://academy.example',
+      converts: false,
       backup: { target: null, backup: null, rehearsal: null },
     });
     expect(state.database.bytes).toBeGreaterThan(100_000);

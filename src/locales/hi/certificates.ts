@@ -33,7 +33,6 @@ export const certificates: Translation<typeof sharedMessages | typeof webMessage
   'Issued the moment a learner completes a course. Anybody can verify one by its number.':
     'कोर्स पूरा होते ही अपने आप जारी होते हैं। नंबर से कोई भी इन्हें जाँच सकता है।',
   'Search by number, name or course': 'नंबर, नाम या कोर्स से खोजें',
-  Learner: 'विद्यार्थी',
   'Name removed': 'नाम हटाया गया',
   'Before {day}: {name}': '{day} से पहले: {name}',
   'Correct name': 'नाम ठीक करें',

@@ -2,7 +2,6 @@ import type { Translation } from '../../lib/text.ts';
 import type { messages as courseAdminText } from '../../features/courses/web/courseAdminText.ts';
 
 export const courseAdmin: Translation<typeof courseAdminText> = {
-  'Create a course, then add its lessons.': 'कोर्स बनाएँ, फिर उसमें पाठ जोड़ें।',
   'Address of its page': 'इसके पेज का पता',
   'After /courses/. Earlier addresses go on leading here. Empty: made from the name.':
     '/courses/ के बाद का हिस्सा। पुराने पते भी यहीं लाते रहेंगे। खाली छोड़ें तो नाम से बनेगा।',
@@ -47,7 +46,7 @@ export const courseAdmin: Translation<typeof courseAdminText> = {
   Published: 'प्रकाशित',
   Draft: 'ड्राफ़्ट',
   'Add content to {name}': '{name} में पाठ जोड़ें',
-  'View {name}': '{name} देखें',
+  'More for {name}': '{name} के और विकल्प',
   'Newest first': 'नए पहले',
   'Price, low to high': 'कीमत, कम से ज़्यादा',
   'Price, high to low': 'कीमत, ज़्यादा से कम',

@@ -3,8 +3,8 @@ import type { Translation } from '../../lib/text.ts';
 
 export const homeEditor: Translation<typeof messages> = {
   'Home page': 'मुखपृष्ठ',
-  'What strangers see when they open the site. Arrange it, and write it in your own words.':
-    'साइट खोलने पर नए लोग यही देखते हैं। इसे अपने ढंग से सजाएँ और अपने शब्दों में लिखें।',
+  'What strangers see when they open the site. Drag the sections into your order.':
+    'साइट खोलने पर नए लोग यही देखते हैं। भागों को खींचकर अपने क्रम में रखें।',
   'Language of the preview': 'पूर्वावलोकन की भाषा',
   'View as visitor': 'नए लोगों की नज़र से देखें',
   'Back to editing': 'बदलाव पर लौटें',
@@ -16,7 +16,6 @@ export const homeEditor: Translation<typeof messages> = {
   'Your own text': 'अपना लेख',
   'Nothing to show yet': 'अभी दिखाने को कुछ नहीं',
   'Edit {name}': '{name} बदलें',
-  'Hide {name}': '{name} छिपाएँ',
   'Show {name}': '{name} दिखाएँ',
   'Remove {name}': '{name} हटाएँ',
   'Done with {name}': '{name}: हो गया',
@@ -45,8 +44,17 @@ export const homeEditor: Translation<typeof messages> = {
   'The newest course': 'सबसे नया कोर्स',
   'Only real words of real people, with their consent.': 'सिर्फ़ असली लोगों की असली बातें, उनकी अनुमति से।',
   'Order of the sections': 'भागों का क्रम',
+  Sections: 'भाग',
   'Saved. Strangers see it now.': 'सहेजा गया। अब नए लोग यही देखेंगे।',
   'Save the home page': 'मुखपृष्ठ सहेजें',
+  'Not saved yet:': 'अभी सहेजा नहीं गया:',
+  'the order': 'क्रम',
+  Shown: 'दिखता है',
+  'Always first': 'हमेशा सबसे पहले',
+  'More for {name}': '{name} के और विकल्प',
+  'Move up': 'ऊपर ले जाएँ',
+  'Move down': 'नीचे ले जाएँ',
+  '{name} is now number {place} of {total}.': '{name} अब {total} में से {place} नंबर पर है।',
   'What it lists is edited here: {place}.': 'इसमें जो दिखता है, वह यहाँ बदलता है: {place}।',
   'Questions and answers': 'सवाल-जवाब',
 };

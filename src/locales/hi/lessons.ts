@@ -80,8 +80,6 @@ export const lessons: Translation<
   'The file as it was uploaded is replaced by one MP4 of at most 720p. It can’t be brought back, and this video can’t be converted again.':
     'अपलोड की गई मूल फ़ाइल की जगह ज़्यादा से ज़्यादा 720p का एक MP4 रखा जाएगा। मूल फ़ाइल वापस नहीं लाई जा सकेगी, और यह वीडियो फिर से कन्वर्ट नहीं हो सकेगा।',
   'The upload is being replaced…': 'मूल वीडियो बदला जा रहा है…',
-  'This server has no FFmpeg: it can’t convert other videos, nor make sizes for slow lines.':
-    'इस सर्वर पर FFmpeg नहीं है: दूसरे वीडियो कन्वर्ट नहीं हो सकते, और धीमे इंटरनेट के लिए छोटे आकार भी नहीं बनते।',
   'MP4, MOV, M4V or WebM.': 'MP4, MOV, M4V या WebM।',
   'MP4, MOV, M4V or WebM, up to {most}.': 'MP4, MOV, M4V या WebM, {most} तक।',
   'Several at once make a lesson each.': 'एक साथ कई वीडियो चुनें, तो हर वीडियो का अलग पाठ बनेगा।',
@@ -122,7 +120,6 @@ export const lessons: Translation<
   'No lesson matches': 'कोई पाठ नहीं मिला',
   'Show all lessons': 'सभी पाठ दिखाएँ',
   'Clear the search to change the order.': 'क्रम बदलने के लिए खोज हटाएँ।',
-  'Move {name}: drag it, or press ↑ or ↓': '{name} को खिसकाएँ: खींचें, या ↑ या ↓ दबाएँ',
   'Actions for {name}': '{name} के विकल्प',
   'Details of {name}': '{name} का ब्योरा',
   'Show details': 'ब्योरा दिखाएँ',

@@ -160,6 +160,7 @@ export const lib: Translation<
   To: 'इस तारीख तक',
   'Edit {name}': '{name} में बदलाव करें',
   'Delete {name}': '{name} हटाएँ',
+  'Move {name}: drag it, or press ↑ or ↓': '{name} को खिसकाएँ: खींचें, या ↑ या ↓ दबाएँ',
   Undo: 'वापस लाएँ',
   'Unauthorized access, Please login with valid credentials.':
     'आपको इसकी अनुमति नहीं है, कृपया सही जानकारी से लॉग इन करें।',

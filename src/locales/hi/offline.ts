@@ -50,6 +50,7 @@ export const offline: Translation<typeof messages> = {
     'पाठ आपके कोर्स में बने रहेंगे; सिर्फ़ यहाँ सहेजी गई कॉपियाँ मिटेंगी।',
   '{bytes} of {total}': '{total} में से {bytes}',
   'Plays without a connection until {date}': 'बिना इंटरनेट {date} तक चलेगा',
+  '{time} left': '{time} बाकी',
   'Go online once, and it plays again.': 'एक बार इंटरनेट चालू करें, यह फिर चलने लगेगा।',
   'The teacher has replaced this video. Download it again to see the new one.':
     'शिक्षक ने यह वीडियो बदल दिया है। नया देखने के लिए फिर से डाउनलोड करें।',

@@ -120,6 +120,12 @@ export const system: Translation<typeof serverMessages | typeof webMessages> = {
   Server: 'सर्वर',
   Version: 'वर्शन',
   'Running for': 'कब से चल रहा है',
+  Videos: 'वीडियो',
+  'Converted by FFmpeg, in sizes for slow lines': 'FFmpeg से बदले जाते हैं, धीमे इंटरनेट के आकारों में भी',
+  'Played as they are uploaded: FFmpeg is not installed on this server':
+    'जैसे अपलोड हुए वैसे ही चलते हैं: इस सर्वर पर FFmpeg नहीं है',
+  'To try the software out': 'सॉफ़्टवेयर आज़माने के लिए',
+  'Playlist template': 'प्लेलिस्ट का नमूना',
   '{days} d {hours} h': '{days} दिन {hours} घंटे',
   '{hours} h {minutes} min': '{hours} घंटे {minutes} मिनट',
   '{minutes} min': '{minutes} मिनट',

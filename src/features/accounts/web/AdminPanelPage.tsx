@@ -39,13 +39,13 @@ export function AdminPanelPage({
       <div hidden={!isReady}>
         {notice}
         {figures}
-        {/* on phones what has happened comes before the ways to go on */}
         <div className="grid gap-6 *:min-w-0">
-          <div className="max-sm:order-1">
-            <Tiles tiles={tiles.map((tile) => ({ ...tile, name: t(tile.name), about: t(tile.about) }))} />
+          <Tiles tiles={tiles.map((tile) => ({ ...tile, name: t(tile.name), about: t(tile.about) }))} />
+          {/* one below the other, what waits comes before the chart */}
+          <div className="grid gap-4 *:min-w-0 empty:hidden max-lg:*:first:order-1 lg:grid-cols-2">
+            {overview}
           </div>
-          <div className="grid gap-4 *:min-w-0 empty:hidden lg:grid-cols-2">{overview}</div>
-          {children && <div className="grid gap-6 *:min-w-0 empty:hidden max-sm:order-2">{children}</div>}
+          {children && <div className="grid gap-6 *:min-w-0 empty:hidden">{children}</div>}
         </div>
       </div>
       {!isReady && (

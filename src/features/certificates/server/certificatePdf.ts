@@ -55,7 +55,7 @@ export function certificateView(certificate: Printed, lang: Lang) {
     date: [t('Completed'), longDay(issuedOn, lang)],
     number: [t('Certificate No.'), number],
     signature: [signatory, signatoryRole],
-    scan: [t('Scan to verify'), new URL(address).host],
+    place: [t('Verify it at'), `${new URL(address).host}/verify`],
     qr: qrPicture(scanned),
     qrAlt: t('QR code that leads to the public page of this certificate'),
   };

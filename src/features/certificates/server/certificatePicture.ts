@@ -60,17 +60,19 @@ const ornaments = `<svg viewBox="0 0 297 210" aria-hidden="true"><defs><g id="co
 
 /** For the page's `<style>`. `--mm` is a millimetre of the paper. */
 export const pictureStyle = `
-.picture{container-type:inline-size;aspect-ratio:297/210;margin:0;border-radius:4px;overflow:hidden;background:${paper};box-shadow:0 1px 2px #0002,0 8px 28px #0002;color-scheme:light;color:#211a14}
+.picture{position:relative;container-type:inline-size;aspect-ratio:297/210;margin:0;border-radius:4px;overflow:hidden;background:${paper};box-shadow:0 1px 2px #0002,0 8px 28px #0002;color-scheme:light;color:#211a14}
 .sheet{--mm:calc(100cqw/297);position:relative;height:100%;text-align:center;line-height:1.2}.sheet svg{display:block;position:absolute;inset:0;width:100%;height:100%}
 .sheet>p{position:absolute;inset-inline:calc(34*var(--mm));margin:0;display:flex;flex-direction:column;justify-content:center;height:calc(var(--high)*var(--mm));top:calc(var(--top)*var(--mm));font-size:calc(var(--size)*var(--mm))}
 .sheet .dim{color:#655a50;font-weight:400}.sheet b{font-weight:600;line-height:1.15}
 .sheet .foot{position:absolute;bottom:calc(19*var(--mm));font-size:calc(4.4*var(--mm))}.sheet .foot span{display:block;font-size:calc(3.4*var(--mm))}.sheet .foot b{display:block}
-.sheet .left{left:calc(34*var(--mm));text-align:left}.sheet .left b+span{margin-top:calc(2.5*var(--mm))}.sheet .right{right:calc(34*var(--mm));display:flex;align-items:end;gap:calc(3.5*var(--mm));text-align:right;font-size:calc(3.4*var(--mm))}.sheet .right span{font-size:calc(2.8*var(--mm))}
-.sheet .sign{left:calc(81*var(--mm));width:calc(46*var(--mm));padding-top:calc(1.2*var(--mm));border-top:1px solid ${gold}}
+.sheet .left{left:calc(34*var(--mm));max-width:calc(94*var(--mm));text-align:left}.sheet .left b+span{margin-top:calc(2.5*var(--mm))}.sheet .right{right:calc(34*var(--mm))}
+.sheet .sign{left:calc(170.5*var(--mm));width:calc(46*var(--mm));padding-top:calc(1.2*var(--mm));border-top:1px solid ${gold}}
 .sheet .qr{position:relative;width:calc(38*var(--mm));height:calc(38*var(--mm));margin:0}
-.sheet mark{background:none;color:inherit;border-radius:calc(2*var(--mm));display:inline-block;margin-top:calc(2*var(--mm));outline:calc(.8*var(--mm)) solid ${accent};outline-offset:calc(.9*var(--mm))}.sheet .sample{position:absolute;inset:0;display:grid;place-items:center;color:${accent};opacity:.16;font-size:calc(52*var(--mm));font-weight:600;rotate:-24deg}
-/* a picture as small as a phone's window: larger small print, and no words beside the code that it repeats */
-@container (max-width:480px){.sheet .sign{display:none}.sheet>p .dim{font-size:1.5em}.sheet .foot{font-size:calc(6.4*var(--mm))}.sheet .foot span{font-size:calc(5.6*var(--mm))}.sheet .left b+span{margin-top:calc(1.5*var(--mm))}.sheet .right>div:first-child{display:none}.sheet>p:first-of-type{font-size:calc(max(var(--size),8)*var(--mm))}}`;
+.sheet mark{background:none;color:inherit;border-radius:calc(2*var(--mm));display:inline-block;margin-block:calc(2*var(--mm)) calc(1*var(--mm));outline:calc(.8*var(--mm)) solid ${accent};outline-offset:calc(.9*var(--mm))}.sheet .sample{position:absolute;inset:0;display:grid;place-items:center;color:${accent};opacity:.16;font-size:calc(52*var(--mm));font-weight:600;rotate:-24deg}
+/* a picture as small as a phone's window: larger small print, and no address beside the code that holds it */
+@container (max-width:480px){.sheet>p .dim{font-size:1.5em}.sheet .foot{font-size:calc(6.4*var(--mm))}.sheet .foot span{font-size:calc(5.6*var(--mm))}.sheet .left b{white-space:nowrap}.sheet .left b:nth-of-type(2){font-size:calc(9.2*var(--mm))}.sheet .left :nth-child(n+5){display:none}.sheet .left b+span{margin-top:calc(2*var(--mm))}.sheet>p:first-of-type{font-size:calc(max(var(--size),8)*var(--mm))}}
+/* of a sample only the quarter with the number */
+@media (max-width:512px){.sampled{aspect-ratio:297/130}.sampled .sheet{--mm:calc(200cqw/297);position:absolute;bottom:0;left:0;width:200%;height:auto;aspect-ratio:297/210}}`;
 
 /** The first size, in mm, of which that many letters fit into the line; the last one for longer texts. */
 const sizeOf = (text: string, sizes: readonly (readonly [letters: number, size: number])[]): number =>
@@ -98,7 +100,7 @@ export function certificatePicture(certificate: Printed, lang: Lang, sample = ''
   ]);
   const [, number] = view.number;
   const [signatory, role] = view.signature as [string, string];
-  return `<figure class="picture" aria-hidden="true"><div class="sheet">${ornaments}${[
+  return `<figure class="picture${sample && ' sampled'}" aria-hidden="true"><div class="sheet">${ornaments}${[
     line(
       21,
       14,
@@ -116,5 +118,5 @@ export function certificatePicture(certificate: Printed, lang: Lang, sample = ''
     line(131, 21, courseSize, bold(view.course)),
   ].join('')}<div class="foot left">${dim(view.date[0]!)}${bold(view.date[1]!)}${dim(view.number[0]!)}<b>${
     sample ? `<mark>${escapeHtml(number!)}</mark>` : escapeHtml(number!)
-  }</b></div>${signatory && `<div class="foot sign">${bold(signatory)}${role && dim(role)}</div>`}<div class="foot right"><div>${bold(view.scan[0]!)}${dim(view.scan[1]!)}</div><div class="qr">${view.qr}</div></div>${sample && `<div class="sample">${escapeHtml(sample)}</div>`}</div></figure>`;
+  }</b>${dim(view.place[0]!)}${bold(view.place[1]!)}</div>${signatory && `<div class="foot sign">${bold(signatory)}${role && dim(role)}</div>`}<div class="foot right"><div class="qr">${view.qr}</div></div>${sample && `<div class="sample">${escapeHtml(sample)}</div>`}</div></figure>`;
 }

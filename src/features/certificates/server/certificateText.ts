@@ -4,7 +4,7 @@ export const messages = dictionary<
   | 'Certificate of Completion'
   | 'This is to certify that'
   | 'has successfully completed the course'
-  | 'Scan to verify'
+  | 'Verify it at'
   | 'QR code that leads to the public page of this certificate'
   | 'Certificate {number}'
 >('certificatePages');

@@ -7,13 +7,14 @@ import { anyText, oneOf, useListFilters } from '../../../lib/web/lists/listFilte
 import { optionsOf } from '../../../lib/web/lists/ListToolbar.tsx';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Badge, type BadgeTone } from '../../../lib/web/ui/Badge.tsx';
-import type { Column } from '../../../lib/web/ui/DataTable.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { Menu, type MenuItemSpec } from '../../../lib/web/ui/Menu.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { type Certificate, certificates } from '../api.ts';
 import { type CertificateState, certificateStates } from '../rules.ts';
 import { CorrectDialog, RevokeDialog } from './CertificateDialogs.tsx';
+import { CertificateThumbnail } from './CertificateThumbnail.tsx';
 import { SigningKey } from './SigningKey.tsx';
 import { messages } from './text.ts';
 import { useDownload } from './useDownload.ts';
@@ -23,58 +24,6 @@ const tones: Record<CertificateState, BadgeTone> = {
   Revoked: 'danger',
   Withdrawn: 'neutral',
 };
-
-function useColumns(): Column<Certificate>[] {
-  const t = useText(messages);
-  return [
-    {
-      key: 'name',
-      header: t('Learner'),
-      rowHeader: true,
-      cell: ({ name, earlierNames }) => (
-        <>
-          <span className="wrap-anywhere">{name || t('Name removed')}</span>
-          {earlierNames.map((earlier) => (
-            <span key={earlier.until} className="block text-sm font-normal text-ink-soft wrap-anywhere">
-              {t('Before {day}: {name}', { day: mediumDate(earlier.until), name: earlier.name })}
-            </span>
-          ))}
-        </>
-      ),
-    },
-    { key: 'course', header: t('Course'), cell: ({ courseName }) => courseName, className: 'wrap-anywhere' },
-    {
-      key: 'number',
-      header: t('Certificate No.'),
-      cell: ({ number }) => (
-        <a
-          href={endpointUrl(certificates.verify, { params: { number } })}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center underline tabular rows:whitespace-nowrap"
-        >
-          {number}
-        </a>
-      ),
-    },
-    {
-      key: 'issuedOn',
-      header: t('Completed'),
-      cell: ({ issuedOn }) => mediumDate(issuedOn),
-      className: 'rows:whitespace-nowrap',
-    },
-    {
-      key: 'state',
-      header: t('State'),
-      cell: ({ state, reason }) => (
-        <>
-          <Badge tone={tones[state]}>{t(state)}</Badge>
-          {reason !== '' && <span className="mt-1 block text-sm text-ink-soft wrap-anywhere">{reason}</span>}
-        </>
-      ),
-    },
-  ];
-}
 
 function Actions({
   certificate,
@@ -110,12 +59,51 @@ function Actions({
   return <Menu label={t('More for {number}', { number })} items={items} />;
 }
 
+/** A certificate: its picture, whose it is and for what, its number, which leads to its public page, and its state. */
+function CertificateRow({ certificate, onAsk }: Parameters<typeof Actions>[0]) {
+  const t = useText(messages);
+  const { name, earlierNames, courseName, number, issuedOn, state, reason } = certificate;
+  return (
+    <li className="flex items-start gap-3 border-t border-line p-3 first:border-t-0 sm:gap-5 sm:p-4">
+      <CertificateThumbnail
+        name={name}
+        className={cx('w-20 shrink-0 sm:w-36', state !== 'Valid' && 'opacity-55 grayscale')}
+      />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-base leading-snug wrap-anywhere">{name || t('Name removed')}</h2>
+        {earlierNames.map((earlier) => (
+          <p key={earlier.until} className="text-sm text-ink-soft wrap-anywhere">
+            {t('Before {day}: {name}', { day: mediumDate(earlier.until), name: earlier.name })}
+          </p>
+        ))}
+        <p className="leading-snug wrap-anywhere">{courseName}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm sm:gap-x-3 text-ink-soft">
+          <a
+            href={endpointUrl(certificates.verify, { params: { number } })}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('Public page of {number}', { number })}
+            className="relative underline tabular before:absolute before:inset-x-0 before:-inset-y-3 hover:text-ink"
+          >
+            {number}
+          </a>
+          <time dateTime={issuedOn}>{mediumDate(issuedOn)}</time>
+          <Badge tone={tones[state]}>{t(state)}</Badge>
+        </p>
+        {reason !== '' && <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{reason}</p>}
+      </div>
+      <div className="-mt-2 -mr-2">
+        <Actions certificate={certificate} onAsk={onAsk} />
+      </div>
+    </li>
+  );
+}
+
 const readers = { search: anyText(100), state: oneOf(certificateStates) };
 
 /** Certificates of all learners: search, filters, correction, revocation. */
 export function CertificatesPage() {
   const t = useText(messages);
-  const columns = useColumns();
   const [asking, setAsking] = useState<{ certificate: Certificate; what: 'correct' | 'revoke' } | null>(null);
   const filters = useListFilters(readers);
   const list = useData(certificates.page, { query: filters.query });
@@ -133,11 +121,21 @@ export function CertificatesPage() {
         chips={{ name: 'state', label: t('State'), options: optionsOf(certificateStates, t) }}
         caption={t('Certificates')}
         skeletonRows={4}
-        columns={columns}
         rowKey={({ id }) => id}
-        cards="lg"
-        actions={(certificate) => (
-          <Actions certificate={certificate} onAsk={(what) => setAsking({ certificate, what })} />
+        body={(rows) => (
+          <ul
+            aria-label={t('Certificates')}
+            aria-busy={list.isPlaceholderData}
+            className="rounded-xl border border-line bg-surface"
+          >
+            {rows.map((certificate) => (
+              <CertificateRow
+                key={certificate.id}
+                certificate={certificate}
+                onAsk={(what) => setAsking({ certificate, what })}
+              />
+            ))}
+          </ul>
         )}
         empty={
           <EmptyState drawing="ribbon" title={t('No certificates yet')}>

@@ -1,12 +1,12 @@
 import { IconDownload, IconKey } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { endpointUrl } from '../../../lib/contract.ts';
 import { useSend } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Button, buttonClass } from '../../../lib/web/ui/Button.tsx';
-import { Card } from '../../../lib/web/ui/Card.tsx';
 import { ConfirmDialog } from '../../../lib/web/ui/ConfirmDialog.tsx';
+import { Disclosure } from '../../../lib/web/ui/Disclosure.tsx';
 import { certificates } from '../api.ts';
 import { messages } from './text.ts';
 
@@ -14,27 +14,25 @@ import { messages } from './text.ts';
 export function SigningKey() {
   const t = useText(messages);
   const lang = useLang();
-  const title = useId();
   const [asking, setAsking] = useState(false);
   const rotate = useSend(certificates.rotate);
   return (
-    <Card aria-labelledby={title} className="mt-8">
-      <h2 id={title} className="text-lg">
-        {t('Signing key')}
-      </h2>
-      <p className="measure mt-1 text-ink-soft">
-        {t(
-          'QR codes are signed, so that they can be verified without internet. Make a new key if somebody may have copied the database; certificates of earlier keys stay valid.',
-        )}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <a href={endpointUrl(certificates.verifierPage, { query: { lang } })} className={buttonClass()}>
-          <IconDownload aria-hidden="true" className="size-5 shrink-0" />
-          {t('Save the page that verifies without internet')}
-        </a>
-        <Button icon={<IconKey />} onClick={() => setAsking(true)}>
-          {t('Make a new key')}
-        </Button>
+    <Disclosure title={t('Signing key')} level={2} className="mt-8">
+      <div className="p-4">
+        <p className="measure text-ink-soft">
+          {t(
+            'QR codes are signed, so that they can be verified without internet. Make a new key if somebody may have copied the database; certificates of earlier keys stay valid.',
+          )}
+        </p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <a href={endpointUrl(certificates.verifierPage, { query: { lang } })} className={buttonClass()}>
+            <IconDownload aria-hidden="true" className="size-5 shrink-0" />
+            {t('Save the page that verifies without internet')}
+          </a>
+          <Button icon={<IconKey />} onClick={() => setAsking(true)}>
+            {t('Make a new key')}
+          </Button>
+        </div>
       </div>
       {asking && (
         <ConfirmDialog
@@ -62,6 +60,6 @@ export function SigningKey() {
           )}
         </ConfirmDialog>
       )}
-    </Card>
+    </Disclosure>
   );
 }

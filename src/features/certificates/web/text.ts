@@ -16,7 +16,6 @@ export const messages = dictionary<
   // administration
   | 'Issued the moment a learner completes a course. Anybody can verify one by its number.'
   | 'Search by number, name or course'
-  | 'Learner'
   | 'Name removed'
   | 'Before {day}: {name}'
   | 'Correct name'

@@ -35,6 +35,12 @@ function useCourseRemoval() {
   });
 }
 
+/** The row that gets the focus when this one is gone. */
+function besides(rows: readonly Course[], course: Course): Course | undefined {
+  const place = rows.indexOf(course);
+  return rows[place + 1] ?? rows[place - 1];
+}
+
 const readers = { search: anyText(200), type: oneOf(courseTypes), sort: oneOf(courseSorts) };
 
 /** The Course List of the administration (SPECIFICATION, screen 16), with its filters in the URL. */
@@ -55,24 +61,22 @@ export function CourseAdminList({
   const list = useData(courses.page, { query: filters.query });
 
   async function confirmDelete(course: Course) {
-    const rows = list.data?.rows ?? [];
-    const place = rows.indexOf(course);
     const { courseID: id, courseName: name } = course;
-    await remove({ id, name }, (rows[place + 1] ?? rows[place - 1])?.courseID);
+    await remove({ id, name }, besides(list.data?.rows ?? [], course)?.courseID);
     close();
-    onDeleted(course.courseID);
+    onDeleted(id);
   }
 
   return (
     <section aria-labelledby="course-list">
-      <h2 id="course-list" className="mb-4 text-xl">
+      <h2 id="course-list" className="mb-4 text-xl max-sm:sr-only">
         {t('Course List')}{' '}
         {list.data && <span className="font-normal text-ink-soft tabular">({number(list.data.total)})</span>}
       </h2>
       <AdminList
         list={list}
         filters={filters}
-        search={{ label: t('Search courses'), className: 'max-sm:basis-full' }}
+        search={{ label: t('Search courses') }}
         chips={{ name: 'type', label: t('Type'), options: optionsOf(courseTypes, t) }}
         selects={[
           {
@@ -83,11 +87,7 @@ export function CourseAdminList({
             className: 'max-sm:min-w-0 max-sm:flex-1 sm:w-56',
           },
         ]}
-        tools={
-          <Button icon={<IconTrash />} onClick={() => setOpened('bin')}>
-            {t('Bin')}
-          </Button>
-        }
+        compact
         caption={t('Course List')}
         rowKey={(course) => course.courseID}
         body={(rows) => (
@@ -108,6 +108,11 @@ export function CourseAdminList({
           showAll: t('Show all courses'),
         }}
       />
+      {list.data && (
+        <Button tone="quiet" icon={<IconTrash />} className="mt-4 -ml-4" onClick={() => setOpened('bin')}>
+          {t('Bin')}
+        </Button>
+      )}
       {opened && (
         <Suspense>
           {opened === 'bin' ? (

@@ -34,8 +34,6 @@ export function CourseAdminPage() {
   return (
     <Page
       title={t('Upload Course')}
-      intro={t('Create a course, then add its lessons.')}
-
       back={{ to: '/adminpanel', label: t('Admin Panel') }}
       actions={
         !adding && (

@@ -1,16 +1,16 @@
-import { IconEye, IconPlus } from '@tabler/icons-react';
+import { IconEye, IconPlus, IconTrash } from '@tabler/icons-react';
 import { toPaise } from '../../../lib/money.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { mediumDate, money, number, useText } from '../../../lib/web/i18n.ts';
 import { languageName } from '../../../lib/web/languageName.ts';
 import { oneOf } from '../../../lib/web/lists/listFilters.ts';
-import { DeleteButton, EditButton } from '../../../lib/web/lists/RowButtons.tsx';
-import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { EditButton } from '../../../lib/web/lists/RowButtons.tsx';
+import { navigate } from '../../../lib/web/router.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
-import { iconButtonClass } from '../../../lib/web/ui/IconButton.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
+import { Menu } from '../../../lib/web/ui/Menu.tsx';
 import { progress } from '../../progress/api.ts';
 import type { Course } from '../api.ts';
 import { courseTypes, thumbnailUrl } from '../rules.ts';
@@ -56,16 +56,18 @@ function Actions({
         {t('Add content')}
       </LinkButton>
       <EditButton id={courseid} name={name} onClick={onEdit} />
-      <Anchor
-        to="/courseplayer"
-        search={{ courseid }}
-        className={iconButtonClass()}
-        aria-label={t('View {name}', { name })}
-        title={t('View')}
-      >
-        <IconEye aria-hidden="true" />
-      </Anchor>
-      <DeleteButton name={name} onClick={onDelete} />
+      <Menu
+        label={t('More for {name}', { name })}
+        items={[
+          {
+            id: 'view',
+            label: t('View'),
+            icon: <IconEye />,
+            onAction: () => void navigate('/courseplayer', { search: { courseid } }),
+          },
+          { id: 'delete', label: t('Delete'), icon: <IconTrash />, tone: 'danger', onAction: onDelete },
+        ]}
+      />
     </div>
   );
 }
@@ -136,7 +138,7 @@ function CourseRow({ course, figures, editing, ...actions }: CourseRowProps) {
     <tr
       aria-current={editing || undefined}
       className={cx(
-        'border-t border-line max-lg:relative max-lg:grid max-lg:grid-cols-[6rem_auto_minmax(0,1fr)] max-lg:items-center max-lg:gap-x-3 max-lg:px-2.5 max-lg:py-2 max-lg:first:border-0 sm:max-lg:grid-cols-[7rem_auto_auto_minmax(0,1fr)_auto] sm:max-lg:px-3',
+        'border-t border-line max-lg:relative max-lg:grid max-lg:grid-cols-[6rem_auto_minmax(0,1fr)] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1 max-lg:px-3 max-lg:py-3.5 max-lg:first:border-0 sm:max-lg:grid-cols-[7rem_auto_auto_minmax(0,1fr)_auto] sm:max-lg:px-4',
         editing ? 'bg-accent-soft' : 'lg:hover:bg-surface-2',
       )}
     >
@@ -166,7 +168,7 @@ function CourseRow({ course, figures, editing, ...actions }: CourseRowProps) {
       <td
         className={cx(
           cell,
-          'max-sm:col-span-3 max-sm:-mb-2 sm:max-lg:col-start-5 sm:max-lg:row-span-2 sm:max-lg:row-start-1 lg:pr-2 lg:pl-0',
+          'max-sm:col-span-3 max-sm:mt-1.5 max-sm:-mb-1.5 sm:max-lg:col-start-5 sm:max-lg:row-span-2 sm:max-lg:row-start-1 lg:pr-2 lg:pl-0',
         )}
       >
         <Actions course={course} {...actions} />

@@ -2,7 +2,6 @@ import { dictionary } from '../../../lib/text.ts';
 import type { CourseTexts } from '../rules.ts';
 
 export const messages = dictionary<
-  | 'Create a course, then add its lessons.'
   | 'Course Name'
   | 'Address of its page'
   | 'After /courses/. Earlier addresses go on leading here. Empty: made from the name.'
@@ -43,7 +42,7 @@ export const messages = dictionary<
   | '{count} not ready'
   | 'Published'
   | 'Draft'
-  | 'View {name}'
+  | 'More for {name}'
   | 'Newest first'
   | 'Price, low to high'
   | 'Price, high to low'

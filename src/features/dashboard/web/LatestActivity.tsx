@@ -5,7 +5,7 @@ import { agoText } from '../../../lib/web/ago.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { mediumDate, money, useLang, useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
-import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { Badge, type BadgeTone } from '../../../lib/web/ui/Badge.tsx';
 import { Card } from '../../../lib/web/ui/Card.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { accounts } from '../../accounts/api.ts';
@@ -24,11 +24,19 @@ interface Happened {
   at: string;
   name: string;
   about: string;
-  /** Somebody has to decide or answer. */
-  waits: string;
+  /** What it needs, or what became of it; '' where there is nothing to do. */
+  state: string;
+  tone: BadgeTone;
   to: string;
   search: Record<string, string | number>;
 }
+
+const paymentStates = {
+  Submitted: ['To check', 'accent'],
+  Verified: ['Verified', 'success'],
+  Rejected: ['Rejected', 'neutral'],
+  Refunded: ['Refunded', 'neutral'],
+} as const;
 
 /** The latest payments, sign-ups and open questions, the newest first; undefined while they are loaded. */
 function useLatest(): Happened[] | undefined {
@@ -40,23 +48,28 @@ function useLatest(): Happened[] | undefined {
   const asked = useData(questions.moderation, { query: { list: 'open', size: most } }, fresh);
   if ([paid, users, asked].some(({ data, error }) => !data && !error)) return undefined;
   const rows: Happened[] = [
-    ...(paid.data?.rows ?? []).map((one) => ({
-      key: `payment ${one.paymentId}`,
-      Icon: IconReceiptRupee,
-      at: one.createdDate,
-      name: one.userName,
-      about: `${money(toPaise(one.paidamount))} · ${tier(tierName(one.membershipid))}`,
-      waits: one.state === 'Submitted' ? t('To check') : '',
-      to: '/payments',
-      search: { userid: one.userid },
-    })),
+    ...(paid.data?.rows ?? []).map((one) => {
+      const [state, tone] = paymentStates[one.state];
+      return {
+        key: `payment ${one.paymentId}`,
+        Icon: IconReceiptRupee,
+        at: one.createdDate,
+        name: one.userName,
+        about: `${money(toPaise(one.paidamount))} · ${tier(tierName(one.membershipid))}`,
+        state: t(state),
+        tone,
+        to: '/payments',
+        search: { userid: one.userid },
+      };
+    }),
     ...(users.data?.rows ?? []).map((one) => ({
       key: `user ${one.userId}`,
       Icon: IconUserPlus,
       at: one.createdDate,
       name: one.userName,
-      about: t('New account'),
-      waits: '',
+      about: t('New account, nothing to do'),
+      state: '',
+      tone: 'neutral' as const,
       to: '/profile',
       search: { userid: one.userId },
     })),
@@ -66,7 +79,8 @@ function useLatest(): Happened[] | undefined {
       at: one.at,
       name: one.authorName,
       about: one.body,
-      waits: t('To answer'),
+      state: t('To answer'),
+      tone: 'accent' as const,
       to: '/questions',
       search: { list: 'open' },
     })),
@@ -77,27 +91,25 @@ function useLatest(): Happened[] | undefined {
 /** Beyond this a date says more than a number of days; milliseconds. */
 const agoMs = 7 * 86_400_000;
 
-function Row({ of: { Icon, at, name, about, waits, to, search }, now }: { of: Happened; now: number }) {
+function Row({ of: { Icon, at, name, about, state, tone, to, search }, now }: { of: Happened; now: number }) {
   const lang = useLang();
   return (
     <li>
       <Anchor
         to={to}
         search={search}
-        className="-mx-2 flex items-center gap-3 rounded-md px-2 py-2 text-ink no-underline hover:bg-surface-2"
+        className="-mx-2 flex items-start gap-3 rounded-md px-2 py-2 leading-snug text-ink no-underline hover:bg-surface-2"
       >
-        <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" stroke={1.5} />
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" stroke={1.5} />
         <span className="min-w-0 flex-1">
-          <span className="flex items-center justify-between gap-3">
-            <span className="truncate font-semibold">{name}</span>
-            {waits && <Badge tone="accent">{waits}</Badge>}
-          </span>
-          <span className="flex justify-between gap-3 text-sm text-ink-soft">
-            <span className="truncate">{about}</span>
-            <time dateTime={at} className="shrink-0 tabular">
-              {now - Date.parse(at) < agoMs ? agoText(lang, at, now) : mediumDate(at)}
-            </time>
-          </span>
+          <span className="block font-semibold wrap-anywhere">{name}</span>
+          <span className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">{about}</span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end gap-0.5">
+          {state && <Badge tone={tone}>{state}</Badge>}
+          <time dateTime={at} className="text-sm text-ink-soft tabular">
+            {now - Date.parse(at) < agoMs ? agoText(lang, at, now) : mediumDate(at)}
+          </time>
         </span>
       </Anchor>
     </li>

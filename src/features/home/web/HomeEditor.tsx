@@ -1,25 +1,22 @@
-import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { useFieldArray, type UseFieldArrayReturn, useWatch } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Received } from '../../../lib/contract.ts';
-import { ofFields, writtenIn } from '../../../lib/localized.ts';
 import { type Lang, loadTexts } from '../../../lib/text.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
-import { Markup } from '../../../lib/web/Markup.tsx';
-import { Button } from '../../../lib/web/ui/Button.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { pictureUrl } from '../../courses/rules.ts';
 import { home, type HomeFacts } from '../api.ts';
-import { blankSection, homeDraft, type HomeDraft, maxSections } from '../rules.ts';
-import { homeMarkup, promiseOf, sectionOf } from '../homePage.ts';
-import { PreviewBar } from './PreviewBar.tsx';
-import { PromiseFields } from './PromiseFields.tsx';
-import { SectionEditor } from './SectionEditor.tsx';
-import { SectionFields } from './SectionFields.tsx';
 import { changesOfParts, partsOf } from './parts.ts';
+import { homeDraft, type HomeDraft } from '../rules.ts';
+import { HomePreview } from './HomePreview.tsx';
+import { PreviewBar } from './PreviewBar.tsx';
+import { SectionList } from './SectionList.tsx';
 import { useSectionFields } from './sectionParts.tsx';
-import { messages, sectionNames } from './text.ts';
+import { messages } from './text.ts';
+import { unsavedOf } from './unsaved.ts';
+import { useSectionName } from './useSectionName.ts';
 
 type Saved = Received<typeof home.draft>;
 
@@ -88,122 +85,81 @@ function useHomeForm(
   });
 }
 
-/** The promise and the sections, each with its buttons, its fields while it is edited, and how it looks. */
-function Parts({
-  form,
-  sections,
-  facts,
-  lang,
-  open,
-  onOpen,
-}: {
-  form: ReturnType<typeof useHomeForm>;
-  sections: UseFieldArrayReturn<HomeDraft, 'sections'>;
-  /** As saved. */
-  facts: HomeFacts;
-  lang: Lang;
-  /** The part that is being edited: a section's id, or the promise. */
-  open: string | null;
-  onOpen: (part: string) => void;
-}) {
+export type HomeForm = ReturnType<typeof useHomeForm>;
+
+/** Names what is not saved yet. */
+function Unsaved({ saved, typed }: { saved: HomeDraft; typed: HomeDraft }) {
   const t = useText(messages);
-  // read, not watched: useWatch tells of a moved section one render later than useFieldArray, and until then each
-  // section would stand under the buttons of another
-  const typed = form.getValues();
-  const now = factsWith(facts, typed);
+  const nameOf = useSectionName();
+  const names = unsavedOf(saved, typed).map((part) =>
+    part === 'promise' ? t('The promise at the top') : part === 'order' ? t('the order') : nameOf(part),
+  );
   return (
-    <>
-      <SectionEditor
-        name={t('The promise at the top')}
-        open={open === 'promise'}
-        onOpen={() => onOpen('promise')}
-        preview={<Markup of={promiseOf({ home: typed, facts: now }, lang, 'p')} />}
-      >
-        <PromiseFields form={form} typed={typed} courses={facts.courses} />
-      </SectionEditor>
-      {sections.fields.map(({ id }, i) => {
-        const section = typed.sections[i];
-        if (!section) return null;
-        const name = writtenIn(lang, ofFields('title', section)) || t(sectionNames[section.kind]);
-        return (
-          <SectionEditor
-            key={id}
-            name={name}
-            hidden={section.hidden}
-            open={open === id}
-            onOpen={() => onOpen(id)}
-            onUp={i > 0 ? () => sections.move(i, i - 1) : undefined}
-            onDown={i < sections.fields.length - 1 ? () => sections.move(i, i + 1) : undefined}
-            onHide={() => form.setValue(`sections.${i}.hidden`, !section.hidden, { shouldDirty: true })}
-            onRemove={section.kind === 'text' ? () => sections.remove(i) : undefined}
-            preview={<Markup of={sectionOf(section, now, lang)} />}
-            isEmpty={sectionOf(section, now, lang) === null}
-          >
-            <SectionFields form={form} at={i} kind={section.kind} />
-          </SectionEditor>
-        );
-      })}
-      <div>
-        <Button
-          icon={<IconPlus />}
-          disabled={sections.fields.length >= maxSections}
-          onClick={() => sections.append(blankSection('text'), { shouldFocus: false })}
-        >
-          {t('Add a text of your own')}
-        </Button>
-      </div>
-    </>
+    <p className="order-first min-w-0 flex-1 basis-64 leading-snug max-sm:basis-full max-sm:text-sm">
+      <span className="font-semibold">{t('Not saved yet:')}</span>{' '}
+      <span className="wrap-anywhere text-ink-soft">{names.join(', ')}</span>
+    </p>
   );
 }
 
-/** The whole page with the typed values, as visitors will see it. */
-function AsVisitor({ typed, facts, lang }: { typed: HomeDraft; facts: HomeFacts; lang: Lang }) {
-  const sections = typed.sections.filter(({ hidden }) => !hidden);
-  return (
-    // its links lead nowhere
-    <div inert className="overflow-hidden rounded-xl border border-line bg-bg shadow-card">
-      <Markup of={homeMarkup({ home: { ...typed, sections }, facts: factsWith(facts, typed) }, lang)} />
-    </div>
-  );
-}
-
-/** The home page with its sections to arrange, hide and edit where they stand. */
+/** The home page: the list of its sections, to be arranged, hidden and edited, and beside it how it looks. */
 export function HomeEditor({ saved, facts }: { saved: Saved; facts: HomeFacts }) {
   const t = useText(messages);
+  const list = useRef<HTMLDivElement>(null);
   const [lang, setLang] = usePreviewLanguage();
   const [asVisitor, setAsVisitor] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
+  // the button that had the focus goes with the changes
+  const focusList = () => list.current?.focus({ preventScroll: true });
   const form = useHomeForm(saved, {
     onMistake: (part) => {
       setAsVisitor(false);
       setOpen(part === 'promise' ? part : (sections.fields[part]?.id ?? null));
     },
-    onSaved: () => setOpen(null),
+    onSaved: () => {
+      setOpen(null);
+      focusList();
+    },
   });
   const sections = useFieldArray({ control: form.control, name: 'sections' });
   useWatch({ control: form.control });
+  const typed = form.getValues();
+  const now = factsWith(facts, typed);
+  const undo = () => {
+    form.undo();
+    setOpen(null);
+    focusList();
+  };
   return (
     <FormFrame
-      form={form}
-      submit={t('Save the home page')}
-      button={form.isDirty ? undefined : { tone: 'plain', 'aria-disabled': true }}
+      form={{ ...form, undo }}
+      submit={form.isDirty ? t('Save the home page') : null}
       canUndo
-      // the page is long: its Save button stays in view
+      buttons={<Unsaved saved={draftOf(saved)} typed={typed} />}
+      // the list is long: its Save button stays in view
       foot="sticky bottom-(--tab-bar) z-10 border-t border-line bg-bg py-3"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-6"
     >
-      <PreviewBar lang={lang} onLang={setLang} asVisitor={asVisitor} onAsVisitor={setAsVisitor} />
-      {asVisitor ? (
-        <AsVisitor typed={form.getValues()} facts={facts} lang={lang} />
-      ) : (
-        <Parts
-          form={form}
-          sections={sections}
-          facts={facts}
+      <div
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('Sections')}
+        role="group"
+        className={cx('outline-none', asVisitor && 'max-lg:hidden')}
+      >
+        <SectionList form={form} sections={sections} facts={now} open={open} onOpen={setOpen} />
+      </div>
+      <div className="max-lg:contents lg:sticky lg:top-20">
+        <PreviewBar lang={lang} onLang={setLang} asVisitor={asVisitor} onAsVisitor={setAsVisitor} />
+        <HomePreview
+          typed={typed}
+          ids={sections.fields.map(({ id }) => id)}
+          facts={now}
           lang={lang}
           open={open}
-          onOpen={(part) => setOpen((before) => (before === part ? null : part))}
+          className={cx('lg:max-h-[calc(100dvh-13.5rem)]', !asVisitor && 'max-lg:hidden')}
         />
-      )}
+      </div>
     </FormFrame>
   );
 }

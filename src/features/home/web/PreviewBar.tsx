@@ -2,10 +2,11 @@ import { IconEye, IconPencil } from '@tabler/icons-react';
 import { type Lang, offeredLanguages } from '../../../lib/text.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { FilterChips } from '../../../lib/web/ui/FilterChips.tsx';
 import { messages } from './text.ts';
 
-/** Chooses the language of the preview, and between the editor and the page as visitors see it. */
+/** Chooses the language of the preview; on narrow windows also between the list and the preview, which stand side by side on wide ones. */
 export function PreviewBar({
   lang,
   onLang,
@@ -19,23 +20,22 @@ export function PreviewBar({
 }) {
   const t = useText(messages);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span aria-hidden="true" className="max-sm:basis-full">
-        {t('Language of the preview')}
-      </span>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-lg:order-first lg:mb-3">
+      <Button
+        icon={asVisitor ? <IconPencil /> : <IconEye />}
+        className="lg:hidden"
+        onClick={() => onAsVisitor(!asVisitor)}
+      >
+        {asVisitor ? t('Back to editing') : t('View as visitor')}
+      </Button>
+      <h2 className="text-lg max-lg:hidden">{t('Preview')}</h2>
       <FilterChips
         label={t('Language of the preview')}
         value={lang}
         onChange={onLang}
         options={offeredLanguages().map(({ code, name }) => ({ value: code, label: name }))}
+        className={cx(!asVisitor && 'max-lg:hidden')}
       />
-      <Button
-        icon={asVisitor ? <IconPencil /> : <IconEye />}
-        className="max-sm:w-full sm:ml-auto"
-        onClick={() => onAsVisitor(!asVisitor)}
-      >
-        {asVisitor ? t('Back to editing') : t('View as visitor')}
-      </Button>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function PromiseFields({
   });
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:max-lg:grid-cols-2">
         <TextField
           label={t('Title in English')}
           required

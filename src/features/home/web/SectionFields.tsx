@@ -12,7 +12,8 @@ import { itemTexts, messages, sourceOf } from './text.ts';
 
 type Form = Pick<FormFields<HomeDraft>, 'control' | 'field'>;
 
-const pair = 'grid gap-4 sm:grid-cols-2';
+// beside the preview the list is narrow
+const pair = 'grid gap-4 sm:max-lg:grid-cols-2';
 
 /** The items of a section, both languages side by side. */
 function Items({

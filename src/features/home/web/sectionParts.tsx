@@ -1,8 +1,8 @@
-import { writtenIn, ofFields } from '../../../lib/localized.ts';
-import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { useText } from '../../../lib/web/i18n.ts';
 import { namesOf, type SectionName } from './parts.ts';
 import type { HomeSection } from '../rules.ts';
-import { messages, sectionNames } from './text.ts';
+import { messages } from './text.ts';
+import { useSectionName } from './useSectionName.ts';
 
 /** A section's words, for the choice between two versions of it. */
 function SectionShown({ of }: { of: HomeSection | undefined }) {
@@ -28,9 +28,7 @@ function SectionShown({ of }: { of: HomeSection | undefined }) {
 /** The names of sections, and how versions of them are shown. */
 export function useSectionFields(sections: readonly HomeSection[]) {
   const t = useText(messages);
-  const lang = useLang();
-  const nameOf = (section: HomeSection): string =>
-    writtenIn(lang, ofFields('title', section)) || t(sectionNames[section.kind]);
+  const nameOf = useSectionName();
   const names = namesOf(sections);
   return {
     order: {

@@ -4,7 +4,7 @@ import type { SectionKind } from '../rules.ts';
 /** Texts of the editor. */
 export const messages = dictionary<
   | 'Home page'
-  | 'What strangers see when they open the site. Arrange it, and write it in your own words.'
+  | 'What strangers see when they open the site. Drag the sections into your order.'
   | 'Language of the preview'
   | 'View as visitor'
   | 'Back to editing'
@@ -17,7 +17,6 @@ export const messages = dictionary<
   | 'Your own text'
   | 'Nothing to show yet'
   | 'Edit {name}'
-  | 'Hide {name}'
   | 'Show {name}'
   | 'Remove {name}'
   | 'Done with {name}'
@@ -45,8 +44,17 @@ export const messages = dictionary<
   | 'The newest course'
   | 'Only real words of real people, with their consent.'
   | 'Order of the sections'
+  | 'Sections'
   | 'Saved. Strangers see it now.'
   | 'Save the home page'
+  | 'Not saved yet:'
+  | 'the order'
+  | 'Always first'
+  | 'Shown'
+  | 'More for {name}'
+  | 'Move up'
+  | 'Move down'
+  | '{name} is now number {place} of {total}.'
   | 'What it lists is edited here: {place}.'
 >('homeEditor');
 

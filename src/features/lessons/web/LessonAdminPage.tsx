@@ -32,7 +32,13 @@ export function LessonAdminPage() {
   return (
     <Page
       title={t('Course Content')}
-      intro={course?.courseName}
+      intro={
+        course && (
+          <>
+            {t('Course Name')}: <span className="font-semibold text-ink">{course.courseName}</span>
+          </>
+        )
+      }
       back={{ to: '/upload', label: t('Back to Upload Course') }}
     >
       {courseId === null ? (

@@ -31,12 +31,11 @@ const checkOrder = (text: string): true | Key =>
   /^[1-9]\d{0,4}$/.test(text.trim()) || 'Enter a whole number from 1.';
 
 function LessonFields({
-  course,
   lesson,
   lessons,
   state: { form, video },
   onMany,
-}: Pick<LessonFormProps, 'course' | 'lesson' | 'lessons'> & {
+}: Pick<LessonFormProps, 'lesson' | 'lessons'> & {
   state: ReturnType<typeof useLessonForm>;
   onMany: (files: readonly FolderFile[]) => void;
 }) {
@@ -47,16 +46,14 @@ function LessonFields({
   const sectionNames = [...new Set(lessons.map(({ sectionName }) => sectionName))];
   return (
     <div className="grid content-start gap-5 sm:grid-cols-[1fr_8rem] xl:gap-4">
-      <div className="grid gap-5 sm:col-span-2 sm:grid-cols-2 sm:gap-4">
-        <TextField label={t('Course Name')} value={course.courseName} readOnly />
-        <TextField
-          label={t('Section Name')}
-          required
-          autoComplete="off"
-          list={sections}
-          {...form.field('sectionName', needed('Enter the name of the section.'))}
-        />
-      </div>
+      <TextField
+        label={t('Section Name')}
+        required
+        autoComplete="off"
+        list={sections}
+        className="sm:col-span-2"
+        {...form.field('sectionName', needed('Enter the name of the section.'))}
+      />
       <datalist id={sections}>
         {sectionNames.map((name) => (
           <option key={name}>{name}</option>
@@ -117,7 +114,7 @@ export function LessonForm(props: LessonFormProps) {
         foot="xl:sticky xl:bottom-0 xl:z-1 xl:-mx-5 xl:border-t xl:border-line xl:bg-surface xl:px-5 xl:py-3"
         className="grid gap-5 xl:gap-4 lg:max-xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:max-xl:gap-x-8"
       >
-        <LessonFields {...props} state={state} onMany={setMany} />
+        <LessonFields lesson={lesson} lessons={props.lessons} state={state} onMany={setMany} />
         <RichTextField
           key={`description ${round}`}
           control={form.control}

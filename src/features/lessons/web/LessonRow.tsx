@@ -1,7 +1,9 @@
-import { IconBadgeCc, IconGripVertical, IconPaperclip, IconVideo } from '@tabler/icons-react';
+import { IconBadgeCc, IconPaperclip, IconVideo } from '@tabler/icons-react';
 import { type PointerEvent as ReactPointerEvent, type ReactNode, useState } from 'react';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { DragHandle } from '../../../lib/web/lists/DragHandle.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
+import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { Upload } from '../../../lib/web/uploads/state.ts';
 import { sizeText } from '../../files/rules.ts';
@@ -29,31 +31,18 @@ export interface LessonTools {
   onAdd: (section: string) => void;
 }
 
-const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
-
-/** The number, and the handle that moves the lesson by dragging or with the arrow keys. */
+/** The number, and the handle that moves the lesson. */
 function Place({ lesson, place, tools }: { lesson: Lesson; place: number; tools: LessonTools }) {
-  const t = useText(messages);
   const { courseContentID: id, contentName: name, order } = lesson;
-  const label = t('Move {name}: drag it, or press ↑ or ↓', { name });
   return (
-    <div data-lesson={id} className="flex items-center max-sm:flex-col max-sm:justify-center">
+    <div className="flex items-center max-sm:flex-col max-sm:justify-center">
       {tools.sortable && (
-        <button
-          type="button"
-          title={label}
-          aria-label={label}
-          onPointerDown={(event) => tools.startDrag(event, id)}
-          onKeyDown={(event) => {
-            const step = steps[event.key];
-            if (step === undefined) return;
-            event.preventDefault();
-            tools.moveTo(id, place + step);
-          }}
-          className="inline-flex h-11 w-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-ink-soft -outline-offset-2 hover:bg-surface-2 active:cursor-grabbing max-sm:h-8"
-        >
-          <IconGripVertical aria-hidden="true" className="size-4.5" />
-        </button>
+        <DragHandle
+          name={name}
+          onStart={(event) => tools.startDrag(event, id)}
+          onStep={(by) => tools.moveTo(id, place + by)}
+          className="max-sm:h-8"
+        />
       )}
       <span className="min-w-7 text-center text-sm text-ink-soft tabular max-sm:-order-1 max-sm:leading-5">
         {order}
@@ -62,12 +51,13 @@ function Place({ lesson, place, tools }: { lesson: Lesson; place: number; tools:
   );
 }
 
-/** The still picture of a lesson's video, or its place. */
-function Poster({ url }: { url: string | null }) {
+/** The still picture of a lesson's video, of sound alone a drawn one, or its place. */
+function Poster({ lesson }: { lesson: Lesson }) {
+  const url = lesson.conversion?.posterUrl;
   return (
     <span className="hidden aspect-video w-20 shrink-0 items-center justify-center overflow-hidden rounded-md bg-surface-2 text-ink-soft sm:flex">
-      {url ? (
-        <img src={url} alt="" loading="lazy" className="size-full object-cover" />
+      {url || lesson.videoState === 'ready' ? (
+        <Cover src={url} title={lesson.contentName} />
       ) : (
         <IconVideo aria-hidden="true" className="size-5" stroke={1.5} />
       )}
@@ -132,7 +122,13 @@ function Detail({
   children: ReactNode;
 }) {
   return (
-    <td className={open ? cx('order-3 min-w-0 pr-4 pb-2 text-sm', className ?? 'pl-2') : 'sr-only'}>
+    <td
+      className={
+        open
+          ? cx('order-3 min-w-0 pr-4 pb-2 text-sm max-sm:col-span-full', className ?? 'pl-12 sm:pl-2')
+          : 'sr-only'
+      }
+    >
       <span aria-hidden="true" className={cx('block text-xs text-ink-soft', !open && 'hidden')}>
         {label}
       </span>
@@ -205,37 +201,38 @@ export function LessonRow({ lesson, place, tools, editing, dragged }: LessonRowP
   const state = useLessonState(lesson, upload, video);
   return (
     <tr
+      data-row={lesson.courseContentID}
       aria-current={editing || undefined}
       className={cx(
-        'relative flex flex-wrap items-center border-t border-line py-1 pr-1 sm:py-1.5 sm:pr-2',
+        'relative flex flex-wrap items-center border-t border-line py-2 pr-1 max-sm:grid max-sm:grid-cols-[2.5rem_auto_minmax(0,1fr)_auto] sm:py-1.5 sm:pr-2',
         editing ? 'bg-accent-soft' : dragged ? 'bg-info-soft' : 'bg-surface',
       )}
     >
-      <td className="w-10 shrink-0 sm:w-17">
+      <td className="shrink-0 max-sm:row-span-2 sm:w-17">
         <Place lesson={lesson} place={place} tools={tools} />
       </td>
       <td className="sr-only">{lesson.sectionName}</td>
       {tools.pictures && (
         <td className="max-sm:hidden sm:pr-1">
-          <Poster url={lesson.conversion?.posterUrl ?? null} />
+          <Poster lesson={lesson} />
         </td>
       )}
       <th
         scope="row"
-        // on phones the first line is full, so that length and signs are below it
-        className="min-w-0 flex-1 basis-0 px-2 text-left font-semibold max-sm:basis-[calc(100%-9rem)]"
+        // on phones length and signs are below it
+        className="min-w-0 flex-1 basis-0 px-2 text-left font-semibold max-sm:col-span-2"
       >
         <span className={cx('leading-snug wrap-anywhere', !open && 'line-clamp-2')}>
           {lesson.contentName}
         </span>
       </th>
-      <td className="max-sm:order-2 max-sm:-mt-2 max-sm:flex-1 max-sm:pb-1">
+      <td className="max-sm:col-start-3 max-sm:row-start-2">
         {lesson.extras && <Extras of={lesson.extras} />}
       </td>
-      <td className="px-2 text-sm text-ink-soft tabular sm:pl-4 max-sm:order-1 max-sm:-mt-2 max-sm:pb-1 max-sm:pl-12">
+      <td className="px-2 text-sm text-ink-soft tabular max-sm:col-start-2 max-sm:row-start-2 sm:pl-4">
         {clock(lesson.duration)}
       </td>
-      <td className="shrink-0">
+      <td className="shrink-0 max-sm:col-start-4 max-sm:row-span-2 max-sm:row-start-1">
         <LessonActions
           lesson={lesson}
           place={place}
@@ -249,7 +246,10 @@ export function LessonRow({ lesson, place, tools, editing, dragged }: LessonRowP
       <td
         className={
           state
-            ? cx('order-2 basis-full pr-2 pb-2 pl-12', tools.pictures ? 'sm:pl-40' : 'sm:pl-19')
+            ? cx(
+                'order-2 basis-full pt-1 pr-2 pb-2 pl-12 max-sm:col-span-full',
+                tools.pictures ? 'sm:pl-40' : 'sm:pl-19',
+              )
             : 'sr-only'
         }
       >

@@ -38,10 +38,13 @@ function SectionRow({ section, summary, onAdd }: { section: string; summary: str
   const t = useText(messages);
   return (
     <tr className="flex border-t border-line bg-surface-2 first:border-0">
-      <td colSpan={columns} className="flex flex-1 items-center gap-x-4 py-1 pr-1 pl-3 sm:pr-2 sm:pl-4">
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+      <td
+        colSpan={columns}
+        className="flex flex-1 items-center gap-x-4 py-1 pr-1 pl-3 max-sm:py-1.5 sm:pr-2 sm:pl-4"
+      >
+        <div className="flex min-w-0 flex-1 items-baseline justify-between gap-x-4 max-sm:flex-col">
           <h3 className="min-w-0 text-base leading-snug wrap-anywhere">{section}</h3>
-          <span className="text-sm text-ink-soft tabular">{summary}</span>
+          <span className="shrink-0 text-sm text-ink-soft tabular">{summary}</span>
         </div>
         <IconButton label={t('Add a lesson to {section}', { section })} icon={<IconPlus />} onClick={onAdd} />
       </td>
@@ -91,7 +94,7 @@ export function LessonTable({
           </tr>
         </thead>
         {/* one body, so that a lesson that changes its section keeps its row, and the focus */}
-        <tbody className="block">
+        <tbody data-rows className="block">
           {runsOf(rows).flatMap(({ section, lessons }, run) => [
             <SectionRow
               key={`section ${run}`}

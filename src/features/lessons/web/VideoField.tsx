@@ -97,10 +97,6 @@ export function VideoField({
   const [wrong, setWrong] = useState('');
   const accept = videoAccept(limits?.converts ?? false);
   const refusal = choice?.facts?.refusal;
-  const missingFfmpeg =
-    limits?.converts === false
-      ? ` ${t('This server has no FFmpeg: it can’t convert other videos, nor make sizes for slow lines.')}`
-      : '';
   return (
     <>
       <div className="relative grid gap-3 sm:col-span-2">
@@ -110,7 +106,7 @@ export function VideoField({
           accept={accept}
           multiple
           showNames={choice !== null}
-          hint={`${hintOf(t, limits)} ${t('Several at once make a lesson each.')}${missingFfmpeg}`}
+          hint={`${hintOf(t, limits)} ${t('Several at once make a lesson each.')}`}
           error={
             wrong
               ? t('This kind of file cannot be used here: {names}', { names: wrong })

@@ -3,62 +3,15 @@ import { type PointerEvent as ReactPointerEvent, useRef, useState } from 'react'
 import { call, CallError } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { staleToast } from '../../../lib/web/edit/staleToast.ts';
+import { trackDrag } from '../../../lib/web/lists/trackDrag.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { type Lesson, lessons as rows } from '../api.ts';
 import { lessonsKey, useReloadLessons } from './lessonData.ts';
 import { moved } from './order.ts';
 import { messages } from './text.ts';
 
-const edge = 90;
-const step = 14;
-
-/** Follows a pointer over rows with `data-lesson`, and scrolls at the edges, until it is released or Escape is pressed. */
-function trackDrag(
-  { currentTarget: handle, clientX, clientY }: ReactPointerEvent<HTMLElement>,
-  { onOver, onEnd }: { onOver: (courseContentID: number) => void; onEnd: (keep: boolean) => void },
-): void {
-  let at = { x: clientX, y: clientY };
-  // by vertical position only: a toast or the upload dock may cover the row
-  const look = () => {
-    const marks = handle.closest('tbody')?.querySelectorAll<HTMLElement>('[data-lesson]') ?? [];
-    const over = [...marks].find((mark) => {
-      const { top, bottom } = mark.closest('tr')!.getBoundingClientRect();
-      return at.y >= top && at.y < bottom;
-    })?.dataset['lesson'];
-    if (over !== undefined) onOver(Number(over));
-  };
-  const scroll = setInterval(() => {
-    const by = at.y < edge ? -step : at.y > innerHeight - edge ? step : 0;
-    if (by === 0) return;
-    const region = handle.closest('section');
-    const before = region?.scrollTop;
-    region?.scrollBy(0, by);
-    if (region?.scrollTop === before) scrollBy(0, by);
-    look();
-  }, 16);
-  const stop = new AbortController();
-  const end = (keep: boolean) => {
-    stop.abort();
-    clearInterval(scroll);
-    onEnd(keep);
-  };
-  const { signal } = stop;
-  // on the window: a row that moves in the document loses pointer capture
-  window.addEventListener(
-    'pointermove',
-    (move) => {
-      at = { x: move.clientX, y: move.clientY };
-      look();
-    },
-    { signal },
-  );
-  window.addEventListener('pointerup', () => end(true), { signal });
-  window.addEventListener('pointercancel', () => end(false), { signal });
-  window.addEventListener('keydown', (key) => key.key === 'Escape' && end(false), { signal });
-}
-
 /**
- * Changes the order of a course's lessons, in steps or by dragging a handle over rows with `data-lesson`. Optimistic: saved
+ * Changes the order of a course's lessons, in steps or by dragging a handle over rows with `data-row`. Optimistic: saved
  * through Edit's order, rolled back on failure. Read again after the last of several moves: before, a reply lacks those that
  * wait.
  */
@@ -138,8 +91,8 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
     let place = start;
     trackDrag(event, {
       onOver: (over) => {
-        if (over === id) return;
-        place = lessons.findIndex((one) => one.courseContentID === over);
+        if (Number(over) === id) return;
+        place = lessons.findIndex((one) => one.courseContentID === Number(over));
         setPreview(moved(lessons, id, place));
       },
       onEnd: (keep) => {

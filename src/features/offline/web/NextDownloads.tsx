@@ -1,7 +1,6 @@
-import { IconPlayerPlay } from '@tabler/icons-react';
 import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
-import { Thumbnail } from '../../../lib/web/ui/Thumbnail.tsx';
+import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { clock } from '../../lessons/rules.ts';
 import { sizeText } from '../../player/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
@@ -48,13 +47,19 @@ export function NextDownloads({
   return (
     <>
       <h3 className="mt-4 mb-2 text-base">{t('Download next')}</h3>
-      <ul className="divide-y divide-line rounded-xl border border-dashed border-line-strong">
+      <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
         {first.map((lesson, i) => (
           <li
             key={lesson.courseContentID}
             className="flex flex-wrap items-center gap-x-3 gap-y-2.5 p-3 sm:gap-x-4 sm:px-4"
           >
-            <Thumbnail src={lesson.pictureUrl} icon={<IconPlayerPlay />} className="w-24 sm:w-28" />
+            {/* sound alone has a drawn one */}
+            <div
+              aria-hidden="true"
+              className="w-24 shrink-0 overflow-hidden rounded-sm border border-line sm:w-28"
+            >
+              <Cover title={lesson.contentName} src={lesson.pictureUrl} />
+            </div>
             <div className="min-w-0 flex-1 basis-44">
               <p lang={lang} className="leading-snug font-semibold wrap-anywhere">
                 {lesson.contentName}

@@ -1,8 +1,9 @@
 import { IconCircleCheckFilled, IconDownload, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { mediumDate, useText } from '../../../lib/web/i18n.ts';
+import { hoursText, mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
@@ -12,6 +13,7 @@ import { clock } from '../../lessons/rules.ts';
 import { sizeText } from '../../player/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
 import { percentOf as watchedPercentOf, percentText } from '../../progress/rules.ts';
+import { licenceState } from '../rules.ts';
 import type { SavedLesson } from './database.ts';
 import { LessonActions } from './LessonActions.tsx';
 import { adviceText, failureText, percentOf, stateText } from './lessonState.ts';
@@ -53,8 +55,32 @@ function Picture({
   );
 }
 
+const hour = 3_600_000;
+
+/** How long it still plays without a connection. */
+function TimeLeft({ until, now }: { until: number; now: number }) {
+  const t = useText(messages);
+  const date = mediumDate(new Date(until).toISOString());
+  const hours = Math.max(1, Math.round((until - now) / hour));
+  return (
+    <span title={t('Plays without a connection until {date}', { date })}>
+      <span aria-hidden="true">
+        <Badge tone={hours < 48 ? 'warning' : 'neutral'}>
+          {t('{time} left', { time: hoursText(hours) })}
+        </Badge>
+      </span>
+      <span className="sr-only">{t('Plays without a connection until {date}', { date })}</span>
+    </span>
+  );
+}
+
 /** Its length, how far it is watched, and its size. */
-function Facts({ lesson, about, watched }: Omit<SavedLessonRowProps, 'poster' | 'lang'>) {
+function Facts({
+  lesson,
+  about,
+  watched,
+  now,
+}: Omit<SavedLessonRowProps, 'poster' | 'lang'> & { now: number }) {
   const t = useText(messages);
   const duration = about?.duration ?? watched?.duration ?? 0;
   const { completed = false, watchedTime = 0 } = watched ?? {};
@@ -67,7 +93,7 @@ function Facts({ lesson, about, watched }: Omit<SavedLessonRowProps, 'poster' | 
   ].filter(Boolean);
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft tabular">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-ink-soft tabular">
         <span className="inline-flex items-center gap-1.5">
           {lesson.state !== 'complete' && <IconDownload aria-hidden="true" className="size-4" />}
           {facts.join(' · ')}
@@ -77,6 +103,9 @@ function Facts({ lesson, about, watched }: Omit<SavedLessonRowProps, 'poster' | 
             <IconCircleCheckFilled aria-hidden="true" className="size-4" />
             {t('Completed')}
           </span>
+        )}
+        {isPlayable(lesson) && licenceState(lesson.licence, now, 0) === 'valid' && (
+          <TimeLeft until={lesson.licence.until} now={now} />
         )}
       </p>
       {lesson.state === 'complete' && !completed && percent >= 1 && (
@@ -96,7 +125,7 @@ function Facts({ lesson, about, watched }: Omit<SavedLessonRowProps, 'poster' | 
 export function SavedLessonRow(props: SavedLessonRowProps) {
   const { lesson, about, poster, lang } = props;
   const t = useText(messages);
-  const { state, licence, courseId, contentId } = lesson;
+  const { state, courseId, contentId } = lesson;
   const [now] = useState(() => Date.now());
   const advice = adviceText(t, lesson, now);
   const report = (error: unknown): void => void toast.error(failureText(t, error));
@@ -105,11 +134,11 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
   return (
     <li
       className={cx(
-        'relative grid grid-cols-[7rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-t border-line p-3 first:border-t-0 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:grid-rows-[auto_1fr] sm:gap-x-4 sm:gap-y-1 sm:p-4',
+        'relative grid grid-cols-[7rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-t border-line p-3 first:border-t-0 sm:grid-cols-[10rem_minmax(0,1fr)_auto_auto] sm:grid-rows-[auto_1fr] sm:gap-x-4 sm:gap-y-1 sm:p-4',
         complete && 'group hover:bg-surface-2',
       )}
     >
-      <Picture poster={poster} title={about?.courseName ?? name} complete={complete} />
+      <Picture poster={poster} title={name} complete={complete} />
       <div className="flex min-w-0 flex-col gap-1">
         {isPlayable(lesson) ? (
           // the whole row is its target
@@ -126,15 +155,28 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
             {name}
           </span>
         )}
-        <Facts {...props} />
+        <Facts {...props} now={now} />
       </div>
       <IconButton
         label={`${t('Delete download')}: ${name}`}
         icon={<IconTrash />}
-        className="relative -mt-1.5 -mr-1.5 sm:row-span-2"
+        className="relative -mr-1.5 max-sm:-mt-1.5 sm:col-start-4"
         onClick={() => void deleteLessons(lesson.userId, [contentId]).catch(report)}
       />
-      <div className="col-span-full flex min-w-0 flex-col gap-1 sm:col-span-1 sm:col-start-2">
+      {complete && (
+        // the row's link lies over it
+        <span
+          aria-hidden="true"
+          className={cx(
+            buttonClass('primary'),
+            'max-sm:col-span-full max-sm:row-start-2 sm:col-start-3 sm:row-start-1 sm:self-start',
+          )}
+        >
+          <IconPlayerPlayFilled className="size-4.5" />
+          {t('Play')}
+        </span>
+      )}
+      <div className="col-span-full flex min-w-0 flex-col gap-1 empty:hidden sm:col-start-2">
         {!complete && (
           <ProgressBar
             value={percentOf(lesson)}
@@ -144,24 +186,7 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
             size="sm"
           />
         )}
-        <p className="text-sm text-ink-soft">
-          {advice ||
-            (complete
-              ? t('Plays without a connection until {date}', {
-                  date: mediumDate(new Date(licence.until).toISOString()),
-                })
-              : stateText(t, lesson))}
-        </p>
-        {complete && (
-          // the row's link lies over it
-          <span
-            aria-hidden="true"
-            className={cx(buttonClass('primary'), 'mt-1 self-start max-sm:self-stretch')}
-          >
-            <IconPlayerPlayFilled className="size-4.5" />
-            {t('Play')}
-          </span>
-        )}
+        {(!complete || advice) && <p className="text-sm text-ink-soft">{advice || stateText(t, lesson)}</p>}
         <LessonActions lesson={lesson} name={name} />
       </div>
     </li>

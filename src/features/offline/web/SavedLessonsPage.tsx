@@ -116,6 +116,7 @@ function CourseSection({
 
 /** Nothing is saved: what that would be good for, and the next lessons of the course watched last, each with its download. */
 function NothingSaved({ userId, withPending }: { userId: number; withPending: WithPending }) {
+  const t = useText(messages);
   const title = useId();
   const started = useData(progress.started, { query: { size: 1 } });
   const latest = started.data?.rows[0];
@@ -130,12 +131,17 @@ function NothingSaved({ userId, withPending }: { userId: number; withPending: Wi
   if ([started, outline, watched, next].some(({ isLoading }) => isLoading)) return <Skeleton />;
   const lang = outline.data?.lang || undefined;
   return (
-    <div className={columns}>
-      <Card className="flex flex-col justify-center">
-        <Invitation isMain={next.first.length === 0} />
-      </Card>
-      {next.first.length > 0 && (
-        <section aria-labelledby={title} className="min-w-0 lg:col-span-2">
+    <div className={cx(columns, 'items-start')}>
+      {next.first.length === 0 ? (
+        <Card>
+          <NothingToSave />
+        </Card>
+      ) : (
+        <section aria-labelledby={title} className="min-w-0">
+          <p className="font-semibold">{t('No lessons are saved yet')}</p>
+          <p className="measure mb-4 text-ink-soft">
+            {t('What you download while you are online plays without a connection.')}
+          </p>
           <h2 id={title} lang={lang} className="text-xl wrap-anywhere">
             {latest?.courseName}
           </h2>
@@ -147,8 +153,8 @@ function NothingSaved({ userId, withPending }: { userId: number; withPending: Wi
   );
 }
 
-/** `isMain`: there is nothing to download here, so that the courses are where to go. */
-function Invitation({ isMain }: { isMain: boolean }) {
+/** There is nothing to download here either, so that the courses are where to go. */
+function NothingToSave() {
   const t = useText(messages);
   return (
     <EmptyState
@@ -156,12 +162,7 @@ function Invitation({ isMain }: { isMain: boolean }) {
       className="px-0! py-2! sm:py-6!"
       title={t('No lessons are saved yet')}
       action={
-        // on phones the tab bar leads there, too
-        <LinkButton
-          to="/dashboard"
-          tone={isMain ? 'primary' : 'plain'}
-          className={cx('mt-3', !isMain && 'max-sm:hidden')}
-        >
+        <LinkButton to="/dashboard" tone="primary" className="mt-3">
           {t('See your courses')}
         </LinkButton>
       }

@@ -35,6 +35,7 @@ export const messages = dictionary<
   | 'The lessons stay in your courses; only their copies on this device are deleted.'
   | '{bytes} of {total}'
   | 'Plays without a connection until {date}'
+  | '{time} left'
   | 'Go online once, and it plays again.'
   | 'The teacher has replaced this video. Download it again to see the new one.'
   | 'There is no space left on this device. Delete other downloads, then try again.'

@@ -1,4 +1,4 @@
-import { IconEye, IconEyeOff, IconMessage, IconPencil } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconMessage, IconPencil, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CallError, useData, useSend } from '../../../lib/web/call.ts';
 import { mediumDate, number, useLang, useText } from '../../../lib/web/i18n.ts';
@@ -17,9 +17,9 @@ import { EmptyState } from '../../../lib/web/ui/EmptyState.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { StarRating } from '../../../lib/web/ui/StarRating.tsx';
 import { courses } from '../../courses/api.ts';
-import { type ModeratedReview, reviewModeration } from '../moderationApi.ts';
-import type { ReviewPage } from '../reviewApi.ts';
+import { type ListSize, type ModeratedReview, reviewModeration } from '../moderationApi.ts';
 import { answerMarkup, languageOfWords, starsMarkup } from '../reviewPage.ts';
+import { messages as readerMessages } from '../reviewText.ts';
 import { reviewLists } from '../rules.ts';
 import { AnswerDialog, HideDialog, refreshes } from './ReviewDialogs.tsx';
 import { messages } from './moderationText.ts';
@@ -39,7 +39,8 @@ function Actions({ review, onAsk }: { review: ModeratedReview; onAsk: (what: Ask
     }
   };
   return (
-    <div className="mt-3 flex flex-wrap gap-2">
+    // a quiet button's words begin where the others' outlines do
+    <div className={cx('mt-3 flex flex-wrap gap-2', review.answer !== '' && '-ml-3')}>
       <Button
         size="sm"
         // what was answered waits for nothing
@@ -171,28 +172,35 @@ function useCounts({ search, list, courseid, stars }: ReturnType<typeof useRevie
   };
 }
 
-/** Beside the list, on narrow windows above it: the average and the spread of the stars, and what can be done here. */
-function Aside({ of, isSearch }: { of: Pick<ReviewPage, 'stars'> | undefined; isSearch: boolean }) {
+/** Beside the list: the average and the spread of the stars, and what can be done here; on narrow windows a line above the list. */
+function Aside({ of, isSearch }: { of: ListSize | undefined; isSearch: boolean }) {
   const t = useText(messages);
+  const tr = useText(readerMessages);
   const lang = useLang();
-  // its room stays while it is loaded
-  const isEmpty = of ? !of.stars.some((count) => count > 0) : isSearch;
+  const { count = 0, average = 0 } = of ?? {};
   return (
-    <Card
-      className={cx(
-        'flex flex-wrap items-center gap-x-10 gap-y-4 lg:sticky lg:top-20 lg:min-h-66 lg:flex-col lg:flex-nowrap lg:items-stretch',
-        isEmpty ? 'max-sm:hidden' : 'max-lg:min-h-62',
-      )}
-    >
-      <div className="min-w-0 flex-1 basis-72 empty:hidden lg:flex-none lg:basis-auto">
-        {of && <Markup of={starsMarkup(of, lang, 1)} />}
-      </div>
-      <p className="measure flex-1 basis-72 text-sm text-ink-soft max-sm:hidden lg:flex-none lg:basis-auto">
-        {t(
-          'What learners write about courses. You can answer for the institute, and hide what breaks your rules.',
+    <>
+      {/* its room stays while it is loaded */}
+      <p className={cx('-mb-2 flex min-h-6 items-center gap-1.5 lg:hidden', isSearch && 'hidden')}>
+        {count > 0 && (
+          <>
+            <IconStarFilled aria-hidden="true" className="size-5 text-star" />
+            <span className="font-semibold tabular">{number(average, 1)}</span>
+            <span className="text-ink-soft">
+              · {tr(count === 1 ? '{count} rating' : '{count} ratings', { count: number(count) })}
+            </span>
+          </>
         )}
       </p>
-    </Card>
+      <Card className="flex flex-col gap-4 max-lg:hidden lg:sticky lg:top-20 lg:min-h-66">
+        {of && count > 0 && <Markup of={starsMarkup(of, lang, 1)} />}
+        <p className="measure text-sm text-ink-soft">
+          {t(
+            'What learners write about courses. You can answer for the institute, and hide what breaks your rules.',
+          )}
+        </p>
+      </Card>
+    </>
   );
 }
 
@@ -219,6 +227,8 @@ export function ReviewsPage() {
               label: t('Show'),
               all: t('All reviews'),
               options: optionsOf(reviewLists, (value) => t(listNames[value])),
+              // what waits comes first
+              allAt: 1,
               counts,
             }}
             selects={useSelects()}

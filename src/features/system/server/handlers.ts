@@ -47,6 +47,7 @@ export const systemHandlers = (kinds: readonly JobKind[]): Handlers<typeof syste
       },
       mail: config.SMTP_URL ? new URL(config.SMTP_URL).host : null,
       publicUrl: config.PUBLIC_URL ?? null,
+      converts: deps.video !== null,
       processes: facts.processes.map(({ role, version: runs, host, pid, started_at: startedDate }) => ({
         role,
         version: runs,

@@ -12,6 +12,7 @@ import { sizeText } from '../../files/rules.ts';
 import { type ShownFinding, system, type SystemState } from '../api.ts';
 import type { DiskUse } from '../rules.ts';
 import { messages } from './text.ts';
+import { Trials } from './Trials.tsx';
 
 /** The facts are read again so often, milliseconds. */
 const askAgainMs = 15_000;
@@ -254,7 +255,14 @@ function Processes({ processes }: Pick<SystemState, 'processes'>) {
   );
 }
 
-function ServerFacts({ version, startedDate, publicUrl, mail, readAt }: SystemState & { readAt: number }) {
+function ServerFacts({
+  version,
+  startedDate,
+  publicUrl,
+  mail,
+  converts,
+  readAt,
+}: SystemState & { readAt: number }) {
   const t = useText(messages);
   const duration = useDuration();
   return (
@@ -266,6 +274,12 @@ function ServerFacts({ version, startedDate, publicUrl, mail, readAt }: SystemSt
         [t('Running for'), duration(readAt - Date.parse(startedDate))],
         [t('Public address'), publicUrl ?? t('Not set')],
         [t('Mail server'), mail ?? t('Mail is off')],
+        [
+          t('Videos'),
+          converts
+            ? t('Converted by FFmpeg, in sizes for slow lines')
+            : t('Played as they are uploaded: FFmpeg is not installed on this server'),
+        ],
       ]}
     />
   );
@@ -291,6 +305,7 @@ export function SystemPage() {
             <DataFacts {...data} />
             <Queue queue={data.queue} />
             <Processes processes={data.processes} />
+            <Trials />
           </div>
         </>
       ) : (

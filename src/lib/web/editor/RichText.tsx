@@ -57,7 +57,9 @@ export function RichText({
           pictures={pictures}
         />
       </Suspense>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <div className="mt-1.5 empty:hidden">
+        <FieldNotes id={id} hint={hint} error={error} />
+      </div>
     </div>
   );
 }

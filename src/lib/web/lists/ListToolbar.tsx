@@ -26,6 +26,8 @@ export interface ListToolbarProps {
   chips?:
     | (Choice & {
         label: string;
+        /** The place of the chip for all, from 0. */
+        allAt?: number;
         /** How many rows each value leaves, '' for all; undefined while that is not known. */
         counts?: Readonly<Record<string, number>> | undefined;
       })
@@ -112,14 +114,10 @@ export function ListToolbar({
             label: chips.label,
             value: valueOf(chips.name),
             oneRow: true,
-            options: [
-              { value: '', label: chips.all ?? t('All'), count: chips.counts?.[''] },
-              ...chips.options.map(({ value, label }) => ({
-                value: String(value),
-                label,
-                count: chips.counts?.[value],
-              })),
-            ],
+            options: chips.options
+              .map(({ value, label }) => ({ value: String(value), label }))
+              .toSpliced(chips.allAt ?? 0, 0, { value: '', label: chips.all ?? t('All') })
+              .map((option) => ({ ...option, count: chips.counts?.[option.value] })),
             onChange: (value) => set({ [chips.name]: value }),
           },
         ]

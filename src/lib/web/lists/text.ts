@@ -5,5 +5,6 @@ export const messages = dictionary<
   | 'To'
   | 'Edit {name}'
   | 'Delete {name}'
+  | 'Move {name}: drag it, or press ↑ or ↓'
   | 'Unauthorized access, Please login with valid credentials.'
 >('lib');

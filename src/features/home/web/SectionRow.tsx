@@ -1,0 +1,131 @@
+import { IconArrowDown, IconArrowUp, IconPin, IconTrash } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useText } from '../../../lib/web/i18n.ts';
+import { DragHandle } from '../../../lib/web/lists/DragHandle.tsx';
+import { Button } from '../../../lib/web/ui/Button.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
+import { Menu } from '../../../lib/web/ui/Menu.tsx';
+import { Switch } from '../../../lib/web/ui/Switch.tsx';
+import { messages } from './text.ts';
+
+/** What can be done with a section's place in the list. */
+export interface Placing {
+  id: string;
+  isFirst: boolean;
+  isLast: boolean;
+  isDragged: boolean;
+  hidden: boolean;
+  onDrag: ComponentProps<typeof DragHandle>['onStart'];
+  onStep: (by: number) => void;
+  onHidden: (hidden: boolean) => void;
+  /** Undefined for those that are always there. */
+  onRemove: (() => void) | undefined;
+}
+
+function PlacingButtons({ name, of }: { name: string; of: Placing }) {
+  const t = useText(messages);
+  const { isFirst, isLast, hidden, onStep, onHidden, onRemove } = of;
+  return (
+    <>
+      <Switch
+        label={t('Show {name}', { name })}
+        checked={!hidden}
+        onChange={(event) => onHidden(!event.target.checked)}
+      />
+      <Menu
+        label={t('More for {name}', { name })}
+        items={[
+          {
+            id: 'up',
+            label: t('Move up'),
+            icon: <IconArrowUp />,
+            disabled: isFirst,
+            onAction: () => onStep(-1),
+          },
+          {
+            id: 'down',
+            label: t('Move down'),
+            icon: <IconArrowDown />,
+            disabled: isLast,
+            onAction: () => onStep(1),
+          },
+          ...(onRemove
+            ? [
+                {
+                  id: 'remove',
+                  label: t('Remove {name}', { name }),
+                  icon: <IconTrash />,
+                  tone: 'danger' as const,
+                  onAction: onRemove,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </>
+  );
+}
+
+/** A part of the home page in the list: its name, whether strangers see it, its place, and its fields while it is edited. */
+export function SectionRow({
+  name,
+  about,
+  placing,
+  open,
+  onOpen,
+  children,
+}: {
+  name: string;
+  /** Below the name. */
+  about: string;
+  /** Null for what is always first. */
+  placing: Placing | null;
+  open: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}) {
+  const t = useText(messages);
+  return (
+    <li
+      data-row={placing?.id}
+      className={cx(
+        'border-t border-line first:border-t-0',
+        placing?.isDragged ? 'bg-info-soft' : open && 'bg-accent-soft',
+      )}
+    >
+      <section aria-label={name}>
+        <div className="flex min-h-15 items-center gap-1 pr-1">
+          {placing ? (
+            <DragHandle name={name} onStart={placing.onDrag} onStep={placing.onStep} />
+          ) : (
+            <span className="inline-flex w-8 shrink-0 justify-center text-ink-soft">
+              <IconPin aria-hidden="true" className="size-4.5" stroke={1.5} />
+            </span>
+          )}
+          <div className="min-w-0 flex-1 py-2">
+            <h2
+              className={cx(
+                'text-base leading-snug wrap-anywhere',
+                placing?.hidden && 'font-normal text-ink-soft',
+              )}
+            >
+              {name}
+            </h2>
+            <p className="text-sm leading-snug text-ink-soft">{about}</p>
+          </div>
+          <Button
+            size="sm"
+            tone="quiet"
+            aria-label={open ? t('Done with {name}', { name }) : t('Edit {name}', { name })}
+            aria-expanded={open}
+            onClick={onOpen}
+          >
+            {open ? t('Done') : t('Edit')}
+          </Button>
+          {placing && <PlacingButtons name={name} of={placing} />}
+        </div>
+        {open && <div className="flex flex-col gap-4 border-t border-line bg-surface p-4">{children}</div>}
+      </section>
+    </li>
+  );
+}
