@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Entry, readPo, writePo } from './po.ts';
 
-/** The language that is complete by type, so it lists all sentences. */
+/** The language that is complete: its keys are the sentences. */
 const complete = 'hi';
 
 type Texts = Readonly<Record<string, string>>;
@@ -83,12 +83,18 @@ function writeSpaces(locales: string, lang: string): void {
   const spaces = spacesIn(locales, lang).map(
     (space) => `  ${space}: async () => (await import('./${space}.ts')).${space},\n`,
   );
-  writeFileSync(
-    fileOf(locales, lang, 'spaces'),
-    `import type { Spaces } from '../../lib/text.ts';
+  const file = fileOf(locales, lang, 'spaces');
+  const before = existsSync(file)
+    ? readFileSync(file, 'utf8')
+    : `import type { Spaces } from '../../lib/text.ts';
 
 /** The files of this folder. */
-export const spaces: Spaces = {\n${spaces.join('')}};\n`,
+export const spaces: Spaces = {
+};
+`;
+  writeFileSync(
+    file,
+    before.replace(/(?<=export const spaces[^{]*\{\n)[^}]*/, () => spaces.join('')),
   );
 }
 

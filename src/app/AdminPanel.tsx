@@ -26,19 +26,7 @@ import { Badge } from '../lib/web/ui/Badge.tsx';
 import { Card } from '../lib/web/ui/Card.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 
-export const messages = dictionary<
-  | 'Teaching'
-  | 'People'
-  | 'The institute'
-  | 'Server and backups'
-  | 'Home page'
-  | 'Reviews'
-  | 'Background jobs'
-  | 'System'
-  | 'Manage the academy'
-  | '{count} waiting'
-  | '{count} failed'
->('app');
+export const messages = dictionary('app');
 
 /** Administration screens without a tile, by what they are about, those of every day first. */
 const more = [

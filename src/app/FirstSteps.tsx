@@ -6,17 +6,7 @@ import { useText } from '../lib/web/i18n.ts';
 import { Anchor } from '../lib/web/ui/Anchor.tsx';
 import { Card } from '../lib/web/ui/Card.tsx';
 
-export const messages = dictionary<
-  | 'First steps'
-  | 'Set up your institute'
-  | 'Name, address and UPI; on the second tab the logo and the colour.'
-  | 'Check the memberships'
-  | 'The prices are suggestions: set your own.'
-  | 'Create the first course'
-  | 'Its name, price and picture; then its lessons, each with a video.'
-  | 'Bring your learners'
-  | 'Import them from a spreadsheet, or send them the address of this site to sign up.'
->('app');
+export const messages = dictionary('app');
 
 const steps = [
   [

@@ -16,7 +16,7 @@ import { asWebinar } from '../features/marketing/server/webinars.ts';
 import { tiersOf } from '../features/membership/server/handlers.ts';
 import { allPages } from '../features/pages/allPages.ts';
 import { type PageSource, pageAt } from '../features/pages/server/publicPages.ts';
-import { messages } from '../features/pages/text.ts';
+import { text } from '../features/pages/text.ts';
 import { accentVariables, shadesOf } from '../lib/accent.ts';
 import { cached, cacheOf, jsonBytes } from '../lib/server/cache.ts';
 import type { Database } from '../lib/server/db/db.ts';
@@ -78,7 +78,7 @@ export function publicPages(db: Database, now: () => Date, storage: Pick<Storage
     catalogue: async () => replied(courses.page.reply, await pageOfCourses(db, firstPage, 'shown')),
   };
   return {
-    name: (lang) => textIn(lang, messages('Kaksha')),
+    name: (lang) => textIn(lang, text('Kaksha')),
     brand: source.brand,
     page: (path, search, stranger) => pageAt(path, search, source, stranger),
 

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { dictionary } from './text.ts';
 
-export const messages = dictionary<
-  | 'This is required.'
-  | 'This must be text.'
-  | 'This must be a whole number.'
-  | 'This must be a number.'
-  | 'This must be true or false.'
-  | 'This holds a character that is not allowed.'
->('lib');
+export const messages = dictionary('lib');
 /** Schemas contain plain English; `translate` looks it up when it is shown. */
 const sentence = (text: Parameters<typeof messages>[0]): string => messages(text).english;
 

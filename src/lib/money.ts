@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dictionary } from './text.ts';
 
-export const messages = dictionary<'Please enter an amount in rupees, such as 499 or 499.50.'>('lib');
+export const messages = dictionary('lib');
 
 /** Largest amount in rupees: a crore. */
 export const maxRupees = 10_000_000;

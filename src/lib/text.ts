@@ -1,5 +1,3 @@
-import type { Word } from './words.ts';
-
 /** A language code: 'en', the source, or a folder of src/locales. */
 export type Lang = string;
 
@@ -24,31 +22,16 @@ export interface Localized<T = string> {
 /** Text whose language is chosen when it is shown. */
 export type Message = Sentence | Localized;
 
-/** A dictionary: English sentence → Sentence. An undeclared sentence does not compile. */
+/** The English sentences by space: the keys of the Hindi texts, which are complete (src/locales/hi/spaces.ts). */
+export interface Sentences {}
+
+/** A sentence that every dictionary has, since it means the same on several screens; the file of a space may translate it otherwise. */
+export type Word = Sentences['words'];
+
+/** A dictionary: English sentence → Sentence. A sentence that has no translation does not compile. */
 export interface Dictionary<Key extends string> {
   <K extends Key | Word>(english: K, values?: TextValues): Sentence<K>;
 }
-
-/** The sentences within data, or returned by its functions, such as a page's. */
-type SentencesOf<Data> =
-  Data extends Sentence<infer Key>
-    ? string extends Key
-      ? never
-      : Key
-    : Data extends (...args: never[]) => infer Result
-      ? SentencesOf<Result>
-      : Data extends readonly (infer Item)[]
-        ? SentencesOf<Item>
-        : Data extends object
-          ? SentencesOf<Data[keyof Data]>
-          : never;
-
-/** A translation of every sentence of these dictionaries and data. */
-export type Translation<D> = Record<
-  Exclude<D extends Dictionary<infer Key> ? Key : SentencesOf<D>, Word>,
-  string
-> &
-  Partial<Record<Word, string>>;
 
 /** The space with the translations of the words of all dictionaries. */
 const common = 'words';
@@ -190,10 +173,10 @@ export const joined = (first: Message, second: Message, by = ' '): Sentence => (
 });
 
 /**
- * Declares sentences; the English text is the key, so code reads like the screen. `{name}` marks a value. `space` names the
- * file of src/locales/<lang> that translates them.
+ * The sentences of a file of src/locales/<lang>, which translates them; the English text is the key, so code reads like the screen.
+ * `{name}` marks a value.
  */
-export function dictionary<Key extends string>(space: string): Dictionary<Key> {
+export function dictionary<Space extends keyof Sentences>(space: Space): Dictionary<Sentences[Space]> {
   if (!declared.has(space)) {
     declared.add(space);
     onDeclared?.();

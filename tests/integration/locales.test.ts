@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -74,6 +74,21 @@ it('translates what several screens say once, unless a file says it otherwise', 
   expect(textIn('hi', cancel)).toBe('रद्द करें');
   addLanguages([{ code: 'ta', name: '', locale: 'ta-IN' }]);
   expect(textIn('ta', cancel)).toBe('Cancel');
+});
+
+it('translates no sentence that nobody says', async () => {
+  let said = '';
+  const sources = await readdir(path.join(root, 'src'), { recursive: true });
+  for (const file of sources.filter((name) => /\.tsx?$/.test(name) && !/^locales|\.test\.tsx?$/.test(name)))
+    said += await readFile(path.join(root, 'src', file), 'utf8');
+  const literals = new Set(said.match(/'(?:[^'\\\n]|\\.)+'/g));
+  const written = (english: string): boolean =>
+    literals.has(`'${english}'`) ||
+    said.includes(english) ||
+    said.includes(english.replaceAll("'", String.raw`\'`)) ||
+    said.includes(english.replaceAll('\n', String.raw`\n`));
+  const silent = (await entriesOf(locales, 'hi')).filter(({ english }) => !written(english));
+  expect(silent.map(({ space, english }) => `${space}: ${english}`)).toEqual([]);
 });
 
 it('repeats no word in a file that means the same by it', async () => {

@@ -1,25 +1,3 @@
 import { dictionary } from '../../lib/text.ts';
 
-export const messages = dictionary<
-  | 'Please enter an address that begins with https://.'
-  | 'Please enter a year such as 1998.'
-  | 'Please enter a phone number.'
-  | 'Please enter an e-mail address.'
-  | 'Please choose a colour.'
-  | 'Please enter a UPI address such as academy@bank.'
-  | 'Please enter a GSTIN of 15 characters.'
-  | 'This GSTIN has a typing mistake: its last character does not fit the others.'
-  | 'The first two digits of this GSTIN are no state’s number.'
-  | 'This GSTIN belongs to another state than the one chosen.'
-  | 'Please use 1 to 3 letters or digits.'
-  | 'Please enter a rate from 0 to 28 %.'
-  | 'Please enter a SAC of 4 to 8 digits, such as 999293.'
-  | 'Please enter 1 to 365 days.'
-  | 'Please enter a number of days from 0 to 365.'
-  | 'Please enter a percentage from 0 to 100.'
-  | 'Please enter a percentage from 0 to 50.'
-  | 'Please enter a number of devices from 0 to 100.'
-  | 'Please enter 144 to 1080 lines.'
-  | 'Please enter 1 to 10,000 MB.'
-  | 'Please enter 0 to 1,000,000 MB.'
->('institute');
+export const messages = dictionary('institute');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText, text } from '../../lib/fields.ts';
-import type { Word } from '../../lib/words.ts';
+import type { Word } from '../../lib/text.ts';
 import { day, daysAfter, rupees, rupeeText } from '../../lib/money.ts';
 import { messages } from './text.ts';
 

@@ -1,51 +1,8 @@
 import { dictionary, type Message } from '../../lib/text.ts';
 
-export const messages = dictionary<
-  | 'Date of birth can’t be in the future.'
-  | 'Pincode must be 6 digits.'
-  | 'Please choose a name without a phone number or an e-mail.'
-  | 'There is no such account.'
-  | 'There is no such profile.'
-  | 'Only the owner can change an administrator’s profile.'
-  | 'This photo is not yours. Please choose a photo again.'
->('profile');
+export const messages = dictionary('profile');
 
-export const stateName = dictionary<
-  | 'Andaman and Nicobar Islands'
-  | 'Andhra Pradesh'
-  | 'Arunachal Pradesh'
-  | 'Assam'
-  | 'Chandigarh'
-  | 'Chhattisgarh'
-  | 'Dadra and Nagar Haveli and Daman and Diu'
-  | 'Delhi'
-  | 'Goa'
-  | 'Gujarat'
-  | 'Haryana'
-  | 'Himachal Pradesh'
-  | 'Jammu and Kashmir'
-  | 'Jharkhand'
-  | 'Karnataka'
-  | 'Ladakh'
-  | 'Lakshadweep'
-  | 'Madhya Pradesh'
-  | 'Maharashtra'
-  | 'Manipur'
-  | 'Meghalaya'
-  | 'Mizoram'
-  | 'Nagaland'
-  | 'Odisha'
-  | 'Puducherry'
-  | 'Punjab'
-  | 'Rajasthan'
-  | 'Sikkim'
-  | 'Tamil Nadu'
-  | 'Telangana'
-  | 'Tripura'
-  | 'Uttar Pradesh'
-  | 'Uttarakhand'
-  | 'West Bengal'
->('profile');
+export const stateName = dictionary('profile');
 
 /** Labels of the states by their names on the wire (SPECIFICATION §3), in English alphabetical order. */
 export const stateNames = {

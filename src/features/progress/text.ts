@@ -1,3 +1,3 @@
 import { dictionary } from '../../lib/text.ts';
 
-export const messages = dictionary<'There is no such learner.'>('progress');
+export const messages = dictionary('progress');

@@ -1,6 +1,6 @@
 import { dictionary, type Lang, languageOf, textIn } from '../text.ts';
 
-export const messages = dictionary<'just now'>('lib');
+export const messages = dictionary('lib');
 
 const units = [
   ['day', 86_400_000],

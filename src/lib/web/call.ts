@@ -48,8 +48,7 @@ export class CallError extends Error {
   }
 }
 
-export const messages =
-  dictionary<'The server does not answer at the moment. Please try again in a few minutes.'>('lib');
+export const messages = dictionary('lib');
 
 const offline = messages('The server could not be reached. Check your connection and try again.');
 const away = messages('The server does not answer at the moment. Please try again in a few minutes.');

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Word } from '../words.ts';
+import type { Word } from '../text.ts';
 import {
   datesOf,
   type Dictionary,

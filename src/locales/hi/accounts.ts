@@ -1,13 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as sharedMessages } from '../../features/accounts/text.ts';
-import type { messages as authText } from '../../features/accounts/authText.ts';
-import type { messages as dataText } from '../../features/accounts/web/dataText.ts';
-import type { messages as joinText } from '../../features/accounts/web/joinText.ts';
-import type { messages as webMessages } from '../../features/accounts/web/text.ts';
-
-export const accounts: Translation<
-  typeof authText | typeof sharedMessages | typeof dataText | typeof joinText | typeof webMessages
-> = {
+export const accounts = {
   Dismiss: 'सूचना हटाएँ',
   'Create your account': 'अपना खाता बनाएँ',
   'The first lesson of every course is free.': 'हर कोर्स का पहला पाठ मुफ़्त है।',

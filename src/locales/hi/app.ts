@@ -1,12 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as adminPanelMessages } from '../../app/AdminPanel.tsx';
-import type { messages as firstStepsMessages } from '../../app/FirstSteps.tsx';
-import type { messages as offlineText } from '../../app/shell/offlineText.ts';
-import type { messages as shellMessages } from '../../app/shell/text.ts';
-
-export const app: Translation<
-  typeof adminPanelMessages | typeof firstStepsMessages | typeof offlineText | typeof shellMessages
-> = {
+export const app = {
   '{name} as an app': 'ऐप के रूप में {name}',
   'It opens from your home screen, without the browser’s bars, and takes almost no room.':
     'यह होम स्क्रीन से, ब्राउज़र की पट्टियों के बिना खुलता है, और लगभग कोई जगह नहीं लेता।',

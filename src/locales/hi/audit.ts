@@ -1,7 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as webMessages } from '../../features/audit/web/text.ts';
-
-export const audit: Translation<typeof webMessages> = {
+export const audit = {
   'Who did what, to whom, when and from where. Nobody can change or delete a line.':
     'किसने क्या किया, किसके साथ, कब और कहाँ से। कोई भी पंक्ति न बदली जा सकती है, न हटाई जा सकती है।',
   When: 'कब',

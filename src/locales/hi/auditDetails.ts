@@ -1,7 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { detailMessages } from '../../features/audit/web/details.ts';
-
-export const auditDetails: Translation<typeof detailMessages> = {
+export const auditDetails = {
   'Payment {id}': 'भुगतान {id}',
   'Receipt number': 'रसीद संख्या',
   From: 'पहले',

@@ -1,7 +1,4 @@
-import type { messages } from '../../features/captions/web/automaticText.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const automaticCaptions: Translation<typeof messages> = {
+export const automaticCaptions = {
   'Captions made automatically': 'अपने आप बने कैप्शन',
   'A program writes down what is said. Choose the language that is spoken; it does not translate.':
     'एक प्रोग्राम बोली गई बात लिखता है। वीडियो में बोली जाने वाली भाषा चुनें; यह अनुवाद नहीं करता।',

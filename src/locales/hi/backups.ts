@@ -1,8 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as serverMessages } from '../../features/backups/text.ts';
-import type { messages as webMessages } from '../../features/backups/web/text.ts';
-
-export const backups: Translation<typeof serverMessages | typeof webMessages> = {
+export const backups = {
   'No place for backups is set. Whoever runs the server sets BACKUP_TO.':
     'बैकअप के लिए कोई जगह तय नहीं है। सर्वर चलाने वाले BACKUP_TO तय करें।',
   'Everything that the academy stores, kept at another place, and tried out by itself every week.':

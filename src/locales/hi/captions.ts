@@ -1,7 +1,4 @@
-import type { messages } from '../../features/captions/web/text.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const captions: Translation<typeof messages> = {
+export const captions = {
   'English and Hindi': 'अंग्रेज़ी और हिंदी',
   'Equal times stay equal': 'एक जैसे समय एक जैसे ही रहें',
   'Captions saved': 'कैप्शन सहेजे गए',

@@ -1,7 +1,4 @@
-import type { messages } from '../../features/courses/web/filtersText.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const catalogueFilters: Translation<typeof messages> = {
+export const catalogueFilters = {
   'Started first': 'शुरू किए हुए पहले',
   Newest: 'सबसे नए',
   'Name A to Z': 'नाम: A से Z',

@@ -1,8 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as certificateText } from '../../features/certificates/server/certificateText.ts';
-import type { messages as verifyText } from '../../features/certificates/server/verifyText.ts';
-
-export const certificatePages: Translation<typeof certificateText | typeof verifyText> = {
+export const certificatePages = {
   'Certificate of Completion': 'प्रमाण पत्र',
   'This is to certify that': 'प्रमाणित किया जाता है कि',
   'has successfully completed the course': 'ने यह कोर्स सफलतापूर्वक पूरा किया है',

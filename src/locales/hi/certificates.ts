@@ -1,8 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as sharedMessages } from '../../features/certificates/text.ts';
-import type { messages as webMessages } from '../../features/certificates/web/text.ts';
-
-export const certificates: Translation<typeof sharedMessages | typeof webMessages> = {
+export const certificates = {
   'Complete every lesson of the course first. Your certificate is ready the moment you have.':
     'पहले कोर्स के सभी पाठ पूरे करें। पूरे होते ही आपका प्रमाण पत्र तैयार हो जाएगा।',
   'Available {when}: at least {percent}% of each lesson’s time has to pass before there is a certificate.':

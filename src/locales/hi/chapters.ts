@@ -1,8 +1,4 @@
-import type { messages as sharedMessages } from '../../features/chapters/text.ts';
-import type { messages } from '../../features/chapters/web/text.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const chapters: Translation<typeof sharedMessages | typeof messages> = {
+export const chapters = {
   'Give each chapter a title.': 'हर अध्याय को शीर्षक दें।',
   'Two chapters begin at the same second.': 'दो अध्याय एक ही सेकंड पर शुरू होते हैं।',
   'A chapter begins after the end of the video.': 'एक अध्याय वीडियो खत्म होने के बाद शुरू होता है।',

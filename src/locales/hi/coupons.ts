@@ -1,8 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as sharedMessages } from '../../features/coupons/text.ts';
-import type { messages as webMessages } from '../../features/coupons/web/text.ts';
-
-export const coupons: Translation<typeof sharedMessages | typeof webMessages> = {
+export const coupons = {
   'Coupon code is required.': 'कूपन कोड ज़रूरी है।',
   'Please use 3 to 30 letters, digits, - or _.': 'कृपया 3 से 30 अंग्रेज़ी अक्षर, अंक, - या _ लिखें।',
   'There is already a coupon with the code {code}.': '{code} कोड वाला कूपन पहले से मौजूद है।',

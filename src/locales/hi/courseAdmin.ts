@@ -1,7 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as courseAdminText } from '../../features/courses/web/courseAdminText.ts';
-
-export const courseAdmin: Translation<typeof courseAdminText> = {
+export const courseAdmin = {
   'Address of its page': 'इसके पेज का पता',
   'After /courses/. Earlier addresses go on leading here. Empty: made from the name.':
     '/courses/ के बाद का हिस्सा। पुराने पते भी यहीं लाते रहेंगे। खाली छोड़ें तो नाम से बनेगा।',

@@ -1,12 +1,8 @@
-import type { messages } from '../../features/courses/publicText.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const coursePage: Translation<typeof messages> = {
+export const coursePage = {
   "Let's start learning": 'चलिए सीखना शुरू करें',
   'Watch the first lesson free': 'पहला पाठ मुफ़्त देखें',
   'Sign up and watch the first lesson free': 'साइन अप करें और पहला पाठ मुफ़्त देखें',
   'Watch the first lesson': 'पहला पाठ देखें',
-  'Go on learning': 'पढ़ाई जारी रखें',
   'Certificate when you complete it': 'कोर्स पूरा करने पर प्रमाण पत्र',
   'Save lessons and watch them without a connection': 'पाठ सहेजें और बिना इंटरनेट के देखें',
   'Notes, and questions to the institute': 'अपने नोट्स, और संस्थान से सवाल',

@@ -1,12 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as captionMessages } from '../../features/captions/web/searchText.ts';
-import type { messages as sharedMessages } from '../../features/courses/text.ts';
-import type { messages as offlineText } from '../../features/courses/web/offlineText.ts';
-import type { messages as webMessages } from '../../features/courses/web/text.ts';
-
-export const courses: Translation<
-  typeof sharedMessages | typeof offlineText | typeof webMessages | typeof captionMessages
-> = {
+export const courses = {
   'What to take next': 'आगे क्या सीखें',
   'Continue: {lesson}': 'आगे देखें: {lesson}',
   'Choose a course and watch its first lesson.': 'कोई कोर्स चुनें और उसका पहला पाठ देखें।',

@@ -1,7 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as webMessages } from '../../features/dashboard/web/text.ts';
-
-export const dashboard: Translation<typeof webMessages> = {
+export const dashboard = {
   'Hello, {user}': 'नमस्ते, {user}',
   'My learning': 'मेरी पढ़ाई',
   'My Course': 'मेरे कोर्स',

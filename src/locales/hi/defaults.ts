@@ -1,9 +1,4 @@
-import type { paragraphs as founderStory } from '../../features/institute/server/founderStory.ts';
-import type { lines as tierLines } from '../../features/membership/server/defaults.ts';
-import type { messages as homeMessages } from '../../features/home/server/defaultText.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const defaults: Translation<typeof founderStory | typeof tierLines | typeof homeMessages> = {
+export const defaults = {
   'The institute began in 1998 in a rented front room, with one blackboard, eleven borrowed chairs and students who came straight from school. Our founder had just left a safe post as a school teacher, convinced that good guidance should not depend on living in a big city.':
     'संस्थान की शुरुआत 1998 में किराए के एक कमरे से हुई: एक ब्लैकबोर्ड, माँगकर लाई गई ग्यारह कुर्सियाँ और स्कूल से सीधे आने वाले विद्यार्थी। हमारे संस्थापक ने तभी स्कूल की पक्की नौकरी छोड़ी थी। उनका मानना था कि सही मार्गदर्शन पाने के लिए बड़े शहर में रहना ज़रूरी नहीं होना चाहिए।',
   'In the evenings the lessons turned into conversations: which stream to take, which form to fill in, whether a loan was worth it. Career counselling grew out of those talks. When forms and results moved to the internet, families came with their papers, and a desk for online services was added so that nobody would miss a date for want of a computer.':

@@ -1,7 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as sharedMessages } from '../../features/entitlements/text.ts';
-
-export const entitlements: Translation<typeof sharedMessages> = {
+export const entitlements = {
   'This lesson is for members. Join a membership to watch it.': 'यह पाठ सदस्यों के लिए है। देखने के लिए सदस्यता लें।',
   'Your membership has ended. Renew it to watch this lesson.':
     'आपकी सदस्यता समाप्त हो गई है। यह पाठ देखने के लिए उसे फिर से लें।',

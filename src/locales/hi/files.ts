@@ -1,12 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as sharedMessages } from '../../features/files/text.ts';
-import type { messages as spaceNoticeMessages } from '../../features/files/web/SpaceNotice.tsx';
-import type { messages as libraryText } from '../../features/files/web/libraryText.ts';
-import type { messages as webMessages } from '../../features/files/web/text.ts';
-
-export const files: Translation<
-  typeof sharedMessages | typeof spaceNoticeMessages | typeof libraryText | typeof webMessages
-> = {
+export const files = {
   'File size exceeds 1 MB. Please select a smaller file.': 'फ़ाइल 1 MB से बड़ी है। कृपया छोटी फ़ाइल चुनें।',
   'This file is larger than {most}. Please select a smaller file.':
     'यह फ़ाइल {most} से बड़ी है। कृपया छोटी फ़ाइल चुनें।',

@@ -1,7 +1,4 @@
-import type { messages } from '../../features/goals/web/cardText.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const goalCard: Translation<typeof messages> = {
+export const goalCard = {
   'How often do you want to learn?': 'आप कितनी बार पढ़ना चाहते हैं?',
   'Set a goal': 'लक्ष्य तय करें',
   'My week': 'मेरा हफ़्ता',

@@ -1,7 +1,4 @@
-import type { messages } from '../../features/goals/web/text.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const goalPages: Translation<typeof messages> = {
+export const goalPages = {
   'Goal and reminders': 'लक्ष्य और रिमाइंडर',
   'Set a goal of 1 day a week': 'हफ़्ते में 1 दिन का लक्ष्य रखें',
   'Set a goal of {days} days a week': 'हफ़्ते में {days} दिन का लक्ष्य रखें',

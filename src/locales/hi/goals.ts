@@ -1,7 +1,4 @@
-import type { messages as shared } from '../../features/goals/text.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const goals: Translation<typeof shared> = {
+export const goals = {
   'Please choose 1 to 7 days.': 'कृपया 1 से 7 दिन चुनें।',
   'Please choose an hour of the evening.': 'कृपया शाम का कोई समय चुनें।',
   'Please choose at least one evening.': 'कृपया कम से कम एक शाम चुनें।',

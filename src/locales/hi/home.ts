@@ -1,7 +1,4 @@
-import type { messages } from '../../features/home/text.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const home: Translation<typeof messages> = {
+export const home = {
   'Create your account': 'अपना खाता बनाएँ',
   'Show all {count} courses': 'सभी {count} कोर्स दिखाएँ',
   '1 course': '1 कोर्स',

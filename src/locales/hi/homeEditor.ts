@@ -1,7 +1,4 @@
-import type { messages } from '../../features/home/web/text.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const homeEditor: Translation<typeof messages> = {
+export const homeEditor = {
   'Home page': 'मुखपृष्ठ',
   'What strangers see when they open the site. Drag the sections into your order.':
     'साइट खोलने पर नए लोग यही देखते हैं। भागों को खींचकर अपने क्रम में रखें।',

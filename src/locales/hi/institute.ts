@@ -1,12 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as sharedMessages } from '../../features/institute/text.ts';
-import type { messages as limitsText } from '../../features/institute/web/limitsText.ts';
-import type { messages as publicText } from '../../features/institute/web/publicText.ts';
-import type { messages as webMessages } from '../../features/institute/web/text.ts';
-
-export const institute: Translation<
-  typeof sharedMessages | typeof limitsText | typeof publicText | typeof webMessages
-> = {
+export const institute = {
   'Please enter an address that begins with https://.': 'कृपया https:// से शुरू होने वाला पता लिखें।',
   'Please enter a year such as 1998.': 'कृपया साल लिखें, जैसे 1998।',
   'Please enter a phone number.': 'कृपया फ़ोन नंबर लिखें।',

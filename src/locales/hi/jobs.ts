@@ -1,7 +1,4 @@
-import type { messages } from '../../features/jobs/text.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const jobs: Translation<typeof messages> = {
+export const jobs = {
   'This job is in another state by now. Please look at the list again.':
     'इस काम की स्थिति अब बदल चुकी है। कृपया सूची फिर से देखें।',
   'Background jobs': 'पीछे चल रहे काम',

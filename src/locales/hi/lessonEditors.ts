@@ -1,7 +1,4 @@
-import type { editorMessages } from '../../features/lessons/web/editorText.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const lessonEditors: Translation<typeof editorMessages> = {
+export const lessonEditors = {
   'Choose a lesson first': 'पहले एक पाठ चुनें',
   'Open a lesson’s captions from the list of lessons of its course.':
     'किसी पाठ के कैप्शन उसके कोर्स की पाठ-सूची से खोलें।',

@@ -1,7 +1,4 @@
-import type { uploadMessages } from '../../features/lessons/web/uploadText.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const lessonUploads: Translation<typeof uploadMessages> = {
+export const lessonUploads = {
   'Choose a folder': 'फ़ोल्डर चुनें',
   'Shrink before sending': 'भेजने से पहले छोटा करें',
   'About {size} instead of {original}, up to 720p.': '{original} की जगह लगभग {size}, 720p तक।',

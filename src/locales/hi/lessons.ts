@@ -1,12 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as sharedMessages } from '../../features/lessons/text.ts';
-import type { messages as webMessages } from '../../features/lessons/web/text.ts';
-import type { messages as sizesMessages } from '../../features/lessons/web/sizesText.ts';
-import type { fileMessages } from '../../features/lessons/web/text.ts';
-
-export const lessons: Translation<
-  typeof sharedMessages | typeof webMessages | typeof fileMessages | typeof sizesMessages
-> = {
+export const lessons = {
   'Fill all required fields.': 'सभी ज़रूरी जानकारी भरें।',
   'Select video for content.': 'पाठ के लिए वीडियो चुनें।',
   'There is no such lesson.': 'ऐसा कोई पाठ नहीं है।',

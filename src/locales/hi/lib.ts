@@ -1,35 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as fieldsMessages } from '../../lib/fields.ts';
-import type { messages as moneyMessages } from '../../lib/money.ts';
-import type { messages as errorsMessages } from '../../lib/server/http/errors.ts';
-import type { messages as draftMessages } from '../../lib/web/draft/text.ts';
-import type { messages as editMessages } from '../../lib/web/edit/text.ts';
-import type { messages as editorMessages } from '../../lib/web/editor/text.ts';
-import type { messages as agoMessages } from '../../lib/web/ago.ts';
-import type { messages as copyButtonMessages } from '../../lib/web/ui/CopyButton.tsx';
-import type { messages as fileText } from '../../lib/web/ui/fileText.ts';
-import type { messages as haveAccountMessages } from '../../lib/web/ui/HaveAccount.tsx';
-import type { messages as uiMessages } from '../../lib/web/ui/text.ts';
-import type { messages as callMessages } from '../../lib/web/call.ts';
-import type { messages as formsMessages } from '../../lib/web/forms/text.ts';
-import type { messages as listsMessages } from '../../lib/web/lists/text.ts';
-
-export const lib: Translation<
-  | typeof fieldsMessages
-  | typeof moneyMessages
-  | typeof errorsMessages
-  | typeof draftMessages
-  | typeof editMessages
-  | typeof editorMessages
-  | typeof agoMessages
-  | typeof copyButtonMessages
-  | typeof fileText
-  | typeof haveAccountMessages
-  | typeof uiMessages
-  | typeof callMessages
-  | typeof formsMessages
-  | typeof listsMessages
-> = {
+export const lib = {
   'This is required.': 'यह ज़रूरी है।',
   'This must be text.': 'यहाँ टेक्स्ट होना चाहिए।',
   'This must be a whole number.': 'यहाँ पूर्ण संख्या होनी चाहिए।',

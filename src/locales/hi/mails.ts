@@ -1,24 +1,5 @@
-import type { messages as libMessages } from '../../lib/server/mail/text.ts';
-import type { messages as accountsMessages } from '../../features/accounts/mailText.ts';
-import type { messages as goalsMessages } from '../../features/goals/mailText.ts';
-import type { messages as marketingMessages } from '../../features/marketing/mailText.ts';
-import type { messages as paymentsMessages } from '../../features/payments/mailText.ts';
-import type { messages as questionsMessages } from '../../features/questions/mailText.ts';
-import type { messages as ratingsMessages } from '../../features/ratings/mailText.ts';
-import type { messages as supportMessages } from '../../features/support/mailText.ts';
-import type { Translation } from '../../lib/text.ts';
-
 // a mail has all languages one below the other: where the English part shows a link or a quotation, this one points to it
-export const mails: Translation<
-  | typeof libMessages
-  | typeof accountsMessages
-  | typeof goalsMessages
-  | typeof marketingMessages
-  | typeof paymentsMessages
-  | typeof questionsMessages
-  | typeof ratingsMessages
-  | typeof supportMessages
-> = {
+export const mails = {
   Hello: 'नमस्ते',
   '{count} minutes': '{count} मिनट',
   '{count} days': '{count} दिनों',

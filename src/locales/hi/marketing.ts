@@ -1,9 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as sharedMessages } from '../../features/marketing/text.ts';
-import type { messages as inboxText } from '../../features/marketing/web/inboxText.ts';
-import type { messages as webinarsText } from '../../features/marketing/web/webinarsText.ts';
-
-export const marketing: Translation<typeof sharedMessages | typeof inboxText | typeof webinarsText> = {
+export const marketing = {
   '{day} at {time} IST': '{day} को {time} बजे IST',
   'Please enter your name.': 'कृपया अपना नाम लिखें।',
   'Please enter your e-mail address.': 'कृपया अपना ईमेल पता लिखें।',

@@ -1,9 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as sharedMessages } from '../../features/membership/text.ts';
-import type { messages as editText } from '../../features/membership/web/editText.ts';
-import type { messages as webMessages } from '../../features/membership/web/text.ts';
-
-export const membership: Translation<typeof sharedMessages | typeof editText | typeof webMessages> = {
+export const membership = {
   'The coupon {code} takes off {amount}, which is more than this price. Change or deactivate that coupon first.':
     'कूपन {code} से {amount} की छूट मिलती है, जो इस कीमत से ज़्यादा है। पहले वह कूपन बदलें या बंद करें।',
   'The price must be at least ₹1.': 'कीमत कम से कम ₹1 होनी चाहिए।',

@@ -1,8 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as sharedMessages } from '../../features/notes/text.ts';
-import type { messages as webMessages } from '../../features/notes/web/text.ts';
-
-export const notes: Translation<typeof sharedMessages | typeof webMessages> = {
+export const notes = {
   'Please write your note.': 'कृपया अपना नोट लिखें।',
   'This note is not here any more.': 'यह नोट अब यहाँ नहीं है।',
   'You have as many notes in this course as can be kept. Delete some to add others.':

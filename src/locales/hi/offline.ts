@@ -1,7 +1,4 @@
-import type { messages } from '../../features/offline/web/text.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const offline: Translation<typeof messages> = {
+export const offline = {
   Downloads: 'डाउनलोड',
   'See your downloads': 'अपने डाउनलोड देखें',
   '{ready} of {total} lessons play without a connection': '{total} में से {ready} पाठ बिना इंटरनेट चलते हैं',

@@ -1,19 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { allPages } from '../../features/pages/allPages.ts';
-import type { messages as landingText } from '../../features/pages/landingText.ts';
-import type { schoolPage } from '../../features/pages/servicesPage.ts';
-import type { messages as sharedMessages } from '../../features/pages/text.ts';
-import type { messages as contactPageMessages } from '../../features/pages/web/ContactPage.tsx';
-import type { messages as webMessages } from '../../features/pages/web/text.ts';
-
-export const pages: Translation<
-  | typeof allPages
-  | typeof landingText
-  | typeof schoolPage
-  | typeof sharedMessages
-  | typeof contactPageMessages
-  | typeof webMessages
-> = {
+export const pages = {
   'Video courses in short lessons, in English and Hindi. The first lesson of each is free.':
     'अंग्रेज़ी और हिंदी में छोटे-छोटे पाठों वाले वीडियो कोर्स। हर कोर्स का पहला पाठ मुफ़्त।',
   'Contact Us': 'हमसे संपर्क करें',

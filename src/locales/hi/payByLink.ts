@@ -1,7 +1,4 @@
-import type { messages } from '../../features/payments/web/linkText.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const payByLink: Translation<typeof messages> = {
+export const payByLink = {
   'Does somebody else pay?': 'क्या भुगतान कोई और करेगा?',
   'Send a link to your parents, or to whoever pays. They see your first name and the price, pay, and send the proof without an account.':
     'माता-पिता को, या जो भी भुगतान करे उसे, एक लिंक भेजें। उन्हें आपका पहला नाम और कीमत दिखती है; वे भुगतान करके बिना खाते के सबूत भेज सकते हैं।',

@@ -1,7 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as listText } from '../../features/payments/web/listText.ts';
-
-export const paymentAdmin: Translation<typeof listText> = {
+export const paymentAdmin = {
   'Paid by {name}': '{name} ने भुगतान किया',
   'Payment Details': 'भुगतान का विवरण',
   'of {name}': '{name} के',

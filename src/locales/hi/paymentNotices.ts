@@ -1,7 +1,4 @@
-import type { messages } from '../../features/payments/server/notices.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const paymentNotices: Translation<typeof messages> = {
+export const paymentNotices = {
   'Payment verified': 'भुगतान सत्यापित',
   'Your payment of {amount} for {tier} is verified.': '{tier} के लिए आपका {amount} का भुगतान सत्यापित हो गया है।',
   'Your payment of {amount} for {tier} is verified. All lessons are open.':

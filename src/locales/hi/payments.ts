@@ -1,9 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as sharedMessages } from '../../features/payments/text.ts';
-import type { messages as webMessages } from '../../features/payments/web/text.ts';
-import type { paymentMessages } from '../../features/payments/web/paymentLabels.ts';
-
-export const payments: Translation<typeof sharedMessages | typeof webMessages | typeof paymentMessages> = {
+export const payments = {
   'This link is not valid any more. Please ask for a new one.': 'यह लिंक अब मान्य नहीं है। कृपया नया लिंक माँगें।',
   '{count} proofs were sent by this link. Please ask for a new one.':
     'इस लिंक से {count} सबूत भेजे जा चुके हैं। कृपया नया लिंक माँगें।',

@@ -1,12 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as playbackMessages } from '../../features/playback/text.ts';
-import type { messages as devicesText } from '../../features/player/web/devicesText.ts';
-import type { messages as freeText } from '../../features/player/web/freeText.ts';
-import type { messages as webMessages } from '../../features/player/web/text.ts';
-
-export const player: Translation<
-  typeof webMessages | typeof freeText | typeof devicesText | typeof playbackMessages
-> = {
+export const player = {
   'Free lesson': 'मुफ़्त पाठ',
   'Watch free, no account needed.': 'मुफ़्त देखें, खाते की ज़रूरत नहीं।',
   'In this course': 'इस कोर्स में',
@@ -90,7 +82,6 @@ export const player: Translation<
   'Full screen': 'फ़ुल स्क्रीन',
   'Leave full screen': 'फ़ुल स्क्रीन से बाहर आएँ',
   'Keyboard shortcuts': 'कीबोर्ड शॉर्टकट',
-  'Previous lesson': 'पिछला पाठ',
   'Next lesson': 'अगला पाठ',
   'Previous: {name}': 'पिछला: {name}',
   'Next: {name}': 'अगला: {name}',

@@ -1,9 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as sharedMessages } from '../../features/profile/text.ts';
-import type { messages as webMessages } from '../../features/profile/web/text.ts';
-import type { stateName } from '../../features/profile/text.ts';
-
-export const profile: Translation<typeof sharedMessages | typeof webMessages | typeof stateName> = {
+export const profile = {
   'Date of birth can’t be in the future.': 'जन्म तिथि आज के बाद की नहीं हो सकती।',
   'Please choose a name without a phone number or an e-mail.': 'कृपया ऐसा नाम चुनें जिसमें फ़ोन नंबर या ईमेल न हो।',
   'Name that other learners see': 'दूसरे विद्यार्थियों को दिखने वाला नाम',

@@ -1,8 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as sharedMessages } from '../../features/progress/text.ts';
-import type { messages as webMessages } from '../../features/progress/web/text.ts';
-
-export const progress: Translation<typeof sharedMessages | typeof webMessages> = {
+export const progress = {
   'There is no such learner.': 'ऐसा कोई विद्यार्थी नहीं है।',
   'Progress saved': 'प्रगति सहेजी गई',
   'Saving…': 'सहेजा जा रहा है…',

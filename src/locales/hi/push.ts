@@ -1,8 +1,4 @@
-import type { messages as sharedMessages } from '../../features/push/text.ts';
-import type { messages as webMessages } from '../../features/push/web/text.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const push: Translation<typeof sharedMessages | typeof webMessages> = {
+export const push = {
   'There is news for you.': 'आपके लिए एक नई सूचना है।',
   'This academy sends no notices to devices.': 'यह अकादमी डिवाइस पर सूचनाएँ नहीं भेजती।',
   'This browser’s address for notices can’t be used.': 'सूचनाओं के लिए इस ब्राउज़र का पता काम नहीं करता।',

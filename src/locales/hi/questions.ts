@@ -1,8 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as sharedMessages } from '../../features/questions/text.ts';
-import type { messages as webMessages } from '../../features/questions/web/text.ts';
-
-export const questions: Translation<typeof sharedMessages | typeof webMessages> = {
+export const questions = {
   'Your questions': 'आपके सवाल',
   'Your questions could not be loaded.': 'आपके सवाल लोड नहीं हो सके।',
   'Please write your question.': 'कृपया अपना सवाल लिखें।',

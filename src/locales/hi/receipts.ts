@@ -1,7 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as receiptText } from '../../features/payments/server/receiptText.ts';
-
-export const receipts: Translation<typeof receiptText> = {
+export const receipts = {
   'Tax Invoice': 'टैक्स इनवॉइस',
   'Bill of Supply': 'बिल ऑफ़ सप्लाई',
   'Receipt No.': 'रसीद संख्या',

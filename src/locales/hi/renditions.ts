@@ -1,7 +1,4 @@
-import type { messages } from '../../features/renditions/text.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const renditions: Translation<typeof messages> = {
+export const renditions = {
   'This lesson has another video now.': 'इस पाठ में अब दूसरा वीडियो है।',
   'The video could not be converted, though the server tried for two days.':
     'वीडियो कन्वर्ट नहीं हो सका, हालाँकि सर्वर दो दिन तक कोशिश करता रहा।',

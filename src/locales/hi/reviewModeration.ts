@@ -1,7 +1,4 @@
-import type { messages } from '../../features/ratings/web/moderationText.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const reviewModeration: Translation<typeof messages> = {
+export const reviewModeration = {
   Reviews: 'विद्यार्थियों की राय',
   Report: 'शिकायत करें',
   'Report this review?': 'इस राय की शिकायत करें?',

@@ -1,7 +1,4 @@
-import type { messages } from '../../features/ratings/reviewText.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const reviews: Translation<typeof messages> = {
+export const reviews = {
   'What learners say': 'विद्यार्थी क्या कहते हैं',
   'A learner': 'एक विद्यार्थी',
   'Answer from the institute': 'संस्थान का जवाब',

@@ -1,7 +1,4 @@
-import type { messages } from '../../features/search/text.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const search: Translation<typeof messages> = {
+export const search = {
   'Courses, lessons, captions, files': 'कोर्स, पाठ, कैप्शन, फ़ाइलें',
   Captions: 'वीडियो में कही गई बातें',
   Files: 'फ़ाइलें',

@@ -1,8 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as sharedMessages } from '../../features/sidebar/text.ts';
-import type { messages as webMessages } from '../../features/sidebar/web/text.ts';
-
-export const sidebar: Translation<typeof sharedMessages | typeof webMessages> = {
+export const sidebar = {
   'Online Services': 'ऑनलाइन सेवाएँ',
   'College Counselling': 'कॉलेज काउंसलिंग',
   'Website Developing': 'वेबसाइट डेवलपमेंट',

@@ -1,7 +1,7 @@
 import type { Spaces } from '../../lib/text.ts';
 
 /** The files of this folder. */
-export const spaces: Spaces = {
+export const spaces = {
   accounts: async () => (await import('./accounts.ts')).accounts,
   app: async () => (await import('./app.ts')).app,
   audit: async () => (await import('./audit.ts')).audit,
@@ -62,4 +62,11 @@ export const spaces: Spaces = {
   users: async () => (await import('./users.ts')).users,
   video: async () => (await import('./video.ts')).video,
   words: async () => (await import('./words.ts')).words,
-};
+} satisfies Spaces;
+
+type Files = typeof spaces;
+
+declare module '../../lib/text.ts' {
+  // English has no file of its own: these keys are its sentences
+  interface Sentences extends Readonly<{ [Space in keyof Files]: keyof Awaited<ReturnType<Files[Space]>> }> {}
+}

@@ -1,9 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as sharedMessages } from '../../features/support/text.ts';
-import type { messages as answersMessages } from '../../features/support/web/answers.ts';
-import type { messages as webMessages } from '../../features/support/web/text.ts';
-
-export const support: Translation<typeof sharedMessages | typeof answersMessages | typeof webMessages> = {
+export const support = {
   'Please say in a few words what it is about.': 'कृपया कुछ शब्दों में बताएँ कि बात किस बारे में है।',
   'This ticket does not exist any more.': 'यह टिकट अब मौजूद नहीं है।',
   'You can open only your own tickets.': 'आप सिर्फ़ अपने टिकट खोल सकते हैं।',

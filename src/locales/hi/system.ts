@@ -1,8 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as serverMessages } from '../../features/system/text.ts';
-import type { messages as webMessages } from '../../features/system/web/text.ts';
-
-export const system: Translation<typeof serverMessages | typeof webMessages> = {
+export const system = {
   'Files can’t be written to the {place}.': 'इस जगह फ़ाइलें नहीं लिखी जा पा रही हैं: {place}.',
   'The log names the error. Look at its disk, its rights and the network.':
     'लॉग में कारण लिखा है। उसकी डिस्क, अनुमतियाँ और नेटवर्क देखें।',

@@ -1,8 +1,4 @@
-import type { messages } from '../../features/teachers/text.ts';
-import type { messages as web } from '../../features/teachers/web/text.ts';
-import type { Translation } from '../../lib/text.ts';
-
-export const teachers: Translation<typeof messages | typeof web> = {
+export const teachers = {
   'Please enter the name.': 'नाम लिखें।',
   'Please enter a whole number from 1.': '1 या उससे बड़ी पूरी संख्या लिखें।',
   'This picture is not there any more. Choose it again.': 'यह तस्वीर अब नहीं है। इसे फिर से चुनें।',
@@ -15,7 +11,6 @@ export const teachers: Translation<typeof messages | typeof web> = {
   'JPG, BMP, PNG or WebP. Without one the initials are shown.':
     'JPG, BMP, PNG या WebP। फ़ोटो न हो तो नाम के पहले अक्षर दिखते हैं।',
   'Remove the photo': 'फ़ोटो हटाएँ',
-  'The photo of {name}': '{name} की फ़ोटो',
   'Words in English': 'परिचय (अंग्रेज़ी में)',
   'Words in Hindi': 'परिचय (हिंदी में)',
   'What they have done, and how they teach. Shown beside the name.':

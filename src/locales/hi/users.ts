@@ -1,8 +1,4 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages as usersText } from '../../features/accounts/web/usersText.ts';
-import type { messages as helpText } from '../../features/accounts/web/helpText.ts';
-
-export const users: Translation<typeof usersText | typeof helpText> = {
+export const users = {
   Dismiss: 'अनुरोध हटाएँ',
   'Admin Dashboard': 'एडमिन डैशबोर्ड',
   'User List': 'यूज़र सूची',

@@ -1,15 +1,10 @@
-import type { Translation } from '../../lib/text.ts';
-import type { messages } from '../../lib/server/video/text.ts';
-
-export const video: Translation<typeof messages> = {
+export const video = {
   'This is not a video that can be read. Please choose a video or a sound file, such as MP4, MOV, MKV or MP3.':
     'यह ऐसा वीडियो नहीं है जिसे पढ़ा जा सके। कृपया कोई वीडियो या ऑडियो फ़ाइल चुनें, जैसे MP4, MOV, MKV या MP3।',
   'This file only lists other files. Please choose the video itself.':
     'इस फ़ाइल में केवल दूसरी फ़ाइलों की सूची है। कृपया वीडियो ही चुनें।',
   'This file is damaged, or its end is missing. Please copy it again from the phone or camera, and upload that.':
     'यह फ़ाइल खराब है या अधूरी है। कृपया इसे फ़ोन या कैमरे से दोबारा कॉपी करके अपलोड करें।',
-  'This video is protected against copying (DRM). Please save it without protection, and upload that.':
-    'इस वीडियो पर कॉपी-सुरक्षा (DRM) लगी है। कृपया इसे बिना सुरक्षा के सहेजकर अपलोड करें।',
   'There is neither a picture nor sound in this file. Please choose another one.':
     'इस फ़ाइल में न तस्वीर है, न आवाज़। कृपया कोई दूसरी फ़ाइल चुनें।',
   'Videos in {codec} can’t be read here. Please save it as MP4 (H.264), and upload that.':

@@ -1,6 +1,4 @@
-import type { Word } from '../../lib/words.ts';
-
-export const words: Record<Word, string> = {
+export const words = {
   Play: 'चलाएँ',
   'Join the waiting list': 'प्रतीक्षा सूची में नाम लिखवाएँ',
   'A former administrator': 'पूर्व एडमिन',

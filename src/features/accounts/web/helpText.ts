@@ -1,35 +1,4 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Texts of the login help and of the log of failed logins. */
-export const messages = dictionary<
-  | 'User List'
-  | '{count} people can’t log in'
-  | 'One person can’t log in'
-  | 'They asked for help. Give each of them a link to set a new password.'
-  | 'See who'
-  | '{count} imported learners have not set a password yet.'
-  | 'Make a link for each of them, to print or to save. The links work for {days} days.'
-  | 'Make their links'
-  | 'Links for all who asked'
-  | 'User Code'
-  | 'Asked'
-  | 'Reset password link'
-  | 'Nobody asked for help'
-  | 'Whoever forgot the password can leave a request on the login page, and is shown here.'
-  | 'Links to set a password'
-  | '{count} links, shown this once. Give each person only their own; each works once.'
-  | '{count} people are still without one.'
-  | 'Print'
-  | 'Save as a spreadsheet'
-  | 'No links were made'
-  | 'Links for administrators are made one by one.'
-  | '{name}: open this link to set your password. It works until {date}.'
-  | 'The last {days} days, counted by day, account and network. Nothing that was typed is kept.'
-  | 'No such account'
-  | 'Deleted account'
-  | 'Network'
-  | 'Tries'
-  | 'First'
-  | 'Last'
-  | 'No failed logins'
->('users');
+export const messages = dictionary('users');

@@ -5,25 +5,7 @@ import { modeNames } from '../../payments/rules.ts';
 import type { AuditEntry } from '../api.ts';
 
 /** Labels of details; names without one are shown as stored. */
-export const detailMessages = dictionary<
-  | 'Payment {id}'
-  | 'Receipt number'
-  | 'From'
-  | 'To'
-  | 'Price before'
-  | 'Features changed'
-  | 'Course ID'
-  | 'Kind'
-  | 'Changed'
-  | '{name} before'
-  | 'Sent by email'
-  | 'Read'
-  | 'Accounts'
-  | 'Key'
-  | 'With a search'
-  | 'Rows'
-  | 'Valid for months'
->('auditDetails');
+export const detailMessages = dictionary('auditDetails');
 type Word = Parameters<typeof detailMessages>[0];
 
 const names: Readonly<Record<string, Word>> = {

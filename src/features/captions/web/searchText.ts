@@ -1,6 +1,4 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Texts of the search in a course's captions, translated with those of its page. */
-export const messages = dictionary<
-  'Search in what is said' | 'Words of the captions' | 'There are more: write another word.'
->('courses');
+export const messages = dictionary('courses');

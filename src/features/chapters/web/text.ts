@@ -1,32 +1,4 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** The screen on which chapters are written. */
-export const messages = dictionary<
-  | 'There is no video that can be played yet.'
-  | 'Times can be typed.'
-  | 'Add a chapter'
-  | 'Add a chapter at {time}'
-  | 'Beginning of chapter {number}'
-  | 'Title of chapter {number}'
-  | 'Play from {time}'
-  | 'Delete chapter {number}'
-  | 'Delete chapter {number}: {title}'
-  | 'Write a time such as 1:20.'
-  | 'The video ends before.'
-  | 'Another chapter begins at this second.'
-  | 'Save chapters'
-  | 'Undo changes'
-  | 'Chapters saved'
-  | 'No chapters yet'
-  | 'Play the video, and add a chapter where a new topic begins.'
-  | 'The description names chapters'
-  | 'Learners see these. Take them over to change them here; from then on those of the description no longer count.'
-  | 'Take them over'
-  | 'Suggest from slide changes'
-  | 'Slide {number}'
-  | '{count} suggestions were added. Give them titles or delete them; learners see them after you save.'
-  | 'One suggestion was added. Give it a title or delete it; learners see it after you save.'
-  | 'Every slide change has a chapter.'
-  | 'No slide changes were found in this video.'
-  | 'Nobody has looked for slide changes in this video yet: convert it again in the list of lessons.'
->('chapters');
+export const messages = dictionary('chapters');

@@ -6,11 +6,7 @@ import { TaskNotice } from '../../../lib/web/ui/TaskNotice.tsx';
 import { library } from '../api.ts';
 import { sizeText } from '../rules.ts';
 
-export const messages = dictionary<
-  | 'Disk space'
-  | 'Only {free} are free on the server. Learners can’t upload photos and payment proofs until {reserve} are free; you still can.'
-  | 'See the limits'
->('files');
+export const messages = dictionary('files');
 
 /** Tells an administrator that the disk is down to its reserve; nothing otherwise. */
 export function SpaceNotice() {

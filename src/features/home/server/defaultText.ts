@@ -1,30 +1,4 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** What the home page says until its owner has written something else. */
-export const messages = dictionary<
-  | 'Learn at your own pace, on any phone'
-  | 'Short video lessons by teachers who explain each step. Watch the first lesson before you decide anything.'
-  | 'Our courses'
-  | 'Each course is made of short lessons. Look into any of them.'
-  | 'How it works'
-  | 'Watch the first lesson'
-  | 'Choose a course and begin. See how our teachers explain before you pay anything.'
-  | 'Each membership opens every course. Pay by UPI, card, net banking or cash.'
-  | 'Learn wherever you are'
-  | 'Your place is kept on every device, and lessons can be saved on the phone for times without a network.'
-  | 'Our teachers'
-  | 'What learners say'
-  | 'Every membership opens every course.'
-  | 'The next free webinar'
-  | 'Questions and answers'
-  | 'Do I need a computer?'
-  | 'No. A simple phone is enough. The video adapts to a slow connection.'
-  | 'Can I watch without a network?'
-  | 'Yes. Save lessons on your phone while you have a network, and watch them later.'
-  | 'How do I pay?'
-  | 'By UPI, card, net banking or cash. You send a picture of the payment, and we check it and open all lessons.'
-  | 'Do I get a certificate?'
-  | 'Yes, when you have completed a course. Anybody can check on this site that it is genuine.'
-  | 'Talk to us'
-  | 'Ask whatever you want to know. A person answers.'
->('defaults');
+export const messages = dictionary('defaults');

@@ -20,7 +20,7 @@ export function namesOf(sections: readonly HomeSection[]): SectionName[] {
 export function partsOf({ sections, ...promise }: HomeDraft): HomeParts {
   const order = namesOf(sections);
   const named = Object.fromEntries(order.map((name, at) => [name, sections[at]!]));
-  return { ...promise, order, ...named } as HomeParts;
+  return { ...promise, order, ...named };
 }
 
 const isSection = (name: string): name is SectionName => name.startsWith('section ');

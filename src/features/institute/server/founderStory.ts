@@ -1,7 +1,6 @@
 import { dictionary, type Lang, textIn } from '../../../lib/text.ts';
 
-/** Declares sentences within the story, where `Translation` collects them. */
-const text = dictionary<string>('defaults');
+const text = dictionary('defaults');
 
 /** The founder's story on the About page until an administrator writes one (SPECIFICATION §1: a founder biography). */
 export const paragraphs = [

@@ -1,31 +1,3 @@
 import { dictionary } from '../../../lib/text.ts';
 
-export const messages = dictionary<
-  | 'Who learners pay, what receipts say, and what visitors read.'
-  | 'About the institute'
-  | 'This is printed on every receipt.'
-  | 'Name of the institute'
-  | 'UPI payments'
-  | 'Learners scan a code with the exact amount and pay you directly. Nobody else touches the money.'
-  | 'UPI address'
-  | 'Such as academy@bank. Your UPI app shows it as UPI ID.'
-  | 'Name of the payee'
-  | 'As your bank has it; the payer’s app shows it. Left empty, it is the institute’s name.'
-  | 'A test payment of ₹1 to {vpa}'
-  | 'Scan it: your app should show {payee} and ₹1. You need not pay.'
-  | 'A code to try appears here once the UPI address is complete.'
-  | 'GST'
-  | 'Only when your institute is registered. Without a GSTIN receipts show no tax.'
-  | '15 characters; the first two are your state’s number.'
-  | 'GST rate'
-  | 'Contained in your prices.'
-  | '999293 is training and coaching.'
-  | 'Receipts and balances'
-  | 'Receipt numbers begin with'
-  | 'They count up in each financial year, from April to March.'
-  | 'Days to pay a balance'
-  | 'Counted from the first part payment.'
-  | 'No UPI address is set yet, so learners see no QR code when they pay.'
-  | 'The UPI address is the demo’s: no money can reach it. Set your own before you take payments.'
-  | 'Set the UPI address'
->('institute');
+export const messages = dictionary('institute');

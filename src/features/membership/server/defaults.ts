@@ -1,8 +1,7 @@
 import { dictionary, inEach, type Localized, textIn } from '../../../lib/text.ts';
 import type { TierId } from '../rules.ts';
 
-/** Declares sentences within the lines, where `Translation` collects them. */
-const text = dictionary<string>('defaults');
+const text = dictionary('defaults');
 
 /**
  * What each tier gives until an administrator writes it. Silver lists what the product does for every paid member (decision 11: any verified

@@ -1,30 +1,4 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Texts of notes and bookmarks, in the player and on the course page. */
-export const messages = dictionary<
-  | 'My note'
-  | 'Only you can see it. It is kept at the second where you begin to write.'
-  | 'You are offline: what you write is kept on this device and sent when you are back online.'
-  | 'On this device; sent when you are online'
-  | 'Only on this device: {why}'
-  | 'At {time} of the video'
-  | 'Add note'
-  | 'Bookmark this moment'
-  | 'Bookmarked at {time}'
-  | 'Your note is kept'
-  | 'Your note is kept on this device and sent later'
-  | 'Notes of this lesson'
-  | 'No notes in this lesson yet'
-  | 'Write down what you want to remember, or bookmark a moment to find it again.'
-  | 'Go to {time}'
-  | 'Bookmark'
-  | 'Edit the note at {time}'
-  | 'Delete the note at {time}'
-  | 'Delete the bookmark at {time}'
-  | 'Write a note at {time}'
-  | 'The note is deleted'
-  | 'The bookmark is deleted'
-  | 'Download all notes of this course'
-  | 'My notes and bookmarks'
-  | 'Show all {count}'
->('notes');
+export const messages = dictionary('notes');

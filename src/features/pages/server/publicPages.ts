@@ -10,7 +10,7 @@ import { firstPage, thumbnailUrl } from '../../courses/rules.ts';
 import { playerMarkup } from '../../player/playerPage.ts';
 import { allPages } from '../allPages.ts';
 import { type Facts, plainText, type PublicPage, untranslated } from '../rules.ts';
-import { messages } from '../text.ts';
+import { text } from '../text.ts';
 import { renderedPage } from './content.ts';
 import { coursePage, goneCoursePage } from './coursePage.ts';
 import { structuredData } from './structuredData.ts';
@@ -43,16 +43,16 @@ const privateScreens = new Set(
 /** Those that strangers are sent links to: what messengers show of them. */
 const sentScreens: Readonly<Record<string, Pick<RenderedPage, 'title' | 'description'>>> = {
   '/pay': {
-    title: messages('Pay for a learner'),
-    description: messages('A learner has asked you to pay for a membership. You need no account.'),
+    title: text('Pay for a learner'),
+    description: text('A learner has asked you to pay for a membership. You need no account.'),
   },
   '/guardian': {
-    title: messages('May we send reminders?'),
-    description: messages('A learner under 18 would like reminders, and a guardian decides.'),
+    title: text('May we send reminders?'),
+    description: text('A learner under 18 would like reminders, and a guardian decides.'),
   },
   '/join': {
-    title: messages('Create your account'),
-    description: messages('One short form, and you can begin at once.'),
+    title: text('Create your account'),
+    description: text('One short form, and you can begin at once.'),
   },
 };
 
@@ -62,7 +62,7 @@ export const isPrivateScreen = (path: string): boolean =>
 
 /** Links to all public screens, so that crawlers find them without JavaScript. */
 const allPageLinks: readonly Block[] = [
-  { text: messages('All pages'), heading: true },
+  { text: text('All pages'), heading: true },
   { list: allPages.map(({ title, path }) => ({ text: title, href: path })) },
 ];
 
@@ -172,6 +172,6 @@ export async function pageAt(
   const hidden = { description: untranslated(''), canonical: null, ...withFirst };
   if (Object.hasOwn(sentScreens, path)) return { ...hidden, ...sentScreens[path]! };
   return isPrivateScreen(path)
-    ? { ...hidden, title: messages('Courses') }
-    : { ...hidden, title: messages('This page is not here'), status: 404, content: allPageLinks };
+    ? { ...hidden, title: text('Courses') }
+    : { ...hidden, title: text('This page is not here'), status: 404, content: allPageLinks };
 }

@@ -16,13 +16,7 @@ import { contactGiven, messageLength } from '../../marketing/rules.ts';
 import { ContactFacts } from './ContactFacts.tsx';
 import { useSpamSignals } from './useSpamSignals.tsx';
 
-export const messages = dictionary<
-  | 'Contact Us'
-  | 'A question, a wish, a doubt: write it here. We read everything and answer by e-mail.'
-  | 'Thank you for your message!'
-  | 'It has reached us. The answer comes to your e-mail address.'
-  | 'OK'
->('pages');
+export const messages = dictionary('pages');
 
 function ContactForm({ onSent }: { onSent: () => void }) {
   const t = useText(messages);

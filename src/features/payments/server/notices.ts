@@ -6,21 +6,7 @@ import { type Notice, notifyAdmins, notifyPerson } from '../../push/server/publi
 import { rupeeText } from '../../../lib/money.ts';
 import type { Closing } from './closingMail.ts';
 
-export const messages = dictionary<
-  | 'Payment verified'
-  | 'Your payment of {amount} for {tier} is verified.'
-  | 'Your payment of {amount} for {tier} is verified. All lessons are open.'
-  | 'Payment not accepted'
-  | 'Your payment of {amount} for {tier} was not accepted. Reason: {reason}'
-  | 'Payment refunded'
-  | 'Your payment of {amount} for {tier} was refunded. Reason: {reason}'
-  | 'A payment waits to be checked'
-  | '{amount} for {tier}'
-  | 'Your membership ends on {day}'
-  | 'If you renew it before, you lose no day.'
-  | '{amount} is still due'
-  | 'Unless it is paid by {day}, your lessons close.'
->('paymentNotices');
+export const messages = dictionary('paymentNotices');
 
 /** A phone that was off for days still hears of it. */
 const ttlSeconds = 3 * 86_400;

@@ -4,9 +4,7 @@ import { toPaise } from '../../../lib/money.ts';
 import type { BadgeTone } from '../../../lib/web/ui/Badge.tsx';
 import type { Payment } from '../api.ts';
 
-export const paymentMessages = dictionary<'Part' | 'Full' | 'Submitted' | 'Verified' | 'Rejected'>(
-  'payments',
-);
+export const paymentMessages = dictionary('payments');
 
 export const stateTones = {
   Submitted: 'warning',

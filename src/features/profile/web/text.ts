@@ -1,35 +1,3 @@
 import { dictionary } from '../../../lib/text.ts';
 
-export const messages = dictionary<
-  | 'User Profile'
-  | 'User ID {id}'
-  | 'Photo'
-  | 'Changing it here leaves the name of your account as it is.'
-  | 'Changing it here leaves the name of the account as it is.'
-  | 'Name that other learners see'
-  | 'Beside questions, answers and reviews. Left empty: {name}'
-  | "Father's Name"
-  | 'Date of Birth'
-  | 'Mobile No'
-  | 'Alternate Mobile No'
-  | 'Personal Email'
-  | 'City'
-  | 'Pincode'
-  | 'Update Profile'
-  | 'Profile created'
-  | 'Profile updated'
-  | 'A photo of your face, up to 1 MB'
-  | 'Remove photo'
-  | 'Saved with Update Profile.'
-  | 'The photo will be removed with Update Profile.'
-  | '{name} has {size}. It can be cropped and made smaller here.'
-  | '{name} cannot be opened as a picture. Choose another one.'
-  | 'Crop photo'
-  | 'Drag the photo, or use the sliders, until your face is in the square.'
-  | 'What the photo will show'
-  | 'Zoom'
-  | 'Left and right'
-  | 'Up and down'
-  | 'Use photo'
-  | 'Uploading photo'
->('profile');
+export const messages = dictionary('profile');

@@ -1,31 +1,3 @@
 import { dictionary } from '../../../lib/text.ts';
 
-export const messages = dictionary<
-  | 'Notices on this device'
-  | 'When a payment waits to be checked, this device can tell you, even while the site is closed.'
-  | 'Choose what this device tells you, even while the site is closed.'
-  | 'Whoever holds this device can read them. They end when you log out.'
-  | 'This device can tell you, even while the site is closed:'
-  | 'This device tells you, even while the site is closed:'
-  | 'that a payment of yours was checked'
-  | 'that your question was answered'
-  | 'your next lesson, on evenings that you choose'
-  | 'They also tell you that a payment was checked or a question was answered.'
-  | 'Switch on notices'
-  | 'This browser has ended the notices. Switch them on again.'
-  | 'On'
-  | 'Send a test notice'
-  | 'Switch off'
-  | 'Payments that wait to be checked'
-  | 'The test notice is on its way'
-  | 'It appears within a few seconds.'
-  | 'Notices are off now'
-  | 'Notices are blocked for this site. Allow them in the browser’s settings of this site (the sign beside its address), then come back here.'
-  | 'Gets notices'
-  | 'Switch off notices'
-  | 'Look again'
-  | 'Notices need an address that begins with https://. Ask your institute for it.'
-  | 'On an iPhone or iPad, first add this site to the home screen: tap Share and then “Add to Home Screen”. Open it from there to switch on notices.'
-  | 'This browser can’t show notices of sites. Chrome, Edge, Firefox and Safari can.'
-  | 'The browser could not register for notices. Its push service may be unreachable.'
->('push');
+export const messages = dictionary('push');

@@ -3,12 +3,12 @@ import { useLang } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
-import type { Course } from '../../courses/api.ts';
+import type { ListedCourse } from '../../courses/api.ts';
 import { courseUrl, extentOf } from '../../courses/publicPage.ts';
 import { thumbnailUrl } from '../../courses/rules.ts';
 
 /** Courses that were not searched for: smaller than what was found. */
-export function CourseRows({ list, className }: { list: readonly Course[]; className?: string }) {
+export function CourseRows({ list, className }: { list: readonly ListedCourse[]; className?: string }) {
   const lang = useLang();
   const { islogged } = useSession();
   return (

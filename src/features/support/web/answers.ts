@@ -1,24 +1,7 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Frequently asked questions. They must match the product's behaviour (decisions 1, 11, 14, 21). */
-export const messages = dictionary<
-  | 'How do I pay for a membership?'
-  | 'Choose Silver, Gold or Diamond and then Join Now. You see the exact amount and, for UPI, a QR code to scan. After paying, fill in the payment details with the transaction ID and a picture of the payment, and send them.'
-  | 'When will my payment be verified?'
-  | 'A person at your institute compares it with the bank statement, so it can take a while. Until then it is Submitted. Once it is Verified, all lessons open at once; you need not log in again. If it is Rejected, you see the reason beside it.'
-  | 'See my payments'
-  | 'Where is my receipt?'
-  | 'Every verified payment has a receipt with a number, to keep or print, in English or Hindi. You find it beside the payment.'
-  | 'Why are some lessons locked?'
-  | 'The first lesson of every course is free. The others open with a membership, as soon as your payment is verified.'
-  | 'See the courses'
-  | 'I forgot my password. What now?'
-  | 'Choose “Forgot your password?” on the login screen: you get a link by mail to set a new one. If no mail comes, ask us here or by phone: we can give you such a link. To change a password you know, go to the settings.'
-  | 'Get a link by mail'
-  | 'Go to the settings'
-  | 'Do I lose my place when I change phones?'
-  | 'No. Where you stopped and what you completed is kept with your login. Log in on the other phone or computer and choose Continue.'
->('support');
+export const messages = dictionary('support');
 
 type Key = Parameters<typeof messages>[0];
 

@@ -1,37 +1,4 @@
 import { dictionary } from '../../../lib/text.ts';
 
 /** Texts of help and support, without those in answers.ts. */
-export const messages = dictionary<
-  | 'Answers to what is often asked, and a way to ask your institute.'
-  | 'Questions from learners'
-  | 'Often asked'
-  | 'Ask us'
-  | 'You did not find your answer? Write to us: we answer here.'
-  | 'Subject'
-  | 'In a few words, such as: My payment of ₹999'
-  | 'Up to {count} letters'
-  | 'Your question is sent'
-  | 'You find the answer here under “Your tickets”.'
-  | 'Your tickets'
-  | 'Tickets'
-  | 'From'
-  | 'Open'
-  | 'Closed'
-  | 'Last change'
-  | 'Search by subject, name, code or number'
-  | 'No ticket yet'
-  | 'When a learner asks something, it appears here.'
-  | 'No ticket matches'
-  | 'Try other words, or show all tickets.'
-  | 'Show all tickets'
-  | 'All tickets'
-  | 'Ticket {number}'
-  | 'Asked on {date}'
-  | 'Conversation'
-  | 'Write back'
-  | 'This ticket is closed. Writing here opens it again.'
-  | 'Close ticket'
-  | 'The ticket is closed'
-  | 'Closing it keeps the conversation.'
-  | 'Your message is sent'
->('support');
+export const messages = dictionary('support');

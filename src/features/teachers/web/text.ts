@@ -1,25 +1,3 @@
 import { dictionary } from '../../../lib/text.ts';
 
-export const messages = dictionary<
-  | 'Who teaches your courses. Choose the teachers of a course under Upload Course.'
-  | 'Add a teacher'
-  | 'Photo'
-  | 'JPG, BMP, PNG or WebP. Without one the initials are shown.'
-  | 'Remove the photo'
-  | 'The photo of {name}'
-  | 'Words in English'
-  | 'Words in Hindi'
-  | 'What they have done, and how they teach. Shown beside the name.'
-  | 'Place in the list'
-  | 'Words'
-  | 'Search by name'
-  | '{name} is saved.'
-  | 'No teachers yet'
-  | 'Add the first one, then choose them in a course.'
-  | 'No teacher matches'
-  | 'Try other letters, or show all teachers.'
-  | 'Show all teachers'
-  | 'Teacher removed: {name}'
-  | 'Their courses stay, without the name.'
-  | 'The teacher is back: {name}'
->('teachers');
+export const messages = dictionary('teachers');

@@ -1,24 +1,7 @@
 import { type Message, textIn } from '../../text.ts';
 import { dictionary } from '../../text.ts';
 
-export const messages = dictionary<
-  | 'Something went wrong on our side. Please try again. If it happens again, tell us this number: {id}'
-  | 'Please log in to go on.'
-  | 'You may not do this.'
-  | 'There is nothing here.'
-  | 'The request could not be understood.'
-  | 'Too many tries. Please wait {minutes} min and try again.'
-  | 'Too many files are open at once. Please wait a moment and try again.'
-  | 'The disk of the server is full. Nothing was saved.'
-  | 'What this belongs to was deleted meanwhile.'
-  | 'The server is busy. Please try again in a moment.'
-  | 'This page is out of date. Please reload it and try again.'
-  | 'This academy is open with https only. Please open {address}.'
-  | 'This upload has gone on from another place. Please try again.'
-  | 'This upload is busy just now. Please try again in a moment.'
-  | 'This is larger than allowed.'
-  | 'This was changed after you had opened it. Nothing of yours was saved.'
->('lib');
+export const messages = dictionary('lib');
 
 /** An expected failure as an error reply (decision 31): `message` is for people. */
 export class AppError extends Error {

@@ -1,3 +1,3 @@
 import { dictionary } from '../../text.ts';
 
-export const messages = dictionary<'Hello'>('mails');
+export const messages = dictionary('mails');

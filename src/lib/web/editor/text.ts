@@ -1,25 +1,3 @@
 import { dictionary } from '../../text.ts';
 
-export const messages = dictionary<
-  | 'Formatting'
-  | 'Bold'
-  | 'Italic'
-  | 'Underline'
-  | 'Heading {level}'
-  | 'Bulleted list'
-  | 'Numbered list'
-  | 'Link'
-  | 'Quote'
-  | 'Clear formatting'
-  | 'For example https://example.org'
-  | 'Enter a web address, such as https://example.org.'
-  | 'Text to show'
-  | 'Set link'
-  | 'Remove link'
-  | 'Insert a picture'
-  | 'What it shows'
-  | 'Read out to those who cannot see it.'
-  | 'Insert'
-  | 'Choose a picture.'
-  | 'The editor is loading'
->('lib');
+export const messages = dictionary('lib');

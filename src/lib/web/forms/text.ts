@@ -1,3 +1,3 @@
 import { dictionary } from '../../text.ts';
 
-export const messages = dictionary<'Undo changes'>('lib');
+export const messages = dictionary('lib');

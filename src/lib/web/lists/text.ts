@@ -1,10 +1,3 @@
 import { dictionary } from '../../text.ts';
 
-export const messages = dictionary<
-  | 'From'
-  | 'To'
-  | 'Edit {name}'
-  | 'Delete {name}'
-  | 'Move {name}: drag it, or press ↑ or ↓'
-  | 'Unauthorized access, Please login with valid credentials.'
->('lib');
+export const messages = dictionary('lib');

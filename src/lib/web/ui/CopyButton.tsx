@@ -6,7 +6,7 @@ import { writeClipboard } from '../secure.ts';
 import { Button } from './Button.tsx';
 
 // a dictionary of its own, because the design system's is part of the first screen
-export const messages = dictionary<'Copy' | 'Please select and copy it yourself.'>('lib');
+export const messages = dictionary('lib');
 
 /** Copies a text to the clipboard; false when the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { useText } from '../i18n.ts';
 import { Anchor } from './Anchor.tsx';
 import { cx } from './cx.ts';
 
-export const messages = dictionary<'I have an account'>('lib');
+export const messages = dictionary('lib');
 
 /** The way of those who have an account, beside what makes one; they come back to `redirect`. */
 export function HaveAccount({
