@@ -72,7 +72,7 @@ function Coupon({
     <Badge
       tone={advertised ? 'accent' : 'success'}
       icon={<IconTicket aria-hidden="true" className="shrink-0" />}
-      className={cx('whitespace-normal wrap-anywhere', compact && 'max-md:rounded-sm max-md:px-1.5')}
+      className={cx('wrap-anywhere whitespace-normal!', compact && 'max-md:rounded-sm max-md:px-1.5')}
     >
       {advertised
         ? t('Get Discount {amount} with Coupon {code}', values)
