@@ -7,6 +7,13 @@ import { scan } from './scan.ts';
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const join = (page: Page, name: string) => card(page, name).getByRole('link', { name: 'Join Now' });
 
+/** Nothing stands out of its card, or of the window. */
+const keepsIn = async (page: Page): Promise<void> => {
+  for (const article of await page.getByRole('article').all())
+    expect(await article.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+};
+
 const day = (days: number): string =>
   new Date(Date.now() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -51,6 +58,29 @@ test('the three memberships are compared and joined; Silver is recommended', asy
     await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
     await expect(page.getByRole('heading', { name: 'Payment Detail for Membership' })).toBeVisible();
   }
+});
+
+test('a stranger compares the three on a phone, and is told that an account comes first', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/membershipcard');
+  for (const name of ['Silver', 'Gold', 'Diamond']) await expect(join(page, name)).toBeInViewport();
+  await expect(page.getByText('Join Now asks for an account first. It is free.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'I have an account' })).toHaveAttribute(
+    'href',
+    '/login?redirect=%2Fmembershipcard',
+  );
+  // Gold has what Silver has, and what it adds
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect(row('Your progress').getByRole('img', { name: 'Included', exact: true })).toHaveCount(3);
+  await expect(row('A career counselling').getByRole('img')).toHaveCount(3);
+  await expect(
+    row('A career counselling').getByRole('cell').first().getByRole('img', { name: 'Not included' }),
+  ).toBeVisible();
+  await expect(page.getByText('Create your account')).toBeVisible();
+  await keepsIn(page);
+  expect(await violations(page)).toEqual([]);
 });
 
 test('the administrator sets price and features by keyboard, and learners see them', async ({
@@ -133,6 +163,10 @@ test('the Silver card names the best valid coupon, and the payment begins with i
   await expect(card(page, 'Silver').locator('s')).toHaveText('₹999.00/-');
   await expect(card(page, 'Silver')).toContainText('₹799.00/-');
   await expect(card(page, 'Diamond')).toContainText('₹900.00 off · DIAMONDS');
+  const window = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await keepsIn(page);
+  await page.setViewportSize(window);
   // the same price on every path: the card, the list of tiers, the URL
   await page.goto('/payment/1');
   await expect(page.getByRole('link', { name: /Silver/ })).toContainText('₹799.00');

@@ -72,7 +72,11 @@ function Coupon({
     <Badge
       tone={advertised ? 'accent' : 'success'}
       icon={<IconTicket aria-hidden="true" className="shrink-0" />}
-      className={cx('whitespace-normal wrap-anywhere', compact && 'max-md:rounded-sm max-md:px-1.5')}
+      className={cx(
+        'wrap-anywhere whitespace-normal!',
+        // the whole width of a narrow card, so that a code stays in one piece
+        compact && 'max-md:bg-transparent max-md:px-0 max-md:[&>svg]:hidden',
+      )}
     >
       {advertised
         ? t('Get Discount {amount} with Coupon {code}', values)
