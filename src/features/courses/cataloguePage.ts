@@ -50,7 +50,7 @@ export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup 
       element('h1', { class: 'text-2xl sm:text-3xl' }, textIn(lang, messages("Let's start learning"))),
       element(
         'div',
-        { class: 'flex h-68 flex-col gap-3 pt-39 sm:h-62 sm:pt-32 xl:h-34 xl:pt-18', 'aria-hidden': 'true' },
+        { class: 'flex h-71 flex-col gap-3 pt-40 sm:h-65 sm:pt-35 xl:h-37 xl:pt-20', 'aria-hidden': 'true' },
         ['', 'max-w-md xl:hidden'].map((width) =>
           element('div', { class: `h-11 w-full animate-breathe rounded-md bg-surface-2 ${width}` }),
         ),

@@ -180,7 +180,7 @@ function GoOn() {
   return (
     <div className="w-[min(26.17rem,100vw-2rem)]">
       <ErrorBoundary fallback={null}>
-        <Suspense fallback={<p className="min-h-30 sm:min-h-23" />}>
+        <Suspense fallback={<p className="min-h-31 sm:min-h-26" />}>
           <ContinueCard />
         </Suspense>
       </ErrorBoundary>

@@ -19,7 +19,7 @@ export function ContinueCard() {
   // the same box before and after loading
   const box = cx(
     cardClass({ link: next !== undefined, padded: false }),
-    'flex min-h-30 items-center gap-3 p-3 sm:min-h-23',
+    'flex min-h-31 items-center gap-3 p-3 sm:min-h-26',
   );
   if (!next)
     return <p className={box}>{(data || isError) && t('Choose a course and watch its first lesson.')}</p>;
@@ -36,7 +36,7 @@ export function ContinueCard() {
         className="w-24 rounded-md! sm:w-28"
       />
       <div className="min-w-0 flex-1 leading-tight">
-        <span className="line-clamp-2 font-semibold">
+        <span className="line-clamp-2 font-semibold sm:line-clamp-1">
           <InSentence
             of={(lesson) => t('Continue: {lesson}', { lesson })}
             name={next.nextContentName}
