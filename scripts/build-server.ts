@@ -1,9 +1,15 @@
 // Bundles the server and the used parts of its two largest libraries into dist/server, which `npm start` runs. Running the
 // TypeScript sources instead keeps the compiler and a thousand module texts in memory: a tenth of an idle server.
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { keepPreviousBuild } from './build/previous.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const home = path.join(root, 'dist/server');
+// what is there is used until this one is complete
+const out = `${home}-${process.pid}`;
 
 // worker threads and child processes find their file beside the bundle (lib/server/workerUrl.ts)
 const input = {
@@ -26,7 +32,7 @@ await build({
   ssr: { noExternal: ['zod', 'kysely'] },
   build: {
     ssr: true,
-    outDir: 'dist/server',
+    outDir: out,
     emptyOutDir: true,
     target: 'node24',
     rolldownOptions: {
@@ -40,3 +46,7 @@ await build({
     },
   },
 });
+// processes that were not restarted yet load some of their files when they need them
+await keepPreviousBuild(home, out, '');
+await rm(home, { recursive: true, force: true });
+await rename(out, home);

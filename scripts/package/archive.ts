@@ -74,6 +74,7 @@ export function writeFolder(release: Release): string {
     });
   }
   dropPreviousBuild(at('dist/web'));
+  dropPreviousBuild(at('dist/server'), '');
   nameOwnCommands([
     ...['README.md', 'CHANGELOG.md', 'SECURITY.md'].map((name) => at(name)),
     ...fs.globSync(at('docs/*.md')),

@@ -92,6 +92,9 @@ it('units wait longer for the end than the server may take, and no placeholder i
   const longest = settings.UNREADY_SECONDS.schema.parse('300') + 25;
   for (const text of Object.values(units))
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)![1])).toBeGreaterThan(longest);
+  const compose = /^ +stop_grace_period: (\d+)s$/m.exec(read('ops/container/compose.yaml'))!;
+  const handbook = /^ +TimeoutStopSec=(\d+)$/m.exec(read('docs/OPERATIONS.md'))!;
+  for (const [, seconds] of [compose, handbook]) expect(Number(seconds)).toBeGreaterThan(longest);
   // a longer time would have to be longer there, too
   expect(settings.UNREADY_SECONDS.schema.safeParse('301').success).toBe(false);
   for (const text of [...Object.values(units), entryScript()]) expect(text).not.toMatch(/@[A-Z]+@/);

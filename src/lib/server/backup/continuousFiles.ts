@@ -103,7 +103,7 @@ export class FileCopier {
     const copied = this.#copied.get(name);
     if (copied !== undefined && elapsed() - copied < copiedMs) return;
     const pieces = unchanged(this.#deps, key, sha256, this.#signal);
-    await writeObject(repository, keys, name, pieces, this.#deps);
+    await writeObject(repository, keys, name, pieces, this.#deps, bytes);
     this.#copied.set(name, elapsed());
   }
 }

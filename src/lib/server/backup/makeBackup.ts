@@ -276,7 +276,7 @@ async function copyFiles(
     const name = blobName(keys, sha256);
     if (!isStored(sha256, bytes) && !writing.has(name)) {
       copied += bytes;
-      const written = writeObject(repository, keys, name, unchanged(deps, key, sha256, ends), deps);
+      const written = writeObject(repository, keys, name, unchanged(deps, key, sha256, ends), deps, bytes);
       writing.set(name, written);
       stored.set(name, await written);
     }

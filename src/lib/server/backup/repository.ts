@@ -153,7 +153,8 @@ export const writeObject = (
   name: string,
   bytes: AsyncIterable<Uint8Array>,
   system: Pick<System, 'random'>,
-): Promise<number> => target.put(name, keys ? seal(bytes, keys, system) : bytes);
+  size = 0,
+): Promise<number> => target.put(name, keys ? seal(bytes, keys, system) : bytes, blobBytes(keys, size));
 
 /** The start of an object. */
 async function headerOf({ target }: Repository, name: string): Promise<Buffer> {

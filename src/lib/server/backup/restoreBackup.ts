@@ -224,7 +224,7 @@ async function restoreFiles(
     if (!(await hasFile(storage, key, bytes, sha256)))
       await storage.put(
         Readable.from(fileOf(repository, { keys: keysOf(key) }, file), { objectMode: false }),
-        { key },
+        { key, size: bytes },
       );
     const percent = Math.floor((100 * (done + 1)) / files.length);
     if (percent < said + 10) continue;

@@ -25,8 +25,8 @@ export interface BackupTarget {
   list(prefix: string): AsyncIterable<StoredObject>;
   /** Throws an error with the code ENOENT when there is no such object. */
   read(name: string): AsyncIterable<Uint8Array>;
-  /** Writes an object, which appears complete and durable or not at all; returns its size. */
-  put(name: string, bytes: AsyncIterable<Uint8Array>): Promise<number>;
+  /** Writes an object of about `size` bytes, which appears complete and durable or not at all; returns its size. */
+  put(name: string, bytes: AsyncIterable<Uint8Array>, size?: number): Promise<number>;
   remove(name: string): Promise<void>;
   /** Null where no limit is known. */
   space(): Promise<Space | null>;
@@ -137,7 +137,8 @@ function bucketTarget(
       for await (const { key: name, bytes, changed } of bucket.list(prefix)) yield { name, bytes, changed };
     },
     read: (name) => bytesOf(bucket, name, { start: 0, end: null }),
-    put: (name, bytes) => upload(bucket, name, Readable.from(bytes, { objectMode: false })),
+    put: (name, bytes, size = 0) =>
+      upload(bucket, name, Readable.from(bytes, { objectMode: false }), { size }),
     remove: (name) => bucket.remove(name),
     space: async () => null,
     async sweep(before) {

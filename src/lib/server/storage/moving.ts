@@ -99,7 +99,7 @@ export async function moveFiles(
       const bytes = await from.size(key);
       if (bytes === null) return;
       try {
-        await to.put(from.open(key), { key });
+        await to.put(from.open(key), { key, size: bytes });
       } catch (error) {
         if (isMissing(error) && (await from.size(key)) === null) return;
         throw error;

@@ -195,6 +195,18 @@ it('reports what S3 replies as a disk would', async () => {
   }
 });
 
+it('makes larger parts of a file that is too large for 10,000 usual ones', async () => {
+  const parts: number[] = [];
+  const bucket = {
+    beginParts: async () => 'upload',
+    putPart: async (_key: string, _id: string, _number: number, part: Buffer) => void parts.push(part.length),
+    completeParts: async () => {},
+  } as unknown as Parameters<typeof openS3>[0];
+  const storage = await openS3(bucket, await newFolder(), system);
+  await storage.put(from(Buffer.alloc(12 * megabyte)), { size: 100 * 1024 * megabyte });
+  expect(parts[0]! * 10_000).toBeGreaterThanOrEqual(100 * 1024 * megabyte);
+});
+
 it('lists page after page', async () => {
   const names = Array.from({ length: 5 }, (_, i) => `ab/${String(i).repeat(32)}`);
   const { storage, count } = await answering((request, reply) => {

@@ -35,13 +35,14 @@ async function* partsOf(stream: Readable, partBytes: number, most: number): Asyn
   if (filled > 0) yield part.subarray(0, filled);
 }
 
-/** Writes a stream as one object, which appears complete or not at all; returns its size. */
+/** Writes a stream of about `size` bytes as one object, which appears complete or not at all; returns its size. */
 export async function upload(
   bucket: Bucket,
   key: string,
   stream: Readable,
-  { most = Number.MAX_SAFE_INTEGER, partBytes = minPart } = {},
+  { most = Number.MAX_SAFE_INTEGER, size = 0 } = {},
 ): Promise<number> {
+  const partBytes = Math.max(minPart, Math.ceil(size / maxParts));
   let bytes = 0;
   let id: string | null = null;
   const sent: Awaited<ReturnType<Bucket['putPart']>>[] = [];
@@ -80,8 +81,7 @@ export async function openS3(
 
   const addLocal = async (localPath: string, key: string): Promise<{ key: string; bytes: number }> => {
     const { size } = await stat(localPath);
-    const partBytes = Math.max(minPart, Math.ceil(size / maxParts));
-    const bytes = await upload(bucket, checkedKey(key), createReadStream(localPath), { partBytes });
+    const bytes = await upload(bucket, checkedKey(key), createReadStream(localPath), { size });
     return { key, bytes };
   };
   const pieces = (key: string, range: { start: number; end: number | null }): AsyncGenerator<Uint8Array> =>
@@ -90,8 +90,8 @@ export async function openS3(
     Readable.from(pieces(key, range), { objectMode: false });
 
   return {
-    async put(stream, { most, key = makeKey({ random }) } = {}) {
-      const bytes = await upload(bucket, checkedKey(key), stream, most === undefined ? {} : { most });
+    async put(stream, { key = makeKey({ random }), ...limits } = {}) {
+      const bytes = await upload(bucket, checkedKey(key), stream, limits);
       return { key, bytes };
     },
     newKey: () => makeKey({ random }),

@@ -5,9 +5,12 @@ import type { UploadBytes } from './uploadBytes.ts';
 export interface Storage {
   /**
    * Streams to a new key, or replaces the given one. Durable when it resolves; when it throws nothing is left behind.
-   * Throws `TooLarge` beyond `most` bytes.
+   * Throws `TooLarge` beyond `most` bytes. A bucket takes more than 48 GB only when it is told the `size`.
    */
-  put(stream: Readable, options?: { most?: number; key?: string }): Promise<{ key: string; bytes: number }>;
+  put(
+    stream: Readable,
+    options?: { most?: number; key?: string; size?: number },
+  ): Promise<{ key: string; bytes: number }>;
   /** An unused key, for an upload in parts. */
   newKey(): string;
   /** The key of something derived from `key`, such as a thumbnail: deterministic. */
