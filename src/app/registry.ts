@@ -81,7 +81,6 @@ export const registry: Registry = {
       webinarSeats: collectSeats,
     },
     erase: [
-      pseudonymise,
       withdrawCertificates,
       erasePhoto,
       erasePersonalFiles,
@@ -93,6 +92,8 @@ export const registry: Registry = {
       eraseJobs,
       eraseNotices,
       queueScrub,
+      // last, since it holds up everybody's payments until the transaction ends
+      pseudonymise,
     ],
   },
   lessonCompleted: [certifyCompletion],
