@@ -86,7 +86,6 @@ export const registry: Registry = {
       webinarSeats: collectSeats,
     },
     erase: [
-      pseudonymise,
       withdrawCertificates,
       erasePhoto,
       erasePersonalFiles,
@@ -98,6 +97,8 @@ export const registry: Registry = {
       eraseJobs,
       eraseNotices,
       queueScrub,
+      // last, since it holds up everybody's payments until the transaction ends
+      pseudonymise,
     ],
   },
   lessonCompleted: [certifyCompletion],

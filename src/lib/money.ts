@@ -40,18 +40,23 @@ const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, m
 /** An amount for a sentence: 123450 paise is '₹1,234.50'. */
 export const rupeeText = (paise: number): string => `₹${twoDecimals.format(paise / 100)}`;
 
+/** A day's midnight in India, as programs there write it. */
+const midnightInIndia = /T18:30(:00(\.0+)?)?Z$/;
+
 /** A calendar day as YYYY-MM-DD; the day of a date-time. */
 export const day = z.pipe(
   z
     .string(wrongDay)
     .check(z.trim(), z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]{5,18}(Z|[+-]\d{2}:?\d{2})?)?$/, wrongDay)),
   z.pipe(
-    z.transform((value: string) => value.slice(0, 10)),
     z.string().check(
       z.refine((value) => {
-        const at = new Date(`${value}T00:00:00Z`);
-        return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) && value >= '1900';
+        const [given, at] = [value.slice(0, 10), new Date(`${value.slice(0, 10)}T00:00:00Z`)];
+        return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(given) && given >= '1900';
       }, wrongDay),
+    ),
+    z.transform((value: string) =>
+      midnightInIndia.test(value) ? daysAfter(value.slice(0, 10), 1) : value.slice(0, 10),
     ),
   ),
 );

@@ -4,9 +4,11 @@ import { addCourse, putFile } from '../../../tests/support/content.ts';
 import { png } from '../../../tests/support/files.ts';
 import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
 import { files } from '../files/api.ts';
+import type { NewFile } from '../files/server/public.ts';
 import { cleanFiles } from '../files/server/jobs.ts';
 import { courses } from './api.ts';
 import { thumbnailUrl } from './rules.ts';
+import { courseOwner } from './server/pictureStore.ts';
 
 eachDatabase('pictures of courses', (start) => {
   it('serves the picture of a course for ever, and nothing else by that path', async () => {
@@ -119,6 +121,33 @@ eachDatabase('pictures of courses', (start) => {
     await image(admin, 'My pic.JPG');
     expect((await shown(spaced.courseID)).imageName).toBe(file.name);
     expect(await listed()).toHaveLength(1);
+  });
+
+  it('keeps a picture that was chosen after an upload for the course had begun', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    const { courseID } = await addCourse(admin, { imageName: 'first.jpg' });
+    const put = (name: string) => putFile(k, admin, { kind: 'image', name, mime: 'image/jpeg' });
+    const chosen = await put('chosen.jpg');
+    const late: NewFile = {
+      ...(await put('late.jpg')),
+      originalName: 'late.jpg',
+      kind: 'image',
+      ownerId: admin.user!.id,
+      ownerIsAdmin: true,
+      duration: null,
+      state: 'ready',
+    };
+    const target = { what: 'course', id: courseID, upload: 'begun-before' } as const;
+    const by = { ...k.deps, caller: { user: admin.user, ipAddress: '' } };
+    await k.deps.db.transaction((sql) => courseOwner.expect(sql, target));
+    const edit = await admin.call(courses.edit, {
+      query: { id: courseID },
+      body: { imageName: chosen.name },
+    });
+    expect(edit.body.imageName).toBe(chosen.name);
+    expect(await k.deps.db.transaction((sql) => courseOwner.bind(sql, late, target, by))).toBe('replaced');
+    expect((await admin.call(courses.details, { query: { id: courseID } })).body.imageName).toBe(chosen.name);
   });
 
   it('binds a picture sent by the real upload, for a client that saves first', async () => {

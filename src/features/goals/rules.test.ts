@@ -77,7 +77,14 @@ it('a changed goal leaves the weeks before it as they were', () => {
     { week: '2027-03-15', days: 5 },
   ];
   expect(streakOf(goals, weeksOf(2, 2, 5), sunday(2))).toEqual({ weeks: 3, freezesLeft: 2 });
-  expect(streakOf(goals, weeksOf(2, 2, 2, 5), sunday(3))).toEqual({ weeks: 1, freezesLeft: 2 });
+  // nor does a raised one ask for more in its own week; a lowered one asks for less at once
+  expect(streakOf(goals, weeksOf(2, 2, 2, 5), sunday(3))).toEqual({ weeks: 4, freezesLeft: 2 });
+  expect(streakOf(goals, weeksOf(2, 2, 2, 2), daysAfter(sunday(3), 1))).toEqual({ weeks: 0, freezesLeft: 2 });
+  const lowered = [
+    { week: monday, days: 5 },
+    { week: daysAfter(monday, 7), days: 2 },
+  ];
+  expect(streakOf(lowered, weeksOf(5, 2), sunday(1))).toEqual({ weeks: 2, freezesLeft: 2 });
 });
 
 it('reminders need a date of birth, and below 18 a guardian', () => {

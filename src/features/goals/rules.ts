@@ -58,7 +58,7 @@ interface Streak {
 
 /**
  * Weeks in a row in which the goal was met. Missing days of a past week are made up for by the freeze days of the month in which it
- * began; a week in which nothing was watched is passed over by them and not counted. The week in which the goal was set can only add.
+ * began; a week in which nothing was watched is passed over by them and not counted. The week in which the goal was set can only add, and one in which it was raised asks for no more than before.
  */
 export function streakOf(goals: readonly Goal[], counted: ReadonlySet<string>, today: string): Streak {
   const used = new Map<string, number>();
@@ -66,7 +66,8 @@ export function streakOf(goals: readonly Goal[], counted: ReadonlySet<string>, t
   let weeks = 0;
   const first = goals[0]?.week ?? daysAfter(present, 7);
   for (let monday = first; monday <= present; monday = daysAfter(monday, 7)) {
-    const goal = goals.findLast(({ week }) => week <= monday)!.days;
+    const [before, last] = goals.filter(({ week }) => week <= monday).slice(-2);
+    const goal = last?.week === monday ? Math.min(before!.days, last.days) : (last ?? before)!.days;
     const done = daysOfWeek(monday).filter((day) => counted.has(day)).length;
     const month = monday.slice(0, 7);
     const missing = goal - done;

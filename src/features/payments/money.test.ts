@@ -382,6 +382,10 @@ it('compares transactions by what can be seen of them', () => {
 it('takes a day, alone or before a time, and nothing else', () => {
   for (const given of ['2026-11-21', ' 2026-11-21 ', '2026-11-21T23:59:59.123+05:30', '2026-11-21T00:00:00Z'])
     expect(day.parse(given)).toBe('2026-11-21');
+  // midnight of the day in India
+  for (const given of ['2026-11-20T18:30:00.000Z', '2026-11-20T18:30:00Z'])
+    expect(day.parse(given)).toBe('2026-11-21');
+  expect(day.safeParse('2026-02-29T18:30:00Z').success).toBe(false);
   for (const given of ['2026-11-21x', '2026-11-21 or 1=1', '2026-11-211', '2026-02-29', '0001-01-01'])
     expect(day.safeParse(given).success).toBe(false);
   expect(day.parse('2024-02-29')).toBe('2024-02-29');

@@ -336,6 +336,18 @@ eachDatabase('a proof', (start) => {
     expect((await other.request('GET', `/media/proof/${theirs}`)).status).toBe(404);
   });
 
+  it('comes to the payment that follows a rejected one and names the same picture', async () => {
+    const k = await start();
+    const [payer, admin] = [await k.as('Free'), await k.as('Admin')];
+    const first = await pay(k, payer, { imageName: 'slip.jpg' });
+    const body = { reason: 'No such transfer' };
+    await admin.call(payments.reject, { query: { id: first.body.paymentId }, body });
+    const { paymentId } = (await pay(k, payer, { imageName: 'slip.jpg' })).body;
+    await uploadPicture(payer, 'slip.jpg');
+    const rows = (await payer.call(payments.list, { query: {} })).body;
+    expect(rows.filter(({ imageUrl }) => imageUrl !== '').map((row) => row.paymentId)).toEqual([paymentId]);
+  });
+
   it('that is HTML is refused and proves nothing', async () => {
     const k = await start();
     const payer = await k.as('Free');

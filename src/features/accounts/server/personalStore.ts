@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import type { Schema } from '../../../lib/server/db/schema.ts';
 import { eraseMentions } from '../../../lib/server/jobs/mentions.ts';
-import { userIndex } from './store.ts';
+import { otherAdmin, userIndex } from './store.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -93,15 +93,7 @@ export async function reasonsToKeep(trx: Trx, userId: number): Promise<'owner' |
   const user = await trx.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
   if (user?.role === 'owner') return 'owner';
   if (user?.role !== 'admin') return null;
-  const other = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '<>', 'learner')
-    .where('status', '=', 'active')
-    .where('id', '<>', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return other ? null : 'last';
+  return (await otherAdmin(trx, userId)) ? null : 'last';
 }
 
 /** Locks an account until the transaction ends; false when it was deleted, or its password changed since it was checked. */

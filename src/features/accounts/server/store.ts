@@ -134,6 +134,19 @@ export function lockAdministrators(trx: Trx): Promise<void> {
   return bump(trx, 'account types');
 }
 
+/** Whether somebody else is an administrator who may sign in. Call it after `lockAdministrators`. */
+export async function otherAdmin(trx: Trx, id: number): Promise<boolean> {
+  const other = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '<>', 'learner')
+    .where('status', '=', 'active')
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /** Stores a password link by the hash of its token. */
 export async function addReset(
   sql: Sql,

@@ -5,6 +5,7 @@ import {
   type ListedUser,
   accountRoleOf,
   lockAdministrators,
+  otherAdmin,
   type Trx,
   typeOf,
   userColumns,
@@ -102,18 +103,6 @@ export async function changeType(
 }
 
 const adminRole = ({ role }: UserRow): 'admin' | 'owner' => (role === 'owner' ? 'owner' : 'admin');
-
-async function otherAdmin(trx: Trx, id: number): Promise<boolean> {
-  const other = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '<>', 'learner')
-    .where('status', '=', 'active')
-    .where('id', '<>', id)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-}
 
 /** What a manually set type changes: entitlements and segment. */
 async function changeMembership(

@@ -51,7 +51,8 @@ export async function pictureAfter(
   const comesLater = picture.image_file_id === null && waits === null;
   return course && (comesLater || picture.image_name === course.image_name)
     ? { image_name: course.image_name }
-    : picture;
+    : // an upload that was begun before is the earlier choice
+      { ...picture, image_upload: '' };
 }
 
 /** Courses that wait for a picture of a name. */

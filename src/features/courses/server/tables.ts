@@ -23,7 +23,7 @@ export interface CoursesTable extends CourseTexts {
   /** Whose upload of `image_name` it waits for, and since when (epoch milliseconds); null when none. */
   image_wanted_by: Generated<number | null>;
   image_wanted_at: Generated<number | null>;
-  /** The upload that it takes its picture from, the one begun last; null takes any. */
+  /** The upload that it takes its picture from, the one begun last; '' takes none of those begun, since another was chosen; null takes any. */
   image_upload: Generated<string | null>;
   is_demo: Flag;
   created_at: string;

@@ -13,6 +13,8 @@ export const proofWaiter: FileWaiter = {
       .where('image_name', '<>', '')
       .where('proof_file_id', 'is', null)
       .where('created_at', '>=', new Date(since).toISOString())
+      // what was rejected waits for none: its successor may name the same picture
+      .where('state', 'in', ['Submitted', 'Verified'])
       .execute();
     return rows.map(({ id }) => id);
   },
