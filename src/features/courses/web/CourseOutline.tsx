@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
@@ -117,7 +117,7 @@ export function CourseOutline({
   heading?: ReactNode;
   /** Beside the button that opens all sections. */
   action?: ReactNode;
-  /** Between the head and the sections. */
+  /** After the first section, which has the free lesson. */
   children?: ReactNode;
 }) {
   const t = useText(messages);
@@ -157,20 +157,21 @@ export function CourseOutline({
           <Facts lessons={lessons} sections={sections.length} progress={progress} />
         </div>
       </div>
-      {children}
       <div className="flex flex-col gap-3">
-        {sections.map((section) => (
-          <SectionRows
-            key={section.name}
-            section={section}
-            level={level}
-            open={open.has(section.name)}
-            onToggle={(shown) => toggle(section.name, shown)}
-            nextId={next?.courseContentID}
-            offline={offline}
-            saved={saved}
-            pictures={lessons.some(({ pictureUrl }) => pictureUrl)}
-          />
+        {sections.map((section, i) => (
+          <Fragment key={section.name}>
+            <SectionRows
+              section={section}
+              level={level}
+              open={open.has(section.name)}
+              onToggle={(shown) => toggle(section.name, shown)}
+              nextId={next?.courseContentID}
+              offline={offline}
+              saved={saved}
+              pictures={lessons.some(({ pictureUrl }) => pictureUrl)}
+            />
+            {i === 0 && children}
+          </Fragment>
         ))}
       </div>
     </div>
