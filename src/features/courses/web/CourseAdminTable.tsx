@@ -84,7 +84,6 @@ function About({ course, figures }: { course: Course; figures: Figures | undefin
   const { lang, lessons: ready } = course;
   const lessons = figures?.lessons ?? ready;
   const parts = [
-    lang && languageName(lang),
     t(lessons === 1 ? '{count} lesson' : '{count} lessons', { count: number(lessons) }),
     figures &&
       t(figures.learners === 1 ? '{count} learner' : '{count} learners', {
@@ -98,6 +97,8 @@ function About({ course, figures }: { course: Course; figures: Figures | undefin
         <span aria-hidden="true" className="sm:hidden">
           {typeName(course.type)} ·{' '}
         </span>
+        {/* phones have no room for it */}
+        {lang && <span className="max-sm:hidden">{languageName(lang)} · </span>}
         {parts.filter(Boolean).join(' · ')}
       </p>
       {course.imageContested && (
