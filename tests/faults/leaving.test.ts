@@ -83,7 +83,7 @@ it(
 
 it('answers on a connection that has waited as long as nginx keeps one', { timeout: 60_000 }, async () => {
   const nginx = await readFile(new URL('../../ops/nginx/kaksha.conf', import.meta.url), 'utf8');
-  const keptMs = Number(/keepalive_timeout (\d+)s;/.exec(nginx)![1]) * 1000;
+  const idleMs = Number(/keepalive_timeout (\d+)s;/.exec(nginx)![1]) * 1000;
   const academy = await start({});
   const [busy, waiting] = [asker(academy), asker(academy)];
   await Promise.all([busy('/api/health'), waiting('/api/health')]);
@@ -92,7 +92,7 @@ it('answers on a connection that has waited as long as nginx keeps one', { timeo
     'it ends connections with its replies',
     async () => (await busy('/api/health')).connection === 'close',
   );
-  await pass(keptMs, 'nginx may still use what it has kept');
+  await pass(idleMs, 'nginx may still use what it has kept');
   expect(await waiting('/api/health')).toEqual({ status: 200, connection: 'close', isReused: true });
   expect(await ended).toBe(0);
 });

@@ -23,16 +23,16 @@ const changesOf = (from: HomeParts, to: HomeParts): Partial<HomeParts> =>
   ) as Partial<HomeParts>;
 
 /** What is saved when somebody keeps their own changes, after somebody else saved `theirs`. */
-const kept = (mine: HomeDraft, theirs = before): HomeDraft => {
+const saved = (mine: HomeDraft, theirs = before): HomeDraft => {
   const onto = partsOf(theirs);
   return { ...theirs, ...changesOfParts(changesOf(partsOf(before), partsOf(mine)), onto) };
 };
 
 it('saves a changed section, and leaves the others as somebody else has saved them', () => {
   const mine = { ...before, sections: before.sections.with(2, hidden) };
-  expect(kept(mine)).toEqual(mine);
+  expect(saved(mine)).toEqual(mine);
   const theirs = { ...before, title: 'Grow', sections: [text('Uno'), ...before.sections.toReversed()] };
-  expect(kept(mine, theirs)).toEqual({
+  expect(saved(mine, theirs)).toEqual({
     ...theirs,
     sections: [text('Uno'), text('Two'), hidden, text('One'), blankSection('courses')],
   });
@@ -41,9 +41,9 @@ it('saves a changed section, and leaves the others as somebody else has saved th
 it('keeps a section that is changed here and removed elsewhere, and removes one that is removed here', () => {
   const changed = { ...before, sections: before.sections.with(3, text('Two, changed')) };
   const without = { ...before, sections: before.sections.slice(0, 3) };
-  expect(kept(changed, without).sections).toEqual([...without.sections, text('Two, changed')]);
-  expect(kept(without)).toEqual(without);
-  expect(kept({ ...before, sections: before.sections.toSpliced(1, 1) })).toEqual({
+  expect(saved(changed, without).sections).toEqual([...without.sections, text('Two, changed')]);
+  expect(saved(without)).toEqual(without);
+  expect(saved({ ...before, sections: before.sections.toSpliced(1, 1) })).toEqual({
     ...before,
     sections: before.sections.toSpliced(1, 1),
   });
@@ -51,7 +51,7 @@ it('keeps a section that is changed here and removed elsewhere, and removes one 
 
 it('moves and adds sections', () => {
   const mine = { ...before, sections: [text('New'), ...before.sections.toReversed()] };
-  expect(kept(mine)).toEqual(mine);
+  expect(saved(mine)).toEqual(mine);
   expect(
     changesOfParts(changesOf(partsOf(before), partsOf({ ...before, title: 'Grow' })), partsOf(before)),
   ).toEqual({
