@@ -16,7 +16,7 @@ import { describeMailError } from '../lib/server/mail/mailErrors.ts';
 import { checkContinuousBackup } from './continuousCheck.ts';
 import { counted } from './counted.ts';
 import { databaseMatchesPlace } from './instance.ts';
-import { checkIntegrity, remedy } from './integrityChecks.ts';
+import { checkIntegrity, maxListed, remedy } from './integrityChecks.ts';
 import { jobKinds } from './jobs.ts';
 import { machine } from './machine.ts';
 import { okIf, type Report } from './report.ts';
@@ -96,13 +96,13 @@ async function checkCaptions(video: VideoEngine | null, { config }: Deps, report
 
 /** Bytes that no row names: the nightly clean-up deletes them, a day after they were written. */
 async function checkUnnamed(deps: Deps, report: Report): Promise<void> {
-  let unnamed = 0;
-  for await (const keys of unnamedKeys(deps)) unnamed += keys.length;
+  const unnamed: string[] = [];
+  for await (const keys of unnamedKeys(deps)) unnamed.push(...keys);
   report(
-    unnamed === 0 ? 'ok  ' : 'note',
-    unnamed === 0
+    unnamed.length === 0 ? 'ok  ' : 'note',
+    unnamed.length === 0
       ? 'files: none is there that no row names'
-      : `files: ${unnamed} that no row names. The clean-up at 3:41 deletes them; if they came with a restored folder, restore its database too`,
+      : `files: ${unnamed.length} that no row names: ${unnamed.slice(0, maxListed).join(', ')}. The clean-up at 3:41 deletes them; if they came with a restored folder, restore its database too`,
   );
 }
 

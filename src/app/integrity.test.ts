@@ -275,13 +275,12 @@ eachDatabase('integrity', (start, dialect) => {
     ]);
   });
 
-  it('is checked at once by doctor --deep, with files that no row names', async () => {
+  it('is checked at once by doctor --deep', async () => {
     const k = await start();
     const { video, poster } = await fill(k);
     // shorter than its row says, before it was ever read
     const whole = await readFile(place(k, poster));
     await writeFile(place(k, poster), whole.subarray(1));
-    const { key } = await k.deps.storage.put(Readable.from([Buffer.from('nobody’s')]));
     const read = async (): Promise<string[]> => {
       k.clock.forward(5);
       const told: string[] = [];
@@ -296,18 +295,11 @@ eachDatabase('integrity', (start, dialect) => {
       'BAD  every file: 4 read, 2 the same, 1 for the first time, 1 damaged. Put their bytes back',
     );
     await writeFile(place(k, poster), whole);
-    expect(await read()).toEqual([
-      'ok   every file: 4 read, 3 the same, 1 for the first time, 0 damaged',
-      'ok   files without a row: 0 older than a day',
-    ]);
+    expect(await read()).toEqual(['ok   every file: 4 read, 3 the same, 1 for the first time, 0 damaged']);
     await damage(k, video);
-    // file times are the machine's
-    const { storage } = k.deps;
-    k.clock.forward(2 * 86_400);
-    const [every, without] = await read();
-    expect(every).toContain('BAD  every file: 4 read, 3 the same, 0 for the first time, 1 damaged. ');
-    expect(without).toBe(`BAD  files without a row: 1 older than a day, removed at night: ${key}`);
-    expect(await storage.size(key)).not.toBeNull();
+    expect((await read())[0]).toContain(
+      'BAD  every file: 4 read, 3 the same, 0 for the first time, 1 damaged. ',
+    );
     expect(dialect).toBe(k.deps.db.dialect);
   });
 });

@@ -1,5 +1,4 @@
 import { checkFiles, listFiles } from '../features/files/server/integrity.ts';
-import { unnamedKeys } from '../features/files/server/unnamedKeys.ts';
 import {
   checkCounts,
   countDue,
@@ -11,7 +10,8 @@ import type { Deps } from '../lib/server/http/context.ts';
 import { counted } from './counted.ts';
 import { okIf, type Report } from './report.ts';
 
-const maxListed = 50;
+/** Keys that are named. */
+export const maxListed = 50;
 
 /** What helps against missing and damaged files, after 'put'. */
 export const remedy = 'their bytes back from a backup, or upload them again (docs/OPERATIONS.md)';
@@ -43,7 +43,7 @@ export async function checkIntegrity(deps: Deps, report: Report): Promise<void> 
   for (const one of await damagedFiles(deps.db, maxListed)) report('BAD ', await describe(deps, one));
 }
 
-/** Reads every file now, as fast as the disk, and looks for files that no row names; changes none. */
+/** Reads every file now, as fast as the disk; changes none. */
 export async function checkEverything(
   deps: Deps,
   report: Report,
@@ -65,11 +65,5 @@ export async function checkEverything(
   report(
     okIf(counts.damaged === 0),
     `every file: ${due} read, ${counts.same} the same, ${counts.hashed} for the first time, ${counts.damaged} damaged${counts.damaged > 0 ? `. Put ${remedy}` : ''}`,
-  );
-  const unknown: string[] = [];
-  for await (const keys of unnamedKeys(deps)) unknown.push(...keys);
-  report(
-    okIf(unknown.length === 0),
-    `files without a row: ${unknown.length} older than a day${unknown.length > 0 ? `, removed at night: ${unknown.slice(0, maxListed).join(', ')}` : ''}`,
   );
 }

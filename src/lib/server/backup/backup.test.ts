@@ -24,7 +24,7 @@ import { inspectFirst, setInstance } from '../db/inspect.ts';
 import { unfinishedRestore } from '../db/restored.ts';
 import { removeDelayed } from '../storage/delayedRemovals.ts';
 import { makeBackup } from './makeBackup.ts';
-import { writeManifest } from './manifest.ts';
+import { writeHashed } from './manifest.ts';
 import { fileOf } from './readBackup.ts';
 import { backupIds, manifestName, once, openBackup } from './repository.ts';
 import { restoreBackup, restorePoints } from './restoreBackup.ts';
@@ -319,7 +319,7 @@ eachDatabase('backup', (start, dialect) => {
     const { config } = await emptyPlace(dialect);
     const manifest = await newest(repository);
     const write = (value: object) =>
-      repository.target.put(manifestName(id), once(writeManifest({ ...manifest, ...value })));
+      repository.target.put(manifestName(id), once(writeHashed({ ...manifest, ...value })));
     await write({ migrations: [...manifest.migrations, '9999-later'] });
     await expect(restoreBackup(config, repository, {}, tools)).rejects.toThrow(
       'made by a newer Kaksha (it has 9999-later)',

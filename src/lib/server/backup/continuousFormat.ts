@@ -7,13 +7,12 @@ import * as z from 'zod/mini';
 import type { LogPiece } from '../db/walTail.ts';
 import type { System } from '../system.ts';
 import { isKey } from '../storage/keys.ts';
-import { backupFormat, backupId, isBackupId, readHashed, writeHashed } from './manifest.ts';
+import { backupFormat, backupId, isBackupId, readHashed, sha256, writeHashed } from './manifest.ts';
 import { idAfter, once, readSmall, type Repository, writeObject } from './repository.ts';
 import { DamagedError, type SealKeys } from './seal.ts';
 
 const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
 const count = z.int().check(z.minimum(0));
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 const ready = z.object({
   format: z.literal(backupFormat),

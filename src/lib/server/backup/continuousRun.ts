@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { pipeline, Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
 import type { Changes } from '../db/db.ts';
 import type { LogPiece } from '../db/walTail.ts';
 import { baseName, continuousBackups, isReady } from './continuousFormat.ts';
-import { type Repository, writeObject } from './repository.ts';
+import { type Repository, writeZipped } from './repository.ts';
 import type { SealKeys } from './seal.ts';
 import type { BackupDeps } from './makeBackup.ts';
 
@@ -33,20 +30,8 @@ export async function copyBase(
   run: Run,
   ends: AbortSignal,
 ): Promise<void> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const zipped = pipeline(Readable.from(deps.changes.base()), createGzip({ level: 1 }), () => {});
   const signal = AbortSignal.any([ends, run.ends.signal]);
-  const measured = async function* () {
-    for await (const piece of zipped as AsyncIterable<Buffer>) {
-      signal.throwIfAborted();
-      hash.update(piece);
-      bytes += piece.length;
-      yield piece;
-    }
-  };
-  await writeObject(repository, run.keys, baseName(run.id), measured(), deps);
-  run.base = { sha256: hash.digest('hex'), bytes };
+  run.base = await writeZipped(repository, run.keys, baseName(run.id), deps.changes.base(), deps, signal);
 }
 
 /** Objects that are removed at the same time. */

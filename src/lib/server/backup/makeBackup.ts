@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { pipeline, Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
 import { StartError } from '../config/config.ts';
 import type { PlainRow, TableShape } from '../db/rowSource.ts';
 import { writeRows, type WrittenRows } from '../db/rowText.ts';
@@ -14,7 +11,7 @@ import {
   takeBackupLease,
 } from '../storage/backupLeaseStore.ts';
 import { hashOf } from '../storage/hash.ts';
-import { backupFormat, type Manifest, writeManifest } from './manifest.ts';
+import { backupFormat, type Manifest, writeHashed } from './manifest.ts';
 import { readable, unchanged, UnreadableFile } from './sourceFiles.ts';
 import {
   backupIds,
@@ -29,6 +26,7 @@ import {
   rowsName,
   storedBytes,
   writeObject,
+  writeZipped,
 } from './repository.ts';
 import { removeOldBackups } from './removeOld.ts';
 import { DamagedError, type SealKeys } from './seal.ts';
@@ -134,7 +132,7 @@ export async function writeBackup(
     missing: files.missing,
   };
   signal.throwIfAborted();
-  const text = writeManifest(manifest);
+  const text = writeHashed(manifest);
   await writeObject(repository, keys, manifestName(id), once(text), deps);
   report(98, 'removing old backups');
   if (!keepAll)
@@ -191,29 +189,16 @@ async function copyRows(
   bytes: number;
 }> {
   const named = new Named();
-  const hash = createHash('sha256');
-  let [bytes, written]: [number, WrittenRows | null] = [0, null];
-  await withSnapshot(deps.config, async (source) => {
+  let [written]: [WrittenRows | null] = [null];
+  const zipped = await withSnapshot(deps.config, (source) => {
     const lines = async function* () {
       written = yield* writeRows(source, (table, row) => named.add(table, row));
     };
-    const zipped = pipeline(
-      Readable.from(lines(), { objectMode: false }),
-      createGzip({ level: 1 }),
-      () => {},
-    );
-    const measured = async function* () {
-      for await (const piece of zipped as AsyncIterable<Buffer>) {
-        hash.update(piece);
-        bytes += piece.length;
-        yield piece;
-      }
-    };
-    await writeObject(repository, keys, rowsName(id), measured(), deps);
+    return writeZipped(repository, keys, rowsName(id), lines(), deps);
   });
   if (!written) throw new Error('the rows were not written');
   const { files, checked, instance } = named;
-  return { written, named: files, checked, instance, sha256: hash.digest('hex'), bytes };
+  return { written, named: files, checked, instance, ...zipped };
 }
 
 /**

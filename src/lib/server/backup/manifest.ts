@@ -7,7 +7,8 @@ import { DamagedError } from './seal.ts';
 /** Raised when an older program could not restore what a newer one writes. */
 export const backupFormat = 1;
 
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** As digits. */
+export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const count = z.int().check(z.minimum(0));
 const name = z.string().check(z.regex(/^[a-z0-9_]{1,63}$/));
 
@@ -71,8 +72,6 @@ export function readHashed<Schema extends z.ZodMiniType<{ id: string }>>(
   if (!parsed.success || parsed.data.id !== id) throw new DamagedError('its manifest is not one of ours');
   return parsed.data;
 }
-
-export const writeManifest = (value: Manifest): Buffer => writeHashed(value);
 
 /** Reads a manifest; throws DamagedError, or StartError when a newer program wrote it. */
 export const readManifest = (bytes: Uint8Array, id: string): Manifest => readHashed(manifest, bytes, id);

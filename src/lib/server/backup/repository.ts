@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import { StartError } from '../config/config.ts';
 import type { BackupTarget } from '../storage/backupTarget.ts';
 import { isMissing } from '../storage/storage.ts';
@@ -155,6 +157,30 @@ export const writeObject = (
   system: Pick<System, 'random'>,
   size = 0,
 ): Promise<number> => target.put(name, keys ? seal(bytes, keys, system) : bytes, blobBytes(keys, size));
+
+/** Writes bytes compressed; the hash and number of what that gives, before it is encrypted. Ends with the signal. */
+export async function writeZipped(
+  repository: Repository,
+  keys: SealKeys | null,
+  name: string,
+  source: AsyncIterable<string | Uint8Array>,
+  system: Pick<System, 'random'>,
+  signal?: AbortSignal,
+): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const zipped = pipeline(Readable.from(source, { objectMode: false }), createGzip({ level: 1 }), () => {});
+  const measured = async function* () {
+    for await (const piece of zipped as AsyncIterable<Buffer>) {
+      signal?.throwIfAborted();
+      hash.update(piece);
+      bytes += piece.length;
+      yield piece;
+    }
+  };
+  await writeObject(repository, keys, name, measured(), system);
+  return { sha256: hash.digest('hex'), bytes };
+}
 
 /** The start of an object. */
 async function headerOf({ target }: Repository, name: string): Promise<Buffer> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { type Config, StartError } from '../config/config.ts';
@@ -18,6 +17,7 @@ import { measureRows, writeRows } from '../db/rowText.ts';
 import { withSqliteFile } from '../db/snapshot.ts';
 import type { Deps } from '../http/context.ts';
 import { openBackupTarget } from '../storage/backupTarget.ts';
+import { hashOf } from '../storage/hash.ts';
 import { storagePlace, type StoragePlace } from '../storage/place.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { System } from '../system.ts';
@@ -207,9 +207,7 @@ async function makeRestorePoint(config: Config, place: StoragePlace, tools: Rest
 
 async function hasFile(storage: Storage, key: string, bytes: number, sha256: string): Promise<boolean> {
   if ((await storage.size(key)) !== bytes) return false;
-  const hash = createHash('sha256');
-  for await (const piece of storage.open(key) as AsyncIterable<Buffer>) hash.update(piece);
-  return hash.digest('hex') === sha256;
+  return (await hashOf(storage.open(key))).sha256 === sha256;
 }
 
 async function restoreFiles(
