@@ -203,13 +203,13 @@ eachDatabase('integrity', (start, dialect) => {
       videoId,
     ]);
     await cleanFiles(k.deps);
-    for (const [key, kept] of [
+    for (const [key, stored] of [
       [lost, false],
       [poster, true],
       [video, true],
       [thumbnail, true],
     ] as const)
-      expect(await isThere(key), key).toBe(kept);
+      expect(await isThere(key), key).toBe(stored);
     const remove = vi.spyOn(storage, 'remove').mockRejectedValueOnce(new Error('the bucket is away'));
     await cleanConversions(k.deps);
     await k.jobs();
