@@ -14,12 +14,7 @@ export function cardClass({
   );
 }
 
-export interface CardProps extends ComponentProps<'section'> {
-  /** False when a picture fills it to the edge. */
-  padded?: boolean | undefined;
-}
-
 /** A card. Label it with `aria-labelledby` when it has a heading. */
-export function Card({ padded = true, className, ...rest }: CardProps) {
-  return <section {...rest} className={cx(cardClass({ padded }), className)} />;
+export function Card({ className, ...rest }: ComponentProps<'section'>) {
+  return <section {...rest} className={cx(cardClass(), className)} />;
 }

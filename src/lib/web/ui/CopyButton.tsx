@@ -31,12 +31,10 @@ export async function copyText(text: string): Promise<boolean> {
 export function CopyButton({
   text,
   label,
-  className,
 }: {
   text: string;
   /** Accessible name: 'Copy UPI ID'. */
   label: string;
-  className?: string | undefined;
 }) {
   const t = useText(messages);
   const [done, setDone] = useState<'copied' | 'refused' | null>(null);
@@ -56,7 +54,6 @@ export function CopyButton({
       <Button
         size="sm"
         aria-label={done === 'copied' ? undefined : label}
-        className={className}
         icon={done === 'copied' ? <IconCheck /> : done === 'refused' ? <IconX /> : <IconCopy />}
         onClick={() => void copy()}
       >

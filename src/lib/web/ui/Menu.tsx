@@ -4,7 +4,6 @@ import { Button } from 'react-aria-components/Button';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { useText } from '../i18n.ts';
-import { buttonClass } from './Button.tsx';
 import { cx } from './cx.ts';
 import { iconButtonClass } from './IconButton.tsx';
 import { messages } from './text.ts';
@@ -22,21 +21,15 @@ export interface MenuProps {
   /** Accessible name of the trigger; 'More' by default. */
   label?: string | undefined;
   items: readonly MenuItemSpec[];
-  /** The trigger's content; three dots by default. */
-  children?: ReactNode;
-  /** Renders the trigger as a button of this tone. */
-  tone?: 'plain' | 'quiet' | 'primary' | undefined;
 }
 
-export function Menu({ label, items, children, tone = 'plain' }: MenuProps) {
+/** Three dots that open a list of actions. */
+export function Menu({ label, items }: MenuProps) {
   const t = useText(messages);
   return (
     <MenuTrigger>
-      <Button
-        {...(children ? {} : { 'aria-label': label ?? t('More') })}
-        className={children ? buttonClass(tone) : iconButtonClass()}
-      >
-        {children ?? <IconDotsVertical aria-hidden="true" />}
+      <Button aria-label={label ?? t('More')} className={iconButtonClass()}>
+        <IconDotsVertical aria-hidden="true" />
       </Button>
       <Popover className="min-w-48 overflow-auto rounded-lg border border-line bg-surface p-1 shadow-card data-entering:animate-appear data-exiting:animate-vanish">
         <AriaMenu aria-label={label ?? t('More')} className="outline-none">

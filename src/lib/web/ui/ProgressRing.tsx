@@ -10,11 +10,10 @@ export interface ProgressRingProps {
   text?: string | undefined;
   /** Pixels; the percentage is written inside from 40 up. */
   size?: number | undefined;
-  className?: string | undefined;
 }
 
 /** Progress as a ring: accent, green with a tick at 100 %. */
-export function ProgressRing({ value, label, text, size = 44, className }: ProgressRingProps) {
+export function ProgressRing({ value, label, text, size = 44 }: ProgressRingProps) {
   const t = useText(messages);
   const percent = Math.min(100, Math.max(0, Number.isFinite(value) ? value : 0));
   const done = percent >= 100;
@@ -30,7 +29,7 @@ export function ProgressRing({ value, label, text, size = 44, className }: Progr
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.floor(percent)}
-      className={cx('shrink-0', done ? 'text-success-fill' : 'text-accent-bright', className)}
+      className={cx('shrink-0', done ? 'text-success-fill' : 'text-accent-bright')}
       fill="none"
     >
       <circle cx="22" cy="22" r="19" className="stroke-line" strokeWidth="4" />

@@ -1,7 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useText } from '../i18n.ts';
-import { cx } from './cx.ts';
 import { messages } from './text.ts';
 
 export interface StarRatingProps {
@@ -9,14 +8,10 @@ export interface StarRatingProps {
   value: number;
   /** Without it the rating is read-only. */
   onRate?: ((stars: number) => void) | undefined;
-  label?: string | undefined;
-  /** The sentence 'you rated this course N star(s)' below the stars. */
-  sentence?: boolean | undefined;
-  className?: string | undefined;
 }
 
 /** Five stars, one radio group: click or arrow keys (SPECIFICATION, screen 24). */
-export function StarRating({ value, onRate, label, sentence = true, className }: StarRatingProps) {
+export function StarRating({ value, onRate }: StarRatingProps) {
   const t = useText(messages);
   const name = useId();
   const stars = [1, 2, 3, 4, 5];
@@ -25,7 +20,7 @@ export function StarRating({ value, onRate, label, sentence = true, className }:
   const words = (n: number) => t(n === 1 ? '{count} star' : '{count} stars', { count: n });
   if (!onRate)
     return (
-      <span className={cx('inline-flex text-star [&_svg]:size-5', className)}>
+      <span className="inline-flex text-star [&_svg]:size-5">
         <span className="sr-only">{words(value)}</span>
         {stars.map((n) => (
           <span key={n}>{star(n)}</span>
@@ -33,8 +28,8 @@ export function StarRating({ value, onRate, label, sentence = true, className }:
       </span>
     );
   return (
-    <fieldset className={cx('min-w-0', className)}>
-      <legend className="font-semibold">{label ?? t('Rate this course')}</legend>
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{t('Rate this course')}</legend>
       <div className="-ml-2 flex">
         {stars.map((n) => (
           <label
@@ -54,11 +49,9 @@ export function StarRating({ value, onRate, label, sentence = true, className }:
           </label>
         ))}
       </div>
-      {sentence && (
-        <p aria-live="polite" className="min-h-6 text-sm text-ink-soft">
-          {value > 0 && t('you rated this course {count} star(s)', { count: value })}
-        </p>
-      )}
+      <p aria-live="polite" className="min-h-6 text-sm text-ink-soft">
+        {value > 0 && t('you rated this course {count} star(s)', { count: value })}
+      </p>
     </fieldset>
   );
 }

@@ -10,12 +10,11 @@ export interface ToolbarProps {
   children?: ReactNode;
   /** Buttons at the right end. */
   actions?: ReactNode;
-  className?: string | undefined;
 }
 
-export function Toolbar({ search, filters, children, actions, className }: ToolbarProps) {
+export function Toolbar({ search, filters, children, actions }: ToolbarProps) {
   return (
-    <div className={cx('mb-4 flex flex-col gap-3', className)}>
+    <div className="mb-4 flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-3">
         {search && (
           <SearchField {...search} className={cx('min-w-0 flex-1 basis-64 sm:max-w-md', search.className)} />
