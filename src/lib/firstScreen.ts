@@ -49,16 +49,17 @@ export const firstScreenClasses = {
   row: "relative pl-7 before:absolute before:left-0 before:font-semibold before:text-success before:content-['✓']",
 } as const;
 
-/** The sign on a picture that plays when it is clicked; quieter than the button beside it, which does the same. */
-export const playDisc: Markup = element(
-  'span',
-  { class: 'absolute inset-0 grid place-items-center' },
+/** The sign on a picture that plays when it is clicked; quieter than the button beside it, which does the same. `place`: classes of a grid. */
+export const playDisc = (place = 'place-items-center'): Markup =>
   element(
     'span',
-    {
-      class:
-        'inline-flex size-12 items-center justify-center rounded-full border-2 border-[#fff]/80 bg-[#16110d]/75 text-[#fff] transition-colors group-hover:bg-[#16110d] sm:size-16',
-    },
-    playIcon('size-6 sm:size-7'),
-  ),
-);
+    { class: `absolute inset-0 grid ${place}` },
+    element(
+      'span',
+      {
+        class:
+          'inline-flex size-12 items-center justify-center rounded-full border-2 border-[#fff]/80 bg-[#16110d]/75 text-[#fff] transition-colors group-hover:bg-[#16110d] sm:size-16',
+      },
+      playIcon('size-6 sm:size-7'),
+    ),
+  );

@@ -21,7 +21,7 @@ export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHi
       {
         to: '/adminpanel',
         label: 'Admin Panel',
-        screens: /^\/(adm|aud|dash|users|paym|coup|tier|inst|rev|que|cert|job|inb)/i,
+        screens: /^\/(adm|aud|dash|users|paym|coup|tier|inst|rev|que|cert|job|inb|front)/i,
       },
     ];
   return [

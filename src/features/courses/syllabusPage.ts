@@ -62,7 +62,7 @@ export const pictureMarkup = (found: PublicCourse, reader: Reader): Markup => {
           decoding: 'async',
           class: classes.image,
         }),
-    playDisc,
+    playDisc(),
   );
 };
 

@@ -4,14 +4,15 @@ import { text } from './text.ts';
 
 /**
  * The introduction, then the videos of the courses: in which language they speak, for how many seconds, which course they are of, by the
- * last part of its address, and the picture in the list; the introduction has the poster of the second course's.
+ * last part of its address, and the picture in the list.
  */
 export const homeVideos = [
   {
     name: text('From our free webinar'),
     about: text('Where is your customer today?'),
     course: 'dijital-marketing-dukan-se-onlain-tak',
-    video: demoVideos.webinar,
+    // its own still, since its cover is the second course's
+    video: { ...demoVideos.webinar, poster: demoStillUrl('grahak-kahan-hai.mp4', 'large') },
     picture: demoStillUrl('grahak-kahan-hai.mp4'),
     lang: 'hi',
     seconds: 66,

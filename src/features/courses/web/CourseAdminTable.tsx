@@ -44,7 +44,7 @@ function Actions({
 }) {
   const t = useText(messages);
   return (
-    <div className="flex items-center gap-1 max-lg:justify-end">
+    <div className="flex items-center justify-end gap-1">
       <LinkButton
         to="/coursecontent"
         search={{ courseid }}

@@ -55,7 +55,7 @@ export function OwnCard() {
   const words = useMembershipWords(membershipid);
   const validity = useValidity();
   return (
-    <Card className="flex flex-col justify-center gap-3 sm:min-h-40">
+    <Card className="flex flex-col gap-3 sm:min-h-40">
       <div className="flex min-w-0 items-center gap-4">
         <Avatar name={userName} src={profile?.photoUrl} size={64} />
         <div className="min-w-0">

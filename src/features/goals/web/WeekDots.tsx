@@ -9,6 +9,7 @@ import { weekdayName } from './days.ts';
 export function WeekDots({ week, large = false }: Pick<OwnGoal, 'week'> & { large?: boolean }) {
   const t = useText(messages);
   const lang = useLang();
+  const today = week.findIndex(({ isToday }) => isToday);
   return (
     <ul aria-label={t('This week')} className={cx('grid grid-cols-7', !large && 'max-w-sm')}>
       {week.map(({ day, minutes, counts, isToday }, weekday) => (
@@ -32,7 +33,9 @@ export function WeekDots({ week, large = false }: Pick<OwnGoal, 'week'> & { larg
                   ? cx('bg-success-fill text-bg', large ? 'size-7' : 'size-6')
                   : isToday
                     ? 'size-4 border-3 border-accent-bright bg-surface'
-                    : cx('size-3', minutes > 0 ? 'bg-accent-bright' : 'bg-line-strong'),
+                    : weekday > today
+                      ? 'size-3 border-2 border-line-strong bg-surface'
+                      : cx('size-3', minutes > 0 ? 'bg-accent-bright' : 'bg-line-strong'),
               )}
             >
               {counts && <IconCheck className={large ? 'size-5' : 'size-4'} stroke={3} />}

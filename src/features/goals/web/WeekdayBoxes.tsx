@@ -20,9 +20,14 @@ export function WeekdayBoxes({
         {[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
           <label
             key={weekday}
-            className="flex min-h-11 flex-col items-center gap-1 rounded-md border border-line-strong bg-surface py-2 text-sm transition-colors has-enabled:cursor-pointer has-checked:border-accent-strong has-checked:bg-accent-soft has-enabled:hover:bg-surface-2 max-sm:text-xs"
+            className="flex min-h-11 flex-col items-center gap-1 rounded-md border border-line-strong bg-surface py-2 text-sm transition-colors has-enabled:cursor-pointer has-disabled:text-ink-soft has-enabled:has-checked:border-accent-strong has-enabled:has-checked:bg-accent-soft has-enabled:hover:bg-surface-2 max-sm:text-xs"
           >
-            <input {...rest} type="checkbox" value={weekday} className="size-5 shrink-0" />
+            <input
+              {...rest}
+              type="checkbox"
+              value={weekday}
+              className="size-5 shrink-0 disabled:opacity-50"
+            />
             <span aria-hidden="true">{nameOf(weekday, 'short')}</span>
             <span className="sr-only">{nameOf(weekday, 'long')}</span>
           </label>

@@ -46,7 +46,7 @@ function Picture({
     <span
       aria-hidden="true"
       className={cx(
-        'block self-start overflow-hidden rounded-lg bg-surface-2 sm:row-span-2',
+        'block self-start overflow-hidden rounded-lg border border-line bg-surface-2 sm:row-span-2',
         !complete && 'opacity-60',
       )}
     >
@@ -160,7 +160,7 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
       <IconButton
         label={`${t('Delete download')}: ${name}`}
         icon={<IconTrash />}
-        className="relative -mr-1.5 max-sm:-mt-1.5 sm:col-start-4"
+        className="relative -mr-1.5 max-sm:-mt-1.5 sm:col-start-4 sm:row-span-2 sm:self-center"
         onClick={() => void deleteLessons(lesson.userId, [contentId]).catch(report)}
       />
       {complete && (
@@ -169,7 +169,7 @@ export function SavedLessonRow(props: SavedLessonRowProps) {
           aria-hidden="true"
           className={cx(
             buttonClass('primary'),
-            'max-sm:col-span-full max-sm:row-start-2 sm:col-start-3 sm:row-start-1 sm:self-start',
+            'max-sm:col-span-full max-sm:row-start-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center',
           )}
         >
           <IconPlayerPlayFilled className="size-4.5" />

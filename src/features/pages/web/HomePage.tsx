@@ -68,7 +68,7 @@ function Titles({
           </li>
         ))}
       </ul>
-      <div className="mt-auto grid gap-2 pt-5 sm:max-lg:grid-cols-2">
+      <div className="grid gap-2 pt-5 sm:max-lg:grid-cols-2">
         {links.map(({ to, label }) => (
           <LinkButton key={to} to={to}>
             {tell(label)}
@@ -92,7 +92,7 @@ function About({ of }: { of: HomeVideo }) {
         <p className="text-lg font-semibold">{tell(of.about)}</p>
       </div>
       {course && (
-        <LinkButton to={courseUrl(course)} className="shrink-0">
+        <LinkButton to={courseUrl(course)} tone="primary" className="shrink-0">
           {t('View Course')}
         </LinkButton>
       )}
@@ -142,13 +142,24 @@ function DemoHome() {
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <About of={shown} />
             <div className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-3">
-              <Button className={stackedOnPhones} icon={<IconRewindBackward10 />} onClick={() => seek(-step)}>
+              <Button
+                tone="quiet"
+                className={stackedOnPhones}
+                icon={<IconRewindBackward10 />}
+                onClick={() => seek(-step)}
+              >
                 {t('Backward')}
               </Button>
-              <Button className={stackedOnPhones} icon={<IconRewindForward10 />} onClick={() => seek(step)}>
+              <Button
+                tone="quiet"
+                className={stackedOnPhones}
+                icon={<IconRewindForward10 />}
+                onClick={() => seek(step)}
+              >
                 {t('Forward')}
               </Button>
               <Button
+                tone="quiet"
                 className={stackedOnPhones}
                 icon={<IconPlayerSkipForward />}
                 onClick={() => load((at + 1) % videos.length)}

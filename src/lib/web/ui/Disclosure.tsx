@@ -47,7 +47,7 @@ export function Disclosure({
           }}
           className={cx(
             'flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left font-semibold -outline-offset-2 transition-colors hover:bg-surface-2',
-            quiet && 'text-sm text-ink-soft max-sm:min-h-11',
+            quiet && 'text-sm max-sm:min-h-11',
           )}
         >
           <IconChevronDown

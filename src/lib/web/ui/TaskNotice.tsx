@@ -26,7 +26,7 @@ export function TaskNotice({
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <span>{children}</span>
       </p>
-      <LinkButton to={to} size="sm">
+      <LinkButton to={to} size="sm" className="max-sm:ms-7">
         {action}
       </LinkButton>
     </section>
