@@ -9,6 +9,9 @@ export const lib = {
   'Something went wrong on our side. Please try again. If it happens again, tell us this number: {id}':
     'हमारी ओर से कुछ गड़बड़ हुई। कृपया फिर कोशिश करें। फिर भी हो, तो हमें यह नंबर बताएँ: {id}',
   'Please log in to go on.': 'आगे बढ़ने के लिए कृपया लॉग इन करें।',
+  Paid: 'भुगतान हो चुका',
+  'Being checked': 'जाँच हो रही है',
+  'Left to pay': 'बाकी राशि',
   'You may not do this.': 'आपको इसकी अनुमति नहीं है।',
   'There is nothing here.': 'यहाँ कुछ नहीं है।',
   'The request could not be understood.': 'अनुरोध समझ में नहीं आया।',

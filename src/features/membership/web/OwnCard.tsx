@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { dayInIndia, toPaise } from '../../../lib/money.ts';
 import { daysText, mediumDate, money, useText } from '../../../lib/web/i18n.ts';
+import { PaidBar } from '../../../lib/web/ui/PaidBar.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { Payment } from '../../payments/api.ts';
@@ -144,6 +145,15 @@ export function OwnCard({
         </div>
         <Validity mine={mine} owes={offer?.action === 'pay'} />
         <Facts mine={mine} />
+        {due && (
+          <div className="max-w-xl">
+            <PaidBar
+              paid={toPaise(mine.paid)}
+              pending={toPaise(due.pending)}
+              open={toPaise(due.due - due.pending)}
+            />
+          </div>
+        )}
         {offer?.action === 'renew' && (
           <>
             <Price price={toPaise(offer.price)} offer={offerOf(offer)} months={offer.months} />
