@@ -8,7 +8,7 @@ import { WelcomeVideo } from './WelcomeVideo.tsx';
 
 /** Of the one action, which SPECIFICATION disables while the form is invalid: filled all the same, so that one sees where the form leads. */
 export const filledClass =
-  'w-full disabled:cursor-not-allowed disabled:border-transparent! disabled:bg-accent! disabled:text-on-accent! disabled:opacity-70';
+  'w-full disabled:cursor-not-allowed disabled:border-accent-strong/40! disabled:bg-accent-soft! disabled:text-accent-strong!';
 
 /**
  * The layout of sign-up and login (SPECIFICATION, screen 6, 7): the welcome video on the left, the form on the right. Without
