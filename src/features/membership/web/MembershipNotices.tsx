@@ -37,13 +37,22 @@ function Notice({
   );
 }
 
-function Decided({ decided, state }: { decided: NonNullable<OwnMembership['decided']>; state: string }) {
+function Decided({
+  decided,
+  state,
+  again,
+}: {
+  decided: NonNullable<OwnMembership['decided']>;
+  state: string;
+  /** Sends it again. */
+  again: ReactNode;
+}) {
   const t = useText(messages);
   const tName = useText(names);
   const about = { amount: money(toPaise(decided.paidamount)), name: tName(tierName(decided.membershipid)) };
   if (decided.state === 'Rejected')
     return (
-      <Notice kind="danger">
+      <Notice kind="danger" action={again}>
         <p>{t('Your payment of {amount} for {name} was rejected:', about)}</p>
         <p className="font-semibold">{decided.reason}</p>
       </Notice>
@@ -64,8 +73,8 @@ function Decided({ decided, state }: { decided: NonNullable<OwnMembership['decid
   );
 }
 
-/** What has happened to somebody's membership, and what they can do next. */
-export function MembershipNotices({ mine }: { mine: OwnMembership }) {
+/** What has happened to somebody's membership, and what they can do next; `again` sends a rejected payment again. */
+export function MembershipNotices({ mine, again }: { mine: OwnMembership; again: ReactNode }) {
   const t = useText(messages);
   const tName = useText(names);
   const { state, dues, decided, until, usualHours } = mine;
@@ -75,7 +84,7 @@ export function MembershipNotices({ mine }: { mine: OwnMembership }) {
   const opens = waiting && waiting.pending >= (late?.due ?? 0);
   return (
     <>
-      {decided && <Decided decided={decided} state={state} />}
+      {decided && <Decided decided={decided} state={state} again={again} />}
       {late && (
         <Notice kind="warning">
           <p>

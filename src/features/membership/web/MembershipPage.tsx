@@ -19,11 +19,20 @@ import { membership } from '../api.ts';
 import { CompareTiers } from './CompareTiers.tsx';
 import { HowToJoin } from './HowToJoin.tsx';
 import { MembershipNotices } from './MembershipNotices.tsx';
-import { listOffer, nextTier, offerOf } from './offers.ts';
+import { listOffer, nextTier, sentAgain, offerOf } from './offers.ts';
 import { OwnCard } from './OwnCard.tsx';
 import { messages } from './text.ts';
 import { TierAction } from './TierAction.tsx';
 import { LowerTier, TierCard } from './TierCard.tsx';
+
+function SendAgain({ tier, redirect }: { tier: number; redirect: string }) {
+  const t = useText(messages);
+  return (
+    <LinkButton to={`/payment/${tier}`} search={{ redirect }} tone="primary" className="md:shrink-0">
+      {t('Send it again')}
+    </LinkButton>
+  );
+}
 
 /** What is mine, and the other tiers beside each other; on phones under each other. */
 function Tiers({
@@ -40,6 +49,7 @@ function Tiers({
   const offers = mine?.tiers ?? tiers.map(listOffer);
   const state = mine?.state ?? 'none';
   const next = nextTier(offers, mine);
+  const again = sentAgain(offers, mine);
   const retried = mine?.decided?.state === 'Rejected' ? mine.decided.membershipid : 0;
   const offered = tiers.map((tier) => ({
     tier,
@@ -58,7 +68,12 @@ function Tiers({
   );
   return (
     <>
-      {mine && <MembershipNotices mine={mine} />}
+      {mine && (
+        <MembershipNotices
+          mine={mine}
+          again={again !== 0 && <SendAgain tier={again} redirect={redirect} />}
+        />
+      )}
       {mine && mine.state !== 'none' && (
         <OwnCard
           mine={{ ...mine, state: mine.state }}

@@ -5,7 +5,7 @@ import { daysText, mediumDate, money, useText } from '../../../lib/web/i18n.ts';
 import { PaidBar } from '../../../lib/web/ui/PaidBar.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
-import type { Payment } from '../../payments/api.ts';
+import type { Due, Payment } from '../../payments/api.ts';
 import type { OwnMembership, TierOffer } from '../../payments/membershipApi.ts';
 import { isLate } from '../../payments/rules.ts';
 import type { Tier } from '../api.ts';
@@ -99,6 +99,14 @@ function Facts({ mine: { since, source, paid, total, grantedBy } }: { mine: OwnM
   );
 }
 
+function Paid({ paid, due: { due, pending } }: { paid: number; due: Due }) {
+  return (
+    <div className="max-w-xl">
+      <PaidBar paid={toPaise(paid)} pending={toPaise(pending)} open={toPaise(due - pending)} />
+    </div>
+  );
+}
+
 /** What is mine: the tier, since when and until when, what it gives, and what of it is paid and due, with the next thing to do about it. */
 export function OwnCard({
   mine,
@@ -145,15 +153,7 @@ export function OwnCard({
         </div>
         <Validity mine={mine} owes={offer?.action === 'pay'} />
         <Facts mine={mine} />
-        {due && (
-          <div className="max-w-xl">
-            <PaidBar
-              paid={toPaise(mine.paid)}
-              pending={toPaise(due.pending)}
-              open={toPaise(due.due - due.pending)}
-            />
-          </div>
-        )}
+        {due && <Paid paid={mine.paid} due={due} />}
         {offer?.action === 'renew' && (
           <>
             <Price price={toPaise(offer.price)} offer={offerOf(offer)} months={offer.months} />

@@ -5,7 +5,6 @@ import { useSession } from '../../../lib/web/session.ts';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import type { OwnMembership, TierOffer } from '../../payments/membershipApi.ts';
 import { tierName } from '../rules.ts';
-import { isRejected } from './offers.ts';
 import { messages as names } from '../text.ts';
 import { Balance } from './Balance.tsx';
 import { messages } from './text.ts';
@@ -108,11 +107,9 @@ export function TierAction({
         <LinkButton to={to} search={{ redirect }} tone={tone}>
           {action === 'pay'
             ? t('Pay {amount}', { amount: money(toPaise(due ? due.due - due.pending : 0)) })
-            : isRejected(mine, membershipid)
-              ? t('Send it again')
-              : action === 'upgrade'
-                ? t('Upgrade to {name}', { name })
-                : t(labels[action])}
+            : action === 'upgrade'
+              ? t('Upgrade to {name}', { name })
+              : t(labels[action])}
           {action !== 'upgrade' && <span className="sr-only"> ({name})</span>}
         </LinkButton>
       )}

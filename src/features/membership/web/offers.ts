@@ -26,17 +26,19 @@ export const listOffer = ({ membershipid, price, months }: Tier): TierOffer => (
   validUntil: '',
 });
 
-/** Whether the latest payment for a tier was rejected. */
-export const isRejected = (mine: OwnMembership | null, membershipid: number): boolean =>
-  mine?.decided?.state === 'Rejected' && mine.decided.membershipid === membershipid;
+/** The tier whose latest payment was rejected, and is to be sent again from the notice that says so; 0 for none. */
+export function sentAgain(offers: readonly TierOffer[], mine: OwnMembership | null): number {
+  const rejected = mine?.decided?.state === 'Rejected' ? mine.decided.membershipid : 0;
+  const offer = offers.find(({ membershipid }) => membershipid === rejected);
+  return offer && ['join', 'renew', 'upgrade'].includes(offer.action) ? rejected : 0;
+}
 
 /**
  * The tier whose action is the page's one, 0 for none: what is owed, then the renewal, then Silver for those without a membership. After a
- * rejection it is that one, whose payment is sent again.
+ * rejection it is in the notice.
  */
 export function nextTier(offers: readonly TierOffer[], mine: OwnMembership | null): number {
-  const rejected = offers.find(({ membershipid }) => isRejected(mine, membershipid));
-  if (rejected && rejected.action !== 'wait' && rejected.action !== 'none') return rejected.membershipid;
+  if (sentAgain(offers, mine) !== 0) return 0;
   const first = (action: TierOffer['action']) => offers.find((one) => one.action === action)?.membershipid;
   const next = first('pay') ?? first('renew');
   if (next !== undefined) return next;
