@@ -2,14 +2,18 @@ import { expect, type Locator } from '@playwright/test';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 
-/** Decodes a QR code from a screenshot. */
-export async function scan(code: Locator): Promise<string> {
+async function read(code: Locator): Promise<string> {
   await code.scrollIntoViewIfNeeded();
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const read = jsqr.default(new Uint8ClampedArray(data), info.width, info.height);
-  expect(read, 'the QR code can be read').not.toBeNull();
-  return read!.data;
+  return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
+}
+
+/** Decodes a QR code from a screenshot; from another one while the header still slides away from it. */
+export async function scan(code: Locator): Promise<string> {
+  let text = '';
+  await expect.poll(async () => (text = await read(code)), 'the QR code can be read').not.toBe('');
+  return text;
 }
