@@ -99,9 +99,10 @@ function Facts({ mine: { since, source, paid, total, grantedBy } }: { mine: OwnM
   );
 }
 
+/** On phones the ledger alone says it, so that the way to pay is in the first window. */
 function Paid({ paid, due: { due, pending } }: { paid: number; due: Due }) {
   return (
-    <div className="max-w-xl">
+    <div className="max-w-xl max-sm:hidden">
       <PaidBar paid={toPaise(paid)} pending={toPaise(pending)} open={toPaise(due - pending)} />
     </div>
   );
