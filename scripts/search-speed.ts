@@ -83,12 +83,12 @@ async function fill(db: Database): Promise<void> {
     });
   }
   // or PostgreSQL looks for each course's lessons among all
-  if (db.dialect === 'postgres') await sql`analyze`.execute(db.sql);
+  if (db.dialect === 'postgres') await sql`analyze`.execute(db.background.sql);
   await sql`update courses set name = 'Course ' || id || ' ' || (select name from lessons where lessons.course_id = courses.id
     and lessons.deleted_at is null order by lessons.id limit 1)`.execute(db.background.sql);
   // as jobs get it
   await indexMissing.run({ db: { ...db, ...db.background } } as Deps);
-  if (db.dialect === 'postgres') await sql`analyze`.execute(db.sql);
+  if (db.dialect === 'postgres') await sql`analyze`.execute(db.background.sql);
 }
 
 async function measure(name: string, db: Database): Promise<void> {
