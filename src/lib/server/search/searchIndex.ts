@@ -65,11 +65,13 @@ export function searchIndex(subject: string, { learns = false } = {}): SearchInd
   return {
     ids,
     first(db, query) {
-      const found = raw`select rowid as id from ${table} where ${match(db, query)} limit ${raw.lit(maxScanned)}`;
-      // SQLite reads no more of them than are needed; PostgreSQL may begin with another table, and would search again for each of its rows
+      const found = raw`select rowid as id from ${table} where ${match(db, query)}`;
+      const most = raw`limit ${raw.lit(maxScanned)}`;
+      // SQLite reads no more of them than are needed; PostgreSQL may begin with another table, and would search again for each of its rows.
+      // With the limit in the inner query it would read the whole table in the hope of soon having so many
       return db.dialect === 'sqlite'
-        ? raw`(${found})`
-        : raw`(with found as materialized (${found}) select id from found)`;
+        ? raw`(${found} ${most})`
+        : raw`(with found as materialized (${found}) select id from found ${most})`;
     },
     async put(sql, entries) {
       await this.remove(
