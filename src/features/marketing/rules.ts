@@ -68,3 +68,6 @@ export function webinarTime(iso: string, lang: Lang): string {
   const time = at.toLocaleTimeString(locale, { ...datesOf(lang).time, timeZone });
   return textIn(lang, messages('{day} at {time} IST', { day, time }));
 }
+
+/** Whether all seats of a webinar are taken. */
+export const isFull = ({ seats, taken }: { seats: number; taken: number }): boolean => taken >= seats;

@@ -4,6 +4,7 @@ import { offeredLanguages } from '../../../lib/text.ts';
 import { asCourse, newestShown, publicCourseAt, shownCount } from '../../courses/server/public.ts';
 import { pictureUrl } from '../../courses/rules.ts';
 import { readPublic } from '../../institute/server/public.ts';
+import { isFull } from '../../marketing/rules.ts';
 import { asWebinar, upcomingWebinars } from '../../marketing/server/public.ts';
 import type { Webinar } from '../../marketing/api.ts';
 import { tiersOf } from '../../membership/server/public.ts';
@@ -42,7 +43,6 @@ async function playInLanguage(
 
 /** The next one that has seats, or else the next one. */
 function nextWebinar(rows: readonly Webinar[]): HomeFacts['webinar'] {
-  const isFull = ({ seats, taken }: Webinar): boolean => taken >= seats;
   const next = rows.find((row) => !isFull(row)) ?? rows[0];
   return next ? { ...next, full: isFull(next) } : null;
 }

@@ -11,7 +11,7 @@ import { SelectField } from '../../../lib/web/ui/SelectField.tsx';
 import { EmailField } from '../../../lib/web/ui/EmailField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
 import { type Webinar, webinars } from '../../marketing/api.ts';
-import { seatGiven, webinarTime } from '../../marketing/rules.ts';
+import { isFull, seatGiven, webinarTime } from '../../marketing/rules.ts';
 import { GroupLink } from './GroupLink.tsx';
 import { messages } from '../landingText.ts';
 import { useSpamSignals } from './useSpamSignals.tsx';
@@ -59,8 +59,6 @@ function Confirmation({ of, canMail, onAgain }: { of: Confirmed; canMail: boolea
     </div>
   );
 }
-
-const isFull = ({ seats, taken }: Webinar): boolean => taken >= seats;
 
 /** The chosen webinar, or a note that the next date is not known yet. */
 function Chosen({ webinar, only }: { webinar: Webinar | undefined; only: boolean }) {
