@@ -23,6 +23,7 @@ export interface LessonTools {
   total: number;
   /** Whether any lesson has a picture, so that all keep its place. */
   pictures: boolean;
+  moveBy: (courseContentID: number, by: number) => void;
   moveTo: (courseContentID: number, place: number) => void;
   startDrag: (event: ReactPointerEvent<HTMLElement>, courseContentID: number) => void;
   open: (opened: Opened) => void;
@@ -32,7 +33,7 @@ export interface LessonTools {
 }
 
 /** The number, and the handle that moves the lesson. */
-function Place({ lesson, place, tools }: { lesson: Lesson; place: number; tools: LessonTools }) {
+function Place({ lesson, tools }: { lesson: Lesson; tools: LessonTools }) {
   const { courseContentID: id, contentName: name, order } = lesson;
   return (
     <div className="flex items-center max-sm:flex-col max-sm:justify-center">
@@ -40,7 +41,7 @@ function Place({ lesson, place, tools }: { lesson: Lesson; place: number; tools:
         <DragHandle
           name={name}
           onStart={(event) => tools.startDrag(event, id)}
-          onStep={(by) => tools.moveTo(id, place + by)}
+          onStep={(by) => tools.moveBy(id, by)}
           className="max-sm:h-8"
         />
       )}
@@ -209,7 +210,7 @@ export function LessonRow({ lesson, place, tools, editing, dragged }: LessonRowP
       )}
     >
       <td className="shrink-0 max-sm:row-span-2 sm:w-17">
-        <Place lesson={lesson} place={place} tools={tools} />
+        <Place lesson={lesson} tools={tools} />
       </td>
       <td className="sr-only">{lesson.sectionName}</td>
       {tools.pictures && (

@@ -29,8 +29,16 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
   /** The list as on the server, while moves are being saved. */
   const saved = useRef(lessons);
 
+  /** The list with all moves so far: a key that is pressed quickly comes before the screen shows the move before. */
+  const current = () => client.getQueryData<readonly Lesson[]>(lessonsKey(courseId)) ?? lessons;
+
+  function moveBy(id: number, by: number): void {
+    moveTo(id, current().findIndex((one) => one.courseContentID === id) + by);
+  }
+
   /** Moves the lesson to the place (from 0). */
   function moveTo(id: number, place: number): void {
+    const lessons = current();
     const next = moved(lessons, id, place);
     const lesson = lessons.find((one) => one.courseContentID === id);
     const put = next[place];
@@ -103,5 +111,5 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
     });
   }
 
-  return { shown: preview ?? lessons, dragged, said, moveTo, startDrag };
+  return { shown: preview ?? lessons, dragged, said, moveBy, moveTo, startDrag };
 }
