@@ -155,6 +155,8 @@ export const webinarHandlers: Handlers<typeof webinars> = {
 
   remove: ({ query: { id } }, caller, deps) =>
     deps.db.transaction(async (trx) => {
+      // or a seat is given in between that nobody gets to see
+      await lockSeats(trx);
       if (!(await removeWebinar(trx, id, deps.now().toISOString()))) throw gone();
       await deps.audit(trx, caller, { action: 'webinar.delete', id });
       return { id };
