@@ -26,11 +26,18 @@ const words =
     /\s+/,
   );
 const endings = ['', '', '', 's', 'er', 'ing', 'ों', 'ें', 'ी', 'na'];
-/** A word by a number: of some thousands, the first ones more often, as in any language. */
-const word = (n: number): string => {
-  const at = Math.floor(((n * 7919) % 10007) ** 2 / 10007);
-  return `${words[at % words.length]}${endings[Math.floor(at / words.length) % endings.length]}`;
-};
+const syllables = ['ka', 'ri', 'mo', 'te', 'lu', 'shi', 'na', 'do', 'pe', 'gu'];
+const vocabulary = 20_000;
+/** Those above are every fourth of the most frequent: the first of them in nine passages of ten, the last in three of a hundred. */
+const wordOf = (rank: number): string =>
+  rank % 4 === 0 && rank / 4 < words.length
+    ? words[rank / 4]!
+    : [...String(rank + 100)].map((digit) => syllables[Number(digit)]).join('');
+/** A word by a number, as often as in any language: the n-th most frequent a n-th as often as the first (Zipf). */
+function word(n: number): string {
+  const rank = Math.floor(vocabulary ** (((n * 7919) % 10007) / 10007));
+  return `${wordOf(rank)}${endings[n % endings.length]}`;
+}
 const text = (seedOf: number, count: number): string =>
   Array.from({ length: count }, (_, i) => word(seedOf * 31 + i * 17)).join(' ');
 

@@ -45,6 +45,7 @@ import { progressByCourse } from './migrations/0044-progress-by-course.ts';
 import { courseRemoval } from './migrations/0046-course-removal.ts';
 import { unusedFiles } from './migrations/0047-unused-files.ts';
 import { boughtMonths } from './migrations/0048-bought-months.ts';
+import { searchFirst } from './migrations/0049-search-first.ts';
 import { minPaid } from './migrations/0045-min-paid.ts';
 import { courseSlugs } from './migrations/0034-course-slugs.ts';
 
@@ -110,6 +111,7 @@ export const steps: Readonly<Record<string, Step>> = {
   '0046-course-removal': expands(courseRemoval),
   '0047-unused-files': expands(unusedFiles),
   '0048-bought-months': expands(boughtMonths),
+  '0049-search-first': expands(searchFirst),
 };
 
 /** Called with the first pending migration before any is run, unless the database is empty. */

@@ -65,13 +65,10 @@ export function searchIndex(subject: string, { learns = false } = {}): SearchInd
   return {
     ids,
     first(db, query) {
-      const found = raw`select rowid as id from ${table} where ${match(db, query)}`;
-      const most = raw`limit ${raw.lit(maxScanned)}`;
-      // SQLite reads no more of them than are needed; PostgreSQL may begin with another table, and would search again for each of its rows.
-      // With the limit in the inner query it would read the whole table in the hope of soon having so many
-      return db.dialect === 'sqlite'
-        ? raw`(${found} ${most})`
-        : raw`(with found as materialized (${found}) select id from found ${most})`;
+      const most = raw.lit(maxScanned);
+      return db.dialect === 'postgres' && query?.length
+        ? raw`(select id from search_first(${`search_${subject}`}, ${tsQuery(query)}, ${most}) as id)`
+        : raw`(select rowid as id from ${table} where ${match(db, query)} limit ${most})`;
     },
     async put(sql, entries) {
       await this.remove(
