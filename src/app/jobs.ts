@@ -9,7 +9,7 @@ import { backupJob, backupSchedules, rehearsalJob } from '../features/backups/se
 import { purgeCourseBin } from '../features/courses/server/jobs.ts';
 import { checkJob, checkSchedule, hashJob } from '../features/files/server/integrity.ts';
 import { filesSchedules, probeJob, removeBytesJob } from '../features/files/server/jobs.ts';
-import { askGuardian, goalSchedules, remind } from '../features/goals/server/jobs.ts';
+import { askGuardian, goalSchedules, remindByMail, remindByPush } from '../features/goals/server/jobs.ts';
 import { mailClosing, queueClosings } from '../features/payments/server/closing.ts';
 import { indexCaptionsJob, indexOtherCaptions } from '../features/lessons/server/captionSearch.ts';
 import { cleanDraftFolders, makeCaptionsJob } from '../features/lessons/server/makeCaptions.ts';
@@ -51,7 +51,8 @@ export const jobKinds: readonly JobKind[] = [
   backupJob,
   rehearsalJob,
   askGuardian,
-  remind,
+  remindByMail,
+  remindByPush,
   mailClosing,
 ];
 

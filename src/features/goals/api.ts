@@ -119,7 +119,6 @@ export const reminders = {
     summary: 'Mail a guardian the question whether reminders may be sent; for who is under 18',
     body: z.object({ email: emailAddress(en('Please enter a valid e-mail address.')) }),
     reply: ownReminders,
-    limit: '20/hour',
     errors: [422],
   }),
   unsubscribe: endpoint({

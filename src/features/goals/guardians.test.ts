@@ -6,7 +6,8 @@ import { profiles } from '../profile/api.ts';
 import { progress } from '../progress/api.ts';
 import { reminders } from './api.ts';
 import { guardians } from './guardianApi.ts';
-import { goalSchedules } from './server/jobs.ts';
+import type { JobAttempt } from '../../lib/server/jobs/kind.ts';
+import { askGuardian, goalSchedules } from './server/jobs.ts';
 
 const india = (day: string, time: string): Date => new Date(`${day}T${time}+05:30`);
 const wednesday = '2027-03-10';
@@ -225,6 +226,49 @@ eachDatabase('the word of a guardian', (start) => {
     // her link can't agree any more, and a no counts
     expect((await answer(k, mother, true)).status).toBe(404);
     expect((await answer(k, mother, false)).body).toMatchObject({ state: 'declined' });
+  });
+
+  it('can be refused by who has said no, when another guardian has agreed since, until the learner is 18', async () => {
+    const { k, learner } = await begin();
+    const open = async (token: string) => k.anonymous().call(guardians.open, { body: { token } });
+    await ask(learner, 'mother@example.org');
+    const mother = await asked(k);
+    await answer(k, mother, false);
+    expect((await open(mother)).body.state).toBe('declined');
+    await ask(learner, 'friend@example.org');
+    expect((await answer(k, await asked(k), true)).status).toBe(200);
+    // it goes out, so that she is not told otherwise
+    expect((await open(mother)).body.state).toBe('asked');
+    expect((await answer(k, mother, false)).body.state).toBe('declined');
+    expect((await get(learner)).permission).toBe('guardian');
+    k.clock.set(india('2028-06-01', '10:00:00'));
+    expect((await get(await k.device(learner))).permission).toBe('open');
+    expect((await open(mother)).status).toBe(404);
+  });
+
+  it('is the guardian’s again when they answer after an administrator', async () => {
+    const { k, learner } = await begin();
+    const admin = await k.as('Admin');
+    const userid = learner.user!.id;
+    await ask(learner, 'mother@example.org');
+    const token = await asked(k);
+    await answer(k, token, true);
+    await admin.call(guardians.record, { body: { userid, agrees: false } });
+    const of = async () => (await admin.call(guardians.of, { query: { userid } })).body;
+    expect(await of()).toMatchObject({ state: 'withdrawn', isRecorded: true });
+    await answer(k, token, true);
+    expect(await of()).toMatchObject({ state: 'agreed', isRecorded: false, email: 'mother@example.org' });
+  });
+
+  it('has one link, also when its mail goes out twice', async () => {
+    const { k, learner } = await begin();
+    await ask(learner, 'mother@example.org');
+    const token = await asked(k);
+    const again = { id: 1, queuedAt: k.deps.now().toISOString() } as JobAttempt;
+    await askGuardian.run({ id: 1 }, k.deps, again);
+    expect(box.mails).toHaveLength(2);
+    expect(box.mails[1]!.text).toContain(token);
+    expect((await answer(k, token, true)).body.state).toBe('agreed');
   });
 
   it('is taken back by the guardian’s link also when an administrator has recorded a yes', async () => {

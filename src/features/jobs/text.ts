@@ -27,6 +27,7 @@ export const kindNames: Readonly<Record<string, Word>> = {
   'push.person': 'Notice to a person’s devices',
   'push.send': 'Notice to a device',
   'goals.remind': 'Reminder to go on learning',
+  'goals.remindByPush': 'Reminder to go on learning',
   'payments.closing': 'Notice that lessons are about to close',
   'goals.askGuardian': 'Question to a guardian',
 };

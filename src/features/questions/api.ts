@@ -42,6 +42,8 @@ export const moderated = z.object({
   authorCode: z.string(),
   hidden: z.boolean(),
   reports: z.int(),
+  /** Of a question; it may have some and not be marked as answered. */
+  answers: z.int(),
 });
 export type Moderated = z.output<typeof moderated>;
 

@@ -313,6 +313,27 @@ eachDatabase('questions', (start) => {
     expect((await mails(k)).at(-1)!.text).toContain('That did not work.');
   });
 
+  it('that an administrator has answered reach them again, once, without having been marked', async () => {
+    const k = await start({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.org' });
+    const { admin, asker, other, first } = await cast(k);
+    const { id } = (await ask(asker, first, 'Why?')).body;
+    await answer(admin, id, 'Because.');
+    const open = async () =>
+      (await admin.call(questions.moderation, { query: { list: 'open' } })).body.rows.map(
+        (row) => row.answers,
+      );
+    expect(await open()).toEqual([1]);
+    const told = async () => (await mails(k)).filter(({ to }) => to.address === admin.user!.email).length;
+    expect(await told()).toBe(1);
+    await answer(other, id, 'Thanks.');
+    expect(await told()).toBe(1);
+    await answer(admin, id, 'Gladly.');
+    await answer(asker, id, 'That did not work.');
+    await answer(asker, id, 'Is anybody there?');
+    expect(await told()).toBe(2);
+    expect(await open()).toEqual([5]);
+  });
+
   it('tell the devices of who asked of each answer of others', async () => {
     const service = await pushService();
     try {

@@ -79,6 +79,13 @@ eachDatabase('administrators and reviews', (start) => {
     await write(a, physics.id, 'अब समझ आया');
     expect(await words(admin, { list: 'unanswered' })).toEqual(['अब समझ आया', 'Good drawings']);
     expect(await words(admin, { search: 'अच्छा' })).toEqual([]);
+    // unless it is sent once more as it is
+    const before = (await admin.call(reviewModeration.page, { query: { list: 'unanswered' } })).body;
+    const { id, version } = before.rows.find((row) => row.words === 'अब समझ आया')!;
+    await admin.call(reviewModeration.answer, { query: { id }, body: { answer: 'धन्यवाद', version } });
+    expect(await words(admin, { list: 'unanswered' })).toEqual(['Good drawings']);
+    k.clock.forward(1);
+    await write(a, physics.id, 'अब समझ आया!');
 
     const counts = async (query: { courseid?: number; stars?: number }) =>
       (await admin.call(reviewModeration.counts, { query })).body;

@@ -60,7 +60,6 @@ export const support = {
     summary: 'Ask the administrators',
     body: z.object({ subject: subjectGiven, message: messageGiven }),
     reply: thread,
-    limit: '30/hour',
   }),
   reply: endpoint({
     method: 'POST',
@@ -70,7 +69,6 @@ export const support = {
     query: z.object({ id }),
     body: z.object({ message: messageGiven }),
     reply: thread,
-    limit: '100/hour',
     errors: [403, 404],
   }),
   close: endpoint({

@@ -17,3 +17,6 @@ export const messageGiven = requiredText(messageLength, messages('Please write y
 
 /** Seconds within which the same text of the same person is one message: a double click, a form sent again. */
 export const sameMessageSeconds = 30;
+
+/** Tickets and messages per hour, counted per account, because a school or an office has one IP address. */
+export const perHour = { create: 30, reply: 100 };

@@ -111,7 +111,7 @@ eachDatabase('support', (start) => {
   it('makes one of a message that is sent twice, also 50 times at once', async () => {
     const k = await start({ SMTP_URL: 'smtp://localhost:1' });
     const [learner, admin] = [await k.as('Free'), await k.as('Admin')];
-    // the limit is per IP address: 30 an hour
+    // the limit is 30 an hour
     const opened = await Promise.all(Array.from({ length: 25 }, () => ask(learner)));
     expect(new Set(opened.map(({ body }) => body.ticketId)).size).toBe(1);
     const { ticketId: id } = opened[0]!.body;
@@ -162,9 +162,17 @@ eachDatabase('support', (start) => {
     expect(answer).toMatchObject({ to: { address: learner.user!.email } });
     expect(answer!.text).toContain('Here it is.');
     expect(answer!.text).toContain('नमस्ते');
+    // who writes back is heard, once until the next answer
+    await reply(learner, id, 'It does not open.');
+    await reply(learner, id, 'Hello?');
+    const back = (await mails(k)).slice(3);
+    expect(back.map(({ to }) => to.address).toSorted()).toEqual(
+      [admin.user!.email, second.user!.email].toSorted(),
+    );
+    expect(back[0]!.text).toContain('It does not open.');
     await setType(k.deps.db.sql, learner.user!.id, 'Blocked');
     await reply(admin, id, 'Still there?');
-    expect(await mails(k)).toHaveLength(3);
+    expect(await mails(k)).toHaveLength(5);
   });
 
   it('queues no mail when mail is not set up', async () => {

@@ -2,6 +2,7 @@ export const profile = {
   'Date of birth can’t be in the future.': 'जन्म तिथि आज के बाद की नहीं हो सकती।',
   'Please choose a name without a phone number or an e-mail.': 'कृपया ऐसा नाम चुनें जिसमें फ़ोन नंबर या ईमेल न हो।',
   'Name that other learners see': 'दूसरे विद्यार्थियों को दिखने वाला नाम',
+  'Beside questions, answers and reviews.': 'सवालों, जवाबों और राय के साथ।',
   'Beside questions, answers and reviews. Left empty: {name}':
     'सवालों, जवाबों और राय के साथ। खाली छोड़ने पर: {name}',
   'Pincode must be 6 digits.': 'पिनकोड 6 अंकों का होना चाहिए।',

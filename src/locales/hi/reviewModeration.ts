@@ -11,6 +11,7 @@ export const reviewModeration = {
   'All reviews': 'सभी राय',
   'To look at': 'जिन्हें देखना है',
   'Not answered yet': 'जवाब बाकी है',
+  'The answer still fits': 'जवाब अब भी सही है',
   Hidden: 'छिपी हुई',
   Stars: 'सितारे',
   '{count} stars': '{count} सितारे',

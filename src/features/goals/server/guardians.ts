@@ -8,7 +8,7 @@ import type { Asked, GuardianWord, guardians } from '../guardianApi.ts';
 import { weekdaysOf } from '../rules.ts';
 import { messages } from '../text.ts';
 import { addWord, changeWord, type Word, wordByHash, wordsOf } from './guardianStore.ts';
-import { allowedFor, stateOf } from './permission.ts';
+import { allowedFor, stateOf, type WordState } from './permission.ts';
 import { remindersOf } from './reminderStore.ts';
 
 /** The same for a link that never was, one that another guardian's has replaced, to agree, and one whose learner is blocked or gone. */
@@ -18,24 +18,34 @@ interface Found {
   word: Word;
   /** Whether it is the one that counts; another guardian may have been asked since, or an administrator's word recorded. */
   counts: boolean;
+  state: WordState;
   name: string;
 }
 
-/** The word that a link is about: the learner's newest, if it is the same guardian's, who may have been asked twice. */
+/**
+ * The word that a link is about: the learner's newest, if it is the same guardian's, who may have been asked twice. Where another
+ * has agreed it counts as asked, since reminders are sent and can be refused. None of who is not under 18 any more.
+ */
 async function found(token: string, deps: Deps): Promise<Found> {
   const own = token === '' ? undefined : await wordByHash(deps.db.sql, sha256(token));
-  const [newest] = own ? await wordsOf(deps.db.sql, own.user_id) : [];
   const person = own && (await personById(deps, own.user_id));
-  if (!own || !newest || !person) throw noLink();
+  if (!own || !person) throw noLink();
+  const {
+    isMinor,
+    words: [newest],
+  } = await allowedFor(deps.db.sql, own.user_id, deps.now());
+  if (!isMinor || !newest) throw noLink();
   const counts = newest.email === own.email;
-  return { word: counts ? newest : own, counts, name: person.name };
+  const word = counts ? newest : own;
+  const state = !counts && stateOf(newest).state === 'agreed' ? 'asked' : stateOf(word).state;
+  return { word, counts, state, name: person.name };
 }
 
-async function asked({ word, name }: Found, { db }: Deps): Promise<Asked> {
+async function asked({ word, state, name }: Found, { db }: Deps): Promise<Asked> {
   const row = await remindersOf(db.sql, word.user_id);
   return {
     firstName: givenName(name),
-    state: stateOf(word).state,
+    state,
     weekdays: weekdaysOf(row?.weekdays ?? 0),
     hour: row?.hour ?? 0,
   };
@@ -49,8 +59,9 @@ function answered(word: Word, agrees: boolean, at: string): Partial<Word> {
   return state === 'asked' ? { declined_at: at } : {};
 }
 
-async function save(sql: Sql, word: Word, change: Partial<Word>): Promise<void> {
-  if (Object.keys(change).length > 0) await changeWord(sql, word.id, change);
+/** Saves an answer, of an administrator who records it or, with null, of the guardian. */
+async function save(sql: Sql, word: Word, change: Partial<Word>, recordedBy: number | null): Promise<void> {
+  if (Object.keys(change).length > 0) await changeWord(sql, word.id, { ...change, recorded_by: recordedBy });
 }
 
 async function wordOf(userId: number, deps: Deps): Promise<GuardianWord> {
@@ -70,7 +81,7 @@ export const guardianHandlers: Handlers<typeof guardians> = {
   async answer({ body: { token, agrees } }, _caller, deps) {
     const { word, counts } = await found(token, deps);
     const at = deps.now().toISOString();
-    if (counts) await save(deps.db.sql, word, answered(word, agrees, at));
+    if (counts) await save(deps.db.sql, word, answered(word, agrees, at), null);
     else if (agrees) throw noLink();
     // a refusal counts even if another guardian was asked later
     else
@@ -95,7 +106,7 @@ export const guardianHandlers: Handlers<typeof guardians> = {
       const [word] = await wordsOf(trx, userid);
       const isOwn =
         word !== undefined && (word.email === '' || (!agrees && stateOf(word).state === 'agreed'));
-      if (isOwn) await save(trx, word, { ...answered(word, agrees, at), recorded_by: caller.user.id });
+      if (isOwn) await save(trx, word, answered(word, agrees, at), caller.user.id);
       else
         await addWord(trx, {
           user_id: userid,

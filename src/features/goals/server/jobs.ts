@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { publicAddress } from '../../../lib/server/config/config.ts';
 import { dayInIndia, hourInIndia } from '../../../lib/money.ts';
+import { instanceSecret } from '../../../lib/server/db/secret.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
@@ -14,7 +16,7 @@ import { askAgainDays, bitsOf, dueAt, reminderUseful, weekdayOf } from '../rules
 import { secondsSince } from './goalStore.ts';
 import { changeWord, purgeUnanswered, wordById } from './guardianStore.ts';
 import { goalOf } from './handlers.ts';
-import { askKind, remindKind } from './kinds.ts';
+import { askKind, remindKinds } from './kinds.ts';
 import { guardianMail, reminderMail } from './mails.ts';
 import { allowedFor, stateOf } from './permission.ts';
 import { type Channel, decide, remindersOf, wanting } from './reminderStore.ts';
@@ -38,7 +40,7 @@ const queueReminders: Schedule = {
       for (const userId of ids)
         await db.transaction(async (trx) => {
           for (const by of await decide(trx, userId, day))
-            await jobs.add(remindKind, { userId, day, by }, { sql: trx, priority: bulkPriority });
+            await jobs.add(remindKinds[by], { userId, day, by }, { sql: trx, priority: bulkPriority });
         });
       signal?.throwIfAborted();
     }
@@ -98,9 +100,7 @@ async function mailTo(
 }
 
 /** Sends somebody's reminder of a day, unless they have learned meanwhile, may get none, or it has become late. */
-export const remind: JobKind = {
-  kind: remindKind,
-  lane: 'mail',
+const remind = {
   // the last one after 68 minutes, when it is late and ends
   attempts: 12,
   async run(payload, deps, job) {
@@ -118,22 +118,29 @@ export const remind: JobKind = {
       });
     else if (deps.mail.enabled) await deliver(deps, await mailTo(reason, deps), mailIdOf(job));
   },
-};
+} satisfies Omit<JobKind, 'kind' | 'lane'>;
 
-/** Mails a guardian the question; the job makes the link, so that its token is in no queue. */
+export const remindByMail: JobKind = { ...remind, kind: remindKinds.mail, lane: 'mail' };
+
+/** In a lane of its own: mails that a dead server holds up would make it late. */
+export const remindByPush: JobKind = { ...remind, kind: remindKinds.push, lane: 'push' };
+
+/** Mails a guardian the question; the job makes the link, so that its token is in no queue and no database. */
 export const askGuardian: JobKind = {
   kind: askKind,
   ...asMailJob,
-  async run(payload, deps) {
+  async run(payload, deps, job) {
     const { id } = payload as { id: number };
     const word = await wordById(deps.db.sql, id);
     if (!word || stateOf(word).state !== 'asked') return;
     const user = await personById(deps, word.user_id);
     if (!user) return;
-    const token = deps.token(32);
+    // the same in each attempt, since a mail of an earlier one may have arrived
+    const secret = await instanceSecret(deps.db, deps.token);
+    const token = createHmac('sha256', secret).update(`guardian:${id}:${word.asked_at}`).digest('base64url');
     await changeWord(deps.db.sql, id, { token_hash: sha256(token) });
     const link = publicAddress(deps.config, `/guardian#${token}`);
     const mail = guardianMail({ name: user.name, institute: await academyName(deps.db.sql), link });
-    await deliver(deps, { to: { address: word.email }, cause: 'guardian', ...mail });
+    await deliver(deps, { to: { address: word.email }, cause: 'guardian', ...mail }, mailIdOf(job));
   },
 };

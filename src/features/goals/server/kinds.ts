@@ -1,5 +1,5 @@
 /** The kind of job that mails a guardian the question. */
 export const askKind = 'goals.askGuardian';
 
-/** The kind of job that sends somebody's reminder of a day. */
-export const remindKind = 'goals.remind';
+/** The kinds of job that send somebody's reminder of a day, by channel. */
+export const remindKinds = { mail: 'goals.remind', push: 'goals.remindByPush' } as const;

@@ -186,7 +186,8 @@ export function Reminders({ notices }: { notices: (isMain: boolean) => ReactNode
           {data.sendsPush && notices(!data.canMail)}
           <div className={cx(data.sendsPush && 'border-t border-line pt-4')}>
             <h3 className="mb-1 text-base">{t('Remind me')}</h3>
-            <Choice own={data} />
+            {/* a channel that comes is shown as it is stored */}
+            <Choice key={String(data.canPush)} own={data} />
           </div>
           <HowItWorks own={data} />
         </>

@@ -59,7 +59,7 @@ export function LessonList({
   const [binOpen, setBinOpen] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const lessons = list.data ?? none;
-  const { shown, dragged, said, moveBy, moveTo, startDrag } = useReorder(courseId, lessons);
+  const { shown, dragged, said, moves } = useReorder(courseId, lessons);
   const { remove, restore } = useLessonRemoval();
 
   const words = filters.found.search?.toLocaleLowerCase() ?? '';
@@ -69,18 +69,7 @@ export function LessonList({
   const total = lessons.length;
   const pictures = lessons.some(({ conversion }) => conversion?.posterUrl);
   const sortable = !words;
-  const tools = {
-    uploads,
-    moveBy,
-    moveTo,
-    startDrag,
-    total,
-    sortable,
-    pictures,
-    open: setOpened,
-    onEdit,
-    onAdd,
-  };
+  const tools = { uploads, ...moves, total, sortable, pictures, open: setOpened, onEdit, onAdd };
 
   async function confirmDelete(lesson: Lesson) {
     const place = found.indexOf(lesson);

@@ -19,8 +19,6 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
   const t = useText(messages);
   const client = useQueryClient();
   const reload = useReloadLessons();
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [preview, setPreview] = useState<readonly Lesson[] | null>(null);
   const [said, setSaid] = useState('');
   const saving = useRef<Promise<void>>(Promise.resolve());
   const waiting = useRef(0);
@@ -90,6 +88,15 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
     if (--waiting.current === 0) await reload();
   }
 
+  const { startDrag, ...drag } = useDrag(lessons, moveTo);
+  return { ...drag, said, moves: { moveBy, moveTo, startDrag } };
+}
+
+/** Dragging of rows: the list as it would be, and the lesson that is dragged. */
+function useDrag(lessons: readonly Lesson[], moveTo: (id: number, place: number) => void) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [preview, setPreview] = useState<readonly Lesson[] | null>(null);
+
   /** For a drag handle's onPointerDown; works with mouse, pen and touch. */
   function startDrag(event: ReactPointerEvent<HTMLElement>, id: number): void {
     if (event.button !== 0) return;
@@ -111,5 +118,5 @@ export function useReorder(courseId: number, lessons: readonly Lesson[]) {
     });
   }
 
-  return { shown: preview ?? lessons, dragged, said, moveBy, moveTo, startDrag };
+  return { shown: preview ?? lessons, dragged, startDrag };
 }

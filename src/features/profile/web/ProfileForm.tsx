@@ -29,7 +29,7 @@ interface PartProps {
   auto: (token: string) => string;
 }
 
-function PersonFields({ field, auto, mine, name }: PartProps & { mine: boolean; name: string }) {
+function PersonFields({ field, auto, ownName }: PartProps & { ownName: string | null }) {
   const t = useText(messages);
   const [today] = useState(() => dayInIndia(new Date()));
   return (
@@ -37,7 +37,7 @@ function PersonFields({ field, auto, mine, name }: PartProps & { mine: boolean; 
       <TextField
         label={t('Full Name')}
         hint={
-          mine
+          ownName !== null
             ? t('Changing it here leaves the name of your account as it is.')
             : t('Changing it here leaves the name of the account as it is.')
         }
@@ -48,7 +48,13 @@ function PersonFields({ field, auto, mine, name }: PartProps & { mine: boolean; 
       />
       <TextField
         label={t('Name that other learners see')}
-        hint={t('Beside questions, answers and reviews. Left empty: {name}', { name: nameForLearners(name) })}
+        hint={
+          ownName === null
+            ? t('Beside questions, answers and reviews.')
+            : t('Beside questions, answers and reviews. Left empty: {name}', {
+                name: nameForLearners(ownName),
+              })
+        }
         autoComplete={auto('nickname')}
         maxLength={40}
         className="sm:col-span-2"
@@ -110,11 +116,11 @@ function AddressFields({ field, auto }: PartProps) {
   );
 }
 
-/** The profile form (SPECIFICATION, screen 20). The input survives every failure. */
-export function ProfileForm({ profile, mine }: { profile: Profile; mine: boolean }) {
+/** The profile form (SPECIFICATION, screen 20). The input survives every failure. `ownName`: of the account, in one's own profile. */
+export function ProfileForm({ profile, ownName }: { profile: Profile; ownName: string | null }) {
   const t = useText(messages);
   const { form, photo, setPhoto, percent, status, changed } = useProfileForm(profile);
-  const parts = { field: form.field, auto: (token: string) => (mine ? token : 'off') };
+  const parts = { field: form.field, auto: (token: string) => (ownName === null ? 'off' : token) };
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <Card>
@@ -141,7 +147,7 @@ export function ProfileForm({ profile, mine }: { profile: Profile; mine: boolean
           onChange={changed}
           className="grid gap-x-5 gap-y-4 sm:grid-cols-2"
         >
-          <PersonFields {...parts} mine={mine} name={profile.fullName} />
+          <PersonFields {...parts} ownName={ownName} />
           <AddressFields {...parts} />
           <div className="col-span-full border-t border-line">
             {percent !== null && (

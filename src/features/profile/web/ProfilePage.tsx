@@ -17,7 +17,7 @@ import { messages } from './text.ts';
  */
 export function ProfilePage({ guardian }: { guardian: (userid: number) => ReactNode }) {
   const t = useText(messages);
-  const { userId, userType } = useSession();
+  const { userId, userType, userName } = useSession();
   const [filters] = useFilters('userid');
   const admin = userType === 'Admin';
   const userid = (admin ? integerFilter(filters.userid) : null) ?? userId ?? undefined;
@@ -35,7 +35,7 @@ export function ProfilePage({ guardian }: { guardian: (userid: number) => ReactN
     >
       {profile ? (
         <div className="flex flex-col gap-5">
-          <ProfileForm key={profile.userid} profile={profile} mine={mine} />
+          <ProfileForm key={profile.userid} profile={profile} ownName={mine ? userName : null} />
           {admin && !mine && guardian(profile.userid)}
         </div>
       ) : (

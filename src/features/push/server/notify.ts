@@ -25,8 +25,6 @@ export interface Underway {
 }
 
 interface Options {
-  /** Not before; now by default. */
-  runAt?: Date;
   /** The transaction of what it is about. */
   sql?: Sql;
 }
@@ -41,11 +39,11 @@ export async function notifyPerson(
   { db, jobs, config, now }: Pick<Deps, 'db' | 'jobs' | 'config' | 'now'>,
   userId: number,
   notice: Notice,
-  { runAt = now(), sql = db.sql }: Options = {},
+  { sql = db.sql }: Options = {},
 ): Promise<void> {
   if (config.PUSH === 'off' || !(await hasDevice(sql, userId))) return;
-  const payload = { userId, ...underway(notice, runAt) };
-  await jobs.add(personKind, payload, { sql, runAt, subject: subjectOf(userId) });
+  const payload = { userId, ...underway(notice, now()) };
+  await jobs.add(personKind, payload, { sql, subject: subjectOf(userId) });
 }
 
 /** Queues a notice to one device of a person. */
@@ -64,7 +62,7 @@ export async function notifyDevice(
 export async function notifyAdmins(
   deps: Pick<Deps, 'db' | 'jobs' | 'config' | 'now'>,
   notice: Notice,
-  { sql = deps.db.sql }: Pick<Options, 'sql'> = {},
+  { sql = deps.db.sql }: Options = {},
 ): Promise<void> {
   if (deps.config.PUSH === 'off') return;
   const admins = await recipients(sql, 'admins');

@@ -16,6 +16,7 @@ import { ownQuestions, type OwnQuestionRow } from './ownStore.ts';
 import {
   addPost,
   addReport,
+  isAnsweredByAdmin,
   answersOf,
   markAnswered,
   postById,
@@ -66,6 +67,7 @@ const asModerated = (row: ModeratedRow): Moderated => ({
   authorCode: row.author_code,
   hidden: row.hidden === 1,
   reports: row.reports,
+  answers: row.answers,
 });
 
 const asOwnQuestion = (row: OwnQuestionRow): OwnQuestion => ({
@@ -190,12 +192,13 @@ export const questionHandlers: Handlers<typeof questions> = {
       // it may have been hidden or erased meanwhile
       if (!(await questionById(trx, row.id, viewer))) throw gone();
       const post = { ...written(caller, deps, message), lessonId: lesson.id, questionId: row.id };
+      const wasAnswered = row.answered || (await isAnsweredByAdmin(trx, row.id));
       const { id, again } = await addPost(trx, post);
       const path = linkTo(lesson, row.id);
       if (!again && row.author_id !== null)
         await tell(trx, deps, caller, { lesson, message, path, to: row.author_id, mail: answerMail });
-      // the answer was none: administrators see open questions only
-      if (!again && row.author_id === caller.user.id && row.answered) {
+      // the answer was none: administrators see open questions only, and nobody needs to mark one
+      if (!again && row.author_id === caller.user.id && wasAnswered) {
         await markAnswered(trx, row.id, false);
         await tell(trx, deps, caller, { lesson, message, path, to: 'admins', mail: questionMail });
       }

@@ -24,6 +24,7 @@ export interface ModeratedRow {
   author_code: string;
   hidden: number;
   reports: number;
+  answers: number;
 }
 
 /** Posts `p` with their lesson `l` and course `c`, both not deleted. */
@@ -64,6 +65,11 @@ const described = (query: ReturnType<typeof livePosts>) =>
         .select((count) => count.fn.countAll<number>().as('n'))
         .whereRef('r.post_id', '=', 'p.id')
         .as('reports'),
+      eb
+        .selectFrom('posts as a')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('a.question_id', '=', 'p.id')
+        .as('answers'),
     ]);
 
 /** One page of a moderation list, newest first, and its length. */

@@ -165,6 +165,18 @@ export async function addPost(sql: Sql, post: NewPost): Promise<{ id: number; ag
   return { id, again: false };
 }
 
+/** Whether the latest answer is an administrator's. */
+export async function isAnsweredByAdmin(sql: Sql, questionId: number): Promise<boolean> {
+  const latest = await sql
+    .selectFrom('posts')
+    .select('from_admin')
+    .where('question_id', '=', questionId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.from_admin === 1;
+}
+
 export async function markAnswered(sql: Sql, id: number, answered: boolean): Promise<void> {
   await sql
     .updateTable('posts')

@@ -46,6 +46,11 @@ function ModeratedPost({ post }: { post: Moderated }) {
             {t(post.reports === 1 ? '{count} report' : '{count} reports', { count: number(post.reports) })}
           </Badge>
         )}
+        {post.answers > 0 && (
+          <span>
+            {t(post.answers === 1 ? '{count} answer' : '{count} answers', { count: number(post.answers) })}
+          </span>
+        )}
         {post.hidden && <Badge tone="warning">{t('Hidden')}</Badge>}
       </p>
       <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{post.body}</p>

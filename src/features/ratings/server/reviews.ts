@@ -4,6 +4,7 @@ import { merged, saveEdit } from '../../../lib/server/http/edit.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
 import { nameForLearners } from '../../accounts/rules.ts';
 import { messages as courseMessages } from '../../courses/text.ts';
+import { coursesWithLessons } from '../../lessons/server/public.ts';
 import type { ModeratedReview, reviewModeration } from '../moderationApi.ts';
 import type { Review, ReviewPage, reviews } from '../reviewApi.ts';
 import { averageOf, reviewsPerPage } from '../rules.ts';
@@ -19,7 +20,7 @@ import {
   writeAnswer,
 } from './moderationStore.ts';
 import { countReviews, type ReviewRow, reviewsOf, starsOf } from './reviewStore.ts';
-import { hasWords, ratingOf, watchedOfCourse } from './store.ts';
+import { hasWords, ratingOf } from './store.ts';
 
 const gone = () => notFound(messages('This review is not here any more.'));
 
@@ -81,7 +82,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
     // as the course itself: without a playable lesson it is for administrators only
     const visible =
       (await ratingOf(db, courseid, 0)) &&
-      (user?.type === 'Admin' || (await watchedOfCourse(db, courseid, 0)).length > 0);
+      (user?.type === 'Admin' || (await coursesWithLessons(db, [courseid])).size > 0);
     if (!visible) throw notFound(courseMessages('There is no such course.'));
     return reviewPageOf(db.sql, courseid, { size, cursor });
   },
@@ -115,7 +116,10 @@ export const reviewModerationHandlers: Handlers<typeof reviewModeration> = {
       },
       write: async (trx, before) => {
         const { answer } = merged(before, body);
-        if (answer === before.answer) return;
+        const { answered_at: at, written_at: written } = (await moderatedById(trx, id))!;
+        // sent again as it is, it fits what the learner has changed since
+        const stillFits = body.answer !== undefined && at !== null && at < written;
+        if (answer === before.answer && !stillFits) return;
         await writeAnswer(trx, { id, answer, at: deps.now().toISOString() });
         await bump(trx, 'ratings');
         const row = (await moderatedById(trx, id))!;

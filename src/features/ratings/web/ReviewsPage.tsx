@@ -1,4 +1,4 @@
-import { IconEye, IconEyeOff, IconMessage, IconPencil, IconStarFilled } from '@tabler/icons-react';
+import { IconCheck, IconEye, IconEyeOff, IconMessage, IconPencil, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CallError, useData, useSend } from '../../../lib/web/call.ts';
 import { mediumDate, number, useLang, useText } from '../../../lib/web/i18n.ts';
@@ -38,6 +38,16 @@ function Actions({ review, onAsk }: { review: ModeratedReview; onAsk: (what: Ask
       if (error instanceof CallError) toast.error(t('Reviews'), error.message);
     }
   };
+  const fits = useSend(reviewModeration.answer, { refreshes });
+  const { id, answer, answeredDate, writtenDate, version } = review;
+  const keepAnswer = async () => {
+    try {
+      await fits.mutateAsync({ query: { id }, body: { answer, version } });
+      toast.success(t('Reviews'), t('The answer is saved.'));
+    } catch (error) {
+      if (error instanceof CallError) toast.error(t('Reviews'), error.message);
+    }
+  };
   return (
     // a quiet button's words begin where the others' outlines do
     <div className={cx('mt-3 flex flex-wrap gap-2', review.answer !== '' && '-ml-3')}>
@@ -51,6 +61,17 @@ function Actions({ review, onAsk }: { review: ModeratedReview; onAsk: (what: Ask
       >
         {t(review.answer === '' ? 'Answer' : 'Edit answer')}
       </Button>
+      {answeredDate !== null && answeredDate < writtenDate && (
+        <Button
+          size="sm"
+          tone="quiet"
+          icon={<IconCheck />}
+          busy={fits.isPending}
+          onClick={() => void keepAnswer()}
+        >
+          {t('The answer still fits')}
+        </Button>
+      )}
       {(!review.hidden || review.changed) && (
         <Button
           size="sm"

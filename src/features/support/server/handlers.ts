@@ -4,7 +4,7 @@ import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.
 import { forbidden, notFound } from '../../../lib/server/http/errors.ts';
 import { mailPeople } from '../../accounts/server/public.ts';
 import type { support, Thread, Ticket } from '../api.ts';
-import { sameMessageSeconds } from '../rules.ts';
+import { perHour, sameMessageSeconds } from '../rules.ts';
 import { messages } from '../text.ts';
 import { answerMail, questionMail } from './mails.ts';
 import {
@@ -60,6 +60,24 @@ async function threadOf(sql: Sql, id: number, caller: SignedIn): Promise<Thread>
 const linkTo = (config: Deps['config'], id: number): string =>
   publicAddress(config, `/helpandsupport?ticket=${id}`);
 
+/** Queues mails to all administrators about a ticket that waits for an answer. */
+const tellAdmins = (
+  sql: Sql,
+  deps: Deps,
+  { user }: SignedIn,
+  { id, subject, message }: { id: number; subject: string; message: string },
+): Promise<void> =>
+  mailPeople(sql, deps, { to: 'admins' }, (admin) =>
+    questionMail({
+      ...admin,
+      id,
+      subject,
+      message,
+      link: linkTo(deps.config, id),
+      from: `${user.name} (${user.code})`,
+    }),
+  );
+
 const before = (at: Date, seconds: number): string => new Date(at.getTime() - seconds * 1000).toISOString();
 
 const defaultSize = 20;
@@ -74,34 +92,26 @@ export const supportHandlers: Handlers<typeof support> = {
 
   ticket: ({ query }, caller, { db }) => threadOf(db.sql, query.id, caller),
 
-  create: ({ body: { subject, message } }, caller, deps) =>
-    deps.db.transaction(async (trx) => {
-      const { user } = caller;
+  async create({ body: { subject, message } }, caller, deps) {
+    await deps.limiter.take(`support.create:${caller.user.id}`, perHour.create, 3600);
+    return deps.db.transaction(async (trx) => {
       const now = deps.now();
       const { id, again } = await openTicket(trx, {
-        userId: user.id,
+        userId: caller.user.id,
         subject,
         body: message,
         at: now.toISOString(),
         since: before(now, sameMessageSeconds),
       });
-      if (!again)
-        await mailPeople(trx, deps, { to: 'admins' }, (admin) =>
-          questionMail({
-            ...admin,
-            id,
-            subject,
-            message,
-            link: linkTo(deps.config, id),
-            from: `${user.name} (${user.code})`,
-          }),
-        );
+      if (!again) await tellAdmins(trx, deps, caller, { id, subject, message });
       return threadOf(trx, id, caller);
-    }),
+    });
+  },
 
-  reply: ({ query: { id }, body: { message } }, caller, deps) =>
-    deps.db.transaction(async (trx) => {
-      const { user_id: learner, subject } = await ticketFor(trx, id, caller);
+  async reply({ query: { id }, body: { message } }, caller, deps) {
+    await deps.limiter.take(`support.reply:${caller.user.id}`, perHour.reply, 3600);
+    return deps.db.transaction(async (trx) => {
+      const { user_id: learner, subject, state } = await ticketFor(trx, id, caller);
       const answers = learner !== caller.user.id;
       const now = deps.now();
       const added = await addReply(
@@ -115,8 +125,12 @@ export const supportHandlers: Handlers<typeof support> = {
           answerMail({ ...person, id, subject, message, link: linkTo(deps.config, id) }),
         );
       }
+      // one that is open was mailed already
+      if (added && !answers && state !== 'Open')
+        await tellAdmins(trx, deps, caller, { id, subject, message });
       return threadOf(trx, id, caller);
-    }),
+    });
+  },
 
   close: ({ query: { id } }, caller, deps) =>
     deps.db.transaction(async (trx) => {

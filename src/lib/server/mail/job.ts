@@ -4,6 +4,9 @@ import { type JobKind, type JobAttempt, retryForTwoDays } from '../jobs/kind.ts'
 import type { MailCause, Mail } from './mail.ts';
 import { isOneAddress } from './sender.ts';
 
+/** Shorter than from one evening to the next, whose reminders may come some seconds earlier. */
+const daySeconds = 20 * 3600;
+
 /** Mail limits per cause and recipient; the institute's own mails are unlimited. */
 const most: Readonly<Record<Exclude<MailCause, 'institute'>, { hour: number; day: number }>> = {
   registration: { hour: 5, day: 20 },
@@ -34,7 +37,7 @@ export async function deliver(deps: Deps, mail: Mail, id?: string): Promise<void
   ];
   const room =
     (await isInNetwork(deps.limiter.take(hour, most[cause].hour, 3600))) &&
-    (await isInNetwork(deps.limiter.take(day, most[cause].day, 86_400)));
+    (await isInNetwork(deps.limiter.take(day, most[cause].day, daySeconds)));
   if (!room) {
     deps.log.warn({ cause }, 'a mail was left out: its recipient had enough of them');
     return;

@@ -159,6 +159,21 @@ eachDatabase('mails', (start) => {
     }
   });
 
+  it('that remind several children of a family come every evening, also some seconds earlier than the day before', async () => {
+    const { url, mails, close } = await mailbox();
+    try {
+      const k = await start({ SMTP_URL: url });
+      for (const evening of [1, 2, 3]) {
+        for (const child of 'abcd')
+          await deliver(k.deps, mail(`parent+${child}@academy.example`, { cause: 'reminder' }));
+        expect(mails).toHaveLength(4 * evening);
+        k.clock.forward(86_400 - 7);
+      }
+    } finally {
+      await close();
+    }
+  });
+
   it('that could not be sent are not counted, and those that version 0.1.0 queued are sent', async () => {
     const k = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
     for (let i = 0; i < 7; i++)
