@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { keepPreviousBuild } from './build/previous.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -43,10 +43,6 @@ const offline = [
   'CoverDrawing',
 ];
 
-/** The texts of those, in every language: the language can be switched offline. */
-const offlineTexts =
-  /\/locales\/[a-z]+\/(spaces|app|lib|words|accounts|courses|files|lessons|notes|offline|player|progress)\.ts$/;
-
 interface Chunk {
   file: string;
   src?: string;
@@ -74,6 +70,21 @@ function chunksOf(manifest: Manifest, name: string): Set<string> {
   return new Set([...withImports(manifest, 'index.html'), ...withImports(manifest, own)]);
 }
 
+/** The files of texts that these scripts declare (src/lib/text.ts), in every language: the language can be switched offline. */
+async function textsOf(manifest: Manifest, files: ReadonlySet<string>): Promise<string[]> {
+  const spaces = new Set(['spaces', 'words']);
+  for (const chunk of output) {
+    if (chunk.type !== 'chunk' || !files.has(chunk.fileName)) continue;
+    const modules = chunk.moduleIds.filter((id) => id.startsWith(path.join(root, 'src')));
+    const sources = await Promise.all(modules.map((id) => readFile(id, 'utf8')));
+    for (const [, space] of sources.join('\n').matchAll(/\bdictionary\('(\w+)'\)/g)) spaces.add(space!);
+  }
+  return Object.keys(manifest).filter((key) => {
+    const { dir, name } = path.posix.parse(key);
+    return /\/locales\/[a-z]+$/.test(dir) && spaces.has(name);
+  });
+}
+
 /**
  * Writes the list of files to cache before the service worker's code (public/sw.js), and the start page under a hashed
  * name.
@@ -83,11 +94,10 @@ async function writeWorker(): Promise<void> {
   const index = await readFile(path.join(out, 'index.html'));
   const shell = `app/shell-${createHash('sha256').update(index).digest('hex').slice(0, 12)}.html`;
   await writeFile(path.join(out, shell), index);
-  const chunks = new Set([
-    ...offline.flatMap((name) => [...chunksOf(manifest, name)]),
-    ...Object.keys(manifest).filter((key) => offlineTexts.test(key)),
-  ]);
-  const files = new Set([...chunks].flatMap((key) => [manifest[key]!.file, ...(manifest[key]!.css ?? [])]));
+  const filesOf = (keys: Iterable<string>): string[] =>
+    [...keys].flatMap((key) => [manifest[key]!.file, ...(manifest[key]!.css ?? [])]);
+  const files = new Set(offline.flatMap((name) => filesOf(chunksOf(manifest, name))));
+  for (const file of filesOf(await textsOf(manifest, files))) files.add(file);
   // only the fonts that every page loads first; others are cached when they are used
   for (const [, font] of index.toString().matchAll(/"\/(app\/[^"]+\.woff2)"/g)) files.add(font!);
   const build = { shell: `/${shell}`, files: [...files].map((file) => `/${file}`) };
@@ -174,7 +184,11 @@ async function compress(): Promise<void> {
   }
 }
 
-await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir: out } });
+const { output } = (await build({
+  configFile: path.join(root, 'vite.config.ts'),
+  logLevel: 'warn',
+  build: { outDir: out },
+})) as Rolldown.RolldownOutput;
 await writeWorker();
 await writeScreens();
 await writeFonts();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayInIndia } from '../../lib/money.ts';
-import { kindOf, mergeMessages, type QueuedMessage, withPending } from './web/queuedMessages.ts';
+import { beforeLogin, kindOf, mergeMessages, type QueuedMessage, withPending } from './web/queuedMessages.ts';
 
 /** The server's progress of a lesson (decisions 13 and 14). */
 const server = (messages: readonly QueuedMessage[]) =>
@@ -103,17 +103,18 @@ describe('waiting messages', () => {
   it('show in the list at once', () => {
     const lesson = (courseContentID: number, seconds: number) => ({
       courseContentID,
+      progressId: seconds === 0 ? 0 : 1,
       duration: 100,
       completed: false,
       watchedTime: seconds,
       position: seconds,
     });
     const base = [lesson(1, 40), lesson(2, 0)];
-    const message = (contentId: number, watchedDuration: number, completed: boolean, at: number) => ({
+    const message = (contentId: number, watchedDuration: number, completed: boolean, later: number) => ({
       contentId,
       watchedDuration,
       completed,
-      at,
+      at: 1.8e12 + later,
     });
     expect(withPending(base, [message(1, 20, false, 1)])[0]).toMatchObject({
       position: 20,
@@ -140,5 +141,26 @@ describe('waiting messages', () => {
       watchedTime: 100,
     });
     expect(withPending(base, [message(1, 20, false, 1)])[1]).toBe(base[1]);
+  });
+  it('of before the login move nothing of an account backwards', () => {
+    const lesson = (progressId: number, position: number) => ({
+      courseContentID: 1,
+      progressId,
+      duration: 100,
+      completed: false,
+      watchedTime: position,
+      position,
+    });
+    const before = (watchedDuration: number, completed = false): QueuedMessage[] => [
+      { contentId: 1, watchedDuration, completed, at: beforeLogin(0) },
+    ];
+    expect(withPending([lesson(5, 80)], before(30))[0]).toEqual(lesson(5, 80));
+    expect(withPending([lesson(5, 20)], before(30))[0]).toEqual({ ...lesson(5, 20), watchedTime: 30 });
+    const done = { completed: true, watchedTime: 100 };
+    expect(withPending([lesson(5, 80)], before(100, true))[0]).toEqual({ ...lesson(5, 80), ...done });
+    expect(withPending([lesson(0, 0)], before(30))[0]).toEqual(lesson(0, 30));
+    // what the account itself has not sent yet does
+    const own = { contentId: 1, watchedDuration: 10, completed: false, at: 1.8e12 };
+    expect(withPending([lesson(5, 80)], [...before(30), own])[0]).toMatchObject({ position: 10 });
   });
 });

@@ -66,3 +66,10 @@ it('stays where Back has led meanwhile, also when the code is missing', async ()
   await dashboard.arrived;
   expect(led).toEqual([]);
 });
+
+it('two changes of the same screen in a row both count', async () => {
+  const { navigate } = await import('./router.tsx');
+  void navigate('/search', { search: { page: 2 }, stay: true });
+  void navigate('/search', { search: { page: 2, kind: 'notes' }, stay: true });
+  expect(led).toEqual(['/search?page=2', '/search?page=2&kind=notes']);
+});

@@ -145,8 +145,10 @@ export async function navigate(
   { search, replace = false, state, stay = false }: NavigateOptions = {},
 ): Promise<void> {
   const href = hrefOf(to, search);
-  if (!stay && !((await latestGuard()?.mayLeave()) ?? true)) return;
-  const own = stay ? newest : ++newest;
+  // the same screen: its code is there, and what is changed next builds upon this
+  if (stay) return push(href, { replace, state: state ?? null });
+  if (!((await latestGuard()?.mayLeave()) ?? true)) return;
+  const own = ++newest;
   try {
     await screenAt(href.split('?')[0] ?? '')?.loading();
   } catch {
@@ -164,7 +166,7 @@ export async function navigate(
   }
   if (own !== newest) return;
   push(href, { replace, state: state ?? null });
-  if (!stay) window.scrollTo(0, 0);
+  window.scrollTo(0, 0);
 }
 
 export const currentUrl = (): string => window.location.pathname + window.location.search;

@@ -45,8 +45,12 @@ export function noteDownloads(): void {
   sessionChanged();
 }
 
-// another tab logged in or out
-window.addEventListener('storage', () => {
+/** What `read` reads. */
+const hintKeys = ['islogged', 'loggedinuser', 'usertype', 'userid', 'usercode', downloadsKey];
+
+// another tab logged in or out; null: it has deleted everything
+window.addEventListener('storage', ({ key }) => {
+  if (key !== null && !hintKeys.includes(key)) return;
   const before = shownTo;
   sessionChanged();
   // what is typed here would be sent as another person's

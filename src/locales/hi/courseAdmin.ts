@@ -36,7 +36,6 @@ export const courseAdmin = {
   'Created Date': 'बनाने की तारीख',
   View: 'देखें',
   'Add content': 'पाठ जोड़ें',
-  '{count} lesson': '{count} पाठ',
   '{count} learners': '{count} विद्यार्थी',
   '{count} learner': '{count} विद्यार्थी',
   '{count} not ready': '{count} तैयार नहीं',

@@ -116,7 +116,6 @@ export const lessons = {
   'Details of {name}': '{name} का ब्योरा',
   'Show details': 'ब्योरा दिखाएँ',
   'Hide details': 'ब्योरा छिपाएँ',
-  '{count} lesson': '{count} पाठ',
   'Move up': 'ऊपर ले जाएँ',
   'Move down': 'नीचे ले जाएँ',
   '{name} is now number {place} of {total}.': '{name} अब {total} में से {place} नंबर पर है।',

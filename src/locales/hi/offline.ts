@@ -24,6 +24,8 @@ export const offline = {
   'These lessons can be saved as soon as their videos are converted.': 'वीडियो तैयार होते ही ये पाठ सहेजे जा सकेंगे।',
   'All lessons of this course that are open to you are saved, or on their way.':
     'इस कोर्स के जो पाठ आपके लिए खुले हैं, वे सब सहेजे जा चुके हैं या डाउनलोड हो रहे हैं।',
+  '{count} lesson can be saved as soon as its video is converted.':
+    '{count} पाठ उसका वीडियो तैयार होते ही सहेजा जा सकेगा।',
   '{count} lessons can be saved as soon as their videos are converted.':
     '{count} पाठ उनके वीडियो तैयार होते ही सहेजे जा सकेंगे।',
   'The first {count} lessons are downloaded now; add the others afterwards.':

@@ -207,6 +207,7 @@ export const words = {
   'Choose a membership': 'सदस्यता चुनें',
   'Edit “{name}”': '“{name}” में बदलाव करें',
   'Move {name} up': '{name} को ऊपर ले जाएँ',
+  '{count} lesson': '{count} पाठ',
   '{count} lessons': '{count} पाठ',
   Actions: 'कार्रवाई',
   Resume: 'जारी रखें',

@@ -1,7 +1,6 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
-import type { FormFields } from '../../../lib/web/forms/useForm.ts';
+import { FormFrame, type FormState } from '../../../lib/web/forms/FormFrame.tsx';
 import { TextArea } from '../../../lib/web/ui/TextArea.tsx';
 import { noteLength, wordsGiven } from '../rules.ts';
 
@@ -13,30 +12,21 @@ export function NoteForm({
   label,
   hint,
   submit,
-  onWords,
+  text,
   children,
 }: {
-  form: FormFields<{ text: string }>;
+  form: FormState;
   label: string;
   hint?: string | undefined;
   submit: string;
-  /** Called with the text on every change. */
-  onWords?: ((words: string) => void) | undefined;
+  /** Of the field: `form.field('text')`. */
+  text: Omit<ComponentProps<typeof TextArea>, 'label'>;
   /** Additional buttons. */
   children?: ReactNode;
 }) {
   return (
     <FormFrame form={form} submit={submit} buttons={children} className="flex flex-col gap-3">
-      <TextArea
-        label={label}
-        hint={hint}
-        rows={2}
-        required
-        maxLength={noteLength}
-        {...form.field('text', {
-          onChange: (event: ChangeEvent<HTMLTextAreaElement>) => onWords?.(event.target.value),
-        })}
-      />
+      <TextArea label={label} hint={hint} rows={2} required maxLength={noteLength} {...text} />
     </FormFrame>
   );
 }

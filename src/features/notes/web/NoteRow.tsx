@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { IconBookmark, IconCloudOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { readDraft } from '../../../lib/web/draft/draftStorage.ts';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';
 import { useText } from '../../../lib/web/i18n.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -9,13 +10,15 @@ import { IconButton } from '../../../lib/web/ui/IconButton.tsx';
 import { type Note, notes } from '../api.ts';
 import { shortClock } from '../../player/rules.ts';
 import { NoteForm, noteSchema } from './NoteForm.tsx';
-import { refusalOf } from './noteQueue.ts';
+import { refusalOf, rowKey } from './noteQueue.ts';
 import { messages } from './text.ts';
 import type { ShownNote, UnsentNote } from './unsentNotes.ts';
 import type { NoteChanges } from './useNoteChanges.ts';
 
 const refreshes = [notes.list];
 const textOf = ({ text }: Note) => ({ text });
+/** The key under which another text is stored that was not saved. */
+const draftName = (note: ShownNote): string => `note:${rowKey(note)}`;
 const report = (error: unknown): void => void toast.error((error as Error).message);
 
 /** Edits a note; the same person may have changed it on another device. */
@@ -39,6 +42,7 @@ function NoteEdit({
     mode: 'onSubmit',
     queryOf: () => ({ query: { id: note.id } }),
     refreshes,
+    draftName: draftName(note),
     fields: { text: { label: t('My note') } },
     send: ({ text }, edit) => changes.edit(note, text, () => edit.save({ text })),
     onSent({ text }) {
@@ -47,8 +51,15 @@ function NoteEdit({
     },
   });
   return (
-    <NoteForm form={form} label={label} submit={t('Save')}>
-      <Button onClick={onClose}>{t('Cancel')}</Button>
+    <NoteForm form={form} label={label} submit={t('Save')} text={form.field('text')}>
+      <Button
+        onClick={() => {
+          form.undo();
+          onClose();
+        }}
+      >
+        {t('Cancel')}
+      </Button>
     </NoteForm>
   );
 }
@@ -76,7 +87,7 @@ export function NoteRow({
   onSeek: (second: number) => void;
 }) {
   const t = useText(messages);
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => readDraft(draftName(note)) !== null);
   const { second, text, unsent } = note;
   const time = shortClock(second);
   const bookmark = text === '';

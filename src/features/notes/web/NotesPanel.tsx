@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { IconBookmarkPlus } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { type ChangeEvent, useState, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 import { useData } from '../../../lib/web/call.ts';
-import { useForm } from '../../../lib/web/forms/useForm.ts';
+import { useStoredForm } from '../../../lib/web/forms/useStoredForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';
 import { toast } from '../../../lib/web/toast.tsx';
@@ -58,24 +59,25 @@ function watchConnection(listener: () => void): () => void {
   };
 }
 
+/** A note belongs to the second at which typing began, although the video goes on. */
+const newNote = z.extend(noteSchema, { second: z.nullable(z.number()) });
+
 /** The form of a new note. */
 function AddNote({ changes, ...lesson }: Omit<PanelProps, 'seek'> & { changes: NoteChanges }) {
   const t = useText(messages);
   const { courseId, contentId, now } = lesson;
-  // a note belongs to the second at which typing began, although the video goes on
-  const [begun, setBegun] = useState<number | null>(null);
-  const form = useForm({
-    schema: noteSchema,
+  const form = useStoredForm(`note of:${contentId}`, {
+    schema: newNote,
     mode: 'onSubmit',
-    values: { text: '' },
-    send: async ({ text }) => ({
-      unsent: await changes.add({ courseId, contentId, second: begun ?? Math.floor(now()), text }),
+    values: { text: '', second: null as number | null },
+    send: async ({ text, second }) => ({
+      unsent: await changes.add({ courseId, contentId, second: second ?? Math.floor(now()), text }),
     }),
     toast: ({ unsent }) => [
       unsent ? t('Your note is kept on this device and sent later') : t('Your note is kept'),
     ],
-    onSent: () => setBegun(null),
   });
+  const begun = form.watch('second');
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
   return (
     <NoteForm
@@ -89,7 +91,12 @@ function AddNote({ changes, ...lesson }: Omit<PanelProps, 'seek'> & { changes: N
             : t('At {time} of the video', { time: shortClock(begun) })
       }
       submit={t('Add note')}
-      onWords={(words) => setBegun((at) => (words === '' ? null : (at ?? Math.floor(now()))))}
+      text={form.field('text', {
+        onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) =>
+          form.setValue('second', target.value === '' ? null : (begun ?? Math.floor(now())), {
+            shouldDirty: true,
+          }),
+      })}
     >
       <BookmarkButton {...lesson} changes={changes} />
     </NoteForm>

@@ -64,8 +64,8 @@ function store({ key, ...change }: UnsentNote): void {
   notify();
 }
 
-/** Forgets a change that is not sent yet. */
-export function dropUnsent({ key }: UnsentNote): void {
+/** Forgets a change. */
+function dropUnsent({ key }: UnsentNote): void {
   localStorage.removeItem(key);
   notify();
 }
@@ -89,6 +89,12 @@ export function keepUnsent(userId: number, written: Omit<UnsentNote, 'key' | 'at
 /** Gives a change that is not sent yet another text. */
 export const changeUnsent = (unsent: UnsentNote, text: string): void => store({ ...unsent, text });
 
+/** Deletes a new note that is not sent yet: where it is on its way, the server's is deleted after it. */
+export function deleteUnsent(client: QueryClient, userId: number, unsent: UnsentNote): Promise<void> {
+  store({ ...unsent, text: null });
+  return sendUnsentNotes(client, userId);
+}
+
 /** Why the server refuses a change; '' for one that will be sent. */
 export const refusalOf = ({ key }: UnsentNote): string => refusals.get(key) ?? '';
 
@@ -106,6 +112,10 @@ function showSent(client: QueryClient, courseId: number, saved: Note): void {
 /** Sends one change; false when the next ones can't be sent now either. */
 async function sendOne(client: QueryClient, change: UnsentNote): Promise<boolean> {
   const sent = localStorage.getItem(change.key);
+  if (!change.of && change.text === null) {
+    dropUnsent(change);
+    return true;
+  }
   try {
     const saved = await sendNote(change, (endpoint, what) => call(endpoint, what, { timeoutMs: sendMs }));
     if (saved) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call, CallError, refresh } from '../../../lib/web/call.ts';
 import { notes } from '../api.ts';
-import { changeUnsent, dropUnsent, keepUnsent, sendMs } from './noteQueue.ts';
+import { changeUnsent, deleteUnsent, keepUnsent, sendMs } from './noteQueue.ts';
 import type { ShownNote, UnsentNote } from './unsentNotes.ts';
 
 type NewNote = Pick<UnsentNote, 'courseId' | 'contentId' | 'second'> & { text: string };
@@ -71,7 +71,7 @@ export function useNoteChanges(userId: number) {
         const writeAgain = () => keepUnsent(userId, { ...before, of: null });
         if (unsent) {
           if (unsent.of) keepUnsent(userId, changeOf(note, null));
-          else dropUnsent(unsent);
+          else void deleteUnsent(client, userId, unsent);
           return writeAgain;
         }
         const send = () => call(notes.delete, { query: { id } }, { timeoutMs: sendMs });

@@ -4,7 +4,7 @@ import { toast } from '../../../lib/web/toast.tsx';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import type { SavedLesson } from './database.ts';
 import { failureText } from './lessonState.ts';
-import { changeLesson, deleteLessons, downloadAgain } from './savedLessons.ts';
+import { changeLesson, deleteLessons, downloadAgain, toState } from './savedLessons.ts';
 import { messages } from './text.ts';
 
 /** Pause, resume and delete of a lesson; `name` is for a list of lessons, whose rows have their own button to delete. */
@@ -14,7 +14,7 @@ export function LessonActions({ lesson, name }: { lesson: SavedLesson; name?: st
   const described = (label: string) => (name === undefined ? {} : { 'aria-label': `${label}: ${name}` });
   const resumes = lesson.state === 'paused' || lesson.state === 'failed';
   const change = (state: SavedLesson['state']): void =>
-    void changeLesson(lesson, () => ({ state, problem: '' })).catch(report);
+    void changeLesson(lesson, toState(state)).catch(report);
   return (
     <span className="relative flex flex-wrap gap-2 self-start empty:hidden">
       {lesson.state === 'queued' && (

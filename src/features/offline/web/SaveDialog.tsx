@@ -128,13 +128,18 @@ function Offer({
   return (
     <div className="flex flex-col gap-4">
       {lessons.length > 1 && (
-        <p className="font-semibold">{t('{count} lessons', { count: number(chosen.length) })}</p>
+        <p className="font-semibold">
+          {t(chosen.length === 1 ? '{count} lesson' : '{count} lessons', { count: number(chosen.length) })}
+        </p>
       )}
       {without > 0 && (
         <p className="text-sm text-ink-soft">
-          {t('{count} lessons can be saved as soon as their videos are converted.', {
-            count: number(without),
-          })}
+          {t(
+            without === 1
+              ? '{count} lesson can be saved as soon as its video is converted.'
+              : '{count} lessons can be saved as soon as their videos are converted.',
+            { count: number(without) },
+          )}
         </p>
       )}
       {first.length < lessons.length && (

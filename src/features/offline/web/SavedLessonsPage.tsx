@@ -19,7 +19,7 @@ import { DownloadsAside } from './DownloadsAside.tsx';
 import { failureText } from './lessonState.ts';
 import { NextDownloads, useNextDownloads } from './NextDownloads.tsx';
 import { SavedLessonRow } from './SavedLessonRow.tsx';
-import { changeLesson, useSavedLessons } from './savedLessons.ts';
+import { changeLesson, toState, useSavedLessons } from './savedLessons.ts';
 import { messages } from './text.ts';
 import { type StoredRecords, useStoredRecords } from './useStoredRecords.ts';
 
@@ -33,7 +33,7 @@ function AllActions({ lessons }: { lessons: readonly SavedLesson[] }) {
   const inState = (...states: SavedLesson['state'][]) =>
     lessons.filter(({ state }) => states.includes(state));
   const change = (rows: readonly SavedLesson[], state: SavedLesson['state']): void =>
-    void Promise.all(rows.map((row) => changeLesson(row, () => ({ state, problem: '' })))).catch(
+    void Promise.all(rows.map((row) => changeLesson(row, toState(state)))).catch(
       (error: unknown) => void toast.error(failureText(t, error)),
     );
   const [queued, stopped] = [inState('queued'), inState('paused', 'failed')];

@@ -8,7 +8,7 @@ import { accountOf, lockOthers, putToken } from './accounts.ts';
 import type { SavedLesson } from './database.ts';
 import type { Cipher } from './encryption.ts';
 import { courseKey, type CourseRecord, putRecord } from './records.ts';
-import { changeLesson, deleteLessons, lessonsOf, notifyChange } from './savedLessons.ts';
+import { changeLesson, deleteLessons, lessonsOf, notifyChange, storedPart } from './savedLessons.ts';
 
 /** What the server says of lessons: those that this person may save, and the cipher of their copies. */
 export async function askServer(
@@ -41,23 +41,25 @@ const isReplaced = ({ stream }: SavedLesson, { streamUrl }: SavableLesson): bool
 /** When courses were stored, by their keys. */
 const courseTimes = new Map<string, number>();
 
-/** Stores a course as the player shows it, with this person's progress and notes; not again within `maxAge` milliseconds. */
+/** Stores a course as the player shows it, with this person's progress and notes; what is there not again within `maxAge` milliseconds. */
 export async function saveCourse(
   userId: number,
   courseId: number,
   cipher: Cipher,
   maxAge = 0,
 ): Promise<void> {
-  const name = courseKey(userId, courseId).join();
-  if (Date.now() - (courseTimes.get(name) ?? -Infinity) < maxAge) return;
+  const key = courseKey(userId, courseId);
+  const isNew = Date.now() - (courseTimes.get(key.join()) ?? -Infinity) < maxAge;
+  // it was deleted with the last lesson
+  if (isNew && (await storedPart(key))) return;
   const [outline, watched, mine] = await Promise.all([
     call(progress.outline, { query: { courseId } }),
     call(progress.watched, { query: { userId, courseId } }),
     call(notes.list, { query: { courseid: courseId } }),
   ]);
   const record: CourseRecord = { at: Date.now(), outline, watched, notes: mine };
-  await putRecord(cipher, courseKey(userId, courseId), record);
-  courseTimes.set(name, record.at);
+  await putRecord(cipher, key, record);
+  courseTimes.set(key.join(), record.at);
 }
 
 /** Milliseconds for which a renewal is shared by all that ask for it. */

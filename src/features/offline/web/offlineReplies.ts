@@ -3,7 +3,7 @@ import { CallError, serverAnswers } from '../../../lib/web/call.ts';
 import { files } from '../../files/api.ts';
 import { lessons } from '../../lessons/api.ts';
 import { type Note, notes } from '../../notes/api.ts';
-import { progress } from '../../progress/api.ts';
+import { type CourseWatched, progress } from '../../progress/api.ts';
 import { deleteLessons } from './savedLessons.ts';
 import type { SavedSource } from './savedSource.ts';
 
@@ -49,10 +49,16 @@ const isUnreachable = ({ state }: Query): boolean =>
 const isRefused = ({ state: { error } }: Query): boolean =>
   error instanceof CallError && (error.status === 403 || error.status === 404);
 
-/** Notes that the server has sent are there without a network, too. */
-function saveNotes(source: SavedSource, { queryKey: [path, sent], state: { data } }: Query): void {
-  const courseId = path === notes.list.path ? (sent as Sent)?.query?.['courseid'] : undefined;
-  if (courseId !== undefined) source.putNotes(courseId, data as Note[]).catch(() => {});
+/** Notes and progress that the server has sent are there without a network, too: a lesson goes on where it was left. */
+function saveReply(source: SavedSource, { queryKey: [path, sent], state: { data } }: Query): void {
+  const { courseid = 0, courseId = 0, userId } = (sent as Sent)?.query ?? {};
+  const put =
+    path === notes.list.path
+      ? source.putOf(courseid, { notes: data as Note[] })
+      : path === progress.watched.path && userId === source.userId
+        ? source.putOf(courseId, { watched: data as CourseWatched })
+        : null;
+  put?.catch(() => {});
 }
 
 /** Milliseconds between two looks whether the server is back; events of the browser often miss that. */
@@ -84,7 +90,8 @@ export function answerOffline(client: QueryClient, source: SavedSource): () => v
   const unsubscribe = cache.subscribe((event) => {
     if (event.type !== 'updated') return;
     const { action } = event;
-    if (action.type === 'success' && !action.manual) saveNotes(source, event.query);
+    // also what the progress queue puts there of its own replies
+    if (action.type === 'success') saveReply(source, event.query);
     if (!['failed', 'error'].includes(action.type)) return;
     look(event.query);
     const id = lessonIn(event.query.queryKey);

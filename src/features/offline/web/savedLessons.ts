@@ -70,6 +70,12 @@ export async function changeLesson(
   return changed;
 }
 
+/** Pauses or resumes a download; one that has become complete meanwhile stays so. */
+export const toState =
+  (state: SavedLesson['state']) =>
+  (row: SavedLesson): Partial<SavedLesson> | null =>
+    row.state === 'complete' ? null : { state, problem: '' };
+
 /** Ends a queued download with a problem; this tab knows it also where the problem can't be stored. */
 export async function failLesson(lesson: LessonId, problem: SaveProblem): Promise<void> {
   const failed = { state: 'failed', problem } as const;

@@ -28,6 +28,7 @@ export class SavedSource {
   private lessons: readonly SavedLesson[] = [];
   private notedAt = 0;
   private reading: Promise<void>;
+  private putting: Promise<void> = Promise.resolve();
   private readonly endChanges: () => void;
   private readonly urls = new Map<string, string>();
 
@@ -125,11 +126,15 @@ export class SavedSource {
     return this.cipher && readRecord<CourseRecord>(this.cipher, courseKey(this.userId, courseId));
   }
 
-  /** Saves a course's notes as the server has them now, where the course is saved. */
-  async putNotes(courseId: number, notes: CourseRecord['notes']): Promise<void> {
-    const record = await this.course(courseId);
-    if (record && this.cipher)
-      await putRecord(this.cipher, courseKey(this.userId, courseId), { ...record, notes });
+  /** Saves a course's notes or progress as the server has them now, where the course is saved. */
+  putOf(courseId: number, part: Partial<Pick<CourseRecord, 'notes' | 'watched'>>): Promise<void> {
+    const put = async (): Promise<void> => {
+      const record = await this.course(courseId);
+      if (record && this.cipher)
+        await putRecord(this.cipher, courseKey(this.userId, courseId), { ...record, ...part });
+    };
+    // one after the other: both are parts of one record
+    return (this.putting = this.putting.then(put, put));
   }
 
   /** What the player shows of a lesson, its captions, pictures and files by object URLs; null when it may not be played. */

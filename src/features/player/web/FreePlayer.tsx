@@ -118,19 +118,19 @@ function NextLessons({
   );
 }
 
-/** Where somebody goes on with an account: the next lesson, or the second where this one was left. */
+/** Where somebody goes on with an account: the next lesson, or this one, at the second that the progress queue or the account knows. */
 function useGoingOn(
   playback: Playback,
   lessons: readonly LessonProgress[],
   selected: LessonProgress,
 ): string {
-  const { courseID: courseid, courseContentID: contentid, order, position } = selected;
-  const second = usePlaybackState(playback, ({ id, time }) => (id === contentid ? Math.floor(time) : 0));
+  const { courseID: courseid, courseContentID: contentid, order } = selected;
+  const begun = usePlaybackState(playback, ({ id, time }) => id === contentid && time >= 1);
   const ended = usePlaybackState(playback, (state) => state.ended && state.id === contentid);
   const next = nextLesson(lessons, order);
-  if ((ended || (selected.completed && second === 0)) && next)
+  if ((ended || (selected.completed && !begun)) && next)
     return hrefOf('/courseplayer', { courseid, contentid: next.courseContentID });
-  return hrefOf('/courseplayer', { courseid, contentid, at: second || Math.floor(position) });
+  return hrefOf('/courseplayer', { courseid, contentid });
 }
 
 /** The notice over the picture: why it does not play, or that it has ended; null during playback. */

@@ -8,6 +8,7 @@ import {
   IconWifiOff,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isOverlayOpen } from '../../../lib/web/focus.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Button } from '../../../lib/web/ui/Button.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
@@ -131,11 +132,11 @@ export function ElsewhereNotice({ onPlay }: { onPlay: () => void }) {
   );
 }
 
-/** Whether a question or a note is being typed, which autoplay would discard. */
+/** Whether a question or a note is being typed, which autoplay would take away. */
 const halfWritten = (): boolean =>
   [...document.querySelectorAll('textarea')].some(({ value }) => value.trim() !== '');
 
-/** Autoplay of the next lesson after five seconds, unless cancelled; waits while somebody is typing. */
+/** Autoplay of the next lesson after five seconds, unless cancelled; waits while somebody is typing, or a dialog is open. */
 export function NextUp({
   name,
   onPlay,
@@ -155,7 +156,7 @@ export function NextUp({
     let started = performance.now();
     // by the clock, because timers of hidden tabs are throttled
     const timer = setInterval(() => {
-      if (halfWritten()) started = performance.now();
+      if (halfWritten() || isOverlayOpen()) started = performance.now();
       const rest = nextUpSeconds - (performance.now() - started) / 1000;
       setLeft(Math.max(0, Math.ceil(rest)));
       if (rest > 0) return;

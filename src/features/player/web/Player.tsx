@@ -98,7 +98,9 @@ function useChoosing(
     }
     save();
     const at = resumeAt(lesson.position, lesson.duration);
-    void begin(lesson.courseContentID, at).then((isNewest) => isNewest && onSelect(lesson));
+    const { courseContentID: id } = lesson;
+    // the one that plays adds nothing to the history
+    void begin(id, at).then((isNewest) => isNewest && id !== selected.courseContentID && onSelect(lesson));
   };
   const goTo = (lesson: LessonProgress | undefined) =>
     lesson ? { name: lesson.contentName, go: () => choose(lesson), locked: lesson.locked } : null;

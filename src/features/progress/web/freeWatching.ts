@@ -1,6 +1,6 @@
 import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
 import { minPosition } from '../rules.ts';
-import { mergeMessages, type QueuedMessage } from './queuedMessages.ts';
+import { beforeLogin, mergeMessages, type QueuedMessage } from './queuedMessages.ts';
 import { queuePrefix } from './queueStorage.ts';
 
 // what a stranger has watched of free lessons (decision 34), until somebody logs in on this device; no account has the id 0
@@ -32,13 +32,10 @@ export const freeSaver = {
   },
 };
 
-/**
- * All of it as messages for the queue of who has logged in, once. Their times are the earliest there are: they set what an account has
- * not watched yet, and move nothing backwards (decision 13).
- */
+/** All of it as messages for the queue of who has logged in, once. */
 export function takeFree(): QueuedMessage[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   const messages = keys.flatMap(read).toSorted((one, other) => one.at - other.at);
   for (const key of keys) localStorage.removeItem(key);
-  return messages.map((message, i) => ({ ...message, at: i + 1 }));
+  return messages.map((message, i) => ({ ...message, at: beforeLogin(i) }));
 }

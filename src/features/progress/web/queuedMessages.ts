@@ -64,8 +64,15 @@ function withPlayed<M extends QueuedMessage>(all: readonly M[], retained: Readon
 /** The fields of a lesson that a queued message changes. */
 type Watched = Pick<
   LessonProgress,
-  'courseContentID' | 'duration' | 'completed' | 'watchedTime' | 'position'
+  'courseContentID' | 'progressId' | 'duration' | 'completed' | 'watchedTime' | 'position'
 >;
+
+/**
+ * The `at` of what was watched before the login (`takeFree`): the earliest there are, so that they set what an account has not watched
+ * yet, and move nothing backwards (decision 13).
+ */
+export const beforeLogin = (i: number): number => i + 1;
+const isBeforeLogin = ({ at }: QueuedMessage): boolean => at < 1e9;
 
 /** The lessons as they will be after the queued messages. */
 export function withPending<L extends Watched>(
@@ -81,12 +88,16 @@ export function withPending<L extends Watched>(
 function applyMessage<L extends Watched>(lesson: L, message: QueuedMessage): L {
   const { duration } = lesson;
   const kind = kindOf(message);
-  if (kind === 'complete') return { ...lesson, completed: true, watchedTime: duration, position: duration };
+  // the account has its own
+  const stays = lesson.progressId !== 0 && isBeforeLogin(message) ? { position: lesson.position } : {};
+  if (kind === 'complete')
+    return { ...lesson, completed: true, watchedTime: duration, position: duration, ...stays };
   if (kind === 'reset') return { ...lesson, completed: false, watchedTime: 0, position: 0 };
   const position = duration > 0 ? Math.min(message.watchedDuration, duration) : message.watchedDuration;
   return {
     ...lesson,
     position,
     watchedTime: lesson.completed ? lesson.watchedTime : Math.max(lesson.watchedTime, position),
+    ...stays,
   };
 }

@@ -1,0 +1,132 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
+import { notes } from '../notes/api.ts';
+import { type CourseWatched, progress } from '../progress/api.ts';
+import type { SavedLesson } from './web/database.ts';
+
+const userId = 1001;
+const courseId = 7;
+
+/** The browser's database in memory, by the JSON of keys. */
+const stored = vi.hoisted(() => new Map<string, unknown>());
+
+vi.mock(import('./web/database.ts'), async (original) => {
+  const store = (name: string) => {
+    const of = (key: unknown): string => `${name}${JSON.stringify(key)}`;
+    const within = (part: unknown): string[] => {
+      const start = part === undefined ? name : of(part).replace(/\]$/, ',');
+      return [...stored.keys()].filter((key) => key.startsWith(start));
+    };
+    const keyIn = (row: Partial<SavedLesson>): unknown =>
+      name === 'accounts' ? row.userId : [row.userId, row.contentId];
+    return {
+      get: (key: unknown) => stored.get(of(key)),
+      getAll: (part?: unknown) => within(part).map((key) => stored.get(key)),
+      count: (part: unknown) => within(part).length,
+      put: (value: object, key: unknown = keyIn(value)) => void stored.set(of(key), value),
+      delete(key: unknown) {
+        for (const one of [of(key), ...within(key)]) stored.delete(one);
+      },
+    };
+  };
+  const { isFull } = await original();
+  return {
+    isFull,
+    resultOf: async (result: unknown) => result as never,
+    transaction: (_names, _mode, work) => work(store as never),
+    allPartsOf: (user: number, content: number | null) =>
+      (content === null ? [user] : [user, content]) as never,
+  };
+});
+
+const row: SavedLesson = {
+  userId,
+  contentId: 70,
+  courseId,
+  lines: 144,
+  state: 'complete',
+  problem: '',
+  bytes: 1,
+  total: 1,
+  stream: '/media/video/1/master.m3u8',
+  licence: { issuedAt: 0, until: Infinity },
+  isStale: false,
+  addedAt: 0,
+};
+
+const watchedTo = (position: number): CourseWatched => ({
+  userId,
+  courseID: courseId,
+  lessons: [{ courseContentID: 70, progressId: 1, completed: false, furthest: position, position }],
+});
+
+/** Saves a lesson of the course, as the server knows it now. */
+async function save() {
+  const [{ addLessons, ...lessons }, { putToken }, { saveCourse }, { SavedSource }] = await Promise.all([
+    import('./web/savedLessons.ts'),
+    import('./web/accounts.ts'),
+    import('./web/licences.ts'),
+    import('./web/savedSource.ts'),
+  ]);
+  const cipher = await putToken(userId, 'token', Date.now());
+  const add = async (): Promise<void> => {
+    await addLessons([row]);
+    await saveCourse(userId, courseId, cipher, 60_000);
+  };
+  await add();
+  const source = new SavedSource(userId);
+  await source.ready();
+  return { ...lessons, add, source };
+}
+
+beforeEach(() => {
+  stored.clear();
+  const localStorage = memoryStorage();
+  for (const [key, value] of Object.entries({ islogged: 'true', userid: userId, hasdownloads: 'true' }))
+    localStorage.setItem(key, String(value));
+  const addEventListener = (): void => {};
+  const browser = { localStorage, addEventListener, removeEventListener() {}, BroadcastChannel: undefined };
+  for (const [name, part] of Object.entries({ ...browser, window: browser })) vi.stubGlobal(name, part);
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(
+      url.includes(progress.watched.path) ? watchedTo(5) : url.includes(notes.list.path) ? [] : {},
+    ),
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+it('a lesson goes on where it was left before the network was lost, with its notes', async () => {
+  const { source } = await save();
+  const { answerOffline } = await import('./web/offlineReplies.ts');
+  const client = new QueryClient();
+  const end = answerOffline(client, source);
+  const watched = { query: { userId, courseId } };
+  client.setQueryData([notes.list.path, { query: { courseid: courseId } }], [{ id: 3 }]);
+  // as the progress queue puts its replies there
+  client.setQueryData([progress.watched.path, watched], watchedTo(1200));
+  // somebody else's, whom an administrator looks at
+  client.setQueryData([progress.watched.path, { query: { userId: 1002, courseId } }], watchedTo(9));
+  await expect
+    .poll(() => source.course(courseId))
+    .toMatchObject({ notes: [{ id: 3 }], watched: watchedTo(1200) });
+  end();
+  client.clear();
+});
+
+it('a course is stored again when its last lesson was deleted a moment ago', async () => {
+  const { add, deleteLessons, source } = await save();
+  await deleteLessons(userId, [row.contentId]);
+  expect(await source.course(courseId)).toBeNull();
+  await add();
+  expect(await source.course(courseId)).toMatchObject({ watched: watchedTo(5) });
+});
+
+it('a download that has become complete is not paused', async () => {
+  const { changeLesson, lessonsOf, toState } = await save();
+  await changeLesson(row, toState('paused'));
+  expect(await lessonsOf(userId)).toMatchObject([{ state: 'complete' }]);
+  await changeLesson(row, () => ({ state: 'queued' }));
+  await changeLesson(row, toState('paused'));
+  expect(await lessonsOf(userId)).toMatchObject([{ state: 'paused' }]);
+});
