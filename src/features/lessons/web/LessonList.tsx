@@ -69,7 +69,18 @@ export function LessonList({
   const total = lessons.length;
   const pictures = lessons.some(({ conversion }) => conversion?.posterUrl);
   const sortable = !words;
-  const tools = { uploads, moveBy, moveTo, startDrag, total, sortable, pictures, open: setOpened, onEdit, onAdd };
+  const tools = {
+    uploads,
+    moveBy,
+    moveTo,
+    startDrag,
+    total,
+    sortable,
+    pictures,
+    open: setOpened,
+    onEdit,
+    onAdd,
+  };
 
   async function confirmDelete(lesson: Lesson) {
     const place = found.indexOf(lesson);
