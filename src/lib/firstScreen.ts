@@ -18,8 +18,8 @@ export const firstScreenClasses = {
   title: 'text-2xl wrap-break-word sm:text-3xl',
   /** Who teaches. */
   byline: 'mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 font-semibold',
-  /** The page's main action. */
-  main: 'mt-4 flex flex-wrap items-center gap-x-4 gap-y-1',
+  /** The page's main action; on wide windows it is in the offer. */
+  main: 'mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 lg:hidden',
   intro: 'measure',
   body: 'min-w-0 pt-4 lg:col-start-1 lg:row-start-3',
   /** At the bottom of phones, where it stays while the page is scrolled. */
@@ -38,14 +38,16 @@ export const firstScreenClasses = {
   lesson: 'border-t border-line first:border-t-0',
   lessonLink:
     'flex min-h-12 items-center gap-3 px-4 py-2 text-ink no-underline -outline-offset-2 transition-colors hover:bg-surface-2',
-  still: 'aspect-video w-24 shrink-0 rounded-sm border border-line object-cover sm:w-32 dark:brightness-90',
+  still: 'block aspect-video w-24 rounded-sm border border-line object-cover sm:w-32 dark:brightness-90',
+  stillSign:
+    'absolute inset-0 m-auto inline-flex size-7 items-center justify-center rounded-full bg-accent text-on-accent',
   /** Its name, and its length below or beside it. */
   lessonText: 'flex min-w-0 flex-1 flex-col gap-x-3 sm:flex-row sm:items-center',
   free: 'shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-sm font-semibold text-accent-strong',
   length: 'shrink-0 text-sm font-normal text-ink-soft tabular',
   part: 'mt-8 first:mt-0',
   heading: 'mb-3 text-xl',
-  list: 'grid gap-x-8 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 sm:grid-cols-2',
+  list: 'grid gap-x-8 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3',
   row: "relative pl-7 before:absolute before:left-0 before:font-semibold before:text-success before:content-['✓']",
 } as const;
 

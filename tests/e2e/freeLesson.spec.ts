@@ -197,6 +197,8 @@ test('where the owner wants an account, it says so and leads to the sign-up and 
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Sign up', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+    await expect(page.getByText('Next, you go on with')).toBeVisible();
+    await expect(page.getByText('Free to try')).toBeVisible();
     await fillJoin(page, 'en', emailOf('closed'));
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL(`${academy.url}/coursecontentlist?courseid=${courseId}`);

@@ -28,7 +28,8 @@ test('sign-up and login say what the specification says', async ({ page, academy
   await expect(page.getByText('Mobile number must be 10 digits.')).toBeVisible();
   await expect(page.getByText('email is not correct format')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Signup', exact: true })).toBeDisabled();
-  await page.getByLabel('Mobile').fill('9876543210');
+  await page.getByLabel('Mobile').fill('+91 98765-43210');
+  await expect(page.getByLabel('Mobile')).toHaveValue('9876543210');
   await page.getByLabel('Email').fill(academy.admin.email);
   await page.getByRole('button', { name: 'Signup', exact: true }).click();
   await expect(page.getByText('This Email is Already Exist.')).toBeVisible();

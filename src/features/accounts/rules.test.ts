@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterLogin, email, fullName, nameForLearners, whatsAppUrl } from './rules.ts';
+import { afterLogin, email, fullName, nameForLearners, nationalNumber, whatsAppUrl } from './rules.ts';
 import { deviceOf } from '../../lib/web/device.ts';
 
 describe('where a login leads', () => {
@@ -131,4 +131,17 @@ describe('the name that other learners see', () => {
     ['asha.rao@example.org', 'asha.rao'],
     ['9876543210', ''],
   ])('%j is %j', (name, shown) => expect(nameForLearners(name)).toBe(shown));
+});
+
+describe('the number of a newcomer', () => {
+  it.each([
+    ['+91 98765 43210', '9876543210'],
+    ['+91-9876543210', '9876543210'],
+    ['919876543210', '9876543210'],
+    ['09876543210', '9876543210'],
+    ['98765-43210', '9876543210'],
+    ['9123456789', '9123456789'],
+    ['+1 987654321', '+1 987654321'],
+    ['98765', '98765'],
+  ])('%s is read as %s', (typed, number) => expect(nationalNumber(typed)).toBe(number));
 });

@@ -62,6 +62,10 @@ export const mobile = z
     z.regex(/^[0-9]{10}$/, en('Mobile number must be 10 digits.')),
   );
 
+/** A number as it is copied or filled in by a phone, without +91, 0, blanks and hyphens; anything else as typed. */
+export const nationalNumber = (typed: string): string =>
+  /^(?:\+?91|0)?(\d{10})$/.exec(typed.replace(/[\s()-]/g, ''))?.[1] ?? typed;
+
 /** The e-mail of a new account, in lower case as typed (SPECIFICATION §5). */
 export const email = z
   .string(en('Email is required.'))

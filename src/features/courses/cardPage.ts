@@ -1,7 +1,7 @@
 import { cover, element, type Markup, lineIcon } from '../../lib/markup.ts';
 import { type Lang, textIn } from '../../lib/text.ts';
 import type { ListedCourse } from './api.ts';
-import { badgeClass, extentOf, languageName, offerText, ratingMark, typeOf } from './publicPage.ts';
+import { extentOf, languageName, offerText, ratingMark } from './publicPage.ts';
 import { messages } from './publicText.ts';
 import { thumbnailUrl } from './rules.ts';
 
@@ -31,23 +31,26 @@ export const cardFacts = (course: ListedCourse, lang: Lang, heading: 'h2' | 'h3'
     },
     course.courseName,
   ),
-  course.lang || course.teachers.length > 0
-    ? element(
-        'p',
-        { class: 'line-clamp-2 text-sm text-ink-soft' },
-        [
-          ...(course.lang ? [textIn(lang, languageName(course.lang))] : []),
-          ...course.teachers.map(({ name }) => name),
-        ].join(' · '),
-      )
-    : null,
+  // at the foot: beside a longer name the lines stand in one row
   element(
-    'p',
-    { class: 'flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft' },
-    // not on the picture, which has its own title
-    element('span', { class: badgeClass }, textIn(lang, typeOf(course))),
-    element('span', {}, textIn(lang, extentOf(course))),
-    ratingMark(course, lang),
+    'div',
+    { class: 'mt-auto flex flex-col gap-1 text-sm text-ink-soft' },
+    course.lang || course.teachers.length > 0
+      ? element(
+          'p',
+          { class: 'line-clamp-2' },
+          [
+            ...(course.lang ? [textIn(lang, languageName(course.lang))] : []),
+            ...course.teachers.map(({ name }) => name),
+          ].join(' · '),
+        )
+      : null,
+    element(
+      'p',
+      { class: 'flex flex-wrap items-center gap-x-2.5 gap-y-1' },
+      element('span', {}, textIn(lang, extentOf(course))),
+      ratingMark(course, lang),
+    ),
   ),
 ];
 

@@ -39,6 +39,12 @@ const card = (course: Course, lang: Lang, first: boolean): Markup =>
 export const cardsClass =
   'grid grid-cols-[minmax(0,1fr)] gap-5 min-[42rem]:grid-cols-2 min-[42rem]:max-[62rem]:[&>:last-child:nth-child(odd)]:col-span-2 min-[62rem]:grid-cols-[repeat(auto-fit,minmax(18.75rem,1fr))]';
 
+/** Of a list with one card, which is not wider than others. */
+export const aloneClass = 'max-w-md';
+
+/** The place of the course to go on with: it is kept, so that nothing below it moves. */
+export const goOnClass = 'mb-4 grid grid-cols-[minmax(0,1fr)] min-h-31 sm:min-h-29';
+
 /** The catalogue's heading and first cards, with the room of its search and filters between them. */
 export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup =>
   element(
@@ -48,9 +54,10 @@ export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup 
       'div',
       { class: 'page-frame pt-4 pb-12 sm:pt-6' },
       element('h1', { class: 'text-2xl sm:text-3xl' }, textIn(lang, messages("Let's start learning"))),
+      element('div', { class: `mt-6 ${goOnClass}` }),
       element(
         'div',
-        { class: 'flex h-71 flex-col gap-3 pt-40 sm:h-65 sm:pt-35 xl:h-37 xl:pt-20', 'aria-hidden': 'true' },
+        { class: 'mb-4 flex flex-col gap-3', 'aria-hidden': 'true' },
         ['', 'max-w-md xl:hidden'].map((width) =>
           element('div', { class: `h-11 w-full animate-breathe rounded-md bg-surface-2 ${width}` }),
         ),
@@ -59,8 +66,7 @@ export const catalogueMarkup = (courses: readonly Course[], lang: Lang): Markup 
         'ul',
         {
           // one that is alone in its row of two has another shape, and is below the window
-          class: `${cardsClass} min-[42rem]:max-[62rem]:[&>:last-child:nth-child(odd):not(:first-child)]:hidden`,
-          style: `max-width:${courses.length * 29.25}rem`,
+          class: `${cardsClass} ${courses.length === 1 ? aloneClass : ''} min-[42rem]:max-[62rem]:[&>:last-child:nth-child(odd):not(:first-child)]:hidden`,
         },
         courses.slice(0, cardsWritten).map((course, i) => card(course, lang, i === 0)),
       ),

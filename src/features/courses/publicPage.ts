@@ -62,10 +62,6 @@ export function extentOf(course: Pick<Course, 'lessons' | 'totalTime'>): Message
   return course.totalTime > 0 ? joined(count, durationText(course.totalTime), ' · ') : count;
 }
 
-/** As Badge.tsx. */
-export const badgeClass =
-  'inline-flex items-center rounded-full bg-surface-2 px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap text-ink';
-
 /** '★ 4.5 (12)': average and number of a course's ratings; nothing without any. */
 export function ratingMark({ rating, ratings }: Pick<Course, 'rating' | 'ratings'>, lang: Lang): Markup {
   if (ratings === 0) return null;

@@ -66,10 +66,20 @@ export const pictureMarkup = (found: PublicCourse, reader: Reader): Markup => {
   );
 };
 
-/** Name, facts and teachers, and the button that plays the first lesson; members have one that goes on learning. */
+/** The page's main action: the button that plays the first lesson. */
+function mainAction(found: PublicCourse, lang: Lang, reader: Reader, className = ''): Markup {
+  const { href, label } = playOf(found, reader);
+  return element(
+    'a',
+    { href, class: `${classes.action} ${className}` },
+    playIcon('size-5'),
+    textIn(lang, label),
+  );
+}
+
+/** Name, facts and teachers, and on narrow windows the button that plays the first lesson; members have one that goes on learning. */
 export function headMarkup(found: PublicCourse, lang: Lang, reader: Reader): Markup {
   const { course, teachers } = found;
-  const { href, label } = playOf(found, reader);
   return element(
     'div',
     { class: classes.head },
@@ -94,17 +104,21 @@ export function headMarkup(found: PublicCourse, lang: Lang, reader: Reader): Mar
       : element(
           'p',
           { class: classes.main },
-          element('a', { href, class: classes.action }, playIcon('size-5'), textIn(lang, label)),
+          mainAction(found, lang, reader),
           element('span', { class: classes.length }, textIn(lang, firstLength(found))),
         ),
   );
 }
 
+/** As many columns as leave no hole in the last row. */
+const columnsFor = (count: number): string =>
+  count % 2 === 0 ? 'sm:grid-cols-2' : count % 3 === 0 ? 'lg:grid-cols-3' : '';
+
 /** A list of short lines with ticks. */
 export const linesMarkup = (lines: readonly Message[], lang: Lang, own = ''): Markup =>
   element(
     'ul',
-    { class: classes.list, lang: own || undefined },
+    { class: `${classes.list} ${columnsFor(lines.length)}`, lang: own || undefined },
     lines.map((line) => element('li', { class: classes.row }, textIn(lang, line))),
   );
 
@@ -132,7 +146,12 @@ function lessonMarkup(found: PublicCourse, lesson: Lesson, lang: Lang, reader: R
       'a',
       { href: lessonUrl(found, lesson, reader), class: classes.lessonLink },
       lesson.pictureUrl
-        ? element('img', { src: lesson.pictureUrl, alt: '', loading: 'lazy', class: classes.still })
+        ? element(
+            'span',
+            { class: 'relative shrink-0' },
+            element('img', { src: lesson.pictureUrl, alt: '', loading: 'lazy', class: classes.still }),
+            element('span', { class: classes.stillSign }, playIcon('size-4')),
+          )
         : sign,
       element(
         'span',
@@ -223,8 +242,8 @@ export function outlineMarkup(found: PublicCourse, lang: Lang, reader: Reader): 
   ];
 }
 
-/** What it costs and the way to the memberships; on phones at the bottom of the window, with room for the price only. */
-export function offerMarkup(found: PublicCourse, lang: Lang): Markup {
+/** What it costs and the ways in; on narrow windows at the bottom of the window, with room for the price and the memberships only. */
+export function offerMarkup(found: PublicCourse, lang: Lang, reader: Reader): Markup {
   const { price, note } = offerText(found);
   return [
     element(
@@ -233,6 +252,7 @@ export function offerMarkup(found: PublicCourse, lang: Lang): Markup {
       element('span', { class: classes.price }, textIn(lang, price)),
       element('span', { class: classes.note }, textIn(lang, note)),
     ),
+    mainAction(found, lang, reader, 'max-lg:hidden'),
     element(
       'a',
       { href: joinUrl(found.course), class: `${classes.plain} shrink-0 whitespace-nowrap` },

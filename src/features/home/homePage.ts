@@ -89,7 +89,7 @@ function atAGlance({ facts, tell }: Told): Markup {
     element(
       'p',
       { class: 'min-w-0' },
-      element('span', { class: 'line-clamp-1 text-ink-soft' }, teachers.map(({ name }) => name).join(', ')),
+      element('span', { class: 'line-clamp-2 text-ink-soft' }, teachers.map(({ name }) => name).join(', ')),
       element(
         'span',
         { class: 'block font-semibold' },

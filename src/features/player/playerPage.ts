@@ -12,7 +12,7 @@ export const playerFrameClass =
 
 /** Around the free lesson and its list: on wide windows between the edges of the header. */
 export const freeFrameClass =
-  'lg:page-frame lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8 lg:pt-6 lg:pb-12';
+  'lg:page-frame lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8 lg:pt-6 lg:pb-12';
 
 /** The picture's `sizes`: on phones the small one is good enough, as in Cover.tsx. */
 export const stageSizes = '(width < 40rem) 60vw, 48rem';

@@ -59,6 +59,21 @@ async function found(by: Client, q: string): Promise<string[]> {
 }
 
 eachDatabase('the search', (start, dialect) => {
+  it('shows a text from just before the words that were found, which a phone would cut', async () => {
+    const k = await start();
+    const admin = await k.as('Admin');
+    await addCourse(admin, {
+      courseName: 'Shops',
+      description:
+        '<p>Taught by somebody who has told the shopkeepers of small towns for ten years how advertising works.</p>',
+    });
+    await k.jobs();
+    const { body } = await admin.call(search.everything, { query: { q: 'advertising' } });
+    const { text, textFound } = body.groups[0]!.rows[0]!;
+    expect(text).toMatch(/^… .*advertising works\.$/);
+    expect(textFound[0]![0]).toBeLessThan(32);
+  });
+
   it('shows names to everybody, and what is in lessons to those who may watch them', async () => {
     const k = await start();
     const { admin, courseID } = await academy(k);

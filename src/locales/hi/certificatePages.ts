@@ -27,7 +27,8 @@ export const certificatePages = {
   Menu: 'मेन्यू',
   'The name was corrected on {day}. An earlier print may show it otherwise.':
     'नाम {day} को ठीक किया गया। पहले के प्रिंट में नाम अलग हो सकता है।',
-  'You’ll find the number on the certificate, below the date.': 'नंबर प्रमाण पत्र पर तारीख के नीचे लिखा है।',
+  'You’ll find the number on the certificate, below the date. It looks like {number}.':
+    'नंबर प्रमाण पत्र पर तारीख के नीचे लिखा है। वह ऐसा दिखता है: {number}',
   Verify: 'जाँचें',
   'Main navigation': 'मुख्य मेन्यू',
   'Verify another certificate': 'दूसरा प्रमाण पत्र जाँचें',
@@ -35,6 +36,8 @@ export const certificatePages = {
     'प्रमाण पत्र का नंबर लिखें और देखें कि वह हमने जारी किया है या नहीं, किसे और किस कोर्स के लिए।',
   Sample: 'नमूना',
   About: 'हमारे बारे में',
+  Footer: 'फ़ुटर',
+  'Learn at your own pace, on any phone.': 'अपनी रफ़्तार से सीखें, किसी भी फ़ोन पर।',
   'Checked on {day}': '{day} को जाँचा गया',
   'The QR code’s signature is genuine: no letter of it was changed.':
     'QR कोड का हस्ताक्षर असली है: इसका एक भी अक्षर नहीं बदला गया।',

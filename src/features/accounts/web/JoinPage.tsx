@@ -3,6 +3,7 @@ import { useFilters } from '../../../lib/web/search.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { messages } from './joinText.ts';
+import { WantedCourse } from './WantedCourse.tsx';
 
 /** /join: the short sign-up as a screen; `?redirect=` is where it leads. */
 export function JoinPage() {
@@ -14,6 +15,7 @@ export function JoinPage() {
       intro={t('The first lesson of every course is free.')}
       video={false}
     >
+      <WantedCourse redirect={redirect} />
       <JoinForm redirect={redirect} />
     </AuthLayout>
   );

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { upperCase } from '../../../lib/web/forms/upperCase.ts';
+import { corrected, upperCase } from '../../../lib/web/forms/corrected.ts';
 import type { FormFields } from '../../../lib/web/forms/useForm.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { PasswordField } from '../../../lib/web/ui/PasswordField.tsx';
 import { TextField } from '../../../lib/web/ui/TextField.tsx';
+import { nationalNumber } from '../rules.ts';
 import { messages } from './text.ts';
 
 interface Newcomer {
@@ -32,7 +33,7 @@ export function NewcomerFields({
         inputMode="numeric"
         autoComplete="tel-national"
         prefix="+91"
-        {...field('mobile')}
+        {...corrected(field('mobile'), nationalNumber)}
       />
       {children}
       <PasswordField

@@ -115,9 +115,10 @@ export function SignupPage() {
       >
         <RadioGroup
           label={t('User Type')}
+          hint={t('Both cost nothing. Students also see offers for students.')}
           {...form.register('type')}
           options={[
-            { value: 'Free', label: t('Free'), hint: t('Every first lesson is free') },
+            { value: 'Free', label: t('Free'), hint: t('Working, or just curious') },
             { value: 'Student', label: t('Student'), hint: t('In school or college') },
           ]}
         />

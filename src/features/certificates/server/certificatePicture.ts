@@ -71,8 +71,8 @@ export const pictureStyle = `
 .sheet mark{background:none;color:inherit;border-radius:calc(2*var(--mm));display:inline-block;margin-block:calc(2*var(--mm)) calc(1*var(--mm));outline:calc(.8*var(--mm)) solid ${accent};outline-offset:calc(.9*var(--mm))}.sheet .sample{position:absolute;inset:0;display:grid;place-items:center;color:${accent};opacity:.16;font-size:calc(52*var(--mm));font-weight:600;rotate:-24deg}
 /* a picture as small as a phone's window: larger small print, and no address beside the code that holds it */
 @container (max-width:480px){.sheet>p .dim{font-size:1.5em}.sheet .foot{font-size:calc(6.4*var(--mm))}.sheet .foot span{font-size:calc(5.6*var(--mm))}.sheet .sign{left:calc(168*var(--mm));width:calc(55*var(--mm));font-size:calc(6*var(--mm))}.sheet .left b{white-space:nowrap}.sheet .left b:nth-of-type(2){font-size:calc(9.2*var(--mm))}.sheet .left :nth-child(n+5){display:none}.sheet .left b+span{margin-top:calc(2*var(--mm))}.sheet>p:first-of-type{font-size:calc(max(var(--size),8)*var(--mm))}}
-/* of a sample only the quarter with the number */
-@media (max-width:512px){.sampled{aspect-ratio:297/130}.sampled .sheet{--mm:calc(200cqw/297);position:absolute;bottom:0;left:0;width:200%;height:auto;aspect-ratio:297/210}}`;
+/* of a sample only the corner with the number, as far as the seal */
+@media (max-width:512px){.sampled{aspect-ratio:297/140}.sampled .sheet{--mm:calc(228cqw/297);position:absolute;bottom:0;left:0;width:228%;height:auto;aspect-ratio:297/210}.sampled .sample{inset:auto auto calc(47*var(--mm)) calc(89*var(--mm));font-size:calc(11*var(--mm));rotate:-8deg}}`;
 
 /** The first size, in mm, of which that many letters fit into the line; the last one for longer texts. */
 const sizeOf = (text: string, sizes: readonly (readonly [letters: number, size: number])[]): number =>

@@ -34,10 +34,10 @@ header strong,header .home{font-size:18px;font-weight:600;color:var(--ink);text-
 body{display:flex;flex-direction:column;min-height:100dvh}header div,main,footer div{width:100%;max-width:1344px;margin:0 auto;padding:0 16px}main{flex:1;padding-block:24px 32px}
 header nav{display:flex;gap:0 28px;margin-inline:12px auto}header nav a{color:var(--ink);text-decoration:none}header nav a:hover{text-decoration:underline}header .ends{display:flex;align-items:center;gap:16px}header .ends{gap:4px;white-space:nowrap}header .ends a{padding:0 10px;color:var(--ink);font-weight:600;text-decoration:none;border-radius:10px}header .ends svg{width:20px;height:20px}header .ends a:hover{background:var(--paper)}header .ends .login{margin-left:8px;padding:0 16px;gap:8px;color:var(--on);background:var(--accent)}.menu{position:relative}.menu summary{display:grid;place-items:center;width:44px;height:44px;color:var(--ink);list-style:none}.menu summary::-webkit-details-marker{display:none}.menu nav{position:absolute;z-index:1;right:0;top:100%;display:grid;min-width:200px;padding:8px;margin:0;background:var(--paper);border:1px solid var(--line);border-radius:14px;box-shadow:0 8px 28px #0003}.menu .login{margin:4px 0 0!important;justify-content:center}@media (max-width:999px){header div>nav{display:none}}@media (max-width:767px){header .ends>.login{display:none}}@media (min-width:768px){header .home{font-size:20px}}@media (min-width:1000px){.menu{display:none}}@media (max-width:479px){header div{gap:8px}header .home{gap:8px;font-size:15px;line-height:1.2}header .ends{gap:0}}
 .course{display:flex;align-items:center;justify-content:center;min-height:48px;margin-top:16px;padding:0 24px;font-weight:600;color:var(--ink);background:var(--paper);border:1px solid var(--edge);border-radius:10px;text-decoration:none}
-footer{background:light-dark(#f4ecdd,#2b2621);border-top:1px solid var(--line);font-size:14px}footer div{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 32px;padding-block:10px}footer nav{display:flex;flex-wrap:wrap;gap:0 24px}footer a{color:var(--soft);text-decoration:none}footer a:hover{text-decoration:underline}
+footer{background:light-dark(#f4ecdd,#2b2621);border-top:1px solid var(--line);font-size:14px}footer div{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 32px;padding-block:16px;color:var(--soft)}footer strong{font-weight:600;color:var(--ink)}footer nav{display:flex;flex-wrap:wrap;gap:0 24px}footer a{color:var(--soft);text-decoration:none}footer a:hover{text-decoration:underline}
 .beside{display:grid;gap:20px;align-items:start}@media (min-width:640px){header div,main,footer div{padding-inline:24px}}@media (min-width:1000px){.beside{grid-template-columns:minmax(0,27rem) minmax(0,1fr);gap:32px}}
-.alone{max-width:720px}
-a{color:var(--link)}header a,footer a{display:inline-flex;align-items:center;min-height:44px}
+.alone{max-width:720px}.save{margin:8px 0 0}.whole{white-space:nowrap}
+a{color:var(--link)}header a,footer a,.save a{display:inline-flex;align-items:center;min-height:44px}
 section{overflow:hidden;background:var(--paper);border:1px solid var(--line);border-radius:14px;padding:20px}.more{margin-top:16px}
 h1{font-size:24px;line-height:1.3;margin:0}h2{font-size:19px;margin:0 0 8px}p{margin:0 0 8px}h1+.note{margin:4px 0 16px}
 .head{display:flex;align-items:center;gap:12px;margin-bottom:8px}.mark{flex:none;width:40px;height:40px}.Valid{box-shadow:inset 0 6px var(--good)}.Valid h1,.Valid .mark{color:var(--good)}
@@ -48,7 +48,7 @@ dl{margin:16px 0 0;display:grid;gap:12px 24px}dt{color:var(--soft);font-size:14p
 @media (min-width:560px){section{padding:28px}dl{grid-template-columns:1fr 1fr}dl .who{grid-column:1/-1}}@media (min-width:1000px){.beside dl{grid-template-columns:1fr}}
 .note{color:var(--soft)}input+.note{margin-top:6px}[data-is]{border-radius:10px;padding:10px 14px;margin-top:16px}
 [data-is=genuine]{background:var(--good-bg);color:var(--good)}[data-is=forged]{background:var(--bad-bg);color:var(--bad)}[data-is=unsupported]{border:1px solid var(--line)}
-label{display:block;font-weight:600;margin-bottom:4px}input,textarea{width:100%;min-height:48px;padding:10px 12px;font:inherit;color:inherit;background:var(--bg);border:1px solid var(--edge);border-radius:10px}
+label{display:block;font-weight:600;margin-bottom:4px}input,textarea{width:100%;min-height:48px;padding:10px 12px;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--edge);border-radius:10px}
 button{margin-top:12px;width:100%;min-height:48px;padding:10px 24px;font:inherit;font-weight:600;color:var(--on);background:var(--accent);border:0;border-radius:10px;cursor:pointer}@media (min-width:560px){button{width:auto}}
 ${themeStyle}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}${pictureStyle}`;
@@ -162,11 +162,12 @@ function verdict({ number, certificate, today, signatory, signatoryRole }: Verif
 const sampleNumber = 'KK-C-26-000123-7F3K';
 
 function numberForm(lang: Lang): string {
-  const t = (key: Key): string => textIn(lang, messages(key));
+  const t = (key: Key, values?: Values): string => textIn(lang, messages(key, values));
   return `<form action="/verify"><input type="hidden" name="lang" value="${lang}"><label for="number">${t(
     'Certificate No.',
-  )}</label><input id="number" name="number" required maxlength="60" autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="${sampleNumber}" aria-describedby="where"><p class="note" id="where">${t(
-    'You’ll find the number on the certificate, below the date.',
+  )}</label><input id="number" name="number" required maxlength="60" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="where"><p class="note" id="where">${t(
+    'You’ll find the number on the certificate, below the date. It looks like {number}.',
+    { number: `<span class="whole">${sampleNumber}</span>` },
   )}</p><button>${t('Verify')}</button></form>`;
 }
 
@@ -237,15 +238,18 @@ export function verifyPage(view: VerifyView, lang: Lang): string {
     .join(
       '',
     )}${themeButton(lang)}${login}<details class="menu"><summary aria-label="${t('Menu')}">${lineOf(menuIcon)}</summary><nav aria-label="${t('Main navigation')}">${links}${themeButton(lang)}${login}</nav></details></span>`;
+  const save = `<p class="save"><a href="/api/certificates/Verifier?lang=${lang}">${t(
+    'Save the page that verifies without internet',
+  )}</a></p>`;
   // after a verdict another number is rarely wanted, unless this one was mistyped
   const form =
     number === ''
-      ? `<section><h1>${t('Verify a certificate')}</h1><p class="note">${t(
+      ? `<div><section><h1>${t('Verify a certificate')}</h1><p class="note">${t(
           'Type the number of a certificate to see whether we issued it, to whom, and for which course.',
-        )}</p>${numberForm(lang)}</section>`
+        )}</p>${numberForm(lang)}</section>${save}</div>`
       : `<div>${verdict(view, lang)}${
           courseUrl && `<a class="course" href="${courseUrl}">${t('See the course')}</a>`
-        }<details class="more"${certificate ? '' : ' open'}><summary>${t('Verify another certificate')}</summary>${numberForm(lang)}</details></div>`;
+        }<details class="more"${certificate ? '' : ' open'}><summary>${t('Verify another certificate')}</summary>${numberForm(lang)}</details>${save}</div>`;
   const picture = pictureOf(view, lang);
   return frame(lang, {
     title: `${title} · ${institute}`,
@@ -254,11 +258,11 @@ export function verifyPage(view: VerifyView, lang: Lang): string {
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/fonts.css">',
     head,
     body: `<div class="${picture === '' ? 'alone' : 'beside'}">${form}${picture}</div><script src="/verify.js" defer></script>`,
-    footer: `<footer><div><strong>${escapeHtml(institute)}</strong><nav><a href="/about">${t('About')}</a><a href="/contact">${t(
-      'Contact',
-    )}</a><a href="/api/certificates/Verifier?lang=${lang}">${t(
-      'Save the page that verifies without internet',
-    )}</a></nav></div></footer>`,
+    footer: `<footer><div><span><strong>${escapeHtml(institute)}</strong> · ${t(
+      'Learn at your own pace, on any phone.',
+    )}</span><nav aria-label="${t('Footer')}"><a href="/about">${t('About')}</a><a href="/services">${t(
+      'Services',
+    )}</a><a href="/contact">${t('Contact')}</a></nav></div></footer>`,
   });
 }
 

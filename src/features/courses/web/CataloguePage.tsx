@@ -1,20 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
-import { loadSetting, saveSetting } from '../../../lib/web/storedSetting.ts';
 import { ErrorBoundary } from '../../../lib/web/ui/ErrorBoundary.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { Toolbar } from '../../../lib/web/ui/Toolbar.tsx';
-import { progress } from '../../progress/api.ts';
 import { type Course, type CourseFacets, courses } from '../api.ts';
-import { cardsClass } from '../cataloguePage.ts';
+import { aloneClass, cardsClass, goOnClass } from '../cataloguePage.ts';
 import { courseLevels, courseSorts, courseTypes, firstPage } from '../rules.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
 import { messages } from './text.ts';
+import { useStarted } from './useStarted.ts';
 
 // loaded later: below the cards, and rarely needed
 const Pagination = lazy(async () => ({
@@ -32,34 +31,6 @@ const CatalogueFilters = lazy(async () => ({
 /** Up to this number of courses, one sees what there is without filters. */
 const fewCourses = 6;
 
-/** Maximum width of a card, in rem. */
-const widestCard = 28;
-
-/** Courses begun, and with a minus completed ones, as of the visit before. */
-const begunKey = 'own:begun';
-
-/**
- * The learner's progress by course; a failure is shown with Retry. `inOrder` puts courses begun first and completed ones last: at once, by
- * what was known the last time, since rows that move late would move under a finger; undefined while nothing is known.
- */
-function useStarted() {
-  const { userId } = useSession();
-  const reply = useData(progress.courses, {}, { enabled: userId !== null, refetchOnMount: 'always' });
-  const begun = reply.data?.map(({ courseID, percent }) => (percent < 100 ? courseID : -courseID)).join(' ');
-  useEffect(() => {
-    if (begun !== undefined) saveSetting(begunKey, begun);
-  }, [begun]);
-  const [before] = useState(() => loadSetting(begunKey));
-  const known = (begun ?? before ?? (reply.isError || userId === null ? '' : undefined))?.split(' ');
-  const rank = ({ courseID }: Course) =>
-    known?.includes(String(courseID)) ? 0 : known?.includes(String(-courseID)) ? 2 : 1;
-  return {
-    ...reply,
-    byCourse: new Map(reply.data?.map((one) => [one.courseID, one])),
-    inOrder: known && ((list: readonly Course[]) => list.toSorted((a, b) => rank(a) - rank(b))),
-  };
-}
-
 function CourseCards({
   list,
   busy,
@@ -74,9 +45,7 @@ function CourseCards({
     <ul
       aria-label={t('Courses')}
       aria-busy={busy}
-      className={cx(cardsClass, 'transition-opacity', busy && 'opacity-60')}
-      // limits the width of cards when there are few
-      style={{ maxWidth: `${list.length * (widestCard + 1.25)}rem` }}
+      className={cx(cardsClass, 'transition-opacity', busy && 'opacity-60', list.length === 1 && aloneClass)}
     >
       {list.map((course, i) => (
         <li key={course.courseID}>
@@ -175,15 +144,24 @@ function Filters({
   );
 }
 
-/** Beside the title where there is room, as wide as one of three cards. */
-function GoOn() {
+/** The course to go on with, above the others; a hint in its place to those who have begun none. */
+function GoOn({ started: { goOn, inOrder } }: { started: ReturnType<typeof useStarted> }) {
+  const t = useText(messages);
   return (
-    <div className="w-[min(26.17rem,100vw-2rem)]">
-      <ErrorBoundary fallback={null}>
-        <Suspense fallback={<p className="min-h-31 sm:min-h-26" />}>
-          <ContinueCard />
-        </Suspense>
-      </ErrorBoundary>
+    <div className={goOnClass}>
+      {goOn !== undefined ? (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <ContinueCard goOn={goOn} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        inOrder && (
+          <p className="flex items-center rounded-xl bg-surface-2 p-4 font-semibold">
+            {t('Choose a course and watch its first lesson.')}
+          </p>
+        )
+      )}
     </div>
   );
 }
@@ -198,11 +176,18 @@ export function CataloguePage() {
   const list = useData(courses.page, { query });
   const started = useStarted();
   const filtered = query.search !== undefined || query.type !== undefined || narrowed || query.page > 1;
+  const learns = userType !== 'Admin';
+  /** Without the course to go on with, which is above them, unless one looks for something. */
+  const shown = (rows: readonly Course[]): readonly Course[] => {
+    const others = rows.filter(({ courseID }) => courseID !== started.goOn);
+    const list = learns && !filtered && !sort && others.length > 0 ? others : rows;
+    return sort || !started.inOrder ? list : started.inOrder(list);
+  };
   return (
     <Page
       title={userName ? t("Let's start learning, {user}", { user: userName }) : t("Let's start learning")}
-      actions={userType !== 'Admin' && <GoOn />}
     >
+      {learns && <GoOn started={started} />}
       <Filters {...filters} found={list.data} />
       {started.isError && !list.isError && (
         <Suspense>
@@ -220,22 +205,24 @@ export function CataloguePage() {
           {list.data.rows.length > 0 ? (
             <>
               <CourseCards
-                list={sort ? list.data.rows : started.inOrder(list.data.rows)}
+                list={shown(list.data.rows)}
                 busy={list.isPlaceholderData}
                 started={started.byCourse}
               />
-              <div className="mt-4 min-h-10">
-                <ErrorBoundary fallback={null}>
-                  <Suspense>
-                    <Pagination
-                      page={query.page}
-                      pageSize={firstPage.size}
-                      total={list.data.total}
-                      onPage={turnTo}
-                    />
-                  </Suspense>
-                </ErrorBoundary>
-              </div>
+              {(list.data.total > firstPage.size || query.page > 1) && (
+                <div className="mt-4 min-h-10">
+                  <ErrorBoundary fallback={null}>
+                    <Suspense>
+                      <Pagination
+                        page={query.page}
+                        pageSize={firstPage.size}
+                        total={list.data.total}
+                        onPage={turnTo}
+                      />
+                    </Suspense>
+                  </ErrorBoundary>
+                </div>
+              )}
             </>
           ) : (
             // as tall as the skeleton on phones: the footer stays below the window

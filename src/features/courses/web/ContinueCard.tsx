@@ -2,6 +2,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { buttonClass } from '../../../lib/web/ui/Button.tsx';
 import { cardClass } from '../../../lib/web/ui/Card.tsx';
 import { InSentence } from '../../../lib/web/ui/InSentence.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
@@ -10,53 +11,62 @@ import { Thumbnail } from '../../../lib/web/ui/Thumbnail.tsx';
 import { progress } from '../../progress/api.ts';
 import { percentText } from '../../progress/rules.ts';
 import { messages } from './text.ts';
+import { goOnAmong } from './useStarted.ts';
 
-/** The lesson with which the learner goes on, and how far they are in its course; a hint to those who have none. Its height is constant. */
-export function ContinueCard() {
+/** The lesson with which the learner goes on in the course `goOn`, and how far they are in it. Its height is constant. */
+export function ContinueCard({ goOn }: { goOn: number }) {
   const t = useText(messages);
-  const { data, isError } = useData(progress.started, { query: { size: 6 } }, { refetchOnMount: 'always' });
-  const next = data?.rows.find(({ nextContentID }) => nextContentID !== null);
-  // the same box before and after loading
-  const box = cx(
-    cardClass({ link: next !== undefined, padded: false }),
-    'flex min-h-31 items-center gap-3 p-3 sm:min-h-26',
+  const { data, isError } = useData(
+    progress.started,
+    { query: { size: goOnAmong } },
+    { refetchOnMount: 'always' },
   );
-  if (!next)
-    return <p className={box}>{(data || isError) && t('Choose a course and watch its first lesson.')}</p>;
+  const next = data?.rows.find(({ courseID }) => courseID === goOn);
+  const box = cx(cardClass({ link: true, padded: false }), 'flex items-center gap-3 p-3 sm:gap-5');
+  // the same box before and after loading
+  if (!next && !data && !isError) return <p className={box} />;
   return (
-    <Anchor
-      to="/courseplayer"
-      search={{ courseid: next.courseID, contentid: next.nextContentID }}
-      className={box}
-    >
+    <Anchor to="/courseplayer" search={{ courseid: goOn, contentid: next?.nextContentID }} className={box}>
       <Thumbnail
-        src={next.nextPictureUrl}
+        src={next?.nextPictureUrl}
         icon={null}
         sign={<IconPlayerPlayFilled />}
-        className="w-24 rounded-md! sm:w-28"
+        className="w-24 rounded-md! sm:w-40 sm:*:[span]:hidden"
       />
       <div className="min-w-0 flex-1 leading-tight">
-        <span className="line-clamp-2 font-semibold sm:line-clamp-1">
-          <InSentence
-            of={(lesson) => t('Continue: {lesson}', { lesson })}
-            name={next.nextContentName}
-            lang={next.lang}
-          />
+        <span className="line-clamp-2 font-semibold sm:line-clamp-1 sm:text-lg">
+          {next ? (
+            <InSentence
+              of={(lesson) => t('Continue: {lesson}', { lesson })}
+              name={next.nextContentName}
+              lang={next.lang}
+            />
+          ) : (
+            t('Continue')
+          )}
         </span>
-        <span
-          lang={next.lang || undefined}
-          className="mt-0.5 line-clamp-2 text-sm leading-snug text-ink-soft"
-        >
-          {next.courseName}
-        </span>
-        <ProgressBar
-          value={next.percent}
-          text={`${percentText(next.percent)}%`}
-          learned
-          size="sm"
-          className="mt-1"
-        />
+        {next && (
+          <>
+            <span
+              lang={next.lang || undefined}
+              className="mt-0.5 line-clamp-2 text-sm leading-snug text-ink-soft sm:line-clamp-1"
+            >
+              {next.courseName}
+            </span>
+            <ProgressBar
+              value={next.percent}
+              text={`${percentText(next.percent)}%`}
+              learned
+              size="sm"
+              className="mt-1 sm:max-w-md"
+            />
+          </>
+        )}
       </div>
+      <span aria-hidden="true" className={cx(buttonClass('primary'), 'max-sm:hidden')}>
+        <IconPlayerPlayFilled className="size-5" />
+        {t('Continue')}
+      </span>
     </Anchor>
   );
 }

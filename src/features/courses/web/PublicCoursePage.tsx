@@ -69,7 +69,7 @@ function Found({ found, reviews }: { found: PublicCourse; reviews: ReviewsOf }) 
               <MemberOffer courseID={course.courseID} />
             </Suspense>
           ) : (
-            <Markup of={offerMarkup(found, lang)} />
+            <Markup of={offerMarkup(found, lang, reader)} />
           )}
           <ShareCourse found={found} className={besidePrice} />
         </div>

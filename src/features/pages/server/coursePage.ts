@@ -34,7 +34,7 @@ function firstMarkup(found: PublicCourse, lang: Lang): Markup {
       { class: classes.grid },
       pictureMarkup(found, stranger),
       headMarkup(found, lang, stranger),
-      element('div', { class: classes.offer }, offerMarkup(found, lang)),
+      element('div', { class: classes.offer }, offerMarkup(found, lang, stranger)),
       element(
         'div',
         { class: classes.body },

@@ -7,8 +7,10 @@ import {
 import { useRef, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
 import { Button, stackedOnPhones } from '../../../lib/web/ui/Button.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
+import { quietLinkClass } from '../../../lib/web/ui/HaveAccount.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
 import { ShortVideo } from '../../../lib/web/ui/ShortVideo.tsx';
 import { Page } from '../../../lib/web/ui/Page.tsx';
@@ -68,13 +70,13 @@ function Titles({
           </li>
         ))}
       </ul>
-      <div className="grid gap-2 pt-5 sm:max-lg:grid-cols-2">
+      <p className="flex flex-wrap gap-x-6 pt-3">
         {links.map(({ to, label }) => (
-          <LinkButton key={to} to={to}>
+          <Anchor key={to} to={to} className={quietLinkClass}>
             {tell(label)}
-          </LinkButton>
+          </Anchor>
         ))}
-      </div>
+      </p>
     </section>
   );
 }
@@ -86,7 +88,7 @@ function About({ of }: { of: HomeVideo }) {
   const { data } = useData(home.get, {});
   const course = data?.facts.courses.find(({ slug }) => slug === of.course);
   return (
-    <div className="flex min-w-0 flex-1 basis-64 items-center justify-between gap-4">
+    <div className="flex min-w-0 flex-1 basis-64 items-center gap-4 max-sm:justify-between sm:gap-6">
       <div aria-live="polite" className="min-w-0">
         <p className="text-sm text-ink-soft">{tell(of.name)}</p>
         <p className="text-lg font-semibold">{tell(of.about)}</p>

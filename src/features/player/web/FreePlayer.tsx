@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconChevronRight, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconArrowLeft, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useBrandName } from '../../../lib/web/brand.ts';
 import { useData } from '../../../lib/web/call.ts';
@@ -17,6 +17,7 @@ import type { LessonProgress } from '../../progress/api.ts';
 import { freeFrameClass } from '../playerPage.ts';
 import { nextLesson, storyboardOf } from '../rules.ts';
 import { messages } from './freeText.ts';
+import { AboutFreeLesson } from './AboutFreeLesson.tsx';
 import { FreeEndNotice } from './FreeEndNotice.tsx';
 import { ElsewhereNotice, FailedNotice } from './PlaybackNotices.tsx';
 import { Stage } from './Stage.tsx';
@@ -95,7 +96,6 @@ function NextLessons({
               <IconLock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
               <LessonText of={lesson} />
               <span className="sr-only">{tell('For members')}</span>
-              <IconChevronRight aria-hidden="true" className="size-5 shrink-0 self-center text-ink-soft" />
             </button>
           </li>
         ))}
@@ -283,9 +283,10 @@ export function FreePlayer({
           </p>
         </div>
       </div>
-      <div className="flex flex-col gap-6 px-4 pb-8 sm:px-6 lg:px-0 lg:pb-0">
+      <div className="flex flex-col gap-6 px-4 pb-8 sm:px-6 lg:row-span-2 lg:px-0 lg:pb-0">
         {door.isAsked ? [panel, following] : [following, panel]}
       </div>
+      <AboutFreeLesson courseId={courseID} description={details?.description ?? ''} lang={lang} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dayInIndia } from '../../../lib/money.ts';
 import { textIn } from '../../../lib/text.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
-import { upperCase } from '../../../lib/web/forms/upperCase.ts';
+import { upperCase } from '../../../lib/web/forms/corrected.ts';
 import type { FormFields } from '../../../lib/web/forms/useForm.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
 import { Card } from '../../../lib/web/ui/Card.tsx';

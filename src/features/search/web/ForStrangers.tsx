@@ -2,12 +2,13 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { textIn } from '../../../lib/text.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';
+import { Markup } from '../../../lib/web/Markup.tsx';
 import { returnUrl } from '../../../lib/web/router.tsx';
 import { useSession } from '../../../lib/web/session.ts';
-import { Card } from '../../../lib/web/ui/Card.tsx';
-import { HaveAccount } from '../../../lib/web/ui/HaveAccount.tsx';
+import { Anchor } from '../../../lib/web/ui/Anchor.tsx';
+import { HaveAccount, quietLinkClass } from '../../../lib/web/ui/HaveAccount.tsx';
 import { LinkButton } from '../../../lib/web/ui/LinkButton.tsx';
-import { extentOf, offerText } from '../../courses/publicPage.ts';
+import { extentOf, languageName, offerText, ratingMark } from '../../courses/publicPage.ts';
 import { messages as courseMessages } from '../../courses/publicText.ts';
 import { home } from '../../home/api.ts';
 import { messages } from '../text.ts';
@@ -19,19 +20,23 @@ export function useOffer() {
   return { facts: data?.facts, isLoading };
 }
 
-/** How long a course is that a stranger found, and what it costs. */
-export function CoursePrice({ courseId }: { courseId: number }) {
+/** Of a course that a stranger found: its stars, how long it is and in which language, and what it costs. */
+export function CourseOffer({ courseId }: { courseId: number }) {
   const lang = useLang();
   const { facts } = useOffer();
   const course = facts?.courses.find(({ courseID }) => courseID === courseId);
   if (!course) return null;
   return (
-    <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm">
-      <span className="font-semibold whitespace-nowrap">
+    <>
+      <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-soft">
+        <Markup of={ratingMark(course, lang)} />
+        <span>{textIn(lang, extentOf(course))}</span>
+        {course.lang && <span>{textIn(lang, languageName(course.lang))}</span>}
+      </span>
+      <span className="mt-0.5 block text-sm font-semibold">
         {textIn(lang, offerText({ course, tiers: facts!.tiers }).price)}
       </span>
-      <span className="text-ink-soft">{textIn(lang, extentOf(course))}</span>
-    </span>
+    </>
   );
 }
 
@@ -54,19 +59,19 @@ export function FreeLesson({ courseId }: { courseId: number }) {
   );
 }
 
-/** What an account adds to the search. */
-export function AccountCard({ q }: { q: string }) {
+/** What an account adds to the search, in a quiet line. */
+export function AccountLine({ q }: { q: string }) {
   const t = useText(messages);
   const redirect = returnUrl() ?? `/search?q=${encodeURIComponent(q)}`;
   return (
-    <Card className="flex flex-col items-start gap-3 lg:mt-9">
-      <p>{t('Log in to search in descriptions, captions, files and your notes, too.')}</p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <LinkButton to="/join" search={{ redirect }}>
+    <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+      {t('Log in to search in descriptions, captions, files and your notes, too.')}
+      <span className="flex flex-wrap gap-x-4">
+        <Anchor to="/join" search={{ redirect }} className={quietLinkClass}>
           {t('Create your account')}
-        </LinkButton>
+        </Anchor>
         <HaveAccount redirect={redirect} />
-      </div>
-    </Card>
+      </span>
+    </p>
   );
 }

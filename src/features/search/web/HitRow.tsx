@@ -24,7 +24,7 @@ import { percentText } from '../../progress/rules.ts';
 import type { Hit } from '../api.ts';
 import type { SearchKind } from '../rules.ts';
 import { messages } from '../text.ts';
-import { CoursePrice } from './ForStrangers.tsx';
+import { CourseOffer } from './ForStrangers.tsx';
 import { Marked } from './Marked.tsx';
 
 const icons: Record<SearchKind, TablerIcon> = {
@@ -148,12 +148,15 @@ export function HitRow({ kind, hit, onOpen }: { kind: SearchKind; hit: Hit; onOp
           </span>
         )}
         {hit.text && (
-          <span lang={courseLang || undefined} className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
+          <span
+            lang={courseLang || undefined}
+            className="line-clamp-3 text-sm wrap-anywhere text-ink-soft sm:line-clamp-2"
+          >
             <Marked text={hit.text} found={hit.textFound} />
           </span>
         )}
         {kind === 'courses' && <Learned courseId={hit.courseID} />}
-        {kind === 'courses' && <CoursePrice courseId={hit.courseID} />}
+        {kind === 'courses' && <CourseOffer courseId={hit.courseID} />}
         {isLocked && <span className="block text-sm text-ink-soft">{t('Only with a membership')}</span>}
       </span>
     </>

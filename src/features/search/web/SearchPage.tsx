@@ -16,7 +16,7 @@ import { Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
 import { type Group, search } from '../api.ts';
 import { type SearchKind, searchKinds } from '../rules.ts';
 import { messages } from '../text.ts';
-import { AccountCard, FreeLesson } from './ForStrangers.tsx';
+import { AccountLine, FreeLesson } from './ForStrangers.tsx';
 import { HitRow } from './HitRow.tsx';
 import { OtherCourses, useOtherCourses } from './OtherCourses.tsx';
 import { keepSearch } from './recent.ts';
@@ -182,7 +182,7 @@ function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
         <div
           className={cx(
             'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6',
-            (sides.length > 1 || !islogged) && 'lg:grid-cols-[minmax(0,1fr)_24rem]',
+            sides.length > 1 && 'lg:grid-cols-[minmax(0,1fr)_24rem]',
           )}
         >
           {sides.map((groups) => (
@@ -192,8 +192,6 @@ function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
               ))}
             </div>
           ))}
-          {/* strangers find names only, in one column */}
-          {!islogged && <AccountCard q={q} />}
         </div>
       )}
       {total === 0 && !found.isPlaceholderData && (
@@ -206,7 +204,7 @@ function Found({ q, kind }: { q: string; kind: SearchKind | undefined }) {
           )}
         </EmptyState>
       )}
-      {!islogged && total === 0 && <AccountCard q={q} />}
+      {!islogged && <AccountLine q={q} />}
       {(!islogged || total <= short) && (
         <OtherCourses found={data.groups.flatMap(({ rows }) => rows.map(({ courseID }) => courseID))} />
       )}

@@ -100,9 +100,10 @@ export const foundIn = (text: string, { db, words }: Wanted): Found[] =>
     .filter((each) => words.some((wantedWord) => closenessOf(each, wantedWord) > 0))
     .map(({ from, to }) => [from, to]);
 
-const before = 50;
+/** Letters before what was found: on a phone it is in the first three lines. */
+const before = 28;
 /** A sentence that begins not further before it is shown from its beginning. */
-const sentenceBefore = 100;
+const sentenceBefore = 36;
 const longest = 180;
 
 /** Where the last sentence of a text begins. */

@@ -5,6 +5,9 @@ import { cx } from './cx.ts';
 
 export const messages = dictionary('lib');
 
+/** A way beside the main one, as underlined words that a finger hits. */
+export const quietLinkClass = 'inline-flex min-h-11 items-center text-accent-strong underline';
+
 /** The way of those who have an account, beside what makes one; they come back to `redirect`. */
 export function HaveAccount({
   redirect,
@@ -14,11 +17,7 @@ export function HaveAccount({
   className?: string | undefined;
 }) {
   return (
-    <Anchor
-      to="/login"
-      search={{ redirect }}
-      className={cx('inline-flex min-h-11 items-center text-accent-strong underline', className)}
-    >
+    <Anchor to="/login" search={{ redirect }} className={cx(quietLinkClass, className)}>
       {useText(messages)('I have an account')}
     </Anchor>
   );
