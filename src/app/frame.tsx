@@ -23,6 +23,8 @@ const TabBar = lazy(async () => ({ default: (await later()).TabBar }));
 const SearchKeys = lazy(async () => ({ default: (await later()).SearchKeys }));
 const SendUnsent = lazy(async () => ({ default: (await later()).SendUnsent }));
 
+const AdminLinks = lazy(async () => ({ default: (await import('./AdminLinks.tsx')).AdminLinks }));
+
 /** A part that is left out when its code can't be loaded. */
 function Extra({ children }: { children: ReactNode }) {
   return (
@@ -38,9 +40,21 @@ export function Frame({ children }: { children: ReactNode }) {
   useFreshSession();
   const { islogged, userId, userType, hasDownloads } = useSession();
   const playing = /^\/courseplayer\b/i.test(usePath());
+  const isAdmin = islogged && userType === 'Admin';
+  const admin = (look: 'menu' | 'column') =>
+    isAdmin && (
+      <Extra>
+        <AdminLinks look={look} />
+      </Extra>
+    );
   return (
     <>
-      <Shell onLogout={useLogout(sendWaiting)} footer={!playing}>
+      <Shell
+        onLogout={useLogout(sendWaiting)}
+        footer={!playing}
+        menu={admin('menu')}
+        column={admin('column')}
+      >
         {children}
       </Shell>
       {/* sticky, not fixed: at the end of the page they take their own space and cover nothing */}
@@ -53,7 +67,7 @@ export function Frame({ children }: { children: ReactNode }) {
             <Updates />
           </Extra>
         )}
-        {islogged && userType !== 'Admin' && !playing && (
+        {islogged && !isAdmin && !playing && (
           <Extra>
             <TabBar />
           </Extra>

@@ -11,11 +11,17 @@ import { messages } from './shell/text.ts';
 export function Shell({
   onLogout,
   footer = true,
+  menu,
+  column,
   children,
 }: {
   onLogout: () => Promise<void> | void;
   /** False for screens that fill the window: the player. */
   footer?: boolean | undefined;
+  /** More links in the header's menu, which then is there in every window. */
+  menu?: ReactNode;
+  /** At the left (app.css). */
+  column?: ReactNode;
   children?: ReactNode;
 }) {
   const t = useText(messages);
@@ -38,7 +44,8 @@ export function Shell({
       >
         {t('Skip to content')}
       </a>
-      <Header onLogout={onLogout} />
+      <Header onLogout={onLogout} menu={menu} />
+      {column}
       <main id="content" ref={main} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

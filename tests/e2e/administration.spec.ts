@@ -44,6 +44,39 @@ test.beforeEach(async ({ context, academy }) => {
   await signIn(context, academy, academy.admin);
 });
 
+test('every administration screen leads to the others', async ({ page }) => {
+  const links = page.getByRole('navigation', { name: 'Administration' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/audit');
+  await expect(links.getByRole('link', { name: 'Audit log' })).toHaveAttribute('aria-current', 'page');
+  await links.getByRole('link', { name: 'Webinars' }).click();
+  await expect(page).toHaveURL(/\/webinars$/);
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+  // the catalogue is as learners see it
+  await links.getByRole('link', { name: 'View Course' }).click();
+  await expect(page).toHaveURL(/\/course$/);
+  await expect(links).toBeHidden();
+  for (const width of [360, 1100]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Main navigation' });
+    await menu.getByRole('link', { name: width === 360 ? 'Coupon' : 'Teachers' }).click();
+    await expect(page).toHaveURL(width === 360 ? /\/coupon$/ : /\/teachers$/);
+    await expect(menu.getByRole('link', { name: 'Backups' })).toBeHidden();
+  }
+});
+
+test('on phones the panel begins with what waits', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/adminpanel');
+  const latest = page.getByRole('region', { name: 'Latest' });
+  const topOf = async (place: typeof latest) => (await place.boundingBox())!.y;
+  const tile = page.getByRole('main').getByRole('link', { name: 'Upload Course' });
+  const chart = page.getByRole('region', { name: 'Paid by month' });
+  expect(await topOf(latest)).toBeLessThan(await topOf(tile));
+  expect(await topOf(tile)).toBeLessThan(await topOf(chart));
+});
+
 test('a day is typed into a list’s filter', async ({ page }) => {
   await page.goto('/audit');
   const from = page.getByLabel('From', { exact: true });

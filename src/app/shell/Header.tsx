@@ -58,7 +58,7 @@ function SessionButton({ onLogout, className }: { onLogout: () => Promise<void> 
   );
 }
 
-function Links({ className, each, children }: { className: string; each: string; children?: ReactNode }) {
+function Links({ className, each }: { className: string; each: string }) {
   const t = useText(messages);
   const session = useSession();
   const path = usePath();
@@ -79,7 +79,6 @@ function Links({ className, each, children }: { className: string; each: string;
           </li>
         );
       })}
-      {children}
     </ul>
   );
 }
@@ -122,8 +121,8 @@ function useClosing(
   }, [open, setOpen, around, toggle]);
 }
 
-/** The sticky header: logo, links by role, language, theme, login or logout; a menu on narrow screens. */
-export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
+/** The sticky header: logo, links by role, language, theme, login or logout; a menu on narrow screens, or everywhere with `menu`. */
+export function Header({ onLogout, menu }: { onLogout: () => Promise<void> | void; menu?: ReactNode }) {
   const t = useText(messages);
   const name = useBrandName();
   const { logo } = brand();
@@ -173,7 +172,7 @@ export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
             aria-expanded={open}
             aria-controls={panel}
             // its lines, not its frame, end where the page ends
-            className="sm:-mr-2.5 lg:hidden"
+            className={cx('sm:-mr-2.5', !menu && 'lg:hidden')}
             onClick={() => setOpen(!open)}
           />
         </div>
@@ -182,7 +181,8 @@ export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
         id={panel}
         aria-label={t('Main navigation')}
         className={cx(
-          'absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-bg px-3 pt-1 pb-4 shadow-card lg:hidden',
+          'absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-bg px-3 pt-1 pb-4 shadow-card',
+          !menu && 'lg:hidden',
           open ? 'animate-appear' : 'hidden',
         )}
         // a click on any of its links or buttons closes the menu, but not on the theme, which has three states
@@ -190,14 +190,17 @@ export function Header({ onLogout }: { onLogout: () => Promise<void> | void }) {
           if (!(target as Element).closest('[data-stays-open]')) setOpen(false);
         }}
       >
-        <Links className="flex flex-col" each={cx(linkClass, 'min-h-12 w-full text-lg')}>
-          <li className="sm:hidden" data-stays-open="">
-            <ThemeSwitch withLabel />
-          </li>
-          <li className="mt-2 sm:hidden">
-            <SessionButton onLogout={onLogout} className="w-full" />
-          </li>
-        </Links>
+        <Links
+          className={cx(menu ? 'grid grid-cols-2' : 'flex flex-col', 'lg:hidden')}
+          each={cx(linkClass, 'min-h-12 w-full text-lg')}
+        />
+        {open && menu && <div className="px-3 py-2">{menu}</div>}
+        <div className="sm:hidden" data-stays-open="">
+          <ThemeSwitch withLabel />
+        </div>
+        <div className="mt-2 sm:hidden">
+          <SessionButton onLogout={onLogout} className="w-full" />
+        </div>
       </nav>
     </header>
   );

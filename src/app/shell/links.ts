@@ -21,7 +21,8 @@ export function linksFor({ islogged, userType, userId, hasDownloads }: SessionHi
       {
         to: '/adminpanel',
         label: 'Admin Panel',
-        screens: /^\/(adm|aud|dash|users|paym|coup|tier|inst|rev|que|cert|job|inb|front)/i,
+        screens:
+          /^\/(acc|adm|aud|back|cert|contentr|coup|dash|front|help|inb|inst|job|paym|prof|que|rev|site|sys|teach|tier|users|webin)/i,
       },
     ];
   return [

@@ -176,12 +176,6 @@ export const accounts = {
   Light: 'हल्की',
   Dark: 'गहरी',
   'What would you like to do?': 'आप क्या करना चाहेंगे?',
-  'Add courses and their lessons': 'कोर्स और उनके पाठ जोड़ें',
-  'See the catalogue as learners do': 'कोर्स की सूची वैसे देखें जैसे विद्यार्थी देखते हैं',
-  'Types, blocks and passwords': 'प्रकार, ब्लॉक और पासवर्ड',
-  Subscription: 'सदस्यता के भुगतान',
-  'Payments and what is due': 'भुगतान और बकाया',
-  'Discounts and their dates': 'छूट और उनकी तारीखें',
   '{count} tries with a wrong password since you last looked.':
     'आपके पिछली बार देखने के बाद गलत पासवर्ड से {count} कोशिशें हुई हैं।',
   '{count} failed logins since {time}.': '{time} से अब तक लॉग इन की {count} असफल कोशिशें।',

@@ -1,34 +1,29 @@
 import type { ReactNode } from 'react';
-import { IconBooks, IconCloudUpload, IconReceiptRupee, IconTicket, IconUsers } from '@tabler/icons-react';
 import { useText } from '../../../lib/web/i18n.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
 import { Bone, Skeleton } from '../../../lib/web/ui/Skeleton.tsx';
-import { Tiles } from '../../../lib/web/ui/Tiles.tsx';
+import { type Tile, Tiles } from '../../../lib/web/ui/Tiles.tsx';
 import { messages } from './text.ts';
-
-const tiles = [
-  { to: '/upload', name: 'Upload Course', about: 'Add courses and their lessons', Icon: IconCloudUpload },
-  { to: '/course', name: 'View Course', about: 'See the catalogue as learners do', Icon: IconBooks },
-  { to: '/users', name: 'Users', about: 'Types, blocks and passwords', Icon: IconUsers },
-  { to: '/payments', name: 'Subscription', about: 'Payments and what is due', Icon: IconReceiptRupee },
-  { to: '/coupon', name: 'Coupon', about: 'Discounts and their dates', Icon: IconTicket },
-] as const;
 
 /**
  * The administration's home screen: five tiles (SPECIFICATION, screen 15), with what src/app puts above and below them. `isReady`:
  * what is above is known, so that nothing is pushed down.
  */
 export function AdminPanelPage({
+  tiles,
   notice,
   figures,
-  overview,
+  latest,
+  chart,
   isReady,
   children,
 }: {
+  tiles: readonly Tile[];
   notice?: ReactNode;
   figures?: ReactNode;
-  /** What has happened lately. */
-  overview?: ReactNode;
+  /** What has happened lately, and what of it waits. */
+  latest?: ReactNode;
+  chart?: ReactNode;
   isReady: boolean;
   children?: ReactNode;
 }) {
@@ -40,10 +35,13 @@ export function AdminPanelPage({
         {notice}
         {figures}
         <div className="grid gap-6 *:min-w-0">
-          <Tiles tiles={tiles.map((tile) => ({ ...tile, name: t(tile.name), about: t(tile.about) }))} />
-          {/* one below the other, what waits comes before the chart */}
-          <div className="grid gap-4 *:min-w-0 empty:hidden max-lg:*:first:order-1 lg:grid-cols-2">
-            {overview}
+          {/* what waits comes first; on wide windows the chart stands beside it */}
+          <div className="grid gap-6 *:min-w-0 lg:grid-flow-dense lg:grid-cols-2 lg:gap-4">
+            {latest}
+            <div className="lg:col-span-2">
+              <Tiles tiles={tiles} />
+            </div>
+            {chart}
           </div>
           {children && <div className="grid gap-6 *:min-w-0 empty:hidden">{children}</div>}
         </div>

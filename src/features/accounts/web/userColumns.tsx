@@ -12,7 +12,8 @@ const tones: Record<User['type'], BadgeTone> = {
   Blocked: 'danger',
   Admin: 'accent',
 };
-const linkClass = 'inline-flex min-h-11 items-center whitespace-nowrap text-accent-strong underline';
+const linkClass =
+  'inline-flex min-h-11 items-center whitespace-nowrap text-accent-strong underline rows:min-h-6';
 
 /** The columns of the user list (SPECIFICATION, screen 19); those with a sort key are sortable. */
 export function useColumns(): Column<User>[] {
@@ -72,7 +73,7 @@ export function useColumns(): Column<User>[] {
       key: 'links',
       header: t('Links'),
       cell: ({ userId: userid, userName: name }) => (
-        <span className="flex gap-x-3 cards:flex-wrap cards:justify-end">
+        <span className="flex gap-x-3 rows:flex-col cards:flex-wrap cards:justify-end">
           <Anchor
             to="/profile"
             search={{ userid }}

@@ -98,11 +98,11 @@ function Row({ of: { Icon, at, name, about, state, tone, to, search }, now }: { 
       <Anchor
         to={to}
         search={search}
-        className="-mx-2 flex items-start gap-3 rounded-md px-2 py-2 leading-snug text-ink no-underline hover:bg-surface-2"
+        className="-mx-2 flex items-start gap-3 rounded-md px-2 py-2 max-sm:gap-2 leading-snug text-ink no-underline hover:bg-surface-2"
       >
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" stroke={1.5} />
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold wrap-anywhere">{name}</span>
+          <span className="block font-semibold wrap-anywhere max-sm:text-sm">{name}</span>
           <span className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">{about}</span>
         </span>
         <span className="flex shrink-0 flex-col items-end gap-0.5">
