@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import type { Academy } from '../../tests/support/academy.ts';
 import { checkDigit } from '../../src/features/institute/rules.ts';
-import { dayInIndia } from '../../src/lib/money.ts';
+import { dayInIndia } from '../../src/lib/days.ts';
 
 export interface Person {
   id: number;

@@ -1,6 +1,6 @@
 import { coupons } from '../../src/features/coupons/api.ts';
 import { payments } from '../../src/features/payments/api.ts';
-import { dayInIndia } from '../../src/lib/money.ts';
+import { dayInIndia } from '../../src/lib/days.ts';
 import { expectThat, type PaymentFact } from './facts.ts';
 import type { Answer } from './product.ts';
 import { ask, isDone, isRefused, type Simulation, someDevice, type Step } from './simulation.ts';

@@ -4,7 +4,7 @@ import { files } from '../../src/features/files/api.ts';
 import { readLimits, saveLimits } from '../../src/features/institute/server/store.ts';
 import { payments } from '../../src/features/payments/api.ts';
 import type { Sent } from '../../src/lib/contract.ts';
-import { dayInIndia } from '../../src/lib/money.ts';
+import { dayInIndia } from '../../src/lib/days.ts';
 import { bump } from '../../src/lib/server/db/db.ts';
 import type { Client, Kit } from './harness.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { id, iso, pageEnds, pageQuery, text } from '../../lib/fields.ts';
-import { day } from '../../lib/money.ts';
+import { day } from '../../lib/days.ts';
 
 const entry = z.object({
   id: z.int(),

@@ -3,7 +3,7 @@ import { noWaiting, scanPdf } from '../../../tests/support/certificates.ts';
 import { makeCourse, type TestCourse } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { pdfText } from '../../../tests/support/pdf.ts';
-import { dayInIndia } from '../../lib/money.ts';
+import { dayInIndia } from '../../lib/days.ts';
 import { bump } from '../../lib/server/db/db.ts';
 import { personal } from '../accounts/api.ts';
 import { courses } from '../courses/api.ts';

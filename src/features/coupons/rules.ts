@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { flag, whole } from '../../lib/fields.ts';
-import { day, rupees } from '../../lib/money.ts';
+import { day } from '../../lib/days.ts';
+import { rupees } from '../../lib/money.ts';
 import { messages } from './text.ts';
 
 const en = (text: Parameters<typeof messages>[0]): string => messages(text).english;

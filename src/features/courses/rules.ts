@@ -1,3 +1,4 @@
+import { instantAfter } from '../../lib/days.ts';
 import * as z from 'zod/mini';
 import { id, text } from '../../lib/fields.ts';
 import { toPaise } from '../../lib/money.ts';
@@ -118,11 +119,10 @@ export const thumbnailWidth = 640;
 export const thumbnailUrl = (imageUrl: string): string => imageUrl && `${imageUrl}?w=${thumbnailWidth}`;
 
 /** What was deleted before this instant cannot be restored any more, and is purged at night. */
-export const binStart = (now: Date): string => new Date(now.getTime() - binDays * 86_400_000).toISOString();
+export const binStart = (now: Date): string => instantAfter(now, -binDays);
 
 /** Until when something deleted at `iso` can be restored (decision 16). */
-export const purgeDate = (iso: string): string =>
-  new Date(Date.parse(iso) + binDays * 86_400_000).toISOString();
+export const purgeDate = (iso: string): string => instantAfter(new Date(iso), binDays);
 
 // NFKC: composed and decomposed क़, full-width letters and case all match
 const folded = (value: string): string => value.normalize('NFKC').toLowerCase();

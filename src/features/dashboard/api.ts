@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
-import { day } from '../../lib/money.ts';
+import { day } from '../../lib/days.ts';
 
 /** What an administrator looks at first. Amounts in rupees. */
 export const academyFigures = z.object({

@@ -5,7 +5,7 @@ import { giveVideos } from '../../../tests/support/courses.ts';
 import { type Client, eachDatabase, type Kit, knownPassword } from '../../../tests/support/harness.ts';
 import { allowAnyPart, goTo, pay } from '../../../tests/support/payments.ts';
 import { pass } from '../../../tests/support/until.ts';
-import { daysAfter, dayInIndia, monthsAfter, startOfDayInIndia } from '../../lib/money.ts';
+import { daysAfter, dayInIndia, monthsAfter, startOfDayInIndia } from '../../lib/days.ts';
 import { accounts } from '../accounts/api.ts';
 import { institute } from '../institute/api.ts';
 import { lessons } from '../lessons/api.ts';

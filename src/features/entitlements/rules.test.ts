@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysAfter, monthsAfter, startOfDayInIndia } from '../../lib/money.ts';
+import { daysAfter, monthsAfter, startOfDayInIndia } from '../../lib/days.ts';
 import {
   type Access,
   endedOn,

@@ -1,4 +1,4 @@
-import { dayInIndia, daysAfter, monthsAfter, startOfDayInIndia } from '../../lib/money.ts';
+import { dayInIndia, dayMs, daysAfter, monthsAfter, startOfDayInIndia } from '../../lib/days.ts';
 
 /** An account's role; the first administrator is the owner (decision 5). */
 export const roles = ['learner', 'admin', 'owner'] as const;
@@ -193,7 +193,7 @@ export interface BoughtTerm {
 
 /** Days from one to the other, both YYYY-MM-DD. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
 const latest = (instants: readonly string[]): string => instants.reduce((a, b) => (a > b ? a : b), '');
 

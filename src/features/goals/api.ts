@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { emailAddress, flag, iso, text, whole } from '../../lib/fields.ts';
-import { day } from '../../lib/money.ts';
+import { day } from '../../lib/days.ts';
 import { reminderHours } from './rules.ts';
 import { messages } from './text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysAfter, hourInIndia } from '../../lib/money.ts';
+import { daysAfter, hourInIndia } from '../../lib/days.ts';
 import {
   ageOn,
   countedDay,

@@ -1,4 +1,4 @@
-import { dayInIndia, daysAfter, startOfDayInIndia } from '../../lib/money.ts';
+import { dayInIndia, dayMs, daysAfter, startOfDayInIndia } from '../../lib/days.ts';
 
 /** A day counts from so many minutes of a lesson that was really played. */
 export const countingMinutes = 5;
@@ -40,7 +40,7 @@ export const daysOfWeek = (monday: string): string[] =>
 /** The day in India for which something that was watched counts; null when the client's clock names no possible one. */
 export function countedDay(at: number, now: number): string | null {
   const age = now - at;
-  return age < 0 || age > latestDays * 86_400_000 ? null : dayInIndia(new Date(at));
+  return age < 0 || age > latestDays * dayMs ? null : dayInIndia(new Date(at));
 }
 
 export interface Goal {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../lib/contract.ts';
 import { flag, id, iso, language, pageEnds, pageQuery, requiredText, text, whole } from '../../lib/fields.ts';
-import { day } from '../../lib/money.ts';
+import { day } from '../../lib/days.ts';
 import {
   paymentDraft,
   paymentModes,

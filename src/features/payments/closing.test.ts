@@ -3,7 +3,7 @@ import { type Client, eachDatabase, type Kit } from '../../../tests/support/harn
 import { allowAnyPart, goTo, pay } from '../../../tests/support/payments.ts';
 import { type PushService, pushService } from '../../../tests/support/pushService.ts';
 import { mailbox } from '../../../tests/support/smtp.ts';
-import { daysAfter, startOfDayInIndia } from '../../lib/money.ts';
+import { daysAfter, startOfDayInIndia } from '../../lib/days.ts';
 import { membership } from '../membership/api.ts';
 import { push } from '../push/api.ts';
 import { payments } from './api.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { allowAnyPart, pay, uploadPicture } from '../../../tests/support/payments.ts';
 import type { ErrorBody } from '../../lib/contract.ts';
-import { dayInIndia, daysAfter } from '../../lib/money.ts';
+import { dayInIndia, daysAfter } from '../../lib/days.ts';
 import { accounts } from '../accounts/api.ts';
 import { payments } from './api.ts';
 import type { paymentsOf } from './server/personalStore.ts';

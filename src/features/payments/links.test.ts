@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { dayInIndia, daysAfter } from '../../lib/money.ts';
+import { dayInIndia, daysAfter } from '../../lib/days.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { allowAnyPart, clearLimits, nextUtr, upiDraft } from '../../../tests/support/payments.ts';
 import { accounts } from '../accounts/api.ts';

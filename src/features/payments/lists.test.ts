@@ -3,7 +3,7 @@ import { type Client, eachDatabase, type Kit } from '../../../tests/support/harn
 import { indexAgain } from '../../../tests/support/searching.ts';
 import { allowAnyPart, pay } from '../../../tests/support/payments.ts';
 import type { Sent } from '../../lib/contract.ts';
-import { dayInIndia, daysAfter } from '../../lib/money.ts';
+import { dayInIndia, daysAfter } from '../../lib/days.ts';
 import { payments } from './api.ts';
 
 type Query = Sent<typeof payments.page>['query'];

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
 import { allowAnyPart, goTo, pay } from '../../../tests/support/payments.ts';
 import { type PushService, pushService } from '../../../tests/support/pushService.ts';
-import { daysAfter, startOfDayInIndia } from '../../lib/money.ts';
+import { daysAfter, startOfDayInIndia } from '../../lib/days.ts';
 import { institute } from '../institute/api.ts';
 import { push } from '../push/api.ts';
 import { payments } from './api.ts';

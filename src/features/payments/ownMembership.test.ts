@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { setType } from '../../../tests/support/accountTypes.ts';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
 import { addCoupon, allowAnyPart, goTo, pay } from '../../../tests/support/payments.ts';
-import { dayInIndia, daysAfter, monthsAfter, startOfDayInIndia } from '../../lib/money.ts';
+import { dayInIndia, daysAfter, monthsAfter, startOfDayInIndia } from '../../lib/days.ts';
 import { accounts } from '../accounts/api.ts';
 import { institute } from '../institute/api.ts';
 import { membership } from '../membership/api.ts';

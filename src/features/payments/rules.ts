@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { requiredText, text } from '../../lib/fields.ts';
 import type { Word } from '../../lib/text.ts';
-import { day, daysAfter, rupees, rupeeText } from '../../lib/money.ts';
+import { day, daysAfter } from '../../lib/days.ts';
+import { rupees, rupeeText } from '../../lib/money.ts';
 import { messages } from './text.ts';
 
 const en = (message: Parameters<typeof messages>[0]): string => messages(message).english;

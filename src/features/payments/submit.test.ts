@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Client, eachDatabase } from '../../../tests/support/harness.ts';
 import { addCoupon, allowAnyPart, pay, upiDraft, uploadPicture } from '../../../tests/support/payments.ts';
 import type { ErrorBody } from '../../lib/contract.ts';
-import { dayInIndia, daysAfter } from '../../lib/money.ts';
+import { dayInIndia, daysAfter } from '../../lib/days.ts';
 import { type Coupon, coupons } from '../coupons/api.ts';
 import { files } from '../files/api.ts';
 import { readLimits, saveLimits } from '../institute/server/store.ts';

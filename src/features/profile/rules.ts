@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress, id, text } from '../../lib/fields.ts';
-import { day } from '../../lib/money.ts';
+import { day } from '../../lib/days.ts';
 import { messages, stateNames } from './text.ts';
 
 const en = (message: Parameters<typeof messages>[0]): string => messages(message).english;

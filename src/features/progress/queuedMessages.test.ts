@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayInIndia } from '../../lib/money.ts';
+import { dayInIndia } from '../../lib/days.ts';
 import { beforeLogin, kindOf, mergeMessages, type QueuedMessage, withPending } from './web/queuedMessages.ts';
 
 /** The server's progress of a lesson (decisions 13 and 14). */

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../lib/days.ts';
 import { textIn } from '../../../lib/text.ts';
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { type Caller, type Deps, Reply, type SignedIn } from '../../../lib/server/http/context.ts';
@@ -40,7 +41,7 @@ const asLogin = ({ account, type, bearer, failedLogins }: Awaited<ReturnType<typ
 });
 
 // browsers limit cookies to 400 days; the session's own expiry is stored on the server and extended by use
-const cookieEnd = (now: Date): Date => new Date(now.getTime() + 400 * 86_400_000);
+const cookieEnd = (now: Date): Date => new Date(now.getTime() + 400 * dayMs);
 
 export const accountsHandlers: Handlers<typeof accounts> = {
   ...userListHandlers,

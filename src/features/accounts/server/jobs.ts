@@ -1,3 +1,4 @@
+import { instantAfter } from '../../../lib/days.ts';
 import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { asMailJob, deliver } from '../../../lib/server/mail/job.ts';
@@ -72,7 +73,7 @@ export const purgeAccounts: Schedule = {
   async run({ db, now }) {
     await purgeSessions(db.sql, now().toISOString());
     await purgeResets(db.sql, now().toISOString());
-    const long = new Date(now().getTime() - knownNetworkDays * 86_400_000).toISOString();
+    const long = instantAfter(now(), -knownNetworkDays);
     await purgeKnownNetworks(db.sql, long);
     await purgeFailedLogins(db.sql, long, maxFailedLogins);
   },

@@ -1,3 +1,4 @@
+import { instantAfter } from '../../../lib/days.ts';
 import { textIn } from '../../../lib/text.ts';
 import type { Database, Sql } from '../../../lib/server/db/db.ts';
 import { type Deps, type Handlers, Reply } from '../../../lib/server/http/context.ts';
@@ -90,7 +91,7 @@ export const personalHandlers: Handlers<typeof personal> = {
   },
 
   async newcomers({ query }, _caller, { db, now }) {
-    const since = new Date(now().getTime() - query.days * 86_400_000).toISOString();
+    const since = instantAfter(now(), -query.days);
     return { count: await newcomersSince(db.sql, since) };
   },
 };

@@ -1,7 +1,7 @@
 import type { Database } from '../../../lib/server/db/db.ts';
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { notFound } from '../../../lib/server/http/errors.ts';
-import { daysAfter } from '../../../lib/money.ts';
+import { daysAfter } from '../../../lib/days.ts';
 import type { audit, AuditEntry } from '../api.ts';
 import { type AuditRow, lineOfLog, recordNames, pageOfLog } from './store.ts';
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../lib/days.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import type { JobAttempt, JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { isClockTrusted } from '../../../lib/server/jobs/clock.ts';
@@ -46,7 +47,7 @@ export const nightly: Schedule = {
   cron: '11 2 * * *',
   anyClock: true,
   async run(deps) {
-    const before = new Date(deps.now().getTime() - keepDays * 86_400_000);
+    const before = new Date(deps.now().getTime() - keepDays * dayMs);
     if (await isClockTrusted(deps)) await deleteRuns(deps.db.sql, before.toISOString());
     await queueOnce(deps, backupJob);
   },

@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
 import { networkOf } from '../../../lib/server/http/limiter.ts';
 import {
   type Caller,

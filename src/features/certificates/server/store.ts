@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql as raw } from 'kyse
 import { latestFirst, type Page, type Window } from '../../../lib/server/db/keyset.ts';
 import { searchedPage } from '../../../lib/server/search/searchedPage.ts';
 import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
-import { dayInIndia } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import type { CertificateState, TimedLesson } from '../rules.ts';
 import type { CertificatesTable } from './tables.ts';

@@ -1,6 +1,6 @@
 import { ownShades, type Shades, shadesOf } from '../../../lib/accent.ts';
 import { initialsOf } from '../../../lib/avatar.ts';
-import { dayInIndia } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
 import { escapeHtml } from '../../../lib/server/http/html.ts';
 import { type Lang, textIn, offeredLanguages } from '../../../lib/text.ts';
 import { isOwnName } from '../../demo/rules.ts';

@@ -1,4 +1,5 @@
-import { dayInIndia, toRupees } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
+import { toRupees } from '../../../lib/money.ts';
 import { isUniqueViolation, type Sql } from '../../../lib/server/db/db.ts';
 import {
   type Deps,

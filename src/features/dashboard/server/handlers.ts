@@ -1,4 +1,5 @@
-import { dayInIndia, daysAfter, monthsAfter, toRupees } from '../../../lib/money.ts';
+import { dayInIndia, daysAfter, instantAfter, monthsAfter } from '../../../lib/days.ts';
+import { toRupees } from '../../../lib/money.ts';
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { newcomersSince } from '../../accounts/server/public.ts';
 import { readLimits } from '../../institute/server/public.ts';
@@ -20,7 +21,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       // without days of grace no balance closes lessons
       graceDays === 0 ? { total: 0, due: 0 } : dueTotals(db, daysAfter(today, -graceDays)),
       monthTotals(db, starts[0]!),
-      newcomersSince(db.sql, new Date(now().getTime() - newcomerDays * 86_400_000).toISOString()),
+      newcomersSince(db.sql, instantAfter(now(), -newcomerDays)),
     ]);
     const months = starts.map((start) => {
       const { amount = 0, payments = 0 } = sold.find(({ month }) => start.startsWith(month)) ?? {};

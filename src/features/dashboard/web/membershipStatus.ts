@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { dayInIndia, toPaise } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
+import { toPaise } from '../../../lib/money.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { mediumDate, useText } from '../../../lib/web/i18n.ts';
 import { useSession } from '../../../lib/web/session.ts';

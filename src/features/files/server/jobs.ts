@@ -1,3 +1,4 @@
+import { dayMs } from '../../../lib/days.ts';
 import { bump, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
@@ -22,8 +23,6 @@ import { unnamedKeys } from './unnamedKeys.ts';
 import { setVideoPlayable } from './videoState.ts';
 
 const probeMs = 60_000;
-const dayMs = 86_400_000;
-
 /** Stores why a video that was being read can't be played. */
 async function refuse(sql: Sql, { registry }: Deps, id: number, problem: string): Promise<void> {
   if (!(await setVideoState(sql, id, { state: 'failed', problem }))) return;

@@ -1,3 +1,4 @@
+import { instantAfter } from '../../../lib/days.ts';
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,8 +10,6 @@ import { messages } from '../text.ts';
 import { diskSpaceLeft } from './diskSpace.ts';
 import { checkFile, checkExtension, maxBytes, tooLargeFor, type UploadKind } from './ingestUpload.ts';
 import { libraryPage, restoreFile } from './libraryStore.ts';
-
-const dayMs = 86_400_000;
 
 /** The checksum of stored bytes, read from the disk. */
 async function checksum({ storage }: Deps, key: string): Promise<string> {
@@ -98,7 +97,7 @@ export const libraryHandlers: Handlers<typeof library> = {
   },
 
   async restore({ query: { id } }, caller, { db, now, audit }) {
-    const since = new Date(now().getTime() - keepDays * dayMs).toISOString();
+    const since = instantAfter(now(), -keepDays);
     await db.transaction(async (sql) => {
       if (!(await restoreFile(sql, id, since))) throw notFound(messages('This file was removed for good.'));
       await audit(sql, caller, { action: 'file.restore', id });

@@ -1,7 +1,7 @@
+import { dayMs } from '../../../lib/days.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { filesByKeys } from './store.ts';
 
-const dayMs = 86_400_000;
 const page = 500;
 
 /**

@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
 import type { Deps, Handlers } from '../../../lib/server/http/context.ts';
 import type { goals, OwnGoal } from '../api.ts';
 import { countingMinutes, daysOfWeek, mondayOf, streakOf } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { publicAddress } from '../../../lib/server/config/config.ts';
-import { dayInIndia, hourInIndia } from '../../../lib/money.ts';
+import { dayInIndia, hourInIndia, instantAfter } from '../../../lib/days.ts';
 import { instanceSecret } from '../../../lib/server/db/secret.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { sha256 } from '../../../lib/server/http/security.ts';
@@ -51,8 +51,7 @@ const queueReminders: Schedule = {
 const purgeGuardians: Schedule = {
   name: 'unanswered guardians',
   cron: '41 3 * * *',
-  run: ({ db, now }) =>
-    purgeUnanswered(db.sql, new Date(now().getTime() - askAgainDays * 86_400_000).toISOString()),
+  run: ({ db, now }) => purgeUnanswered(db.sql, instantAfter(now(), -askAgainDays)),
 };
 
 export const goalSchedules: readonly Schedule[] = [queueReminders, purgeGuardians];

@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import { birthAndMails } from '../../profile/server/public.ts';
 import { adultAge, ageOn, type Permission, permissionFor } from '../rules.ts';

@@ -1,3 +1,4 @@
+import { instantAfter } from '../../../lib/days.ts';
 import type { Deps, Handlers } from '../../../lib/server/http/context.ts';
 import type { User } from '../../../lib/server/http/user.ts';
 import { notFound, ruleBroken } from '../../../lib/server/http/errors.ts';
@@ -80,7 +81,7 @@ export const reminderHandlers: Handlers<typeof reminders> = {
     if ([user.email, ...mails].some((own) => mailboxOf(own) === mailbox))
       throw ruleBroken(messages('This is your own address. Please enter your guardian’s.'), 'email');
     const now = deps.now();
-    const since = new Date(now.getTime() - askAgainDays * 86_400_000).toISOString();
+    const since = instantAfter(now, -askAgainDays);
     const own = words.filter((word) => mailboxOf(word.email) === mailbox).map(stateOf);
     if (own.some(({ state, date }) => (state === 'declined' || state === 'withdrawn') && date > since))
       throw ruleBroken(

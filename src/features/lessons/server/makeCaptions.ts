@@ -1,3 +1,4 @@
+import { dayMs } from '../../../lib/days.ts';
 import { writeWebVtt } from '../../../lib/subtitles.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import {
@@ -159,7 +160,7 @@ export const makeCaptionsJob: JobKind = {
 export const cleanDraftFolders: LocalSchedule = {
   cron: '37 3 * * *',
   async run({ now, workFolders }) {
-    const before = new Date(now().getTime() - folderDays * 86_400_000);
+    const before = new Date(now().getTime() - folderDays * dayMs);
     for (const name of await workFolders.names(before))
       if (name.startsWith(folderStart)) await workFolders.remove(name);
   },

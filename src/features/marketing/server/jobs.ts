@@ -1,3 +1,4 @@
+import { instantAfter } from '../../../lib/days.ts';
 import type { Schedule } from '../../../lib/server/jobs/kind.ts';
 import { purgeVisitors } from './visitorStore.ts';
 
@@ -5,6 +6,5 @@ import { purgeVisitors } from './visitorStore.ts';
 export const purgeVisits: Schedule = {
   name: 'messages and webinar seats',
   cron: '43 3 * * *',
-  run: ({ db, config, now }) =>
-    purgeVisitors(db.sql, new Date(now().getTime() - config.MESSAGE_DAYS * 86_400_000).toISOString()),
+  run: ({ db, config, now }) => purgeVisitors(db.sql, instantAfter(now(), -config.MESSAGE_DAYS)),
 };

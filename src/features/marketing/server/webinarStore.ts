@@ -1,3 +1,4 @@
+import { instantAfter } from '../../../lib/days.ts';
 import type { Selectable } from 'kysely';
 import { bump, type Sql } from '../../../lib/server/db/db.ts';
 import {
@@ -65,7 +66,7 @@ export async function upcomingWebinars(sql: Sql, now: Date): Promise<WebinarRow[
 export async function pastWebinars(sql: Sql, now: Date): Promise<WebinarRow[]> {
   const rows = (await webinars(sql)
     .where('w.starts_at', '<=', now.toISOString())
-    .where('w.starts_at', '>', new Date(now.getTime() - 365 * 86_400_000).toISOString())
+    .where('w.starts_at', '>', instantAfter(now, -365))
     .orderBy('w.starts_at', 'desc')
     .orderBy('w.id', 'desc')
     .limit(50)

@@ -1,6 +1,7 @@
 import { asFields, ofFields } from '../../../lib/localized.ts';
 import type { Localized } from '../../../lib/text.ts';
-import { dayInIndia, rupeeText, toPaise, toRupees } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
+import { rupeeText, toPaise, toRupees } from '../../../lib/money.ts';
 import { type Sql, version } from '../../../lib/server/db/db.ts';
 import type { Handlers } from '../../../lib/server/http/context.ts';
 import { SharedReply } from '../../../lib/server/http/replies.ts';

@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dayInIndia, toPaise } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
+import { toPaise } from '../../../lib/money.ts';
 import { mediumDate, money, useText } from '../../../lib/web/i18n.ts';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import type { Due } from '../../payments/api.ts';

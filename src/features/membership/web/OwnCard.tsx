@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { dayInIndia, toPaise } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
+import { toPaise } from '../../../lib/money.ts';
 import { daysText, mediumDate, money, useText } from '../../../lib/web/i18n.ts';
 import { PaidBar } from '../../../lib/web/ui/PaidBar.tsx';
 import { Badge } from '../../../lib/web/ui/Badge.tsx';

@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
 import { textIn } from '../../../lib/text.ts';
 import type { Brand } from '../../../lib/server/http/page.ts';
 import type { PublicCourse } from '../../courses/publicApi.ts';

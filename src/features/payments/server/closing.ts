@@ -3,7 +3,7 @@ import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import type { JobKind, Schedule } from '../../../lib/server/jobs/kind.ts';
 import { asMailJob, bulkPriority, deliver, mailIdOf } from '../../../lib/server/mail/job.ts';
-import { hourInIndia } from '../../../lib/money.ts';
+import { hourInIndia, instantAfter } from '../../../lib/days.ts';
 import { accountOf } from '../../accounts/server/public.ts';
 import { closesAt, lastDayBefore } from '../../entitlements/rules.ts';
 import { asEntitlement, closingIn, heldBy } from '../../entitlements/server/public.ts';
@@ -83,7 +83,7 @@ export const queueClosings: Schedule = {
     const { db, now } = deps;
     const hour = hourInIndia(now());
     if (hour < firstHour || hour > lastHour) return;
-    const inDays = (days: number): string => new Date(now().getTime() + days * 86_400_000).toISOString();
+    const inDays = (days: number): string => instantAfter(now(), days);
     const period = { after: inDays(0), until: inDays(daysBefore) };
     let ids = await closingIn(db.sql, period, 0, page);
     for (; ids.length > 0; ids = await closingIn(db.sql, period, ids.at(-1)!, page)) {

@@ -1,4 +1,4 @@
-import { dayInIndia, daysAfter } from '../../../lib/money.ts';
+import { dayInIndia, daysAfter } from '../../../lib/days.ts';
 import { bump, type Sql } from '../../../lib/server/db/db.ts';
 import { publicAddress } from '../../../lib/server/config/config.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';

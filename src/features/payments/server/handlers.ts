@@ -1,4 +1,5 @@
-import { dayInIndia, toRupees } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
+import { toRupees } from '../../../lib/money.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { RowStream } from '../../../lib/server/http/replies.ts';
 import { forbidden, notFound } from '../../../lib/server/http/errors.ts';

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { daysAfter, dayInIndia, toRupees } from '../../../lib/money.ts';
+import { daysAfter, dayInIndia } from '../../../lib/days.ts';
+import { toRupees } from '../../../lib/money.ts';
 import type { Caller, Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { notFound, ruleBroken, unauthorized } from '../../../lib/server/http/errors.ts';
 import { givenName } from '../../accounts/rules.ts';

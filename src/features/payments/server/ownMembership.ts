@@ -1,4 +1,5 @@
-import { dayInIndia, daysAfter, toRupees } from '../../../lib/money.ts';
+import { dayInIndia, daysAfter, instantAfter } from '../../../lib/days.ts';
+import { toRupees } from '../../../lib/money.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { accountOf } from '../../accounts/server/public.ts';
 import { daysBetween, isOpen, lastDayBefore, renewalDays } from '../../entitlements/rules.ts';
@@ -163,11 +164,7 @@ async function read(caller: SignedIn, deps: Deps): Promise<OwnMembership> {
   const { paid, total } = sumsOf(counted, purchases, await verifiedByTerm(sql, userId));
   const last = terms.at(-1);
   const granter = last?.granted_by ? await accountOf(sql, last.granted_by) : undefined;
-  const refusal = await lastRefusal(
-    sql,
-    userId,
-    new Date(now.getTime() - toldDays * 86_400_000).toISOString(),
-  );
+  const refusal = await lastRefusal(sql, userId, instantAfter(now, -toldDays));
   const known = { held, holding, purchases, dues, mayRenew: !has || today >= renewFrom };
   return {
     state,

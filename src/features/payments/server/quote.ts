@@ -1,4 +1,5 @@
-import { dayInIndia, toRupees } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
+import { toRupees } from '../../../lib/money.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import type { Received } from '../../../lib/contract.ts';
 import { lastDayBefore } from '../../entitlements/rules.ts';

@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
 import { renderPdf } from '../../../lib/server/pdf/pdf.ts';
 import { type Lang, textIn, languageOf } from '../../../lib/text.ts';
 import { gstCodes } from '../../institute/rules.ts';

@@ -1,6 +1,6 @@
 import { searchIndex } from '../../../lib/server/search/searchIndex.ts';
 import type { Selectable } from 'kysely';
-import { dayInIndia } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
 import { type Database, rowId, type Sql } from '../../../lib/server/db/db.ts';
 import { readPublic } from '../../institute/server/public.ts';
 import { earliestDay, type PaymentState } from '../rules.ts';

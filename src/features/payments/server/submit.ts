@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
 import { bump, isUniqueViolation, type Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, SignedIn } from '../../../lib/server/http/context.ts';
 import { sendMail } from '../../../lib/server/mail/job.ts';

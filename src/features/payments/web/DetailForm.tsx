@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldPath, RegisterOptions } from 'react-hook-form';
-import { dayInIndia } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { textIn } from '../../../lib/text.ts';
 import { useLang, useText } from '../../../lib/web/i18n.ts';

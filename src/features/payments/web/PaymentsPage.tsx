@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayInIndia } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Received } from '../../../lib/contract.ts';
-import { dayInIndia, toPaise } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
+import { toPaise } from '../../../lib/money.ts';
 import { CallError } from '../../../lib/web/call.ts';
 import { useForm } from '../../../lib/web/forms/useForm.ts';
 import { sessionHint } from '../../../lib/web/session.ts';

@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
 import type { Sql } from '../../../lib/server/db/db.ts';
 import type { Deps, Handlers, SignedIn } from '../../../lib/server/http/context.ts';
 import { merged, saveEdit } from '../../../lib/server/http/edit.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayInIndia } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
 import { textIn } from '../../../lib/text.ts';
 import { FormFrame } from '../../../lib/web/forms/FormFrame.tsx';
 import { upperCase } from '../../../lib/web/forms/corrected.ts';

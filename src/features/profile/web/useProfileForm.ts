@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { dayInIndia } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
 import { textIn } from '../../../lib/text.ts';
 import { keyOf } from '../../../lib/web/call.ts';
 import { useEditForm } from '../../../lib/web/forms/useEditForm.tsx';

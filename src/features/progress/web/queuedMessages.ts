@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../../lib/money.ts';
+import { dayInIndia } from '../../../lib/days.ts';
 import type { LessonProgress } from '../api.ts';
 
 /** A queued progress message. `at`: epoch milliseconds; orders the messages. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../lib/days.ts';
 import { type Config, publicAddress } from '../../../lib/server/config/config.ts';
 import type { Deps } from '../../../lib/server/http/context.ts';
 import { isTrustworthy } from '../../../lib/server/http/security.ts';
@@ -259,7 +260,7 @@ function* ofClocks(
       }),
       renew,
     );
-  else if (certificate && Date.parse(certificate.until) - deps.now().getTime() < certificateDays * 86_400_000)
+  else if (certificate && Date.parse(certificate.until) - deps.now().getTime() < certificateDays * dayMs)
     yield problem(
       'certificate',
       messages('The certificate of {address} ends on {date}.', {

@@ -1,7 +1,7 @@
+import { dayMs } from '../../days.ts';
+
 /** How many are kept: the last backup of each of so many days, weeks and months that have one. */
 export const retained = { days: 7, weeks: 4, months: 12 } as const;
-
-const dayMs = 86_400_000;
 
 /** The Monday of a day's week, by UTC. */
 function weekOf(day: string): string {

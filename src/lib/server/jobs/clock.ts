@@ -1,8 +1,8 @@
+import { dayMs } from '../../days.ts';
 import type { Database } from '../db/db.ts';
 import type { Deps } from '../http/context.ts';
 import { ownCommand } from '../ownCommands.ts';
 
-const dayMs = 86_400_000;
 /** How often the clock is recorded. */
 const writeMs = 60_000;
 

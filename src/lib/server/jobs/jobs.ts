@@ -1,3 +1,4 @@
+import { instantAfter } from '../../days.ts';
 import type { Database } from '../db/db.ts';
 import type { Deps } from '../http/context.ts';
 import { withRequestId } from '../requestId.ts';
@@ -37,7 +38,7 @@ const keepDays = 30;
 
 /** Deletes jobs that ended 30 days ago: their payload, such as e-mails, is no longer needed. */
 export async function purgeJobs(db: Database, now: () => Date): Promise<void> {
-  const before = new Date(now().getTime() - keepDays * 86_400_000).toISOString();
+  const before = instantAfter(now(), -keepDays);
   await db.run(`delete from jobs where state in ('done', 'failed', 'cancelled') and run_at < ?`, [before]);
 }
 

@@ -1,4 +1,4 @@
-import { day } from '../../money.ts';
+import { day } from '../../days.ts';
 import { integerFilter, useFilters } from '../search.ts';
 
 /** Parses a filter from the URL; undefined when it is invalid. */
