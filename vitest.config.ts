@@ -54,6 +54,8 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // of one second beside five other files nothing can be told
+    expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
     sequence: { sequencer: SlowFirst },
     projects: [

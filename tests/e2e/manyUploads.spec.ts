@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../support/accessibility.ts';
-import { makeCourse } from '../support/browser.ts';
+import { makeCourse, uploadsStored } from '../support/browser.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { makeCourseFolder, makeVideo } from './media.ts';
 import { openLine } from './network.ts';
@@ -113,6 +113,7 @@ test('many uploads: two at once, one fails alone, all are paused and resumed, an
   await expect(dock(page)).toContainText(/All together: .* of .* · [\d.]+ (KB|MB)\/s · \d+ (s|min) left/);
   expect(await violations(page, 'section[aria-label=Uploads]')).toEqual([]);
 
+  await uploadsStored(page);
   await dock(page).getByRole('button', { name: 'Pause all' }).click();
   await expect(rowOf(page, '1 one')).toContainText('Upload paused');
   await expect(rowOf(page, '4 four')).toContainText('Upload paused');

@@ -227,7 +227,9 @@ test('a lesson is downloaded and plays without a network, with captions, notes, 
   // with its picture, and with what was watched meanwhile
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Light' }) });
   await expect(row.locator('img')).toHaveAttribute('src', /^blob:/);
-  expect(await row.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => row.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
   await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[1-9]/);
   // this browser does not tell what the connection is
   await expect(page.getByLabel('Only on Wi-Fi')).toHaveCount(0);
@@ -316,10 +318,13 @@ test('notes written without a network are sent later, beside what was changed el
   const deletion = '**/api/notes/Delete?**';
   await page.route(deletion, (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Delete the note at 0:02' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' }).first();
+  // a toast stays while the mouse is on it
+  await undo.hover();
   await expect(page.getByText('The note is deleted')).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(texts).not.toContain('Straight lines');
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await undo.click();
   await expect.poll(texts).toContain('Straight lines');
   await expect(waiting).toHaveCount(0);
   await other.close();

@@ -98,7 +98,7 @@ test('each state of a membership says what is and what comes next, by keyboard',
   await look();
   const silver = card(page, 'Silver');
   await expect(notice(page)).toHaveCount(0);
-  await expect(silver).toContainText(/Valid until .* · 36[45] days left/);
+  await expect(silver).toContainText(/Valid until .* · 36[456] days left/);
   await expect(silver).toContainText('₹999.00 of ₹1,999.00');
   // one ledger: what was paid, then what is due
   const rows = silver.getByRole('list', { name: 'What is paid and what is due' }).getByRole('listitem');
@@ -121,7 +121,7 @@ test('each state of a membership says what is and what comes next, by keyboard',
   await expect(gold).toContainText(
     'Gold costs ₹4,499.00. What you have paid for Silver, ₹1,999.00, does not count towards it.',
   );
-  await expect(gold).toContainText(/the 36[45] days left of Silver are added/);
+  await expect(gold).toContainText(/the 36[456] days left of Silver are added/);
   await expect(gold.getByRole('link', { name: 'Upgrade to Gold' })).toHaveAttribute('href', '/payment/3');
   expect(await violations(page)).toEqual([]);
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { api, expect, signIn, test } from './fixtures.ts';
 import { violations } from '../support/accessibility.ts';
-import { actOnLesson, makeCourse } from '../support/browser.ts';
+import { actOnLesson, makeCourse, uploadsStored } from '../support/browser.ts';
 import { makePicture, makeVideo } from './media.ts';
 import { openLine } from './network.ts';
 
@@ -291,9 +291,10 @@ test('lessons: rules, duration, order, edit, delete and undo', async ({ page, co
   await grip('Beta').hover();
   await page.mouse.down();
   await grip('Alpha').hover({ force: true });
+  const moved = page.waitForResponse('**/api/CourseContent/Edit?**');
   await page.mouse.up();
   await expect.poll(() => lessonNames(page)).toEqual(['Beta', 'Alpha', 'Gamma']);
-  await page.waitForLoadState('networkidle');
+  await moved;
   await page.reload();
   await expect.poll(() => lessonNames(page)).toEqual(['Beta', 'Alpha', 'Gamma']);
 
@@ -362,6 +363,7 @@ test('an upload goes on over another screen, a lost network and a reload', async
   await expect(page).toHaveURL(/\/upload$/);
   line.mend();
   await expect(dock(page)).toContainText(/MB of .* MB/);
+  await uploadsStored(page);
   await page.reload();
   // the browser stored the file, so the user is not asked for it
   await expect(dock(page)).toContainText('1 upload running');
@@ -528,10 +530,11 @@ test('several videos make a lesson each; one is replaced and gone back to; a mov
   await fillLesson(page, 'Part two', 'Far', makeVideo('far.mp4', 1));
   await page.getByRole('button', { name: 'Add Content' }).click();
   await expect(rowOf(page, 'Far')).toContainText('Ready');
+  const moved = page.waitForResponse('**/api/CourseContent/Edit?**');
   await actOnLesson(page, '10 last', 'Move down');
   await expect(rowOf(page, '10 last')).toContainText('Part two');
   await expect(page.getByText('10 last is now number 3 of 3, in the section Part two.')).toBeAttached();
-  await page.waitForLoadState('networkidle');
+  await moved;
   await page.reload();
   await expect.poll(() => lessonNames(page)).toEqual(['2 first', 'Far', '10 last']);
   await expect(rowOf(page, '10 last')).toContainText('Part two');

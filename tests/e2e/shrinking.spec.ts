@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { violations } from '../support/accessibility.ts';
 import type { Academy } from '../support/academy.ts';
-import { makeCourse } from '../support/browser.ts';
+import { makeCourse, uploadsStored } from '../support/browser.ts';
 import { api, expect, signIn, test } from './fixtures.ts';
 import { makePhoneVideo, makePlainVideo } from './media.ts';
 import { openLine } from './network.ts';
@@ -104,10 +104,8 @@ test('a film of a phone is made smaller before it is sent: the same length and w
   await box(page).check();
   await page.getByRole('button', { name: 'Add Content' }).click();
   await expect(rowOf(page, 'Upright')).toContainText(/Shrinking \d+%/);
-  // a reload begins anew, once the browser has stored the film: before, it would ask
-  await expect
-    .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))))
-    .toBe(true);
+  // a reload begins anew
+  await uploadsStored(page);
   await page.reload();
   await expect(rowOf(page, 'Upright')).toContainText(/Shrinking [1-9]\d?%/, { timeout: 60_000 });
   line.rate = 60_000;

@@ -161,6 +161,8 @@ test('a lesson is requested when it is pressed, and opened by the click; the one
   await playsOn(page, 0);
   await seek(page, 60);
   await playsOn(page, 60);
+  // the best rendition, so that no other one begins by itself
+  await expect.poll(loaded).toContain('480p');
   const starts = (): string[] => front.asked.filter((one) => /^\d+p\.mp4 0-/.test(one));
   front.asked = [];
   await page.locator('[data-order="2"]').hover();
@@ -336,8 +338,11 @@ test('previews come from the storyboard: by mouse, keys and finger', async ({ pa
   await expect(moment).toHaveCount(0);
   await slider(page).focus();
   await page.keyboard.press('k');
-  await page.keyboard.press('8');
-  await expect(moment).toHaveCSS('background-position', '-320px -180px');
+  // it is shown for a second and a half
+  await expect(async () => {
+    await page.keyboard.press('8');
+    await expect(moment).toHaveCSS('background-position', '-320px -180px', { timeout: 1000 });
+  }).toPass();
   await expect(slider(page)).toHaveAttribute('aria-valuetext', '1:36 of 2:00, अभ्यास के सवाल');
   await expect(moment).toHaveCount(0);
 

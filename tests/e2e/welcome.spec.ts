@@ -46,9 +46,9 @@ for (const screen of ['/login', '/signup'])
     await expect(play).toBeHidden();
     await expect(video(page)).toBeFocused();
     expect(asked.some((url) => url.includes('.mp4'))).toBe(true);
-    expect(await captions(page)).toEqual([
-      { lang: 'en', first: expect.stringMatching(/^Welcome to Kaksha/) },
-    ]);
+    await expect
+      .poll(() => captions(page))
+      .toEqual([{ lang: 'en', first: expect.stringMatching(/^Welcome to Kaksha/) }]);
     // the window may have been scrolled to the button
     expect(await video(page).boundingBox()).toMatchObject({ width: before!.width, height: before!.height });
 

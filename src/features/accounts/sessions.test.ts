@@ -76,7 +76,7 @@ eachDatabase('cached sessions', (start, dialect) => {
     beside.clock.forward(12 * 3600);
     expect((await free.call(accounts.me, {})).status).toBe(200);
     expect((await me(beside, free)).status).toBe(200);
-    await vi.waitFor(async () => expect((await expires()) > first).toBe(true));
+    await vi.waitFor(async () => expect((await expires()) > first).toBe(true), 10_000);
     // this process learns of it when it extends the session itself, and can do so later
     k.clock.forward(13 * 3600);
     const second = await expires();
@@ -85,7 +85,7 @@ eachDatabase('cached sessions', (start, dialect) => {
       k.clock.forward(2 * 3600);
       expect((await me(k, free)).status).toBe(200);
       expect((await expires()) > second).toBe(true);
-    });
+    }, 10_000);
     await beside.stop();
   });
 
@@ -160,7 +160,7 @@ eachDatabase('cached sessions', (start, dialect) => {
       await vi.waitFor(async () => {
         const waiting = await db.all('select 1 from pg_locks where not granted');
         expect(settled || waiting.length > 0).toBe(true);
-      });
+      }, 10_000);
       await work(one).changeUser(trx);
     });
     await Promise.all([first, second]);

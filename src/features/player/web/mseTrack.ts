@@ -206,6 +206,8 @@ export class MseTrack {
         ),
       );
       if (!init) this.inits.set(url, initOf(playlist, loaded));
+      // what it was to replace is being shown by now, and would have to wait for it
+      if (this.has(segment) && segment.start <= this.stream.position()) return;
       const again = init && this.initial !== url ? [init] : [];
       this.initial = url;
       // at once: between two appends the browser may have other things to do

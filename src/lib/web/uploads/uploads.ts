@@ -256,5 +256,6 @@ function deleteSent(url: string | undefined): void {
 
 // only while something can be lost: stored uploads continue after the reload
 window.addEventListener('beforeunload', (event) => {
-  if (all().some((upload) => isActive(upload) && !upload.isStored)) event.preventDefault();
+  const isWanted = (upload: Upload): boolean => isActive(upload) || upload.state === 'paused';
+  if (all().some((upload) => isWanted(upload) && !upload.isStored)) event.preventDefault();
 });
