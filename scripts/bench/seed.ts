@@ -6,10 +6,10 @@ import { finished } from 'node:stream/promises';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { readConfig } from '../../src/lib/server/config/config.ts';
-import { indexUsers } from '../../src/features/accounts/server/store.ts';
 import { videoRulesVersion } from '../../src/features/files/rules.ts';
 import { indexPayments } from '../../src/features/payments/server/store.ts';
 import { openDatabase } from '../../src/lib/server/db/db.ts';
+import { indexUsers } from '../../tests/support/searching.ts';
 
 export interface Size {
   courses: number;

@@ -43,7 +43,8 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
 
   // a note stores the second at which typing began; its timestamp seeks there
   await page.goto(`${player}&tab=notes`);
-  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 1);
+  const loaded = () => page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 1);
+  await loaded();
   const video = (to: number) =>
     page.evaluate((seconds) => {
       const element = document.querySelector('video')!;
@@ -52,6 +53,11 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
     }, to);
   await video(7);
   await page.getByLabel('My note').pressSequentially('Sun');
+  await expect(page.getByText('At 0:07 of the video')).toBeVisible();
+  // what is not sent yet is there again, with its second, and so is another text of a note below
+  await page.reload();
+  await loaded();
+  await expect(page.getByLabel('My note')).toHaveValue('Sun');
   await expect(page.getByText('At 0:07 of the video')).toBeVisible();
   await video(12);
   await page.getByLabel('My note').fill('Sun is low\nin the morning');
@@ -62,6 +68,10 @@ test('a learner notes, asks, gets an answer and rates; another reports and an ad
   await list.getByRole('button', { name: 'Go to 0:07' }).click();
   expect(await page.evaluate(() => Math.floor(document.querySelector('video')!.currentTime))).toBe(7);
   await list.getByRole('button', { name: 'Edit the note at 0:07' }).click();
+  await page.getByLabel('Edit the note at 0:07').fill('The sun');
+  await page.reload();
+  await expect(page.getByLabel('Edit the note at 0:07')).toHaveValue('The sun');
+  await expect(page.getByLabel('My note')).toHaveValue('');
   await page.getByLabel('Edit the note at 0:07').fill('The sun is low');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await list.getByRole('button', { name: 'Delete the note at 0:07' }).click();

@@ -176,6 +176,27 @@ test('an e-mail that has an account leads to its login, and back to the same sec
   await expect(page).toHaveURL(/\/courseplayer/);
 });
 
+test('an account that has watched further goes on where it was itself', async ({
+  page,
+  context,
+  academy,
+}) => {
+  const other = await context.browser()!.newContext({ baseURL: academy.url });
+  const { email, password: secret, userId } = await newLearner(other, academy);
+  const [contentId] = lessonIds;
+  const watched = { contentId, watchedDuration: 90, completed: false };
+  await api(other, academy, `/api/UsersProgress/Edit?UID=${userId}`, watched);
+  await other.close();
+  await page.goto(address());
+  await watchTo(page, 30);
+  await page.getByRole('main').getByRole('link', { name: 'I have an account' }).click();
+  await fillLogin(page, { email, password: secret });
+  await expect(page).toHaveURL(/\/courseplayer/);
+  await playsOn(page, 90);
+  await expect.poll(async () => (await saved(page))?.position ?? 0).toBeGreaterThanOrEqual(90);
+  expect(await left(page)).toEqual([]);
+});
+
 test('where the owner wants an account, it says so and leads to the sign-up and back', async ({
   page,
   browser,

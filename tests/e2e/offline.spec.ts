@@ -238,6 +238,21 @@ test('a lesson is downloaded and plays without a network, with captions, notes, 
   expect(await violations(page)).toEqual([]);
   await find();
   await expect.poll(() => watched(v, academy), { timeout: 60_000 }).toBeGreaterThan(21);
+
+  // what is watched with a network is known without one, too
+  await page.goto(player(v));
+  await playing(page);
+  await seek(page, 6);
+  await playsOn(page, 6);
+  await page.keyboard.press('k');
+  await expect(page.locator('[data-saved=saved]')).toBeVisible();
+  await lose();
+  await page.reload();
+  await playing(page);
+  expect(await now(page)).toBeGreaterThan(6);
+  expect(await now(page)).toBeLessThan(20);
+  await find();
+  await page.goto('/downloads');
   await page.getByRole('button', { name: 'Delete download: Light' }).click();
   await expect(page.getByText('No lessons are saved yet')).toBeVisible();
   expect((await stored(page)).bytes).toBe(0);

@@ -164,9 +164,23 @@ test.describe('the course player', () => {
     await expect(page).toHaveURL(new RegExp(`contentid=${second.id}`), { timeout: 40_000 });
     await playing(page);
     await seek(page, 7.5);
+    await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
+    // nor under an open dialog
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await page.keyboard.press('?');
+    await expect(keys).toBeVisible();
+    await page.clock.runFor(6000);
+    await expect(page).toHaveURL(new RegExp(`contentid=${second.id}`));
+    await page.keyboard.press('Escape');
+    await expect(keys).toBeHidden();
     await page.getByRole('button', { name: 'Play now' }).click();
     await expect(page).toHaveURL(new RegExp(`contentid=${third.id}`));
     await playing(page);
+    // the lesson that plays is no further step of the history
+    const steps = await page.evaluate(() => history.length);
+    await row(page, third).click();
+    await page.clock.runFor(500);
+    expect(await page.evaluate(() => history.length)).toBe(steps);
     await seek(page, 19.5);
     await expect(page.getByText('Congratulation! You have completed the course.')).toBeVisible();
     await expect(page.getByText('100%', { exact: true })).toBeVisible();

@@ -3,11 +3,11 @@ import { deflateRawSync } from 'node:zlib';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { expect, it, vi } from 'vitest';
 import { type Client, eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { indexUsers } from '../../../tests/support/searching.ts';
 import { mailbox } from '../../../tests/support/smtp.ts';
 import { accounts } from './api.ts';
 import { noPassword } from './server/userImportStore.ts';
 import { setType } from '../../../tests/support/accountTypes.ts';
-import { indexUsers } from './server/store.ts';
 import { userTypeAt } from '../entitlements/server/public.ts';
 
 const header = ['Full Name', 'Email', 'Mobile', 'Type'];

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { eachDatabase, type Kit } from '../../../tests/support/harness.ts';
+import { indexUsers } from '../../../tests/support/searching.ts';
 import { accounts } from './api.ts';
 import type { UserSort, UserType } from './rules.ts';
 import { addAccount } from './server/firstAdmin.ts';
 import { columnsOf, setType } from '../../../tests/support/accountTypes.ts';
 import { deleteAccount } from './server/personalStore.ts';
-import { indexUsers, userIndex, userText } from './server/store.ts';
+import { userIndex, userText } from './server/store.ts';
 
 /** Adds users directly to the database and the search index. */
 async function addUsers(

@@ -27,7 +27,7 @@ export interface ListedUser extends UserRow {
   type: UserType;
 }
 
-/** The search index of users: name, e-mail, code and mobile number. Updated here with every change of them. */
+/** The search index of users: name, e-mail, code and mobile number, which no change of a user touches. */
 export const userIndex = searchIndex('users');
 
 export const userText = ({
@@ -41,19 +41,6 @@ export const userText = ({
   codes: [code],
   phones: [mobile],
 });
-
-/** Indexes these users; at most 500. */
-export async function indexUsers(sql: Sql, ids: readonly number[]): Promise<void> {
-  const rows = await sql
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'code', 'mobile'])
-    .where('id', 'in', ids)
-    .execute();
-  await userIndex.put(
-    sql,
-    rows.map((row) => ({ id: row.id, text: userText(row) })),
-  );
-}
 
 export interface Account extends UserRow {
   password_hash: string;

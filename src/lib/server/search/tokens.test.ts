@@ -98,6 +98,14 @@ describe('tokens', () => {
     expect(tokensOf({ phones: [''], texts: [''], codes: [null] })).toBe('');
     expect(tokensOf({ texts: ['ab '.repeat(9000), 'x'.repeat(9000)] }).length).toBeLessThan(140);
   });
+
+  it('hold the last word of a Hindi description of 20,000 letters, each word of which is another one', () => {
+    const syllables = ['का', 'मी', 'लु', 'ने', 'र', 'सो', 'ति', 'प', 'जा', 'बी'];
+    const word = (i: number): string => [...String(i)].map((digit) => syllables[Number(digit)]).join('');
+    let text = '';
+    for (let i = 1000; text.length < 20_000; i += 3) text += `${word(i)} `;
+    expect(tokensOf({ texts: [`${text.slice(0, 19_990)} गुरुत्व`] }).split(' ')).toContain('गुरुत्व');
+  });
 });
 
 describe('a search', () => {

@@ -2,8 +2,8 @@ import { latinKey, romanKeys } from './roman.ts';
 
 // longer ones are no words, and PostgreSQL allows no lexeme above 2 kB
 const longestToken = 64;
-/** Maximum tokens of a record; a message of 5,000 letters has fewer. */
-const maxTokens = 2000;
+/** Maximum tokens of a record; a description of 20,000 letters has fewer, also in Hindi, whose words have up to three. */
+const maxTokens = 10_000;
 const maxWords = 8;
 
 const devanagari = /^[\u0900-\u097F]+$/;
