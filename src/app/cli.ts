@@ -31,7 +31,7 @@ const usage = `
   npm run kaksha -- backup [--to PLACE]      makes a backup: a folder or s3://…, BACKUP_TO without it
   npm run kaksha -- backup --check           rehearses the newest backup in a temporary place; also with --to
   npm run kaksha -- restore PLACE            restores the newest backup, or --at ID; with --replace over what is there
-  npm run kaksha -- undo-upgrade             makes the database what it was before the last upgrade, for the version from before
+  npm run kaksha -- undo-upgrade [--yes]     makes the database what it was before the last upgrade, for the version from before
   npm run kaksha -- clock                    says that the machine's clock is right after it jumped
   npm run kaksha -- storage move [--check]   copies the files from STORAGE_FROM to STORAGE_URL, while the server runs with both
   npm run kaksha -- adopt                    uses the database and the folder of files together from now on

@@ -134,7 +134,7 @@ export const settings = {
   ),
   MAX_FILE_REPLIES_PER_ACCOUNT: setting(
     z._default(whole(1, 10_000), 6),
-    'Films, files and exports that one account may receive at the same time; more wait, then are told to try again.',
+    'Videos, files and exports that one account may receive at the same time; more wait, then are told to try again.',
   ),
   MAX_FILE_REPLIES_PER_ADDRESS: setting(
     z._default(whole(1, 100_000), 400),

@@ -33,7 +33,7 @@ export async function undoUpgrade(
   const folder = backupFolder(config);
   if (config.DATABASE_URL)
     throw new StartError(
-      `PostgreSQL goes back by its own program, when all servers have ended: pg_restore --clean --if-exists --no-owner --dbname=postgres://… ${(await newestCopy(folder, '.dump')) ?? `${folder}/before-….dump`}`,
+      `PostgreSQL goes back by its own programs: end all servers, rename the database, create an empty one of its name, and put the copy into it: pg_restore --clean --if-exists --no-owner --dbname=postgres://… ${(await newestCopy(folder, '.dump')) ?? `${folder}/before-….dump`}`,
     );
   const copy = await newestCopy(folder, '.db');
   if (!copy) throw new StartError(`There is no copy from before an upgrade in ${folder}.`);
