@@ -8,6 +8,13 @@ try {
   // as lib/web/theme.ts does, which comes after the first paint
   const theme = localStorage.getItem('theme');
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
+  // the server writes the catalogue's cards the same for everybody: as this learner saw them the last time (CataloguePage.tsx)
+  const shown = localStorage.getItem('own:shown')?.split(' ');
+  const cards = shown ? [...document.querySelectorAll('li[data-course]')] : [];
+  const placeOf = (card) => shown.indexOf(card.dataset.course);
+  for (const card of cards.toSorted((a, b) => placeOf(a) - placeOf(b)))
+    if (placeOf(card) < 0) card.remove();
+    else card.parentElement.append(card);
 } catch {
   // storage is blocked
 }

@@ -51,6 +51,9 @@ export const firstScreenClasses = {
   row: "relative pl-7 before:absolute before:left-0 before:font-semibold before:text-success before:content-['✓']",
 } as const;
 
+/** The corner in which stills and covers have no words. */
+export const playCorner = 'items-end justify-items-start p-2 sm:p-4';
+
 /** The sign on a picture that plays when it is clicked; quieter than the button beside it, which does the same. `place`: classes of a grid. */
 export const playDisc = (place = 'place-items-center'): Markup =>
   element(
@@ -60,8 +63,8 @@ export const playDisc = (place = 'place-items-center'): Markup =>
       'span',
       {
         class:
-          'inline-flex size-12 items-center justify-center rounded-full border-2 border-[#fff]/80 bg-[#16110d]/75 text-[#fff] transition-colors group-hover:bg-[#16110d] sm:size-16',
+          'inline-flex size-10 items-center justify-center rounded-full border-2 border-[#fff]/80 bg-[#16110d]/75 text-[#fff] transition-colors group-hover:bg-[#16110d] sm:size-16',
       },
-      playIcon('size-6 sm:size-7'),
+      playIcon('size-5 sm:size-7'),
     ),
   );

@@ -45,6 +45,14 @@ test('the catalogue begins with the course that goes on, once, and ends with com
     await expect(now.last()).toContainText('Get the certificate');
     expect(await shiftsOf(second)).toEqual([]);
   }
+  // and before the app is there
+  const names = second.locator('main li h2');
+  const before = await names.allTextContents();
+  await second.route('**/app/*.js', (route) => route.abort());
+  await second.goto('/course');
+  await expect(names).toHaveText(before);
+  await second.unroute('**/app/*.js');
+  await second.goto('/course');
   const goOn = second.getByRole('link', { name: /^Continue: / });
   await expect(goOn.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^\d+\.\d%$/);
   await context.close();

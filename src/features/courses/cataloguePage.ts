@@ -26,7 +26,8 @@ const firstPicture = (imageUrl: string): Markup =>
 const card = (course: Course, lang: Lang, first: boolean): Markup =>
   element(
     'li',
-    {},
+    // begin.js puts them into the learner's own order
+    { 'data-course': course.courseID },
     courseCard(course, {
       lang,
       href: `/coursecontentlist?courseid=${course.courseID}`,

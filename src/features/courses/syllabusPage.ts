@@ -1,5 +1,5 @@
 import { avatarMarkup } from '../../lib/avatar.ts';
-import { firstScreenClasses as classes, playDisc } from '../../lib/firstScreen.ts';
+import { firstScreenClasses as classes, playCorner, playDisc } from '../../lib/firstScreen.ts';
 import { cover, element, lineIcon, type Markup, playIcon } from '../../lib/markup.ts';
 import { type Lang, type Message, textIn } from '../../lib/text.ts';
 import { clock } from '../lessons/rules.ts';
@@ -62,7 +62,7 @@ export const pictureMarkup = (found: PublicCourse, reader: Reader): Markup => {
           decoding: 'async',
           class: classes.image,
         }),
-    playDisc(),
+    playDisc(src === '' ? undefined : playCorner),
   );
 };
 

@@ -1,5 +1,5 @@
 import { avatarMarkup } from '../../lib/avatar.ts';
-import { firstScreenClasses as classes, playDisc } from '../../lib/firstScreen.ts';
+import { firstScreenClasses as classes, playCorner, playDisc } from '../../lib/firstScreen.ts';
 import { cover, element, type Markup, playIcon } from '../../lib/markup.ts';
 import type { Lang } from '../../lib/text.ts';
 import { firstLength, offerText, strangersPlay } from '../courses/publicPage.ts';
@@ -20,9 +20,6 @@ import {
 import { link, own, type Told, toldIn } from './ownText.ts';
 
 // The home page as one template: the server writes it, the screen and the editor's preview render it.
-
-/** Stills are full of words, in the middle above all. */
-const cornerOfStill = 'items-end justify-items-start p-3 sm:p-4';
 
 /** The large picture; plays the first lesson. For the pointer only, since the button beside it does the same. */
 function playPicture({ facts, tell }: Told): Markup {
@@ -54,7 +51,7 @@ function playPicture({ facts, tell }: Told): Markup {
       tabindex: -1,
       'aria-hidden': 'true',
     },
-    element('span', { class: 'relative block' }, image, playDisc(still ? cornerOfStill : undefined)),
+    element('span', { class: 'relative block' }, image, playDisc(still ? playCorner : undefined)),
     element(
       'span',
       { class: 'flex items-baseline justify-between gap-3 px-4 py-2 text-sm' },

@@ -98,11 +98,11 @@ export const accounts = {
   'Registration Forms': 'पंजीकरण फ़ॉर्म',
   'Enter user detail to create new Login.': 'नया खाता बनाने के लिए अपनी जानकारी भरें।',
   'Click to enter existing login detail.': 'पहले से खाता है? यहाँ से लॉग इन करें।',
-  'Working, or just curious': 'काम करते हैं, या बस सीखना चाहते हैं',
+  'Working, or just curious': 'कामकाजी या शौक़ीन',
   'Both cost nothing. Students also see offers for students.':
     'दोनों मुफ़्त हैं। विद्यार्थियों को उनके लिए बने ऑफ़र भी दिखते हैं।',
   'Next, you go on with': 'इसके बाद यह कोर्स खुलेगा',
-  'In school or college': 'स्कूल या कॉलेज में',
+  'In school or college': 'स्कूल-कॉलेज में',
   'Everything is filled in.': 'सब कुछ भर गया है।',
   'Still needed: {fields}': 'अभी भरना बाकी है: {fields}',
   'In small letters': 'अंग्रेज़ी के छोटे अक्षरों में',

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useData } from '../../../lib/web/call.ts';
 import { useText } from '../../../lib/web/i18n.ts';
 import { useFilters, integerFilter } from '../../../lib/web/search.ts';
 import { useSession } from '../../../lib/web/session.ts';
+import { saveSetting } from '../../../lib/web/storedSetting.ts';
 import { ErrorBoundary } from '../../../lib/web/ui/ErrorBoundary.tsx';
 import { cx } from '../../../lib/web/ui/cx.ts';
 import { Page } from '../../../lib/web/ui/Page.tsx';
@@ -183,6 +184,12 @@ export function CataloguePage() {
     const list = learns && !filtered && !sort && others.length > 0 ? others : rows;
     return sort || !started.inOrder ? list : started.inOrder(list);
   };
+  const first = !filtered && !sort && list.data && started.inOrder ? shown(list.data.rows) : undefined;
+  const ids = first?.map(({ courseID }) => courseID).join(' ');
+  useEffect(() => {
+    // for public/begin.js
+    if (ids !== undefined) saveSetting('own:shown', ids);
+  }, [ids]);
   return (
     <Page
       title={userName ? t("Let's start learning, {user}", { user: userName }) : t("Let's start learning")}

@@ -139,6 +139,8 @@ function DemoHome() {
             ref={video}
             source={shown.video}
             label={tell(shown.about)}
+            // in the corner, where posters have no words
+            knob="top-full left-0 -mt-7 ml-7 size-10 sm:-mt-14 sm:ml-14 sm:size-16"
             onEnded={() => at < videos.length - 1 && load(at + 1)}
           />
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -12,13 +12,16 @@ export function AboutFreeLesson({
   lang,
 }: {
   courseId: number;
-  description: string;
+  /** Undefined while it is loading. */
+  description: string | undefined;
   lang: string | undefined;
 }) {
   const t = useText(messages);
   // the page came with it
   const { data: course } = useData(courses.details, { query: { id: courseId } });
   const teachers = course?.teachers ?? [];
+  // its place, or the footer would move
+  if (description === undefined) return <div className="min-h-80 lg:col-start-1" />;
   const words = isBlankHtml(description) ? '' : description;
   if (teachers.length === 0 && words === '') return null;
   return (

@@ -286,7 +286,7 @@ export function FreePlayer({
       <div className="flex flex-col gap-6 px-4 pb-8 sm:px-6 lg:row-span-2 lg:px-0 lg:pb-0">
         {door.isAsked ? [panel, following] : [following, panel]}
       </div>
-      <AboutFreeLesson courseId={courseID} description={details?.description ?? ''} lang={lang} />
+      <AboutFreeLesson courseId={courseID} description={details?.description} lang={lang} />
     </div>
   );
 }
