@@ -55,12 +55,13 @@ function ContinueLink({
       <LinkButton
         {...lessonLink(lesson)}
         aria-describedby={lesson.completed ? undefined : name}
-        tone="primary"
+        // of a completed course the certificate is
+        tone={lesson.completed ? 'plain' : 'primary'}
         className="flex-1"
         icon={lesson.locked ? <IconLock /> : <IconPlayerPlayFilled />}
         onClick={(event) => chooseLesson(event, lesson, offline && !saved.plays(lesson.courseContentID))}
       >
-        {t('Continue')}
+        {t(lesson.completed ? 'Watch again' : 'Continue')}
       </LinkButton>
     </>
   );
@@ -282,8 +283,8 @@ export function CoursePage({
         </aside>
         <div className="flex min-w-0 flex-col gap-8">
           <Content courseID={course.courseID} lessons={lessons} offline={offline} saved={onDevice} />
-          {!saved && captions(course.courseID)}
           {!saved && notes(course.courseID)}
+          {!saved && captions(course.courseID)}
           {course.description && <About course={course} />}
           {!saved && reviews(course.courseID)}
         </div>
