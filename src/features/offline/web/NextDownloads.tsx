@@ -29,30 +29,30 @@ export function useNextDownloads(lessons: readonly LessonProgress[]) {
     }),
   );
   const first = asked.filter(({ courseContentID: id }) => !data || sizes.has(id)).slice(0, most);
-  return { first, sizes, isLoading };
+  return { all: next, first, sizes, isLoading };
 }
 
-/** Those lessons, each with its download; `isMain`: the first is the screen's main action. */
+/** Those lessons, each with its download; `withAll`: also one for all that are left of the course. */
 export function NextDownloads({
-  next: { first, sizes },
+  next: { all, first, sizes },
   lang,
-  isMain = false,
+  withAll = false,
 }: {
   next: ReturnType<typeof useNextDownloads>;
   lang: string | undefined;
-  isMain?: boolean;
+  withAll?: boolean;
 }) {
   const t = useText(messages);
   if (first.length === 0) return null;
   return (
     <>
-      <h3 className="mt-4 mb-2 text-base">{t('Download next')}</h3>
+      <div className="mt-4 mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h3 className="text-base">{t('Download next')}</h3>
+        {withAll && all.length > 1 && <SaveButton lessons={all} course />}
+      </div>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-        {first.map((lesson, i) => (
-          <li
-            key={lesson.courseContentID}
-            className="flex flex-wrap items-center gap-x-3 gap-y-2.5 p-3 sm:gap-x-4 sm:px-4"
-          >
+        {first.map((lesson) => (
+          <li key={lesson.courseContentID} className="flex items-center gap-x-3 p-3 sm:gap-x-4 sm:px-4">
             {/* sound alone has a drawn one */}
             <div
               aria-hidden="true"
@@ -60,7 +60,7 @@ export function NextDownloads({
             >
               <Cover title={lesson.contentName} src={lesson.pictureUrl} />
             </div>
-            <div className="min-w-0 flex-1 basis-44">
+            <div className="min-w-0 flex-1">
               <p lang={lang} className="leading-snug font-semibold wrap-anywhere">
                 {lesson.contentName}
               </p>
@@ -69,9 +69,7 @@ export function NextDownloads({
                 {sizes.has(lesson.courseContentID) && ` · ${sizes.get(lesson.courseContentID)}`}
               </p>
             </div>
-            <div className="grid max-sm:w-full">
-              <SaveButton lessons={[lesson]} named isMain={isMain && i === 0} />
-            </div>
+            <SaveButton lessons={[lesson]} named className="shrink-0" />
           </li>
         ))}
       </ul>
