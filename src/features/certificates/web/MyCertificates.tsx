@@ -46,7 +46,7 @@ function Facts({ certificate, userId }: { certificate: OwnCertificate; userId: n
           busy={busy}
           aria-label={t('Download Certificate: {course}', { course: courseName })}
           // of phones only the icon, beside the words that say what it is
-          className="col-end-[-1] row-start-1 self-center max-sm:size-11 max-sm:px-0 sm:row-span-2"
+          className="col-end-[-1] row-start-1 self-center max-sm:size-11 max-sm:px-0 sm:row-end-3"
           onClick={() => save({ userId, courseID })}
         >
           <span className="max-sm:sr-only">{t('Certificate')}</span>

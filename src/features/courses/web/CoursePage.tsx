@@ -252,8 +252,8 @@ export function CoursePage({
       {saved && <SavedNote {...saved} {...rest} />}
       {completed && (
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-success-fill bg-success-soft px-4 py-3">
-          <Ribbon className="w-20 shrink-0" />
-          <p className="min-w-0 flex-1 basis-56 text-lg font-semibold text-success">
+          <Ribbon className="w-14 shrink-0 sm:w-20" />
+          <p className="min-w-0 flex-1 basis-40 text-lg leading-snug font-semibold text-success">
             {t('Congratulation! You have completed the course.')}
           </p>
           {!saved && certificate(course.courseID)}

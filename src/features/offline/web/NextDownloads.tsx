@@ -1,6 +1,7 @@
 import { useData } from '../../../lib/web/call.ts';
 import { number, useText } from '../../../lib/web/i18n.ts';
 import { Cover } from '../../../lib/web/ui/Cover.tsx';
+import { cx } from '../../../lib/web/ui/cx.ts';
 import { clock } from '../../lessons/rules.ts';
 import { sizeText } from '../../player/rules.ts';
 import type { LessonProgress } from '../../progress/api.ts';
@@ -32,7 +33,7 @@ export function useNextDownloads(lessons: readonly LessonProgress[]) {
   return { all: next, first, sizes, isLoading };
 }
 
-/** Those lessons, each with its download; `withAll`: also one for all that are left of the course. */
+/** Those lessons, each with its download; `withAll`: below others of the course, and also one for all that are left of it. */
 export function NextDownloads({
   next: { all, first, sizes },
   lang,
@@ -44,11 +45,12 @@ export function NextDownloads({
 }) {
   const t = useText(messages);
   if (first.length === 0) return null;
+  const Heading = withAll ? 'h3' : 'h2';
   return (
     <>
-      <div className="mt-4 mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <h3 className="text-base">{t('Download next')}</h3>
-        {withAll && all.length > 1 && <SaveButton lessons={all} course />}
+      <div className={cx('mb-2 flex flex-wrap items-center justify-between gap-x-4', withAll && 'mt-4')}>
+        <Heading className={withAll ? 'text-base' : 'text-xl'}>{t('Download next')}</Heading>
+        {withAll && first.length > 1 && <SaveButton lessons={all} course />}
       </div>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
         {first.map((lesson) => (
@@ -56,7 +58,7 @@ export function NextDownloads({
             {/* sound alone has a drawn one */}
             <div
               aria-hidden="true"
-              className="w-24 shrink-0 overflow-hidden rounded-sm border border-line sm:w-28"
+              className="w-20 shrink-0 overflow-hidden rounded-sm border border-line sm:w-28"
             >
               <Cover title={lesson.contentName} src={lesson.pictureUrl} />
             </div>
@@ -65,7 +67,10 @@ export function NextDownloads({
                 {lesson.contentName}
               </p>
               <p className="text-sm text-ink-soft tabular">
-                {t('Lesson')} {number(lesson.order)} · {clock(lesson.duration)}
+                <span className="max-sm:hidden">
+                  {t('Lesson')} {number(lesson.order)} ·{' '}
+                </span>
+                {clock(lesson.duration)}
                 {sizes.has(lesson.courseContentID) && ` · ${sizes.get(lesson.courseContentID)}`}
               </p>
             </div>

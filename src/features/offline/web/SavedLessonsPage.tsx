@@ -121,7 +121,6 @@ function CourseSection({
 /** Nothing is saved: what that would be good for, and the download of the course watched last, or of its next lessons; without any, the way to the courses. */
 function NothingSaved({ userId, withPending }: { userId: number; withPending: WithPending }) {
   const t = useText(messages);
-  const title = useId();
   const started = useData(progress.started, { query: { size: 1 } });
   const latest = started.data?.rows[0];
   const courseId = latest?.courseID ?? 0;
@@ -155,14 +154,9 @@ function NothingSaved({ userId, withPending }: { userId: number; withPending: Wi
             {t('What you download while you are online plays without a connection.')}
           </EmptyState>
         </Card>
-        {next.first.length > 0 && (
-          <section aria-labelledby={title}>
-            <h2 id={title} lang={lang} className="text-xl wrap-anywhere">
-              {latest?.courseName}
-            </h2>
-            <NextDownloads next={next} lang={lang} />
-          </section>
-        )}
+        <div className="empty:hidden">
+          <NextDownloads next={next} lang={lang} />
+        </div>
       </div>
       <DownloadsAside userId={userId} lessons={[]} />
     </div>

@@ -134,12 +134,8 @@ export function LessonHead({
       {/* on phones one row, the next action as wide as there is room, and below it what is rarely done */}
       <div className="flex flex-wrap gap-2 max-sm:w-full">
         {goesOn && (
-          <Button
-            tone={tone}
-            icon={<IconPlayerSkipForward className="max-[24rem]:hidden" />}
-            className="max-sm:flex-1 max-sm:px-2"
-            onClick={next}
-          >
+          <Button tone={tone} className="max-sm:flex-1 max-sm:px-2" onClick={next}>
+            <IconPlayerSkipForward aria-hidden="true" className="-ml-0.5 size-5 max-sm:hidden" />
             {t('Next lesson')}
           </Button>
         )}
